@@ -1,14 +1,14 @@
 interface Failure {
   /** HTTP status. */
   status: number
-  /** How the browser shows it: 1 alert, 2 toast, 3 warning with a list. Without: the screen that asked shows it itself. */
+  /** How the browser shows it: 1 alert, 2 toast, 3 warning with a list. Unset: the calling screen shows it inline. */
   errorType?: 1 | 2 | 3
   /** For clients that show no texts of their own. */
   message: string
 }
 
 /**
- * Every failure a call may answer. The key is the answer's `funcCode`; it never changes its meaning.
+ * Every failure that a call may return. The key is the answer's `funcCode`; it never changes its meaning.
  * The browser has words for each in all languages under `failures:<code>`.
  */
 export const failures = {

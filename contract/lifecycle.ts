@@ -1,22 +1,22 @@
 import type { Phase } from './kernel/permission.ts'
 import { type Judged, type Permission, verdict } from './permissions.ts'
 
-/** Those who are told of a move: who asked for it, who may decide it, or everybody with a role on the app. */
+/** The recipients of a transition's notification: the requester, those who may decide, or everybody with a role on the app. */
 export type Told = 'requester' | 'deciders' | 'members'
 
-/** One way from state to state. */
+/** A transition between states. */
 export interface Move<State extends string = string> {
   from: readonly State[]
   to: State
   permission: Permission
-  /** The phases in which it exists; all of them if unset. */
+  /** The phases in which the transition exists; all if unset. */
   phases?: readonly Phase[]
-  /** True when the person must say why. */
+  /** True when a reason is required. */
   reason?: true
   tells: readonly Told[]
 }
 
-/** The life of a case: its states, and the moves between them. */
+/** A life cycle: states and the transitions between them. */
 export interface Lifecycle<State extends string = string, Name extends string = string> {
   states: readonly State[]
   start: NoInfer<State>
@@ -24,25 +24,25 @@ export interface Lifecycle<State extends string = string, Name extends string = 
 }
 
 /**
- * Declares the life of a case. The server refuses what is not declared, the web offers what is; docs/reference/lifecycles.md
- * shows each.
+ * Declares a life cycle. The server refuses undeclared transitions, the web offers declared ones;
+ * docs/reference/lifecycles.md lists them.
  */
 export const lifecycle = <const State extends string, const Name extends string>(life: Lifecycle<State, Name>): Lifecycle<State, Name> =>
   life
 
-/** A case as its rules see it. */
+/** A case as the life cycle rules see it. */
 export interface Case<State extends string> {
   state: State
-  /** Its phase, for cases that belong to one. */
+  /** Its phase, if the case belongs to one. */
   phase?: Phase
-  /** False when somebody else made it; that counts for people who hold a permission for their own entries only. */
+  /** False when somebody else created it; matters for holders of an own-only permission. */
   mine?: boolean
 }
 
-/** What stands against a move: the state, the phase, a missing permission, or that the case is somebody else's. */
+/** Why a transition is refused: the state, the phase, a missing permission, or that the case is somebody else's. */
 export type Obstacle = 'state' | 'phase' | 'permission' | 'not_yours'
 
-/** Returns what stands against a person making a move; undefined when they can. */
+/** Returns why a person may not make a transition; undefined when they may. */
 export const obstacle = <State extends string, Name extends string>(
   { moves }: Lifecycle<State, Name>,
   name: Name,

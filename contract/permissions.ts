@@ -11,7 +11,7 @@ import {
 } from './kernel/permission.ts'
 import { appTable, companyTable, dashboardTable, teamTable } from './permission-tables.ts'
 
-/** Roles on an app, by the ids that the specification gives them. */
+/** Roles on an app, by the specification's ids. */
 export const appRoles = {
   reviewer: 10,
   biz: 20,
@@ -27,18 +27,18 @@ export const appRoles = {
 export type AppRoleName = keyof typeof appRoles
 export type AppRole = (typeof appRoles)[AppRoleName]
 
-/** The groups in which roles are shown. The dashboard's role is in none. */
+/** The groups in which roles are shown. The dashboard role is in none. */
 export const roleGroups = { PL: [10, 20, 21], PM: [30, 31], QA: [40, 41], OTHERS: [50], DEV: [90] } as const satisfies Record<
   string,
   readonly AppRole[]
 >
 export type RoleGroup = keyof typeof roleGroups
 
-/** Returns the group of a role; undefined for one in none. */
+/** Returns a role's group; undefined if it has none. */
 export const groupOf = (role: number): RoleGroup | undefined =>
   (Object.keys(roleGroups) as RoleGroup[]).find((group) => (roleGroups[group] as readonly number[]).includes(role))
 
-/** What a person is in a company or a team. */
+/** Roles in a company or a team. */
 export const memberRoles = { member: 0, master: 1 } as const
 export type MemberRole = (typeof memberRoles)[keyof typeof memberRoles]
 
@@ -54,7 +54,7 @@ const memberRoleIds = Object.values(memberRoles)
 /** Every permission and who holds it. */
 export type Rules = Readonly<Record<Permission, Rule>>
 
-/** The table as it is delivered. Administrators can change who holds what on their platform: a caller is judged by `actor.rules`. */
+/** The table as shipped. Administrators can change it: callers are checked against `actor.rules`. */
 export const permissions: Rules = {
   ...rulesOf('app', appRoleIds, appTable),
   ...rulesOf('app', appRoleIds, dashboardTable, { inDashboard: true }),
@@ -62,7 +62,7 @@ export const permissions: Rules = {
   ...rulesOf('team', memberRoleIds, teamTable),
 }
 
-/** The parts of a platform whose things belong to a phase: a function of theirs is always judged in one. */
+/** Areas whose data belongs to a phase: their functions are always checked in one. */
 const phasedParts: readonly string[] = [
   'app-product-setting',
   'app-product-channel',
@@ -79,18 +79,18 @@ const phasedParts: readonly string[] = [
 export const isPhased = (permission: Permission): boolean => phasedParts.some((part) => permission.startsWith(`${part}-`))
 
 /**
- * Returns whether a permission can be held for one's own entries only: where the delivered table has such a role, and the
- * calls that need it therefore ask whose entry it is.
+ * Returns whether a permission can be held for own entries only: where the shipped table has such a role, and its routes
+ * therefore check who made the entry.
  */
 export const isOwnable = (permission: Permission): boolean => [...permissions[permission].grants.values()].some(({ own }) => own === true)
 
-/** What a role holds of a permission, in place of what the delivered table says. */
+/** A role's changed grant, replacing the shipped table's. */
 export interface RuleChange extends Cell {
   permission: string
   roleId: number
 }
 
-/** Returns whether it is a permission of this version. */
+/** Returns whether a permission exists in this version. */
 export const isPermission = (code: string): code is Permission => Object.hasOwn(permissions, code)
 
 /** Returns the ids of the roles that can hold a permission: of apps, or of members. */
@@ -104,21 +104,21 @@ const withChange = ({ grants, ...rule }: Rule, change: RuleChange): Rule => {
   return { ...rule, grants: changed }
 }
 
-/** Returns the delivered table with changes. Those of permissions that this version does not have are ignored. */
+/** Returns the shipped table with changes applied. Changes to unknown permissions are ignored. */
 export const rulesWith = (changes: readonly RuleChange[]): Rules => {
   const rules: Record<Permission, Rule> = { ...permissions }
   for (const change of changes) if (isPermission(change.permission)) rules[change.permission] = withChange(rules[change.permission], change)
   return rules
 }
 
-/** A person as a table judges them. */
+/** A person as the table evaluates them. */
 export interface Judged extends Holder {
   rules: Rules
-  /** Set when a program acts for them: the permissions and phases (null: all) that it was given of theirs. */
+  /** Set when a program acts for them: the permissions and phases (null: all) it was granted. */
   token?: { permissions: readonly string[]; phases: readonly Phase[] | null }
 }
 
-/** Judges a permission by the person's rules, and by the limits of their token. */
+/** Evaluates a permission by the person's rules and the limits of their token. */
 export const verdict = (permission: Permission, { rules, token, ...holder }: Judged, phase?: Phase): Verdict => {
   if (token && !token.permissions.includes(permission)) return 'none'
   if (token?.phases && phase !== undefined && !token.phases.includes(phase)) return 'none'
@@ -129,7 +129,7 @@ export const verdict = (permission: Permission, { rules, token, ...holder }: Jud
 export const rolesHolding = (rules: Rules, permission: Permission): AppRoleName[] =>
   (Object.keys(appRoles) as AppRoleName[]).filter((name) => rules[permission].grants.has(appRoles[name]))
 
-/** Ids by which the specification names some permissions to other services. */
+/** Specification ids of permissions that other services use. */
 export const permissionIds = {
   channelBase: 70001,
   channelTechnical: 70002,
@@ -138,5 +138,5 @@ export const permissionIds = {
   platformLogs: 11004,
 } as const
 
-/** What a call is refused with that names something its caller may not know of. */
+/** The failure for an object that does not exist or is hidden from the caller. */
 export const missing = { app: 'app_not_found', company: 'not_found', team: 'not_found' } as const

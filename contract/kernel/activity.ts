@@ -1,10 +1,10 @@
 import type * as z from 'zod'
 import type { Scope } from './permission.ts'
 
-/** The subject of an activity entry, by which it can be found again. */
+/** The subject of an activity entry, used to look it up. */
 export type Subject = Scope | 'none'
 
-/** The details that an entry needs at least, so that its subject is known. */
+/** The minimum details of an entry: those that identify its subject. */
 interface Naming {
   app: { appId: string }
   company: { companyId: number }

@@ -1,4 +1,4 @@
-/** Compares two values as JSON: lists by their order, objects by their fields whatever their order. */
+/** Compares two values as JSON: lists in order, objects by field in any order. */
 const isSame = (a: unknown, b: unknown): boolean => {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null || Array.isArray(a) !== Array.isArray(b)) return false
@@ -11,11 +11,11 @@ const isSame = (a: unknown, b: unknown): boolean => {
 export const changedFields = <T extends object>(before: T, after: T): (keyof T & string)[] =>
   (Object.keys(before) as (keyof T & string)[]).filter((field) => !isSame(before[field], after[field]))
 
-/** Returns only these fields of a document. */
+/** Returns only the given fields of a document. */
 export const pick = <T extends object, K extends keyof T>(document: T, fields: readonly K[]): Pick<T, K> =>
   Object.fromEntries(fields.map((field) => [field, document[field]])) as Pick<T, K>
 
-/** What becomes of a document that two people changed: theirs, with my changes where they left the field alone. */
+/** The result of a three-way merge: their version, with my changes to fields they left alone. */
 export interface Merged<T> {
   merged: T
   /** The fields that both changed to something else. */
@@ -23,8 +23,8 @@ export interface Merged<T> {
 }
 
 /**
- * Puts the changes that led from `base` to `mine` onto `theirs`. Where both changed a field, mine is taken and the field is
- * reported.
+ * Merges the changes from `base` to `mine` into `theirs`. Where both changed a field, mine wins and the field is reported
+ * as a conflict.
  */
 export const mergeChanges = <T extends object>(base: T, mine: T, theirs: T): Merged<T> => {
   const my = changedFields(base, mine)

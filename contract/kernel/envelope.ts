@@ -14,7 +14,7 @@ export type FieldError = z.infer<typeof FieldError>
 /** How the browser shows a failure: 1 alert, 2 toast of the joined messages, 3 'Warning' alert with a list. */
 export const ErrorType = z.union([z.literal(1), z.literal(2), z.literal(3)])
 
-/** The answer to a failed call. The HTTP status gives the kind of failure. */
+/** The response to a failed call. The HTTP status tells the kind of failure. */
 export const FailureEnvelope = z
   .object({
     status: z.literal(false),

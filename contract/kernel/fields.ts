@@ -1,5 +1,5 @@
 /**
- * All problems of a single field, with the English words for clients that have no texts of their own.
+ * Every problem of a single field, with the English words for clients that have no texts of their own.
  * The browser has each in all languages under `failures:field.<code>`; `{{…}}` are the problem's details.
  */
 export const fieldProblems = {

@@ -6,7 +6,7 @@ export type Locale = (typeof locales)[number]
 
 const byLanguage: Record<string, Locale> = { en: 'en_US', ja: 'ja_JP', jp: 'ja_JP', ko: 'ko_KR', kr: 'ko_KR', zh: 'zh_CN', cn: 'zh_CN' }
 
-/** Returns the locale for any of its spellings (`cn_ZH`, `zh-CN`, `kr`, `ja_JP` …); undefined when it is not supported. */
+/** Returns the locale for any known spelling (`cn_ZH`, `zh-CN`, `kr`, `ja_JP` …); undefined when it is not supported. */
 export const localeOf = (spelling: string): Locale | undefined => byLanguage[spelling.slice(0, 2).toLowerCase()]
 
 /** Returns the tag for HTML's `lang` and for `Intl`: `zh_CN` → `zh-CN`. */

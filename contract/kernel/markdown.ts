@@ -14,7 +14,7 @@ export interface MarkdownProblem {
   details: { line: number; max: number }
 }
 
-/** A block that contains a line. A list's text begins at a column; a block of colons or a fence is closed by a matching line. */
+/** A block that contains a line. A list's text begins at a column; a colon block or a fence is closed by a matching line. */
 type Container = { kind: 'quote' } | { kind: 'list'; column: number } | { kind: 'colons'; length: number }
 
 /** A position within a line. Columns count a tab as up to four. */
@@ -85,7 +85,7 @@ const isTooMuch = (block: ReturnType<typeof newBlock>, line: string, from: numbe
   return block.marks > mostMarks || block.lines * block.widest > mostCells
 }
 
-/** Closes the innermost block of colons if the line ends it. */
+/** Closes the innermost colon block if the line ends it. */
 const closeColons = (containers: Container[], rest: string): boolean => {
   if (!/^:{3,}$/.test(rest)) return false
   const at = containers.findLastIndex((container) => container.kind === 'colons' && container.length <= rest.length)
@@ -139,12 +139,12 @@ export const markdownProblem = (markdown: string): MarkdownProblem | undefined =
   return undefined
 }
 
-/** Refuses Markdown that would take a parser too long, naming the line. */
+/** Refuses Markdown that would take a parser too long, and names the line. */
 export const renderable = <Schema extends z.ZodType<string>>(schema: Schema) =>
   schema.superRefine((markdown, context) => {
     const problem = markdownProblem(markdown)
     if (problem) context.addIssue({ code: 'custom', message: problem.code, params: { ...problem.details } })
   })
 
-/** A Markdown text, with the usual rules for texts. */
+/** A Markdown text, under the usual text rules. */
 export const markdownText = ({ max }: { max: number }) => renderable(text({ max, lines: true }))

@@ -4,7 +4,7 @@ const error = 'invalid_date'
 /** The range that PostgreSQL and JavaScript format alike: years of four digits, from 1 on. */
 const first = Date.parse('0001-01-01T00:00:00Z')
 const last = Date.parse('9999-12-31T23:59:59.999Z')
-/** Returns whether a text's time is within that range; one that is not a time has been refused already. */
+/** Returns whether a text's time is within that range; text that is not a time has already been refused. */
 const isWithin = (text: string): boolean => {
   const time = Date.parse(text)
   return Number.isNaN(time) || (time >= first && time <= last)
@@ -13,7 +13,7 @@ const isWithin = (text: string): boolean => {
 /** A date and time with its offset from UTC: `2026-11-22T18:00:00+09:00`. */
 export const Moment = z.iso.datetime({ offset: true, error }).refine(isWithin, { error })
 
-/** Returns whether an end is later than its start; true while one of them is open. For a schema's `refine`, with `not_after_start`. */
+/** Returns whether an end is later than its start; true if either is null. For a schema's `refine`, with `not_after_start`. */
 export const isAfter = (end: string | null, start: string | null): boolean =>
   end === null || start === null || Date.parse(end) > Date.parse(start)
 

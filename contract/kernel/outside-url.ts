@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { isWebUrl } from './checks.ts'
 
 /**
- * Networks of IPv4 that lead to no public server, as `address/bits`: IANA's special-purpose registry and multicast. A test compares
+ * IPv4 networks without public servers, as `address/bits`: IANA's special-purpose registry and multicast. A test compares
  * them with the library that judges addresses when the portal connects.
  */
 export const specialNetworks = [
@@ -25,7 +25,7 @@ export const specialNetworks = [
   '224.0.0.0/3',
 ] as const
 
-/** Endings of names that only mean something inside a network or on one machine. */
+/** Suffixes of names that are only valid within a network or on one machine. */
 const localEndings = ['localhost', 'local', 'localdomain', 'internal', 'intranet', 'lan', 'home', 'corp', 'private', 'home.arpa', 'onion']
 
 const numberOf = (ipv4: string): number => ipv4.split('.').reduce((number, part) => number * 256 + Number(part), 0)
@@ -40,7 +40,7 @@ const isSpecial = (ipv4: string): boolean =>
 const isPublicName = (name: string): boolean =>
   name.includes('.') && !localEndings.some((ending) => name === ending || name.endsWith(`.${ending}`))
 
-/** Returns whether a host, as `URL` spells it, can be one of the public internet. IPv6 addresses cannot be given; names are to be used. */
+/** Returns whether a host, as spelled by `URL`, can be on the public internet. IPv6 literals are refused; use names. */
 const isPublicHost = (host: string): boolean => {
   const name = host.replace(/\.$/, '')
   if (name.startsWith('[')) return false
@@ -48,10 +48,9 @@ const isPublicHost = (host: string): boolean => {
 }
 
 /**
- * Returns whether the portal refuses to call an address that a person gave: no address of http or https, one with a name or password
- * in it, or one that cannot lead to the public internet in any spelling of it. A name may still lead to a private address: the portal
- * checks that each time it connects.
- * @param allowed hosts that the operator lists (`OUTSIDE_HOSTS`), as `name` or `name:port`
+ * Returns whether the portal refuses to call a URL that a person entered: not http or https, with credentials in it, or with a host
+ * that cannot be public in any spelling. A name may still resolve to a private address: the portal checks that on each connection.
+ * @param allowed hosts that the operator allows (`OUTSIDE_HOSTS`), as `name` or `name:port`
  *
  *     isRefusedUrl('http://0x7f.1/')  // true: URL reads 127.0.0.1
  */
@@ -68,5 +67,5 @@ export const isAllowedHost = ({ hostname, host }: { hostname: string; host: stri
 
 const longest = 2_000
 
-/** An address that the portal is to call. Hosts that only the operator allows are judged by the server, with `isRefusedUrl`. */
+/** A URL for the portal to call. Hosts allowed by the operator are known to the server alone, which checks with `isRefusedUrl`. */
 export const OutsideUrl = z.string().trim().max(longest).refine(isWebUrl, { error: 'invalid_url' })

@@ -2,8 +2,8 @@ const forbidden = /[\\\p{Cc}\p{Cf}\s]/u
 const own = 'http://portal.invalid'
 
 /**
- * Returns the path to go on to: the wanted one when it is a page of this portal, else `home` (SAFETY 13). Used by server and
- * browser, before and after signing in and out. It judges the path as browsers resolve it, dots included: one that then
+ * Returns the redirect path: the requested one if it is a page of this portal, else `home` (SAFETY 13). Used by server and
+ * browser, before and after signing in and out. It checks the path as browsers resolve it, dots included: one that then
  * begins with two slashes names another host.
  */
 export const ownPath = (wanted: unknown, home: string): string => {

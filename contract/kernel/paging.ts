@@ -1,17 +1,17 @@
 import * as z from 'zod'
 
-/** Page sizes that a table offers; the first that is not a half page is the default (10). */
+/** Page sizes that a table offers; the default is 10. */
 export const pageSizes = [5, 10, 20, 50] as const
 export const defaultPageSize = 10
 
-/** Query parameters of a list without a bound: `page` counts from 0. */
+/** Query parameters of an unbounded list: `page` counts from 0. */
 export const paging = {
   page: z.coerce.number().int().min(0).max(1_000_000).default(0),
   size: z.coerce.number().int().min(1).max(100).default(defaultPageSize),
 }
 
 /**
- * The answer of a list with `paging`: one page, and the total number of rows.
+ * The response of a list with `paging`: one page, and the total number of rows.
  *
  *     data: paged(MailHead)
  */

@@ -15,13 +15,13 @@ export interface Grant {
   own?: true
 }
 
-/** The grant as people choose it: the phases in which it counts, none for never; and whether for their own entries only. */
+/** A grant as administrators edit it: the phases in which it applies, none for never; and whether it covers own entries only. */
 export interface Cell {
   phases: readonly Phase[]
   own: boolean
 }
 
-/** Converts a grant to a cell; without a grant, to that of never. */
+/** Converts a grant to a cell; no grant becomes the cell for never. */
 export const cellOf = (grant: Grant | undefined): Cell =>
   grant ? { phases: grant.phases ?? phases, own: grant.own ?? false } : { phases: [], own: false }
 
@@ -32,7 +32,7 @@ export const grantOf = ({ phases: chosen, own }: Cell): Grant | undefined => {
   return { ...(!isAlways && { phases: phases.filter((phase) => chosen.includes(phase)) }), ...(own && { own: true as const }) }
 }
 
-/** Returns whether two cells grant the same. What is never granted is granted to nobody's own entries either. */
+/** Returns whether two cells grant the same. For a cell of never, `own` is irrelevant. */
 export const sameCell = (one: Cell, other: Cell): boolean =>
   phases.every((phase) => one.phases.includes(phase) === other.phases.includes(phase)) && (one.own === other.own || one.phases.length === 0)
 
@@ -40,7 +40,7 @@ export const sameCell = (one: Cell, other: Cell): boolean =>
 export interface Rule {
   on: Scope
   grants: ReadonlyMap<number, Grant>
-  /** True when it only counts for people who may open the data dashboard. */
+  /** True when it applies only to people with access to the data dashboard. */
   inDashboard: boolean
 }
 
@@ -53,7 +53,7 @@ const letters: Readonly<Record<string, Grant | null>> = {
 }
 
 /**
- * Parses one line of a table, a letter for each role: `Y` always, `D` in Development, `O` own entries, `d` own entries in
+ * Parses one line of a table, one letter per role: `Y` always, `D` in Development, `O` own entries, `d` own entries in
  * Development, `-` never.
  *
  *     grantsOf([0, 1], '- Y')  // a master always, a member never
@@ -92,7 +92,7 @@ export const rulesOf = <const T extends Table>(
     ),
   ) as Record<PermissionOf<T>, Rule>
 
-/** A person as the rules see them: their roles on the object in question, and their rights in the whole portal. */
+/** The holder of permissions: their roles on the object in question, and their portal-wide rights. */
 export interface Holder {
   roles: readonly number[]
   admin: boolean
@@ -103,7 +103,7 @@ export interface Holder {
 export type Verdict = 'all' | 'own' | 'none'
 
 /**
- * Judges a permission by PERM-03 … PERM-08: administrators hold all of them (role type 0); otherwise one of the roles must
+ * Evaluates a permission by PERM-03 … PERM-08: administrators hold all of them (role type 0); otherwise one of the roles must
  * hold it in this phase. Without a phase, grants limited to phases do not count.
  */
 export const judge = ({ grants, inDashboard }: Rule, { roles, admin, canAccessDshbrd }: Holder, phase?: Phase): Verdict => {

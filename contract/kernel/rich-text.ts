@@ -32,7 +32,7 @@ export const richTags = [
 ] as const
 export type RichTag = (typeof richTags)[number]
 
-/** Attributes of an element. `kind` is an admonition's, `language` a code block's, `token` the syntactic role of a piece of code. */
+/** Attributes of an element. `kind`: type of an admonition; `language`: of a code block; `token`: the syntactic role of a code fragment. */
 export const richAttributes = ['id', 'href', 'src', 'alt', 'title', 'align', 'start', 'kind', 'language', 'token'] as const
 export type RichAttribute = (typeof richAttributes)[number]
 
@@ -63,6 +63,6 @@ export const RichText: z.ZodType<RichNode[]> = z
 export const Heading = z.object({ id: z.string(), text: z.string(), depth: z.number() }).meta({ id: 'Heading' })
 export type Heading = z.infer<typeof Heading>
 
-/** Part of a line, with the matches of a search marked. */
+/** A line excerpt with search matches marked. */
 export const MarkedText = z.array(z.object({ text: z.string(), mark: z.boolean() })).meta({ id: 'MarkedText' })
 export type MarkedText = z.infer<typeof MarkedText>

@@ -16,10 +16,10 @@ export type Access<Param extends string = string> =
   | { who: 'visitor' | 'signedIn' | 'dashboard' | 'admin' | 'service'; joining?: true }
   | { who: 'permitted'; permission: Permission; on: Param | 'own'; phase?: true }
 
-/** Anybody, signed in or not. */
+/** Anyone, signed in or not. */
 export const visitor = { who: 'visitor' } as const
 export const signedIn = { who: 'signedIn' } as const
-/** Anybody signed in, even before the first sign-in is finished and the terms in force are agreed to. */
+/** Anyone signed in, even before completing the first sign-in and agreeing to the terms in force. */
 export const joining = { who: 'signedIn', joining: true } as const
 /** People whose `canAccessDshbrd` is set. */
 export const dashboard = { who: 'dashboard' } as const
@@ -27,7 +27,7 @@ export const dashboard = { who: 'dashboard' } as const
 export const admin = { who: 'admin' } as const
 /** Another system, by its support service code and secret; never a browser session. */
 export const service = { who: 'service' } as const
-/** People who hold the permission on the object (app, company or team, as the permission says) that the path parameter `on` names. */
+/** People who hold the permission on the object (app, company or team, by the permission's scope) named by the path parameter `on`. */
 export const can = <const On extends string>(permission: Permission, on: On) => ({ who: 'permitted', permission, on }) as const
 /** People who hold the permission on their own company, which no path names. */
 export const inOwnCompany = (permission: Permission) => ({ who: 'permitted', permission, on: 'own' }) as const
@@ -35,15 +35,15 @@ export const inOwnCompany = (permission: Permission) => ({ who: 'permitted', per
 export const canInPhase = <const On extends string>(permission: Permission, on: On) => ({ ...can(permission, on), phase: true }) as const
 
 /**
- * The target of guessing or flooding by repeated calls, for which the route is limited: the password of an
+ * What repeated calls could guess or flood; the route is rate-limited by it: the password of an
  * account (the body's `email`), the caller's own password, a mailed link (the body's `token`), or mail to somebody (`email`).
  */
 export type Tries = 'password' | 'own-password' | 'link' | 'mail'
 
-/** The encoding that a body is declared in. JSON and forms are accepted in place of each other; anything else is answered 415. */
+/** A body's declared encoding. JSON and forms are accepted in place of each other; anything else is answered 415. */
 export type Encoding = 'json' | 'form' | 'multipart'
 
-/** Marks an answer that is a file's bytes instead of the envelope. */
+/** Marks a response that is raw file bytes instead of the envelope. */
 export const fileBytes = 'fileBytes'
 
 type Shape = Record<string, z.ZodType>
@@ -61,8 +61,8 @@ type Read<Path extends string> = Told &
     data: Shape | typeof fileBytes
     fails?: readonly FailureCode[]
     /**
-     * A large answer that callers keep and revalidate by its ETag instead of fetching it anew. `strong`: the ETag tells the answer's very
-     * bytes, which are not compressed.
+     * A large response that callers cache and revalidate by ETag. `strong`: the ETag identifies the exact bytes, which are not
+     * compressed.
      */
     revalidate?: boolean | 'strong'
   }
@@ -77,7 +77,7 @@ type Change<Path extends string> = Told &
     fails?: readonly FailureCode[]
     /** The activity that the change records. `null` is allowed, but must be stated. */
     activity: Activity | null
-    /** Set when the answer contains a secret: it is not stored for repetitions with the same Idempotency-Key. */
+    /** Set when the response contains a secret: it is not stored for replays of the same Idempotency-Key. */
     holdsSecret?: true
     tries?: Tries
     /** What it makes of an app, of which there is a most in a day. */
@@ -112,7 +112,7 @@ const change =
   <const P extends string, const S extends Change<P>>(path: P, spec: S) => ({ method, path, ...spec })
 
 export const get = read('GET')
-/** Declares a read whose input does not fit into an address: sent by POST, but it changes nothing and needs no activity. */
+/** Declares a read whose input does not fit into a URL: sent by POST, but changes nothing and needs no activity. */
 export const ask = <const P extends string, const S extends Ask<P>>(path: P, spec: S) => ({
   method: 'POST' as const,
   asks: true as const,
@@ -133,11 +133,11 @@ export interface Upload {
   bytes: Blob
   /** Text parts that precede the file. */
   fields?: Record<string, string>
-  /** Name of the file's own part; `file` without one. */
+  /** Name of the file part; default `file`. */
   part?: string
 }
 
-/** A caller's input: only the parts that the route has. */
+/** A caller's input: only the parts that the route declares. */
 export type Input<R> = (Part<R, 'params'> extends Shape ? { params: ShapeIn<Part<R, 'params'>> } : unknown) &
   (Part<R, 'query'> extends Shape ? { query?: ShapeIn<Part<R, 'query'>> } : unknown) &
   (Part<R, 'body'> extends z.ZodType ? { body: z.input<Part<R, 'body'>> } : unknown) &
@@ -151,7 +151,7 @@ export type Parsed<R> = {
 }
 /** A call's result. */
 export type Data<R> = Part<R, 'data'> extends Shape ? ShapeOut<Part<R, 'data'>> : Part<R, 'data'> extends typeof fileBytes ? Blob : never
-/** A handler's answer. */
+/** A handler's result. */
 export type Answer<R> = Part<R, 'data'> extends Shape ? ShapeIn<Part<R, 'data'>> : never
 export type ActivityOf<R> = R extends { activity: infer A extends Activity } ? A : null
 export type AccessOf<R> = R extends { access: { who: infer Who } } ? Who : never

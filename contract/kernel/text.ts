@@ -23,7 +23,7 @@ export const text = ({ max, lines = false, emoji: emojiAllowed = true, blank = f
     .refine((typed) => emojiAllowed || !hasEmoji(typed), { error: 'has_emoji' })
     .refine((typed) => lengthOf(typed) <= max, { error: 'too_long', params: { max } })
 
-/** A name that a person gives to one of their items: 1–40 code points, no emoji. */
+/** A user-given item name: 1–40 code points, no emoji. */
 export const ItemName = text({ max: limits.name, emoji: false })
 
 export const Email = z
@@ -33,25 +33,25 @@ export const Email = z
   .max(limits.email, { error: 'invalid_email' })
   .regex(/^[a-z0-9][a-z0-9._%+'-]*@[a-z0-9-]+(\.[a-z0-9-]+)+$/, { error: 'invalid_email' })
 
-/** A name of an app, a team, a campaign or a category: without `! @ # $ % ^` (VALID-07). */
+/** A name of an app, team, campaign or category: without `! @ # $ % ^` (VALID-07). */
 export const PlainName = (max: number) => text({ max }).refine((name) => !hasIllegalCharacter(name), { error: 'illegal_character' })
 
 const longestUrl = 2_000
 const url = (error: string, isOne: (text: string) => boolean) => z.string().trim().max(longestUrl).refine(isOne, { error })
 
-/** An address of http or https, at most 2,000 characters. */
+/** An http or https URL, at most 2,000 characters. */
 export const WebUrl = url('invalid_url', isWebUrl)
-/** An address of https, at most 2,000 characters. */
+/** An https URL, at most 2,000 characters. */
 export const HttpsUrl = url('invalid_https_url', isHttpsUrl)
 
-/** Code points that one character as readers see it may consist of, on average; a bound on what is stored. */
+/** Average code points per grapheme; bounds the stored length. */
 const longestGrapheme = 8
 
-/** Builds the schema of a text that players read: its length is counted as they see it, an emoji of several code points as one. */
+/** Builds the schema of a text for players: its length is counted in graphemes, so an emoji of several code points is one. */
 export const textAsRead = ({ max, ...rules }: Omit<TextRules, 'emoji'>) =>
   text({ ...rules, max: max * longestGrapheme }).refine((typed) => graphemesIn(typed) <= max, { error: 'too_long', params: { max } })
 
-/** An address of https, or empty. */
+/** An https URL, or empty. */
 export const OptionalHttpsUrl = url('invalid_https_url', (typed) => typed === '' || isHttpsUrl(typed))
-/** An address of https or one that opens an app, or empty. */
+/** An https URL or a deep link, or empty. */
 export const OptionalLink = url('invalid_link', (typed) => typed === '' || isHttpsUrl(typed) || isAppUrl(typed))

@@ -2,7 +2,7 @@ import { setImmediate as settled } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createLanes } from './lanes.ts'
 
-/** Work that ends when it is told to. */
+/** Work that ends on request. */
 const started = () => {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
@@ -45,7 +45,7 @@ test('what would wait too long is refused at once, and told when to come again',
   const all = names.map((name) => lanes.run(work(name)))
   const ends = Promise.allSettled(all)
   await settled()
-  // Two run, and before the eleventh that waits there are five seconds of work for each lane.
+  // Two run; ahead of the eleventh in the queue there are five seconds of work per lane.
   expect(lanes.load()).toEqual({ running: 2, waiting: 11 })
   expect(() => lanes.requireRoom()).toThrow(expect.objectContaining({ code: 'busy', with: { retryAfter: 6 } }))
   for (const name of names) {

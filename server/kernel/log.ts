@@ -1,9 +1,9 @@
 import { type Logger, pino } from 'pino'
 
-/** Secrets within an address: anything as long as 256 bits encoded. */
+/** Secrets within a URL: anything as long as 256 bits encoded. */
 const secretPart = /[\w-]{40,}/g
 
-/** Removes secrets from an address: long tokens, and the parameters that a sign-on sends back. */
+/** Removes secrets from a URL: long tokens, and the parameters of a sign-on callback. */
 const told = (url: string): string => url.replace(/^(\/api\/auth\/callback\/[^?]*)\?.*$/, '$1?…').replace(secretPart, '…')
 
 /** Creates the portal's log: JSON lines on standard output. Credentials never enter it. */

@@ -31,7 +31,7 @@ const actorColumns = (actor: Actor): Pick<ActivityLogTable, 'actorKind' | 'actor
   }
 }
 
-/** Returns the columns by which an entry is found, taken from its details. */
+/** Returns the columns that index an entry, taken from its details. */
 const subjectColumns = ({ on }: Activity, details: unknown): { appId?: string; companyId?: number; organizationId?: number } => {
   const { appId, companyId, organizationId } = details as { appId: string; companyId: number; organizationId: number }
   return { app: { appId }, company: { companyId }, team: { organizationId }, none: {} }[on]

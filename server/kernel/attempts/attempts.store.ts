@@ -21,7 +21,7 @@ export const attemptsStore = (db: Db) => ({
       .executeTakeFirstOrThrow()
   },
 
-  /** Takes one attempt back. */
+  /** Reverts one attempt. */
   uncount: (key: string) =>
     db
       .updateTable('attempt')

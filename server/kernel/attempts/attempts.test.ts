@@ -15,7 +15,7 @@ afterAll(() => database.close())
 const limit = { most: 2, seconds: 300 }
 const count = (tried: Tried) => countAttempt(database.db, tried, limit)
 const refused = { code: 'too_many_requests' }
-/** Moves the end of what is counted. */
+/** Moves the expiry of counters. */
 const endIn = (seconds: number) => runIn(database.db, "update attempt set until = now() + $1 * interval '1 second'", [seconds])
 
 test('as many attempts as the limit allows, each thing on its own', async () => {

@@ -24,7 +24,7 @@ export const countAttempt = async (db: Db, tried: Tried, { most, seconds }: Limi
   if (count > most) fail('too_many_requests', { retryAfter: Math.max(1, left) })
 }
 
-/** Takes one attempt back, because it should not count. */
+/** Reverts one attempt that should not count. */
 export const uncountAttempt = async (db: Db, tried: Tried): Promise<void> => {
   await attemptsStore(db).uncount(keyOf(tried))
 }

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 
-/** A line of a table that was read: its place in the file, and its cells by column. */
+/** A line of the table: its line number in the file, and its cells by column. */
 export interface TableLine {
   line: number
   cells: Readonly<Record<string, string>>
@@ -21,24 +21,24 @@ interface Table {
 }
 
 interface Wanted {
-  /** Columns that must be there. */
+  /** Required columns. */
   needed: readonly string[]
-  /** Returns whether a column that is not needed is known. */
+  /** Returns whether an optional column is known. */
   isKnown: (column: string) => boolean
-  /** Most lines below the head. */
+  /** Maximum number of lines below the header. */
   most: number
 }
 
 const separators = [',', ';', '\t'] as const
 
-/** Detects the separator: the one that is most frequent in the head. */
+/** Detects the separator: the most frequent one in the header. */
 const separatorOf = (text: string): string => {
   const [head = ''] = text.split(/[\r\n]/, 1)
   const count = (separator: string): number => head.split(separator).length
   return separators.reduce<string>((best, one) => (count(one) > count(best) ? one : best), ',')
 }
 
-/** Takes back the quote with which `csvText` keeps a spreadsheet from reading a cell as a formula. */
+/** Removes the quote by which `csvText` prevents a cell from being read as a formula. */
 const plain = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r])/, '').trim()
 
 const nothing = (problem: TableProblem): Table => ({ columns: [], lines: [], problems: [problem] })
@@ -69,8 +69,8 @@ const recordsOf = (text: string): { line: number; cells: string[] }[] => {
 }
 
 /**
- * Reads a small table that somebody sent as CSV. A line that does not fit the head is reported and left out; a head that is
- * wrong leaves nothing to read. Larger files are imported as streams.
+ * Parses a small uploaded CSV table. A line that does not match the header is reported and skipped; an invalid
+ * header fails the whole table. Larger files are imported as streams.
  */
 export const readTable = (text: string, wanted: Wanted): Table => {
   if (text.includes('\uFFFD')) return nothing({ line: 1, column: '', code: 'not_utf8', details: {} })

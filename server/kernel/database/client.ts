@@ -28,10 +28,10 @@ export const withNext = '/* with the next */'
 const noted = (text: string) => ({ command: isEnd(text) ? text.toUpperCase() : 'NOTED', rowCount: null, rows: [] })
 
 /**
- * A connection that prepares frequent statements by itself: statements of the same text are parsed and planned once, which
+ * A connection that prepares frequent statements automatically: statements of the same text are parsed and planned once, which
  * is most of PostgreSQL's work on a short one. A transaction begins with its first statement, so that BEGIN
- * costs no round trip. A connection whose answer did not come in time, or that lost its plans, is closed instead of
- * going back to the pool with an answer still to come.
+ * costs no round trip. A connection that timed out or lost its plans is closed instead of returning
+ * to the pool with a response still pending.
  */
 export class PreparingClient extends pg.Client {
   /** Statements to send with the next one of the transaction, the first being BEGIN; undefined outside transactions. */
@@ -63,7 +63,7 @@ export class PreparingClient extends pg.Client {
     return noted(text)
   }
 
-  /** Sends a transaction's statement together with those held back for it. */
+  /** Sends a transaction's statement together with those queued before it. */
   private async next(ahead: Asked[], text: string, values: Values): Promise<unknown> {
     const hasBegun = ahead[0] === undefined || !isBegin(ahead[0].text)
     if (isRollback(text)) return hasBegun ? this.alone(text, values) : noted(text)

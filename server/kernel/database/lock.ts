@@ -66,7 +66,7 @@ const claim = (path: string, mine: string): boolean => {
   }
 }
 
-/** Removes a dead process's lock. If another process was quicker, its new lock is put back untouched. */
+/** Removes a dead process's lock. If another process got there first, its new lock is put back untouched. */
 const clear = (path: string, stale: string): void => {
   const aside = `${path}.${process.pid}.stale`
   renameSync(path, aside)

@@ -39,7 +39,7 @@ describe.runIf(template.engine === 'postgres')('on PostgreSQL', () => {
     line.hush()
     const answers = await Promise.all(Array.from({ length: 8 }, ask))
     expect(answers).not.toContain('answered')
-    // Those that had a connection say that nobody answers there; those that waited for one that there was none.
+    // Calls with a connection report an unreachable database, calls waiting for one report an exhausted pool.
     expect(new Set(answers)).toEqual(new Set(['unavailable', 'busy']))
     line.mend()
     await vi.waitFor(async () => expect(await ask()).toBe('answered'), { timeout: 10_000 })

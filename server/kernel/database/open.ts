@@ -18,7 +18,7 @@ export interface Connections {
   waiting: number
 }
 
-/** Calls `heard` for each notice that a transaction sends on commit; returns a function that stops it. */
+/** Calls `heard` for each notification sent on commit; returns a function that unsubscribes. */
 export type Listen = (channel: string, heard: Heard) => Promise<() => Promise<void>>
 
 /** The database under the portal, whichever engine it is. */
@@ -31,7 +31,7 @@ export interface Database {
   /** Runs in the background, outside any transaction. Result columns keep their SQL names. */
   run: RunSql
   connections(): Connections
-  /** Listens for notices on a channel. After a lost connection `heard` is called once, since notices may have been missed. */
+  /** Listens on a channel. After a lost connection `heard` is called once, since notifications may have been missed. */
   listen: Listen
   /** @throws when the database cannot be reached */
   ping(): Promise<void>

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 
 /** Number of uses after which a statement is prepared. */
 const prepareAfter = 5
-/** Most texts whose uses are counted. */
+/** Maximum number of texts whose uses are counted. */
 const mostTexts = 2_000
-/** Most statements prepared: each costs memory on every connection that uses it. */
+/** Maximum number of prepared statements: each costs memory on every connection that uses it. */
 const mostPrepared = 500
 
 /** Derives a name from the text, so that behind a pooler no other process uses it for a different statement. */

@@ -12,7 +12,7 @@ const isRepeatedKey = (error: unknown): boolean =>
   'constraint' in error &&
   error.constraint === 'idempotency_key_pkey'
 
-/** Runs the work in one transaction and retries it (at most five attempts in all) after a conflict with another one. */
+/** Runs the work in one transaction and retries it (at most five attempts in all) on a conflict. */
 export const inTransaction = async <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {

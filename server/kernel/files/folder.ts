@@ -12,7 +12,7 @@ const syncFolder = async (folder: string): Promise<void> => {
 
 const draftEnding = '.part'
 
-/** Removes drafts that have not been written to since the given time and belong to nobody. */
+/** Removes drafts without an owner that have not been written to since the given time. */
 const sweepDrafts = async (folder: string, before: Date, isOwned: (id: string) => Promise<boolean>): Promise<void> => {
   const drafts = (await readdir(folder)).filter((name) => name.endsWith(draftEnding))
   for (const name of drafts) {

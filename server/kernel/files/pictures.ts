@@ -3,9 +3,9 @@ import { createLanes } from '../lanes.ts'
 import { readBitmap } from './bitmap.ts'
 import { signs } from './signs.ts'
 
-/** Most pixels of a picture (SAFETY 23). */
+/** Maximum pixels of an image (SAFETY 23). */
 const mostPixels = 4096 * 4096
-/** Most bytes of a picture. */
+/** Maximum bytes of an image. */
 export const mostPictureBytes = 5 * 1024 * 1024
 
 /** A region of a picture, in its pixels. */
@@ -16,7 +16,7 @@ export interface Region {
   height: number
 }
 
-/** Loaded with the first picture, so that the portal starts sooner. */
+/** Loaded with the first image, so that the portal starts faster. */
 const loadSharp = async () => {
   const { default: sharp } = await import('sharp')
   // At most two at once, so that pictures do not starve the calls.
@@ -89,7 +89,7 @@ export const madeAnew = (bytes: Buffer): Promise<MadePicture | undefined> =>
 export const squarePicture = (bytes: Buffer, size: number, region?: Region): Promise<Buffer | undefined> =>
   inTurn(() => make(bytes, size, region))
 
-/** A picture for a page: its bytes, its type, and its size in pixels. */
+/** An image for a page: its bytes, media type, and size in pixels. */
 export interface WebPicture {
   bytes: Buffer
   contentType: 'image/webp' | 'image/jpeg'
@@ -97,11 +97,11 @@ export interface WebPicture {
   height: number
 }
 
-/** Quality at which pictures of pages are small and still look well. */
+/** WebP quality that keeps images small and still good-looking. */
 const webQuality = 78
 
 /**
- * Makes WebP pictures of several widths, from the pixels alone, which drops all metadata; none is wider than the picture itself.
+ * Makes WebP pictures of several widths, from the pixels alone, which drops all metadata; none is wider than the original.
  * Undefined for what is not jpg, png, gif or bmp, is broken, or has more than 4096 × 4096 pixels.
  */
 export const picturesInWidths = (bytes: Buffer, widths: readonly number[]): Promise<WebPicture[] | undefined> =>
@@ -122,7 +122,7 @@ export const picturesInWidths = (bytes: Buffer, widths: readonly number[]): Prom
     return made
   })
 
-/** Makes a JPEG of exactly this size, cut from the picture's middle; undefined as above. */
+/** Makes a JPEG of exactly this size, cropped from the centre; undefined as above. */
 export const coveringPicture = (bytes: Buffer, width: number, height: number): Promise<WebPicture | undefined> =>
   inTurn(async () => {
     const picture = (await open(bytes))?.autoOrient()
@@ -134,6 +134,6 @@ export const coveringPicture = (bytes: Buffer, width: number, height: number): P
     return made && { bytes: made, contentType: 'image/jpeg', width, height }
   })
 
-/** Draws an SVG file of our own making as a PNG. Never for what people upload: such a file may refer to others. */
+/** Renders our own SVG as a PNG. Never for uploads: an SVG file may reference other files. */
 export const drawn = (svg: string): Promise<Buffer | undefined> =>
   inTurn(async () => (await loadSharp())(Buffer.from(svg)).png({ palette: true }).toBuffer())

@@ -42,7 +42,7 @@ async function* unfinishedIn(client: S3Client, Bucket: string, Prefix: string) {
   }
 }
 
-/** Files that arrive in pieces are multipart uploads that any process can go on with. */
+/** Files that arrive in pieces are multipart uploads that any process can continue. */
 const piecesIn = (client: S3Client, at: (id: string) => { Bucket: string; Key: string }): PiecedFiles => ({
   begin: async (id) => {
     const { UploadId } = await client.send(new CreateMultipartUploadCommand(at(id)))

@@ -30,7 +30,7 @@ export const storedFiles = (db: Db) => ({
     return Number(numUpdatedRows)
   },
 
-  /** Returns whether a file has an owner. Names that are no ids, such as those of other drafts, have none. */
+  /** Returns whether a file has an owner. Names that are not ids, such as those of other drafts, have none. */
   isOwned: async (id: string): Promise<boolean> => {
     const found = await db
       .selectFrom('storedFile')

@@ -36,7 +36,7 @@ const broken = (size: number): Readable =>
     })(),
   )
 
-/** What is left in each store that is neither a file nor nothing. */
+/** Leftovers in each store that belong to no file. */
 const kinds: [string, () => FileStore, () => unknown[], (name: string) => unknown][] = [
   [
     'a folder',
@@ -85,7 +85,7 @@ describe.each(kinds)('files in %s', (_, storeOf, remains, leaveHalf) => {
     for (let place = 0; place * length < bytes.length; place += 1) {
       const piece = { place, offset: place * length }
       const part = bytes.subarray(piece.offset, piece.offset + length)
-      // The second is sent twice, as after an answer that was lost.
+      // The second is sent twice, as after a lost response.
       if (place === 1) await store.pieces.write({ id, handle }, piece, part)
       known.push(await store.pieces.write({ id, handle }, piece, part))
       await store.sweep(new Date(Date.now() + 60_000), async (other) => other === id)

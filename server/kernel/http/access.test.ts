@@ -7,7 +7,7 @@ import { type Identity, permit, type Place } from './access.ts'
 
 const routeOf = (access: Route['access']): Route => ({ method: 'GET', path: '/', summary: 'Sample', access, data: {} })
 
-/** Asks as somebody who has these roles where the route's path points. */
+/** Calls as a person with these roles on the object in the route's path. */
 const ask = async (
   access: Route['access'],
   roles: readonly number[] | undefined,

@@ -11,7 +11,7 @@ export interface Place {
   on: Scope
   id: string
   /**
-   * Of an app: the team through which the caller acts, undefined for the default one; `any` where all of their roles count,
+   * For an app: the team through which the caller acts, undefined for the default one; `any` when all of their roles count,
    * as in the data dashboard.
    */
   team?: number | 'any' | undefined
@@ -22,13 +22,13 @@ export interface Identity {
   /** Returns the person of the request's session, read from the database each time, or a visitor. */
   personOf(request: FastifyRequest): Promise<Actor>
   /**
-   * Returns the maker of an app's token, limited to what it may do. Asked only for routes with a permission, so that a token opens nothing
-   * else. @throws invalid_token
+   * Returns the creator of an app's token, limited to the token's permissions. Used only for routes with a permission, so a token opens
+   * nothing else. @throws invalid_token
    */
   bearerOf(request: FastifyRequest, token: string): Promise<Person>
   /** Returns the service identified by the request's code and secret headers. */
   serviceOf(request: FastifyRequest): Promise<ServiceActor | undefined>
-  /** Returns the roles that a person has there; undefined when its existence is hidden from them. */
+  /** Returns a person's roles there; undefined when the object is hidden from them. */
   rolesOf(person: Person, place: Place): Promise<readonly number[] | undefined>
 }
 
@@ -45,7 +45,7 @@ const isForJoining = ({ access }: Route): boolean => 'joining' in access && acce
 export const admit = async (identity: Identity, route: Route, request: FastifyRequest): Promise<Actor> => {
   if (route.access.who === 'service') return (await identity.serviceOf(request)) ?? fail('not_a_service')
   const token = bearerIn(request, route)
-  // Beside a token a session counts for nothing.
+  // With a token, any session is ignored.
   const actor = token === undefined ? await identity.personOf(request) : await identity.bearerOf(request, token)
   if (route.access.who === 'visitor') return actor
   if (actor.kind !== 'person') return fail('signed_out')
@@ -55,7 +55,7 @@ export const admit = async (identity: Identity, route: Route, request: FastifyRe
   return actor
 }
 
-/** Checks that a token is of the app in question, and that the call names no phase beyond its own. @throws app_not_found, not_found, not_allowed */
+/** Checks that a token belongs to the app in question, and that the call stays within its phases. @throws app_not_found, not_found, not_allowed */
 const requireToken = ({ token }: Person, { on, id }: Place, request: FastifyRequest): void => {
   if (!token) return
   if (on !== 'app' || id !== token.appId) fail(missing[on])
@@ -67,7 +67,7 @@ const requireToken = ({ token }: Person, { on, id }: Place, request: FastifyRequ
  * Checks the permission that a route declares on the object that its path names, before the body is read. An object
  * hidden from the caller is answered as if it did not exist.
  * @returns the caller's standing there; undefined for routes without a permission
- * @throws app_not_found, not_found, not_allowed, invalid_input for an unknown phase and for what is no team's id
+ * @throws app_not_found, not_found, not_allowed, invalid_input for an unknown phase or an invalid team id
  */
 export const permit = async (
   identity: Identity,

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 
 const groups = (part: string): string[] => (part === '' ? [] : part.split(':'))
 
-/** Returns the first half of an IPv6 address: a provider gives it to one customer, who may use all of the other half. */
+/** Returns the first half of an IPv6 address: providers assign it to one customer, who may use any address in the other half. */
 const networkOf = (address: string): string => {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const [before, after] = [groups(head), groups(tail ?? '')]

@@ -3,16 +3,16 @@ import { z } from 'zod'
 
 export const jsonType = 'application/json; charset=utf-8'
 
-/** Answers that are reused. */
+/** Responses that are cached. */
 const kept = new WeakSet()
 
-/** Marks an answer that is the same for everybody and no longer changes, so that it is parsed and serialised only once. */
+/** Marks a response that is the same for everybody and never changes, so that it is parsed and serialised only once. */
 export const keptAnswer = <Answer extends object>(answer: Answer): Answer => {
   kept.add(answer)
   return answer
 }
 
-/** Creates the serialiser of a route's answers: parsed by the contract, so that an undeclared column cannot leak. */
+/** Creates the serialiser of a route's responses: parsed by the contract, so that an undeclared column cannot leak. */
 export const answerOf = (route: Route): ((answer: unknown) => string) => {
   const data = z.object(route.data === fileBytes ? {} : route.data)
   const texts = new WeakMap<object, string>()

@@ -16,7 +16,7 @@ type Recorder<R> =
     : undefined
 type UploadOf<R> = R extends { encoding: 'multipart' } ? UploadedFile : undefined
 
-/** A handler's answer: data in the route's shape, or a file. */
+/** A handler's result: data in the route's shape, or a file. */
 export type AnswerOf<R> = R extends { data: typeof fileBytes } ? FileAnswer : Answer<R>
 
 /** A call before its transaction: valid input, the caller, and the file that came with it. */
@@ -27,7 +27,7 @@ export interface Preparation<R> {
   /** The database, for reading. No transaction or connection is held while the work lasts. */
   db: Db
   actor: ActorOf<R>
-  /** The caller's standing in the app, company or team that the route's permission is about. */
+  /** The caller's standing in the app, company or team of the route's permission. */
   standing: StandingOf<R>
   upload: UploadOf<R>
   /** Stores bytes derived from the upload or from another file; they are removed again when the call fails. */
@@ -38,7 +38,7 @@ export interface Preparation<R> {
   reply: FastifyReply
 }
 
-/** A handler's argument: the same, and the database – a transaction when the route changes something. */
+/** A handler's argument: the same, plus the database – a transaction when the route changes something. */
 export interface Call<R> extends Omit<Preparation<R>, 'store' | 'begins'> {
   /**
    * Writes the activity that the route declares, or several entries of it; `as` names a person who was not yet known when
@@ -68,7 +68,7 @@ export type Handler<R> = Handle<R> | PreparedHandler<R>
 
 /**
  * Does slow work – hashing, pictures, rendering, files – before the change's transaction and hands its result to the handler,
- * so that it holds no connection. A retried transaction does not repeat it.
+ * so that no connection is held. A retried transaction does not repeat it.
  *
  *     setUp: prepared(async ({ body }) => hashPassword(body.password), async ({ db, record }, hash) => …)
  */

@@ -11,8 +11,8 @@ interface Running {
 
 /**
  * Answers calls that take longer than their route's `deadline` (SAFETY 31). One timer checks all running calls, because
- * a timer for each would cost more than many calls do. The handler's work goes on until the database's timeouts end it.
- * An answer that has begun, such as a file on a slow line, is not limited.
+ * a timer for each would cost more than many calls do. The handler keeps running until the database's timeouts end it. A response
+ * that has started, such as a file on a slow connection, is not limited.
  */
 export const enforceDeadlines = (app: FastifyInstance): void => {
   const running = new Map<FastifyRequest, Running>()

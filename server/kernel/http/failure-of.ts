@@ -9,20 +9,20 @@ const facts = (error: unknown) => {
 /** Codes of network errors, and of PostgreSQL: connection lost (08…), shutting down, too many connections. */
 const unreachable = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH|08\w{3}|57P0[1-4]|53300)$/
 const unreachableWords = /^(Connection terminated|Client has encountered a connection error)/
-/** Timeouts: PostgreSQL's for a statement (57014) or a lock (55P03). */
+/** Timeouts of PostgreSQL: statement (57014) or lock (55P03). */
 const overdue = /^(57014|55P03)$/
 const overdueWords = /^Query read timeout/
-/** The pool's message when none of its connections came free in time. */
+/** The pool's message when no connection became free in time. */
 const exhausted = /^timeout exceeded when trying to connect/
 
-/** A full disk, of the files or of the database (53100). The caller can only try again later; the log says why. */
+/** A full disk, of the files or of the database (53100). The caller can only retry later; the log has the reason. */
 const noRoom = /^(ENOSPC|EDQUOT|53100)$/
 
 type Facts = ReturnType<typeof facts>
 const isUnreachable = ({ code, message }: Facts): boolean => unreachable.test(code) || unreachableWords.test(message)
 const isOverdue = ({ code, message }: Facts): boolean => overdue.test(code) || overdueWords.test(message)
 
-/** Returns whether a constraint failed: of two concurrent changes one took the value (23505), or removed what the other needs (23503). */
+/** Returns whether a constraint failed: a concurrent change took the value (23505) or removed a row it refers to (23503). */
 const isTakenMeanwhile = (code: string): boolean => code === '23505' || code === '23503'
 
 /** Returns whether a prepared plan is lost, as the schema changed or a pooler dropped it; the next connection makes a new one. */

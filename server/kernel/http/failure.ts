@@ -54,7 +54,7 @@ const problemOf = (issue: z.core.$ZodIssue): { code: FieldProblem; details: Reco
   return { code: issue.code === 'invalid_type' ? 'wrong_type' : 'invalid', details: {} }
 }
 
-/** Most field errors in one answer, and most characters of a field's name in it, so that an answer is no longer than its request. */
+/** Maximum field errors in one response, and maximum characters of a field name in it, so that a response is no longer than its request. */
 const [mostErrors, longestField] = [100, 200]
 
 const fieldOf = (path: readonly PropertyKey[]): string => path.map(String).join('.').slice(0, longestField)
@@ -84,7 +84,7 @@ export const envelopeOf = (failure: Failure, requestId: string): FailureEnvelope
     requestId,
     data: {
       ...(known.errorType && { errorType: known.errorType }),
-      // What a visitor is told at the start are facts, not problems.
+      // For a visitor at start-up these are facts, not problems.
       errors:
         fieldErrors?.length && failure.code !== 'signed_out'
           ? fieldErrors.map(({ message }) => ({ message }))

@@ -10,9 +10,9 @@ const disposition = (kind: string, name: string): string =>
   `${kind}; filename="${name.replace(/[^\x20-\x7e]|["\\%]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)}`
 
 /**
- * Returns the range that a request asks for: one of bytes, of the version that the client has. Several ranges and other units are
- * answered with the whole file, as RFC 9110 allows.
- * @returns `unsatisfiable` for one that begins behind the end
+ * Returns the byte range that a request asks for, if it is of the version the client has. Multiple ranges and other
+ * units get the whole file, as RFC 9110 allows.
+ * @returns `unsatisfiable` for a range that starts past the end
  */
 export const rangeOf = (
   { range, 'if-range': ifRange }: { range?: string | undefined; 'if-range'?: string | string[] | undefined },

@@ -9,9 +9,9 @@ export interface FileAnswer {
   size: number
   /** Changes with the bytes; browsers revalidate with it. */
   etag: string
-  /** A file that can be read in ranges is given the one that was asked for. */
+  /** Opens the file; one with `ranges` is passed the requested range. */
   bytes: (range?: ByteRange) => Promise<Readable>
-  /** True when `bytes` honours a range, so that a download can go on where it broke off. */
+  /** True when `bytes` honours a range, so that downloads can resume. */
   ranges?: true
 }
 

@@ -10,7 +10,7 @@ const parsed = (text: string): unknown => {
 
 /**
  * Returns a form's fields as a body that is declared as JSON: a field that may be text stays text, any other is read as the
- * JSON text that it holds. What is neither stays as it is, to be refused.
+ * JSON text that it holds. Anything else is left as it is, to be refused.
  */
 export const bodyOfForm = (schema: z.ZodType, form: unknown): unknown => {
   if (typeof form !== 'object' || form === null) return form

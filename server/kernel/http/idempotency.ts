@@ -11,8 +11,8 @@ const keyOf = (request: FastifyRequest): string | undefined => {
 }
 
 /**
- * Does the work once per `Idempotency-Key` of a caller on a route: a repetition within 24 hours gets the first
- * answer. Runs inside the change's transaction, so that the answer is kept exactly when the change is.
+ * Does the work once per `Idempotency-Key` of a caller on a route: a repeat within 24 hours gets the first
+ * response. Runs inside the change's transaction, so that the response is stored exactly when the change is committed.
  * @throws repeated_differently when the key was used with another address or body
  */
 export const once = async (db: Db, actor: Actor, request: FastifyRequest, work: () => Promise<object>): Promise<object> => {
@@ -26,7 +26,7 @@ export const once = async (db: Db, actor: Actor, request: FastifyRequest, work: 
   const store = idempotencyStore(db)
   const earlier = await store.find(use)
   if (earlier && !earlier.expired) return earlier.requestHash === requestHash ? earlier.reply : fail('repeated_differently')
-  // What has expired is removed at night only, and would be in the way of the new answer.
+  // Expired keys are only deleted at night, and would conflict with the new response.
   if (earlier) await store.forget(use)
   const reply = await work()
   await store.keep({ ...use, requestHash, reply })

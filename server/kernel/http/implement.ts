@@ -46,7 +46,7 @@ interface AnyHandler {
   handle: (call: object, prepared: unknown) => Promise<unknown>
 }
 
-/** Most seconds of a call: an upload, and any other. */
+/** Maximum seconds of a call: an upload, and any other. */
 const [uploadSeconds, callSeconds] = [600, 30]
 
 /** Creates the function that answers a route's reads. */
@@ -109,7 +109,7 @@ const serveRoute = (app: FastifyInstance, kernel: Kernel, route: Route, handler:
       ...(hasBody && { encoding: route.encoding ?? 'json' }),
       revalidate: route.revalidate ?? false,
     },
-    // Compressed bytes would be others than those that a strong ETag tells.
+    // Compressed bytes would differ from those that a strong ETag identifies.
     ...(route.revalidate === 'strong' && { compress: false }),
     onRequest: async (request) => {
       // Pages of other sites can send neither of these headers.
@@ -139,13 +139,13 @@ export const implement = <C extends Record<string, Route>>(contract: C, handlers
 })
 
 /**
- * Names the routes of one part of a row's contract, so that they stand beside those of other parts: `basic` and `save` become
+ * Prefixes the route names of one part of a row's contract, so that parts can be combined: `basic` and `save` become
  * `basicSave`.
  */
 export const named = (prefix: string, routes: Readonly<Record<string, Route>>): Record<string, Route> =>
   Object.fromEntries(Object.entries(routes).map(([name, route]) => [`${prefix}${name.charAt(0).toUpperCase()}${name.slice(1)}`, route]))
 
-/** Serves several parts of one row's contract as one. */
+/** Combines several parts of one row's contract. */
 export const servedTogether = (parts: readonly ServedRoutes[]): ServedRoutes => ({
   routes: parts.flatMap(({ routes }) => routes),
   serve: (app, kernel) => {

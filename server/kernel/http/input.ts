@@ -16,7 +16,7 @@ export const inputOf = (route: Route) => ({
 })
 export type InputSchemas = ReturnType<typeof inputOf>
 
-/** Most levels of nested objects and lists; none of our bodies has as many. */
+/** Maximum nesting of objects and lists; none of our bodies is as deep. */
 const mostLevels = 32
 
 /** Returns whether text cannot be stored by PostgreSQL or displayed: U+0000 and lone surrogates. */

@@ -10,7 +10,7 @@ const queue = 50
 /**
  * Detects that requests arrive faster than the process answers them: its timers were late several times in a row, and requests
  * are queueing. A single long pause, such as a garbage collection, is over by the time it is noticed. A process that other programs
- * keep from running is late as well, and so is one that has just worked off its queue; refusing the few calls present would help
+ * keep from running is late as well, and so is one that has just worked off its queue; refusing the few calls in progress would help
  * neither. The process's CPU time would not tell them apart, since a container may be given little of it on purpose.
  * @param most milliseconds that a timer may be late
  */

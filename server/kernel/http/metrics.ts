@@ -53,7 +53,7 @@ export const createMetrics = (slot: string | undefined): Registry => {
   return registry
 }
 
-/** Counts the requests of a server. Routes that it has already are left out. */
+/** Counts the requests of a server. Routes registered before the call are not counted. */
 export const watchRequests = (app: FastifyInstance, registry: Registry): void => {
   countRequests(app, [registry])
   countUploads(app, [registry])

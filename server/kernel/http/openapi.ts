@@ -65,7 +65,7 @@ const refusalsOf = ({ access }: Route): FailureCode[] => {
   return ['signed_out', 'not_allowed', ...(access.who === 'permitted' ? [missing[permissions[access.permission].on]] : [])]
 }
 
-/** Returns every failure that a route may answer with, except our own faults: those it declares, and the common ones. */
+/** Returns every failure that a route may return, except our own faults: those it declares, and the common ones. */
 export const failureCodesOf = (route: Route): FailureCode[] => {
   const { fails = [], access, method, body, encoding, asks, aDay } = route
   const own = method !== 'GET' && access.who !== 'service'

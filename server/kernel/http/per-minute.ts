@@ -4,8 +4,8 @@ import { fail } from './failure.ts'
 const minute = 60_000
 
 /**
- * Limits calls per caller and minute, in this process alone: for work that costs time and changes nothing.
- * @returns a function that counts a call; it throws too_many_requests beyond `most`
+ * Rate-limits calls per caller and minute, in this process alone: for work that only costs time.
+ * @returns a function that counts a call and throws too_many_requests beyond `most`
  */
 export const perMinute = (most: number, clock: Clock): ((who: string) => void) => {
   let began = 0

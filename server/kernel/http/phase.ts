@@ -5,7 +5,7 @@ import { fail, fieldError } from './failure.ts'
 
 export const phaseHeader = 'x-app-phase'
 
-/** Returns the phase named by the request's header `X-App-Phase`. @throws invalid_input for an unknown one */
+/** Returns the phase in the `X-App-Phase` header. @throws invalid_input for an unknown one */
 export const phaseOf = ({ headers }: Pick<FastifyRequest, 'headers'>): Phase => {
   const named = headers[phaseHeader]
   if (named === undefined) return defaultPhase
@@ -14,7 +14,7 @@ export const phaseOf = ({ headers }: Pick<FastifyRequest, 'headers'>): Phase => 
 
 export const teamHeader = 'x-app-organization'
 
-/** Returns the team's id of the request's header `X-App-Organization`; undefined without one. @throws invalid_input for what is no id */
+/** Returns the team id in the `X-App-Organization` header; undefined if absent. @throws invalid_input for an invalid id */
 export const teamOf = ({ headers }: Pick<FastifyRequest, 'headers'>): number | undefined => {
   const named = headers[teamHeader]
   if (named === undefined) return undefined
@@ -27,7 +27,7 @@ interface Placed {
   standing: { phase?: Phase }
 }
 
-/** Returns the app and the phase of a call, as both were checked. */
+/** Returns the checked app and phase of a call. */
 export const placeOf = ({ params: { appId }, standing: { phase = defaultPhase } }: Placed): { appId: string; phase: Phase } => ({
   appId,
   phase,

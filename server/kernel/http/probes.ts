@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 /**
  * Serves `/healthz`: this process answers; and `/readyz`: it can serve, which needs the database and its schema, and recovers
- * by itself once both are available.
+ * once both are available.
  * @param check rejects or returns false while calls cannot be served
  */
 export const probes = (app: FastifyInstance, check: () => Promise<boolean>): void => {

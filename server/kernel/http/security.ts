@@ -18,7 +18,7 @@ export const contentSecurityPolicy = (styleNonce?: string): string =>
     "object-src 'none'",
   ].join('; ')
 
-/** Tells browsers to come by TLS alone from now on, in every answer: of the portal, of doors and of what is answered early. */
+/** Sends HSTS with every response, including those of doors and early responses. */
 export const requireTls = (app: FastifyInstance): void => {
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.header('strict-transport-security', `max-age=${year}; includeSubDomains`)
@@ -26,7 +26,7 @@ export const requireTls = (app: FastifyInstance): void => {
   })
 }
 
-/** Adds the headers that protect every answer from other sites and injected markup (SAFETY 11), as a constant: they never vary. */
+/** Adds the constant headers that protect every response from other sites and injected markup (SAFETY 11). */
 export const secureHeaders = (app: FastifyInstance): void => {
   const headers = {
     'content-security-policy': contentSecurityPolicy(),

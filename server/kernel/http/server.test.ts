@@ -23,7 +23,7 @@ const serve = async (options: Parameters<typeof sampleServer>[1] = { who: sample
   return { app, ada: caller(app) }
 }
 
-/** Status and code of an answer, having checked that it is an envelope and says nothing of our insides. */
+/** Status and code of a response, after checking that it is an envelope and leaks no internals. */
 const refusal = (answer: LightMyRequestResponse): [number, string] => {
   expect(answer.payload).not.toMatch(/secret_table|10\.0\.0\.7|\.ts:\d|at async|node_modules/)
   const envelope = FailureEnvelope.parse(answer.json())
@@ -96,7 +96,7 @@ test.each([
   ['the cache-busting parameter', '?_=1700000000000', 500],
 ])('%s in the query is answered as it should be', async (_, query, status) => {
   const { ada } = await serve()
-  // 500: the query was accepted, and the table of the sample does not exist in this file.
+  // 500: the query was accepted, but the sample's table does not exist in this file.
   expect((await ada.raw({ method: 'GET', url: `${samples.list.path}${query}` })).statusCode).toBe(status)
 })
 
@@ -170,7 +170,7 @@ test('too many calls of one address are refused, and told when to come back', as
   expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-/** Keeps the event loop from turning, and then lets it turn once. */
+/** Blocks the event loop, then lets it turn once. */
 const block = async (milliseconds: number): Promise<void> => {
   const end = performance.now() + milliseconds
   while (performance.now() < end);
@@ -190,7 +190,7 @@ test('a process that lags behind its calls says that it is busy, until it has ca
   expect([...refusal(refused), refused.headers['retry-after']]).toEqual([503, 'busy', '5'])
   end()
   await Promise.all(queue)
-  // The last timer was late, but nobody waits any more.
+  // The last timer was late, but nothing is queued any more.
   expect((await answer()).statusCode).toBe(200)
 })
 

@@ -25,20 +25,20 @@ export interface ServerOptions {
   log: FastifyBaseLogger
   /** Addresses of proxies whose forwarding headers are trusted. */
   trustProxy: string | undefined
-  /** True when browsers reach the portal by TLS. */
+  /** True when browsers reach the portal over TLS. */
   tls: boolean
   fileMaxMb: number
   /** Calls a minute allowed per address; 0: unlimited. */
   callsPerMinute: number
-  /** Milliseconds that the event loop may lag before calls are refused; 0: unlimited. */
+  /** Maximum event loop lag in milliseconds before calls are refused; 0: unlimited. */
   mostDelay: number
-  /** Sent with every answer, so that browsers notice an update. */
+  /** Sent with every response, so that browsers notice an update. */
   buildVersion: string
   /** Milliseconds since the server became ready; 0 while it is not. */
   readyFor: () => number
-  /** What is served outside the contract, each in a context of its own. */
+  /** Routes outside the contract, each in its own context. */
   doors?: readonly ((app: FastifyInstance) => Promise<void>)[]
-  /** Adds hooks that see every request, also of doors and those answered early. */
+  /** Adds hooks that see every request, including those of doors and early responses. */
   watch?: (app: FastifyInstance) => void
 }
 
@@ -59,7 +59,7 @@ const newFastify = ({ log, trustProxy }: ServerOptions) =>
     trustProxy: trustProxy?.split(',').map((address) => address.trim()) ?? false,
     rewriteUrl: ({ url }) => servedAddress(url),
     bodyLimit: jsonBodyLimit,
-    // A large upload may take longer than other requests; each route has a deadline of its own.
+    // A large upload may take longer than other requests; each route has its own deadline.
     requestTimeout: 600 * seconds,
     keepAliveTimeout: 75 * seconds,
     // Addresses may carry hundreds of ids.
@@ -72,7 +72,7 @@ const newFastify = ({ log, trustProxy }: ServerOptions) =>
     frameworkErrors: answerError,
   })
 
-/** Returns whether a request is a call, also by the route that serves it: an address has many spellings. */
+/** Returns whether a request is an API call, by URL or by matched route: a URL has many spellings. */
 const isCall = ({ routeOptions, url }: FastifyRequest): boolean => isApi(routeOptions.url ?? '') || isApi(url)
 
 const limits = async (app: FastifyInstance, { callsPerMinute }: ServerOptions): Promise<void> => {
@@ -97,25 +97,25 @@ const admission = (app: FastifyInstance, { mostDelay, readyFor }: ServerOptions)
   })
 }
 
-/** Answers routes that say so in their `config` before everything else: the hooks below cost more than following a link does. */
+/** Answers routes marked `early` in their `config` before all other hooks, which cost more than following a link does. */
 const answerEarly = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (request, reply) => request.routeOptions.config.early?.(request, reply))
 }
 
-/** Longest referer that is sent back; longer ones may not fit into a proxy's buffer. */
+/** Maximum length of a referer that is echoed; longer ones may overflow a proxy's buffer. */
 const longestReferer = 2_000
 
 const answerHeaders = (app: FastifyInstance, { buildVersion }: ServerOptions): void => {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-build-version', buildVersion).header('x-request-id', request.id)
-    // The browser drops an answer's alert when the user has since moved on to another page.
+    // The browser drops the alert of a response when the user has since left that page.
     const { referer } = request.headers
     if (referer !== undefined && referer.length <= longestReferer) void reply.header('x-referer', referer)
     done()
   })
 }
 
-/** Answers up to this many bytes are compressed synchronously, in a millisecond or two; a stream for each costs several times that. */
+/** Responses up to this many bytes are compressed synchronously, in a millisecond or two; a stream per response costs several times that. */
 const atOnce = 128 * 1024
 
 /** Creates an HTTP server with everything common to all routes, and no routes yet. */
@@ -125,7 +125,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   options.watch?.(app)
   if (options.tls) requireTls(app)
   answerEarly(app)
-  // Before the encodings of calls, since doors may have others.
+  // Before the encodings of API calls, since doors may have others.
   for (const door of options.doors ?? []) await app.register(door)
   answerHeaders(app, options)
   secureHeaders(app)

@@ -56,7 +56,7 @@ const bytes = 'x'.repeat(200_000)
 const end = '\r\n--XX--\r\n'
 const whole = `${partHead}${bytes}${end}`
 
-/** Texts that senders get to before they are gone. */
+/** The part of a request sent before the client disconnects. */
 const stages: Record<string, string> = {
   headers: head(whole.length),
   'half a part head': head(whole.length) + partHead.slice(0, 40),
@@ -67,7 +67,7 @@ const stages: Record<string, string> = {
   everything: head(whole.length) + whole,
 }
 
-/** Sends so much and is gone. */
+/** Sends that many bytes and disconnects. */
 const drop = async (port: number, text: string, after: number): Promise<void> => {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
@@ -99,7 +99,7 @@ describe.each(stores)('with files in %s', (_, storeOf, halves) => {
     })
     expect(size).toBe(bytes.length)
     await vi.waitFor(() => expect(halves()).toBe(0), { timeout: 20_000 })
-    // Those that were whole wait to be used; a day later they are swept.
+    // Complete files wait for an owner; a day later they are swept.
     await sql`update stored_file set unused_since = now() - interval '25 hours'`.execute(database.db)
     await vi.waitFor(
       async () => {

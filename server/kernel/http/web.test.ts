@@ -96,7 +96,7 @@ test.each([
   const get = await serve()
   const { statusCode, headers, payload } = await get(url, { accept: 'text/html' }, method)
   expect(headers['content-type']).toMatch(/^application\/json/)
-  // The server of this test is not ready, which calls are told before anything else.
+  // This test's server is not ready, and calls are refused for that first.
   expect([statusCode, JSON.parse(payload).funcCode]).toEqual(url.startsWith('/dashboard-api') ? [503, 'unavailable'] : [404, 'not_found'])
 })
 

@@ -15,16 +15,16 @@ export interface Person {
   admin: boolean
   canAccessDshbrd: boolean
   locale: Locale
-  /** The step required before they may use the portal. */
+  /** The step they have to complete before using the portal. */
   owes: 'first_sign_in_required' | 'terms_required' | null
   sessionId: string
-  /** Who may do what, as in force when the request began. */
+  /** The permission table in force when the request began. */
   rules: Rules
-  /** Set when a program acts for them by a token of an app. */
+  /** Set when a program acts for them by an app's token. */
   token?: TokenLimits
 }
 
-/** What a token of an app may do, of what its maker may. */
+/** The limits of an app's token, within its creator's permissions. */
 export interface TokenLimits {
   id: string
   name: string
@@ -32,14 +32,14 @@ export interface TokenLimits {
   permissions: readonly string[]
   /** Null: all. */
   phases: readonly Phase[] | null
-  /** The team through which it acts; null: the maker's default one. */
+  /** The team through which it acts; null: the creator's default team. */
   organizationId: number | null
 }
 
 /** A person identified during the request, though it came without a session. */
 export type KnownPerson = Pick<Person, 'userKey' | 'name'>
 
-/** Returns the person as an actor without any rights. */
+/** Returns the person as an actor without any permissions. */
 export const personKnownAs = (known: KnownPerson): Person => ({
   kind: 'person',
   ...known,
@@ -80,7 +80,7 @@ export interface System {
 /** Anyone or anything that acts. */
 export type Actor = Person | ServiceActor | Visitor | System
 
-/** A caller's standing in the object that a path names, as checked for this call. */
+/** A caller's standing on the object in the path, as checked for this call. */
 export interface Standing {
   /** Their roles there: on an app by `appRoles`, in a company or a team by `memberRoles`. */
   roles: readonly number[]

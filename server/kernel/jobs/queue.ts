@@ -27,7 +27,7 @@ const settingsOf = ({ options: { withinSeconds, heartbeatSeconds, tries } = {}, 
   ...(deadLetter !== undefined && { deadLetter }),
 })
 
-/** Does one job of several; one that fails leaves the others done. */
+/** Runs one job of a batch; a failure does not affect the others. */
 const resultOf = async (id: string, work: () => Promise<void>): Promise<JobResult> => {
   try {
     await work()

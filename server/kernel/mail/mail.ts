@@ -11,7 +11,7 @@ export interface NewMail {
   subject: string
   /** With `secretPart` in place of the secret. */
   text: string
-  /** The token of the mail's link. It is kept until the mail has been sent, or the link has expired. */
+  /** The token of the mail's link, stored until the mail is sent or the link has expired. */
   secret?: string
   /** The recipient, if they have an account. */
   personId?: string

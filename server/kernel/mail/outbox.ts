@@ -6,7 +6,7 @@ import { type Mailer, textWith } from './mail.ts'
 import { mailStore } from './mail.store.ts'
 
 interface Smtp {
-  /** URL of the mail server; without one mails are kept for reading in the portal. */
+  /** URL of the mail server; without it mails are stored for reading in the portal. */
   url: string | undefined
   from: string
 }
@@ -22,7 +22,7 @@ export const createMailer = (db: Db, jobs: Jobs, { url, from }: Smtp): Mailer =>
   jobs.every(forget, '23 * * * *', async () => void (await mailStore(db).forgetSecrets()))
   if (url === undefined) return { send: async (tx, ...mails) => void (await mailStore(tx).write(mails, 'kept')) }
 
-  // Created with the first mail, so that the portal starts sooner.
+  // Created with the first mail, so that the portal starts faster.
   let transport: Transporter | undefined
   const store = mailStore(db)
   const host = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
@@ -47,7 +47,7 @@ export const createMailer = (db: Db, jobs: Jobs, { url, from }: Smtp): Mailer =>
     }
     await store.sent(id)
   }
-  // A thousand notices must not keep somebody waiting for the link to a new password.
+  // A thousand notifications must not delay somebody's password reset link.
   jobs.work(deliver, deliverOne, { atOnce })
   jobs.every(giveUp, '11 * * * *', async () => void (await store.giveUpOld()))
 

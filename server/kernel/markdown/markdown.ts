@@ -51,7 +51,7 @@ const schema: typeof defaultSchema = {
   protocols: { href: ['http', 'https', 'mailto'], src: [] },
 }
 
-// Raw HTML is left out by remark-rehype; the sanitiser runs last, over the output of all the others.
+// remark-rehype drops raw HTML; the sanitiser runs last, over the output of all others.
 const processor = unified()
   .use(remarkParse)
   .use(remarkGfm, { singleTilde: false })

@@ -12,7 +12,7 @@ const renderer = (limits?: Partial<WorkerLimits>): Renderer => {
 }
 afterEach(async () => void (await Promise.all(closing.splice(0).map((one) => one.close()))))
 
-/** A short text that would keep the parser for minutes, and passes a look at its lines. */
+/** A short text that would keep the parser busy for minutes and passes the line check. */
 const endless = '| a\n'.repeat(10) + `[^a]: x\n\n${'[^a] '.repeat(900)}\n\n`.repeat(60)
 const paragraph = [{ tag: 'p', children: ['fine'] }]
 

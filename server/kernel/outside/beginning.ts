@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** Reads at most so many bytes of a stream and closes it; `whole` is false when there were more. */
+/** Reads at most `most` bytes of a stream and closes it; `whole` is false when there were more. */
 export const beginningOf = async (stream: Readable, most: number): Promise<{ bytes: Buffer; whole: boolean }> => {
   const parts: Buffer[] = []
   let size = 0

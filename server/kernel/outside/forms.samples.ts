@@ -79,7 +79,7 @@ export const refusedForms = [
   'gopher://127.0.0.1:{port}/',
 ] as const
 
-/** Addresses that a public name may lead to and that must not be connected to. */
+/** Addresses that a public name may resolve to and that must not be connected to. */
 export const refusedAddresses = [
   '127.0.0.1',
   '127.255.255.254',

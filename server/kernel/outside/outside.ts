@@ -7,10 +7,10 @@ import { Agent } from 'undici'
 import { isPublicAddress } from './addresses.ts'
 import { beginningOf } from './beginning.ts'
 
-/** Why a call outside had no answer. */
+/** Why a call got no response. */
 export type OutsideProblem = 'refused_address' | 'unknown_host' | 'no_connection' | 'timeout' | 'too_large'
 
-/** A call outside that had no answer. */
+/** An outside call that got no response. */
 export class OutsideFailure extends Error {
   readonly problem: OutsideProblem
 
@@ -24,13 +24,13 @@ export interface OutsideRequest {
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT'
   headers?: Readonly<Record<string, string>>
   body?: string
-  /** Most milliseconds from the beginning to the end of the answer. Default: ten seconds. */
+  /** Timeout in milliseconds until the end of the response. Default: ten seconds. */
   withinMs?: number
-  /** Most bytes of the answer's body that are read. Default: 1 MB. */
+  /** Maximum bytes of the response body. Default: 1 MB. */
   mostBytes?: number
-  /** What becomes of a longer body: the call fails (default), or what was read is returned. */
+  /** How a longer body is handled: the call fails (default), or the body is truncated. */
   longer?: 'fail' | 'cut'
-  /** Ends the call early, as if it had no connection. */
+  /** Aborts the call, as if the connection failed. */
   signal?: AbortSignal
 }
 
@@ -40,21 +40,21 @@ export interface OutsideAnswer {
   body: Buffer
 }
 
-/** The way out of the portal for addresses that people give. */
+/** The portal's exit for URLs that people enter. */
 export interface Outside {
   /**
-   * Calls an address. Redirects are not followed: they are answers.
+   * Calls a URL. Redirects are returned, not followed.
    * @throws OutsideFailure
    */
   fetch(url: string, request?: OutsideRequest): Promise<OutsideAnswer>
-  /** Returns whether an address is refused without being called; to be asked when one is saved. */
+  /** Returns whether a URL is refused without being called; for checks on save. */
   refuses(url: string): boolean
   /** Allows one more host, as `name:port`. */
   allow(host: string): void
   close(): Promise<void>
 }
 
-/** Finds the addresses of a name. */
+/** Resolves a name to its addresses. */
 export type Resolve = (name: string) => Promise<readonly { address: string; family: number }[]>
 
 const systemResolve: Resolve = (name) => lookup(name, { all: true })
@@ -62,7 +62,7 @@ const systemResolve: Resolve = (name) => lookup(name, { all: true })
 const [usualMs, usualBytes] = [10_000, 1024 * 1024]
 
 /**
- * Returns the addresses of a name when all of them are public. A name with a private one beside them is refused: which is used
+ * Returns a name's addresses if all of them are public. A name with any private address is refused, since which one is used
  * would be chance.
  * @throws OutsideFailure
  */
@@ -75,11 +75,11 @@ const publicAddresses = async (resolve: Resolve, name: string) => {
   return found
 }
 
-/** The lookup of a connection: it goes to the very addresses that were checked, so that a name cannot lead elsewhere in between. */
+/** The lookup of a connection: it returns exactly the addresses that were checked, which rules out DNS rebinding. */
 const checkedLookup = (resolve: Resolve): LookupFunction =>
   callbackify(async (name: string, _options: LookupOptions) => [...(await publicAddresses(resolve, name))])
 
-/** Walks from an error to what caused it. */
+/** Collects an error and its causes. */
 const causesOf = (error: unknown): unknown[] => {
   const causes: unknown[] = []
   for (let at = error; at instanceof Error && causes.length < 5; at = at.cause) causes.push(at)
@@ -100,7 +100,7 @@ interface Options {
   resolve?: Resolve
 }
 
-/** Makes one call by an agent. @throws OutsideFailure */
+/** Makes one call through an agent. @throws OutsideFailure */
 const callBy = async (agent: Agent, url: string, request: OutsideRequest): Promise<OutsideAnswer> => {
   const { method = 'GET', headers = {}, body, withinMs = usualMs, mostBytes = usualBytes, longer = 'fail', signal } = request
   const late = AbortSignal.timeout(withinMs)
@@ -122,11 +122,11 @@ const callBy = async (agent: Agent, url: string, request: OutsideRequest): Promi
   }
 }
 
-/** Creates the way out of the portal. Its connections are kept for a few seconds, each to an address that was checked. */
+/** Creates the portal's exit. Connections are kept alive for a few seconds, each to a checked address. */
 export const createOutside = ({ allowed, resolve = systemResolve }: Options): Outside => {
   const hosts = [...allowed]
   const shared = { connections: 16, keepAliveTimeout: 4_000, maxHeaderSize: 16_384, allowH2: false }
-  // With several addresses at hand the lookup is always asked for all of them.
+  // With `autoSelectFamily` the lookup is always asked for all addresses.
   const connect = { timeout: usualMs, autoSelectFamily: true }
   const checked = new Agent({ ...shared, connect: { ...connect, lookup: checkedLookup(resolve) } })
   const trusted = new Agent({ ...shared, connect })
@@ -135,7 +135,7 @@ export const createOutside = ({ allowed, resolve = systemResolve }: Options): Ou
     if (isRefusedUrl(url, hosts)) throw new OutsideFailure('refused_address')
     const { hostname, host } = new URL(url)
     if (isAllowedHost({ hostname, host }, hosts)) return trusted
-    // No name is looked up for an address.
+    // A literal IP address is not looked up.
     if (isIP(hostname) !== 0 && !isPublicAddress(hostname)) throw new OutsideFailure('refused_address')
     return checked
   }

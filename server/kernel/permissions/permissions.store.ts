@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import './permissions.tables.ts'
 
-/** A change as it is stored: by whom, and when. */
+/** A stored change, with its author and time. */
 export interface StoredChange extends RuleChange {
   by: string
   at: string
@@ -13,7 +13,7 @@ export interface StoredChange extends RuleChange {
 export const rulesVersion = sql<number>`(select version from permission_version)`
 
 export const permissionsStore = (db: Db) => ({
-  /** Returns what was changed, and the version that it makes: one statement, so that the two belong together. */
+  /** Returns the changes and the version they make: one statement, so that the two are consistent. */
   inForce: async (): Promise<{ version: number; changes: StoredChange[] }> => {
     const { rows } = await sql<{ version: number; changes: StoredChange[] }>`
       select version, (
@@ -23,7 +23,7 @@ export const permissionsStore = (db: Db) => ({
     return rows[0] ?? { version: 0, changes: [] }
   },
 
-  /** Locks the table until this transaction ends, and counts its next version. */
+  /** Locks the table until the end of this transaction and increments its version. */
   next: async (): Promise<void> => {
     await db
       .updateTable('permissionVersion')
@@ -40,12 +40,12 @@ export const permissionsStore = (db: Db) => ({
       .execute()
   },
 
-  /** Returns a role's permission to what was delivered. */
+  /** Resets a role's permission to the shipped default. */
   unset: async (permission: string, roleId: number): Promise<void> => {
     await db.deleteFrom('permissionChange').where('permission', '=', permission).where('roleId', '=', roleId).execute()
   },
 
-  /** Returns everything to what was delivered. */
+  /** Resets everything to the shipped defaults. */
   clear: async (): Promise<void> => {
     await db.deleteFrom('permissionChange').execute()
   },

@@ -1,12 +1,12 @@
 import type { Phase } from '@portico/contract/kernel/permission'
 import type { Generated } from 'kysely'
 
-/** The number of changes made to the table of permissions so far: one row. */
+/** The number of changes made to the permission table so far: one row. */
 export interface PermissionVersionTable {
   version: number
 }
 
-/** What a role holds of a permission on this platform, where that differs from the delivered table. */
+/** A role's grant on this platform where it differs from the shipped table. */
 export interface PermissionChangeTable {
   permission: string
   roleId: number

@@ -2,15 +2,15 @@ import { type Rules, rulesWith } from '@portico/contract/permissions'
 import type { Db } from '../database/database.ts'
 import { permissionsStore } from './permissions.store.ts'
 
-/** The table of permissions in force, kept in memory. */
+/** The permission table in force, cached in memory. */
 export interface RulesInForce {
-  /** Returns the table of a version, or a newer one: every request reads the version together with its session. */
+  /** Returns the table of a version, or a newer one: every request reads the version along with its session. */
   of(version: number): Promise<Rules>
 }
 
 /**
- * Keeps the table in memory and reads it again when a request names a newer version. A change therefore counts from its commit,
- * on every node, without a question of its own.
+ * Caches the table and rereads it when a request names a newer version, so that a change takes effect on commit on every node,
+ * without an extra query.
  */
 export const createRules = (db: Db): RulesInForce => {
   let known: { version: number; rules: Rules } | undefined
@@ -20,7 +20,7 @@ export const createRules = (db: Db): RulesInForce => {
     if (known === undefined || version > known.version) known = { version, rules: rulesWith(changes) }
   }
   const newer = async (version: number): Promise<Rules> => {
-    // A reading that had begun before the change may have missed it; the one after it cannot.
+    // A read that started before the change may have missed it; the next one cannot.
     while (known === undefined || known.version < version) await (reading ??= read().finally(() => (reading = undefined)))
     return known.rules
   }

@@ -35,9 +35,9 @@ const unwrap = (wrapped: string, secrets: readonly string[]): { key: Buffer; cur
   throw new Error('The key of sealed secrets cannot be opened: PORTAL_SECRET is neither the secret that sealed it nor lists it.')
 }
 
-/** Seals secrets that others entrust to the portal, so that the database alone does not tell them. */
+/** Seals secrets entrusted to the portal, so that the database alone does not reveal them. */
 export interface Vault {
-  /** Reads the key, or makes it. Wraps it anew when PORTAL_SECRET was rotated. */
+  /** Loads or creates the key. Rewraps it after a rotation of PORTAL_SECRET. */
   load(db: Db): Promise<void>
   /** @param use what the secret is for, such as `app secret LG-AURORA` */
   seal(text: string, use: string): string

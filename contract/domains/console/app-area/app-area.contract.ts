@@ -7,11 +7,11 @@ import { AppId } from '../../apps/apps/apps.contract.ts'
 
 export { type AppAreaPage, appPageAt, appPages } from './app-area.pages.ts'
 
-/** An app's state as its own area shows it; the data dashboard reports APP_REVIEW as DEVELOPING. */
+/** An app's state as shown in its own area; the data dashboard reports APP_REVIEW as DEVELOPING. */
 export const AppState = z.enum(['DEVELOPING', 'APP_REVIEW', 'PUBLISHED', 'DEACTIVATED']).meta({ id: 'AppState' })
 export type AppState = z.infer<typeof AppState>
 
-/** A phase of an app. The default one is shown when an address names none. */
+/** A phase of an app. The default is shown when the URL names none. */
 export const PhaseInfo = z.object({ id: z.literal(phases), displayName: z.string(), default: z.boolean() }).meta({ id: 'Phase' })
 export type PhaseInfo = z.infer<typeof PhaseInfo>
 
@@ -23,7 +23,7 @@ export type AppFunction = z.infer<typeof AppFunction>
 export const AppPage = z.object({ pageCode: z.string(), path: z.string() }).meta({ id: 'AppPage' })
 export type AppPage = z.infer<typeof AppPage>
 
-/** A product of an app, as the menu shows it; without a `pageCode` it only holds others. */
+/** A product of an app in the menu; without a `pageCode` it is only a heading. */
 export interface AppProduct {
   id: number
   productId: string
@@ -32,9 +32,9 @@ export interface AppProduct {
   menuDisplay: string
   needChannel: boolean
   pageCategory: string
-  /** The id of the permission by which the specification knows it; null for products without one. */
+  /** The specification's id of its permission; null for products without one. */
   sId: number | null
-  /** 0: hidden or unlinked, 1: linked, 2: being initialised. */
+  /** 0: hidden or unlinked, 1: linked, 2: initialising. */
   status: 0 | 1 | 2
   children: AppProduct[]
 }
@@ -55,12 +55,12 @@ export const AppProduct: z.ZodType<AppProduct> = z
   })
   .meta({ id: 'AppProduct' })
 
-/** What somebody is to an app through one team: the team's department, and the role id. Department 0: without a team. */
+/** A role on an app through one team: the team's department, and the role id. Department 0: without a team. */
 export const AppRole = z
   .object({ departmentId: z.number(), permissionId: z.number(), departmentName: z.string(), permissionName: z.string() })
   .meta({ id: 'AppRole' })
 
-/** An app of the caller's, once for each team through which they have a role on it. */
+/** An app of the caller, once per team through which they have a role on it. */
 export const OwnApp = z
   .object({
     id: z.string(),
@@ -69,7 +69,7 @@ export const OwnApp = z
     /** 0: through the default team of their company, or without a team. */
     type: z.number(),
     organizationId: z.number().nullable(),
-    /** The id of its channel, in the phase nearest to players that has one; null until then. */
+    /** The id of its channel, in the phase closest to players that has one; null if none has. */
     channelId: z.string().nullable(),
     appType: z.number(),
     status: AppState,
@@ -81,13 +81,13 @@ export const OwnApp = z
   .meta({ id: 'OwnApp' })
 export type OwnApp = z.infer<typeof OwnApp>
 
-/** An app as the search finds it. */
+/** An app in search results. */
 export const FoundApp = OwnApp.omit({ channelId: true, appType: true, roleId: true })
   .extend({ appRole: AppRole.nullable() })
   .meta({ id: 'SwitcherApp' })
 export type FoundApp = z.infer<typeof FoundApp>
 
-/** A team of the caller's. Type 0 is the default team of its company. */
+/** A team of the caller. Type 0 is the default team of its company. */
 export const OwnTeam = z.object({ id: z.number(), name: z.string(), type: z.number() }).meta({ id: 'OwnTeam' })
 
 /** A function of a role. With `appProductSpecialPermission` it is limited to the phases listed for the department. */
@@ -103,7 +103,7 @@ export const RoleFunction = z
 export const RoleEntry = z.object({ type: z.number(), functions: z.array(RoleFunction) }).meta({ id: 'RoleEntry' })
 export type RoleEntry = z.infer<typeof RoleEntry>
 
-/** Most apps in one answer; whoever has more finds the others by searching. */
+/** Maximum apps in one response; callers with more find the others by searching. */
 export const ownAppsMax = 2000
 
 const ownApps = {
@@ -113,7 +113,7 @@ const ownApps = {
   roles: z.record(z.string(), z.record(z.string(), RoleEntry)),
 }
 
-/** Addresses of services beside this console; null for those that the operator has not set. */
+/** Addresses of services outside this console; null where the operator has set none. */
 export const ServiceLinks = z
   .object({
     /** By phase. */
@@ -124,7 +124,7 @@ export const ServiceLinks = z
   .meta({ id: 'ServiceLinks' })
 
 export const appArea = {
-  /** Returns the caller's apps, teams and roles. The trailing slash belongs to the path. */
+  /** Returns the caller's apps, teams and roles. The trailing slash is part of the path. */
   appInfo: get('/games-api/api/v1.0/app/', {
     summary: 'Read your apps, teams and roles, and the services beside the console',
     access: signedIn,
@@ -137,8 +137,8 @@ export const appArea = {
     data: ownApps,
   }),
   /**
-   * Searches the caller's apps by name or id, for people who have more of them than `console/apps` answers; administrators find
-   * every app. An app that they are nothing to has neither team nor role.
+   * Searches the caller's apps by name or id, for people with more apps than `console/apps` returns; administrators find every
+   * app. An app on which they have no role comes without team and role.
    */
   searchApps: get('/games-api/api/v1.0/app/console/apps/search', {
     summary: 'Search your apps',
@@ -147,8 +147,8 @@ export const appArea = {
     data: paged(FoundApp),
   }),
   /**
-   * Returns the caller's rights in one app, in the phase that the header `X-App-Phase` names (Development by default), through
-   * the team that `X-App-Organization` names (the default one without it).
+   * Returns the caller's permissions on one app, in the phase that the header `X-App-Phase` names (Development by default), through
+   * the team that `X-App-Organization` names (default: their default team).
    */
   environmentInfo: get('/games-api/api/v1.0/app/:appId/environment/info', {
     summary: 'Tell what you may do on an app',

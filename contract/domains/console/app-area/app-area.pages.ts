@@ -35,7 +35,7 @@ const common: readonly AppAreaPage[] = [
   of('activity-log', '/activity-log', 'app-activity-log-view'),
 ]
 
-/** The platform's own name in the paths of its products, which the specification writes `{product}`. */
+/** The platform's name in product paths, `{product}` in the specification. */
 const own = 'portico'
 
 const channel: readonly AppAreaPage[] = [
@@ -85,8 +85,8 @@ const landingAndSecurity: readonly AppAreaPage[] = [
   of('security-air', '/product/security/air', 'app-security-air-view'),
 ]
 
-/** Pages of the app area, and the function that opens each. */
+/** Pages of the app area with the permission that opens each. */
 export const appPages: readonly AppAreaPage[] = [...common, ...channel, ...gamePlatform, ...tracker, ...landingAndSecurity]
 
-/** Returns what opens the page at a path; undefined for what is no page of the app area. */
+/** Returns the page's guard for a path; undefined for paths outside the app area. */
 export const appPageAt = (path: string): AppAreaPage | undefined => appPages.find((page) => page.path === path)

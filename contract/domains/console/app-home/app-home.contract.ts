@@ -4,19 +4,19 @@ import { ActivityEntry } from '../../apps/activity/activity.contract.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
 import { AppProduct } from '../app-area/app-area.contract.ts'
 
-/** Most rows of a widget; days of the schedule, and for which a compatibility report is shown. */
+/** Maximum rows of a widget; days covered by the schedule; days for which a compatibility report is shown. */
 export const homeLimits = { rows: 5, todo: 20, scheduleDays: 30, reportDays: 7 } as const
 
 /** A path of the app area with its own parameters, without `appId`. */
 const link = z.string()
 
-/** Something that the caller can do now. `kind` is a word of the row that asks for it (`app-home:todo.<kind>`). */
+/** A to-do of the caller. `kind` is a word of the row that reports it (`app-home:todo.<kind>`). */
 export const HomeTodo = z
   .object({ kind: z.string(), name: z.string(), count: z.number(), link, since: z.string().nullable() })
   .meta({ id: 'HomeTodo' })
 export type HomeTodo = z.infer<typeof HomeTodo>
 
-/** A test by QA in the next 30 days. */
+/** A QA test in the next 30 days. */
 export const HomeTest = z
   .object({ id: z.string(), type: z.enum(['alpha', 'real']), name: z.string(), from: z.string(), to: z.string(), state: z.string(), link })
   .meta({ id: 'HomeTest' })
@@ -27,13 +27,13 @@ export const HomeBuild = z
   .meta({ id: 'HomeBuild' })
 export type HomeBuild = z.infer<typeof HomeBuild>
 
-/** Something that waits for a decision: what, who asked, since when. */
+/** A pending request: what, by whom, since when. */
 export const HomeRequest = z
   .object({ id: z.string(), kind: z.string(), name: z.string(), by: z.string(), since: z.string(), phase: z.number().nullable(), link })
   .meta({ id: 'HomeRequest' })
 export type HomeRequest = z.infer<typeof HomeRequest>
 
-/** Where the latest QA request of a type stands. */
+/** The state of the latest QA request of a type. */
 export const HomeQaStatus = z
   .object({ id: z.string(), type: z.enum(['alpha', 'real']), name: z.string(), state: z.string(), at: z.string(), link })
   .meta({ id: 'HomeQaStatus' })
@@ -50,14 +50,14 @@ export const HomePoint = z
   .meta({ id: 'HomePoint' })
 export type HomePoint = z.infer<typeof HomePoint>
 
-/** A service or page beside the console. */
+/** A service or page outside the console. */
 export const HomeTool = z.object({ kind: z.enum(['bts', 'tracker', 'pion', 'quaty']), link }).meta({ id: 'HomeTool' })
 export type HomeTool = z.infer<typeof HomeTool>
 
 export const appHome = {
   /**
-   * Returns the widgets of an app's first page, in the phase of the header `X-App-Phase`. A widget to which the caller has no
-   * right is null; one without anything to show is empty.
+   * Returns the widgets of an app's home page, in the phase of the header `X-App-Phase`. A widget that the caller may
+   * not see is null; one with nothing to show is empty.
    */
   home: get('/games-api/api/v1.0/app/:appId/home', {
     summary: "Read the widgets of an app's first page",
@@ -72,7 +72,7 @@ export const appHome = {
       logs: z.array(ActivityEntry).nullable(),
       requesting: z.array(HomeRequest),
       qaStatus: z.array(HomeQaStatus).nullable(),
-      /** The latest one, for seven days. */
+      /** The latest report, for seven days. */
       compatReport: HomeReport.nullable(),
       products: z.array(AppProduct).nullable(),
       tools: z.array(HomeTool),

@@ -5,7 +5,7 @@ import { get, signedIn } from '../../../kernel/route.ts'
 import { limits } from '../../../kernel/text.ts'
 import { appStates, AppTypeId } from '../../apps/registrations/registrations.contract.ts'
 
-/** An app as the console lists it, with what the caller is to it. */
+/** An app in the console's list, with the caller's role on it. */
 export const ListedApp = z
   .object({
     id: z.string(),
@@ -24,13 +24,13 @@ export const ListedApp = z
   .meta({ id: 'ListedApp' })
 export type ListedApp = z.infer<typeof ListedApp>
 
-/** The orders of the list. */
+/** Sort orders of the list. */
 export const listOrders = ['updated', 'name'] as const
 
 export const appList = {
   /**
-   * Lists the caller's apps – for staff all of them. `states` counts by status what the other filters leave; `total` is the
-   * number of those with the status asked for.
+   * Lists the caller's apps – for staff all of them. `states` counts apps by status under the other filters; `total`
+   * counts those with the requested status.
    */
   list: get('/games-api/api/v1.0/console/app/list', {
     summary: 'List your apps',

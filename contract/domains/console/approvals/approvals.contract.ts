@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { get, signedIn } from '../../../kernel/route.ts'
 
-/** What can wait for a decision. Each kind is decided by calls of its own row, which the page knows (`approvals.kinds.ts`). */
+/** Kinds of approval requests. Each is decided by calls of its own row, known to the page (`approvals.kinds.ts`). */
 export const approvalKinds = ['basic', 'channel', 'message-user', 'message-oa', 'qa', 'bts', 'company-name'] as const
 export const ApprovalKind = z.enum(approvalKinds)
 export type ApprovalKind = z.infer<typeof ApprovalKind>
 
-/** What the caller can decide, what they asked for themselves, and what was decided lately. */
+/** What the caller can decide, what they requested, and recent decisions. */
 export const approvalTabs = ['waiting', 'mine', 'decided'] as const
 export const ApprovalTab = z.enum(approvalTabs)
 export type ApprovalTab = z.infer<typeof ApprovalTab>
@@ -17,14 +17,14 @@ export type ApprovalState = z.infer<typeof ApprovalState>
 export const ApprovalHead = z
   .object({
     kind: ApprovalKind,
-    /** Together with the kind it names one thing that waits. */
+    /** Identifies the request together with the kind. */
     id: z.string(),
     /** The app; for a company's name empty, with the name that the company had. */
     appId: z.string(),
     appName: z.string(),
     icon: z.string().nullable(),
     phase: z.number().nullable(),
-    /** The caller's team through which they decide; null for the default one. */
+    /** The team through which the caller decides; null for the default one. */
     organizationId: z.number().nullable(),
     state: ApprovalState,
     /** Names of the fields that change. */
@@ -44,12 +44,12 @@ export type Change = z.infer<typeof Change>
 export const ApprovalDetail = z
   .object({
     head: ApprovalHead,
-    /** What the asker wrote. */
+    /** The requester's message. */
     note: z.string(),
     changes: z.array(Change),
-    /** Names of companies that occur in the changes, by id. */
+    /** Names of the companies that occur in the changes, by id. */
     companies: z.record(z.string(), z.string()),
-    /** The version of the request, and of the live values with which it is compared. */
+    /** The version of the request, and of the live values it is compared with. */
     version: z.number(),
     liveVersion: z.number(),
     mayDecide: z.boolean(),
@@ -63,7 +63,7 @@ export const mostApprovals = 200
 const api = '/games-api/api/v1.0/console/approvals'
 
 export const approvals = {
-  /** Lists requests over all apps: the oldest of those that wait first, the latest of those that are decided. */
+  /** Lists requests of all apps: pending ones oldest first, decided ones latest first. */
   list: get(`${api}/list`, {
     summary: 'List what waits for your decision, or what you asked for',
     access: signedIn,
@@ -76,7 +76,7 @@ export const approvals = {
     access: signedIn,
     data: { count: z.number() },
   }),
-  /** Reads one request with what it changes, for those who may decide it and its asker. */
+  /** Reads one request with its changes, for its requester and those who may decide it. */
   one: get(`${api}/:kind/:id`, {
     summary: 'Read a request with what it changes',
     access: signedIn,

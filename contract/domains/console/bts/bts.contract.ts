@@ -13,7 +13,7 @@ export * from './bts.life.ts'
 
 /** Most code points of a name, a memo and a reason, and IP addresses of an account. */
 export const btsLimits = { name: 50, memo: 500, reason: 500, ips: 10 } as const
-/** Days before its end at which people are told of it. */
+/** Days before its expiry at which people are notified. */
 export const btsNoticeDays = 7
 
 export const btsRoles = ['reporter', 'developer', 'viewer'] as const
@@ -32,7 +32,7 @@ export const BtsAccount = z
     role: Role,
     ips: z.array(z.string()),
     from: z.string(),
-    /** The last day on which it works, in the portal's time zone. */
+    /** The last day on which it is valid, in the portal's time zone. */
     until: z.string(),
     memo: z.string(),
     status: BtsStatus,
@@ -43,12 +43,12 @@ export const BtsAccount = z
     decidedBy: z.string().nullable(),
     decidedAt: z.string().nullable(),
     invitedAt: z.string().nullable(),
-    /** As the tracker tells it. */
+    /** As reported by the tracker. */
     lastSignInAt: z.string().nullable(),
-    /** What the tracker was last asked for, and how it answered; null while none is connected or nothing was asked. */
+    /** The last request to the tracker and its response; null without a connected tracker or request. */
     tracker: z.object({ asked: z.string(), state: z.enum(['waiting', 'done', 'failed']), answer: z.string(), at: z.string() }).nullable(),
     moves: z.array(z.object({ name: z.enum(btsMoves), obstacle: Obstacle.nullable() })),
-    /** Whether the caller may change it, invite its owner again, and have its password reset. */
+    /** Whether the caller may change it, resend its invitation, and have its password reset. */
     editable: z.boolean(),
     reinvitable: z.boolean(),
     resettable: z.boolean(),
@@ -59,7 +59,7 @@ export type BtsAccount = z.infer<typeof BtsAccount>
 const Draft = {
   name: text({ max: btsLimits.name }),
   email: Email,
-  /** For people of a company their own. */
+  /** For people of a company, only their own. */
   companyId: RecordId,
   role: Role,
   ips: z
@@ -90,7 +90,7 @@ const moved = { id: z.number(), status: BtsStatus, version: z.number() }
 const fails = ['app_not_found', 'not_found', 'not_allowed', 'taken_meanwhile', 'stale_version', 'invalid_input'] as const
 
 export const bts = {
-  /** Lists accounts: staff see all of the app, others those of their own company. */
+  /** Lists accounts: staff see all of the app's, others those of their own company. */
   list: get(`${path}/list`, {
     summary: 'List the bug tracker accounts of an app',
     access: can('app-bts-view', 'appId'),
@@ -103,7 +103,7 @@ export const bts = {
     },
     fails: ['app_not_found'],
   }),
-  /** Lists the companies whose people can have accounts: those with somebody on the app; for people of a company their own. */
+  /** Lists the companies whose people can have accounts: those with people on the app; for people of a company only their own. */
   companies: get(`${path}/company`, {
     summary: 'List the companies that a bug tracker account can be for',
     access: can('app-bts-view', 'appId'),
@@ -180,7 +180,7 @@ export const bts = {
     fails,
     activity: BtsMoved,
   }),
-  /** Invites its owner by mail, and asks a connected tracker for the account. */
+  /** Invites its owner by mail, and requests the account from a connected tracker. */
   invite: post(`${path}/:id/invite`, {
     summary: 'Invite the owner of an approved bug tracker account',
     access: can('app-bts-invite', 'appId'),
@@ -189,7 +189,7 @@ export const bts = {
     fails,
     activity: BtsMoved,
   }),
-  /** Notes that the invitation was followed; a connected tracker reports it by itself. */
+  /** Records that the invitation was accepted; a connected tracker reports it automatically. */
   activate: post(`${path}/:id/activate`, {
     summary: 'Note that a bug tracker account is in use',
     access: can('app-bts-invite', 'appId'),
@@ -206,7 +206,7 @@ export const bts = {
     fails,
     activity: BtsInvitedAgain,
   }),
-  /** Asks a connected tracker to reset the password, and tells the owner by mail. */
+  /** Asks a connected tracker to reset the password, and notifies the owner by mail. */
   resetPassword: post(`${path}/:id/password-reset`, {
     summary: 'Have the password of a bug tracker account reset',
     access: can('app-bts-password-initialize', 'appId'),
@@ -215,7 +215,7 @@ export const bts = {
     fails,
     activity: BtsPasswordReset,
   }),
-  /** Lets an account work until a later day. An expired one works again. */
+  /** Extends an account. Reactivates an expired one. */
   expand: post(`${path}/:id/expand`, {
     summary: 'Extend the period of a bug tracker account',
     access: can('app-bts-expand', 'appId'),

@@ -1,17 +1,17 @@
 import * as z from 'zod'
 import { lifecycle } from '../../../lifecycle.ts'
 
-/** States of an account of the bug tracker. Time makes EXPIRED of what was approved; a deleted one stays in the log alone. */
+/** States of a bug tracker account. An approved one becomes EXPIRED with time; a deleted one remains only in the log. */
 export const btsStates = ['REGISTERED', 'REQUESTED', 'REJECTED', 'APPROVED', 'INVITED', 'ACTIVE', 'EXPIRED', 'DELETED'] as const
 export const BtsStatus = z.enum(btsStates).meta({ id: 'BtsStatus' })
 export type BtsState = z.infer<typeof BtsStatus>
 
 const kept = ['REGISTERED', 'REQUESTED', 'REJECTED', 'APPROVED', 'INVITED', 'ACTIVE', 'EXPIRED'] as const
 
-/** States that end with the account's period. */
+/** States that expire with the account's period. */
 export const endingStates: readonly BtsState[] = ['APPROVED', 'INVITED', 'ACTIVE']
 
-/** The life of an account of the bug tracker: a company registers it, QA decides. */
+/** The life cycle of a bug tracker account: a company registers it, QA decides. */
 export const btsLife = lifecycle({
   states: btsStates,
   start: 'REGISTERED',

@@ -46,7 +46,7 @@ const file = { appId: AppId, fid: z.uuid() }
 
 /** Where the bytes of a file are sent by the tus protocol (HEAD, PATCH, DELETE). */
 export const uploadPath = `${path}/upload/:fid`
-/** Minutes for which a signed link works. */
+/** Minutes until a signed link expires. */
 export const linkMinutes = { least: 5, most: 7 * 24 * 60, usual: 60 } as const
 
 export const builds = {
@@ -62,7 +62,7 @@ export const builds = {
       sort: z.enum(['createdAt,desc', 'createdAt,asc', 'name,asc', 'name,desc']).default('createdAt,desc'),
       ...paging,
     },
-    /** Versions by folder, whatever the filters. */
+    /** Number of versions by folder, regardless of filters. */
     data: { ...paged(BuildVersionHead), folders: z.record(BuildFolder, z.number()) },
     fails: ['app_not_found'],
   }),
@@ -132,7 +132,7 @@ export const builds = {
     fails: ['app_not_found', 'version_not_found', 'move_not_possible'],
     activity: BuildVersionPinned,
   }),
-  /** Unpins a version: whoever pinned it, or a Tech PM. */
+  /** Unpins a version: allowed for the person who pinned it, or a Tech PM. */
   unpin: post(`${path}/version/:vid/unpin`, {
     summary: 'Unpin a version',
     access: can('app-submit-build-pin-disable', 'appId'),
@@ -141,7 +141,7 @@ export const builds = {
     fails: ['app_not_found', 'version_not_found', 'not_allowed'],
     activity: BuildVersionPinned,
   }),
-  /** Returns the version as XML: its files with name, size, checksums and address. */
+  /** Returns the version as XML: its files with name, size, checksums and URL. */
   entryXml: get(`${path}/version/:vid/entry.xml`, {
     summary: 'Download the entry XML of a version',
     access: can('app-submit-build-entry-xml-download', 'appId'),
@@ -167,8 +167,8 @@ export const builds = {
     activity: BuildComponentDeleted,
   }),
   /**
-   * Begins an upload, or goes on with one of the same file by the same person. The bytes follow by the tus protocol to `url`.
-   * A file that the app has already is not sent again: `done` is true at once.
+   * Starts an upload, or resumes one of the same file by the same person. The bytes follow to `url` by the tus protocol.
+   * A file that the app already has is not sent again: `done` is true at once.
    */
   begin: post(`${path}/component/:cid/file/begin`, {
     summary: 'Begin to upload a file',
@@ -195,7 +195,7 @@ export const builds = {
     ],
     activity: BuildFileAdded,
   }),
-  /** Lists the caller's uploads that have not ended, the oldest first. `begin` goes on with them. */
+  /** Lists the caller's unfinished uploads, oldest first. `begin` resumes them. */
   unfinished: get(`${path}/upload/list`, {
     summary: 'List your unfinished uploads to an app',
     access: can('app-submit-build-file-add', 'appId'),
@@ -218,7 +218,7 @@ export const builds = {
     data: fileBytes,
     fails: ['app_not_found', 'file_not_found'],
   }),
-  /** Makes a link by which anybody can download the file for a while, such as a build server. */
+  /** Creates a link by which anybody can download the file for a limited time, such as a build server. */
   link: post(`${path}/file/:fid/link`, {
     summary: 'Make a signed link to a file of a build',
     access: can('app-submit-build-file-download', 'appId'),
@@ -231,7 +231,7 @@ export const builds = {
   }),
   /**
    * Puts a copy of an installable file on the page for downloads (`/appDownload`) and makes a link to it for testers, valid thirty
-   * days. Done again, the same build gets a new link in place of the one before.
+   * days. Repeating it replaces the build's link.
    */
   offer: post(`${path}/file/:fid/testers`, {
     summary: 'Offer a build to testers',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Parts into which the size of a package is divided. */
+/** Categories of a package's size breakdown. */
 export const packageParts = ['native', 'code', 'assets', 'resources', 'other'] as const
 
 /** Why a package cannot be read. Files with such a problem are refused. */
@@ -12,14 +12,14 @@ const Signer = z.object({
   /** How it is signed: the APK signature schemes, or the profile of an IPA. */
   schemes: z.array(z.string()),
   subject: z.string(),
-  /** SHA-256 of the certificate; empty where there is only a profile. */
+  /** SHA-256 of the certificate; empty if there is only a profile. */
   fingerprint: z.string(),
   expiresAt: z.string().nullable(),
-  /** True when it is signed for development: by Android's debug key, or with a profile that lets a debugger in. */
+  /** True for a development signature: Android's debug key, or a profile that allows a debugger. */
   debug: z.boolean(),
 })
 
-/** What is in a package that can be installed. */
+/** The contents of an installable package. */
 export const Inspection = z
   .object({
     kind: z.enum(['apk', 'aab', 'ipa']),
@@ -33,17 +33,17 @@ export const Inspection = z
     abis: z.array(z.string()),
     signer: Signer.nullable(),
     parts: z.array(z.object({ part: z.enum(packageParts), size: z.number() })),
-    /** A small picture as a data address. */
+    /** A small image as a data URL. */
     icon: z.string().nullable(),
   })
   .meta({ id: 'PackageInspection' })
 export type Inspection = z.infer<typeof Inspection>
 
-/** How a package differs from the one before it. */
+/** How a package differs from the previous one. */
 export interface PackageChanges {
   permissionsAdded: string[]
   permissionsRemoved: string[]
-  /** Change of the size in percent, rounded; null when there was nothing before. */
+  /** Change of the size in percent, rounded; null without a previous package. */
   size: number | null
   /** Levels and versions that differ, with both values. */
   changed: { field: 'versionCode' | 'versionName' | 'minSdk' | 'targetSdk' | 'compileSdk' | 'package'; before: string; after: string }[]
@@ -57,7 +57,7 @@ interface Sized {
 
 const comparedFields = ['package', 'versionName', 'versionCode', 'minSdk', 'targetSdk', 'compileSdk'] as const
 
-/** Compares a package with the one before it. */
+/** Compares a package with the previous one. */
 export const changesBetween = (before: Sized, after: Sized): PackageChanges => {
   const [old, now] = [before.inspection, after.inspection]
   return {
@@ -88,19 +88,19 @@ const isRaised = (before: string, after: string): boolean => {
 }
 
 interface Surroundings {
-  /** The package of the version before. */
+  /** The previous version's package. */
   before: Inspection | undefined
-  /** The packages that the app is registered with for the system; none when it has not said. */
+  /** The packages that the app is registered with for the system; empty if none. */
   packages: readonly string[]
   now: Date
 }
 
-/** Returns what somebody should look at before a package goes further. */
+/** Returns warnings to review before a package goes further. */
 export const warningsOf = (now: Inspection, { before, packages, now: today }: Surroundings): PackageWarning[] => {
   const { signer } = now
   const found: Record<PackageWarning, boolean> = {
     debug_signed: signer?.debug ?? false,
-    // App bundles are signed by the store's key later.
+    // App bundles are signed later, by the store's key.
     not_signed: signer === null && now.kind !== 'aab',
     certificate_expired: typeof signer?.expiresAt === 'string' && new Date(signer.expiresAt) < today,
     code_not_raised: before !== undefined && before.package === now.package && !isRaised(before.versionCode, now.versionCode),

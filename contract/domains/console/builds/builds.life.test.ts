@@ -6,7 +6,7 @@ import { type BuildMove, buildLife, buildStates, isClosed, stateOf } from './bui
 const holder = (role: number) => ({ roles: [role], admin: false, canAccessDshbrd: false, rules: permissions })
 const moves = Object.keys(buildLife.moves) as BuildMove[]
 
-/** Who may make a move at all; `own`: of versions that they added. */
+/** The roles that can make a transition at all; `own`: on versions that they added. */
 const makers: Record<BuildMove, Partial<Record<keyof typeof appRoles, 'all' | 'own'>>> = {
   obfuscate: { reviewer: 'all', tech_pm: 'all', pm_operator: 'all' },
   codesign: { reviewer: 'all', tech_pm: 'all', pm_operator: 'all' },

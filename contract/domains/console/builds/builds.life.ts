@@ -1,7 +1,7 @@
 import { lifecycle } from '../../../lifecycle.ts'
 
 /**
- * What a version can be. It follows from its files and what is done with them: people make the moves of `buildLife`, uploads and
+ * A version's states. They follow from its files and steps: people make the transitions of `buildLife`, uploads and
  * the pipeline the rest.
  */
 export const buildStates = [
@@ -20,13 +20,13 @@ export const buildStates = [
 ] as const
 export type BuildState = (typeof buildStates)[number]
 
-/** What the pipeline is doing with a version, or failed to do. */
+/** The pipeline step a version is in, or failed at. */
 export const processingStates = ['OBFUSCATING', 'OBFUSCATING_FAILED', 'SIGNING', 'SIGNING_FAILED'] as const
 export type ProcessingState = (typeof processingStates)[number]
 
 const resting = ['UPLOADED', 'OBFUSCATING_FAILED', 'OBFUSCATED', 'SIGNING_FAILED', 'SIGNED'] as const
 
-/** The moves of a version that people make. `unarchive` leads back to what its files make it. */
+/** Transitions made by people. `unarchive` returns to the state that the files imply. */
 export const buildLife = lifecycle({
   states: buildStates,
   start: 'DRAFT',
@@ -50,18 +50,18 @@ export const buildLife = lifecycle({
 })
 export type BuildMove = keyof typeof buildLife.moves
 
-/** States in which neither files nor components of a version can be added or removed. */
+/** States in which a version's files and components are frozen. */
 const closed: readonly BuildState[] = ['OBFUSCATING', 'SIGNING', 'SUBMITTED', 'ARCHIVED']
 export const isClosed = (state: BuildState): boolean => closed.includes(state)
 
-/** A file as the state of its version sees it. */
+/** A file as the version's state sees it. */
 export interface FileFacts {
   variant: 'original' | 'obfuscated' | 'signed'
   status: 'uploading' | 'verifying' | 'ready' | 'failed'
-  /** True for packages that can be installed, which alone are obfuscated and signed. */
+  /** True for installable packages; only those are obfuscated and signed. */
   installable: boolean
   id: string
-  /** The original that it was made of. */
+  /** The original it was made from. */
   sourceId: string | null
 }
 

@@ -16,7 +16,7 @@ export const componentTypes = ['client', 'server', 'patch', 'resource', 'symbol'
 export const ComponentType = z.enum(componentTypes).meta({ id: 'BuildComponentType' })
 export type ComponentType = z.infer<typeof ComponentType>
 
-/** Variants of a file: as it was uploaded, and what the pipeline made of it. */
+/** Variants of a file: the upload, and the pipeline's outputs. */
 export const fileVariants = ['original', 'obfuscated', 'signed'] as const
 export const FileVariant = z.enum(fileVariants).meta({ id: 'BuildFileVariant' })
 export type FileVariant = z.infer<typeof FileVariant>
@@ -30,11 +30,11 @@ export const buildLimits = {
   files: 500,
   fileName: 255,
   fileBytes: 4 * 1024 ** 3,
-  /** Of a build that is offered to testers: the page for downloads takes no larger ones. */
+  /** For a build offered to testers: the download page takes no larger ones. */
   offeredBytes: 2 * 1024 ** 3,
   offerNotes: 2_000,
 } as const
-/** Bytes of a piece: what arrived of an upload is kept in whole pieces. No less than an S3 store takes. */
+/** Bytes of a piece: an upload is stored in whole pieces. At least the minimum part size of S3. */
 export const pieceSize = 5 * 1024 * 1024
 /** Bytes of which an MD5 is computed at a time (VALID-20). */
 export const hashChunk = 2_097_152
@@ -42,7 +42,7 @@ export const hashChunk = 2_097_152
 const installable = { apk: 'ANDROID', ipa: 'IOS', exe: 'WINDOWS', msi: 'WINDOWS', dmg: 'MACOS', pkg: 'MACOS' } as const
 export type TesterSystem = (typeof installable)[keyof typeof installable]
 
-/** Returns the system on which testers can install a file; undefined for what is for stores or no program. */
+/** Returns the system on which testers can install a file; undefined for store-only formats and files that are not programs. */
 export const testerSystemOf = (name: string): TesterSystem | undefined => {
   const extension = /\.(\w+)$/.exec(name.toLowerCase())?.[1] ?? ''
   return Object.entries(installable).find(([known]) => known === extension)?.[1]
@@ -56,29 +56,29 @@ export const BuildFile = z
     id: z.uuid(),
     name: z.string(),
     variant: FileVariant,
-    /** The original that it was made of; null for originals. */
+    /** The original it was made from; null for originals. */
     sourceId: z.uuid().nullable(),
     size: z.number(),
     md5: z.string(),
     sha256: z.string(),
-    /** 0: a package that can be installed, 1: a picture, 2: text or code; null: anything else. */
+    /** 0: an installable package, 1: an image, 2: text or code; null: anything else. */
     fileType: z.literal([0, 1, 2]).nullable(),
     status: z.enum(fileStatuses),
     /** Why it failed. */
     reason: z.enum(failureReasons).nullable(),
-    /** Bytes that have arrived. */
+    /** Bytes received so far. */
     received: z.number(),
     uploadedBy: Participant.nullable(),
     createdAt: z.string(),
     inspection: Inspection.nullable(),
     warnings: z.array(PackageWarning),
-    /** The package of the same system in the version before, to compare with. */
+    /** The previous version's package for the same system, for comparison. */
     before: z.object({ version: z.string(), size: z.number(), inspection: Inspection }).nullable(),
   })
   .meta({ id: 'BuildFile' })
 export type BuildFile = z.infer<typeof BuildFile>
 
-/** An upload that has not ended, for its sender: after a reload the browser has to be given the file again. */
+/** An unfinished upload, for its sender: after a reload the browser needs the file again. */
 export const UnfinishedUpload = z
   .object({
     fileId: z.uuid(),
@@ -104,10 +104,10 @@ const Head = {
   name: z.string(),
   status: z.enum(buildStates),
   pinned: z.boolean(),
-  /** True when nothing of it can be changed any more: it was submitted or archived. */
+  /** True when it can no longer be changed: it was submitted or archived. */
   locked: z.boolean(),
   components: z.number(),
-  /** Originals, and their bytes together. */
+  /** Originals, and their total bytes. */
   files: z.number(),
   size: z.number(),
   createdBy: Participant.nullable(),

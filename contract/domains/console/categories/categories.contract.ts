@@ -6,13 +6,13 @@ import { can, del, get, post, put } from '../../../kernel/route.ts'
 import { text } from '../../../kernel/text.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
 
-/** Common categories are the same for all apps, custom ones belong to one. */
+/** Common categories are shared by all apps, custom ones belong to one. */
 export const categoryKinds = ['common', 'custom'] as const
 export type CategoryKind = (typeof categoryKinds)[number]
 
 export const categoryLimits = { name: 30, description: 200, perApp: 100 } as const
 
-/** Names by language; a language without one shows the English. */
+/** Names by language; the fallback is English. */
 const Names = z
   .partialRecord(z.enum(locales), text({ max: categoryLimits.name }))
   .refine((names) => names.en_US !== undefined, { error: 'required', path: ['en_US'] })
@@ -23,9 +23,9 @@ export const SupportCategory = z
     kind: z.enum(categoryKinds),
     names: z.partialRecord(z.enum(locales), z.string()),
     description: z.string(),
-    /** Hidden ones cannot be chosen any more; what has them keeps them. */
+    /** A hidden category cannot be chosen any more; existing uses remain. */
     shown: z.boolean(),
-    /** Tickets and shared posts of this app in it. */
+    /** Tickets and shared posts of this app in the category. */
     items: z.number(),
   })
   .meta({ id: 'SupportCategory' })
@@ -41,11 +41,11 @@ export const CategoriesOrdered = activity('category.ordered', 'app', z.object({ 
 export const CategoryShown = activity('category.shown', 'app', Told)
 export const CategoryHidden = activity('category.hidden', 'app', Told)
 
-/** Returns the path of one kind. To the types either is the same, because they derive the parameters from it. */
+/** Returns the path of one kind. Both have the same type, from which the parameters are derived. */
 const pathOf = (kind: CategoryKind) =>
   `/supports-api/api/v1.0/app/:appId/category/${kind}` as '/supports-api/api/v1.0/app/:appId/category/custom'
 
-/** The routes for all categories of a kind; the permission tells the kinds apart. */
+/** The routes for all categories of a kind; kinds differ in their permission. */
 const listRoutes = (kind: CategoryKind) => {
   const path = pathOf(kind)
   const words = `${kind} categories`
@@ -66,7 +66,7 @@ const listRoutes = (kind: CategoryKind) => {
       fails: ['app_not_found', 'name_taken', 'quota_reached'],
       activity: CategoryAdded,
     }),
-    /** Brings the categories into this order. @throws taken_meanwhile when the ids are not all of them */
+    /** Reorders the categories. @throws taken_meanwhile unless the ids are all of them */
     order: put(`${path}/order`, {
       summary: `Order the ${words}`,
       access: can(`app-category-${kind}-edit`, 'appId'),
@@ -110,7 +110,7 @@ const entryRoutes = (kind: CategoryKind) => {
       fails: ['app_not_found', 'not_found'],
       activity: CategoryHidden,
     }),
-    /** Deletes an empty category. @throws in_use when it holds something, in any app */
+    /** Deletes an empty category. @throws in_use while it is in use, in any app */
     remove: del(`${path}/:id`, {
       summary: `Delete one of the ${words}`,
       access: can(`app-category-${kind}-delete`, 'appId'),
@@ -122,7 +122,7 @@ const entryRoutes = (kind: CategoryKind) => {
   }
 }
 
-/** Kept by staff, for all apps. */
+/** Maintained by staff, for all apps. */
 export const commonCategories = { ...listRoutes('common'), ...entryRoutes('common') }
-/** Kept for one app. */
+/** Maintained for one app. */
 export const customCategories = { ...listRoutes('custom'), ...entryRoutes('custom') }

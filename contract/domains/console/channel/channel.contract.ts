@@ -24,7 +24,7 @@ export {
   type ChannelTechnical,
 } from './channel.settings.ts'
 
-/** The life of a channel's basic information in a phase. What was approved stays live while a change of it waits. */
+/** The life cycle of a channel's basic information in a phase. The approved version stays live while a change is pending. */
 export const channelLife = lifecycle({
   states: ChannelStatus.options,
   start: 'NONE',
@@ -66,7 +66,7 @@ export const channel = {
     data: {
       status: ChannelStatus,
       channelId: z.string().nullable(),
-      /** What is live; null before the first approval. */
+      /** The live values; null before the first approval. */
       live: channelBasic.schema.nullable(),
       note: z.string(),
       requestedBy: z.string().nullable(),
@@ -77,7 +77,7 @@ export const channel = {
     },
     fails: ['app_not_found', 'invalid_input'],
   }),
-  /** Makes the channel of a phase. `id` is that of the permission by which the specification knows its setting. */
+  /** Makes the channel of a phase. `id` is the specification's id of the setting's permission. */
   add: post(`${channelPath}/add`, {
     summary: 'Make the channel of an app',
     access: canInPhase('app-product-channel-add', 'appId'),
@@ -124,7 +124,7 @@ export const channel = {
     fails,
     activity: ChannelRejected,
   }),
-  /** Makes a new channel secret, which is shown this once; the one before is no longer valid. */
+  /** Creates a new channel secret and returns it this once; the previous one is no longer valid. */
   generateSecret: post(`${channelPath}/secret/generate`, {
     summary: 'Make a new secret of a channel',
     access: canInPhase('app-product-channel-tech-generate', 'appId'),
@@ -134,7 +134,7 @@ export const channel = {
     activity: ChannelSecretMade,
     holdsSecret: true,
   }),
-  /** Makes a new encryption key, which is shown this once; what the one before encrypted cannot be read with it. */
+  /** Creates a new encryption key and returns it this once; data encrypted with the previous one cannot be read with it. */
   initialiseKey: post(`${channelPath}/encryption-key/initialize`, {
     summary: 'Initialise the encryption key of a channel',
     access: canInPhase('app-product-channel-tech-initialize', 'appId'),
@@ -144,7 +144,7 @@ export const channel = {
     activity: ChannelKeyMade,
     holdsSecret: true,
   }),
-  /** Gives a test user friends who do not exist; in Development alone. */
+  /** Generates dummy friends for a test user; in Development only. */
   generateFriends: post(`${channelPath}/dummy-friends/generate`, {
     summary: 'Generate dummy friends of a test user',
     access: canInPhase('app-product-dummy-friend-generate', 'appId'),

@@ -7,20 +7,20 @@ import { channelPath } from './channel.settings.ts'
 export const testerRoles = ['ADMIN', 'MEMBER', 'TESTER'] as const
 
 const memo = text({ max: channelLimits.memo, blank: true })
-/** The id of a user of the platform, such as `u-20941`. */
+/** A platform user id, such as `u-20941`. */
 const PlatformUser = z
   .string()
   .trim()
   .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{2,63}$/, { error: 'invalid' })
 
-/** People who reach the channel while its app is being developed. */
+/** People who can use the channel while its app is in development. */
 export const channelTesters = entryKind({
   name: 'channel-tester',
   path: `${channelPath}/role-users`,
   words: 'test users of a channel',
   scope: 'phase',
   schema: z.strictObject({
-    /** A user id of the platform, or an e-mail address. */
+    /** A platform user id, or an e-mail address. */
     user: z.union([Email, PlatformUser], { error: 'invalid_tester' }),
     /** Who it is; the platform does not tell the portal. */
     name: text({ max: channelLimits.testerName, blank: true }).default(''),
@@ -39,7 +39,7 @@ export const channelTesters = entryKind({
   remove: 'app-product-tester-remove',
 })
 
-/** Users who do not exist, as friends of a test user. They are generated, in Development alone. */
+/** Dummy friends of a test user. Generated, in Development only. */
 export const dummyFriends = entryKind({
   name: 'channel-dummy-friend',
   path: `${channelPath}/dummy-friends`,

@@ -25,8 +25,8 @@ export const channelLimits = {
 const local = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Returns whether an address may be called back in a phase: https everywhere, http in Development alone and only on the
- * developer's own machine. Neither has credentials or a fragment.
+ * Returns whether a callback URL is allowed in a phase: https everywhere, http only in Development and only
+ * on localhost; neither with credentials or a fragment.
  */
 export const isCallback = (address: string, phase: Phase): boolean => {
   if (/[\s\\]/.test(address) || !URL.canParse(address)) return false
@@ -37,7 +37,7 @@ export const isCallback = (address: string, phase: Phase): boolean => {
 
 const [smallestMask, largestMask] = [24, 32]
 
-/** Returns whether text is an IPv4 address, or a block of them from /24 to /32 that begins at its first address. */
+/** Returns whether text is an IPv4 address, or a CIDR block from /24 to /32 that starts at its network address. */
 export const isIpBlock = (text: string): boolean => {
   const [address = '', mask, ...rest] = text.split('/')
   if (rest.length > 0 || !isIpv4(address)) return false
@@ -48,5 +48,5 @@ export const isIpBlock = (text: string): boolean => {
   return Number(address.split('.')[3]) % 2 ** (largestMask - bits) === 0
 }
 
-/** Returns the one spelling of a block: a single address has no mask. */
+/** Normalises a block: a single address has no mask. */
 export const ipBlockOf = (text: string): string => text.replace(/\/32$/, '')

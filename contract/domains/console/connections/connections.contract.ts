@@ -6,5 +6,5 @@ export * from './connections.endpoints.ts'
 export * from './connections.platform.ts'
 export * from './connections.tokens.ts'
 
-/** How the platform’s own systems are connected: what they read, what they are told, and what they do. */
+/** How the platform’s own systems are connected: what they may read, which events they receive, and which jobs they do. */
 export const connections = { ...platform, ...endpoints, ...appEvents, ...tokens }

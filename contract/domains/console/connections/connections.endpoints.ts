@@ -19,19 +19,19 @@ const Phases = z
   .refine((chosen) => new Set(chosen).size === chosen.length, { error: 'duplicate' })
   .nullable()
 
-/** An address that events are sent to. Its secret is shown once, when it is made. */
+/** A webhook endpoint. Its secret is returned once, on creation. */
 export const Endpoint = z
   .object({
     id: z.uuid(),
     name: z.string(),
     url: z.string(),
-    /** What it is told of: the first parts of events' kinds; null: everything. */
+    /** Subscribed event kinds, by their first part; null: all events. */
     topics: z.array(z.string()).nullable(),
     phases: z.array(z.number()).nullable(),
     /** `failures` and `gone`: the portal switched it off. */
     state: z.enum(['on', 'off', 'failures', 'gone']),
     failingSince: z.string().nullable(),
-    /** Until when messages are signed by the former secret too. */
+    /** Until when messages are also signed by the previous secret. */
     rotatingUntil: z.string().nullable(),
     waiting: z.number(),
     version: z.number(),
@@ -39,7 +39,7 @@ export const Endpoint = z
   .meta({ id: 'WebhookEndpoint' })
 export type Endpoint = z.infer<typeof Endpoint>
 
-/** One event on its way to an endpoint, with its last attempt. */
+/** A delivery of one event to an endpoint, with its last attempt. */
 export const Delivery = z
   .object({
     id: z.number(),
@@ -52,16 +52,16 @@ export const Delivery = z
     attemptedAt: z.string().nullable(),
     nextAt: z.string().nullable(),
     tookMs: z.number().nullable(),
-    /** The HTTP status of the answer; null without one. */
+    /** The HTTP status of the response; null without one. */
     status: z.number().nullable(),
-    /** Why there was no answer. */
+    /** Why there was no response. */
     problem: z.string().nullable(),
     replayed: z.boolean(),
   })
   .meta({ id: 'WebhookDelivery' })
 export type Delivery = z.infer<typeof Delivery>
 
-/** The same with what was sent, and the beginning of what was answered. */
+/** The same with the payload, and the beginning of the response. */
 export const DeliveryDetail = Delivery.extend({ messageId: z.string(), body: z.string(), answer: z.string().nullable() }).meta({
   id: 'WebhookDeliveryDetail',
 })
@@ -73,7 +73,7 @@ export const Reading = z
     areas: z.array(AreaName.max(40)).max(50),
     jobKinds: z.array(AreaName.max(40)).max(50),
     secrets: z.boolean(),
-    /** Null: every app. */
+    /** Null: all apps. */
     appIds: z.array(AppId).max(connectionLimits.apps).nullable(),
   })
   .meta({ id: 'ServiceReading' })
@@ -105,7 +105,7 @@ const State = z.enum(['waiting', 'delivered', 'failed']).optional()
 const listing = { ...paging, state: State }
 const test = z.object({ delivered: z.boolean(), status: z.number().nullable(), problem: z.string().nullable(), tookMs: z.number() })
 
-/** The endpoints of the platform, and what services may read. */
+/** Endpoints of the platform, and the services' access. */
 export const endpoints = {
   list: get(`${api}/endpoint/list`, {
     summary: 'List the endpoints of the platform',
@@ -121,7 +121,7 @@ export const endpoints = {
     activity: EndpointAdded,
     holdsSecret: true,
   }),
-  /** `on`: true also brings one back that the portal switched off. */
+  /** `on`: true also reactivates an endpoint that the portal switched off. */
   change: put(`${api}/endpoint/:id`, {
     summary: 'Change an endpoint of the platform',
     access: admin,
@@ -139,7 +139,7 @@ export const endpoints = {
     fails: ['not_found'],
     activity: EndpointRemoved,
   }),
-  /** Makes a new secret. For a day messages are signed by both. */
+  /** Creates a new secret. For one day messages are signed by both. */
   rotate: post(`${api}/endpoint/:id/rotate`, {
     summary: 'Renew the secret of an endpoint',
     access: admin,
@@ -172,7 +172,7 @@ export const endpoints = {
     data: { delivery: DeliveryDetail },
     fails: ['not_found'],
   }),
-  /** Sends an event again that was delivered or has failed, behind what waits; receivers know it by its id. */
+  /** Resends a delivered or failed event, behind pending ones; receivers recognise it by its id. */
   replay: post(`${api}/endpoint/:id/deliveries/:deliveryId/replay`, {
     summary: 'Send an event to an endpoint again',
     access: admin,
@@ -189,7 +189,7 @@ export const endpoints = {
     fails: ['not_found', 'move_not_possible'],
     activity: DeliveryGivenUp,
   }),
-  /** Lists services with what they may read, and all areas and kinds of jobs that there are. */
+  /** Lists services with their access, and all existing areas and job kinds. */
   services: get(`${api}/service/list`, {
     summary: 'List what services may read',
     access: admin,
@@ -217,7 +217,7 @@ const EventSecretRotated = activity('app.event-secret-rotated', 'app', appDetail
 const EventTested = activity('app.events-tested', 'app', appDetails.extend({ status: z.number().nullable() }))
 const EventReplayed = activity('app.event-replayed', 'app', appDetails.extend({ deliveryId: z.number() }))
 
-/** The events of one app, sent to the event URL of its basic settings. */
+/** `endpoint` is null until events are switched on. */
 export const appEvents = {
   /** `endpoint` is null until the events are switched on. */
   events: get(ofApp, {
@@ -227,7 +227,7 @@ export const appEvents = {
     data: { eventUrl: z.string(), endpoint: Endpoint.nullable(), mayEdit: z.boolean() },
     fails: ['app_not_found'],
   }),
-  /** @throws move_not_possible without an event URL, or when they are on already */
+  /** @throws move_not_possible without an event URL, or when events are already on */
   switchOn: post(`${ofApp}/switch-on`, {
     summary: 'Switch the events of an app on',
     access: edit,
@@ -278,7 +278,7 @@ export const appEvents = {
     data: { delivery: DeliveryDetail },
     fails: ['app_not_found', 'not_found'],
   }),
-  /** Sends an event again. @throws move_not_possible while it still waits to be sent */
+  /** Resends an event. @throws move_not_possible while it is still pending */
   replayEvent: post(`${ofApp}/deliveries/:deliveryId/replay`, {
     summary: 'Send an event to the event URL again',
     access: edit,

@@ -6,18 +6,18 @@ import { get, post, service } from '../../../kernel/route.ts'
 import { text } from '../../../kernel/text.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
 
-/** The phases as they stand in addresses of the platform API. */
+/** Phases as spelled in URLs of the platform API. */
 export const phaseNames = ['development', 'staging', 'production'] as const
 export const PhaseName = z.enum(phaseNames)
 export const phaseNamed = (name: (typeof phaseNames)[number]): Phase => (phaseNames.indexOf(name) + 1) as Phase
 export const nameOfPhase = (phase: Phase): (typeof phaseNames)[number] => phaseNames[(phase - 1) as 0 | 1 | 2]
 
-/** The name of an area or of a kind of jobs: lower-case words with hyphens. */
+/** The name of an area or a job kind: lower-case words with hyphens. */
 export const AreaName = z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, { error: 'invalid' })
 const mostName = 40
 const Name = AreaName.max(mostName)
 
-/** Work for another system: what is to be done, for which app and phase. */
+/** A job for an outside system: the task, its app and phase. */
 export const OutsideJob = z
   .object({
     id: z.uuid(),
@@ -25,12 +25,12 @@ export const OutsideJob = z
     appId: z.string(),
     phase: PhaseName.nullable(),
     data: z.unknown(),
-    /** The moment until which it is yours; afterwards another service may take it. */
+    /** The expiry of the lease; afterwards another service may take the job. */
     leasedUntil: z.string(),
   })
   .meta({ id: 'OutsideJob' })
 
-/** How a job went. `progress` may be reported any number of times and lengthens the lease. */
+/** A job's outcome. `progress` may be reported any number of times and extends the lease. */
 export const JobReport = z
   .discriminatedUnion('outcome', [
     z.strictObject({ outcome: z.enum(['progress', 'done']), result: z.unknown() }),
@@ -47,7 +47,7 @@ export const JobReported = activity(
 
 const api = '/platform-api/v1'
 
-/** What the platform’s own services read and report, by code and secret; what each may read is set at `/admin/connection`. */
+/** What the platform’s own services read and report, authenticated by code and secret; `/admin/connection` sets what each may read. */
 export const platform = {
   apps: get(`${api}/apps`, {
     summary: 'List the apps and areas that your service may read',
@@ -56,7 +56,7 @@ export const platform = {
     data: { ...paged(z.object({ appId: z.string(), name: z.string() })), areas: z.array(z.string()), secrets: z.boolean() },
     fails: ['not_allowed'],
   }),
-  /** Answers 304 to `If-None-Match` with the ETag of an earlier answer while nothing changed. */
+  /** Answers 304 to `If-None-Match` with the ETag of an earlier response while nothing has changed. */
   read: get(`${api}/apps/:appId/:phase/:area`, {
     summary: 'Read what is approved of an app in a phase',
     access: service,
@@ -65,7 +65,7 @@ export const platform = {
     fails: ['not_allowed', 'app_not_found', 'not_found'],
     revalidate: 'strong',
   }),
-  /** Gives jobs that nobody has, the oldest first, and leases them. */
+  /** Leases jobs that are not taken, oldest first. */
   takeJobs: post(`${api}/jobs/take`, {
     summary: 'Take jobs of a kind',
     access: service,
@@ -74,7 +74,7 @@ export const platform = {
     fails: ['not_allowed'],
     activity: null,
   }),
-  /** Reporting the same end again changes nothing. @throws taken_meanwhile when the lease ended and another service has it */
+  /** Reporting the same outcome again changes nothing. @throws taken_meanwhile when the lease expired and another service has the job */
   reportJob: post(`${api}/jobs/:id/report`, {
     summary: 'Report how a job went',
     access: service,

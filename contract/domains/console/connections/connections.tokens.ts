@@ -7,15 +7,15 @@ import { AppId } from '../../apps/apps/apps.contract.ts'
 
 export const tokenLimits = { days: 365, perApp: 20, permissions: 100 } as const
 
-/** A token by which programs, such as those of CI, act on one app for whoever made it. */
+/** A token by which programs, such as CI jobs, act on one app on behalf of its creator. */
 export const AppToken = z
   .object({
     id: z.uuid(),
     name: z.string(),
-    /** Its first characters, by which people tell tokens apart. */
+    /** The first characters, by which people recognise a token. */
     hint: z.string(),
     permissions: z.array(z.string()),
-    /** The phases in which it may act; null: all. */
+    /** The phases it is limited to; null: all. */
     phases: z.array(z.number()).nullable(),
     madeBy: z.string(),
     createdAt: z.string(),
@@ -32,7 +32,7 @@ export const NewAppToken = z
     name: ItemName,
     permissions: z.array(z.string().max(60)).min(1, { error: 'required' }).max(tokenLimits.permissions),
     phases: z.array(z.literal(phases)).min(1, { error: 'required' }).max(phases.length).nullable(),
-    /** Days for which it is valid. */
+    /** Days until expiry. */
     days: z.number().int().min(1).max(tokenLimits.days),
   })
   .meta({ id: 'NewAppToken' })
@@ -44,9 +44,9 @@ const TokenRevoked = activity('app.token-revoked', 'app', details.omit({ permiss
 const api = '/games-api/api/v1.0/app/:appId/token'
 const params = { appId: AppId }
 
-/** Tokens of an app: sent as `Authorization: Bearer …`, they may do what was chosen, as long as their maker may. */
+/** Tokens of an app, sent as `Authorization: Bearer …`. They grant the chosen permissions for as long as their creator holds them. */
 export const tokens = {
-  /** `mine` are the functions of the app that the caller holds, from which those of a token are chosen. */
+  /** `mine` are the caller's permissions on the app, from which a token's are chosen. */
   tokens: get(`${api}/list`, {
     summary: 'List the tokens of an app',
     access: can('app-setting-advance-view', 'appId'),
@@ -54,7 +54,7 @@ export const tokens = {
     data: { tokens: z.array(AppToken), mine: z.array(z.string()), mayAdd: z.boolean() },
     fails: ['app_not_found'],
   }),
-  /** The token is shown once. @throws not_allowed for a token that would make another */
+  /** Returns the token this once. @throws not_allowed for a token that could create tokens */
   addToken: post(`${api}/add`, {
     summary: 'Make a token for programs that act on an app',
     access: can('app-setting-advance-add', 'appId'),

@@ -4,19 +4,19 @@ import { markdownText, renderable } from '../../../kernel/markdown.ts'
 import { RichText } from '../../../kernel/rich-text.ts'
 import { ask, post, signedIn } from '../../../kernel/route.ts'
 
-/** Most code points of an entry, attachments of one, and bytes of an attachment. */
+/** Maximum code points of an entry, attachments of one, and bytes of an attachment. */
 export const conversationLimits = { body: 20_000, files: 10, fileBytes: 50 * 1024 * 1024 } as const
 
-/** Most attachments that one person uploads: those that they have not sent yet, and in a day, with their bytes. */
+/** Maximum attachments per uploader: those not yet sent, and per day, with their total bytes. */
 export const uploadLimits = { waiting: 50, aDay: 300, bytesADay: 3 * 1024 * 1024 * 1024 } as const
 
 /**
- * Most of a whole conversation: entries, their code points, moves, attachments and their bytes. What staff write among themselves
- * counts apart, so that nobody learns of it by what is left. Beyond that a call fails with `conversation_full`.
+ * Limits of a whole conversation: entries, their code points, state changes, attachments and their bytes. Staff notes count separately,
+ * so that the remaining quota does not reveal them. Beyond a limit a call fails with `conversation_full`.
  */
 export const conversationMost = { entries: 500, text: 1_000_000, moves: 500, files: 200, bytes: 1024 * 1024 * 1024 } as const
 
-/** Somebody who takes part. */
+/** A participant. */
 export const Participant = z
   .object({ userKey: z.string(), name: z.string(), photo: z.string().nullable(), company: z.string().nullable() })
   .meta({ id: 'Participant' })
@@ -25,16 +25,16 @@ export type Participant = z.infer<typeof Participant>
 export const AttachedFile = z.object({ id: z.uuid(), name: z.string(), size: z.number() }).meta({ id: 'AttachedFile' })
 export type AttachedFile = z.infer<typeof AttachedFile>
 
-/** An entry of a conversation: what somebody wrote, or a move of what it is about from one state to another. */
+/** An entry of a conversation: a comment, or a state change of its subject. */
 export const Entry = z
   .object({
     id: z.number(),
-    /** Null for moves that the portal made, and for people who have left. */
+    /** Null for state changes made by the portal, and for people who have left. */
     author: Participant.nullable(),
     body: RichText,
-    /** The Markdown, for its author to edit; null for everybody else. */
+    /** The Markdown source, for its author to edit; null for everybody else. */
     source: z.string().nullable(),
-    /** Read by staff only. */
+    /** Visible to staff only. */
     internal: z.boolean(),
     move: z.object({ from: z.string(), to: z.string() }).nullable(),
     files: z.array(AttachedFile),
@@ -58,7 +58,7 @@ export const conversations = {
     data: { body: RichText },
     fails: ['invalid_input', 'too_many_requests'],
   }),
-  /** Stores a file for what is being written; without it the file is deleted after a day. */
+  /** Stores an attachment for a draft; unless sent, it is deleted after a day. */
   upload: post('/supports-api/api/v1.0/attachment', {
     summary: 'Upload an attachment for what you are writing',
     access: signedIn,

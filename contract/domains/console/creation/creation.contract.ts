@@ -23,10 +23,10 @@ export const NewApp = z
     ...registrationFields,
     iconFileId: z.uuid().nullable(),
     defaultLocale: z.enum(locales),
-    /** A team of the creator's, through which they get their role; null for staff who belong to none. */
+    /** The creator's team, through which they get their role; null for staff without one. */
     ownerTeamId: RecordId.nullable(),
     contractType: text({ max: longestContractType, blank: true }),
-    /** Where web login may happen; only with `webLogin`, then 1–10. */
+    /** Allowed origins of web login: 1–10 with `webLogin`, otherwise none. */
     domains: z
       .array(z.string().trim().toLowerCase().refine(isDomain, { error: 'invalid_domain' }))
       .max(registrationLimits.domains)
@@ -51,7 +51,7 @@ const api = '/games-api/api/v1.0'
 
 /** Creating apps: for staff, administrators and the masters of companies. */
 export const creation = {
-  /** Returns whether nobody has this App ID yet. */
+  /** Returns whether an App ID is still available. */
   checkId: get(`${api}/console/check-id/:platform/:suffix`, {
     summary: 'Check whether an App ID is free',
     access: signedIn,
@@ -59,7 +59,7 @@ export const creation = {
     data: { available: z.boolean(), appId: z.string() },
     fails: ['not_allowed', 'invalid_input'],
   }),
-  /** Returns what the caller can choose. `ownCompany` must be among the partners of what a company's master creates. */
+  /** Returns the caller's options. An app created by a company's master must have `ownCompany` among its partners. */
   options: get(`${api}/console/create/options`, {
     summary: 'Read what can be chosen for a new app',
     access: signedIn,
@@ -70,7 +70,7 @@ export const creation = {
     },
     fails: ['not_allowed'],
   }),
-  /** Lists developer companies whose name contains the keyword, by name, at most fifty. */
+  /** Lists developer companies whose name contains the keyword, sorted by name, at most fifty. */
   companies: get(`${api}/console/create/companies`, {
     summary: 'Find developer companies',
     access: signedIn,
@@ -78,7 +78,7 @@ export const creation = {
     data: { list: z.array(CompanyChoice) },
     fails: ['not_allowed'],
   }),
-  /** Creates an app and its secret, which is shown this once. @throws name_taken when somebody has the App ID */
+  /** Creates an app and its secret, which is returned this once. @throws name_taken when the App ID is in use */
   create: post(`${api}/app/create`, {
     summary: 'Create an app',
     access: signedIn,

@@ -8,9 +8,9 @@ import { can, canInPhase, del, fileBytes, get, post, put } from '../../../kernel
 import type { Permission } from '../../../permissions.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
 
-/** Most characters of a CSV file that is read into a list. */
+/** Maximum characters of an imported CSV file. */
 export const longestCsv = 2_000_000
-/** Most problems that are told of one. */
+/** Maximum problems reported per file. */
 export const mostCsvProblems = 200
 
 const Fields = z.record(z.string(), z.unknown())
@@ -20,44 +20,44 @@ export const EntryChanged = activity('entry.changed', 'app', z.object({ ...one, 
 export const EntryRemoved = activity('entry.removed', 'app', z.object({ ...one, before: Fields }))
 export const EntriesImported = activity('entry.imported', 'app', z.object({ ...one, added: z.number() }).omit({ id: true }))
 
-/** What is wrong with a row of a file: its line from 1, the field (none for the whole row), and a code of `fieldProblems`. */
+/** A problem in a row of a file: its line from 1, the field (none for the whole row), and a code of `fieldProblems`. */
 export const RowProblem = z
   .object({ line: z.number(), field: z.string().nullable(), code: z.string(), details: z.record(z.string(), z.unknown()) })
   .meta({ id: 'RowProblem' })
 export type RowProblem = z.infer<typeof RowProblem>
 
-/** Columns by which every list is sorted, beside fields of its own. */
+/** Columns by which every list can be sorted, in addition to its own fields. */
 export const commonSorts = ['at', 'by'] as const
 
-/** A list, as data. `entryKind` makes its routes. */
+/** A list, as data. `entryKind` derives its routes. */
 export interface EntryOptions<Schema extends z.ZodObject, Sort extends string, Filter extends string> {
   /** The name under which entries are stored; it never changes. */
   name: string
   path: string
-  /** True where the specification has the list itself at `path`, read by GET and added to by POST, rather than at `/list` and `/add`. */
+  /** True where the specification puts the list at `path` itself (GET to list, POST to add) rather than at `/list` and `/add`. */
   bare?: true
-  /** What its entries are called in the description of the API: `test users`. */
+  /** The plural noun for its entries in the API description: `test users`. */
   words: string
   /** Whether entries belong to a phase, or to the app. */
   scope: 'phase' | 'app'
-  /** The phases in which entries are added, changed and removed; all of them if unset. */
+  /** The phases in which entries can be added, changed and removed; all if unset. */
   phases?: readonly Phase[]
   schema: Schema
-  /** What no two entries of a place have in common, as text. */
+  /** The unique key of an entry within its app and phase, as text. */
   key(entry: z.output<Schema>): string
-  /** The field that shows that an entry is there already. */
+  /** The field at which a duplicate is reported. */
   keyField: keyof z.output<Schema> & string
-  /** Most entries of an app, in each phase. */
+  /** Maximum entries of an app, per phase. */
   most: number
   /** Fields by which the list is sorted, searched and filtered. */
   sorts: readonly Sort[]
   searched: readonly (keyof z.output<Schema> & string)[]
   filters?: readonly Filter[] | undefined
-  /** Converts an entry into the cells of a CSV file and back; without it each field is a cell of text. */
+  /** Converts an entry to CSV cells and back; by default each field is a text cell. */
   csv?: { cells(entry: z.output<Schema>): Record<string, string | number>; entry(cells: Record<string, string>): unknown }
   view: Permission
   add: Permission
-  /** Without it entries are never changed. */
+  /** Unset: entries cannot be changed. */
   edit?: Permission
   remove: Permission
 }
@@ -100,14 +100,14 @@ const readsOf = <Schema extends z.ZodObject, Sort extends string, Filter extends
       query: { ...paging, ...asked },
       data: {
         ...paged(rowOf(kind.schema)),
-        /** How many there are, whatever is searched for, and how many there may be. */
+        /** The total number of entries, regardless of the search, and their maximum. */
         used: z.number(),
         most: z.number(),
         mayAdd: z.boolean(),
       },
       fails,
     }),
-    /** Returns all that are found as a CSV file. */
+    /** Returns all matches as a CSV file. */
     download: get(`${path}/download`, { summary: `Download ${kind.words} as CSV`, access, params, query: asked, data: fileBytes, fails }),
   }
 }
@@ -117,7 +117,7 @@ const changesOf = <Schema extends z.ZodObject>(kind: EntryOptions<Schema, string
   const to = (permission: Permission) => (kind.scope === 'phase' ? canInPhase : can)(permission, 'appId')
   const ofOne = { appId: AppId, entryId: RecordIdInPath }
   return {
-    /** @throws quota_reached beyond the most; name_taken for what is there already */
+    /** @throws quota_reached beyond the maximum; name_taken for a duplicate */
     add: post(pathOf(kind, 'add'), {
       summary: `Add one of the ${kind.words}`,
       access: to(kind.add),
@@ -151,9 +151,8 @@ const importOf = <Schema extends z.ZodObject>(kind: EntryOptions<Schema, string,
   const access = (kind.scope === 'phase' ? canInPhase : can)(kind.add, 'appId')
   return {
     /**
-     * Adds the rows of a CSV file with a heading: all of them, or, when something is wrong with one, none. What is there already
-     * is left as it is.
-     * @throws quota_reached when they are more than there is room for
+     * Imports the rows of a CSV file with a header: all or, if one is invalid, none. Existing entries
+     * are left as they are. @throws quota_reached when they exceed the maximum
      */
     import: post(`${kind.path as Path}/import`, {
       summary: `Add ${kind.words} from a CSV file`,
@@ -162,7 +161,7 @@ const importOf = <Schema extends z.ZodObject>(kind: EntryOptions<Schema, string,
       body: z.strictObject({ csv: z.string().max(longestCsv) }),
       data: {
         added: z.number(),
-        /** Rows that were there already. */
+        /** Rows that existed already. */
         known: z.number(),
         problems: z.array(RowProblem),
       },
@@ -173,22 +172,22 @@ const importOf = <Schema extends z.ZodObject>(kind: EntryOptions<Schema, string,
 }
 
 /**
- * Declares a list of entries of an app, or of an app and a phase. docs/decisions/0063 shows how one is served and shown. A list
- * whose entries are not changed or imported leaves those routes out where it is served.
+ * Declares a list of entries of an app, or of an app and a phase. docs/decisions/0063 shows server and page. A
+ * list without changes or imports omits those routes on the server.
  */
 export const entryKind = <Schema extends z.ZodObject, const Sort extends string, const Filter extends string = never>(
   kind: EntryOptions<Schema, Sort, Filter>,
 ) => {
   const { list, download } = readsOf(kind)
-  // The changes depend on neither how the list is sorted nor on its filters.
+  // Mutations depend neither on the sort order nor on the filters.
   const plain = kind as unknown as EntryOptions<Schema, string, string>
   return { ...kind, routes: { list, download, ...changesOf(plain), ...importOf(plain) } }
 }
 
-/** Any list, for what does not look into its entries. */
+/** Any list, for code that is generic over entries. */
 export type EntryKind = Omit<ReturnType<typeof entryKind<z.ZodObject, string, never>>, 'filters'> & {
   filters?: readonly string[] | undefined
 }
 export type EntryRoutes = EntryKind['routes']
-/** A list by what its entries are. */
+/** A list by the type of its entries. */
 export type EntryKindOf<Entry> = Omit<EntryKind, 'schema'> & { schema: z.ZodType<Entry> }

@@ -1,11 +1,11 @@
-/** Providers by which players sign in. Guests need nothing, Game Center its bundle id, the others a client with a secret. */
+/** Sign-in providers for players. Guests need no configuration, Game Center a bundle id, the others an OAuth client with a secret. */
 export const providers = ['guest', 'platform', 'apple', 'google', 'facebook', 'gameCenter'] as const
 export type Provider = (typeof providers)[number]
-/** Providers with a client of their own: an id, a secret and an address to which they lead back. */
+/** Providers with an OAuth client: an id, a secret and a redirect URL. */
 export const clientProviders = ['platform', 'apple', 'google', 'facebook'] as const satisfies readonly Provider[]
 export type ClientProvider = (typeof clientProviders)[number]
 
-/** The name under which the secret of a provider's client is kept. */
+/** The name under which a provider's client secret is stored. */
 export const secretOf = (provider: ClientProvider): `${ClientProvider}Secret` => `${provider}Secret`
 
 export interface ProviderValues {
@@ -19,7 +19,7 @@ export type ProviderSettings = Record<ClientProvider, ProviderValues> & {
   gameCenter: { on: boolean; clientId: string }
 }
 
-/** Returns the fields that a provider still needs before players can use it: `google.clientId`, `googleSecret`. */
+/** Returns the fields that a provider still needs: `google.clientId`, `googleSecret`. */
 export const missingOf = (provider: Provider, values: ProviderSettings, secrets: Readonly<Record<string, unknown>>): string[] => {
   if (provider === 'guest') return []
   if (provider === 'gameCenter') return values.gameCenter.clientId === '' ? ['gameCenter.clientId'] : []
@@ -31,5 +31,5 @@ export const missingOf = (provider: Provider, values: ProviderSettings, secrets:
   ]
 }
 
-/** Returns the providers that are on. */
+/** Returns the enabled providers. */
 export const providersOn = (values: ProviderSettings): Provider[] => providers.filter((provider) => values[provider].on)

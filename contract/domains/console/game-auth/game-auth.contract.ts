@@ -20,7 +20,7 @@ export {
 
 export const authLimits = { clientId: 200, tokenHours: 720 } as const
 
-/** The zones of authentication, by the phase whose rights count in each. */
+/** The zones of authentication, by the phase whose permissions apply in each. */
 export const authZones = { sandbox: 1, alpha: 2, real: 3 } as const
 export type AuthZone = keyof typeof authZones
 export const authZoneNames = ['sandbox', 'alpha', 'real'] as const satisfies readonly AuthZone[]
@@ -28,7 +28,7 @@ export const authZoneNames = ['sandbox', 'alpha', 'real'] as const satisfies rea
 const clientId = text({ max: authLimits.clientId, blank: true })
 const client = z.strictObject({ on: z.boolean(), clientId, redirectUrl: z.union([z.literal(''), HttpsUrl]) })
 
-/** How players sign in to an app in a zone, without the secrets of the providers' clients. */
+/** How players sign in to an app in a zone, without the providers' client secrets. */
 export const AuthSetting = z
   .strictObject({
     guest: z.strictObject({ on: z.boolean() }),
@@ -37,11 +37,11 @@ export const AuthSetting = z
     google: client,
     facebook: client,
     gameCenter: z.strictObject({ on: z.boolean(), clientId }),
-    /** Hours after which a player signs in again. */
+    /** Hours until a player has to sign in again. */
     tokenHours: z.number().int().min(1).max(authLimits.tokenHours),
-    /** Whether a player may be signed in on several devices at once. */
+    /** Whether a player may be signed in on several devices at the same time. */
     multiDevice: z.boolean(),
-    /** Whether a player may take their account to another device. */
+    /** Whether a player may transfer their account to another device. */
     accountTransfer: z.boolean(),
   })
   .meta({ id: 'AuthSetting' })
@@ -50,7 +50,7 @@ export type AuthSetting = z.infer<typeof AuthSetting>
 const off = { on: false, clientId: '', redirectUrl: '' }
 const game = '/games-api/api/v1.0/app/:appId/game-platform'
 
-/** Returns the right to turn a provider on, or off. */
+/** Returns the permission for turning a provider on, or off. */
 export const switchRight = (isOn: boolean) => (isOn ? 'app-gp-auth-enable' : 'app-gp-auth-disable')
 
 export const authSetting = settingKind({
@@ -82,17 +82,17 @@ export const authSetting = settingKind({
 })
 
 export const quickSteps = ['setup', 'sdk', 'code', 'verify'] as const
-/** A step of a quick start, computed from what is set: what it still needs, by names of fields. */
+/** A quick-start step, computed from the settings, with the fields that are still missing. */
 export const QuickStep = z.object({ step: z.enum(quickSteps), done: z.boolean(), missing: z.array(z.string()) }).meta({ id: 'QuickStep' })
 export type QuickStep = z.infer<typeof QuickStep>
 
-/** One thing that a test call tried: what, whether it went well, how it failed, and how long it took. */
+/** One check of a test call: its name, result, failure and duration. */
 export const TestCheck = z
   .object({ name: z.string(), ok: z.boolean(), problem: z.string().nullable(), status: z.number().nullable(), ms: z.number() })
   .meta({ id: 'TestCheck' })
 export type TestCheck = z.infer<typeof TestCheck>
 
-/** The last test call; it no longer counts once the setting was changed after it. */
+/** The last test call; void once the setting has changed since. */
 export const TestCall = z
   .object({ at: z.string(), by: z.string().nullable(), ok: z.boolean(), current: z.boolean(), checks: z.array(TestCheck) })
   .meta({ id: 'TestCall' })
@@ -108,7 +108,7 @@ export const gameAuth = {
     data: {
       steps: z.array(QuickStep),
       zone: z.enum(authZoneNames),
-      /** The first provider that is on, with what a code sample needs of it; null while none is. */
+      /** The first enabled provider, with the values for a code sample; null if none is enabled. */
       provider: z.object({ name: z.string(), clientId: z.string(), redirectUrl: z.string() }).nullable(),
       packages: z.object({ aos: z.string().nullable(), ios: z.string().nullable() }),
       call: TestCall.nullable(),
@@ -117,8 +117,8 @@ export const gameAuth = {
     fails: ['app_not_found', 'invalid_input'],
   }),
   /**
-   * Tries the addresses of the providers that are on. In Sandbox alone.
-   * @throws move_not_possible in another zone, or while none is on; too_many_requests: the test calls of a person and of an app are counted
+   * Calls the addresses of the enabled providers. In Sandbox only.
+   * @throws move_not_possible in another zone, or when none is enabled; too_many_requests: test calls are limited per person and per app
    */
   verify: post(`${game}/auth/quick-start/verify`, {
     summary: 'Try the providers of Sandbox',

@@ -1,4 +1,4 @@
-/** Why an amount is no price. Codes of `fieldProblems`. */
+/** Why an amount is not a valid price. Codes of `fieldProblems`. */
 export type PriceProblem = 'unknown_currency' | 'invalid_amount' | 'too_many_decimals' | 'too_small'
 
 /** Most digits before the decimal point. */
@@ -7,14 +7,14 @@ const amountPattern = new RegExp(`^\\d{1,${mostDigits}}(?:\\.(\\d{1,9}))?$`)
 
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 
-/** Returns whether text is the code of a currency (ISO 4217), in capital letters. */
+/** Returns whether text is the code of a currency (ISO 4217), in upper case. */
 export const isCurrency = (code: string): boolean => currencies.has(code)
 
-/** Returns how many decimals prices in a currency have: none for JPY, two for USD, three for KWD. */
+/** Returns the number of decimals of a currency: none for JPY, two for USD, three for KWD. */
 export const decimalsOf = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
-/** Returns what is wrong with a price; undefined when nothing is. Zeros at the end do not count as decimals. */
+/** Validates a price; undefined if valid. Trailing zeros do not count as decimals. */
 export const priceProblem = (currency: string, amount: string): PriceProblem | undefined => {
   if (!isCurrency(currency)) return 'unknown_currency'
   const parts = amountPattern.exec(amount)
@@ -23,7 +23,7 @@ export const priceProblem = (currency: string, amount: string): PriceProblem | u
   return /[1-9]/.test(amount) ? undefined : 'too_small'
 }
 
-/** Writes a price with exactly the decimals of its currency and no leading zeros: `1.5` in USD becomes `1.50`. */
+/** Formats a price with exactly the decimals of its currency and no leading zeros: `1.5` in USD becomes `1.50`. */
 export const canonicalAmount = (currency: string, amount: string): string => {
   const [whole = '', fraction = ''] = amount.split('.')
   const decimals = decimalsOf(currency)

@@ -9,15 +9,15 @@ export const billingLimits = { buyers: 100, buyer: 100, keyId: 50, issuerId: 100
 const short = (max: number) => text({ max, blank: true })
 const distinct = (values: readonly string[]): boolean => new Set(values).size === values.length
 
-/** What an app needs to sell in a phase, without the keys of the stores. */
+/** Billing settings of an app in a phase, without store keys. */
 export const BillingSetting = z
   .strictObject({
-    /** Where purchases are reported to. */
+    /** The callback URL for purchases. */
     callbackUrl: z.union([z.literal(''), HttpsUrl]),
-    /** The key and the issuer of the App Store's server API. */
+    /** The key id and the issuer of the App Store Server API. */
     appleKeyId: short(billingLimits.keyId),
     appleIssuerId: short(billingLimits.issuerId),
-    /** Keys of players whose purchases cost nothing. */
+    /** Player keys whose purchases are free. */
     testBuyers: z
       .array(text({ max: billingLimits.buyer }))
       .max(billingLimits.buyers)
@@ -26,12 +26,12 @@ export const BillingSetting = z
   .meta({ id: 'BillingSetting' })
 export type BillingSetting = z.infer<typeof BillingSetting>
 
-/** Keys of the stores: the JSON of a Play service account, the App Store's shared secret, and the private key of its server API. */
+/** Store keys: the JSON of a Play service account, the App Store's shared secret, and the private key of its server API. */
 export const billingSecrets = ['playServiceAccount', 'appleSharedSecret', 'applePrivateKey'] as const
 
 const serviceAccountFields = { type: 'service_account', project_id: '', private_key: '', client_email: '' } as const
 
-/** Returns whether text is the JSON of a Google service account: its parts are there, and its key is a private one. */
+/** Returns whether text is the JSON of a Google service account, with all its parts and a private key. */
 const isServiceAccount = (given: string): boolean => {
   try {
     const parsed = JSON.parse(given) as unknown
@@ -44,7 +44,7 @@ const isServiceAccount = (given: string): boolean => {
   }
 }
 
-/** Finds what is wrong with a key of a store, by its shape. */
+/** Validates a store key by its format. */
 export const storeKeyProblem = (name: string, secret: string): FieldProblem | undefined => {
   if (name === 'playServiceAccount' && !isServiceAccount(secret)) return 'invalid_service_account'
   if (name === 'applePrivateKey' && !/-----BEGIN PRIVATE KEY-----[\s\S]+-----END PRIVATE KEY-----/.test(secret))

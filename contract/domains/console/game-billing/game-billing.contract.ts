@@ -13,7 +13,7 @@ import { canonicalAmount, decimalsOf, isCurrency, priceProblem } from './billing
 export { billingSetting, billingSecrets, type BillingSetting, billingLimits } from './billing.setting.ts'
 export { canonicalAmount, decimalsOf, isCurrency, priceProblem, type PriceProblem } from './billing.prices.ts'
 
-/** Most of everything that belongs to items: items of an app in a phase, prices of an item, rows saved at once. */
+/** Limits: items of an app in a phase, prices of an item, rows saved at once. */
 export const itemLimits = {
   items: 1_000,
   name: 55,
@@ -33,7 +33,7 @@ export const itemStates = ['DRAFT', 'ACTIVE', 'INACTIVE'] as const
 export const ItemState = z.enum(itemStates).meta({ id: 'BillingItemState' })
 export type ItemState = z.infer<typeof ItemState>
 
-/** The life of an item: sold while it is active. What was sold once keeps its product id and its type. */
+/** The life cycle of an item: on sale while active. An item that was on sale keeps its product id and type. */
 export const itemLife = lifecycle({
   states: itemStates,
   start: 'DRAFT',
@@ -49,7 +49,7 @@ export const ProductId = z
   .trim()
   .regex(/^[a-z0-9._]{1,100}$/, { error: 'invalid_product_id' })
 
-/** Prices by currency, as decimal text: no binary fraction ever stands between what is typed and what is sold. */
+/** Prices by currency, as decimal text, so that they never pass through binary floating point. */
 const Prices = z
   .record(z.string().max(10), z.string().trim().max(40))
   .superRefine((prices, context) => {
@@ -66,16 +66,16 @@ const Prices = z
 
 const storeId = text({ max: itemLimits.storeId, blank: true })
 
-/** What people say of an item. */
+/** The editable fields of an item. */
 export const ItemDraft = z
   .strictObject({
     productId: ProductId,
     name: text({ max: itemLimits.name }),
     type: ItemType,
-    /** The stores' price tier; null where prices alone count. */
+    /** The stores' price tier; null if only prices apply. */
     tier: z.number().int().min(1).max(itemLimits.tier).nullable(),
     prices: Prices,
-    /** The ids of the item in the stores; empty where they are the product id. */
+    /** The item's ids in the stores; empty if they equal the product id. */
     stores: z.strictObject({ google: storeId, apple: storeId }),
   })
   .meta({ id: 'BillingItemDraft' })
@@ -96,13 +96,13 @@ export const Item = z
   .meta({ id: 'BillingItem' })
 export type Item = z.infer<typeof Item>
 
-/** A problem of a file: the line on which it is, the column if it is that of one, and a code of `fieldProblems`. */
+/** A problem of a file: its line, its column if it concerns one, and a code of `fieldProblems`. */
 export const CsvProblem = z
   .object({ line: z.number(), column: z.string(), code: z.string(), details: z.record(z.string(), z.unknown()) })
   .meta({ id: 'CsvProblem' })
 export type CsvProblem = z.infer<typeof CsvProblem>
 
-/** What a line of the file would do: its item before and after. */
+/** The effect of a line: its item before and after. */
 export const ItemPlan = z.object({ line: z.number(), before: ItemDraft.nullable(), after: ItemDraft }).meta({ id: 'BillingItemPlan' })
 export type ItemPlan = z.infer<typeof ItemPlan>
 
@@ -143,14 +143,14 @@ export const gameBilling = {
     params,
     data: {
       steps: z.array(QuickStep),
-      /** An item on sale, with which a code sample is filled; null while none is. */
+      /** An item on sale for a code sample; null if there is none. */
       productId: z.string().nullable(),
       call: TestCall.nullable(),
       mayTest: z.boolean(),
     },
     fails: ['app_not_found', 'invalid_input'],
   }),
-  /** Sends a test purchase to the callback address. In Sandbox alone. @throws move_not_possible elsewhere, or without an address */
+  /** Sends a test purchase to the callback address. In Sandbox only. @throws move_not_possible elsewhere, or without a callback address */
   verify: post(`${quickStart}/verify`, {
     summary: 'Send a test purchase to the callback address of Sandbox',
     access: canInPhase('app-gp-billing-edit', 'appId'),
@@ -167,7 +167,7 @@ export const gameBilling = {
     data: { ...paged(Item), currencies: z.array(z.string()), most: z.number() },
     fails: ['app_not_found', 'invalid_input'],
   }),
-  /** @throws name_taken for a product id that the app has in the phase; quota_reached */
+  /** @throws name_taken for a product id that exists in the phase; quota_reached */
   add: post(path, {
     summary: 'Add an item',
     access: can('app-gp-billing-add', 'appId'),
@@ -188,7 +188,7 @@ export const gameBilling = {
     activity: ItemChanged,
   }),
   /**
-   * Saves several items as they are edited in the table: all of them or none.
+   * Saves several rows edited in the table: all or none.
    * @throws stale_version when somebody changed one of them, named by `details.ids`
    */
   saveItems: put(path, {
@@ -230,7 +230,7 @@ export const gameBilling = {
     fails: ['app_not_found', 'not_found', 'invalid_input', 'move_not_possible'],
     activity: ItemMoved,
   }),
-  /** All items of the phase as a CSV file, in the columns that the import reads. */
+  /** Exports all items of the phase as a CSV file, in the columns of the import. */
   download: get(`${path}/download`, {
     summary: 'Download the items of a phase as CSV',
     access: can('app-gp-billing-download', 'appId'),
@@ -238,7 +238,7 @@ export const gameBilling = {
     data: fileBytes,
     fails: ['app_not_found', 'invalid_input'],
   }),
-  /** Tells what a CSV file would change, and which of its lines cannot be read. Changes nothing. */
+  /** Previews a CSV import: what it would change, and which lines are invalid. Changes nothing. */
   plan: ask(`${path}/import/plan`, {
     summary: 'Tell what a CSV file would change in the items',
     access: can('app-gp-billing-add', 'appId'),
@@ -248,12 +248,12 @@ export const gameBilling = {
       plan: z.array(ItemPlan),
       unchanged: z.number(),
       problems: z.array(CsvProblem),
-      /** Stands for the items that the plan was made with. */
+      /** A fingerprint of the items that the plan was made from. */
       basis: z.string(),
     },
     fails: ['app_not_found', 'invalid_input'],
   }),
-  /** Does what the plan said; lines with problems are left out. @throws stale_version when the items changed since */
+  /** Executes the plan; invalid lines are skipped. @throws stale_version when the items have changed since */
   import: post(`${path}/import`, {
     summary: 'Import items from a CSV file',
     access: can('app-gp-billing-add', 'appId'),

@@ -15,16 +15,16 @@ export const noticeLimits = { title: 100, body: 5_000, priority: 100, countries:
 export const noticeKinds = ['BANNER', 'MAINTENANCE', 'EVENT'] as const
 export const NoticeKind = z.enum(noticeKinds).meta({ id: 'GameNoticeKind' })
 export type NoticeKind = z.infer<typeof NoticeKind>
-/** Systems that games run on. */
+/** Operating systems of games. */
 export const gameOs = ['aos', 'ios'] as const
 export type GameOs = (typeof gameOs)[number]
 
-/** What the clock makes of a notice, unless somebody paused it. */
+/** A notice's state by the clock, unless paused. */
 export const noticeStates = ['SCHEDULED', 'SHOWN', 'ENDED', 'PAUSED'] as const
 export const NoticeState = z.enum(noticeStates).meta({ id: 'GameNoticeState' })
 export type NoticeState = z.infer<typeof NoticeState>
 
-/** What people can do; the clock leads from SCHEDULED to SHOWN to ENDED, and ends a paused notice too. */
+/** Transitions made by people; time leads from SCHEDULED to SHOWN to ENDED, and also ends a paused notice. */
 export const noticeLife = lifecycle({
   states: noticeStates,
   start: 'SCHEDULED',
@@ -41,7 +41,7 @@ interface Timed {
   endsAt: Date
 }
 
-/** Returns the state of a notice at a moment: shown from its start until, and not at, its end. */
+/** Returns a notice's state at a time: shown from its start (inclusive) to its end (exclusive). */
 export const noticeStateAt = ({ paused, startsAt, endsAt }: Timed, now: Date): NoticeState => {
   if (now >= endsAt) return 'ENDED'
   if (paused) return 'PAUSED'
@@ -68,7 +68,7 @@ const Words = z.strictObject({
   body: textAsRead({ max: noticeLimits.body, lines: true }),
 })
 const distinct = (values: readonly string[]): boolean => new Set(values).size === values.length
-/** ISO 3166-1 codes; none are all. */
+/** ISO 3166-1 codes; empty means all. */
 export const Countries = z
   .array(z.string().regex(/^[A-Z]{2}$/, { error: 'invalid_country' }))
   .max(noticeLimits.countries)
@@ -80,20 +80,20 @@ const fields = {
   texts: z.partialRecord(z.enum(locales), Words),
   imageFileId: z.uuid().nullable(),
   link: OptionalHttpsUrl,
-  /** Moments with their offsets, so that an author's zone and daylight saving leave no doubt. */
+  /** Timestamps with their UTC offsets, so that time zones and daylight saving are unambiguous. */
   startsAt: Moment,
   endsAt: Moment,
-  /** None are all. */
+  /** Empty means all. */
   os: z.array(z.enum(gameOs)).refine(distinct, { error: 'duplicate' }),
-  /** Versions of the game from and until which it is shown; empty without a bound. */
+  /** Minimum and maximum game version, inclusive; empty for no bound. */
   versionFrom: GameVersion,
   versionTo: GameVersion,
   countries: Countries,
-  /** Of several that are shown the highest comes first. */
+  /** The highest priority is shown first. */
   priority: z.number().int().min(0).max(noticeLimits.priority),
 }
 
-/** A notice as it is written. */
+/** The editable content of a notice. */
 export const NoticeDraft = z
   .strictObject(fields)
   .superRefine(({ texts, defaultLanguage }, context) => {
@@ -132,9 +132,9 @@ const path = '/games-api/api/v1.0/app/:appId/game-platform/notice'
 const params = { appId: AppId, id: RecordIdInPath }
 const ofOne = ['app_not_found', 'not_found', 'not_allowed'] as const
 
-/** Notices that a game shows to its players: one list an app and phase. */
+/** In-game notices: one list per app and phase. */
 export const gameNotices = {
-  /** Lists those that start last first. */
+  /** Sorted by start, latest first. */
   list: get(path, {
     summary: 'List the notices of a game in a phase',
     access: can('app-gp-notice-view', 'appId'),
@@ -178,7 +178,7 @@ export const gameNotices = {
     fails: [...ofOne],
     activity: NoticeDeleted,
   }),
-  /** Shows a paused notice again, when its time has come. */
+  /** Resumes a paused notice once its time has come. */
   enable: post(`${path}/:id/enable`, {
     summary: 'Show a paused notice of a game again',
     access: can('app-gp-notice-enable', 'appId'),

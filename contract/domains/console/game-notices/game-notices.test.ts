@@ -34,12 +34,12 @@ const problems = (changed: object) =>
   NoticeDraft.safeParse({ ...draft, ...changed }).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
 
 test('the end is later than the start by the time that passes, across zones and the hour that comes twice', () => {
-  // In New York 01:30 summer time is followed, three quarters of an hour later, by 01:15 standard time.
+  // In New York, 01:30 daylight time is followed 45 minutes later by 01:15 standard time.
   expect(problems({})).toEqual([])
   expect(problems({ startsAt: draft.endsAt, endsAt: draft.startsAt })).toEqual(['endsAt not_after_start'])
   expect(problems({ startsAt: '2026-11-22T09:00:00+09:00', endsAt: '2026-11-22T00:00:00Z' })).toEqual(['endsAt not_after_start'])
   expect(problems({ startsAt: '2026-11-22T09:00:00+09:00', endsAt: '2026-11-22T00:00:01Z' })).toEqual([])
-  // The hour that a spring night lacks: 01:59 and 03:00 are one minute apart.
+  // The hour skipped in spring: 01:59 and 03:00 are one minute apart.
   expect(problems({ startsAt: '2026-03-29T01:59:00+01:00', endsAt: '2026-03-29T03:00:00+02:00' })).toEqual([])
   expect(problems({ startsAt: '2026-11-22 09:00' })).toContain('startsAt invalid_date')
 })

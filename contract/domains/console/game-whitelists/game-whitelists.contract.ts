@@ -6,7 +6,7 @@ import { entryKind } from '../entry-lists/entry-lists.contract.ts'
 
 /** Most entries of each list, and most characters of their parts. */
 export const whitelistLimits = { players: 500, addresses: 100, value: 200, memo: 100 } as const
-/** Days before its end at which people are told of an address of the SDK white-list. */
+/** Days before an SDK white-list address expires at which people are notified. */
 export const reminderDays = 7
 /** The products that the SDK white-list applies to (CONST-07). */
 export const sdkProducts = ['gp-auth', 'gp-billing', 'gp-push'] as const
@@ -23,13 +23,13 @@ const game = '/games-api/api/v1.0/app/:appId/game-platform'
 const memo = text({ max: whitelistLimits.memo, blank: true })
 
 export const playerKinds = ['user', 'device'] as const
-/** Somebody who is admitted during maintenance, by the key of the player or the id of a device. */
+/** A player admitted during maintenance, by player key or device id. */
 export const PlayerEntry = z
   .strictObject({ kind: z.enum(playerKinds, { error: 'unknown_option' }), value: text({ max: whitelistLimits.value }), memo })
   .meta({ id: 'WhitelistedPlayer' })
 export type PlayerEntry = z.infer<typeof PlayerEntry>
 
-/** Who plays during maintenance, by phase. */
+/** Players admitted during maintenance, by phase. */
 export const playerList = entryKind({
   name: 'gp-whitelist',
   path: `${game}/whitelist`,
@@ -52,7 +52,7 @@ export const playerList = entryKind({
   remove: 'app-gp-whitelist-delete',
 })
 
-/** An address from which the SDK is served until a moment (VALID-03); the time zone is the one it was typed in and is shown in. */
+/** An address that may use the SDK until its expiry (VALID-03); the time zone is the one it was entered and is displayed in. */
 export const SdkAddress = z
   .strictObject({
     ip: z.string().trim().refine(isIpv4, { error: 'invalid_ip' }),
@@ -63,7 +63,7 @@ export const SdkAddress = z
   .meta({ id: 'SdkAddress' })
 export type SdkAddress = z.infer<typeof SdkAddress>
 
-/** Addresses from which the SDK is served, in all phases of an app. People change and remove what they added. */
+/** Addresses that may use the SDK, in all phases of an app. People change and remove what they added. */
 export const sdkList = entryKind({
   name: 'gp-sdk-whitelist',
   path: `${game}/sdk-whitelist`,
@@ -84,6 +84,6 @@ export const sdkList = entryKind({
 
 export const sdkStates = ['VALID', 'EXPIRED'] as const
 export type SdkState = (typeof sdkStates)[number]
-/** Computes the state of an address: it counts until its end, not at it. */
+/** Computes an address's state: it is valid up to its expiry, exclusive. */
 export const sdkStateOf = ({ until }: Pick<SdkAddress, 'until'>, now: Date): SdkState =>
   Date.parse(until) > now.getTime() ? 'VALID' : 'EXPIRED'

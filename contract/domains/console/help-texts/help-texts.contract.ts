@@ -9,13 +9,13 @@ import { admin, ask, get, put, signedIn } from '../../../kernel/route.ts'
 
 export const helpLimits = { body: 2000, link: 500 } as const
 
-/** The roles that pages of an app are explained to. The dashboard's role, 60, has no page there. */
+/** The roles with guides. The dashboard role, 60, has none. */
 export const helpRoles = [10, 20, 21, 30, 31, 40, 41, 50, 90] as const
 export type HelpRole = (typeof helpRoles)[number]
 
 const otherwise: Partial<Record<HelpRole, HelpRole>> = { 31: 30, 41: 40, 21: 20 }
 
-/** Returns the roles whose text a role is shown, the first that has one: its own, then 30 for 31, 40 for 41 and 20 for 21. */
+/** Returns the roles whose text may be shown to a role, in order of preference: its own, then 30 for 31, 40 for 41 and 20 for 21. */
 export const rolesFor = (role: number): readonly HelpRole[] => {
   const own = helpRoles.find((one) => one === role)
   if (own === undefined) return []
@@ -27,7 +27,7 @@ const HelpPath = z
   .string()
   .regex(/^\/app\/[\w/-]+$/)
   .max(200)
-/** A page of the portal or an address elsewhere; empty for none. */
+/** A path of the portal or a URL; empty for none. */
 const HelpLink = z
   .string()
   .trim()
@@ -38,7 +38,7 @@ const Written = z.object({
   /** Markdown. */
   body: z.string(),
   link: z.string(),
-  /** 0 while it is the delivered text. */
+  /** 0 for the shipped text. */
   version: z.number(),
 })
 
@@ -57,7 +57,7 @@ export const HelpTextChanged = activity(
 const administration = '/games-api/api/v1.0/admin/help-text'
 
 export const helpTexts = {
-  /** Returns the guide of a page of an app for a role; null where there is none. */
+  /** Returns a page's guide for a role; null if there is none. */
   one: get('/games-api/api/v1.0/help-text/:lang', {
     summary: 'Read the guide of a page of an app',
     access: signedIn,
@@ -68,20 +68,20 @@ export const helpTexts = {
         .object({
           body: RichText,
           link: z.string(),
-          /** Another one when the text or its link changed. */
+          /** Changes whenever the text or its link changes. */
           mark: z.string(),
         })
         .nullable(),
     },
   }),
-  /** Lists the texts by page and role: those delivered and those that administrators changed. */
+  /** Lists the texts by page and role: shipped ones and administrators' changes. */
   all: get(administration, {
     summary: 'List the guides of the pages of apps',
     access: admin,
     query: { path: z.string().trim().max(200).default(''), ...paging },
     data: paged(HelpTexts),
   }),
-  /** Saves a text in one language; with `body` null the delivered one is shown again. */
+  /** Saves a text in one language; a null `body` restores the shipped text. */
   save: put(administration, {
     summary: 'Change the guide of a page of an app',
     access: admin,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 export const aliasMax = 50
 
-/** Names that would pass for the portal itself, or that stand below `/l/` already. */
+/** Names that could pass for the portal itself, or that are in use below `/l/`. */
 const reserved = [
   'about',
   'account',
@@ -46,8 +46,8 @@ const reserved = [
 ]
 
 /**
- * Returns what an alias looks like to a hurried reader: `my-game`, `My_Game` and `rny-garne` are all one. No two pages have aliases
- * of one look.
+ * Normalises an alias to its visual appearance: `my-game`, `My_Game` and `rny-garne` are the same. No two pages have look-alike
+ * aliases.
  */
 export const lookOf = (alias: string): string =>
   alias
@@ -62,10 +62,10 @@ export const lookOf = (alias: string): string =>
 
 const reservedLooks: ReadonlySet<string> = new Set(reserved.map(lookOf))
 
-/** Returns whether an alias is, or looks like, a name that the portal keeps for itself. */
+/** Returns whether an alias is, or looks like, a reserved name. */
 export const isReserved = (alias: string): boolean => reservedLooks.has(lookOf(alias))
 
-/** The last part of a page's address: letters, digits, `_` and `-`, beginning with a letter or digit; stored in lower case. */
+/** The last part of a page's URL: letters, digits, `_` and `-`, starting with a letter or digit; stored in lower case. */
 export const LandingAlias = z
   .string()
   .trim()

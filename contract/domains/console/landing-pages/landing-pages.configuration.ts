@@ -14,7 +14,7 @@ export const landingStates = ['DRAFT', 'PUBLISHED', 'CLOSED'] as const
 export const LandingState = z.enum(landingStates).meta({ id: 'LandingState' })
 export type LandingState = z.infer<typeof LandingState>
 
-/** The life of an app's landing page. Publishing again replaces what is shown; a closed page says so until it is published again. */
+/** The life cycle of an app's landing page. Publishing again replaces it; a closed page says so until it is published again. */
 export const landingLife = lifecycle({
   states: landingStates,
   start: 'DRAFT',
@@ -29,7 +29,7 @@ export const landingLife = lifecycle({
   },
 })
 
-/** Stores that a page can lead to, and the hosts of their addresses. */
+/** Stores that a page can link to, and their host names. */
 export const storeHosts = {
   google_play: ['play.google.com'],
   app_store: ['apps.apple.com', 'itunes.apple.com'],
@@ -57,16 +57,16 @@ const isTimeZone = (name: string): boolean => {
 const isDistinct = <Item>(items: readonly Item[]): boolean => new Set(items).size === items.length
 const line = (max: number) => text({ max, blank: true })
 
-/** What a landing page is published with. Everything but the languages may be missing until then. */
+/** The configuration for publishing. Everything but the languages may be missing until then. */
 export const LandingConfiguration = z
   .strictObject({
     alias: z.union([z.literal(''), LandingAlias]),
     faviconId: PictureId.nullable(),
     languages: z.array(z.enum(locales)).min(1, { error: 'required' }).refine(isDistinct, { error: 'duplicate' }),
     defaultLanguage: z.enum(locales),
-    /** The template of each language; one without shows that of the default language. */
+    /** The template per language; the fallback is that of the default language. */
     templates: z.partialRecord(z.enum(locales), RecordId),
-    /** What search engines and link previews show; the default is the page's own title. */
+    /** Metadata for search engines and link previews; the default is the page's own title. */
     og: z.strictObject({
       pictureId: PictureId.nullable(),
       texts: z.partialRecord(
@@ -78,14 +78,14 @@ export const LandingConfiguration = z
       .array(StoreLink)
       .max(storeNames.length)
       .refine((links) => isDistinct(links.map(({ store }) => store)), { error: 'duplicate' }),
-    /** Handed to the stores with every click (`referrer` of Google Play, `ct` of the App Store), because the page runs no script. */
+    /** Passed to the stores with every click (`referrer` of Google Play, `ct` of the App Store), because the page runs no script. */
     analyticsId: z
       .string()
       .trim()
       .regex(/^[A-Za-z0-9_.-]{0,40}$/),
     opensAt: Moment.nullable(),
     closesAt: Moment.nullable(),
-    /** The zone in which the period is typed and told to visitors. */
+    /** The time zone in which the period is entered and displayed to visitors. */
     timeZone: z.string().max(64).refine(isTimeZone, { error: 'unknown_option' }),
     /** Shown once the page is closed. */
     errorPage: z.partialRecord(
@@ -101,7 +101,7 @@ export const LandingConfiguration = z
   .meta({ id: 'LandingConfiguration' })
 export type LandingConfiguration = z.infer<typeof LandingConfiguration>
 
-/** The configuration with which every app begins. */
+/** The initial configuration of an app. */
 export const newConfiguration = (timeZone: string): LandingConfiguration => ({
   alias: '',
   faviconId: null,

@@ -31,7 +31,7 @@ export {
   TemplateContent,
 } from './landing-pages.sections.ts'
 
-/** Most templates of an app, code points of a name, and releases that are listed. */
+/** Maximum templates of an app, code points of a name, and listed releases. */
 export const landingLimits = {
   templates: 50,
   name: 100,
@@ -48,9 +48,9 @@ const Head = {
   id: z.number(),
   name: z.string(),
   type: TemplateType,
-  /** Languages in which something is written. */
+  /** Languages with content. */
   languages: z.array(z.enum(locales)),
-  /** Languages of the configuration that use it: it is ACTIVE if there are any, DRAFT otherwise. */
+  /** Languages of the configuration that use it: ACTIVE if there are any, otherwise DRAFT. */
   usedBy: z.array(z.enum(locales)),
   by: z.string().nullable(),
   updatedAt: z.string(),
@@ -60,7 +60,7 @@ const Head = {
 export const TemplateHead = z.object(Head).meta({ id: 'LandingTemplateHead' })
 export type TemplateHead = z.infer<typeof TemplateHead>
 
-/** A picture in the widths that pages show it in. */
+/** An image in the widths that pages use. */
 export const Picture = z
   .object({ id: z.uuid(), width: z.number(), height: z.number(), files: z.array(z.object({ url: z.string(), width: z.number() })) })
   .meta({ id: 'LandingPicture' })
@@ -85,7 +85,7 @@ export type Release = z.infer<typeof Release>
 
 const Draft = { name: text({ max: landingLimits.name }), type: TemplateType, content: TemplateContent }
 
-/** What a picture is made for: sections, link previews (1200 × 630) or the icon of a tab (64 × 64). */
+/** Purposes of an image: sections, link previews (1200 × 630) or the favicon (64 × 64). */
 export const pictureUses = ['section', 'og', 'favicon'] as const
 
 const Told = { appId: z.string() }
@@ -99,7 +99,7 @@ export const PagePublished = activity(
 )
 export const PageClosed = activity('landing-page.closed', 'app', z.object({ ...Told, reason: z.string() }))
 export const PictureAdded = activity('landing-page.picture-added', 'app', z.object({ ...Told, pictureId: z.string() }))
-/** The log does not say who it was: that was asked to be forgotten. */
+/** The log does not name the person, who asked to be forgotten. */
 export const RegistrationErased = activity('landing-page.registration-erased', 'app', z.object(Told))
 export const TemplateAdded = activity('landing-page.template-added', 'app', OfTemplate)
 export const TemplateChanged = activity('landing-page.template-changed', 'app', OfTemplate)
@@ -124,10 +124,10 @@ export const landingPages = {
       configuration: LandingConfiguration,
       pictures: z.array(Picture),
       templates: z.array(z.object({ id: z.number(), name: z.string() })),
-      /** Where the published page is; null until then. */
+      /** The public URL; null until published. */
       url: z.string().nullable(),
       registrations: z.number(),
-      /** True when the caller may change, publish and close it, and read who registered. */
+      /** True when the caller may change, publish and close it, and read registrations. */
       editable: z.boolean(),
       /** True when the configuration or a template in use changed after the last release. */
       changed: z.boolean(),
@@ -143,7 +143,7 @@ export const landingPages = {
     fails: ['app_not_found', 'not_allowed', 'stale_version', 'invalid_input'],
     activity: ConfigurationSaved,
   }),
-  /** Renders the page in its languages and shows it from now on. @throws invalid_input naming what is missing */
+  /** Renders the page in its languages and publishes it. @throws invalid_input naming what is missing */
   publish: post(`${path}/configuration/publish`, {
     summary: 'Publish the landing page of an app',
     access: can('app-landing-configuration-enable', 'appId'),
@@ -178,7 +178,7 @@ export const landingPages = {
     data: html,
     fails: ['app_not_found', 'not_found'],
   }),
-  /** Shows an earlier release again, as a new one. The configuration stays as it is. @throws name_taken when another page has its alias by now */
+  /** Restores an earlier release, as a new one. The configuration stays as it is. @throws name_taken when another page has taken its alias */
   restore: post(`${path}/release/:number/restore`, {
     summary: 'Show an earlier release of the landing page of an app again',
     access: can('app-landing-configuration-enable', 'appId'),
@@ -189,7 +189,7 @@ export const landingPages = {
     aDay: 'save',
     activity: PagePublished,
   }),
-  /** Returns who registered, with the consents as they were worded. */
+  /** Returns the registrations, with the consents as worded at the time. */
   registrations: get(`${path}/registration/download`, {
     summary: 'Download who registered on the landing page of an app, as CSV',
     access: can('app-landing-configuration-edit', 'appId'),
@@ -197,7 +197,7 @@ export const landingPages = {
     data: fileBytes,
     fails: ['app_not_found', 'not_allowed'],
   }),
-  /** Erases what is known of a person who asks for it: their registration, which is not counted any more. */
+  /** Erases the personal data of somebody who asks for it: their registration, which is no longer counted. */
   eraseRegistration: post(`${path}/registration/erase`, {
     summary: 'Erase somebody who registered on the landing page of an app',
     access: can('app-landing-configuration-edit', 'appId'),
@@ -268,7 +268,7 @@ export const landingPages = {
     data: html,
     fails: ['app_not_found', 'not_found'],
   }),
-  /** Shows a page made of what is being edited, as the server would publish it. */
+  /** Previews the content being edited, exactly as the server would publish it. */
   preview: ask(`${path}/preview`, {
     summary: 'Show a page made of a template that is being edited',
     access: can('app-landing-template-view', 'appId'),

@@ -3,7 +3,7 @@ import { locales } from '../../../kernel/locale.ts'
 import { markdownProblem } from '../../../kernel/markdown.ts'
 import { HttpsUrl, text } from '../../../kernel/text.ts'
 
-/** Most code points of the texts of a section, and most of what a page may hold. */
+/** Maximum code points of a section's texts, and limits of a page. */
 export const sectionLimits = {
   title: 100,
   subtitle: 300,
@@ -16,16 +16,16 @@ export const sectionLimits = {
 } as const
 
 const line = (max: number) => text({ max, blank: true })
-/** Markdown; empty while it is not written yet. */
+/** Markdown; empty until written. */
 const Body = text({ max: sectionLimits.body, lines: true, blank: true }).superRefine((markdown, context) => {
   const problem = markdownProblem(markdown)
   if (problem) context.addIssue({ code: 'custom', message: problem.code, params: { ...problem.details } })
 })
 
-/** The texts of a section by language. A language without texts shows those of the page's default language. */
+/** A section's texts by language. The fallback is the page's default language. */
 const texts = <Shape extends z.ZodRawShape>(shape: Shape) => z.partialRecord(z.enum(locales), z.strictObject(shape))
 
-/** Known within its page; chosen by whoever adds the section. */
+/** Unique within its page; chosen by the client. */
 const SectionId = z.string().regex(/^[a-z0-9]{1,16}$/)
 export const PictureId = z.uuid()
 
@@ -40,7 +40,7 @@ const words = z.strictObject({
   kind: z.literal('text'),
   texts: texts({ heading: line(sectionLimits.title), body: Body }),
 })
-/** A picture that leads to a video elsewhere: nothing of another site is loaded with the page. */
+/** An image that links to a video elsewhere: the page loads nothing from other sites. */
 const video = z.strictObject({
   id: SectionId,
   kind: z.literal('video'),
@@ -56,14 +56,14 @@ const gallery = z.strictObject({
     .max(sectionLimits.pictures),
   texts: texts({ heading: line(sectionLimits.title) }),
 })
-/** Buttons of the stores that the configuration names. */
+/** Buttons for the configured stores. */
 const stores = z.strictObject({ id: SectionId, kind: z.literal('stores'), texts: texts({ heading: line(sectionLimits.title) }) })
 const terms = z.strictObject({
   id: SectionId,
   kind: z.literal('terms'),
   texts: texts({ heading: line(sectionLimits.title), body: Body }),
 })
-/** The form by which players register before the release. Without a text of `marketing` that consent is not asked for. */
+/** The pre-registration form. Without a `marketing` text that consent is not requested. */
 const registration = z.strictObject({
   id: SectionId,
   kind: z.literal('registration'),
@@ -89,7 +89,7 @@ export const Section = z
 export type Section = z.infer<typeof Section>
 
 export const schemes = ['light', 'dark'] as const
-/** Colours of buttons and links; each is legible on both schemes. */
+/** Colours of buttons and links; each is legible in light and dark mode. */
 export const accents = ['indigo', 'blue', 'teal', 'green', 'orange', 'red', 'pink', 'violet'] as const
 
 const isDistinct = <Item>(items: readonly Item[]): boolean => new Set(items).size === items.length
@@ -108,7 +108,7 @@ export const TemplateContent = z
   .meta({ id: 'LandingContent' })
 export type TemplateContent = z.infer<typeof TemplateContent>
 
-/** Returns the ids of the pictures that sections show. */
+/** Returns the ids of the images used in sections. */
 export const picturesIn = ({ sections }: TemplateContent): string[] =>
   sections.flatMap((section) => {
     if (section.kind === 'gallery') return section.pictures.map(({ pictureId }) => pictureId)

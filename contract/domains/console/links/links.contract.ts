@@ -13,7 +13,7 @@ export * from './links.fields.ts'
 export * from './links.rewards.ts'
 export * from './links.statistics.ts'
 
-/** The states of all kinds: each kind has some of them. */
+/** The states of all kinds; each kind uses some of them. */
 export const linkStates = [...rewardStates, 'EXPIRED', 'ARCHIVED'] as const
 export const LinkState = z.enum(linkStates).meta({ id: 'LinkState' })
 export type LinkState = z.infer<typeof LinkState>
@@ -33,11 +33,11 @@ export const LinkHead = z
     kind: z.enum(linkKinds),
     name: z.string(),
     slug: z.string(),
-    /** The whole address. */
+    /** The full URL. */
     address: z.string(),
-    /** In one line: where it leads. */
+    /** A one-line description of the target. */
     target: z.string(),
-    /** What a deep link opens on Android and on iOS; null without. */
+    /** What a deep link opens on Android and on iOS; null otherwise. */
     android: z.string().nullable(),
     ios: z.string().nullable(),
     status: LinkState,
@@ -47,7 +47,7 @@ export const LinkHead = z
     clicks: z.number(),
     visitors: z.number(),
     installs: z.number(),
-    /** Claims of a reward, and how many there may be. */
+    /** Claims of a reward, and their limit. */
     issued: z.number(),
     total: z.number().nullable(),
     startsAt: z.string().nullable(),
@@ -62,7 +62,7 @@ export const LinkHead = z
   .meta({ id: 'LinkHead' })
 export type LinkHead = z.infer<typeof LinkHead>
 
-/** What a link was set to, since when and by whom. */
+/** A previous setting of a link, with time and author. */
 const revision = <S extends z.ZodType>(settings: S) =>
   z.object({ version: z.number(), settings, by: z.string().nullable(), at: z.string() })
 
@@ -78,7 +78,7 @@ const LinkRemoved = activity('link.removed', 'app', Told)
 const params = { appId: AppId }
 const ofOne = { appId: AppId, id: RecordIdInPath }
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'invalid' })
-/** A link's slug: chosen, or seven characters of the portal's choice without one. It never changes. */
+/** A link's slug: chosen, or seven random characters. It never changes. */
 const address = { slug: Slug.optional(), domain: z.string().max(253).optional() }
 
 type Area = 'deep-link' | 'reward-url' | 'shorten-url'
@@ -99,14 +99,14 @@ interface Schemas<D extends z.ZodRawShape, S extends z.ZodType> {
   settings: S
 }
 
-/** What a list, and the file of it, is narrowed by. */
+/** Filters of a list and its export. */
 const filters = {
   keyword: text({ max: limits.keyword }).optional(),
   status: LinkState.optional(),
   campaignId: RecordIdInPath.optional(),
 }
 
-/** Lists and files of links. */
+/** Lists and exports of links. */
 const listingOf = (area: Area, what: Words) => {
   const [path, may] = [pathOf(area), mayOf(area)]
   return {
@@ -122,7 +122,7 @@ const listingOf = (area: Area, what: Words) => {
       data: { ...paged(LinkHead), mayAdd: z.boolean(), domains: z.array(z.string()) },
       fails: ['app_not_found'],
     }),
-    /** The links that the same filters leave in the list. */
+    /** Returns the number of links under the list's filters. */
     download: get(`${path}/download`, {
       summary: `Download the ${what.many} of an app as a CSV file`,
       access: area === 'deep-link' ? may('view') : can(`app-tracker-${area}-download`, 'appId'),
@@ -155,11 +155,11 @@ const readingOf = <const S extends z.ZodType>(area: Area, what: Words, settings:
   }
 }
 
-/** The picture of one link. */
+/** A link's QR code. */
 const drawingOf = (area: Area, what: Words) => {
   const [path, may] = [pathOf(area), mayOf(area)]
   return {
-    /** Draws the address as a QR code, as SVG or PNG. @throws invalid_input for colours that cameras cannot tell apart */
+    /** Renders the URL as a QR code, as SVG or PNG. @throws invalid_input for colours without enough contrast for cameras */
     qr: get(`${path}/:id/qr`, {
       summary: `Draw the QR code of ${what.one}`,
       access: may('view'),
@@ -169,7 +169,7 @@ const drawingOf = (area: Area, what: Words) => {
         size: z.coerce.number().int().min(64).max(2048).default(512),
         dark: Colour.default('#000000'),
         light: Colour.default('#ffffff'),
-        /** With the app's icon in its middle. */
+        /** With the app's icon in the centre. */
         logo: z.stringbool().default(false),
       },
       data: fileBytes,
@@ -178,11 +178,11 @@ const drawingOf = (area: Area, what: Words) => {
   }
 }
 
-/** Adding and changing links. */
+/** Creating and changing links. */
 const writingOf = <const D extends z.ZodRawShape>(area: Area, what: Words, draft: z.ZodObject<D>) => {
   const [path, may] = [pathOf(area), mayOf(area)]
   return {
-    /** @throws name_taken for a slug that is in use or looks like one that is */
+    /** @throws name_taken for a slug that is in use or looks like one in use */
     add: post(path, {
       summary: `Add ${what.one}`,
       access: may('add'),
@@ -225,7 +225,7 @@ const switchingOf = (area: Area, what: Words) => {
       fails: ['app_not_found', 'not_found'],
       activity: LinkDisabled,
     }),
-    /** Its figures go with it; its slug stays taken, because it may be printed somewhere. @throws in_use by reward URLs */
+    /** Its figures are deleted with it; its slug stays taken, because it may be printed somewhere. @throws in_use by reward URLs */
     remove: del(`${path}/:id`, {
       summary: `Remove ${what.one}`,
       access: may('delete'),
@@ -237,7 +237,7 @@ const switchingOf = (area: Area, what: Words) => {
   }
 }
 
-/** The calls for links of one kind. */
+/** The routes for links of one kind. */
 const linksOf = <const D extends z.ZodRawShape, const S extends z.ZodType>(
   area: Area,
   what: Words,

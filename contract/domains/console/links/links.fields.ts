@@ -5,7 +5,7 @@ import { isAfter, Moment } from '../../../kernel/moments.ts'
 import { HttpsUrl, PlainName, text, WebUrl } from '../../../kernel/text.ts'
 import { Utm } from '../campaigns/campaigns.contract.ts'
 
-/** Most characters, entries and numbers of a link. */
+/** Limits of a link: characters, entries and numbers. */
 export const linkLimits = {
   name: 100,
   title: 100,
@@ -24,17 +24,17 @@ export const linkLimits = {
   password: 100,
 } as const
 
-/** Most links of an app by kind, and most that are added to one in a day, of all kinds. */
+/** Maximum links of an app by kind, and maximum links added per day, of all kinds. */
 export const linkQuota = { deep: 1_000, reward: 1_000, shorten: 10_000, aDay: 2_000 } as const
 
-/** The three kinds of links, which differ in where they lead. */
+/** The three kinds of links, which differ in their targets. */
 export const linkKinds = ['deep', 'reward', 'shorten'] as const
 export type LinkKind = (typeof linkKinds)[number]
 
-/** Systems that a shortened URL may lead elsewhere on. */
+/** Operating systems with a target of their own in a shortened URL. */
 export const targetSystems = ['android', 'ios', 'windows', 'macos'] as const
 
-/** The characters of a slug; case, and characters that look alike, do not tell two slugs apart. */
+/** The characters of a slug; case and look-alike characters do not distinguish slugs. */
 export const Slug = z
   .string()
   .trim()
@@ -48,13 +48,13 @@ const common = {
   campaignId: RecordId.nullable(),
   inventoryId: RecordId.nullable(),
   tags: z.array(text({ max: linkLimits.tag })).max(linkLimits.tags),
-  /** Of the address as it is shown where people pass it on. */
+  /** Open Graph data, shown where the link is shared. */
   preview: z.strictObject({
     title: short(linkLimits.title),
     description: short(linkLimits.description),
     image: orEmpty(HttpsUrl),
   }),
-  /** Beside those of the campaign, which they take precedence over. */
+  /** In addition to those of the campaign, over which they take precedence. */
   utm: Utm,
 }
 
@@ -62,7 +62,7 @@ const period = {
   startsAt: Moment.nullable(),
   /** Exclusive. */
   endsAt: Moment.nullable(),
-  /** Where the link leads after its end; without one, to a page that says it is over. */
+  /** The target after expiry; by default a page that says the link has expired. */
   afterUrl: orEmpty(WebUrl),
 }
 const inOrder = ({ startsAt, endsAt }: { startsAt: string | null; endsAt: string | null }): boolean => isAfter(endsAt, startsAt)
@@ -72,7 +72,7 @@ const Scheme = orEmpty(z.string().regex(/^[a-z][a-z0-9+.-]{1,39}$/, { error: 'in
 const Host = orEmpty(z.string().regex(/^[a-z0-9.-]{1,200}$/, { error: 'invalid' }))
 const Path = orEmpty(z.string().regex(/^\/[\w./~%-]{0,200}$/, { error: 'invalid' }))
 const Package = orEmpty(z.string().refine(isPackageName, { error: 'invalid_package' }))
-/** SHA-256 of the certificate that an Android app is signed with: 32 bytes in pairs of hexadecimal digits. */
+/** SHA-256 of an Android app's signing certificate: 32 bytes as pairs of hexadecimal digits. */
 const Fingerprint = z
   .string()
   .trim()
@@ -86,22 +86,22 @@ const DeepFields = {
     host: Host,
     path: Path,
     package: Package,
-    /** With them, Android opens the link in the app without asking (App Links), on a domain that is the app's own. */
+    /** With these, Android opens the link in the app without asking (App Links), on a domain dedicated to the app. */
     fingerprints: z.array(Fingerprint).max(linkLimits.fingerprints),
-    /** Where those without the app go; otherwise to the package's page on Google Play. */
+    /** The target for visitors without the app; default: the package's page on Google Play. */
     fallback: orEmpty(WebUrl),
   }),
   ios: z.strictObject({
-    /** With the bundle id, iOS opens the link in the app (Universal Links). */
+    /** With a bundle id, iOS opens the link in the app (Universal Links). */
     teamId: orEmpty(z.string().regex(/^[A-Z0-9]{10}$/, { error: 'invalid' })),
     bundleId: orEmpty(z.string().regex(/^[A-Za-z0-9.-]{1,155}$/, { error: 'invalid' })),
     universalLink: orEmpty(HttpsUrl),
     appStoreId: orEmpty(z.string().regex(/^\d{5,15}$/, { error: 'digits_only' })),
     fallback: orEmpty(WebUrl),
   }),
-  /** Where everybody else goes. */
+  /** The target on all other systems. */
   web: HttpsUrl,
-  /** Handed to the app and to the web page. */
+  /** Passed to the app and to the web page. */
   parameters: z
     .array(z.strictObject({ key: z.string().regex(/^[A-Za-z][\w.-]{0,49}$/, { error: 'invalid' }), value: short(linkLimits.parameter) }))
     .max(linkLimits.parameters),
@@ -113,14 +113,14 @@ const RewardFields = {
   ...common,
   ...period,
   deepLinkId: RecordId,
-  /** What the game gives, by the game's own id. */
+  /** The reward, by the game's own id. */
   itemId: text({ max: linkLimits.itemId }),
   amount: z.number().int().min(1).max(linkLimits.amount),
-  /** Most claims of one player, and of all. */
+  /** Maximum claims per player, and in total. */
   perUser: z.number().int().min(1).max(linkLimits.perUser),
   total: z.number().int().min(1).max(linkLimits.total).nullable(),
   audience: z.enum(['all', 'new']),
-  /** What a claim beyond those of one player is answered with: a refusal, or the claim that was made last. */
+  /** The response to a claim beyond a player's limit: a refusal, or the latest claim again. */
   duplicates: z.enum(['refuse', 'repeat']),
 }
 export const RewardUrlDraft = z.strictObject(RewardFields).refine(inOrder, endProblem).meta({ id: 'RewardUrlDraft' })
@@ -132,13 +132,13 @@ const ShortenFields = {
   ...period,
   url: WebUrl,
   weight,
-  /** Other addresses that a share of the visitors is led to, by weight. */
+  /** Alternative targets for a share of the visitors, by weight. */
   variants: z.array(z.strictObject({ url: WebUrl, weight })).max(linkLimits.variants),
   os: z.strictObject({ android: orEmpty(WebUrl), ios: orEmpty(WebUrl), windows: orEmpty(WebUrl), macos: orEmpty(WebUrl) }),
 }
 export const ShortUrlSettings = z.strictObject(ShortenFields).meta({ id: 'ShortUrlSettings' })
 export type ShortUrlSettings = z.infer<typeof ShortUrlSettings>
-/** `password`: null keeps the present one, an empty text removes it. */
+/** `password`: null keeps the current one, an empty text removes it. */
 export const ShortUrlDraft = z
   .strictObject({ ...ShortenFields, password: z.string().max(linkLimits.password).nullable() })
   .refine(inOrder, endProblem)
@@ -147,7 +147,7 @@ export type ShortUrlDraft = z.infer<typeof ShortUrlDraft>
 
 export const RewardUrlSettings = z.strictObject(RewardFields).meta({ id: 'RewardUrlSettings' })
 
-/** What a link is set to, by its kind. */
+/** A link's settings, by kind. */
 export type LinkSettings =
   | ({ kind: 'deep' } & DeepLinkDraft)
   | ({ kind: 'reward' } & RewardUrlDraft)

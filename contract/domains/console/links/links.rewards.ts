@@ -6,10 +6,10 @@ import { text } from '../../../kernel/text.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
 import { Slug } from './links.fields.ts'
 
-/** Most characters of a player's key, and most claims of a downloaded file. */
+/** Maximum characters of a player key, and maximum claims in an export. */
 export const claimLimits = { userKey: 128, download: 100_000, installs: 1_000 } as const
 
-/** The life of a reward, which follows from its period, its limit and its claims; INACTIVE is chosen. */
+/** The life cycle of a reward, which follows from its period, limit and claims; only INACTIVE is set by people. */
 export const rewardStates = ['SCHEDULED', 'ACTIVE', 'SOLD_OUT', 'ENDED', 'INACTIVE'] as const
 
 export const Claim = z.object({ id: z.number(), userKey: z.string(), number: z.number(), at: z.string() }).meta({ id: 'RewardClaim' })
@@ -17,10 +17,10 @@ export const Claim = z.object({ id: z.number(), userKey: z.string(), number: z.n
 const api = '/games-api/api/v1.0/app/:appId/tracker'
 const ofOne = { appId: AppId, id: RecordIdInPath }
 
-/** What games and their stores report, and the claims that came of it. */
+/** Reports from games and stores, and the resulting claims. */
 export const rewardClaims = {
   /**
-   * Claims the reward of a link for a player, and answers what to give. The service needs the area `tracker` of the app. Limits are kept exactly however many claims come at once.
+   * Claims the reward of a link for a player, and returns what to grant. The service needs the area `tracker` of the app. Limits hold exactly under concurrent claims.
    * @throws reward_over outside its period or when it is switched off, reward_sold_out, reward_claimed beyond a player's limit
    */
   claim: post(`${api}/reward-url/claim`, {
@@ -30,20 +30,20 @@ export const rewardClaims = {
     body: z.strictObject({
       slug: Slug,
       userKey: text({ max: claimLimits.userKey }),
-      /** Whether the player is new; rewards for new players are refused to others. */
+      /** Whether the player is new; rewards for new players are refused otherwise. */
       isNew: z.boolean().default(false),
     }),
     data: {
       claimId: z.number(),
       itemId: z.string(),
       amount: z.number(),
-      /** True for a claim that was made before, which is answered again. */
+      /** True for an earlier claim, returned again. */
       repeated: z.boolean(),
     },
     fails: ['not_allowed', 'app_not_found', 'not_found', 'reward_over', 'reward_sold_out', 'reward_claimed', 'invalid_input'],
     activity: null,
   }),
-  /** Counts installs that came of a link; the store's referrer names its slug as `portico_link`. */
+  /** Counts installs attributed to a link; the store's referrer names its slug as `portico_link`. */
   reportInstalls: post(`${api}/install`, {
     summary: 'Report installs that came of a link',
     access: service,

@@ -5,14 +5,14 @@ import { can, fileBytes, get } from '../../../kernel/route.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
 import { linkKinds } from './links.fields.ts'
 
-/** Days that are shown without a period, and the most that may be asked for; by hour at most a week. */
+/** The default period in days, and the maximum; by hour at most a week. */
 export const statisticsLimits = { days: 30, most: 366, hourly: 7, rows: 50 } as const
 
-/** What clicks are told apart by. */
+/** Dimensions of clicks. */
 export const dimensions = ['os', 'country', 'referrer', 'language', 'variant'] as const
 export type Dimension = (typeof dimensions)[number]
 
-/** Visitors are counted once a day and link; bots count for nothing but `bots`. */
+/** Visitors are counted once per day and link; bots count only in `bots`. */
 const counted = { clicks: z.number(), visitors: z.number() }
 export const Figures = z.object({ ...counted, bots: z.number(), installs: z.number(), rewards: z.number() }).meta({ id: 'TrackerFigures' })
 export type Figures = z.infer<typeof Figures>
@@ -26,12 +26,12 @@ export const TrackerStats = z
     from: z.string(),
     to: z.string(),
     totals: Figures,
-    /** Of as many days before. */
+    /** The figures of the preceding period of the same length. */
     before: Figures,
     series: z.array(Point),
     seriesBefore: z.array(Point),
     breakdowns: z.record(z.enum(dimensions), z.array(z.object({ value: z.string(), ...counted }))),
-    /** The links of a campaign or an inventory with most clicks. */
+    /** The links of a campaign or an inventory with the most clicks. */
     links: z.array(
       z.object({ id: z.number(), kind: z.enum(linkKinds), name: z.string(), address: z.string(), installs: z.number(), ...counted }),
     ),
@@ -39,7 +39,7 @@ export const TrackerStats = z
   .meta({ id: 'TrackerStats' })
 export type TrackerStats = z.infer<typeof TrackerStats>
 
-/** Both days are counted; without them the last 30 days. */
+/** Both days inclusive; default: the last 30 days. */
 const query = { from: Day.optional(), to: Day.optional(), by: z.enum(['day', 'hour']).default('day') }
 
 const params = { appId: AppId, id: RecordIdInPath }
@@ -47,7 +47,7 @@ const fails = ['app_not_found', 'not_found', 'invalid_input'] as const
 
 type Area = 'campaign' | 'inventory' | 'deep-link' | 'reward-url' | 'shorten-url'
 
-/** The two calls for the figures of one campaign, inventory or link. */
+/** The two routes for the figures of one campaign, inventory or link. */
 export const statisticsOf = <const A extends Area>(area: A, what: string) => ({
   stats: get(`/games-api/api/v1.0/app/:appId/tracker/${area as Area}/:id/stats`, {
     summary: `Read the figures of ${what}`,

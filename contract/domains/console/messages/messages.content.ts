@@ -4,7 +4,7 @@ import { isAppUrl, isHttpsUrl } from '../../../kernel/checks.ts'
 import { type Locale, locales } from '../../../kernel/locale.ts'
 import { text } from '../../../kernel/text.ts'
 
-/** Most of everything in a template. Texts that players read are counted as they see them, variables filled. */
+/** Limits of a template. Texts for players are counted in graphemes, with variables filled in. */
 export const messageLimits = {
   name: 100,
   text: 500,
@@ -16,7 +16,7 @@ export const messageLimits = {
   sample: 100,
   variables: 20,
 } as const
-/** Fewest cards of a carousel. */
+/** Minimum cards of a carousel. */
 export const fewestCards = 2
 
 export const layouts = ['TEXT', 'IMAGE', 'IMAGE_BUTTON', 'CAROUSEL'] as const
@@ -24,26 +24,26 @@ export type Layout = (typeof layouts)[number]
 
 const variable = /\{([a-z][a-z0-9_]{0,29})\}/g
 
-/** Values by the names of variables. */
+/** Variable values by name. */
 export type Samples = Readonly<Record<string, string>>
 
-/** Returns a text with its variables filled; one without a value stays as it is written. */
+/** Fills in a text's variables; one without a value is left as written. */
 export const filled = (written: string, samples: Samples): string =>
   written.replace(variable, (whole, name: string) => samples[name] || whole)
 
-/** Counts the characters of a text as a player would see it. */
+/** Counts a text's characters as a player would see them. */
 export const lengthAsRead = (written: string, samples: Samples): number => graphemesIn(filled(written, samples))
 
-/** Returns whether braces enclose something that is no variable, or nothing. */
+/** Returns whether braces enclose something other than a variable, or nothing. */
 const hasStrayBrace = (written: string): boolean => /[{}]/.test(written.replace(variable, ''))
 
-/** Returns whether a button may lead there: an https address or one that opens an app, with variables in it. */
+/** Returns whether a button's target is valid: an https URL or a deep link, possibly with variables. */
 const isLink = (written: string): boolean => {
   const address = written.replace(variable, 'x')
   return isHttpsUrl(address) || isAppUrl(address)
 }
 
-/** Bounds what is stored of a text, whatever its variables are filled with. */
+/** Bounds the stored text, whatever its variables are filled with. */
 const longest = 4_000
 const asRead = (lines = false) => text({ max: longest, lines, blank: true })
 
@@ -57,12 +57,12 @@ const Button = z.strictObject({
 })
 const Card = z.strictObject({
   text: asRead(true),
-  /** An uploaded picture of the app. */
+  /** An uploaded image of the app. */
   imageFileId: z.uuid().nullable(),
   altText: asRead(),
   buttons: z.array(Button).max(messageLimits.buttons),
 })
-/** What one language says: one card, or several side by side. */
+/** The content in one language: one card, or a carousel. */
 const Words = z.strictObject({ cards: z.array(Card).min(1).max(messageLimits.cards) }).meta({ id: 'MessageWords' })
 export type Card = z.infer<typeof Card>
 export type MessageWords = z.infer<typeof Words>
@@ -82,7 +82,7 @@ interface Measured {
 const cardsOf = ({ texts }: Pick<Measured, 'texts'>): { field: string; card: Card }[] =>
   locales.flatMap((locale) => (texts[locale]?.cards ?? []).map((card, place) => ({ field: `texts.${locale}.cards.${place}`, card })))
 
-/** Finds texts that are longer than players may be shown. */
+/** Finds texts beyond their limits. */
 const overlong = (content: Measured): Problem[] =>
   cardsOf(content).flatMap(({ field, card }) =>
     [
@@ -94,14 +94,14 @@ const overlong = (content: Measured): Problem[] =>
     ),
   )
 
-/** A template as it is written; what a request needs besides, `problemsOf` tells. */
+/** The editable content of a template; `problemsOf` reports what submission requires in addition. */
 export const MessageContent = z
   .strictObject({
     name: text({ max: messageLimits.name }),
     layout: z.enum(layouts),
     defaultLanguage: z.enum(locales),
     texts: z.partialRecord(z.enum(locales), Words),
-    /** What the preview fills the variables with. */
+    /** Sample values of the variables, for the preview. */
     samples: z
       .record(z.string().regex(/^[a-z][a-z0-9_]{0,29}$/, { error: 'invalid_variable' }), text({ max: messageLimits.sample, blank: true }))
       .refine((samples) => Object.keys(samples).length <= messageLimits.variables, {
@@ -119,7 +119,7 @@ export const MessageContent = z
   .meta({ id: 'MessageContent' })
 export type MessageContent = z.infer<typeof MessageContent>
 
-/** What a card of each layout has besides its text. */
+/** The fields of a card by layout, besides its text. */
 export const partsOf = {
   TEXT: { image: false, text: true, buttons: false },
   IMAGE: { image: true, text: false, buttons: false },
@@ -137,7 +137,7 @@ const fittedCard = (card: Card, layout: Layout): Card => {
   }
 }
 
-/** Leaves out what the layout does not show. */
+/** Removes fields that the layout does not have. */
 export const fitted = (content: MessageContent): MessageContent => {
   const texts = Object.entries(content.texts).map(([locale, { cards }]) => [
     locale,
@@ -165,7 +165,7 @@ const cardProblems = (field: string, card: Card, layout: Layout): Problem[] => {
   ]
 }
 
-/** Finds what a template lacks before it can be shown to players, language by language. */
+/** Finds what a template still lacks for submission, by language. */
 export const problemsOf = (content: MessageContent): Problem[] => {
   const { layout } = content
   const few = locales.flatMap((locale): Problem[] => {
@@ -175,11 +175,11 @@ export const problemsOf = (content: MessageContent): Problem[] => {
   return [...few, ...cardsOf(content).flatMap(({ field, card }) => cardProblems(field, card, layout)), ...overlong(content)]
 }
 
-/** Returns the language in which a reader sees a template: their own where it is written, else its default. */
+/** Returns the language that a reader sees: their own if written, else the template's default. */
 export const languageFor = ({ texts, defaultLanguage }: Pick<MessageContent, 'texts' | 'defaultLanguage'>, reader: Locale): Locale =>
   texts[reader] ? reader : defaultLanguage
 
-/** Puts a variable in place of what is selected in a text. @returns the text, and where to go on writing */
+/** Replaces the selection in a text with a variable. @returns the text, and the new cursor position */
 export const withVariable = (written: string, name: string, { start, end }: { start: number; end: number }) => {
   const put = `{${name}}`
   return { text: written.slice(0, start) + put + written.slice(end), at: start + put.length }
@@ -188,7 +188,7 @@ export const withVariable = (written: string, name: string, { start, end }: { st
 /** Returns the names of the variables in a text. */
 export const variablesIn = (written: string): string[] => [...written.matchAll(variable)].map(([, name]) => name ?? '')
 
-/** Returns the names of the variables of a template, in the order in which players meet them. */
+/** Returns the names of the variables of a template, in order of appearance. */
 export const variablesOf = (content: Pick<MessageContent, 'texts'>): string[] => [
   ...new Set(
     cardsOf(content).flatMap(({ card }) =>
@@ -197,13 +197,13 @@ export const variablesOf = (content: Pick<MessageContent, 'texts'>): string[] =>
   ),
 ]
 
-/** Returns the ids of the pictures of a template. */
+/** Returns the ids of a template's images. */
 export const picturesOf = (content: Pick<MessageContent, 'texts'>): string[] => [
   ...new Set(cardsOf(content).flatMap(({ card }) => (card.imageFileId === null ? [] : [card.imageFileId]))),
 ]
 
 /**
- * Returns a template as lines, by field, so that two can be compared: `name`, `ja_JP.1.text` …. A language that is not written
+ * Flattens a template into lines by field, for comparison: `name`, `ja_JP.1.text` …. An unwritten language
  * has none.
  */
 export const linesOf = (content: MessageContent): Record<string, string[]> => {
@@ -226,14 +226,14 @@ export const linesOf = (content: MessageContent): Record<string, string[]> => {
   }
 }
 
-/** What differs between two templates, field by field. */
+/** The differences between two templates, by field. */
 export interface MessageChange {
   field: string
   before: string[]
   after: string[]
 }
 
-/** Compares two templates; without one before, everything is new. */
+/** Compares two templates; without a previous one, everything is new. */
 export const messageChanges = (before: MessageContent | null, after: MessageContent): MessageChange[] => {
   const [old, fresh] = [before ? linesOf(before) : {}, linesOf(after)]
   return [...new Set([...Object.keys(fresh), ...Object.keys(old)])].flatMap((field) => {

@@ -14,10 +14,10 @@ import { liveStates, type MessageKind, messageTypes, revisionStates, templateSta
 export * from './messages.content.ts'
 export * from './messages.life.ts'
 
-/** Paths that are not of one template. */
+/** Paths that do not belong to one template. */
 const reserved = ['list', 'add']
 
-/** The id of a template: unique within a phase and type (VALID-04), the same may exist in another phase. */
+/** A template's id: unique within a phase and type (VALID-04); another phase may have the same one. */
 export const TemplateId = z
   .string()
   .trim()
@@ -34,7 +34,7 @@ export const TemplateHead = z
     layout: z.enum(layouts),
     languages: z.array(z.enum(locales)),
     status: State,
-    /** What players get; null when nothing was live yet. */
+    /** The live state; null if nothing has been live yet. */
     live: z.enum(liveStates).nullable(),
     /** The number of the newest revision. */
     revision: z.number(),
@@ -44,7 +44,7 @@ export const TemplateHead = z
   .meta({ id: 'TemplateHead' })
 export type TemplateHead = z.infer<typeof TemplateHead>
 
-/** A revision: the newest, or one of the history. `REPLACED` ones were changed while they waited. */
+/** A revision: the latest, or one from the history. `REPLACED` ones were changed while pending. */
 export const TemplateRevision = z
   .object({
     no: z.number(),
@@ -68,9 +68,9 @@ export const MessageTemplate = z
     ...TemplateHead.shape,
     version: z.number(),
     newest: TemplateRevision,
-    /** The live content and its number; null when nothing was live yet. */
+    /** The live content and its number; null if nothing has been live yet. */
     liveRevision: z.object({ no: z.number(), content: MessageContent }).nullable(),
-    /** Moves that its state and phase allow now; those that the caller may not make say why. */
+    /** Transitions from the current state and phase; those the caller may not make give the reason. */
     moves: z.array(z.object({ name: z.enum(moveNames), obstacle: z.enum(['permission', 'not_yours']).nullable() })),
     editable: z.boolean(),
     removable: z.boolean(),
@@ -88,12 +88,12 @@ export const TemplateMoved = activity(
   'app',
   z.object({ ...Told, revision: z.number(), before: z.string(), after: z.string(), reason: z.string() }),
 )
-/** Most test users of one test. */
+/** Maximum recipients of one test. */
 const mostTesters = 20
 export const TemplateTested = activity('message.tested', 'app', z.object({ ...Told, users: z.number() }))
 export const TemplateCopied = activity('message.copied', 'app', z.object({ ...Told, targetPhase: z.number(), revision: z.number() }))
 
-/** Returns the path of one kind. To the types either is the same, because they derive the parameters from it. */
+/** Returns the path of one kind. Both have the same type, from which the parameters are derived. */
 const pathOf = (kind: MessageKind) => `/games-api/api/v1.0/app/:appId/message/${kind}` as '/games-api/api/v1.0/app/:appId/message/user'
 
 const params = { appId: AppId, tid: TemplateId }
@@ -104,7 +104,7 @@ const moving = [...ofOne, 'stale_version', 'move_not_possible'] as const
 const TargetPhase = z.literal(phases)
 
 const listRoutes = (kind: MessageKind) => ({
-  /** Lists the templates of the phase, those changed last first. */
+  /** Lists the templates of the phase, most recently changed first. */
   list: get(`${pathOf(kind)}/list`, {
     summary: `List the ${messageTypes[kind]} message templates of an app in a phase`,
     access: can(`app-message-${kind}-view`, 'appId'),
@@ -120,7 +120,7 @@ const listRoutes = (kind: MessageKind) => ({
     data: paged(TemplateHead),
     fails: ['app_not_found'],
   }),
-  /** Begins a template as a draft. @throws template_exists when the phase has one of this type with the same id */
+  /** Creates a template as a draft. @throws template_exists when the phase has one of this type with the same id */
   add: post(`${pathOf(kind)}/add`, {
     summary: `Add a ${messageTypes[kind]} message template`,
     access: can(`app-message-${kind}-add`, 'appId'),
@@ -141,7 +141,7 @@ const entryRoutes = (kind: MessageKind) => ({
     data: { template: MessageTemplate },
     fails: ['app_not_found', 'not_found'],
   }),
-  /** Saves a draft; of anything but a draft it begins a new revision. @throws stale_version when somebody saved meanwhile */
+  /** Saves a draft; in any other state starts a new revision. @throws stale_version when somebody saved meanwhile */
   change: put(`${pathOf(kind)}/:tid`, {
     summary: `Change a ${messageTypes[kind]} message template`,
     access: can(`app-message-${kind}-edit`, 'appId'),
@@ -152,7 +152,7 @@ const entryRoutes = (kind: MessageKind) => ({
     aDay: 'save',
     activity: TemplateChanged,
   }),
-  /** Deletes a template with its history. @throws move_not_possible while it waits for approval or is live outside Development */
+  /** Deletes a template with its history. @throws move_not_possible while it is pending approval or is live outside Development */
   remove: del(`${pathOf(kind)}/:tid`, {
     summary: `Delete a ${messageTypes[kind]} message template`,
     access: can(`app-message-${kind}-delete`, 'appId'),
@@ -161,7 +161,7 @@ const entryRoutes = (kind: MessageKind) => ({
     fails: [...ofOne, 'move_not_possible'],
     activity: TemplateDeleted,
   }),
-  /** Lists the revisions of a template, the newest first, at most a hundred. */
+  /** Lists the revisions of a template, newest first, at most a hundred. */
   revisions: get(`${pathOf(kind)}/:tid/revisions`, {
     summary: `List the revisions of a ${messageTypes[kind]} message template`,
     access: can(`app-message-${kind}-view`, 'appId'),
@@ -175,7 +175,7 @@ const moveRoutes = (kind: MessageKind) => {
   const made = { params, data: state, activity: TemplateMoved }
   const words = `a ${messageTypes[kind]} message template`
   return {
-    /** In Development it is live at once; elsewhere approval is requested. @throws invalid_input for what it still lacks */
+    /** In Development it goes live at once; elsewhere approval is requested. @throws invalid_input naming what is missing */
     submit: post(`${pathOf(kind)}/:tid/submit`, {
       summary: `Request approval of ${words}, or in Development make it live`,
       access: can(`app-message-${kind}-submit`, 'appId'),
@@ -190,7 +190,7 @@ const moveRoutes = (kind: MessageKind) => {
       fails: [...moving],
       ...made,
     }),
-    /** Makes the requested revision live. @throws stale_version when it was changed since `version` was read */
+    /** Approves the pending revision, which goes live. @throws stale_version when it was changed since `version` was read */
     approve: post(`${pathOf(kind)}/:tid/approve`, {
       summary: `Approve ${words}`,
       access: can(`app-message-${kind}-approve`, 'appId'),
@@ -228,22 +228,22 @@ const switchRoutes = (kind: MessageKind) => {
 }
 
 const copyRoutes = (kind: MessageKind) => ({
-  /** Returns what another phase has under this id, for the preview of a copy. */
+  /** Returns the other phase's template with this id, for the preview of a copy. */
   target: get(`${pathOf(kind)}/:tid/target/:phase`, {
     summary: `Read what another phase has in place of a ${messageTypes[kind]} message template`,
     access: can(`app-message-${kind}-view`, 'appId'),
     params: { ...params, phase: z.coerce.number().pipe(TargetPhase) },
     data: {
       target: z.object({ version: z.number(), status: State, content: MessageContent }).nullable(),
-      /** True when the caller can leave it there as a draft; otherwise the copy must be submitted at once. */
+      /** True when the caller can copy it as a draft; otherwise the copy must be submitted at once. */
       mayDraft: z.boolean(),
       maySubmit: z.boolean(),
     },
     fails: [...ofOne],
   }),
   /**
-   * Copies the newest revision to another phase: as a draft by those who may write there, or submitted at once. `targetVersion` is
-   * that of what was compared, 0 for none.
+   * Copies the latest revision to another phase: as a draft if the caller may write there, or submitted at once. `targetVersion`
+   * is the version in the preview, 0 for none.
    */
   copy: post(`${pathOf(kind)}/:tid/copy`, {
     summary: `Copy a ${messageTypes[kind]} message template to another phase`,
@@ -265,13 +265,13 @@ const testRoutes = (kind: MessageKind) => ({
     data: { users: z.array(z.string()), connected: z.boolean() },
     fails: [...ofOne],
   }),
-  /** Asks a connected system to send the newest revision, with its samples, to test users of the channel. */
+  /** Asks a connected system to send the latest revision, with its samples, to test users of the channel. */
   test: post(`${pathOf(kind)}/:tid/test`, {
     summary: `Send a ${messageTypes[kind]} message template to test users`,
     access: can(`app-message-${kind}-submit`, 'appId'),
     params,
     body: z.strictObject({ users: z.array(z.string().max(254)).min(1, { error: 'required' }).max(mostTesters), locale: z.enum(locales) }),
-    /** False when no system is connected that sends messages: nothing was sent. */
+    /** False when no system that sends messages is connected: nothing was sent. */
     data: { connected: z.boolean() },
     fails: [...ofOne, 'invalid_input'],
     activity: TemplateTested,

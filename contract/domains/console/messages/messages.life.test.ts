@@ -8,7 +8,7 @@ const holder = (role: AppRoleName) => ({ roles: [appRoles[role]], admin: false, 
 const roles = Object.keys(appRoles) as AppRoleName[]
 const pl = 'reviewer biz director tech_pm pm_operator'
 
-/** Who can make which move, by phase and state. */
+/** The roles that can make each transition, by phase and state. */
 const table = (kind: 'user' | 'oa'): string[] => {
   const life = revisionLife(kind)
   return phases.flatMap((phase) =>

@@ -1,6 +1,6 @@
 import { lifecycle } from '../../../lifecycle.ts'
 
-/** The two kinds, as the addresses name them, with the specification's types. */
+/** The two kinds, as spelled in URLs, with the specification's types. */
 export const messageKinds = ['user', 'oa'] as const
 export type MessageKind = (typeof messageKinds)[number]
 export const messageTypes = { user: 'GAME', oa: 'OA' } as const satisfies Record<MessageKind, string>
@@ -9,8 +9,8 @@ export const revisionStates = ['DRAFT', 'REQUESTED', 'APPROVED', 'REJECTED', 'CA
 export type RevisionState = (typeof revisionStates)[number]
 
 /**
- * The life of the newest revision of a template (STATE-08, STATE-09). In Development it goes live at once; elsewhere it needs
- * approval, and the live one stays until then. What is changed while it waits waits on as a new revision.
+ * The life cycle of a template's latest revision (STATE-08, STATE-09). In Development it goes live at once; elsewhere it needs
+ * approval, and the live one stays until then. A change while pending becomes a new pending revision.
  */
 export const revisionLife = (kind: MessageKind) =>
   lifecycle({
@@ -44,7 +44,7 @@ export type RevisionMove = keyof ReturnType<typeof revisionLife>['moves']
 export const liveStates = ['ACTIVE', 'DISABLED'] as const
 export type LiveState = (typeof liveStates)[number]
 
-/** The life of what players get, whatever is being prepared beside it. */
+/** The life cycle of the live content, independent of any draft. */
 export const liveLife = (kind: MessageKind) =>
   lifecycle({
     states: liveStates,
@@ -56,6 +56,6 @@ export const liveLife = (kind: MessageKind) =>
   })
 export type LiveMove = keyof ReturnType<typeof liveLife>['moves']
 
-/** What a template is shown as: the state of its newest revision or, when that is approved, of what is live. */
+/** The displayed state: that of the latest revision or, when that is approved, of the live content. */
 export const templateStates = ['DRAFT', 'REQUESTED', 'REJECTED', 'CANCELLED', 'ACTIVE', 'DISABLED'] as const
 export type TemplateState = (typeof templateStates)[number]

@@ -3,7 +3,7 @@ import { activity } from '../../../kernel/activity.ts'
 import { can, fileBytes, get, post, service } from '../../../kernel/route.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
 
-/** Most bytes of a picture, and pixels of a side. */
+/** Maximum bytes of an image, and pixels per side. */
 export const pictureLimits = { bytes: 1_048_576, side: 1024 } as const
 
 export const Picture = z
@@ -15,11 +15,11 @@ const PictureUploaded = activity('picture.uploaded', 'app', z.object({ appId: z.
 
 const path = '/games-api/api/v1.0/app/:appId/picture'
 
-/** Pictures that an app's messages, notices and pushes are written with. */
+/** Images used in an app's messages, notices and pushes. */
 export const pictures = {
   /**
-   * Keeps a jpg or png of at most 1 MB and 1024 × 1024 pixels, told by its content; it goes after a day unless something is saved
-   * with it.
+   * Stores a JPEG or PNG (detected by content) of at most 1 MB and 1024 × 1024 pixels; it is deleted after a day unless something saved
+   * refers to it.
    */
   upload: post(path, {
     summary: 'Upload a picture for a message',
@@ -38,7 +38,7 @@ export const pictures = {
     fails: ['app_not_found', 'file_not_found'],
     revalidate: true,
   }),
-  /** Returns a picture that a message template or a notice names, to services that may read those of the app. */
+  /** Returns an image used by a message template or a notice, for services that may read those of the app. */
   forService: get('/platform-api/v1/apps/:appId/pictures/:fileId', {
     summary: 'Read a picture of a message template or a notice',
     access: service,

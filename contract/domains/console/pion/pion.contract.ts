@@ -3,7 +3,7 @@ import { canInPhase, get } from '../../../kernel/route.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
 
 export const pion = {
-  /** Returns where PION is: its campaigns in each phase and its community, as far as the operator named them, and whether the app takes part. */
+  /** Returns the addresses of PION: its campaigns in each phase and its community, as configured by the operator, and whether the app takes part. */
   guide: get('/games-api/api/v1.0/app/:appId/pion/guide', {
     summary: 'Read where PION is, and whether the app takes part',
     access: canInPhase('app-pion-view', 'appId'),

@@ -8,17 +8,17 @@ import { VersionSystem } from '../builds/builds.contract.ts'
 import { Participant } from '../conversations/conversations.contract.ts'
 import { CertificateFile } from '../settings/settings.contract.ts'
 
-/** The steps of the pipeline. Obfuscation comes before signing, unless the app lets both run beside each other (HELP-22). */
+/** The steps of the pipeline. Obfuscation comes before signing, unless the app runs both in parallel (HELP-22). */
 export const stepKinds = ['obfuscate', 'sign', 'precheck'] as const
 export const StepKind = z.enum(stepKinds).meta({ id: 'BuildStepKind' })
 export type StepKind = z.infer<typeof StepKind>
 
-/** What a pre-build check answers with when it fails, by the exit status of its command (ERR-14). */
+/** Failures of a pre-build check, by the exit status of its command (ERR-14). */
 export const precheckFailures = { 1: 'install', 2: 'startup', 3: 'crash', 4: 'anr', 50: 'run' } as const
 export type PrecheckCode = keyof typeof precheckFailures
 
 export const stepStatuses = ['queued', 'running', 'passed', 'failed'] as const
-/** Why a step failed: by its exit status, its time limit, a process that ended under it, without having made what it was to make. */
+/** Why a step failed: its exit status, its time limit, a process that died, or a missing output. */
 export const stepReasons = ['exit', 'time_limit', 'lost', 'no_output'] as const
 
 export const Step = z
@@ -27,9 +27,9 @@ export const Step = z
     kind: StepKind,
     status: z.enum(stepStatuses),
     reason: z.enum(stepReasons).nullable(),
-    /** The exit status of a command; of a pre-build check one of `precheckFailures`. */
+    /** The exit status of a command; for a pre-build check one of `precheckFailures`. */
     resultCode: z.number().nullable(),
-    /** Null for steps that the portal began by itself. */
+    /** Null for steps started automatically. */
     startedBy: Participant.nullable(),
     createdAt: z.string(),
     endedAt: z.string().nullable(),
@@ -41,13 +41,13 @@ export const pipelineLimits = { rules: 100_000, rulesName: 100, receivers: 20, r
 
 const Values = {
   os: VersionSystem,
-  /** Whether complete versions are obfuscated by themselves. */
+  /** Whether complete versions are obfuscated automatically. */
   obfuscate: z.boolean(),
-  /** Whether signing waits for obfuscation, or runs beside it on the originals. */
+  /** Whether signing waits for obfuscation, or runs in parallel on the originals. */
   order: z.enum(['after', 'beside']),
   rulesName: text({ max: pipelineLimits.rulesName, blank: true }),
   rules: text({ max: pipelineLimits.rules, lines: true, blank: true }),
-  /** Whether complete versions are signed by themselves. */
+  /** Whether complete versions are signed automatically. */
   autoSign: z.boolean(),
   /** Days after which archived versions are deleted; null: never. */
   retentionDays: z.number().int().min(1).max(pipelineLimits.retentionDays).nullable(),
@@ -58,12 +58,12 @@ export const BuildSetting = z
 export type BuildSetting = z.infer<typeof BuildSetting>
 
 const SigningKey = z.object({ keyId: z.string(), publicKey: z.string(), madeAt: z.string() }).meta({ id: 'BuildSigningKey' })
-/** A certificate with which the operator's program signs the builds of a system. What is secret of it is never answered. */
+/** A certificate with which the operator's program signs builds for a system. Its secrets are never returned. */
 export const SigningCertificate = z
   .object({
     os: VersionSystem,
     name: z.string(),
-    /** The name under which it stands in its file; empty without one. */
+    /** Its name in the file; empty if none. */
     alias: z.string(),
     /** SHA-256. */
     fingerprint: z.string(),
@@ -78,7 +78,7 @@ const path = '/games-api/api/v1.0/app/:appId/build'
 const version = { appId: AppId, vid: RecordIdInPath }
 const job = { appId: AppId, jid: RecordIdInPath }
 
-/** Where an open page follows a step: server-sent events `log` with text, `end` with its state. */
+/** Where an open page follows a step: server-sent events `log` with text, and `end` with its state. */
 export const stepStream = `${path}/job/:jid/stream`
 
 export const BuildStepStarted = activity(
@@ -111,7 +111,7 @@ export const pipeline = {
     aDay: 'step',
     activity: BuildStepStarted,
   }),
-  /** Signs a version by the operator's command; without one by the portal, with a key of the app (docs/decisions/0062). */
+  /** Signs a version with the operator's command or, without one, with the app's own key (docs/decisions/0062). */
   codesign: post(`${path}/version/:vid/codesign`, {
     summary: 'Sign a version',
     access: can('app-submit-build-codesign-codesign', 'appId'),
@@ -134,7 +134,7 @@ export const pipeline = {
     summary: 'List the steps of a version',
     access: can('app-submit-build-version-view', 'appId'),
     params: version,
-    /** The newest first; and which steps the operator has set up, besides signing. */
+    /** Newest first; plus the steps that the operator has configured, besides signing. */
     data: { list: z.array(Step), commands: z.array(StepKind) },
     fails: ['app_not_found', 'version_not_found'],
   }),
@@ -167,7 +167,7 @@ export const pipeline = {
     fails: ['app_not_found', 'stale_version', 'invalid_input'],
     activity: BuildSettingSaved,
   }),
-  /** Keeps the certificate of a system, a .p12 file with the password that opens it, in place of the one before. */
+  /** Stores the certificate of a system, a .p12 file with its password, replacing the previous one. */
   addCertificate: post(`${path}/setting/:os/certificate`, {
     summary: 'Upload the signing certificate of an app for a system',
     access: can('app-certificate-add', 'appId'),
@@ -186,7 +186,7 @@ export const pipeline = {
     fails: ['app_not_found', 'not_found'],
     activity: BuildCertificateChanged,
   }),
-  /** Returns the public key of the app's signatures, as `minisign` reads it. */
+  /** Returns the public key for the app's signatures, in `minisign` format. */
   key: get(`${path}/key`, {
     summary: 'Download the public key of the signatures of an app',
     access: can('app-submit-build-version-view', 'appId'),

@@ -5,8 +5,8 @@ import { canInPhase, get, put } from '../../../kernel/route.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
 
 /**
- * What a product is to an app in a phase. OFF: never turned on; INITIALISING: its data is being made; ON: linked; UNLINKED:
- * turned on before, and hidden since.
+ * The state of a product of an app in a phase. OFF: never turned on; INITIALISING: its data is being created; ON: linked;
+ * UNLINKED: hidden after having been on.
  */
 export const ProductState = z.enum(['OFF', 'INITIALISING', 'ON', 'UNLINKED']).meta({ id: 'ProductState' })
 export type ProductState = z.infer<typeof ProductState>
@@ -17,7 +17,7 @@ export const ProductSetting = z
     name: z.string(),
     category: z.string(),
     categoryName: z.string(),
-    /** True for one that can be turned on only once the app has a channel in the phase. */
+    /** True when it requires a channel of the app in the phase. */
     needChannel: z.boolean(),
     state: ProductState,
     linkedBy: z.string().nullable(),
@@ -44,7 +44,7 @@ const path = '/games-api/api/v1.0/app/:appId/product'
 const params = { appId: AppId, productId: z.string().min(1).max(50) }
 
 export const productSetting = {
-  /** Returns the state of the channel in the phase; without one, NONE. */
+  /** Returns the channel's state in the phase; NONE without one. */
   channelInfo: get('/games-api/api/v1.0/app/:appId/channel/info', {
     summary: 'Tell the state of an app’s channel',
     access: canInPhase('app-home-view', 'appId'),
@@ -59,7 +59,7 @@ export const productSetting = {
     data: { products: z.array(ProductSetting), channel: ChannelStatus },
     fails: ['app_not_found', 'invalid_input'],
   }),
-  /** Turns a product on: the first time it is initialised, later it is linked again. */
+  /** Turns a product on: initialises it the first time, links it again later. */
   enable: put(`${path}/:productId/enable`, {
     summary: 'Turn a product of an app on',
     access: canInPhase('app-product-setting-enable', 'appId'),

@@ -1,33 +1,33 @@
-/** Most user keys that one push goes to. */
+/** Maximum user keys of one push. */
 export const mostUserKeys = 10_000
 
-/** A line of a file that is not a user key. */
+/** An invalid line of a file. */
 export interface BrokenRow {
   line: number
-  /** As it stands there, at most fifty characters. */
+  /** The line's text, at most fifty characters. */
   text: string
 }
 
-/** What a file of user keys says. */
+/** A parsed file of user keys. */
 export interface UserKeys {
   keys: string[]
   broken: BrokenRow[]
-  /** Keys that stand there more than once; each counts once. */
+  /** Duplicate keys; each counts once. */
   repeated: number
 }
 
 const heading = /^(?:user[ _-]?key|user[ _-]?id|key)$/i
 const userKey = /^[A-Za-z0-9][A-Za-z0-9._:@-]{0,63}$/
 
-/** Returns the first cell of a line, without its quotation marks. */
+/** Returns the first cell of a line, unquoted. */
 const firstCell = (line: string): string => {
   const quoted = /^\s*"((?:[^"]|"")*)"/.exec(line)
   return quoted ? (quoted[1] ?? '').replaceAll('""', '"').trim() : (line.split(/[,;\t]/)[0] ?? '').trim()
 }
 
 /**
- * Reads a CSV file of user keys: the first column counts, a heading and empty lines are passed over, and what is no key is named
- * by its line. More than 10,000 keys are read to the end, so that the caller can say how many there are.
+ * Parses a CSV file of user keys: only the first column is read, a header and empty lines are skipped, and invalid keys are reported
+ * by line. Files with more than 10,000 keys are read to the end, so that the caller can report their number.
  */
 export const userKeysIn = (csv: string): UserKeys => {
   const keys = new Set<string>()

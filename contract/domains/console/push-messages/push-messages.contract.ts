@@ -18,7 +18,7 @@ export const pushStates = ['DRAFT', 'SCHEDULED', 'SENDING', 'SENT', 'FAILED', 'C
 export const PushState = z.enum(pushStates).meta({ id: 'PushMessageState' })
 export type PushState = z.infer<typeof PushState>
 
-/** What people can do; a scheduled push is handed to the sender at its time (SENDING), which reports it SENT or FAILED. */
+/** Transitions made by people; at its time a scheduled push is handed to the sender (SENDING), which reports it SENT or FAILED. */
 export const pushLife = lifecycle({
   states: pushStates,
   start: 'DRAFT',
@@ -33,7 +33,7 @@ export const pushOs = ['aos', 'ios'] as const
 const distinct = (values: readonly string[]): boolean => new Set(values).size === values.length
 const Country = z.string().regex(/^[A-Z]{2}$/, { error: 'invalid_country' })
 
-/** Whom a push goes to, as its author says it: user keys come as the text of a CSV file. */
+/** The audience of a push as entered: user keys are the text of a CSV file. */
 export const AudienceDraft = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('all') }),
   z.strictObject({
@@ -44,13 +44,13 @@ export const AudienceDraft = z.discriminatedUnion('kind', [
     kind: z.literal('countries'),
     countries: z.array(Country).min(1, { error: 'required' }).max(pushLimits.countries).refine(distinct, { error: 'duplicate' }),
   }),
-  /** Null keeps the keys that are there. */
+  /** Null keeps the stored keys. */
   z.strictObject({ kind: z.literal('users'), csv: z.string().max(pushLimits.csvBytes).nullable() }),
   z.strictObject({ kind: z.literal('testers') }),
 ])
 export type AudienceDraft = z.infer<typeof AudienceDraft>
 
-/** The same as it is kept: of user keys their number. */
+/** The stored audience: of user keys only the count. */
 export const Audience = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('all') }),
@@ -69,11 +69,11 @@ const fields = {
     z.strictObject({ title: textAsRead({ max: pushLimits.title }), body: textAsRead({ max: pushLimits.body, lines: true }) }),
   ),
   imageFileId: z.uuid().nullable(),
-  /** Where a tap leads: an https address or one of the app; empty for the app itself. */
+  /** The target of a tap: an https URL or a deep link; empty for the app itself. */
   link: OptionalLink,
-  /** Null: as soon as it is submitted. */
+  /** Null: immediately on submission. */
   sendAt: Moment.nullable(),
-  /** Hours after which it is no longer delivered to devices that were out of reach. */
+  /** Time to live in hours, for devices that are offline. */
   expiryHours: z.number().int().min(1).max(pushLimits.expiryHours),
 }
 
@@ -85,10 +85,10 @@ export const PushDraft = z
   .meta({ id: 'PushDraft' })
 export type PushDraft = z.infer<typeof PushDraft>
 
-/** What the sender reported. */
+/** Figures reported by the sender. */
 const Counts = z.object({ target: z.number(), sent: z.number(), failed: z.number(), opened: z.number() })
 
-/** Why a push failed: nobody can send it, the sender said so, or its time ran out. */
+/** Why a push failed: no sender is connected, the sender reported it, or it timed out. */
 export const failReasons = ['not_connected', 'sender', 'expired'] as const
 
 export const PushMessage = z
@@ -101,16 +101,16 @@ export const PushMessage = z
     counts: Counts.nullable(),
     failReason: z.enum(failReasons).nullable(),
     by: z.string().nullable(),
-    /** When it is or was sent; null for a draft without a time. */
+    /** The planned or actual time of sending; null for a draft without a time. */
     at: z.string().nullable(),
     updatedAt: z.string(),
-    /** False for somebody else's, when the caller may only change their own. */
+    /** False for somebody else's push, if the caller may only change their own. */
     mine: z.boolean(),
   })
   .meta({ id: 'PushMessage' })
 export type PushMessage = z.infer<typeof PushMessage>
 
-/** With what pushes of the phase are sent: set by reviewers in the advanced settings. */
+/** Credentials for pushes of the phase: set by reviewers in the advanced settings. */
 const Certificates = z.object({
   ios: z.object({ kind: z.enum(['sandbox', 'production', 'both']), expiresAt: z.string(), expired: z.boolean() }).nullable(),
   android: z.boolean(),
@@ -127,9 +127,9 @@ const path = '/games-api/api/v1.0/app/:appId/game-platform/push'
 const params = { appId: AppId, id: RecordIdInPath }
 const ofOne = ['app_not_found', 'not_found', 'not_allowed'] as const
 
-/** Push notifications to the players of an app, in one phase. */
+/** Push notifications to an app's players, in one phase. */
 export const pushMessages = {
-  /** Lists those added last first. */
+  /** Lists the most recently added first. */
   list: get(path, {
     summary: 'List the push notifications of an app in a phase',
     access: can('app-gp-push-view', 'appId'),
@@ -138,7 +138,7 @@ export const pushMessages = {
     data: {
       ...paged(PushMessage),
       certificates: Certificates,
-      /** False while no system is connected that sends pushes. */
+      /** False when no system that sends pushes is connected. */
       connected: z.boolean(),
     },
     fails: ['app_not_found'],
@@ -150,7 +150,7 @@ export const pushMessages = {
     data: { push: PushMessage },
     fails: ['app_not_found', 'not_found'],
   }),
-  /** @throws invalid_input naming each line of the CSV file that is no user key */
+  /** @throws invalid_input naming each line of the CSV file that is not a user key */
   add: post(path, {
     summary: 'Write a push notification',
     access: can('app-gp-push-add', 'appId'),
@@ -170,7 +170,7 @@ export const pushMessages = {
     fails: [...ofOne, 'stale_version', 'move_not_possible', 'invalid_input'],
     activity: PushChanged,
   }),
-  /** Deletes a push that is not on its way: a draft, or one that is over. */
+  /** Deletes a push that is not pending: a draft, or a finished one. */
   remove: del(`${path}/:id`, {
     summary: 'Delete a push notification',
     access: can('app-gp-push-delete', 'appId'),
@@ -179,7 +179,7 @@ export const pushMessages = {
     fails: [...ofOne, 'move_not_possible'],
     activity: PushDeleted,
   }),
-  /** Schedules a draft, or sends it now. @throws invalid_input for a time that has passed, or user keys that are missing */
+  /** Schedules a draft, or sends it now. @throws invalid_input for a time in the past, or missing user keys */
   submit: post(`${path}/:id/submit`, {
     summary: 'Schedule a push notification, or send it now',
     access: can('app-gp-push-submit', 'appId'),

@@ -5,7 +5,7 @@ import { text } from '../../../kernel/text.ts'
 /** Most code points and entries of the cases of a request. */
 export const caseLimits = { suite: 60, title: 200, device: 60, note: 500, bug: 40, bugTitle: 200, cases: 2_000, results: 20_000 } as const
 
-/** How a case went on a device. A case counts by its worst device. */
+/** The result of a case on a device. A case counts by its worst device. */
 export const caseResults = ['PASS', 'FAIL', 'BLOCKED'] as const
 export const CaseResult = z.enum(caseResults).meta({ id: 'QaCaseResult' })
 export type CaseResult = z.infer<typeof CaseResult>
@@ -14,7 +14,7 @@ export const bugSeverities = ['BLOCKER', 'CRITICAL', 'MAJOR', 'MINOR'] as const
 export const BugSeverity = z.enum(bugSeverities).meta({ id: 'QaBugSeverity' })
 export type BugSeverity = z.infer<typeof BugSeverity>
 
-/** How many cases went how; those not in any of the three were not run. */
+/** The number of cases by result; the remaining ones were not run. */
 export const Counts = z.object({ total: z.number(), pass: z.number(), fail: z.number(), blocked: z.number() }).meta({ id: 'QaCounts' })
 export type Counts = z.infer<typeof Counts>
 
@@ -23,7 +23,7 @@ export const QaCase = z
     id: z.number(),
     suite: z.string(),
     title: z.string(),
-    /** Null until somebody ran it. */
+    /** Null until run. */
     result: CaseResult.nullable(),
     results: z.array(z.object({ device: z.string(), result: CaseResult, note: z.string(), testedAt: z.string() })),
   })
@@ -34,7 +34,7 @@ export const QaBug = z
   .object({
     id: z.number(),
     caseId: z.number().nullable(),
-    /** As the tracker names it. */
+    /** The tracker's name for it. */
     key: z.string(),
     title: z.string(),
     severity: BugSeverity,
@@ -45,18 +45,18 @@ export type QaBug = z.infer<typeof QaBug>
 
 export const Suite = text({ max: caseLimits.suite })
 export const CaseTitle = text({ max: caseLimits.title })
-/** The device on which a case was run; empty when it does not matter. */
+/** The device; empty when it does not matter. */
 export const Device = text({ max: caseLimits.device, blank: true })
 export const CaseNote = text({ max: caseLimits.note, lines: true, blank: true })
 export const BugKey = text({ max: caseLimits.bug })
 export const BugTitle = text({ max: caseLimits.bugTitle })
 export const CaseId = RecordId.nullable()
 
-/** Columns of a file of results; those after `title` may be missing or empty. */
+/** Columns of a results file; those after `title` may be missing or empty. */
 export const resultColumns = ['suite', 'title', 'device', 'result', 'note', 'bug', 'severity', 'bugTitle'] as const
 /** Most bytes of such a file. */
 export const mostResultBytes = 4_000_000
 
-/** Sums results up: a case that failed on one device has failed, one that was blocked on one is blocked. */
+/** Aggregates results: a case that failed on one device has failed, one that was blocked on one is blocked. */
 export const worst = (results: readonly CaseResult[]): CaseResult | null =>
   (['FAIL', 'BLOCKED', 'PASS'] as const).find((one) => results.includes(one)) ?? null

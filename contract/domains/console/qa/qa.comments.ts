@@ -13,13 +13,13 @@ const inComment = { ...params, commentId: RecordIdInPath }
 const Comment = {
   body: markdownText({ max: qaLimits.text }),
   fileIds: FileIds,
-  /** People of the app who are told of it; of a note for staff, staff alone. */
+  /** People of the app to notify; for a staff note, staff only. */
   mentions: z.array(z.string().max(100)).max(qaLimits.cc),
 }
 
-/** What is written about a QA request. */
+/** Comments on a QA request. */
 export const qaComments = {
-  /** Returns what was written and every move, the oldest first. */
+  /** Returns comments and state changes, oldest first. */
   comments: get(`${path}/:id/comment`, {
     summary: 'Read the conversation of a QA request',
     access: can('app-qa-request-view', 'appId'),

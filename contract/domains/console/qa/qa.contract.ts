@@ -48,8 +48,8 @@ export const qa = {
     fails: ['app_not_found'],
   }),
   /**
-   * Lists what is requested or booked between two moments, of all apps: of other people's apps only when and of which type. At
-   * most 500, the earliest first.
+   * Lists requested and booked tests of all apps in a period: for other people's apps only time and type.
+   * At most 500, earliest first.
    */
   schedule: get(`${path}/schedule`, {
     summary: 'Read what QA has booked',
@@ -59,7 +59,7 @@ export const qa = {
     data: { list: z.array(Booking) },
     fails: ['app_not_found', 'invalid_input'],
   }),
-  /** Lists the alpha tests that a real one can follow: those that passed, the latest first, at most 50. */
+  /** Lists the alpha tests that a real one can refer to: passed ones, latest first, at most 50. */
   alphas: get(`${path}/alpha`, {
     summary: 'List the passed alpha tests of an app',
     access: can('app-qa-request-view', 'appId'),
@@ -67,7 +67,7 @@ export const qa = {
     data: { list: z.array(z.object({ id: z.number(), no: z.number(), title: z.string() })) },
     fails: ['app_not_found'],
   }),
-  /** Lists the versions of builds that can be tested, the newest first, at most 100. */
+  /** Lists the build versions that can be tested, newest first, at most 100. */
   versions: get(`${path}/version`, {
     summary: 'List the versions of an app that QA can test',
     access: can('app-qa-request-add', 'appId'),
@@ -75,7 +75,7 @@ export const qa = {
     data: { list: z.array(z.object({ id: z.string(), name: z.string(), os: VersionSystem, folder: BuildFolder })) },
     fails: ['app_not_found'],
   }),
-  /** Lists tests and releases of all the caller's apps between two moments. At most 500, the earliest first. */
+  /** Lists tests and releases of all the caller's apps in a period. At most 500, earliest first. */
   calendar: get(`${api}/console/calendar`, {
     summary: 'Read the QA calendar of your apps',
     access: signedIn,
@@ -100,7 +100,7 @@ export const qa = {
     aDay: 'qa',
     activity: QaAdded,
   }),
-  /** Changes a draft. @throws taken_meanwhile for a request that is none any more */
+  /** Changes a draft. @throws taken_meanwhile for a request that is no longer a draft */
   change: put(`${path}/:id`, {
     summary: 'Change the draft of a QA request',
     access: can('app-qa-request-edit', 'appId'),
@@ -110,7 +110,7 @@ export const qa = {
     fails: ['app_not_found', 'not_found', 'not_allowed', 'stale_version', 'taken_meanwhile', 'invalid_input', 'conversation_full'],
     activity: QaChanged,
   }),
-  /** Deletes a draft of one's own. */
+  /** Deletes the caller's own draft. */
   remove: del(`${path}/:id`, {
     summary: 'Delete the draft of a QA request',
     access: can('app-qa-request-delete', 'appId'),
@@ -119,7 +119,7 @@ export const qa = {
     fails: ['app_not_found', 'not_found', 'not_allowed', 'taken_meanwhile'],
     activity: QaDeleted,
   }),
-  /** Asks for the test. A real one needs a passed alpha or a stated exception. */
+  /** Requests the test. A real one needs a passed alpha or a stated exception. */
   submit: post(`${path}/:id/submit`, {
     summary: 'Submit a QA request',
     access: can('app-qa-request-submit', 'appId'),
@@ -128,7 +128,7 @@ export const qa = {
     fails: moveFails,
     activity: QaMoved,
   }),
-  /** Makes a rejected request a draft again. */
+  /** Reopens a rejected request as a draft. */
   revise: post(`${path}/:id/revise`, {
     summary: 'Take up a rejected QA request again',
     access: can('app-qa-request-edit', 'appId'),
@@ -145,7 +145,7 @@ export const qa = {
     fails: moveFails,
     activity: QaMoved,
   }),
-  /** Accepts a request and fixes its schedule. @throws schedule_taken when another test of the app and type is booked then */
+  /** Accepts a request and fixes its schedule. @throws schedule_taken when it overlaps another test of the app and type */
   approve: post(`${path}/:id/approve`, {
     summary: 'Accept a QA request and book its schedule',
     access: can('app-qa-request-approve', 'appId'),
@@ -155,7 +155,7 @@ export const qa = {
         version: EditedVersion,
         scheduleFrom: Moment,
         scheduleTo: Moment,
-        /** The request's own one without it. */
+        /** Default: the requested schedule. */
         qaPmId: z.string().max(100).nullable().optional(),
       })
       .refine(isOrdered, ordered),
@@ -172,7 +172,7 @@ export const qa = {
     fails: moveFails,
     activity: QaMoved,
   }),
-  /** Begins the test; an app whose real test begins is in review from then on. */
+  /** Starts the test; an app whose real test starts is in review from then on. */
   start: post(`${path}/:id/start`, {
     summary: 'Start a QA test',
     access: can('app-qa-request-approve', 'appId'),
@@ -181,7 +181,7 @@ export const qa = {
     fails: moveFails,
     activity: QaMoved,
   }),
-  /** Decides, and publishes the report. A test with failed cases cannot pass. */
+  /** Completes the test and publishes the report. A test with failed cases cannot pass. */
   complete: post(`${path}/:id/complete`, {
     summary: 'Complete a QA test with its result and report',
     access: can('app-qa-request-approve', 'appId'),
@@ -191,7 +191,7 @@ export const qa = {
     fails: [...moveFails, 'cases_failed'],
     activity: QaMoved,
   }),
-  /** Moves the schedule of a test that is booked, and tells everybody. @throws as `approve` */
+  /** Reschedules a booked test, and notifies everybody. @throws as `approve` */
   reschedule: put(`${path}/:id/schedule`, {
     summary: 'Change the schedule of a QA test',
     access: can('app-qa-request-approve', 'appId'),

@@ -6,18 +6,18 @@ import { AttachedFile, FileIds, Participant } from '../conversations/conversatio
 import { Counts } from './qa.cases.ts'
 import { qaMoves, QaResult, QaStatus, QaType } from './qa.life.ts'
 
-/** Most code points of a request's texts, versions of it, people who are told, and days between the ends of a calendar. */
+/** Limits: code points of a request's texts, its versions and cc list, and days of a calendar's period. */
 export const qaLimits = { title: 100, text: 2_000, reason: 500, versions: 10, version: 30, company: 100, cc: 20, days: 100 } as const
 
 export const qaSystems = ['aos', 'ios', 'etc'] as const
-/** Where it is tested. */
+/** The test environment. */
 export const qaZones = ['SANDBOX', 'ALPHA', 'REAL'] as const
 
 export const System = z.enum(qaSystems).meta({ id: 'QaSystem' })
 const Zone = z.enum(qaZones).meta({ id: 'QaZone' })
 const MoveName = z.enum(qaMoves)
 
-/** A version that is tested: by its name alone, or a build of the app by its id, whose name then counts. */
+/** A version to test: a free-text name, or a build of the app by id, whose name takes precedence. */
 const Version = z.strictObject({
   name: text({ max: qaLimits.version }),
   versionId: z.string().max(40).nullable(),
@@ -25,7 +25,7 @@ const Version = z.strictObject({
 
 const Head = {
   id: z.number(),
-  /** Counted for each app. */
+  /** Numbered per app. */
   no: z.number(),
   type: QaType,
   title: z.string(),
@@ -37,7 +37,7 @@ const Head = {
   result: QaResult.nullable(),
   requester: Participant.nullable(),
   qaPm: Participant.nullable(),
-  /** Those that the reader may read. */
+  /** Comments visible to the reader. */
   comments: z.number(),
   updatedAt: z.string(),
 }
@@ -55,23 +55,23 @@ export const QaRequest = z
     scope: z.string(),
     changes: z.string(),
     knownIssues: z.string(),
-    /** For the people of the app; never part of a log, mail or notification. */
+    /** For the app's people only; never part of a log, mail or notification. */
     testAccounts: z.string(),
     testerCompany: z.string(),
-    /** The alpha test that it follows, and why it needs none. */
+    /** The alpha test that it follows, or the reason for having none. */
     alpha: z.object({ id: z.number(), no: z.number(), title: z.string(), result: QaResult.nullable() }).nullable(),
     exception: z.string(),
     cc: z.array(Participant),
     files: z.array(AttachedFile),
     /** Why it was rejected; empty otherwise. */
     reason: z.string(),
-    /** What QA reports, once it is completed. */
+    /** QA's report, once completed. */
     summary: z.string(),
     createdAt: z.string(),
     startedAt: z.string().nullable(),
     completedAt: z.string().nullable(),
     counts: Counts,
-    /** The moves that its state has, and what stands against the caller making them. */
+    /** Transitions from its state, with the reason if the caller may not make them. */
     moves: z.array(z.object({ name: MoveName, obstacle: Obstacle.nullable() })),
     /** Whether the caller may change or delete it, set its schedule, and enter results. */
     editable: z.boolean(),
@@ -83,7 +83,7 @@ export const QaRequest = z
 export type QaRequest = z.infer<typeof QaRequest>
 
 const lines = text({ max: qaLimits.text, lines: true, blank: true })
-/** Returns whether a schedule ends no earlier than it begins. */
+/** Returns whether a schedule does not end before it begins. */
 export const isOrdered = ({ scheduleFrom, scheduleTo }: { scheduleFrom: string; scheduleTo: string }): boolean =>
   Date.parse(scheduleTo) >= Date.parse(scheduleFrom)
 export const ordered = { path: ['scheduleTo'], error: 'not_after_start' }
@@ -110,7 +110,7 @@ export const Draft = {
 }
 export type QaDraft = z.output<z.ZodObject<typeof Draft>>
 
-/** A booked or requested test in a calendar. What the reader may not see has no name. */
+/** A booked or requested test in a calendar. Tests hidden from the reader have no name. */
 export const Booking = z
   .object({
     id: z.number().nullable(),

@@ -30,7 +30,7 @@ export const qaTesting = {
     data: { list: z.array(QaCase), bugs: z.array(QaBug) },
     fails: ['app_not_found', 'not_found'],
   }),
-  /** Adds a case, or the result of one on a device. While the test is booked or under way. */
+  /** Adds a case, or its result on a device. Only while the test is booked or running. */
   test: post(`${path}/:id/case`, {
     summary: 'Enter a test case with its result',
     access: can('app-qa-report-add', 'appId'),
@@ -40,7 +40,7 @@ export const qaTesting = {
     fails: ['app_not_found', 'not_found', 'taken_meanwhile', 'invalid_input'],
     activity: QaTested,
   }),
-  /** Takes over a CSV file of cases, results and bugs; with a line that is wrong, nothing of it. */
+  /** Imports a CSV file of cases, results and bugs: all lines or, if one is invalid, none. */
   importResults: post(`${path}/:id/case/import`, {
     summary: 'Import test results',
     access: can('app-qa-report-add', 'appId'),

@@ -10,7 +10,7 @@ import { BugSeverity, Counts, qaLimits, QaResult, QaType } from '../qa/qa.contra
 const Numbers = { pass: z.number(), fail: z.number(), blocked: z.number() }
 
 const Head = {
-  /** That of the request. */
+  /** The request's id. */
   id: z.number(),
   no: z.number(),
   title: z.string(),
@@ -34,18 +34,18 @@ export const Report = z
     suites: z.array(z.object({ suite: z.string(), ...Counts.shape })),
     /** Results by device; empty without a device. */
     devices: z.array(z.object({ device: z.string(), ...Numbers })),
-    /** Results by the day on which they were entered, in the portal's time zone. */
+    /** Results by day of entry, in the portal's time zone. */
     days: z.array(z.object({ day: z.string(), ...Numbers })),
   })
   .meta({ id: 'QaReport' })
 export type Report = z.infer<typeof Report>
 
-/** How a device fared: installed and ran, or a failure of the specification's pre-build check. */
+/** The result on a device: installed and ran, or a failure of the specification's pre-build check. */
 export const compatCodes = ['OK', '1', '2', '3', '4', '50'] as const
 export const CompatCode = z.enum(compatCodes).meta({ id: 'CompatCode' })
 export type CompatCode = z.infer<typeof CompatCode>
 
-/** Most devices of a report, bytes of a file of them, screenshots, and code points of a cell. */
+/** Limits: devices of a report, bytes of its file, screenshots, and code points of a cell. */
 export const compatLimits = { devices: 1_000, bytes: 1_000_000, files: 50, cell: 100, version: 30 } as const
 export const compatColumns = ['device', 'os', 'resolution', 'chipset', 'result', 'screenshot'] as const
 
@@ -83,7 +83,7 @@ const app = '/games-api/api/v1.0/app/:appId'
 const params = { appId: AppId, id: RecordIdInPath }
 
 export const reports = {
-  /** Lists the reports of completed tests, the latest first. */
+  /** Lists the reports of completed tests, latest first. */
   list: get(`${app}/qa-report/list`, {
     summary: 'List the QA reports of an app',
     access: can('app-qa-report-view', 'appId'),
@@ -99,7 +99,7 @@ export const reports = {
     data: { report: Report },
     fails: ['app_not_found', 'not_found'],
   }),
-  /** Publishes the summary of a completed test anew. */
+  /** Republishes the summary of a completed test. */
   add: post(`${app}/qa-report/add`, {
     summary: 'Publish the report of a completed QA test anew',
     access: can('app-qa-report-add', 'appId'),
@@ -117,7 +117,7 @@ export const reports = {
     data: fileBytes,
     fails: ['app_not_found', 'not_found'],
   }),
-  /** Returns the latest compatibility report, however old. */
+  /** Returns the latest compatibility report, of any age. */
   compat: get(`${app}/compat-report/latest`, {
     summary: 'Read the latest compatibility report of an app',
     access: can('app-qa-report-view', 'appId'),
@@ -125,7 +125,7 @@ export const reports = {
     data: { report: CompatReport.nullable() },
     fails: ['app_not_found'],
   }),
-  /** Publishes a report of a CSV or JSON file of devices; with a row that is wrong, nothing of it. */
+  /** Publishes a report from a CSV or JSON file of devices: all rows or, if one is invalid, none. */
   addCompat: post(`${app}/compat-report`, {
     summary: 'Publish a compatibility report',
     access: can('app-qa-report-add', 'appId'),
@@ -134,7 +134,7 @@ export const reports = {
       version: text({ max: compatLimits.version }),
       format: z.enum(['csv', 'json']),
       text: z.string().max(compatLimits.bytes),
-      /** Uploaded pictures; devices name theirs by the name of the file. */
+      /** Uploaded screenshots; devices refer to theirs by file name. */
       fileIds: z.array(z.uuid()).max(compatLimits.files),
     }),
     data: { id: z.number() },

@@ -7,7 +7,7 @@ import { lifecycle } from '../../../lifecycle.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
 import { settingKind } from '../phase-settings/phase-settings.contract.ts'
 
-/** Tools that protect the app on the device: LIAPP watches it while it runs, AIR hardens it when it is built. */
+/** Tools that protect the app on the device: LIAPP monitors it at runtime, AIR hardens it at build time. */
 export const securityTools = ['liapp', 'air'] as const
 export type SecurityTool = (typeof securityTools)[number]
 
@@ -18,7 +18,7 @@ const choices = <const Choice extends string>(names: readonly Choice[]) =>
   z.array(z.enum(names)).max(names.length).refine(distinct, { error: 'duplicate' })
 
 export const systems = ['aos', 'ios'] as const
-/** What happens on a device on which something is found. */
+/** The reaction to a detection on a device. */
 export const securityActions = ['BLOCK', 'LOG', 'REPORT'] as const
 export const liappOptions = ['rooting', 'emulator', 'debugger', 'repackaging', 'memory', 'macro'] as const
 export const airLevels = ['NONE', 'LIGHT', 'FULL'] as const
@@ -27,7 +27,7 @@ export const airOptions = ['speed-hack', 'memory-edit', 'injection', 'overlay', 
 const shared = {
   systems: choices(systems),
   action: z.enum(securityActions),
-  /** Ids of devices on which nothing is done, such as those of testers. */
+  /** Ids of exempt devices, such as those of testers. */
   exemptDevices: z
     .array(text({ max: securityLimits.device }))
     .max(securityLimits.devices)
@@ -58,7 +58,7 @@ const Air = z.strictObject({
   obfuscation: z.enum(airLevels),
   integrity: z.boolean(),
   options: choices(airOptions),
-  /** The rules that the tool reads, as text. */
+  /** The tool's rules, as text. */
   rules: z.strictObject({ name: text({ max: securityLimits.rulesName }), text: z.string().max(securityLimits.rules) }).nullable(),
 })
 export const air = settingKind({
@@ -107,7 +107,7 @@ const switchRoutes = (tool: SecurityTool, name: string) => {
       data: { state: ToolState, by: z.string().nullable(), at: z.string().nullable() },
       fails: ['app_not_found', 'invalid_input'],
     }),
-    /** @throws move_not_possible when it is on; invalid_input naming what is missing */
+    /** @throws move_not_possible when it is already on; invalid_input naming what is missing */
     enable: put(`${path}/enable`, {
       summary: `Turn ${name} on`,
       access: canInPhase(`app-security-${tool}-enable`, 'appId'),

@@ -22,7 +22,7 @@ export const entryLimits = {
 export const entryKinds = ['auth_domain', 'store_url', 'terms_url', 'privacy_url', 'support_email', 'open_source'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
-/** How many characters of base64 hold so many bytes. */
+/** The number of base64 characters for a number of bytes. */
 const base64Length = (bytes: number): number => Math.ceil(bytes / 3) * 4
 /** A .p12 file of at most 100 KB, as base64. */
 export const CertificateFile = z.base64({ error: 'invalid_certificate' }).max(base64Length(entryLimits.certificateBytes))
@@ -30,7 +30,7 @@ export const CertificateFile = z.base64({ error: 'invalid_certificate' }).max(ba
 const short = text({ max: entryLimits.licence })
 const kind = <const K extends EntryKind>(name: K) => z.literal(name)
 
-/** What an entry says, by its kind. Everybody may change what they entered themselves. */
+/** The content of an entry, by kind. People may change only what they entered themselves. */
 export const Entry = z
   .discriminatedUnion('kind', [
     z.strictObject({
@@ -65,7 +65,7 @@ export const AdvanceEntry = z
   .meta({ id: 'AdvanceEntry' })
 export type AdvanceEntry = z.infer<typeof AdvanceEntry>
 
-/** What push messages of one phase are sent with. Of secrets only the last characters are told. */
+/** Credentials for push messages of one phase. Only the last characters of secrets are returned. */
 export const PushPhase = z
   .object({
     phase: z.literal(phases),
@@ -92,7 +92,7 @@ const PushChanged = activity(
   z.object({ appId: z.string(), phase: z.number(), before: PushState, after: PushState }),
 )
 
-/** Advanced settings: entries that are applied at once, and the keys of push messages, which reviewers keep. */
+/** Advanced settings: entries that apply at once, and push keys, which reviewers maintain. */
 export const advance = {
   list: get(api, {
     summary: 'List the advanced settings of an app',
@@ -101,7 +101,7 @@ export const advance = {
     data: { entries: z.array(AdvanceEntry), webLogin: z.boolean(), mayAdd: z.boolean() },
     fails: ['app_not_found'],
   }),
-  /** @throws quota_reached beyond the most of its kind; name_taken for what is there already */
+  /** @throws quota_reached beyond the maximum of its kind; name_taken for a duplicate */
   add: post(`${api}/entry`, {
     summary: 'Add an advanced setting',
     access: can('app-setting-advance-add', 'appId'),
@@ -135,7 +135,7 @@ export const advance = {
     data: { phases: z.array(PushPhase) },
     fails: ['app_not_found'],
   }),
-  /** `apiKey`: null keeps the present one, an empty text removes it. The permission counts in the phase of the path. */
+  /** `apiKey`: null keeps the current one, an empty text removes it. The permission is checked in the phase of the path. */
   savePush: put(`${api}/push/:phase`, {
     summary: 'Save the Android project number and the API key of push messages',
     access: can('app-certificate-add', 'appId'),
@@ -152,7 +152,7 @@ export const advance = {
     activity: PushChanged,
     holdsSecret: true,
   }),
-  /** Keeps a .p12 file of at most 100 KB, with the password that opens it. */
+  /** Stores a .p12 file of at most 100 KB, with its password. */
   addCertificate: post(`${api}/push/:phase/certificate`, {
     summary: 'Upload the certificate for push messages to iOS',
     access: can('app-certificate-add', 'appId'),

@@ -13,7 +13,7 @@ export const editStates = ['NONE', 'EDITING', 'REQUESTED', 'APPROVED', 'REJECTED
 export const EditStatus = z.enum(editStates).meta({ id: 'EditStatus' })
 export type EditStatus = z.infer<typeof EditStatus>
 
-/** The life of a change of basic settings by people who need approval. The live values stay until then. */
+/** The life cycle of a change of basic settings that needs approval. The live values stay until then. */
 export const editLife = lifecycle({
   states: editStates,
   start: 'NONE',
@@ -28,12 +28,12 @@ export const editLife = lifecycle({
 })
 export type EditMove = keyof typeof editLife.moves
 
-/** A change of basic settings that is not live. */
+/** A pending or draft change of basic settings. */
 export const BasicEdit = z
   .object({
     status: EditStatus,
     version: z.number(),
-    /** The settings as they would be; null when nothing is being edited. */
+    /** The settings after the change; null when there is none. */
     values: BasicSetting.nullable(),
     note: z.string(),
     requestedBy: z.string().nullable(),
@@ -47,7 +47,7 @@ export const BasicEdit = z
 export type BasicEdit = z.infer<typeof BasicEdit>
 
 const changed = { appId: z.string(), before: z.record(z.string(), z.unknown()), after: z.record(z.string(), z.unknown()) }
-/** What differs between the settings before and after, field by field. */
+/** The differences between the settings before and after, by field. */
 const Changed = z.object(changed)
 export const BasicSaved = activity('app.basic-saved', 'app', z.object({ ...changed, direct: z.boolean() }))
 export const BasicSubmitted = activity('app.basic-submitted', 'app', z.object({ ...changed, note: z.string() }))
@@ -67,7 +67,7 @@ const state = { version: z.number(), editStatus: EditStatus }
 const fails = ['app_not_found', 'stale_version', 'move_not_possible'] as const
 
 export const settings = {
-  /** Returns whether a change of the app's basic settings is being made, and how far it is (API-06). */
+  /** Returns whether there is a pending change of the app's basic settings, and its state (API-06). */
   one: get(app, {
     summary: 'Read whether the settings of an app are being changed',
     access: can('app-home-view', 'appId'),
@@ -87,13 +87,13 @@ export const settings = {
       /** Names of the companies that occur, by id. */
       companies: z.record(z.string(), z.string()),
       secret: z.object({ hint: z.string(), madeAt: z.string() }).nullable(),
-      /** True when what the caller saves is live at once. */
+      /** True when the caller's changes are live at once. */
       direct: z.boolean(),
       edit: BasicEdit,
     },
     fails: ['app_not_found'],
   }),
-  /** Lists companies whose name contains the keyword, by name, at most fifty of each kind. */
+  /** Lists companies whose name contains the keyword, sorted by name, at most fifty of each kind. */
   companies: get(`${basic}/companies`, {
     summary: 'Find companies that may publish or develop an app',
     access: can('app-setting-basic-edit', 'appId'),
@@ -103,8 +103,8 @@ export const settings = {
     fails: ['app_not_found'],
   }),
   /**
-   * Saves the settings: live at once by those who may approve them, otherwise as a draft. `version` and `liveVersion` are those
-   * of the draft and of the live values that were read.
+   * Saves the settings: live at once if the caller may approve them, otherwise as a draft. `version` and `liveVersion` are
+   * those of the draft and the live values that were read.
    * @throws stale_version when somebody saved meanwhile
    */
   saveBasic: put(basic, {
@@ -125,7 +125,7 @@ export const settings = {
     fails: [...fails, 'invalid_input'],
     activity: BasicSubmitted,
   }),
-  /** Takes a request back; what was a draft already is given up. */
+  /** Withdraws a request; a draft is discarded. */
   cancelBasic: post(`${basic}/cancel`, {
     summary: 'Take back a request, or give up a draft of basic settings',
     access: can('app-setting-basic-cancel', 'appId'),
@@ -135,7 +135,7 @@ export const settings = {
     fails: [...fails],
     activity: BasicCancelled,
   }),
-  /** Makes requested settings live. `liveVersion` is that of the live values with which they were compared. */
+  /** Approves a request, whose settings go live. `liveVersion` is the version of the live values it was compared with. */
   approveBasic: post(`${basic}/approve`, {
     summary: 'Approve changed basic settings',
     access: can('app-setting-basic-approve', 'appId'),
@@ -154,7 +154,7 @@ export const settings = {
     fails: [...fails, 'invalid_input'],
     activity: BasicRejected,
   }),
-  /** Makes a new secret, which is shown this once; the one before is no longer valid. */
+  /** Creates a new secret and returns it this once; the previous one is no longer valid. */
   generateSecret: post(`${app}/secret/generate`, {
     summary: 'Make a new secret of an app',
     access: can('app-setting-basic-generate', 'appId'),

@@ -11,7 +11,7 @@ import { AttachedFile, Entry, EntryBody, FileIds, Participant } from '../convers
 /** Most code points of a title. */
 export const shareLimits = { title: 100 } as const
 
-/** Who of the app's people may read a post. */
+/** The audience of a post among the app's people. */
 export const audiences = ['all', 'provider'] as const
 export const Audience = z.enum(audiences).meta({ id: 'ShareAudience' })
 
@@ -36,7 +36,7 @@ export const Share = z
     ...Head,
     version: z.number(),
     body: RichText,
-    /** The Markdown, for those who may edit the post; null for others. */
+    /** The Markdown source, for those who may edit the post; null for others. */
     source: z.string().nullable(),
     files: z.array(AttachedFile),
     createdAt: z.string(),
@@ -126,7 +126,7 @@ export const shares = {
     fails: ['app_not_found', 'not_found', 'invalid_input', 'conversation_full'],
     activity: ShareCommented,
   }),
-  /** Deletes a comment of one's own; whoever may delete any post may delete any comment. */
+  /** Deletes the caller's own comment; those who may delete any post may delete any comment. */
   removeComment: del(`${path}/:id/comment/:commentId`, {
     summary: 'Delete a comment on a shared post',
     access: can('app-share-delete', 'appId'),

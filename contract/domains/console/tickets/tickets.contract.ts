@@ -11,9 +11,9 @@ import { ticketMoves, ticketStates } from './tickets.moves.ts'
 
 export { movesFrom, statusFor, type TicketMove, ticketMoves, type TicketState, ticketStates } from './tickets.moves.ts'
 
-/** Most code points of a title, and people who are told of everything. */
+/** Maximum code points of a title, and maximum followers. */
 export const ticketLimits = { title: 100, cc: 20 } as const
-/** Days after which a solved ticket is closed. */
+/** Days until a solved ticket is closed. */
 export const closedAfterDays = 7
 
 export const priorities = ['LOW', 'NORMAL', 'HIGH', 'URGENT'] as const
@@ -31,12 +31,12 @@ const Head = {
   /** In the reader's language. */
   category: z.string(),
   title: z.string(),
-  /** Tickets on hold are shown as open to everybody but staff. */
+  /** Tickets on hold appear as open to everybody but staff. */
   status: TicketStatus,
   requester: Participant.nullable(),
   assignee: Participant.nullable(),
   updatedAt: z.string(),
-  /** When staff first answered; null until then. */
+  /** The time of the first staff answer; null until then. */
   firstReplyAt: z.string().nullable(),
 }
 export const TicketHead = z.object(Head).meta({ id: 'TicketHead' })
@@ -50,7 +50,7 @@ export const Ticket = z
     cc: z.array(Participant),
     createdAt: z.string(),
     solvedAt: z.string().nullable(),
-    /** The moves that the caller can make now. */
+    /** Transitions available to the caller. */
     moves: z.array(Move),
     /** Whether the caller may change title, category, priority, type, phase and people. */
     editable: z.boolean(),
@@ -108,7 +108,7 @@ export const tickets = {
     data: { ticket: Ticket },
     fails: ['app_not_found', 'not_found'],
   }),
-  /** Lists the people of the app who can be assigned and told. */
+  /** Lists the app's people who can be assigned and added as followers. */
   people: get('/supports-api/api/v1.0/app/:appId/people', {
     summary: 'List the people whom tickets of an app can be assigned to',
     access: can('app-ticket-view', 'appId'),
@@ -143,7 +143,7 @@ export const tickets = {
     fails: ['app_not_found', 'not_found', 'not_allowed'],
     activity: TicketDeleted,
   }),
-  /** Returns what was written and every move, the oldest first. */
+  /** Returns comments and state changes, oldest first. */
   replies: get(`${path}/:id/reply`, {
     summary: 'Read the conversation of a ticket',
     access: can('app-ticket-view', 'appId'),
@@ -151,7 +151,7 @@ export const tickets = {
     data: { list: z.array(Entry) },
     fails: ['app_not_found', 'not_found'],
   }),
-  /** Answers, or notes something for staff. A requester's answer opens a ticket again that waits for them or is solved. */
+  /** Answers, or adds a staff note. A requester's answer reopens a ticket that is pending on them or solved. */
   reply: post(`${path}/:id/reply`, {
     summary: 'Answer a ticket',
     access: can('app-ticket-add', 'appId'),
@@ -161,7 +161,7 @@ export const tickets = {
     fails: ['app_not_found', 'not_found', 'not_allowed', 'invalid_input', 'taken_meanwhile', 'conversation_full'],
     activity: TicketReplied,
   }),
-  /** Makes a move. @throws taken_meanwhile when the ticket's state does not allow it any more */
+  /** Changes the state. @throws taken_meanwhile when the ticket's state no longer allows it */
   move: put(`${path}/:id/status`, {
     summary: 'Move a ticket to another state',
     access: can('app-ticket-view', 'appId'),

@@ -1,8 +1,8 @@
-/** A ticket's life. PENDING waits for its requester, ON_HOLD for somebody else. */
+/** A ticket's life cycle. PENDING waits for its requester, ON_HOLD for somebody else. */
 export const ticketStates = ['NEW', 'OPEN', 'PENDING', 'ON_HOLD', 'SOLVED', 'CLOSED'] as const
 export type TicketState = (typeof ticketStates)[number]
 
-/** What somebody is to a ticket: an agent may edit any ticket of the app, the requester has opened this one, a canceller may take it back too. */
+/** A person's relation to a ticket: an agent may edit any ticket of the app, the requester has opened this one, a canceller may also withdraw it. */
 export interface Side {
   agent: boolean
   requester: boolean
@@ -16,7 +16,7 @@ interface Move {
   by: readonly (keyof Side)[]
 }
 
-/** Every move that a person can make. Besides, a requester's answer opens what waits for them or is solved, and time closes. */
+/** Transitions made by people. In addition, a requester's answer reopens a pending or solved ticket, and time closes solved ones. */
 export const ticketMoves = [
   { name: 'open', from: ['NEW', 'PENDING', 'ON_HOLD'], to: 'OPEN', by: ['agent'] },
   { name: 'wait', from: ['NEW', 'OPEN', 'ON_HOLD'], to: 'PENDING', by: ['agent'] },
@@ -27,10 +27,10 @@ export const ticketMoves = [
 ] as const satisfies readonly Move[]
 export type TicketMove = (typeof ticketMoves)[number]['name']
 
-/** Returns the moves that somebody can make from a state. */
+/** Returns the transitions available to a person from a state. */
 export const movesFrom = (state: TicketState, side: Side): TicketMove[] =>
   (ticketMoves as readonly Move[]).filter(({ from, by }) => from.includes(state) && by.some((one) => side[one])).map(({ name }) => name)
 
-/** Returns the status that a reader sees: what is on hold is open to everybody but staff. */
+/** Returns the status that a reader sees: tickets on hold appear as open to everybody but staff. */
 export const statusFor = (state: TicketState, { staff }: { staff: boolean }): TicketState =>
   state === 'ON_HOLD' && !staff ? 'OPEN' : state
