@@ -2,19 +2,19 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { fail } from './failure.ts'
 
 const second = 1_000
-/** After this long the browser connects anew, and shows its session again. */
+/** Maximum age of a connection: the browser reconnects and is authenticated again. */
 const longest = 300 * second
-/** How long a connection may take for what is on its way when its stream ends. */
+/** Time for a connection to flush its buffer once its stream has ended. */
 const farewell = 2 * second
 
-/** An open page that is told what is new by server-sent events. */
+/** An open page that receives server-sent events. */
 export interface EventStream<Following> {
   readonly userKey: string
-  /** What the page follows, and how far it has been told. */
+  /** What the page follows, and the last position sent. */
   readonly following: Following
   /**
-   * Sends an event, unless the stream has ended or its reader has not taken the ones before: no more than one event waits in memory.
-   * What was not sent is asked for by `drained`.
+   * Sends an event unless the stream has ended or its reader is still behind: at most one event is buffered. `drained` is called
+   * when the rest can be sent.
    * @returns whether it was sent
    */
   send(event: string, data: unknown): boolean
@@ -22,21 +22,21 @@ export interface EventStream<Following> {
 }
 
 interface Options<Following> {
-  /** Open streams of a process, and of one person. */
+  /** Maximum open streams of a process, and per person. */
   most: number
   mostOfOne: number
   /**
-   * Returns the streams whose readers are still signed in and may still see what they follow; asked at every beat. The others end,
-   * so that nobody is told for longer than that. When it fails, all go on until the next beat.
+   * Returns the streams whose readers are still signed in and still allowed to see what they follow. Called at every beat; the
+   * others are ended. When it fails, all continue until the next beat.
    */
   stillOpen: (streams: readonly EventStream<Following>[]) => Promise<Iterable<EventStream<Following>>>
-  /** Called when the reader of a stream has taken what was on its way. */
+  /** Called when a slow reader has caught up. */
   drained: (stream: EventStream<Following>) => void
-  /** Milliseconds after which a line is sent that keeps proxies from closing a quiet connection, and every stream is looked at. */
+  /** Milliseconds between keep-alive lines, which stop proxies from closing idle connections, and between checks of the streams. */
   beat: number
 }
 
-/** Takes over a reply and begins its answer. */
+/** Takes over a reply and sends its headers at once, so that the page knows it is connected before the first event. */
 const beginAnswer = (reply: FastifyReply): FastifyReply['raw'] => {
   reply.hijack()
   const { raw } = reply
@@ -44,39 +44,38 @@ const beginAnswer = (reply: FastifyReply): FastifyReply['raw'] => {
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
-    // Otherwise a server that stops would wait for the connection to be used again.
+    // Otherwise a stopping server would wait for the connection to be reused.
     connection: 'close',
     'x-accel-buffering': 'no',
   })
-  // The page learns that it is connected before there is anything to tell.
   raw.flushHeaders()
   return raw
 }
 
-/** Ends an answer; one that nobody reads is broken off soon. */
+/** Ends a response; one that nobody reads is destroyed soon after. */
 const endAnswer = (raw: FastifyReply['raw']): void => {
   raw.end()
   const timer = setTimeout(() => raw.destroy(), farewell).unref()
   raw.once('close', () => clearTimeout(timer))
 }
 
-/** Creates what is done with a connection at every beat: it ends in time, goes when nobody reads, and is kept alive otherwise. */
+/** Returns the tick of a connection: ends it at its maximum age, destroys it when its reader has stalled, else keeps it alive. */
 const beatOf = (raw: FastifyReply['raw'], end: () => void): (() => void) => {
   const ends = performance.now() + longest
   let unread = 0
   return () => {
     if (ends <= performance.now()) return end()
-    // Nothing of what waited at the last beat was taken.
+    // Nothing buffered at the last beat has been read.
     if (unread > 0 && raw.writableLength >= unread) return void raw.destroy()
     unread = raw.writableNeedDrain ? raw.writableLength : 0
     if (!raw.writableNeedDrain) raw.write(': \n\n')
   }
 }
 
-/** Open streams, each with what is done at its beats. */
+/** Open streams, each with its tick. */
 type Open<Following> = Map<EventStream<Following>, () => void>
 
-/** Takes over a reply, and keeps its stream among the open ones until it ends. */
+/** Takes over a reply and registers its stream until it ends. */
 const openStream = <Following>(
   { open, drained }: { open: Open<Following> } & Pick<Options<Following>, 'drained'>,
   reply: FastifyReply,
@@ -92,7 +91,7 @@ const openStream = <Following>(
     if (open.delete(stream)) endAnswer(raw)
   }
   const stream: EventStream<Following> = { ...what, send, end }
-  // Whoever went away while the answer was prepared tells it by no event any more.
+  // The client disconnected while the response was prepared: no `close` event will follow.
   if (raw.destroyed) return stream
   open.set(stream, beatOf(raw, end))
   raw
@@ -102,7 +101,7 @@ const openStream = <Following>(
   return stream
 }
 
-/** Keeps the connections of open pages: few enough, alive, read, and none longer than its session or its reader's rights last. */
+/** Manages the event streams of open pages: limits them, keeps them alive, and ends those whose reader has stalled or lost access. */
 export const createEventStreams = <Following>({ most, mostOfOne, stillOpen, drained, beat }: Options<Following>) => {
   const open: Open<Following> = new Map()
   let isOver = false
@@ -123,13 +122,13 @@ export const createEventStreams = <Following>({ most, mostOfOne, stillOpen, drai
   return {
     open: { [Symbol.iterator]: () => open.keys(), size: () => open.size },
 
-    /** Takes over a reply. @throws busy when there are too many streams, or too many of this person, and when the server stops */
+    /** Takes over a reply. @throws busy above the limits, and while the server is stopping */
     begin: (reply: FastifyReply, userKey: string, following: Following): EventStream<Following> =>
       isOver || isFull(userKey) ? fail('busy') : openStream({ open, drained }, reply, { userKey, following }),
 
     stop: (): void => clearInterval(timer),
 
-    /** Ends all streams before the server closes, which would wait for them, and begins none. Browsers connect to another process. */
+    /** Ends all streams before the server closes, which would wait for them, and opens no more. Browsers reconnect to another process. */
     endWith: (app: FastifyInstance): void =>
       void app.addHook('preClose', async () => {
         isOver = true
