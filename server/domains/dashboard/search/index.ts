@@ -6,6 +6,6 @@ export { find, narrowed, type Result } from './asking/finding.ts'
 export { appsMeetingEach } from './asking/groups.ts'
 export { idsIn, numbersOf, totalOf, valuesIn, withValues } from './asking/search.actions.ts'
 export { createSearch, type SearchIndex } from './search.index.ts'
-export type { AppTexts, DatedApps, DatedTexts, SearchSource, SharedTexts, Viewer } from './search.source.ts'
+export type { AppTexts, DatedTexts, SearchSource, SharedTexts, Viewer } from './search.source.ts'
 
 export const searchDomain = domain(search, ({ search: index }) => ({ routes: searchRoutes(index), start: index.start, stop: index.stop }))
