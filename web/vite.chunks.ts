@@ -36,7 +36,7 @@ const isPage = (piece: Piece) => piece.facadeModuleId?.endsWith('.screen.tsx') =
 const kindOf = (piece: Piece, companions: number): Pick<Load, 'weight' | 'most'> => {
   if (!isPage(piece)) return { weight: 0.05, most: Infinity }
   if (companions === 0) return { weight: 24, most: 12 }
-  return { weight: 1, most: companions === 1 ? 15 : 20 }
+  return { weight: 1, most: companions === 1 ? 15 : 19 }
 }
 
 /** Everything that some pieces need to run. */
