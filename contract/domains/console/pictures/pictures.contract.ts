@@ -38,9 +38,9 @@ export const pictures = {
     fails: ['app_not_found', 'file_not_found'],
     revalidate: true,
   }),
-  /** Returns a picture that a message template or a notice names, to services that may read those of the app. */
+  /** Returns a picture that a message template, a notice or a push names, to services that read or send those of the app. */
   forService: get('/platform-api/v1/apps/:appId/pictures/:fileId', {
-    summary: 'Read a picture of a message template or a notice',
+    summary: 'Read a picture of a message template, a notice or a push',
     access: service,
     params: { appId: AppId, fileId: z.uuid() },
     data: fileBytes,
