@@ -61,6 +61,7 @@ export const fieldProblems = {
   duplicate: 'This is there already.',
   not_after_now: 'This must be later than now.',
   invalid_certificate: 'This is not a certificate with its key in a .p12 file.',
+  certificate_not_rsa: 'The key of this certificate is not RSA. Apple’s push certificates have RSA keys: request one with an RSA key.',
   not_a_push_certificate: 'This is not a certificate for Apple push notifications.',
   expired_certificate: 'This certificate expired on {{on}}.',
   wrong_certificate_password: 'This password does not open the certificate.',

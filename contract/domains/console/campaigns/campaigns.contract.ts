@@ -3,7 +3,7 @@ import { activity } from '../../../kernel/activity.ts'
 import { EditedVersion, RecordId, RecordIdInPath } from '../../../kernel/ids.ts'
 import { isAfter, Moment } from '../../../kernel/moments.ts'
 import { paged, paging } from '../../../kernel/paging.ts'
-import { can, del, get, post, put } from '../../../kernel/route.ts'
+import { can, del, fileBytes, get, post, put } from '../../../kernel/route.ts'
 import { limits, PlainName, text } from '../../../kernel/text.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
 
@@ -115,13 +115,25 @@ const params = { appId: AppId }
 const ofOne = { appId: AppId, id: RecordIdInPath }
 const keyword = text({ max: limits.keyword }).optional()
 
+/** What a list of campaigns, and the file of it, is narrowed by. */
+const filters = { keyword, status: z.enum(campaignStates).optional() }
+
 export const campaigns = {
   list: get(`${api}/campaign`, {
     summary: 'List the campaigns of an app',
     access: can('app-tracker-campaign-view', 'appId'),
     params,
-    query: { keyword, status: z.enum(campaignStates).optional(), sort: z.enum(campaignOrders).default('-updated'), ...paging },
+    query: { ...filters, sort: z.enum(campaignOrders).default('-updated'), ...paging },
     data: { ...paged(Campaign), mayAdd: z.boolean() },
+    fails: ['app_not_found'],
+  }),
+  /** The campaigns that the same filters leave in the list. */
+  download: get(`${api}/campaign/download`, {
+    summary: 'Download the campaigns of an app as a CSV file',
+    access: can('app-tracker-campaign-download', 'appId'),
+    params,
+    query: filters,
+    data: fileBytes,
     fails: ['app_not_found'],
   }),
   one: get(`${api}/campaign/:id`, {

@@ -110,6 +110,14 @@ const params = { appId: AppId }
 const template = { ...params, id: RecordIdInPath }
 const number = { ...params, number: RecordIdInPath }
 const language = { lang: Locale.optional() }
+
+/** What the list of registrations, and the file of it, is narrowed by: part of an address or a country, and who agreed to news by mail. */
+const registrationFilters = { keyword: text({ max: limits.keyword }).optional(), marketing: z.stringbool().optional() }
+
+/** Somebody who registered before the release. */
+export const LandingRegistration = z
+  .object({ id: z.number(), email: z.string(), country: z.string(), locale: Locale, marketing: z.boolean(), at: z.string() })
+  .meta({ id: 'LandingRegistration' })
 const html = { html: z.string() }
 
 export const landingPages = {
@@ -189,11 +197,21 @@ export const landingPages = {
     aDay: 'save',
     activity: PagePublished,
   }),
-  /** Returns the registrations, with the consents as worded at the time. */
+  /** Lists who registered, the latest first. */
+  registrationList: get(`${path}/registration/list`, {
+    summary: 'List who registered on the landing page of an app',
+    access: can('app-landing-configuration-edit', 'appId'),
+    params,
+    query: { ...registrationFilters, ...paging },
+    data: paged(LandingRegistration),
+    fails: ['app_not_found', 'not_allowed'],
+  }),
+  /** Returns the registrations matching the filters of the list, with the consents as worded at the time. */
   registrations: get(`${path}/registration/download`, {
     summary: 'Download who registered on the landing page of an app, as CSV',
     access: can('app-landing-configuration-edit', 'appId'),
     params,
+    query: registrationFilters,
     data: fileBytes,
     fails: ['app_not_found', 'not_allowed'],
   }),

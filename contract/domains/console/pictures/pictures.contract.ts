@@ -38,9 +38,9 @@ export const pictures = {
     fails: ['app_not_found', 'file_not_found'],
     revalidate: true,
   }),
-  /** Returns an image used by a message template or a notice, for services that may read those of the app. */
+  /** Returns an image used by a message template, a notice or a push, for services that may read or send those of the app. */
   forService: get('/platform-api/v1/apps/:appId/pictures/:fileId', {
-    summary: 'Read a picture of a message template or a notice',
+    summary: 'Read a picture of a message template, a notice or a push',
     access: service,
     params: { appId: AppId, fileId: z.uuid() },
     data: fileBytes,

@@ -182,6 +182,18 @@ test('what belongs to a phase is served by functions that can be limited to phas
   expect(inPhase.filter((permission) => permission !== 'app-home-view' && !isPhased(permission))).toEqual([])
 })
 
+test('every function has a call that asks for it, but for those that the specification has no call for', () => {
+  const asked = new Set<string>(servedRoutes.flatMap(({ access }) => (access.who === 'permitted' ? [access.permission] : [])))
+  // Asked within a call, of what it contains.
+  const within = ['app-gp-auth-enable', 'app-gp-auth-disable', 'app-ticket-cancel']
+  const without = ['app-team-add', 'app-team-delete', 'app-product-tester-invite', 'app-product-tester-expand']
+  expect(
+    Object.keys(permissions)
+      .filter((code) => !asked.has(code))
+      .toSorted(),
+  ).toEqual([...within, ...without].toSorted())
+})
+
 test('whoever can see an app is told whom to ask for a right, by the table in force', async () => {
   const { admin, partner, staff, stranger, app } = await world()
   const input = { params: { appId: app.id }, query: { permission: 'app-setting-basic-approve' } }

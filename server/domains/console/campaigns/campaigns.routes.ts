@@ -1,8 +1,10 @@
 import { type Campaign, campaigns, inventories, type Inventory } from '@portico/contract/console/campaigns'
+import { csvText } from '@portico/contract/kernel/csv'
 import { verdict } from '@portico/contract/permissions'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { mapPage } from '../../../kernel/database/page.ts'
+import { csvFile } from '../../../kernel/http/csv-file.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import type { Person, Standing } from '../../../kernel/identity/actor.ts'
@@ -44,6 +46,14 @@ const inventoryOf = ({ updatedAt, createdBy, ...row }: InventoryRow, isEditable:
   editable: isEditable(createdBy),
 })
 
+const csvHead = ['Name', 'Code', 'Status', 'From', 'Until', 'Channel', 'Owner', 'Links', 'Clicks', 'Installs', 'By', 'Updated']
+
+const csvRow = (row: CampaignRow): (string | number)[] => {
+  const { name, code, status, startsAt, endsAt, channel, owner, links, clicks, installs, by, updatedAt } = row
+  const period = [startsAt?.toISOString() ?? '', endsAt?.toISOString() ?? '']
+  return [name, code, status, ...period, channel, owner, links, clicks, installs, by ?? '', updatedAt.toISOString()]
+}
+
 export const campaignsRoutes = ({ clock }: Pick<Deps, 'clock'>) => {
   const setArchived = async (db: Db, { appId, id }: { appId: string; id: number }, caller: Caller, at: Date | null) => {
     const store = campaignsStore(db, appId, clock.now())
@@ -56,6 +66,11 @@ export const campaignsRoutes = ({ clock }: Pick<Deps, 'clock'>) => {
       const { mayAdd, isEditable } = rightsOf(caller, 'campaign')
       const page = await campaignsStore(db, appId, clock.now()).page(query, query)
       return { ...mapPage(page, (row) => campaignOf(row, isEditable)), mayAdd }
+    },
+
+    download: async ({ db, params: { appId }, query }) => {
+      const rows = await campaignsStore(db, appId, clock.now()).all(query)
+      return csvFile(`campaign-${appId}.csv`, csvText([csvHead, ...rows.map(csvRow)]))
     },
 
     one: async ({ db, params: { appId, id }, ...caller }) => {

@@ -55,22 +55,26 @@ export const campaignsStore = (db: Db, appId: string, now: Date) => {
     ])
     .where('c.appId', '=', appId)
 
+  const found = ({ keyword, status: wanted }: Omit<Filter, 'sort'>) => {
+    const like = containing(keyword ?? '')
+    return heads
+      .$if(keyword !== undefined, (some) => some.where(({ or, eb }) => or([eb('c.name', 'ilike', like), eb('c.code', 'ilike', like)])))
+      .$if(wanted !== undefined, (some) => some.where(status, '=', wanted ?? 'ACTIVE'))
+  }
+
   return {
-    page: ({ keyword, status: wanted, sort }: Filter, paging: Paging) => {
+    page: ({ sort, ...filter }: Filter, paging: Paging) => {
       const column = columns[sort.replace(/^-/, '') as keyof typeof columns]
       return pageOf(
-        heads
-          .$if(keyword !== undefined, (found) =>
-            found.where(({ or, eb }) =>
-              or([eb('c.name', 'ilike', containing(keyword ?? '')), eb('c.code', 'ilike', containing(keyword ?? ''))]),
-            ),
-          )
-          .$if(wanted !== undefined, (found) => found.where(status, '=', wanted ?? 'ACTIVE'))
+        found(filter)
           .orderBy(column, sort.startsWith('-') ? 'desc' : 'asc')
           .orderBy('c.id', 'desc'),
         paging,
       )
     },
+
+    /** Returns all that a filter leaves, the oldest first. */
+    all: (filter: Omit<Filter, 'sort'>) => found(filter).orderBy('c.id').execute(),
 
     find: (id: number) => heads.where('c.id', '=', id).executeTakeFirst(),
 

@@ -147,3 +147,23 @@ test('what links or inventories belong to cannot be removed', async () => {
   const foreign = stranger.call(inventories.addInventory, { params: { appId: otherApp.id }, body })
   await expect(foreign).rejects.toMatchObject({ fieldErrors: [{ field: 'campaignIds', code: 'unknown_option' }] })
 })
+
+test('campaigns are exported as the filters of the list leave them, formulas made harmless', async () => {
+  const { partner, stranger, admin, add, params } = await setting()
+  const { id } = await add({ name: '=cmd()', channel: 'Radio' })
+  await add({ name: 'Spring' })
+  await partner.call(campaigns.archive, { params: { ...params, id } })
+  const names = async (query = {}) =>
+    (await (await partner.call(campaigns.download, { params, query })).text())
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(',').slice(0, 1)[0])
+  expect([await names(), await names({ status: 'ARCHIVED' }), await names({ keyword: 'spr' })]).toEqual([
+    ["'=cmd()", 'Spring'],
+    ["'=cmd()"],
+    ['Spring'],
+  ])
+  await expect(stranger.call(campaigns.download, { params })).rejects.toMatchObject({ funcCode: 'app_not_found' })
+  expect((await admin.call(campaigns.download, { params })).type).toContain('text/csv')
+})

@@ -4,6 +4,7 @@ import { csvText } from '@portico/contract/kernel/csv'
 import { verdict } from '@portico/contract/permissions'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
+import { mapPage } from '../../../kernel/database/page.ts'
 import { prepared } from '../../../kernel/http/call.ts'
 import { csvFile } from '../../../kernel/http/csv-file.ts'
 import { fail } from '../../../kernel/http/failure.ts'
@@ -33,6 +34,7 @@ const {
   releasePreview,
   restore: restoring,
   registrations,
+  registrationList,
   eraseRegistration,
 } = landingPages
 const served = {
@@ -44,6 +46,7 @@ const served = {
   releasePreview,
   restore: restoring,
   registrations,
+  registrationList,
   eraseRegistration,
 }
 
@@ -149,9 +152,18 @@ export const configurationRoutes = (deps: Pick<Deps, 'markdown' | 'config' | 'ma
       return {}
     },
 
-    registrations: async ({ db, actor, standing, params: { appId } }) => {
+    registrationList: async ({ db, actor, standing, params: { appId }, query }) => {
       await requireTheirs(db, appId, standing, actor)
-      const rows = await registrationsStore(db, appId).all()
+      return mapPage(await registrationsStore(db, appId).page(query, query), ({ createdAt, marketing, ...row }) => ({
+        ...row,
+        marketing: marketing !== null,
+        at: createdAt.toISOString(),
+      }))
+    },
+
+    registrations: async ({ db, actor, standing, params: { appId }, query }) => {
+      await requireTheirs(db, appId, standing, actor)
+      const rows = await registrationsStore(db, appId).all(query)
       const head = ['E-mail', 'Country', 'Language', 'Registered at', 'Consent', 'Marketing consent']
       return csvFile(
         `registrations-${appId}.csv`,

@@ -1,5 +1,7 @@
 import type { Locale } from '@portico/contract/kernel/locale'
 import type { Db } from '../../../kernel/database/database.ts'
+import { pageOf, type Paging } from '../../../kernel/database/page.ts'
+import { containing } from '../../../kernel/database/patterns.ts'
 import './landing-pages.tables.ts'
 
 export interface Registration {
@@ -8,6 +10,22 @@ export interface Registration {
   locale: Locale
   consent: string
   marketing: string | null
+}
+
+interface Filter {
+  keyword?: string | undefined
+  /** Whether they agreed to news by mail. */
+  marketing?: boolean | undefined
+}
+
+const foundIn = (db: Db, appId: string, { keyword, marketing }: Filter) => {
+  const like = containing(keyword ?? '')
+  return db
+    .selectFrom('landingRegistration')
+    .select(['id', 'email', 'country', 'locale', 'consent', 'marketing', 'createdAt'])
+    .where('appId', '=', appId)
+    .$if(keyword !== undefined, (some) => some.where(({ or, eb }) => or([eb('email', 'ilike', like), eb('country', 'ilike', like)])))
+    .$if(marketing !== undefined, (some) => some.where('marketing', marketing === true ? 'is not' : 'is', null))
 }
 
 /** Reads and writes who registered on the landing page of one app. */
@@ -45,12 +63,9 @@ export const registrationsStore = (db: Db, appId: string) => ({
     return true
   },
 
-  /** Lists everybody, the first first. */
-  all: () =>
-    db
-      .selectFrom('landingRegistration')
-      .select(['email', 'country', 'locale', 'consent', 'marketing', 'createdAt'])
-      .where('appId', '=', appId)
-      .orderBy('id')
-      .execute(),
+  /** Lists those whom a filter leaves, the latest first. */
+  page: (filter: Filter, paging: Paging) => pageOf(foundIn(db, appId, filter).orderBy('id', 'desc'), paging),
+
+  /** Lists all whom a filter leaves, the first first. */
+  all: (filter: Filter) => foundIn(db, appId, filter).orderBy('id').execute(),
 })

@@ -64,3 +64,23 @@ test('developers change what they made themselves, and testers look on', async (
   await expect(addTemplate()).rejects.toMatchObject({ funcCode: 'not_allowed' })
   expect(await read()).toMatchObject({ editable: false })
 })
+
+test('registrations are listed, and the file has those whom the filters of the list leave', async () => {
+  const { open, fill, staff, partner, params } = await landingWorld()
+  await open()
+  await fill({ email: 'mina@example.test', marketing: 'yes' })
+  await fill({ email: 'jun@example.test', country: 'KR' })
+  const both = async (query: { keyword?: string; marketing?: string } = {}) => {
+    const { list, total } = await staff.call(landingPages.registrationList, { params, query })
+    const [, ...lines] = (await (await staff.call(landingPages.registrations, { params, query })).text()).trim().split('\r\n')
+    expect([total, lines.map((line) => line.split(',')[0])]).toEqual([list.length, list.map(({ email }) => email).toReversed()])
+    return list.map(({ email, country, marketing }) => `${email} ${country} ${marketing}`)
+  }
+  const [mina, jun] = ['mina@example.test JP true', 'jun@example.test KR false']
+  expect(await both()).toEqual([jun, mina])
+  expect([await both({ marketing: 'true' }), await both({ marketing: 'false' })]).toEqual([[mina], [jun]])
+  expect([await both({ keyword: 'kr' }), await both({ keyword: 'MINA@' }), await both({ keyword: '%' })]).toEqual([[jun], [mina], []])
+  await staff.call(landingPages.eraseRegistration, { params, body: { email: 'mina@example.test' } })
+  expect(await both()).toEqual([jun])
+  await expect(partner.call(landingPages.registrationList, { params })).rejects.toMatchObject({ funcCode: 'not_allowed' })
+})

@@ -15,8 +15,8 @@ const pictureOf = async (db: Db, files: FileStore, { appId, fileId }: { appId: s
   return { name, contentType, size, etag: sha256, bytes: () => files.get(fileId) }
 }
 
-/** What services read that names pictures. */
-const areas = ['message-templates', 'notices']
+/** What services read, and the work that they take, that names pictures. */
+const reach = { areas: ['message-templates', 'notices'], jobKinds: ['push-send'] }
 
 export const picturesRoutes = ({ files }: Pick<Deps, 'files'>) =>
   implement(pictures, {
@@ -34,7 +34,7 @@ export const picturesRoutes = ({ files }: Pick<Deps, 'files'>) =>
     one: ({ db, params }) => pictureOf(db, files, params),
 
     forService: async ({ db, actor, params }) => {
-      await requireReach(db, actor.id, { appId: params.appId, areas })
+      await requireReach(db, actor.id, { appId: params.appId, ...reach })
       return pictureOf(db, files, params)
     },
   })

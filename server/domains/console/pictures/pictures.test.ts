@@ -45,18 +45,20 @@ test('other kinds of files, broken ones, too many pixels and too many bytes are 
   await expect(send(Buffer.concat([png, Buffer.alloc(1_048_576)]))).rejects.toMatchObject({ funcCode: 'body_too_large' })
 })
 
-test('a service that reads templates or notices of an app gets their pictures, and no others', async () => {
+test('a service that reads templates or notices of an app, or sends its pushes, gets their pictures, and no others', async () => {
   const { partner, visitor, deps, app, otherApp } = await world()
   const sent = await drawn(20).png().toBuffer()
   const { picture } = await partner.call(pictures.upload, { params: { appId: app.id }, upload: upload(sent) })
-  const ask = async (area: string, appId = app.id) => {
-    const { headers } = await connectService(deps.db, { areas: [area], appIds: [app.id] })
+  const ask = async (given: { areas?: string[]; jobKinds?: string[] }, appId = app.id) => {
+    const { headers } = await connectService(deps.db, { ...given, appIds: [app.id] })
     const url = addressOf(pictures.forService, { params: { appId, fileId: picture.fileId } })
     const answer = await visitor.raw({ method: 'GET', url, headers })
     return [answer.statusCode, answer.headers['content-type']]
   }
-  expect(await ask('notices')).toEqual([200, 'image/png'])
-  expect(await ask('message-templates')).toEqual([200, 'image/png'])
-  expect((await ask('settings'))[0]).toBe(403)
-  expect((await ask('notices', otherApp.id))[0]).toBe(404)
+  expect(await ask({ areas: ['notices'] })).toEqual([200, 'image/png'])
+  expect(await ask({ areas: ['message-templates'] })).toEqual([200, 'image/png'])
+  expect(await ask({ jobKinds: ['push-send'] })).toEqual([200, 'image/png'])
+  expect((await ask({ areas: ['settings'], jobKinds: ['bts-account'] }))[0]).toBe(403)
+  expect((await ask({ areas: ['notices'] }, otherApp.id))[0]).toBe(404)
+  expect((await ask({ jobKinds: ['push-send'] }, otherApp.id))[0]).toBe(404)
 })

@@ -12,7 +12,7 @@ import { createPeople } from '../../../testing/people.ts'
 import { portalSettings, testPortal } from '../../../testing/portal.ts'
 import { world } from '../../../testing/world.ts'
 import { sweepArchived } from '../builds/retention.actions.ts'
-import { p12 } from '../settings/certificate.samples.ts'
+import { curveP12, p12 } from '../settings/certificate.samples.ts'
 import { sampleApk } from '../builds/inspecting/packages.samples.ts'
 import { addLog, endJob, jobToRun } from './pipeline.store.ts'
 import { doStep } from './running.actions.ts'
@@ -272,4 +272,9 @@ test('a reviewer uploads the certificate of a system, which the program that sig
   expect(await run()).toMatchObject({ reason: null })
   expect(await output()).toContain('given: undefined undefined \n')
   expect((await techPm.call(builds.one, { params })).version.tree[0]?.files).toHaveLength(2)
+  // Its key is on an elliptic curve.
+  await upload(reviewer, 'open sesame', curveP12)
+  expect((await techPm.call(pipeline.setting, { params: { appId } })).certificates).toMatchObject([
+    { alias: 'upload', expiresAt: '2098-01-28T19:10:53.000Z', fingerprint: expect.stringMatching(/^79:66:D5:.*:F1:9A$/) },
+  ])
 })

@@ -7,7 +7,7 @@ import { runIn } from '../../../kernel/database/run.ts'
 import { addressOf, type Person } from '../../../testing/caller.ts'
 import { world } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
-import { p12, productionMark, slowP12 } from './certificate.samples.ts'
+import { curveP12, p12, productionMark, slowP12 } from './certificate.samples.ts'
 
 const licence: Entry = { kind: 'open_source', name: 'zlib', version: '1.3', licence: 'Zlib', url: 'https://zlib.net/' }
 
@@ -164,6 +164,8 @@ test('a certificate is refused for what is wrong with it', async () => {
     fieldErrors: [{ field: 'file', code: 'expired_certificate', details: { on: '2021-01-02' } }],
   })
   await expect(send(p12({ marks: [] }))).rejects.toMatchObject(problem('file', 'not_a_push_certificate'))
+  await expect(send(curveP12)).rejects.toMatchObject(problem('file', 'certificate_not_rsa'))
+  await expect(send(curveP12, 'wrong')).rejects.toMatchObject(problem('password', 'wrong_certificate_password'))
   await expect(send(p12({ withKey: false }))).rejects.toMatchObject(problem('file', 'invalid_certificate'))
   await expect(send(Buffer.from('no certificate').toString('base64'))).rejects.toMatchObject(problem('file', 'invalid_certificate'))
   await expect(send(Buffer.alloc(102_403).toString('base64'))).rejects.toMatchObject({ funcCode: 'invalid_input' })

@@ -48,3 +48,23 @@ export const slowP12 = (): string => {
   rounds.value = '\x7F\xFF\xFF\xFF'
   return Buffer.from(asn1.toDer(file).getBytes(), 'binary').toString('base64')
 }
+
+/**
+ * A certificate marked for push notifications whose key is on an elliptic curve, with the password `open sesame`; made with OpenSSL, until
+ * 2098. Its key is of use for nothing.
+ */
+export const curveP12 = [
+  'MIIESQIBAzCCA/8GCSqGSIb3DQEHAaCCA/AEggPsMIID6DCCAoIGCSqGSIb3DQEHBqCCAnMwggJvAgEAMIICaAYJKoZIhvcNAQcBMFcGCSqGSIb3DQEFDTBK',
+  'MCkGCSqGSIb3DQEFDDAcBAgEUcxG0LNC1wICCAAwDAYIKoZIhvcNAgkFADAdBglghkgBZQMEASoEEJIltNNg97cQUFP7Orn7kEWAggIA0wTZ46xK4Z+MjlgY',
+  'xxX3uHcRT3u0ON9p5ptJjN6r5iKYjS+1RxJcDgygCepyeRK5J84KfjKAyGTGN1IiVM9y5Fvdeii0w48FltlOi2NfrgUZ61TkybksYuZv5S01ziymhGsxRMEJ',
+  'D0WbooZowFfwO9UBUIGXPrDFbtn6PzWS9PlXZ9g6uwHRK3+qFWRtqgpwDPZCw1+mqpv4Ygl06kkxvuNKHJQBpFEFtwzPRtmw1JZOPlK1xOFspcXXgv8jP05r',
+  '/ultXf7tEltt+U/Jy1fTJ5fRNkY2C3mePOSWzv6v1XaJQpJnV8Qt6/YXbtu9XyJs7N0piQf8uH8u1Wfwd9RN5GnYA7tuQryDCdXRMDTc1G3CPuTkatMZg1ES',
+  'En/PK/nLqGUBsFw+0QE+SnZNzD97dQuEPtSqle/aNy0Ls3N7ylExPmsrKv1z/WDwjl4K9uBL7nYB5u/Oao2lfTppLF1mVaEVrTKYv6ktyLgAFAy74z67Wa2r',
+  'zEpxfzLWTOw1eLjAEBJNfb4tCBCHx6kTZn5DPkvkexP1UpIf9dcaW60Q/SppSYHn/lNHDEhEE5vLVn2GiDE+n37QNRI9OIkQYsjLj8cuwXQmMdl/Tp7Vop0q',
+  '/isWmm1rMe2XzfhHbAkKgEtSH3NX5eLjy2PZTu9xZLXrm7MnAdNVC3bRVZChBf+B5JYwggFeBgkqhkiG9w0BBwGgggFPBIIBSzCCAUcwggFDBgsqhkiG9w0B',
+  'DAoBAqCB7zCB7DBXBgkqhkiG9w0BBQ0wSjApBgkqhkiG9w0BBQwwHAQIGoyStan6s60CAggAMAwGCCqGSIb3DQIJBQAwHQYJYIZIAWUDBAEqBBA18pzyRbut',
+  'IWr3jcwMULhVBIGQV/p4EK4Agl0O7HXAhAbo1qgqrPI6kGVMyKWG9qkolPNkr5MAUnDo8cGXuzUBD3LLWLWzZM8PukSxUaMZGbuzOzp0dzbyu3m3ZkYbifHy',
+  'nccyfRPWu8/ikc/fksN7oGGzHZjAVsyFIVRCUBWvCdxY0wCWPqjAlVl85ipLyXx83b65HVbfb36mO5uNqckR3PBiMUIwGwYJKoZIhvcNAQkUMQ4eDAB1AHAA',
+  'bABvAGEAZDAjBgkqhkiG9w0BCRUxFgQUQq7qqqP86sg9i2af6A4yCJBg5JswQTAxMA0GCWCGSAFlAwQCAQUABCDtVitXF39bEr3NOh4OwEJUVF1qb7Maqw3N',
+  'D6xjjPA/rQQIcIJwdXVe8P8CAggA',
+].join('')

@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto'
 import { parentPort } from 'node:worker_threads'
 import type { PushPhase } from '@portico/contract/console/settings'
 import type { FieldError } from '@portico/contract/kernel/envelope'
@@ -27,6 +28,8 @@ export type ReadCertificate = { certificate: NonNullable<PushPhase['certificate'
 
 const problem = (...of: Parameters<typeof fieldError>): ReadCertificate => ({ problem: fieldError(...of) })
 
+const expired = (on: Date): ReadCertificate => problem('file', 'expired_certificate', { on: on.toISOString().slice(0, 10) })
+
 const isWrongPassword = (error: unknown): boolean =>
   error instanceof Error && /MAC could not be verified|Invalid password/i.test(error.message)
 
@@ -38,6 +41,15 @@ export interface CertificateTask {
   now: Date
 }
 
+/** Reads a certificate whose key is not RSA, which `node-forge` leaves unread: Apple has none for pushes, builds may be signed with one. */
+const readOther = (der: Buffer, alias: string, { use, now }: CertificateTask): ReadCertificate => {
+  if (use === 'push') return problem('file', 'certificate_not_rsa')
+  const { subject, validToDate, fingerprint256 } = new X509Certificate(der)
+  if (validToDate <= now) return expired(validToDate)
+  const name = /^CN=(.*)$/m.exec(subject)?.[1] ?? ''
+  return { signing: { name, alias, fingerprint: fingerprint256, expiresAt: validToDate.toISOString() } }
+}
+
 const fingerprintOf = (cert: pki.Certificate): string => {
   const bytes = forge.asn1.toDer(forge.pki.certificateToAsn1(cert)).getBytes()
   const hash = forge.md.sha256.create().update(bytes).digest().toHex().toUpperCase()
@@ -45,7 +57,8 @@ const fingerprintOf = (cert: pki.Certificate): string => {
 }
 
 /** Opens a .p12 file and finds its certificate, which must be for its use, valid, and come with its key. */
-const readCertificate = ({ file, password, use, now }: CertificateTask): ReadCertificate => {
+const readCertificate = (task: CertificateTask): ReadCertificate => {
+  const { file, password, use, now } = task
   const {
     asn1,
     pkcs12,
@@ -55,17 +68,20 @@ const readCertificate = ({ file, password, use, now }: CertificateTask): ReadCer
     const opened = pkcs12.pkcs12FromAsn1(asn1.fromDer(Buffer.from(file).toString('binary')), password)
     const bagsOf = (type: string | undefined) => opened.getBags({ bagType: type ?? '' })[type ?? ''] ?? []
     const keys = [...bagsOf(oids['pkcs8ShroudedKeyBag']), ...bagsOf(oids['keyBag'])]
-    const [cert] = bagsOf(oids['certBag']).flatMap((bag) => bag.cert ?? [])
-    if (!cert || keys.length === 0) return problem('file', 'invalid_certificate')
+    const [alias = ''] = keys.flatMap(({ attributes }) => (attributes as { friendlyName?: string[] }).friendlyName ?? [])
+    const certs = bagsOf(oids['certBag'])
+    const cert = certs.find((bag) => bag.cert)?.cert
+    const [other] = certs
+    if (!other || keys.length === 0) return problem('file', 'invalid_certificate')
+    if (!cert) return readOther(Buffer.from(asn1.toDer(other.asn1).getBytes(), 'binary'), alias, task)
     const kind = kindOf(cert)
     if (use === 'push' && !kind) return problem('file', 'not_a_push_certificate')
     const { notAfter } = cert.validity
-    if (notAfter <= now) return problem('file', 'expired_certificate', { on: notAfter.toISOString().slice(0, 10) })
+    if (notAfter <= now) return expired(notAfter)
     const commonName: unknown = cert.subject.getField('CN')?.value
     const known = { name: typeof commonName === 'string' ? commonName : '', expiresAt: notAfter.toISOString() }
     if (use === 'push' && kind) return { certificate: { ...known, kind } }
-    const [alias] = keys.flatMap(({ attributes }) => (attributes as { friendlyName?: string[] }).friendlyName ?? [])
-    return { signing: { ...known, alias: alias ?? '', fingerprint: fingerprintOf(cert) } }
+    return { signing: { ...known, alias, fingerprint: fingerprintOf(cert) } }
   } catch (error) {
     return isWrongPassword(error) ? problem('password', 'wrong_certificate_password') : problem('file', 'invalid_certificate')
   }

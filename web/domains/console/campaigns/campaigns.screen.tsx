@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { type Campaign, campaigns, campaignStates } from '@portico/contract/console/campaigns'
-import { IconPlus } from '@tabler/icons-react'
+import { IconDownload, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { addressOf } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showPeriod } from '../../../kernel/dates.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
@@ -57,7 +58,7 @@ const useColumns = (onEdit: (campaign: Campaign) => void): Column<Campaign>[] =>
 
 function CampaignList() {
   const { t } = useTranslation('campaigns')
-  const { appId = '' } = useAppArea()
+  const { appId = '', may } = useAppArea()
   const [{ keyword, status }] = useAddress(campaignsPages.campaigns)
   const [form, setForm] = useState<{ of?: Campaign }>()
   const list = useList(campaignsPages.campaigns, campaigns.list, {
@@ -71,11 +72,24 @@ function CampaignList() {
       {...list}
       title={t('title')}
       actions={
-        list.asked.data?.mayAdd && (
-          <Button leftSection={<IconPlus size={16} />} onClick={() => setForm({})}>
-            {t('add')}
-          </Button>
-        )
+        <>
+          {may('app-tracker-campaign-download') && (
+            <Button
+              component="a"
+              variant="default"
+              href={addressOf(campaigns.download, { params: { appId }, query: { ...(keyword && { keyword }), ...(status && { status }) } })}
+              download
+              leftSection={<IconDownload size={16} />}
+            >
+              {t('csv')}
+            </Button>
+          )}
+          {list.asked.data?.mayAdd && (
+            <Button leftSection={<IconPlus size={16} />} onClick={() => setForm({})}>
+              {t('add')}
+            </Button>
+          )}
+        </>
       }
       filters={
         <FilterBar

@@ -1,13 +1,12 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import { configurationLimits, landingPages } from '@portico/contract/console/landing-pages'
 import { limits } from '@portico/contract/kernel/characters'
-import { IconDownload, IconExternalLink } from '@tabler/icons-react'
+import { IconExternalLink, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call, query } from '../../../kernel/api.ts'
+import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
-import { saveFile } from '../../../kernel/files.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { Problem } from '../../../kit/form/Problem.tsx'
 import { TextareaField } from '../../../kit/form/TextareaField.tsx'
@@ -21,6 +20,7 @@ import { StatePill } from '../../../kit/StatePill.tsx'
 import { ConfigurationFields } from './ConfigurationFields.tsx'
 import { EraseDialog } from './EraseDialog.tsx'
 import { Overtaken } from './Overtaken.tsx'
+import { RegistrationsPanel } from './RegistrationsPanel.tsx'
 import { Releases } from './Releases.tsx'
 import { type Configured, useConfigurationForm } from './useConfigurationForm.ts'
 
@@ -73,9 +73,8 @@ function CloseDialog({ appId, version, onClose }: MoveProps) {
 function Actions({ appId, read, version, isDirty }: { appId: string; read: Configured; version: number; isDirty: boolean }) {
   const { t } = useTranslation('landing-pages')
   const { may } = useAppArea()
-  const [open, setOpen] = useState<'publish' | 'close' | 'erase'>()
+  const [open, setOpen] = useState<'publish' | 'close' | 'erase' | 'registrations'>()
   const close = () => setOpen(undefined)
-  const download = async () => saveFile(`registrations-${appId}.csv`, await call(landingPages.registrations, { params: { appId } }))
   const isTheirs = read.editable && version > 0
   return (
     <Group gap="sm" mb="md">
@@ -89,8 +88,8 @@ function Actions({ appId, read, version, isDirty }: { appId: string; read: Confi
       </Text>
       {isTheirs && read.registrations > 0 && (
         <>
-          <Button variant="default" leftSection={<IconDownload size={16} />} onClick={() => void download()}>
-            {t('download')}
+          <Button variant="default" leftSection={<IconUsers size={16} />} onClick={() => setOpen('registrations')}>
+            {t('registrations.title')}
           </Button>
           <Button variant="default" onClick={() => setOpen('erase')}>
             {t('erase.open')}
@@ -109,6 +108,7 @@ function Actions({ appId, read, version, isDirty }: { appId: string; read: Confi
       )}
       {read.changed && read.status === 'PUBLISHED' && <Text size="sm">{t('changed')}</Text>}
       {open === 'publish' && <PublishDialog appId={appId} version={version} onClose={close} />}
+      {open === 'registrations' && <RegistrationsPanel appId={appId} onClose={close} />}
       {open === 'erase' && <EraseDialog appId={appId} onClose={close} />}
       {open === 'close' && <CloseDialog appId={appId} version={version} onClose={close} />}
     </Group>

@@ -1,0 +1,76 @@
+import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
+import { landingPages } from '@portico/contract/console/landing-pages'
+import { IconDownload } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addressOf, query } from '../../../kernel/api.ts'
+import { showTime } from '../../../kernel/dates.ts'
+import { SearchBox } from '../../../kit/SearchBox.tsx'
+import { SidePanel } from '../../../kit/SidePanel.tsx'
+import { FailureView, Loading } from '../../../kit/states.tsx'
+import { useTyped } from '../../../kit/useTyped.ts'
+
+/** How many are shown; all of them are in the file. */
+const shown = 50
+const choices = ['all', 'true', 'false'] as const
+
+/** Who registered, as far as one looks for them, and the same as a file. */
+export function RegistrationsPanel({ appId, onClose }: { appId: string; onClose: () => void }) {
+  const { t } = useTranslation('landing-pages')
+  const [keyword, setKeyword] = useState('')
+  const [typed, setTyped] = useTyped(keyword, setKeyword)
+  const [marketing, setMarketing] = useState<(typeof choices)[number]>('all')
+  const filters = { ...(keyword.trim() && { keyword: keyword.trim() }), ...(marketing !== 'all' && { marketing }) }
+  const params = { appId }
+  const { data, error, refetch } = useQuery({
+    ...query(landingPages.registrationList, { params, query: { ...filters, size: shown } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <SidePanel opened title={t('registrations.title')} onClose={onClose} width={560}>
+      <Stack>
+        <SearchBox label={t('registrations.search')} value={typed} onChange={setTyped} focusFirst />
+        <Group justify="space-between">
+          <SegmentedControl
+            aria-label={t('registrations.marketing')}
+            value={marketing}
+            onChange={(value) => setMarketing(choices.find((one) => one === value) ?? 'all')}
+            data={choices.map((value) => ({ value, label: t(`registrations.choices.${value}`) }))}
+          />
+          <Button
+            component="a"
+            variant="default"
+            href={addressOf(landingPages.registrations, { params, query: filters })}
+            download
+            leftSection={<IconDownload size={16} />}
+          >
+            {t('download')}
+          </Button>
+        </Group>
+        {error && <FailureView error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Loading />}
+        {data && (
+          <>
+            <Text size="sm" c="dimmed">
+              {t('registered', { count: data.total })}
+              {data.total > shown && ` · ${t('registrations.latest', { count: shown })}`}
+            </Text>
+            <Stack component="ul" gap="xs" p={0} m={0}>
+              {data.list.map(({ id, email, country, marketing: agreed, at }) => (
+                <Group component="li" key={id} justify="space-between" wrap="nowrap">
+                  <Text size="sm" truncate>
+                    {email}
+                  </Text>
+                  <Text size="sm" c="dimmed">
+                    {[country, agreed && t('registrations.choices.true'), showTime(at, 'minute')].filter(Boolean).join(' · ')}
+                  </Text>
+                </Group>
+              ))}
+            </Stack>
+          </>
+        )}
+      </Stack>
+    </SidePanel>
+  )
+}
