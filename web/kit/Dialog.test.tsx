@@ -67,3 +67,14 @@ test('the way out may have another word', async () => {
   const { box } = await dialog({ cancel: 'Keep it' })
   await expect.element(box.getByRole('button', { name: 'Keep it' })).toBeVisible()
 })
+
+test('the buttons of a dialog that is higher than the screen stay in sight', async () => {
+  const screen = await show(
+    <Dialog opened title="Terms" confirm="Accept" onClose={() => {}}>
+      <div style={{ height: 3000 }} />
+    </Dialog>,
+  )
+  const button = screen.getByRole('button', { name: 'Accept' })
+  await expect.element(button).toBeInTheDocument()
+  await expect.poll(() => button.element().getBoundingClientRect().bottom).toBeLessThan(window.innerHeight)
+})

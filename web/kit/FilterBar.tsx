@@ -1,4 +1,4 @@
-import { Box, Group, Select } from '@mantine/core'
+import { Group, Select } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Page } from '../kernel/pages.ts'
 import type { Parameter, Parameters } from '../kernel/parameters.ts'
@@ -27,11 +27,7 @@ type Values = Record<string, string | undefined>
 function Search({ page, label }: { page: Page; label: string }) {
   const [values, change] = useAddress(page as Page<{ keyword: Parameter<string | undefined>; page: Parameter<number> }>)
   const [typed, setTyped] = useTyped(values.keyword ?? '', (keyword) => change({ keyword, page: 1 }, { replace: true }))
-  return (
-    <Box w={300} maw="100%">
-      <SearchBox label={label} value={typed} onChange={setTyped} />
-    </Box>
-  )
+  return <SearchBox inBar label={label} value={typed} onChange={setTyped} />
 }
 
 interface FilterBarProps<P extends Parameters> {

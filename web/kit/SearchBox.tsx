@@ -10,14 +10,17 @@ interface SearchBoxProps {
   onChange: (value: string) => void
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
   focusFirst?: boolean
+  /** Among other filters, where it has a width of its own. On phones it fills its line. */
+  inBar?: boolean
 }
 
 /** A box for filtering a list, with a button that clears it. */
-export function SearchBox({ label, value, onChange, onKeyDown, focusFirst = false }: SearchBoxProps) {
+export function SearchBox({ label, value, onChange, onKeyDown, focusFirst = false, inBar = false }: SearchBoxProps) {
   const { t } = useTranslation('kit')
   return (
     <TextInput
       type="search"
+      {...(inBar && { w: { base: '100%', sm: 300 } })}
       aria-label={label}
       placeholder={label}
       value={value}

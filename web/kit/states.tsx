@@ -50,10 +50,12 @@ export function EmptyState({ hint, ...rest }: EmptyStateProps) {
   return <State icon={<IconInbox size={32} stroke={1.4} />} text={hint} {...rest} />
 }
 
-export function AccessDenied() {
+export function AccessDenied({ action }: { action?: ReactNode }) {
   const { t } = useTranslation('kit')
   usePageTitle(t('accessDenied.title'))
-  return <State icon={<IconLock size={36} stroke={1.4} />} title={t('accessDenied.title')} text={t('accessDenied.text')} whole />
+  return (
+    <State icon={<IconLock size={36} stroke={1.4} />} title={t('accessDenied.title')} text={t('accessDenied.text')} action={action} whole />
+  )
 }
 
 /** Describes a failure in the user's language, with a button to try again. What an alert has told is not told again. */

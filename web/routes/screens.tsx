@@ -4,8 +4,7 @@ import type { Area, Page } from '../kernel/pages.ts'
 import type { TextArea } from '../kernel/texts.areas.ts'
 import { needTexts } from '../kernel/texts.ts'
 import { within } from '../kernel/within.ts'
-import { AccessDenied } from '../kit/states.tsx'
-import { Guarded } from '../shell/Guarded.tsx'
+import { Denied, Guarded } from '../shell/Guarded.tsx'
 
 interface Company {
   texts: TextArea
@@ -29,7 +28,7 @@ const companies: Record<Area, Company> = {
 const guarded = async (page: Page, content: ComponentType): Promise<ComponentType> => {
   const { guardOf } = await import('../menus.ts')
   const by = guardOf(page)
-  return by ? () => <Guarded by={by} page={content} /> : AccessDenied
+  return by ? () => <Guarded by={by} page={content} /> : Denied
 }
 
 /** How long a page's code may take to arrive (specification, section 9). */

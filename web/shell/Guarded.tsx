@@ -1,10 +1,28 @@
+import { Button } from '@mantine/core'
 import type { Route } from '@portico/contract/kernel/route'
 import { Outlet } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useMay } from '../kernel/session.tsx'
+import { PageLink } from '../kit/PageLink.tsx'
 import { AccessDenied } from '../kit/states.tsx'
+import { pages } from '../pages.ts'
+
+/** Refuses a page, and leads back to the start page. */
+export function Denied() {
+  const { t } = useTranslation('shell')
+  return (
+    <AccessDenied
+      action={
+        <Button component={PageLink} to={pages.home()} variant="default">
+          {t('notFound.home')}
+        </Button>
+      }
+    />
+  )
+}
 
 /** Shows a page to people who may make the call it needs. The server checks again. */
 export function Guarded({ by, page: Content = Outlet }: { by: Route; page?: ComponentType }) {
-  return useMay(by) ? <Content /> : <AccessDenied />
+  return useMay(by) ? <Content /> : <Denied />
 }

@@ -13,7 +13,7 @@ interface CheckGroupProps<Value extends Key> extends Field<Value[]>, Omit<Labell
 export function CheckGroup<Value extends Key>({ value, onChange, options, empty, disabled = false, ...rest }: CheckGroupProps<Value>) {
   const choose = (chosen: string[]) => onChange(options.map((option) => option.value).filter((one) => chosen.includes(String(one))))
   return (
-    <Checkbox.Group {...rest} errorProps={{ mt: 6 }} value={value.map(String)} onChange={choose}>
+    <Checkbox.Group {...rest} descriptionProps={{ mt: 6 }} errorProps={{ mt: 6 }} value={value.map(String)} onChange={choose}>
       <Stack gap="xs" mt={6}>
         {options.map((option) => (
           <Checkbox key={option.value} value={String(option.value)} label={option.label} disabled={disabled} />

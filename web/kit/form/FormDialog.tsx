@@ -4,7 +4,7 @@ import { Dialog } from '../Dialog.tsx'
 import { Problem } from './Problem.tsx'
 import type { AnyForm } from './useSendForm.ts'
 
-interface FormDialogProps extends Pick<ComponentProps<typeof Dialog>, 'title' | 'confirmable' | 'cancel' | 'size' | 'onClose'> {
+interface FormDialogProps extends Pick<ComponentProps<typeof Dialog>, 'title' | 'confirmable' | 'danger' | 'cancel' | 'size' | 'onClose'> {
   form: AnyForm
   confirm: string
   children: ReactNode

@@ -50,7 +50,7 @@ function Filters() {
         onChange={(next) => change({ on: next as typeof on })}
         data={(['app', 'company', 'team'] as const).map((value) => ({ value, label: t(`on.${value}`) }))}
       />
-      <SearchBox label={t('search')} value={typed} onChange={setTyped} />
+      <SearchBox inBar label={t('search')} value={typed} onChange={setTyped} />
       {on === 'app' && (
         <Select
           aria-label={t('phases')}

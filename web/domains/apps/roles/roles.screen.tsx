@@ -40,7 +40,7 @@ function Filters({ members }: { members: readonly AppMember[] }) {
           ))}
         </Tabs.List>
       </Tabs>
-      <SearchBox label={t('search')} value={typed} onChange={setTyped} />
+      <SearchBox inBar label={t('search')} value={typed} onChange={setTyped} />
     </Group>
   )
 }
@@ -87,7 +87,7 @@ function MatrixTab({ appId }: { appId: string }) {
   return (
     <>
       <Group justify="space-between">
-        <SearchBox label={t('search')} value={typed} onChange={setTyped} />
+        <SearchBox inBar label={t('search')} value={typed} onChange={setTyped} />
         <Tabs value={String(phase ?? 0)} onChange={(next) => change({ phase: phases.find(({ id }) => String(id) === next)?.id })}>
           <Tabs.List aria-label={t('phases')}>
             <Tabs.Tab value="0">{t('phase.all')}</Tabs.Tab>

@@ -127,7 +127,7 @@ export function EntryListPage<Entry extends object>(props: EntryListPageProps<En
       }
       filters={
         <Group>
-          <SearchBox label={t('search')} value={typed} onChange={type} />
+          <SearchBox inBar label={t('search')} value={typed} onChange={type} />
           {filters?.children}
         </Group>
       }

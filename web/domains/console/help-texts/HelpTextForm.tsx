@@ -13,15 +13,20 @@ import { toastSuccess } from '../../../kit/toast.ts'
 
 const preview = (markdown: string) => call(helpTexts.preview, { body: { markdown } })
 
-interface OneLanguage {
+interface HelpTextFormProps {
   texts: HelpTexts
-  locale: Locale
-  onLocale: (locale: Locale) => void
+  /** What the role is called. */
+  role: string
   onClose: () => void
 }
 
+interface OneLanguage extends HelpTextFormProps {
+  locale: Locale
+  onLocale: (locale: Locale) => void
+}
+
 /** Writes a guide in one language. */
-function LanguageForm({ texts: { path, roleId, texts }, locale, onLocale, onClose }: OneLanguage) {
+function LanguageForm({ texts: { path, roleId, texts }, role, locale, onLocale, onClose }: OneLanguage) {
   const { t } = useTranslation('help-texts')
   const { body, link, version } = texts[locale]
   const form = useRouteForm(helpTexts.save, {
@@ -45,7 +50,7 @@ function LanguageForm({ texts: { path, roleId, texts }, locale, onLocale, onClos
     </Group>
   )
   return (
-    <FormPanel form={form} title={`${path} · ${roleId}`} actions={actions} onClose={onClose}>
+    <FormPanel form={form} title={`${path} · ${role}`} actions={actions} onClose={onClose}>
       <SegmentedControl
         aria-label={t('language')}
         value={locale}
@@ -60,7 +65,7 @@ function LanguageForm({ texts: { path, roleId, texts }, locale, onLocale, onClos
 }
 
 /** Edits the guide of a page for a role, one language at a time. */
-export function HelpTextForm({ texts, onClose }: { texts: HelpTexts; onClose: () => void }) {
+export function HelpTextForm(props: HelpTextFormProps) {
   const [locale, setLocale] = useState(currentLocale())
-  return <LanguageForm key={locale} texts={texts} locale={locale} onLocale={setLocale} onClose={onClose} />
+  return <LanguageForm key={locale} {...props} locale={locale} onLocale={setLocale} />
 }

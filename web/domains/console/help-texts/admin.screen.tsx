@@ -75,7 +75,9 @@ export function HelpTextsPage() {
       table={table}
     >
       <Suspense fallback={null}>
-        {editing && <HelpTextForm key={keyOf(editing)} texts={editing} onClose={() => setEditing(undefined)} />}
+        {editing && (
+          <HelpTextForm key={keyOf(editing)} texts={editing} role={nameOfRole(editing.roleId)} onClose={() => setEditing(undefined)} />
+        )}
       </Suspense>
     </ListPage>
   )

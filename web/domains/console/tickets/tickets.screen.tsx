@@ -24,9 +24,10 @@ const useColumns = (): Column<TicketHead>[] => {
     {
       key: 'title',
       title: t('ticketTitle'),
+      phone: 'title',
       cell: ({ id, title }) => <PageLink to={ticketsPages.ticket({ id: String(id) })}>{title}</PageLink>,
     },
-    { key: 'status', title: t('status'), width: 170, cell: ({ status }) => <TicketPill status={status} /> },
+    { key: 'status', title: t('status'), width: 170, phone: 'aside', cell: ({ status }) => <TicketPill status={status} /> },
     { key: 'requester', title: t('requester'), width: 160, cell: ({ requester }) => requester && <Person person={requester} size={20} /> },
     { key: 'assignee', title: t('assignee'), width: 160, cell: ({ assignee }) => assignee && <Person person={assignee} size={20} /> },
     { key: 'firstReply', title: t('firstReply'), width: 140, tight: true, cell: ({ firstReplyAt }) => showTime(firstReplyAt, 'minute') },

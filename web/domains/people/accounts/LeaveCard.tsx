@@ -19,6 +19,7 @@ function ByPassword({ onGone, onClose }: AskingProps) {
   const leave = useChange(security.leave, { inline: true })
   return (
     <PasswordDialog
+      danger
       title={t('leave.title')}
       confirm={t('leave.submit')}
       send={(password) => leave.mutateAsync({ body: { password } })}

@@ -10,11 +10,12 @@ interface PasswordDialogProps<Answer> {
   send: (password: string) => Promise<Answer>
   onDone: (answer: Answer) => void
   onClose: () => void
+  danger?: boolean
   children?: ReactNode
 }
 
 /** Asks for the password before what protects the account changes. */
-export function PasswordDialog<Answer>({ title, confirm, send, onDone, onClose, children }: PasswordDialogProps<Answer>) {
+export function PasswordDialog<Answer>({ title, confirm, send, onDone, onClose, danger = false, children }: PasswordDialogProps<Answer>) {
   const { t } = useTranslation('accounts')
   const form = useSendForm({
     initial: { password: '' },
@@ -23,7 +24,7 @@ export function PasswordDialog<Answer>({ title, confirm, send, onDone, onClose, 
     onSuccess: onDone,
   })
   return (
-    <FormDialog form={form} title={title} confirm={confirm} onClose={onClose}>
+    <FormDialog danger={danger} form={form} title={title} confirm={confirm} onClose={onClose}>
       {children}
       <PasswordField {...form.field('password')} label={t('password.label')} autoComplete="current-password" focusFirst />
     </FormDialog>

@@ -54,7 +54,7 @@ function MailDrawer({ id, onClose }: { id: string; onClose: () => void }) {
           {reveal.data && <CopyLink text={reveal.data.text} />}
           {data.mail.hasLink && !reveal.data && (
             <>
-              <Text c="dimmed" size="sm" mb="xs">
+              <Text c="dimmed" size="sm" mt="md" mb="xs">
                 {t('revealHint', { address: data.mail.to })}
               </Text>
               <Button variant="default" loading={reveal.isPending} onClick={() => reveal.mutate({ params: { id } })}>
