@@ -46,6 +46,12 @@ test('a page without an id, or with one that cannot be, finds nothing without as
   expect(sent).toHaveLength(0)
 })
 
+test('a call says in which language its page is', async () => {
+  vi.stubGlobal('document', { documentElement: { lang: 'ja-JP' } })
+  await call(announcements.list, { params: { lang: 'ja_JP' }, query: { page: 0, size: 10 } })
+  expect(headersOf().get('Accept-Language')).toBe('ja-JP')
+})
+
 test('lists repeat their name, and what is undefined is left out', () => {
   const url = new URL(addressOf(services.list, { query: { page: 0, ids: ['a', 'b'], none: undefined } }), 'https://x')
   expect([...url.searchParams].filter(([name]) => name !== '_')).toEqual([

@@ -14,7 +14,10 @@ export interface Person {
   staff: boolean
   admin: boolean
   canAccessDshbrd: boolean
+  /** The language of the page that calls, in which it is answered; where no page calls, `ownLocale`. */
   locale: Locale
+  /** The language kept with the account: of mails and notifications. */
+  ownLocale: Locale
   /** The step required before they may use the portal. */
   owes: 'first_sign_in_required' | 'terms_required' | null
   sessionId: string
@@ -51,6 +54,7 @@ export const personKnownAs = (known: KnownPerson): Person => ({
   admin: false,
   canAccessDshbrd: false,
   locale: 'en_US',
+  ownLocale: 'en_US',
   owes: null,
   sessionId: '',
   rules: permissions,

@@ -84,8 +84,9 @@ const envInfo = async (db: Db, deps: Deps & AboutPeople, person: Person) => {
   const admission = await admissionOf(db, person)
   const notice = await maintenanceOf(db, person.userKey)
   const shared = { env: envOf(config), messages: messagesOf(notice), serviceDocumentUrls: documentUrlsOf(deps) }
+  const own = { ...person, locale: person.ownLocale, appRoles: await appRolesOf(db, person), baseUrl: portalOrigin(config) }
   return {
-    user: { ...person, ...admission, ...shared, ...nothingYet, appRoles: await appRolesOf(db, person), baseUrl: portalOrigin(config) },
+    user: { ...own, ...admission, ...shared, ...nothingYet },
     ...shared,
     inviting: admission.inviting,
     firstLogin: admission.firstLogin,
@@ -135,7 +136,7 @@ const routesOf = (deps: Deps & AboutPeople, signOn: ReturnType<typeof companySig
     },
 
     saveLocale: async ({ db, actor, body, record, unchanged }) => {
-      if (actor.locale === body.locale) unchanged()
+      if (actor.ownLocale === body.locale) unchanged()
       else await record(body)
       await accountsStore(db).saveLocale(actor.userKey, body.locale)
       return {}
