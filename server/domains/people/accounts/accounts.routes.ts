@@ -36,6 +36,8 @@ export interface AboutPeople {
   maintenanceOf: (db: Db, personId: string | null) => Promise<MaintenanceNotice | null>
   /** Returns the company that provides the portal, creating it under this name if there is none. */
   providerCompany: (db: Db, name: string) => Promise<number>
+  /** Makes somebody a master of a company. */
+  makeMaster: (db: Db, companyId: number, userKey: string) => Promise<void>
   /** Returns whether this company provides the portal. */
   isProvider: (db: Db, companyId: number) => Promise<boolean>
   /** Returns the revealed links of a person's mails that they have not acknowledged. */
@@ -208,6 +210,7 @@ const routesOf = (deps: Deps & AboutPeople, signOn: ReturnType<typeof companySig
       async ({ db, body: { token, name, email }, request, reply, record }, hash) => {
         const companyId = await deps.providerCompany(db, config.PRODUCT_NAME)
         const administrator = await createFirstAdministrator(db, companyId, { token, name, email, hash })
+        await deps.makeMaster(db, companyId, administrator.userKey)
         await openSession(db, { config, request, reply }, { userKey: administrator.userKey, email })
         await record({ email }, { as: administrator })
         return {}
