@@ -238,8 +238,9 @@ export const barsTheWay = ({ code, status }: ApiFailure): boolean =>
 
 /** Returns whether the path names nothing: an address without an id, or with one that cannot be. */
 const namesNothing = ({ params = {} }: AnyInput): boolean =>
+  params['id'] === '' ||
   Object.entries(params).some(
-    ([name, value]) => value === '' || (typeof value === 'number' && (!Number.isInteger(value) || (value < 1 && /^id$|Id$/.test(name)))),
+    ([name, value]) => typeof value === 'number' && (!Number.isInteger(value) || (value < 1 && /^id$|Id$/.test(name))),
   )
 
 type Rest<R> = object extends Input<R> ? [input?: Input<R>, options?: CallOptions] : [input: Input<R>, options?: CallOptions]
