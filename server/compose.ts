@@ -1,3 +1,4 @@
+import { memberRoles } from '@portico/contract/permissions'
 import { sectionPaths } from '@portico/contract/portal/documents'
 import type { Deps } from './deps.ts'
 import type { Domain, Parts, Running, Sources } from './domain.ts'
@@ -12,7 +13,7 @@ import { limitTries, personOf } from './domains/people/accounts/index.ts'
 import { isProvider, providerCompany } from './domains/people/companies/index.ts'
 import { notify } from './domains/people/notifications/index.ts'
 import { admissionOf } from './domains/people/onboarding/index.ts'
-import { removeFromCompany } from './domains/people/organizations/index.ts'
+import { addMember, defaultOrganization, removeFromCompany } from './domains/people/organizations/index.ts'
 import { revealedTo } from './domains/portal/mails/index.ts'
 import { testersPage } from './domains/portal/app-download/index.ts'
 import { maintenanceOf } from './domains/portal/maintenance/index.ts'
@@ -68,6 +69,8 @@ const partsOf = (deps: Deps): Parts => {
     teamApps,
     appRolesOf,
     providerCompany,
+    makeMaster: async (db, companyId, userKey) =>
+      addMember(db, { organizationId: await defaultOrganization(db, companyId), userKey, role: memberRoles.master }),
     isProvider,
     maintenanceOf,
     tellOfSecurity: (db, userKey, text) => notify(db, deps, { kind: 'security', to: [userKey], link: '/account/user', text }),

@@ -49,6 +49,7 @@ const createAll = async (db: Db, companies: Companies): Promise<Map<DemoName, Pe
             photo: null,
             company: null,
             locale: 'en_US',
+            ownLocale: 'en_US',
             owes: null,
             sessionId: '',
             rules: permissions,

@@ -42,8 +42,14 @@ test('a page without an id, or with one that cannot be, finds nothing without as
   const nothing = { code: 'not_found', status: 404 }
   for (const named of ['', '0', 'abc', '1.5', undefined])
     await expect(call(announcements.detail, { params: { lang: 'en_US', id: Number(named) } })).rejects.toMatchObject(nothing)
-  await expect(call(metadata.latest, { params: { appId: '' } })).rejects.toMatchObject(nothing)
+  await expect(call(services.revoke, { params: { id: '' } })).rejects.toMatchObject(nothing)
   expect(sent).toHaveLength(0)
+})
+
+test('a call says in which language its page is', async () => {
+  vi.stubGlobal('document', { documentElement: { lang: 'ja-JP' } })
+  await call(announcements.list, { params: { lang: 'ja_JP' }, query: { page: 0, size: 10 } })
+  expect(headersOf().get('Accept-Language')).toBe('ja-JP')
 })
 
 test('lists repeat their name, and what is undefined is left out', () => {

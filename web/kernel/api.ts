@@ -85,9 +85,13 @@ const calledAt = (route: Route, input: AnyInput): string => {
 
 const tenantHeaders = { p: 'X-App-Product', ph: 'X-App-Phase', orgId: 'X-App-Organization' }
 
-/** Returns the headers with the address's product, phase and organization, for the calls that need them by the specification. */
+/**
+ * Returns the headers: the language of the page, so that the portal's words are in it too, and the address's product, phase and
+ * organization, for the calls that need them by the specification.
+ */
 const headersOf = (route: Route, at: CallOptions['at']): Record<string, string> => {
-  const headers: Record<string, string> = { 'X-Requested-With': 'Portico' }
+  const language = globalThis.document?.documentElement.lang ?? ''
+  const headers: Record<string, string> = { 'X-Requested-With': 'Portico', ...(language !== '' && { 'Accept-Language': language }) }
   if (!/^\/(games|supports)-api\//.test(route.path)) return headers
   const search = at ?? parseSearch(location.search)
   for (const [name, header] of Object.entries(tenantHeaders)) {
@@ -100,7 +104,7 @@ const headersOf = (route: Route, at: CallOptions['at']): Record<string, string> 
 /** The part of a query's key that tells phases and teams of an app apart. */
 const tenantKey = (route: Route): Record<string, string>[] => {
   if (route.access.who !== 'permitted') return []
-  const { 'X-Requested-With': _, ...tenant } = headersOf(route, undefined)
+  const { 'X-Requested-With': _, 'Accept-Language': __, ...tenant } = headersOf(route, undefined)
   return Object.keys(tenant).length === 0 ? [] : [tenant]
 }
 
@@ -234,8 +238,9 @@ export const barsTheWay = ({ code, status }: ApiFailure): boolean =>
 
 /** Returns whether the path names nothing: an address without an id, or with one that cannot be. */
 const namesNothing = ({ params = {} }: AnyInput): boolean =>
+  params['id'] === '' ||
   Object.entries(params).some(
-    ([name, value]) => value === '' || (typeof value === 'number' && (!Number.isInteger(value) || (value < 1 && /^id$|Id$/.test(name)))),
+    ([name, value]) => typeof value === 'number' && (!Number.isInteger(value) || (value < 1 && /^id$|Id$/.test(name))),
   )
 
 type Rest<R> = object extends Input<R> ? [input?: Input<R>, options?: CallOptions] : [input: Input<R>, options?: CallOptions]

@@ -3,6 +3,7 @@ import { languageTag, type Locale, localeCookie, localeOf, locales } from '@port
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { call } from './api.ts'
+import { queryClient } from './queries.ts'
 import { type TextArea, textAreas } from './texts.areas.ts'
 
 type Texts = Record<string, Record<string, unknown>>
@@ -75,9 +76,10 @@ export const startTexts = async (): Promise<void> => {
 /** Loads the texts of an area's pages, unless they are there. */
 export const needTexts = (area: TextArea): Promise<void> => i18next.loadNamespaces(textAreas[area])
 
-/** Shows another language, remembers it for a year, and with the account of whoever is signed in. */
+/** Shows another language, also of what the portal answered, remembers it for a year, and with the account of whoever is signed in. */
 export const chooseLocale = async (locale: Locale, signedIn: boolean): Promise<void> => {
   remember(locale)
   await show(locale)
+  void queryClient.invalidateQueries()
   if (signedIn) await call(accounts.saveLocale, { body: { locale } }).catch(() => {})
 }

@@ -1,6 +1,6 @@
 import { accounts } from '@portico/contract/people/accounts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { held, pretendServer, refuse } from '../testing/server.ts'
 import { mina, show } from '../testing/show.tsx'
 import { Gate } from './Gate.tsx'
@@ -56,4 +56,21 @@ test('a portal that cannot say who is here says so, and comes back when the read
   server.on(accounts.envInfo, () => info)
   await again.click()
   await expect.element(screen.getByRole('heading', { name: 'The portal' })).toBeVisible()
+})
+
+test('left alone it is asked again after five minutes, and not before', async () => {
+  server.on(accounts.envInfo, () => refuse({ code: 'unavailable', status: 503 }))
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  try {
+    const screen = await gate()
+    await expect.element(screen.getByRole('main').getByRole('button')).toBeVisible()
+    const asked = server.asked(accounts.envInfo).length
+    server.on(accounts.envInfo, () => info)
+    await vi.advanceTimersByTimeAsync(299_000)
+    expect(server.asked(accounts.envInfo)).toHaveLength(asked)
+    await vi.advanceTimersByTimeAsync(1_000)
+    await expect.element(screen.getByRole('heading', { name: 'The portal' })).toBeVisible()
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -56,7 +56,7 @@ const bodyOf = (body: RequestInit['body']): unknown => {
 
 /**
  * The other end of the network: answers calls of the browser by their routes, and remembers them. A call that nobody
- * expects is answered 404.
+ * expects is answered 404, and the question whether it is ready with no.
  */
 export const pretendServer = () => {
   const answers: { route: Route; answer: Answer }[] = []
@@ -64,6 +64,7 @@ export const pretendServer = () => {
   const own = globalThis.fetch
   globalThis.fetch = async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : input, location.origin)
+    if (url.pathname === '/readyz') return new Response('', { status: 503 })
     if (!url.pathname.includes('-api/')) return own(input, init)
     const matching = answers.toReversed().flatMap(({ route, answer }) => {
       const params = (init.method ?? 'GET') === route.method ? paramsIn(url.pathname, route.path) : undefined

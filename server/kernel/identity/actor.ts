@@ -14,7 +14,10 @@ export interface Person {
   staff: boolean
   admin: boolean
   canAccessDshbrd: boolean
+  /** The language of the calling page, in which calls are answered; `ownLocale` where no page calls. */
   locale: Locale
+  /** The account's own language, for mails and notifications. */
+  ownLocale: Locale
   /** The step they have to complete before using the portal. */
   owes: 'first_sign_in_required' | 'terms_required' | null
   sessionId: string
@@ -51,6 +54,7 @@ export const personKnownAs = (known: KnownPerson): Person => ({
   admin: false,
   canAccessDshbrd: false,
   locale: 'en_US',
+  ownLocale: 'en_US',
   owes: null,
   sessionId: '',
   rules: permissions,

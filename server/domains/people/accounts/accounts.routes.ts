@@ -36,6 +36,8 @@ export interface AboutPeople {
   maintenanceOf: (db: Db, personId: string | null) => Promise<MaintenanceNotice | null>
   /** Returns the company that provides the portal, creating it under this name if there is none. */
   providerCompany: (db: Db, name: string) => Promise<number>
+  /** Makes somebody a master of a company. */
+  makeMaster: (db: Db, companyId: number, userKey: string) => Promise<void>
   /** Returns whether this company provides the portal. */
   isProvider: (db: Db, companyId: number) => Promise<boolean>
   /** Returns the revealed links of a person's mails that they have not acknowledged. */
@@ -84,8 +86,9 @@ const envInfo = async (db: Db, deps: Deps & AboutPeople, person: Person) => {
   const admission = await admissionOf(db, person)
   const notice = await maintenanceOf(db, person.userKey)
   const shared = { env: envOf(config), messages: messagesOf(notice), serviceDocumentUrls: documentUrlsOf(deps) }
+  const own = { ...person, locale: person.ownLocale, appRoles: await appRolesOf(db, person), baseUrl: portalOrigin(config) }
   return {
-    user: { ...person, ...admission, ...shared, ...nothingYet, appRoles: await appRolesOf(db, person), baseUrl: portalOrigin(config) },
+    user: { ...own, ...admission, ...shared, ...nothingYet },
     ...shared,
     inviting: admission.inviting,
     firstLogin: admission.firstLogin,
@@ -135,7 +138,7 @@ const routesOf = (deps: Deps & AboutPeople, signOn: ReturnType<typeof companySig
     },
 
     saveLocale: async ({ db, actor, body, record, unchanged }) => {
-      if (actor.locale === body.locale) unchanged()
+      if (actor.ownLocale === body.locale) unchanged()
       else await record(body)
       await accountsStore(db).saveLocale(actor.userKey, body.locale)
       return {}
@@ -207,6 +210,7 @@ const routesOf = (deps: Deps & AboutPeople, signOn: ReturnType<typeof companySig
       async ({ db, body: { token, name, email }, request, reply, record }, hash) => {
         const companyId = await deps.providerCompany(db, config.PRODUCT_NAME)
         const administrator = await createFirstAdministrator(db, companyId, { token, name, email, hash })
+        await deps.makeMaster(db, companyId, administrator.userKey)
         await openSession(db, { config, request, reply }, { userKey: administrator.userKey, email })
         await record({ email }, { as: administrator })
         return {}

@@ -1,5 +1,7 @@
 import { setImmediate as immediate } from 'node:timers/promises'
+import { appArea } from '@portico/contract/console/app-area'
 import { accounts, profile } from '@portico/contract/people/accounts'
+import { roleNameOf } from '@portico/contract/role-names'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { world } from '../../../testing/world.ts'
@@ -218,6 +220,21 @@ test('a language is saved under any of its spellings, and recorded when it chang
   expect((await partner.call(accounts.envInfo)).user.locale).toBe('zh_CN')
   const log = await runIn(deps.db, 'select action, details from activity_log where actor_key = $1', [partner.user.userKey])
   expect(log.rows).toEqual([{ action: 'account.locale-changed', details: { locale: 'zh_CN' } }])
+})
+
+test('the portal’s words are in the language of the page that calls, the account keeps its own', async () => {
+  const { partner } = await world()
+  await partner.call(accounts.saveLocale, { body: { locale: 'ko_KR' } })
+  const inPage = async (language?: string) => {
+    const headers = { 'accept-language': language }
+    const [own, here] = await Promise.all(
+      [appArea.consoleApps.path, accounts.envInfo.path].map((url) => partner.raw({ method: 'GET', url, headers })),
+    )
+    const role = own?.json<{ data: { apps: { appRole: { permissionName: string } }[] } }>().data.apps[0]?.appRole.permissionName
+    return [role, here?.json<{ data: { user: { locale: string } } }>().data.user.locale]
+  }
+  expect(await inPage('ja-JP')).toEqual([roleNameOf(90, 'ja_JP'), 'ko_KR'])
+  expect(await inPage()).toEqual([roleNameOf(90, 'ko_KR'), 'ko_KR'])
 })
 
 test('signing in and out is in the activity log under the person’s name', async () => {

@@ -1,9 +1,11 @@
 import { accounts } from '@portico/contract/people/accounts'
+import { memberRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { caller } from '../../../testing/caller.ts'
 import { testPortal } from '../../../testing/portal.ts'
 import { unique, world } from '../../../testing/world.ts'
+import { companiesNamed } from '../companies/index.ts'
 import { firstSetUpLink } from './index.ts'
 
 /** A portal that nobody administers yet. */
@@ -30,7 +32,8 @@ test('the first administrator is made by a link that works once', async () => {
     .map((one) => String(one).split(';')[0])
     .join('; ')
   const { portal } = await testPortal()
-  expect((await caller(portal.app, { cookie }).call(accounts.envInfo)).user).toMatchObject({ email: body.email, admin: true })
+  const administrator = caller(portal.app, { cookie })
+  expect((await administrator.call(accounts.envInfo)).user).toMatchObject({ email: body.email, admin: true })
   await visitor.call(accounts.signIn, { body: { email: body.email, password: body.password } })
   const made = await runIn(deps.db, 'select admin, staff, dashboard_access from person where email = $1', [body.email])
   expect(made.rows).toEqual([{ admin: true, staff: true, dashboard_access: true }])
@@ -44,6 +47,29 @@ test('the first administrator is made by a link that works once', async () => {
   const again = visitor.call(accounts.setUp, { body: { ...body, email: `second-${body.email}` } })
   await expect(again).rejects.toMatchObject({ funcCode: 'link_expired', status: 410 })
   expect(await firstSetUpLink(deps)).toBeUndefined()
+})
+
+test('a new portal has teams to invite people to: that of its own company, led by its administrator, and one of each company', async () => {
+  const { body, deps } = await start()
+  const { db } = deps
+  await runIn(db, "delete from organization where type = 0 and company_id = (select min(id) from company where kind = 'provider')", [])
+  const answer = await caller((await testPortal()).portal.app).raw({
+    method: 'POST',
+    url: accounts.setUp.path,
+    payload: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  })
+  expect(answer.statusCode).toBe(200)
+  const { rows } = await runIn(
+    db,
+    'select o.name, o.type, m.role from organization_member m join organization o on o.id = m.organization_id join person p on p.id = m.user_id where p.email = $1',
+    [body.email],
+  )
+  expect(rows).toEqual([{ name: 'Default', type: 0, role: memberRoles.master }])
+  const [studio = 0] = (await companiesNamed(db, [`Studio ${unique()}`])).values()
+  expect((await runIn(db, 'select name, type from organization where company_id = $1', [studio])).rows).toEqual([
+    { name: 'Default', type: 0 },
+  ])
 })
 
 test('a newer link ends the one before', async () => {

@@ -1,19 +1,26 @@
 import { companies } from '@portico/contract/people/companies'
 import { domain } from '../../../domain.ts'
 import type { Db } from '../../../kernel/database/database.ts'
+import { addDefaultTeams } from '../organizations/index.ts'
 import { companiesRoutes } from './companies.routes.ts'
 import { type CompanyKind, companiesStore } from './companies.store.ts'
 import { namesStore, type RequestRow, type RequestsWanted } from './names.store.ts'
 
 export type { CompanyKind, RequestRow as NameRequestRow }
 
+/** Adds a company with its default team, for nobody can be invited to a company without one. */
+const add = async (db: Db, name: string, kind: CompanyKind): Promise<number> => {
+  const id = await companiesStore(db).add(name, kind)
+  await addDefaultTeams(db, [id])
+  return id
+}
+
 /** @throws when a company of that name exists, ignoring case */
-export const createCompany = (db: Db, { name, kind }: { name: string; kind: CompanyKind }): Promise<number> =>
-  companiesStore(db).add(name, kind)
+export const createCompany = (db: Db, { name, kind }: { name: string; kind: CompanyKind }): Promise<number> => add(db, name, kind)
 
 /** Returns the company that provides the portal, creating it under this name if there is none. */
 export const providerCompany = async (db: Db, name: string): Promise<number> =>
-  (await companiesStore(db).first('provider'))?.id ?? companiesStore(db).add(name, 'provider')
+  (await companiesStore(db).first('provider'))?.id ?? add(db, name, 'provider')
 
 /** Returns whether this company provides the portal. */
 export const isProvider = async (db: Db, companyId: number): Promise<boolean> =>
@@ -21,12 +28,17 @@ export const isProvider = async (db: Db, companyId: number): Promise<boolean> =>
 
 /**
  * Returns the ids of companies by name; missing ones are added as partners. Names that differ only in case are the same
- * company.
+ * company, and each has a default team.
  */
 export const companiesNamed = async (db: Db, names: readonly string[]): Promise<Map<string, number>> => {
   const wanted = [...new Set(names)]
   await companiesStore(db).addMissing(wanted, 'partner')
-  return new Map((await companiesStore(db).named(wanted)).map(({ name, id }) => [name, id]))
+  const named = await companiesStore(db).named(wanted)
+  await addDefaultTeams(
+    db,
+    named.map(({ id }) => id),
+  )
+  return new Map(named.map(({ name, id }) => [name, id]))
 }
 
 /** Lists requests for other names of companies, of all companies. */

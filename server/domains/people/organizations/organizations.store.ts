@@ -13,6 +13,15 @@ export const organizationsStore = (db: Db) => ({
     return id
   },
 
+  addDefaults: async (companyIds: readonly number[]): Promise<void> => {
+    await sql`
+      insert into organization (company_id, name, type)
+      select company.id, 'Default', ${defaultTeam}::int from company
+      where company.id = any(${companyIds}::int[])
+        and not exists (select from organization where organization.company_id = company.id and organization.type = ${defaultTeam})
+      on conflict do nothing`.execute(db)
+  },
+
   addTeam: async (team: { companyId: number; name: string; departmentId: number }): Promise<number> => {
     const { id } = await db
       .insertInto('organization')

@@ -79,6 +79,17 @@ test('only what the server offers can be done with a row', async () => {
   expect(server.asked(roles.expand).map(({ params }) => params.id)).toEqual(['i1'])
 })
 
+test('a role that is taken away is asked about, and said to be deleted', async () => {
+  server.on(roles.remove, () => ({}))
+  const screen = await show(<RolesPage />, { at, width: 1280 })
+  await screen.getByRole('button', { name: 'Actions for Person 2', exact: true }).click()
+  await screen.getByRole('menuitem', { name: 'Take away the role' }).click()
+  expect(server.asked(roles.remove)).toEqual([])
+  await screen.getByRole('dialog').getByRole('button', { name: 'Take away the role' }).click()
+  await expect.element(screen.getByText('Member deleted.')).toBeVisible()
+  expect(server.asked(roles.remove).map(({ params }) => params.id)).toEqual(['m2'])
+})
+
 test('an address that is none is told before anything is sent', async () => {
   const screen = await show(<RolesPage />, { at, width: 1280 })
   await screen.getByRole('button', { name: 'Invite' }).click()

@@ -1,21 +1,7 @@
 import type { LandingConfiguration, LandingState } from '@portico/contract/console/landing-pages'
 import { type Locale, localeOf } from '@portico/contract/kernel/locale'
+import { wantedLanguages } from '../../../../kernel/http/languages.ts'
 import type { PageKind } from '../landing-pages.tables.ts'
-
-const mostLanguages = 20
-
-/** Returns the languages of an `Accept-Language` header, the most wanted first; those with a weight of 0 are left out. */
-export const wantedLanguages = (header = ''): string[] =>
-  header
-    .split(',', mostLanguages)
-    .map((part, at) => {
-      const [tag = '', ...parameters] = part.trim().split(';')
-      const weight = parameters.find((one) => one.trim().startsWith('q='))
-      return { tag, at, weight: weight === undefined ? 1 : Number(weight.trim().slice(2)) }
-    })
-    .filter(({ tag, weight }) => /^[a-z]{1,8}(?:-[a-z0-9]{1,8})*$/i.test(tag) && weight > 0)
-    .toSorted((a, b) => b.weight - a.weight || a.at - b.at)
-    .map(({ tag }) => tag)
 
 /** Returns the language of a page: the one in its address, otherwise the one that the browser wants most, otherwise the default. */
 export const languageFor = (

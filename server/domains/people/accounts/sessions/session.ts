@@ -1,20 +1,23 @@
-import { localeOf } from '@portico/contract/kernel/locale'
+import { type Locale, localeOf } from '@portico/contract/kernel/locale'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../../../deps.ts'
 import { type Actor, type Person, visitor } from '../../../../kernel/identity/actor.ts'
 import { hashOfToken } from '../../../../kernel/tokens.ts'
 import { owes } from './access.rules.ts'
 import { sessionCookieName, tokenIn } from './cookies.ts'
+import { localeAsked } from './language.rules.ts'
 import { sessionsStore } from './sessions.store.ts'
 
 type Row = Omit<NonNullable<Awaited<ReturnType<ReturnType<typeof sessionsStore>['personOf']>>>, 'stale'>
 
-const personFrom = async (row: Row, rules: Deps['rules']): Promise<Person> => {
-  const { locale, firstLogin, termsVersion, termsInForce, rulesVersion, ...person } = row
+const personFrom = async (row: Row, rules: Deps['rules'], asked?: Locale): Promise<Person> => {
+  const { locale: saved, firstLogin, termsVersion, termsInForce, rulesVersion, ...person } = row
+  const ownLocale = localeOf(saved) ?? 'en_US'
   return {
     kind: 'person',
     ...person,
-    locale: localeOf(locale) ?? 'en_US',
+    locale: asked ?? ownLocale,
+    ownLocale,
     rules: await rules.of(rulesVersion),
     owes: owes({ staff: person.staff, firstLogin, termsVersion, termsInForce }),
   }
@@ -32,9 +35,9 @@ export const personOf = ({ db, config, rules }: Pick<Deps, 'db' | 'config' | 'ru
     const found = token === undefined ? undefined : await sessions.personOf(hashOfToken(token))
     if (!found) return visitor
     const { stale, ...row } = found
-    // What a page asks by itself, however long it is left open, is no use of the session.
+    // Requests that a page makes unattended do not keep its session alive.
     if (stale && !request.routeOptions.config.unattended) await sessions.seen(row.sessionId)
-    return personFrom(row, rules)
+    return personFrom(row, rules, localeAsked(request.headers))
   }
 }
 
