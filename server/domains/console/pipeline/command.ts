@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import type { Step } from '@portico/contract/console/pipeline'
 
 interface Run {
@@ -15,29 +15,50 @@ export interface Ended {
   resultCode: number | null
 }
 
+/** Milliseconds for which output is read after a program has ended: something that it left behind may hold the other end. */
+const lastWords = 1_000
+
+/** Ends a program with all that it started, unless it left its group. */
+const endGroup = ({ pid }: ChildProcess): void => {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL')
+  } catch {
+    // Nobody is left of it.
+  }
+}
+
 /**
  * Runs an operator's program in a folder of its own, without a shell and without the portal's environment, which holds its secrets.
- * A program that takes too long is ended with all that it started.
+ * A program that takes too long is ended with all that it started; what it left behind holds nothing up.
  */
 export const runCommand = ({ command: [program = '', ...args], folder, facts, milliseconds, onOutput }: Run): Promise<Ended> =>
   new Promise((resolve) => {
     const env = { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: folder, ...facts }
     const child = spawn(program, args, { cwd: folder, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
-    let isLate = false
-    const end = (): void => {
-      isLate = true
-      // The whole group: the program may have started others.
-      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+    const streams = [child.stdout, child.stderr]
+    const timers: NodeJS.Timeout[] = []
+    const within = (time: number, work: () => void) => void timers.push(setTimeout(work, time))
+    const hangUp = (): void => {
+      for (const stream of streams) stream.destroy()
     }
-    const timer = setTimeout(end, milliseconds)
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', onOutput)
     const done = (ended: Ended): void => {
-      clearTimeout(timer)
+      for (const timer of timers) clearTimeout(timer)
       resolve(ended)
     }
+    let isLate = false
+    within(milliseconds, () => {
+      isLate = child.exitCode === null
+      endGroup(child)
+      hangUp()
+    })
+    for (const stream of streams) stream.setEncoding('utf8').on('data', onOutput)
     child.once('error', (error) => {
       onOutput(`${error.message}\n`)
       done({ reason: 'exit', resultCode: null })
+    })
+    child.once('exit', () => {
+      endGroup(child)
+      within(lastWords, hangUp)
     })
     child.once('close', (code) =>
       done(isLate ? { reason: 'time_limit', resultCode: null } : { reason: code === 0 ? null : 'exit', resultCode: code }),

@@ -15,6 +15,7 @@ import { sweepArchived } from '../builds/retention.actions.ts'
 import { curveP12, p12 } from '../settings/certificate.samples.ts'
 import { sampleApk } from '../builds/inspecting/packages.samples.ts'
 import { addLog, endJob, jobToRun } from './pipeline.store.ts'
+import { runCommand } from './command.ts'
 import { doStep } from './running.actions.ts'
 import { beginByItself, giveUpStep, runStep } from './pipeline.actions.ts'
 
@@ -277,4 +278,21 @@ test('a reviewer uploads the certificate of a system, which the program that sig
   expect((await techPm.call(pipeline.setting, { params: { appId } })).certificates).toMatchObject([
     { alias: 'upload', expiresAt: '2098-01-28T19:10:53.000Z', fingerprint: expect.stringMatching(/^79:66:D5:.*:F1:9A$/) },
   ])
+})
+
+/** A program that leaves another one behind, which holds its output: in its group, or in one of its own. */
+const leaving = (detached: boolean, end: string) => {
+  const script = `require('child_process').spawn('sleep', ['20'], { detached: ${detached}, stdio: 'inherit' }).unref(); console.log('left'); ${end}`
+  return [process.execPath, '-e', script]
+}
+
+test.each([
+  ['in its group', leaving(false, 'process.exit(0)'), 60_000, { reason: null, resultCode: 0 }],
+  ['in a group of its own', leaving(true, 'process.exit(4)'), 60_000, { reason: 'exit', resultCode: 4 }],
+  ['and goes on for too long', leaving(true, 'setInterval(() => {}, 1000)'), 1_500, { reason: 'time_limit', resultCode: null }],
+])('a program that leaves something behind %s holds nothing up', async (_, command, milliseconds, expected) => {
+  let text = ''
+  const begun = runCommand({ command, folder: tmpdir(), facts: {}, milliseconds, onOutput: (more) => void (text += more) })
+  expect(await Promise.race([begun, pause(15_000)])).toEqual(expected)
+  expect(text).toContain('left')
 })

@@ -11,9 +11,13 @@ type Ways = Pick<Deps, 'files' | 'jobs' | 'log'>
 /** The queue of uploads that are complete and wait to be verified. */
 export const verifying = 'build-verify'
 
-/** Collects a stream into pieces: whole ones, and what is left at its end. A stream that breaks off ends with what is left. */
+/**
+ * Collects a stream into pieces: whole ones, and what is left at its end. A stream that breaks off ends with what is left.
+ * Two buffers take turns: a piece holds until the one after the next is asked for.
+ */
 async function* piecesOf(bytes: Readable): AsyncGenerator<Buffer> {
-  let piece = Buffer.allocUnsafe(pieceSize)
+  let piece: Buffer = Buffer.allocUnsafeSlow(pieceSize)
+  let other: Buffer | undefined
   let filled = 0
   try {
     for await (const part of bytes as AsyncIterable<Buffer>)
@@ -23,7 +27,9 @@ async function* piecesOf(bytes: Readable): AsyncGenerator<Buffer> {
         at += copied
         if (filled < pieceSize) continue
         yield piece
-        piece = Buffer.allocUnsafe(pieceSize)
+        const full = piece
+        piece = other ?? Buffer.allocUnsafeSlow(pieceSize)
+        other = full
         filled = 0
       }
   } catch {
@@ -53,18 +59,23 @@ const keep = async (db: Db, { files, jobs, log }: Ways, appId: string, file: Fil
 
 /**
  * Keeps what arrives of a file, piece by piece: each counts as soon as it is stored, so that a cut line or a killed process costs
- * one piece at most. No transaction is open while bytes arrive.
+ * two pieces at most. One is stored while the next arrives; no transaction is open while bytes arrive.
  * @returns how much has arrived
  * @throws taken_meanwhile, storage_unavailable, body_too_large
  */
 export const receive = async (db: Db, ways: Ways, appId: string, file: FileRow, bytes: Readable): Promise<number> => {
   let received = file.received
+  let storing = Promise.resolve()
   for await (const piece of piecesOf(bytes)) {
+    await storing
     if (received + piece.length > file.size) return fail('body_too_large')
     const isWhole = piece.length === pieceSize || received + piece.length === file.size
     if (!isWhole) break
-    await keep(db, ways, appId, file, received, piece)
+    storing = keep(db, ways, appId, file, received, piece)
+    // It is awaited when the next piece is there, or none will be.
+    storing.catch(() => {})
     received += piece.length
   }
+  await storing
   return received
 }
