@@ -20,7 +20,7 @@ import {
 import { endpointsStore } from './endpoints.store.ts'
 import { logStore } from './log.store.ts'
 
-/** Returns the endpoint of an app. @throws not_found while its events are not sent */
+/** Returns an app's endpoint. @throws not_found while its events are off */
 const ownEndpoint = async (db: Db, appId: string) => (await endpointsStore(db).list(appId))[0] ?? fail('not_found')
 
 export const appEventsRoutes = (parts: Parts) =>

@@ -7,7 +7,7 @@ import '../connections.tables.ts'
 
 type State = 'waiting' | 'delivered' | 'failed'
 
-/** An event that is sent to one endpoint to try it. */
+/** A test event for one endpoint. */
 export interface Tried {
   messageId: string
   kind: string
@@ -41,7 +41,7 @@ export const logStore = (db: Db) => {
       .select(columns)
       .where('delivery.endpointId', '=', endpointId)
   return {
-    /** Lists what was sent to an endpoint, the newest first. */
+    /** Lists an endpoint's deliveries, newest first. */
     page: (endpointId: string, state: State | undefined, paging: Paging) =>
       pageOf(
         rows(endpointId)
@@ -53,7 +53,7 @@ export const logStore = (db: Db) => {
     one: (endpointId: string, id: number) =>
       rows(endpointId).select(['event.messageId', 'event.data', 'delivery.answer']).where('delivery.id', '=', id).executeTakeFirst(),
 
-    /** Adds a delivery of the same event; undefined while another of it still waits. */
+    /** Adds a delivery of the same event; undefined while another one is pending. */
     replay: (endpointId: string, id: number) =>
       db
         .insertInto('webhookDelivery')
@@ -90,7 +90,7 @@ export const logStore = (db: Db) => {
         .returning('id')
         .executeTakeFirst(),
 
-    /** Adds an event that was sent already, with how that went. */
+    /** Adds an event that was already sent, with its outcome. */
     addTried: async (endpointId: string, { data, ...tried }: Tried, { delivered, ...attempt }: Attempt): Promise<void> => {
       const { id: eventId } = await db
         .insertInto('webhookEvent')
