@@ -122,7 +122,8 @@ export interface Step {
 
 /**
  * Makes a transition and notifies the recipients its life cycle names; an invitation is mailed to the
- * owner. @returns the new state and version
+ * owner.
+ * @returns the new state and version
  * @throws not_allowed; taken_meanwhile when the state no longer allows it; stale_version
  */
 export const makeMove = async (db: Db, ways: Ways, appId: string, row: BtsRow, caller: Caller, step: Step) => {

@@ -58,7 +58,8 @@ export const copyForTesters = async (
 
 /**
  * Offers a file to testers.
- * @returns the token of their link, and the activity details @throws taken_meanwhile when the build was just removed from the page; those of `offering`
+ * @returns the token of their link, and the activity details
+ * @throws taken_meanwhile when the build was just removed from the page; those of `offering`
  */
 export const offerToTesters = async (
   { db, own }: Pick<Call<unknown>, 'db' | 'own'>,

@@ -35,7 +35,8 @@ interface Changing extends Place {
 
 /**
  * Changes a campaign.
- * @returns its previous values, and its new version @throws not_found for one the caller may not change, stale_version, name_taken
+ * @returns its previous values, and its new version
+ * @throws not_found for one the caller may not change, stale_version, name_taken
  */
 export const changeCampaign = async (db: Db, { appId, now, id, whose }: Changing, draft: CampaignDraft, version: number) => {
   await lockApp(db, appId)

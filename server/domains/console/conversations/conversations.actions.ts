@@ -47,8 +47,9 @@ const checkHeld = async (db: Db, subject: Subject, internal: boolean): Promise<v
 }
 
 /**
- * Adds an entry to a conversation. @returns the entry's id @throws
- * invalid_input for files of somebody else, conversation_full
+ * Adds an entry to a conversation.
+ * @returns the entry's id
+ * @throws invalid_input for files of somebody else, conversation_full
  */
 export const write = async (tools: Tools, entry: NewEntry, fileIds: readonly string[]): Promise<number> => {
   await heldStore(tools.db, entry).queue()

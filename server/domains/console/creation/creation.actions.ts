@@ -40,7 +40,8 @@ const unasked = { genre: '', ageRating: '', countries: [], languages: [], descri
 
 /**
  * Creates an app in development. The creator becomes its reviewer or, as a company's master, its business owner; the developers'
- * default teams get access, and their masters are notified. @throws not_allowed, invalid_input; name_taken when the App ID is in use
+ * default teams get access, and their masters are notified.
+ * @throws not_allowed, invalid_input; name_taken when the App ID is in use
  */
 export const createApp = async (db: Db, parts: Parts, person: Person, given: NewApp): Promise<{ appId: string; secret: string }> => {
   await requireCreator(db, person)

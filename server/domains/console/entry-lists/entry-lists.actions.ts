@@ -69,7 +69,8 @@ const nothing = { added: [], changed: [], removed: [] } as const
 
 /**
  * Adds entries under the app's lock, so that concurrent additions cannot exceed
- * the maximum. @returns the ids of the new ones
+ * the maximum.
+ * @returns the ids of the new ones
  * @throws quota_reached
  */
 export const addEntries = async ({ db, kind, hooks, by }: Listing, place: EntryPlace, entries: readonly Keyed[]): Promise<number[]> => {
@@ -96,7 +97,8 @@ interface One extends EntryPlace {
 
 /**
  * Changes an entry.
- * @returns its previous value, and its new version @throws not_found for one the caller may not change, stale_version, name_taken, invalid_input
+ * @returns its previous value, and its new version
+ * @throws not_found for one the caller may not change, stale_version, name_taken, invalid_input
  */
 export const changeEntry = async (
   { db, kind, hooks, by }: Listing,

@@ -10,9 +10,9 @@ export interface Registration {
   marketing: string | null
 }
 
-/** Reads and writes who registered on the landing page of one app. */
+/** Reads and writes the registrations on one app's landing page. */
 export const registrationsStore = (db: Db, appId: string) => ({
-  /** Keeps a registration and counts it; an address that is there already changes nothing. */
+  /** Stores a registration and counts it; an address that is already registered changes nothing. */
   add: async (registration: Registration): Promise<void> => {
     const added = await db
       .insertInto('landingRegistration')
@@ -45,7 +45,7 @@ export const registrationsStore = (db: Db, appId: string) => ({
     return true
   },
 
-  /** Lists everybody, the first first. */
+  /** Lists all registrations, earliest first. */
   all: () =>
     db
       .selectFrom('landingRegistration')

@@ -15,7 +15,7 @@ const pictureOf = async (db: Db, files: FileStore, { appId, fileId }: { appId: s
   return { name, contentType, size, etag: sha256, bytes: () => files.get(fileId) }
 }
 
-/** What services read that names pictures. */
+/** Platform API areas that refer to images. */
 const areas = ['message-templates', 'notices']
 
 export const picturesRoutes = ({ files }: Pick<Deps, 'files'>) =>

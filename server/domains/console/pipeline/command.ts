@@ -4,7 +4,7 @@ import type { Step } from '@portico/contract/console/pipeline'
 interface Run {
   command: readonly string[]
   folder: string
-  /** Facts that the program finds in its environment. */
+  /** Additional environment variables of the program. */
   facts: Readonly<Record<string, string>>
   milliseconds: number
   onOutput: (text: string) => void
@@ -17,7 +17,7 @@ export interface Ended {
 
 /**
  * Runs an operator's program in a folder of its own, without a shell and without the portal's environment, which holds its secrets.
- * A program that takes too long is ended with all that it started.
+ * On a timeout the program is killed with all its child processes.
  */
 export const runCommand = ({ command: [program = '', ...args], folder, facts, milliseconds, onOutput }: Run): Promise<Ended> =>
   new Promise((resolve) => {
@@ -26,7 +26,7 @@ export const runCommand = ({ command: [program = '', ...args], folder, facts, mi
     let isLate = false
     const end = (): void => {
       isLate = true
-      // The whole group: the program may have started others.
+      // The whole process group: the program may have started others.
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
     }
     const timer = setTimeout(end, milliseconds)

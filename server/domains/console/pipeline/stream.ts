@@ -11,11 +11,11 @@ import { jobToRun, logOf, pipelineStore, stepChannel } from './pipeline.store.ts
 
 interface Following {
   jobId: number
-  /** The part of the output that was sent last. */
+  /** Id of the last output sent. */
   last: number
 }
 
-/** Sends a page what is new of its step, and ends its stream with the step. */
+/** Sends a page the new output of its step, and ends its stream with the step. */
 const tellOne = async (db: Db, { following, send, end }: EventStream<Following>): Promise<void> => {
   const job = await jobToRun(db, following.jobId)
   for (const { id, text } of await logOf(db, following.jobId, following.last)) {
@@ -27,7 +27,7 @@ const tellOne = async (db: Db, { following, send, end }: EventStream<Following>)
   end()
 }
 
-/** Keeps the connections of pages that follow a step, and sends them what it writes. Pages beyond the limits read the output when they are opened. */
+/** Manages the connections of pages that follow a step, and sends them its output. Pages beyond the limits only read the output on opening. */
 export const createStepStreams = ({ db, listen, log }: Pick<Deps, 'db' | 'listen' | 'log'>) => {
   const streams = createEventStreams<Following>({ most: 200, mostOfOne: 10 })
   let silence: Promise<() => Promise<void>> | undefined
@@ -35,7 +35,7 @@ export const createStepStreams = ({ db, listen, log }: Pick<Deps, 'db' | 'listen
 
   const tellAll = async (): Promise<void> => {
     for (const stream of streams.open)
-      // What goes wrong with one page leaves the others untouched.
+      // A failure on one page does not affect the others.
       await tellOne(db, stream).catch((error: unknown) => {
         log.warn({ err: error }, 'an open page could not be told of a step')
         stream.end()
@@ -44,7 +44,7 @@ export const createStepStreams = ({ db, listen, log }: Pick<Deps, 'db' | 'listen
   const tell = (): void => void (telling = telling.then(tellAll))
 
   return {
-    /** Adds a page. @throws busy when there are too many, or too many of this person */
+    /** Adds a page. @throws busy when there are too many, in all or for this person */
     add: async (userKey: string, following: Following, reply: FastifyReply): Promise<void> => {
       await (silence ??= listen(stepChannel, tell))
       streams.begin(reply, userKey, following)
@@ -64,10 +64,10 @@ export type StepStreams = ReturnType<typeof createStepStreams>
 
 const schemas = inputOf(pipeline.log)
 
-/** Reads the id of what a page has already; 0 for what is none. */
+/** Parses the last event id of a page; 0 if invalid. */
 const lastEventOf = (header: string | string[] | undefined): number => (/^\d{1,15}$/.test(String(header)) ? Number(header) : 0)
 
-/** Serves the connections, to whoever may read the output. */
+/** Serves the event streams, to those who may read the output. */
 export const mountStepStream = (app: FastifyInstance, kernel: Kernel, streams: StepStreams): void => {
   app.get(stepStream, async (request, reply) => {
     const actor = await admit(kernel.identity, pipeline.log, request)

@@ -119,8 +119,8 @@ const inspectIos = async (archive: Archive): Promise<Inspection> => {
 }
 
 /**
- * Inspects a package by its directory and the few relevant entries; the rest is never unpacked. @param
- * extension file extension: `apk`, `aab` or `ipa`
+ * Inspects a package by its directory and the few relevant entries; the rest is never unpacked.
+ * @param extension file extension: `apk`, `aab` or `ipa`
  * @throws Unreadable
  */
 export const inspectPackage = async (files: Pick<FileStore, 'get'>, id: string, size: number, extension: string): Promise<Inspection> => {

@@ -53,7 +53,8 @@ const keep = async (db: Db, { files, jobs, log }: Ways, appId: string, file: Fil
 
 /**
  * Receives a file piece by piece: each counts as soon as it is stored, so that a dropped connection or a killed process
- * loses one piece at most. No transaction is open meanwhile. @returns the new offset
+ * loses one piece at most. No transaction is open meanwhile.
+ * @returns the new offset
  * @throws taken_meanwhile, storage_unavailable, body_too_large
  */
 export const receive = async (db: Db, ways: Ways, appId: string, file: FileRow, bytes: Readable): Promise<number> => {

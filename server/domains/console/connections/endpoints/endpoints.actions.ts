@@ -82,8 +82,9 @@ interface Changed extends Wanted {
 }
 
 /**
- * Changes an endpoint; when switched on again it gets its pending deliveries at once. @returns its previous values @throws
- * not_found, stale_version
+ * Changes an endpoint; when switched on again it gets its pending deliveries at once.
+ * @returns its previous values
+ * @throws not_found, stale_version
  */
 export const changeEndpoint = async (db: Db, { clock }: Vaulted, owner: Owner, id: string, { on, version, ...changed }: Changed) => {
   const store = endpointsStore(db)

@@ -28,8 +28,8 @@ interface Reporting {
 }
 
 /**
- * Processes a service's report: passes it to the requesting row, and ends the job or extends its lease. @returns
- * the job; undefined when the same outcome was already reported
+ * Processes a service's report: passes it to the requesting row, and ends the job or extends its lease.
+ * @returns the job; undefined when the same outcome was already reported
  * @throws not_found, taken_meanwhile, move_not_possible for a job with another outcome, invalid_input
  */
 export const reportJob = async (db: Db, { kinds, jobId, serviceId, report }: Reporting): Promise<Job | undefined> => {
