@@ -3,10 +3,10 @@ export type Parameter<Value> = (given: unknown) => Value
 export type Parameters = Readonly<Record<string, Parameter<unknown>>>
 export type Values<P extends Parameters> = { [Name in keyof P]: ReturnType<P[Name]> }
 
-/** A text that occurs once. */
+/** A single text. */
 export const text: Parameter<string | undefined> = (given) => (typeof given === 'string' ? given : undefined)
 
-/** A repeated text; a single one becomes a list of one. */
+/** A repeated text; a single one becomes a one-element list. */
 export const list: Parameter<readonly string[]> = (given) => {
   const all: readonly unknown[] = Array.isArray(given) ? given : [given]
   return all.every((one) => typeof one === 'string') ? all : []
@@ -23,7 +23,7 @@ export const ordinal: Parameter<number> = (given) => {
   return Number.isInteger(number) && number >= 1 && number <= largest ? number : 1
 }
 
-/** One of several words or numbers, such as the tabs of a page. */
+/** One of several words or numbers, such as a page's tabs. */
 export const oneOf =
   <const Choice extends string | number, const Otherwise extends Choice | undefined>(
     choices: readonly Choice[],
@@ -38,7 +38,7 @@ export const readSearch = <P extends Parameters>(parameters: P, given: Readonly<
 
 const textOf = (value: unknown): string => (value === true ? 'on' : String(value))
 
-/** Converts values to parameters of an address, leaving out defaults. */
+/** Converts values to address parameters, omitting defaults. */
 export const writeSearch = <P extends Parameters>(
   parameters: P,
   values: Readonly<Partial<Values<P>>>,

@@ -5,7 +5,7 @@ import { useChange } from '../../kernel/queries.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 interface ConfirmChangeProps<R extends Route> {
-  /** What is called once confirmed, with its input. */
+  /** The mutation to run once confirmed, with its input. */
   route: R
   input: NoInfer<Input<R>>
   /** Routes to refetch after success. */
@@ -14,15 +14,15 @@ interface ConfirmChangeProps<R extends Route> {
   confirm: string
   /** Red, for destructive changes; the default. */
   danger?: boolean
-  /** Shown in a toast after success; otherwise that something was deleted, or that it went well. */
+  /** Shown in a toast after success; default: a generic message. */
   done?: string
-  /** Called after success in place of `onClose`, for instance to leave the page of what is gone. */
+  /** Called after success in place of `onClose`, for instance to leave the page of a deleted item. */
   onDone?: () => void
   onClose: () => void
   children?: ReactNode
 }
 
-/** Asks before something is changed, then changes it. When that is refused the dialog stays and says why; otherwise it closes with a toast. */
+/** Asks for confirmation, then runs a mutation. If it is refused, the dialog stays open and shows why; otherwise it closes with a toast. */
 export function ConfirmChange<R extends Route>({ route, input, refreshes, done, danger = true, onDone, ...dialog }: ConfirmChangeProps<R>) {
   const { t } = useTranslation('kit')
   const change = useChange(route, {
