@@ -20,7 +20,7 @@ interface OneLanguage {
   onClose: () => void
 }
 
-/** Writes a guide in one language. */
+/** Edits a guide in one language. */
 function LanguageForm({ texts: { path, roleId, texts }, locale, onLocale, onClose }: OneLanguage) {
   const { t } = useTranslation('help-texts')
   const { body, link, version } = texts[locale]
@@ -59,7 +59,7 @@ function LanguageForm({ texts: { path, roleId, texts }, locale, onLocale, onClos
   )
 }
 
-/** Edits the guide of a page for a role, one language at a time. */
+/** Edits a page's guide for a role, one language at a time. */
 export function HelpTextForm({ texts, onClose }: { texts: HelpTexts; onClose: () => void }) {
   const [locale, setLocale] = useState(currentLocale())
   return <LanguageForm key={locale} texts={texts} locale={locale} onLocale={setLocale} onClose={onClose} />

@@ -11,7 +11,7 @@ import { kindOf } from './kinds.ts'
 
 const isOff = ({ status }: LinkHead): boolean => status === 'INACTIVE' || status === 'ARCHIVED'
 
-/** What can be done with a link. */
+/** The actions on a link. */
 export function LinkMenu({ link, framed = false }: { link: LinkHead; framed?: boolean }) {
   const { t } = useTranslation('links')
   const { appId = '' } = useAppArea()
