@@ -18,7 +18,7 @@ const tellPage = ({ following, send }: Page, unread: number): void => {
   send('unread', unread)
 }
 
-/** Returns a function that tells all pages; of many notices at once two are told. */
+/** Returns a function that notifies all pages; a burst of notices is merged into two. */
 const createTeller = (open: ReadonlySet<Page>, { db, log }: Pick<Deps, 'db' | 'log'>): (() => Promise<void>) => {
   let telling = false
   let again = false

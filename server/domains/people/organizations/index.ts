@@ -13,7 +13,7 @@ export type { AppOfTeam, AppsOfCompany, EndingRoles, TeamApps } from './organiza
 export const defaultOrganization = async (db: Db, companyId: number, name = 'Default'): Promise<number> =>
   (await organizationsStore(db).defaultOf(companyId))?.id ?? organizationsStore(db).add(companyId, name, defaultTeam)
 
-/** Adds a team to a company, beside its default one. */
+/** Adds a team to a company, in addition to its default one. */
 export const addTeam = (db: Db, team: { companyId: number; name: string; departmentId: number }): Promise<number> =>
   organizationsStore(db).addTeam(team)
 
