@@ -17,7 +17,7 @@ export const stringifySearch = (search: Record<string, unknown>): string => {
   return text === '' ? '' : `?${text}`
 }
 
-/** Adds the current address, to return to, to another one. */
+/** Adds the current address to another one, as the address to return to. */
 export const withBack = (address: string, href: string): string => `${address}?back=${encodeURIComponent(href)}`
 
 /** Returns the token of a mailed link. It follows `#`, which browsers send neither to a server nor in `Referer`. */

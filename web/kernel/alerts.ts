@@ -4,17 +4,17 @@ import { signal } from './signal.ts'
 
 const raised = signal<ApiFailure | undefined>(undefined)
 
-/** Failures that an alert or a toast has told. */
+/** Failures that an alert or a toast has shown. */
 const told = new WeakSet<object>()
 
 const isFrom = (here: string, { referer }: ApiFailure): boolean =>
   referer === undefined || !URL.canParse(referer) || new URL(referer).pathname === here
 
-/** Returns whether a failure is told at all: not a cancelled call, nothing that is not there, and nothing that leads to another page anyway. */
+/** Returns whether a failure is shown at all: not a cancelled call, not a 404, and nothing that redirects anyway. */
 const isTellable = (failure: ApiFailure): boolean =>
   (failure.status !== 0 || failure.code === 'unreachable') && failure.status !== 404 && !barsTheWay(failure)
 
-/** Returns whether a screen can have words for a failure: a refusal of the catalogue that does not ask for an alert itself. */
+/** Returns whether a screen can show a failure inline: one of the catalogue that does not require an alert. */
 const isExpected = ({ code, status, envelope }: ApiFailure): boolean =>
   envelope !== undefined &&
   envelope.data.errorType === undefined &&
@@ -26,14 +26,14 @@ const isExpected = ({ code, status, envelope }: ApiFailure): boolean =>
 interface Circumstances {
   /** True when the screen shows expected failures itself. */
   inline?: boolean
-  /** The page that is shown now. */
+  /** The current page. */
   here?: string
 }
 
 /**
- * Shows an alert, a warning or a toast for a failure, as section 8 of the specification says. Silent are cancelled
- * calls, things not found, what was asked by a page that the user has since left, and what an `inline` screen
- * can expect. Every failure is told once: screens leave out those for which `wasTold` holds (docs/decisions/0052).
+ * Shows an alert, a warning or a toast for a failure, as section 8 of the specification says. Cancelled calls, 404, calls of a
+ * page the user has since left, and failures an `inline` screen expects are silent. Every failure is shown once: screens skip
+ * those for which `wasTold` is true (docs/decisions/0052).
  */
 export const raiseAlert = (error: unknown, { inline = false, here = location.pathname }: Circumstances = {}): void => {
   if (!(error instanceof ApiFailure) || !isTellable(error) || !isFrom(here, error)) return
@@ -42,7 +42,7 @@ export const raiseAlert = (error: unknown, { inline = false, here = location.pat
   raised.set(error)
 }
 
-/** Returns whether an alert or a toast has told this error, so that the screen need not. */
+/** Returns whether an alert or a toast has shown this error, so that the screen need not. */
 export const wasTold = (error: unknown): boolean => typeof error === 'object' && error !== null && told.has(error)
 
 export const dismissAlert = (): void => raised.set(undefined)

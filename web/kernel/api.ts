@@ -30,7 +30,7 @@ export class ApiFailure extends Error {
     return this.envelope?.data.details ?? {}
   }
 
-  /** The code to show: the failure's own, or the HTTP status of an answer that has none. */
+  /** The code to show: the failure's own, or the HTTP status if it has none. */
   get shownCode(): string {
     return this.envelope?.funcCode ?? String(this.status)
   }
@@ -65,10 +65,10 @@ const append = (to: URLSearchParams | FormData, values: Record<string, unknown> 
 
 const day = 86_400_000
 
-/** Returns the cache-busting time of a call; of a list that the browser revalidates it is the start of the day (docs/decisions/0003). */
+/** Returns the cache-busting time of a call; for a list that the browser revalidates it is the start of the day (docs/decisions/0003). */
 const timeOf = ({ revalidate }: Route): string => String(revalidate ? Math.floor(Date.now() / day) * day : Date.now())
 
-/** Builds the address of a call with its time. The address of a file has none, because links and pictures use it too. */
+/** Builds the URL of a call with its time. File URLs have none, because links and images use them too. */
 export const addressOf = (route: Route, { params, query }: AnyInput = {}): string => {
   const search = new URLSearchParams()
   append(search, query)
@@ -77,7 +77,7 @@ export const addressOf = (route: Route, { params, query }: AnyInput = {}): strin
   return fill(route.path, params) + (text === '' ? '' : `?${text}`)
 }
 
-/** Builds the address of a call that is sent now: also one for a file carries its time. */
+/** Builds the URL of a call sent now, with its time even for a file. */
 const calledAt = (route: Route, input: AnyInput): string => {
   const address = addressOf(route, input)
   return route.data === fileBytes ? `${address}${address.includes('?') ? '&' : '?'}_=${timeOf(route)}` : address
@@ -101,7 +101,7 @@ const headersOf = (route: Route, at: CallOptions['at']): Record<string, string> 
   return headers
 }
 
-/** The part of a query's key that tells phases and teams of an app apart. */
+/** The part of a query key that separates an app's phases and teams. */
 const tenantKey = (route: Route): Record<string, string>[] => {
   if (route.access.who !== 'permitted') return []
   const { 'X-Requested-With': _, 'Accept-Language': __, ...tenant } = headersOf(route, undefined)
@@ -137,8 +137,8 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 const textOr = (value: unknown, otherwise: string): string => (typeof value === 'string' && value !== '' ? value : otherwise)
 
 /**
- * Reads a failure of the portal, with what is left out filled in: the HTTP status is the code of one without a code.
- * Undefined for anything else, such as an error page of a proxy in between.
+ * Parses a failure of the portal, filling in defaults: the HTTP status is the code of one without a
+ * code. Undefined for anything else, such as a proxy's error page.
  */
 const envelopeIn = (answer: unknown, status: number): FailureEnvelope | undefined => {
   const found = (answer ?? {}) as Loose<FailureEnvelope>
@@ -224,15 +224,15 @@ const send = async (route: Route, input: AnyInput, options: CallOptions): Promis
 
 /** Number of calls refused because the session ended or a step is required first. */
 const barred = signal(0)
-/** Notifies when a call finds that the session has ended or that something has to be agreed to first. Returns a function that stops it. */
+/** Notifies when a call finds that the session has ended or that a step is required first. Returns a function that unsubscribes. */
 export const onSignedOut = barred.follow
 
-/** Texts of calls that succeeded, one after the other. */
+/** Success messages of calls, in order. */
 const succeeded = signal('')
-/** Calls the listener with the text of every call that had one for its success. Returns a function that stops it. */
+/** Calls the listener with the success message of every call that has one. Returns a function that unsubscribes. */
 export const onSuccessText = (listener: (text: string) => void): (() => void) => succeeded.follow(() => listener(succeeded.get()))
 
-/** Returns whether a failure means that the session has to be read again: signed out, or a step is required first. */
+/** Returns whether a failure means that the session must be reloaded: signed out, or a step is required first. */
 export const barsTheWay = ({ code, status }: ApiFailure): boolean =>
   (code === 'signed_out' && status === 401) || code === 'terms_required' || code === 'first_sign_in_required'
 
@@ -266,13 +266,13 @@ export const call = async <R extends Route>(route: R, ...[input, options = {}]: 
 }
 
 /**
- * Builds a cached query. The key is the route itself, so there are no key strings, and changes refresh routes. What is asked of
- * an app belongs to the phase and team of the address.
+ * Builds a cached query. The key is the route itself, so there are no key strings, and mutations refresh routes. Queries about
+ * an app are keyed by the phase and team of the address.
  */
 export const query = <R extends Route>(route: R, ...[input]: Rest<R>) =>
   queryOptions({
     queryKey: [route.path, input ?? {}, ...tenantKey(route)] as const,
-    // The cache cancels queries that are no longer used, and may run two queries to the same path at once.
+    // The cache cancels unused queries, and may run two queries to the same path at once.
     queryFn: ({ signal }) => call(route, ...([input, { signal, ignoreAbort: true }] as unknown as Rest<R>)),
   })
 

@@ -10,7 +10,7 @@ import { type AppPlace, type Environment, environmentQuery, placeOf } from './en
 /** The user's apps, teams and roles. */
 export const ownAppsQuery = { ...query(appArea.consoleApps), staleTime: 60_000 }
 
-/** Returns the entry of an app through a team, or through the default team without one (SWITCH-12). */
+/** Returns the entry of an app through a team; default: the default team (SWITCH-12). */
 export const ownEntryOf = (apps: readonly OwnApp[], appId: string, orgId?: number): OwnApp | undefined =>
   entryOf(
     apps.filter(({ id }) => id === appId),
@@ -24,7 +24,7 @@ export type AppProduct = Environment['productArea']['products'][number]
 const flat = (products: readonly AppProduct[]): AppProduct[] => products.flatMap((one) => [one, ...flat(one.children)])
 
 /**
- * Builds the state of the app area from the answer of `environment/info`: while it loads, and when it failed, an empty record
+ * Builds the state of the app area from `environment/info`: an empty record while it loads and after a failure
  * (specification, section 4).
  */
 export const appAreaOf = (place: AppPlace | undefined, data: Environment | undefined, isLoading: boolean) => {
@@ -46,12 +46,12 @@ export const appAreaOf = (place: AppPlace | undefined, data: Environment | undef
     has: (productId: string): boolean => products.some((one) => one.productId === productId && one.status === 1),
     pages,
     pageKeys: new Set(pages.map(({ path }) => path)),
-    /** Returns whether the user may use a function here, at least for their own entries. */
+    /** Returns whether the user has a permission here, at least for own entries. */
     may: (code: string): boolean => codes.has(code),
   }
 }
 
-/** Returns the app, team and phase that the address names, and what the user may do there. */
+/** Returns the app, team and phase of the address, and the user's permissions there. */
 export const useAppArea = () => {
   const search = useSearch({ strict: false })
   const place = useMemo(() => placeOf(search), [search])

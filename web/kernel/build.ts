@@ -3,7 +3,7 @@ import { signal } from './signal.ts'
 const newer = signal(false)
 let first: number | undefined
 
-/** Records the build that an answer came from: one greater than the first one seen means that this page is outdated. */
+/** Records the build of a response: a greater one than the first means that this page is outdated. */
 export const noteBuild = (header: string | null): void => {
   const build = Number(header ?? Number.NaN)
   if (Number.isNaN(build)) return

@@ -24,7 +24,7 @@ test.each([
   ['Asia/Tokyo', '2026-11-25T10:00', '2026-11-25T01:00:00.000Z'],
   ['Europe/Berlin', '2026-07-01T00:30', '2026-06-30T22:30:00.000Z'],
   ['Europe/Berlin', '2026-12-31T23:59', '2026-12-31T22:59:00.000Z'],
-  // Around the hour that the clocks of spring leave out and those of autumn repeat.
+  // Around the hour skipped in spring and the one repeated in autumn.
   ['Europe/Berlin', '2026-03-29T01:59', '2026-03-29T00:59:00.000Z'],
   ['Europe/Berlin', '2026-03-29T03:00', '2026-03-29T01:00:00.000Z'],
   ['Europe/Berlin', '2026-10-25T01:59', '2026-10-24T23:59:00.000Z'],

@@ -9,13 +9,13 @@ export const showTimesIn = (timeZone: string): void => {
 }
 
 const formats = {
-  /** For lists of the dashboard, and as browsers type days. */
+  /** For lists of the dashboard, and for typed days. */
   day: 'yyyy-MM-dd',
   /** For details and tooltips of the dashboard. */
   second: 'yyyy.MM.dd HH:mm:ss',
   /** For the rest of the portal. */
   minute: 'yyyy.MM.dd HH:mm',
-  /** For what the rest of the portal tells to the day, such as a period. */
+  /** For day precision in the rest of the portal, such as a period. */
   date: 'yyyy.MM.dd',
 } as const
 
@@ -51,12 +51,12 @@ export const showTime = (time: string | null | undefined, format: keyof typeof f
     .replace('ss', second)
 }
 
-/** Formats a calendar day, which is the same in every zone, as the portal does. */
+/** Formats a calendar day, which is independent of time zones, in the portal's format. */
 export const showDay = (day: string): string => day.replaceAll('-', '.')
 
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')
 
-/** Formats a period, which breaks into two lines between its times alone; '-' for one without an end or a beginning. */
+/** Formats a period, which breaks only between its two times; '-' if it is open. */
 export const showPeriod = (from: string | null, to: string | null, format: keyof typeof formats): string =>
   from === null && to === null ? '-' : `${unbroken(showTime(from, format))} – ${unbroken(showTime(to, format))}`
 
@@ -66,7 +66,7 @@ export const today = (): string => showTime(new Date().toISOString(), 'day')
 /** The portal's time zone and the browser's. */
 export const zones = (): { portal: string; own: string } => ({ portal: zone, own: new Intl.DateTimeFormat().resolvedOptions().timeZone })
 
-/** Formats a moment for the browser's field of day and time, in the portal's time zone; '' for none. */
+/** Formats an instant for a `datetime-local` input, in the portal's time zone; '' for none. */
 export const typedTime = (time: string | null, timeZone = zone): string => {
   if (time === null) return ''
   const { year, month, day, hour, minute } = partsIn(new Date(time), timeZone)
@@ -75,13 +75,13 @@ export const typedTime = (time: string | null, timeZone = zone): string => {
 
 const dayMs = 24 * 60 * minuteMs
 
-/** Returns how far the clocks of a time zone are ahead of UTC at a moment, in milliseconds. */
+/** Returns a time zone's UTC offset at an instant, in milliseconds. */
 const aheadAt = (moment: number, timeZone: string): number =>
   Date.parse(`${typedTime(new Date(moment).toISOString(), timeZone)}Z`) - Math.floor(moment / minuteMs) * minuteMs
 
 /**
- * Reads a day and time typed in a time zone (the portal's without one), as ISO 8601; null for none. Of a time that comes twice, when
- * clocks are put back, it is the second; one that is skipped is as much later as they are put forward.
+ * Parses a day and time entered in a time zone (default: the portal's), as ISO 8601; null for none. A time that occurs twice,
+ * when clocks go back, means the second; a skipped one moves forward by the skipped amount.
  */
 export const typedMoment = (typed: string, timeZone = zone): string | null => {
   const utc = Date.parse(`${typed}Z`)

@@ -18,7 +18,7 @@ export const draft = <T>(key: string) => {
   }
 }
 
-/** Returns the draft that waits for a component, and deletes it once the component is there: a render alone may be thrown away. */
+/** Returns a component's stored draft, and deletes it on mount: a render alone may be discarded. */
 export const useDraft = <T>(key: string | undefined): T | undefined => {
   const [found] = useState(() => (key === undefined ? undefined : draft<T>(key).read()))
   useEffect(() => {

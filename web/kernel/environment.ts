@@ -7,7 +7,7 @@ import { oneOf, type Parameter, readSearch, recordId, text, writeSearch } from '
 
 const team: Parameter<number | undefined> = (given) => recordId(given) || undefined
 
-/** What an address of the app area says: app, team, product, phase, page and code. Kept while one moves between its pages. */
+/** The address parameters of the app area: app, team, product, phase, page and code. Kept when navigating between its pages. */
 export const appSearch = {
   appId: text,
   orgId: team,
@@ -17,7 +17,7 @@ export const appSearch = {
   code: text,
 }
 
-/** The app, team and phase that an address names. */
+/** The app, team and phase of an address. */
 export interface AppPlace {
   appId: string
   orgId: number | undefined
@@ -32,7 +32,7 @@ export const placeOf = (search: Readonly<Record<string, unknown>>): AppPlace | u
 
 export type Environment = Data<typeof appArea.environmentInfo>
 
-/** What the user may do on an app, in a phase and through a team. */
+/** The user's permissions on an app, in a phase and through a team. */
 export const environmentQuery = ({ appId, orgId, phase }: AppPlace) =>
   queryOptions({
     queryKey: [appArea.environmentInfo.path, { params: { appId } }, { orgId, ph: phase }] as const,

@@ -1,10 +1,10 @@
-/** Which installation of the platform this is: its own for development and trials, or one of the phases of the real one. */
+/** The installation's environment: development, trial, or one of the phases of the real one. */
 export type Environment = 'dev' | 'alpha' | 'stg' | 'prod'
 
 const byPhase: Readonly<Record<number, Environment>> = { 1: 'dev', 2: 'stg', 3: 'prod' }
 
 /**
- * Tells the environment by the host's name: one of its words is `dev` or `alpha` (`dev-portal.example.com`,
+ * Determines the environment by the host name: one of its words is `dev` or `alpha` (`dev-portal.example.com`,
  * `portal.alpha.example.com`); any other host is the real installation, where the phase decides, Production by default
  * (specification, section 9).
  */
@@ -17,10 +17,10 @@ export const environmentOf = (hostname: string, phase?: number): Environment => 
 /** The phase whose services an environment uses. */
 export const phaseOfEnvironment: Readonly<Record<Environment, 1 | 2 | 3>> = { dev: 1, alpha: 1, stg: 2, prod: 3 }
 
-/** Returns whether the portal runs on a developer's own machine: its address has a port. */
+/** Returns whether the portal runs locally: its address has a port. */
 export const isLocal = ({ port }: Pick<Location, 'port'>): boolean => port !== ''
 
-/** Returns an address of the portal; while it runs locally, the same place on the local host, as a path. */
+/** Returns a portal URL; when running locally, the same place as a path on the local host. */
 export const reachable = (address: string, here: Pick<Location, 'port' | 'origin'>): string => {
   if (!isLocal(here)) return address
   const { pathname, search, hash } = new URL(address, here.origin)

@@ -3,7 +3,7 @@ import { currentLocale } from './texts.ts'
 
 const pad = (number: number): string => String(number).padStart(2, '0')
 
-/** Returns the month so many months later, `yyyy-MM`. */
+/** Adds months to a month, `yyyy-MM`. */
 export const monthAfter = (month: string, by: number): string => {
   const at = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + by
   return `${String(Math.floor(at / 12)).padStart(4, '0')}-${pad((at % 12) + 1)}`
@@ -14,7 +14,7 @@ const lastOf = (month: string): number => new Date(Date.UTC(Number(month.slice(0
 /** Returns the first and last day of a month. */
 export const daysIn = (month: string): { from: string; to: string } => ({ from: `${month}-01`, to: `${month}-${pad(lastOf(month))}` })
 
-/** Returns the weeks of a month, each with its seven days; empty where a day is of another month. @param first day of the week: 0 is Sunday */
+/** Returns the weeks of a month, each with seven days; days of other months are empty. @param first day of the week: 0 is Sunday */
 export const weeksOf = (month: string, first: number): string[][] => {
   const before = (new Date(`${month}-01T00:00:00Z`).getUTCDay() - first + 7) % 7
   const days = [...Array<string>(before).fill(''), ...Array.from({ length: lastOf(month) }, (_, at) => `${month}-${pad(at + 1)}`)]
@@ -22,16 +22,16 @@ export const weeksOf = (month: string, first: number): string[][] => {
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
 }
 
-/** Returns the day with which a week begins for the reader: Sunday where the calendars have it so. */
+/** Returns the reader's first day of the week: Sunday where that is customary. */
 export const firstDay = (): number => (/^(?:ja|ko)/.test(languageTag(currentLocale())) ? 0 : 1)
 
-/** Returns the names of the days of a week, in the reader's language. */
+/** Returns the weekday names in the reader's language. */
 export const weekdays = (first: number): string[] => {
   const format = new Intl.DateTimeFormat(languageTag(currentLocale()), { weekday: 'short', timeZone: 'UTC' })
   return Array.from({ length: 7 }, (_, at) => format.format(new Date(Date.UTC(2023, 0, 1 + first + at))))
 }
 
-/** Returns the name of a month, in the reader's language. */
+/** Returns a month's name in the reader's language. */
 export const monthName = (month: string): string =>
   new Intl.DateTimeFormat(languageTag(currentLocale()), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-01T00:00:00Z`),

@@ -2,10 +2,10 @@ import { stringifySearch } from './addresses.ts'
 import { type Parameters, type Values, writeSearch } from './parameters.ts'
 
 /**
- * The area of the application that a page belongs to, which determines its surroundings and who may open it: `portal`
+ * The area of the application that a page belongs to, which determines its layout and who may open it: `portal`
  * visitors, `member` and `account` anybody signed in, `dashboard` and `administration` people who may make the call that the page
- * needs. `console` pages are those of one's apps and have no menu, `app` pages those of one app: open to people who are
- * something to it, as its `environment/info` says. `plain` pages have no menu.
+ * needs. `console` pages cover all the user's apps and have no menu, `app` pages one app: open to people with
+ * a role on it, as its `environment/info` says. `plain` pages have no menu.
  */
 export type Area = 'portal' | 'member' | 'account' | 'dashboard' | 'administration' | 'console' | 'app' | 'plain'
 
@@ -22,9 +22,9 @@ export interface Page<P extends Parameters = Parameters> {
   readonly path: string
   readonly area: Area
   readonly search: P
-  /** Loads its code, when it is first opened. */
+  /** Loads its code when it is first opened. */
   readonly load: () => Promise<object>
-  /** Name of its component in that code. */
+  /** Name of its exported component. */
   readonly shows: string
 }
 
@@ -61,5 +61,5 @@ export const page = <P extends Parameters = None, const Name extends string = st
   return Object.assign(targetOf, { path, search, ...told })
 }
 
-/** Formats a target as text, for places that are not links of the application. */
+/** Formats a target as text, for uses other than links. */
 export const hrefOf = ({ path, search, hash }: Target): string => path + stringifySearch(search) + (hash === undefined ? '' : `#${hash}`)

@@ -3,10 +3,10 @@ export type Parameter<Value> = (given: unknown) => Value
 export type Parameters = Readonly<Record<string, Parameter<unknown>>>
 export type Values<P extends Parameters> = { [Name in keyof P]: ReturnType<P[Name]> }
 
-/** A text that occurs once. */
+/** A single text. */
 export const text: Parameter<string | undefined> = (given) => (typeof given === 'string' ? given : undefined)
 
-/** A repeated text; a single one becomes a list of one. */
+/** A repeated text; a single one becomes a one-element list. */
 export const list: Parameter<readonly string[]> = (given) => {
   const all: readonly unknown[] = Array.isArray(given) ? given : [given]
   return all.every((one) => typeof one === 'string') ? all : []
@@ -44,7 +44,7 @@ export const readSearch = <P extends Parameters>(parameters: P, given: Readonly<
 
 const textOf = (value: unknown): string => (value === true ? 'on' : String(value))
 
-/** Converts values to parameters of an address, leaving out defaults. */
+/** Converts values to address parameters, omitting defaults. */
 export const writeSearch = <P extends Parameters>(
   parameters: P,
   values: Readonly<Partial<Values<P>>>,

@@ -28,7 +28,7 @@ interface RevokeProps {
   onSuccess?: () => void
 }
 
-/** Two lists, and a change that makes one of them stale. */
+/** Two lists, and a mutation that invalidates one of them. */
 function Revoke({ onSuccess = () => {}, ...props }: RevokeProps) {
   const list = useQuery(query(services.list, { query: { page: 0, size: 10 } }))
   useQuery(query(mails.list, { query: { page: 0, size: 10 } }))
@@ -132,7 +132,7 @@ test('a change says that it succeeded in the words it was given', async () => {
   await expect.element(screen.getByText('It is revoked.')).toBeVisible()
 })
 
-/** A page that lives on one list. */
+/** A page with one list. */
 function List({ page = 0, ignoreError = false }: { page?: number; ignoreError?: boolean }) {
   const { data, error, refetch } = useQuery({ ...query(services.list, { query: { page, size: 10 } }), meta: { ignoreError } })
   if (error && !data) return <FailureView error={error} />
@@ -179,7 +179,7 @@ test('a question whose failure is ignored raises no alert, and neither does a re
   expect(currentAlert()).toBeUndefined()
 })
 
-/** A list of which one turns the pages. */
+/** A paged list. */
 function Turning() {
   const [page, setPage] = useState(0)
   return (

@@ -15,7 +15,7 @@ const raise = (error: Error, meta: Record<string, unknown> = {}): void => {
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { staleTime: 10_000, retry: (count, error) => count < 2 && mayPass(error) } },
   mutationCache: new MutationCache({ onError: (error, _variables, _result, { meta }) => raise(error, meta) }),
-  // A refresh behind what is shown takes nothing away when it fails, and is made again soon.
+  // A failed background refresh removes nothing from the page, and is retried soon.
   queryCache: new QueryCache({ onError: (error, { meta, state }) => state.data === undefined && raise(error, { inline: true, ...meta }) }),
 })
 
@@ -36,8 +36,8 @@ interface Change<R extends Route> {
 }
 
 /**
- * Returns a call that changes something. On success it refetches the queries of `refreshes`. An identical
- * change is not sent again while it is under way: a double click is one click.
+ * Returns a mutation. On success it refetches the queries of `refreshes`. An identical mutation
+ * is not sent again while in flight, so that a double click counts once.
  */
 export const useChange = <R extends Route>(route: R, change: Change<R> = {}) => {
   const { refreshes = [], ignoreError = false, inline = false, success, onSuccess, leads, onError } = change

@@ -2,8 +2,8 @@ const most = 6
 const place = (userKey: string): string => `recents:${userKey}`
 
 /**
- * The ids of the apps that a person opened last in this browser, the newest first. Names are not kept: who may no longer see
- * an app is not shown it either.
+ * The ids of a person's recently opened apps in this browser, newest first. Names are not stored, so that a person who may no longer see
+ * an app does not see its name either.
  */
 export const recentApps = (userKey: string): string[] => {
   try {
@@ -18,5 +18,5 @@ export const recentApps = (userKey: string): string[] => {
 export const openedApp = (userKey: string, appId: string): void =>
   localStorage.setItem(place(userKey), JSON.stringify([appId, ...recentApps(userKey).filter((id) => id !== appId)].slice(0, most)))
 
-/** Forgets what a person opened: at signing out. */
+/** Clears a person's recent apps, on sign-out. */
 export const forgetRecents = (userKey: string): void => localStorage.removeItem(place(userKey))

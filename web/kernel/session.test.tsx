@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => server.stop())
 
-/** Who is here, as the application finds it out. */
+/** The session, as the application loads it. */
 const found = async (): Promise<Session> => {
   let session: Session | undefined
   const Here = () => {

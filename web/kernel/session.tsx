@@ -18,7 +18,7 @@ export interface Session {
   env: EnvInfo['env']
   productName: string
   partnerLinks: EnvInfo['partnerLinks']
-  /** Links of the user's mails that administrators revealed. */
+  /** Links in the user's mails that administrators revealed. */
   revealedLinks: EnvInfo['revealedLinks']
   /** A maintenance notice to show. */
   notice: EnvInfo['sysMtnNoticeDto']['sysMtnBldUpNoticeDto']
@@ -52,7 +52,7 @@ const guestOf = (failure: ApiFailure): Session => {
   }
 }
 
-/** On a developer's own machine the portal's addresses are those of the local host. */
+/** When running locally, the portal's URLs are those of the local host. */
 const localised = ({ adminUrl, webUrl, ...env }: EnvInfo['env']): EnvInfo['env'] => ({
   ...env,
   adminUrl: reachable(adminUrl, location),
@@ -72,7 +72,7 @@ const load = async (): Promise<Session> => {
 
 const fiveMinutes = 300_000
 
-/** Reads the session. On failure it is retried after five minutes, or when the user asks for it. */
+/** Loads the session. On failure it is retried after five minutes, or on request. */
 export const sessionQuery = {
   queryKey: query(accounts.envInfo).queryKey,
   queryFn: load,
@@ -93,7 +93,7 @@ const mayDo = (user: User | null, { access }: Pick<Route, 'access'>, functions: 
   return access.who === 'permitted' && functions.includes(access.permission)
 }
 
-/** Returns the user's functions on an app, from its `environment/info`; empty until that is loaded. */
+/** Returns the user's permissions on an app, from its `environment/info`; empty until loaded. */
 const useFunctions = (appId: string | undefined): readonly string[] => {
   const { orgId, ph } = readSearch(appSearch, useSearch({ strict: false }))
   const place = { appId: appId ?? '', orgId, phase: ph ?? defaultPhase }
@@ -101,7 +101,7 @@ const useFunctions = (appId: string | undefined): readonly string[] => {
   return data?.functions.map(({ code }) => code) ?? []
 }
 
-/** Returns whether the user may make a call, by its own declaration; `on` names the app for permissions. The server has the final say. */
+/** Returns whether the user may make a call, by its route's access; `on` names the app for permissions. The server has the final say. */
 export const useMay = (route: Pick<Route, 'access'>, on?: string): boolean => {
   const functions = useFunctions(route.access.who === 'permitted' ? on : undefined)
   return mayDo(useSession().user, route, functions)

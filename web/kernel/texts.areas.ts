@@ -53,7 +53,7 @@ export const textAreas = {
     'landing-pages',
   ],
   account: ['organizations', 'companies', 'notifications'],
-  // The last two also belong to pages that visitors rarely open, which ask for them then.
+  // The last two also belong to pages that visitors rarely open, which load them on demand.
   administration: ['help-texts', 'catalogue', 'imports', 'permissions', 'services', 'connections', 'mails', 'app-download', 'titles'],
 } as const
 

@@ -7,7 +7,7 @@ import { queryClient } from './queries.ts'
 import { type TextArea, textAreas } from './texts.areas.ts'
 
 type Texts = Record<string, Record<string, unknown>>
-/** Each leads to all texts of its area (vite.texts.ts). */
+/** Each resolves to all texts of its area (vite.texts.ts). */
 const files = import.meta.glob<{ default: Texts }>(['../locales/*/*.json', '../domains/*/*/texts/*.json'], { query: '?area' })
 const loads = new Map(
   Object.entries(files).map(([path, load]) => {
@@ -16,7 +16,7 @@ const loads = new Map(
   }),
 )
 
-/** Each language in its own words. */
+/** Each language by its own name. */
 export const languageNames: Record<Locale, string> = { en_US: 'English', ja_JP: '日本語', ko_KR: '한국어', zh_CN: '简体中文' }
 
 /** The folder of a locale's texts. */
@@ -45,7 +45,7 @@ const remember = (locale: Locale): void => {
   document.cookie = `${localeCookie}=${locale}; path=/; max-age=${year}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`
 }
 
-/** The locale that is shown. */
+/** The current locale. */
 export const currentLocale = (): Locale => localeOf(i18next.language ?? '') ?? 'en_US'
 
 const show = async (locale: Locale): Promise<void> => {
@@ -61,10 +61,10 @@ export const startTexts = async (): Promise<void> => {
     .use(initReactI18next)
     .init({
       lng: folderOf(locale),
-      // Each language has every text (a rule of the house), so that English need not be loaded beside another one.
+      // Each language has every text (a house rule), so no English fallback is loaded.
       fallbackLng: false,
       supportedLngs: locales.map(folderOf),
-      // A copy, because areas that are needed meanwhile are added to it.
+      // A copy, because other areas may be added to it while loading.
       ns: [...textAreas.portal],
       defaultNS: 'kit',
       interpolation: { escapeValue: false },
@@ -73,7 +73,7 @@ export const startTexts = async (): Promise<void> => {
   document.documentElement.lang = languageTag(locale)
 }
 
-/** Loads the texts of an area's pages, unless they are there. */
+/** Loads the texts of an area's pages, unless they are loaded. */
 export const needTexts = (area: TextArea): Promise<void> => i18next.loadNamespaces(textAreas[area])
 
 /** Shows another language, also of what the portal answered, remembers it for a year, and with the account of whoever is signed in. */

@@ -1,17 +1,17 @@
 interface Turn {
   signal: AbortSignal | undefined
-  /** Must be called when the answer has arrived. */
+  /** Must be called when the response has arrived. */
   done: () => void
 }
 
 const underWay = new Map<string, AbortController>()
 
-/** Returns the turn of a request that no later request cancels. */
+/** Returns a turn for a request that no later request cancels. */
 export const alone = (signal?: AbortSignal): Turn => ({ signal, done: () => {} })
 
 /**
- * Allows one request per path at a time: an earlier one still under way is cancelled (specification, section 7).
- * Changes are exempt: once sent, they are carried out, whether or not anybody waits for the answer.
+ * Allows one request per path at a time: an earlier one in flight is cancelled (specification,
+ * section 7). Mutations are exempt: once sent, they are carried out anyway.
  */
 export const takeTurn = (path: string, signal?: AbortSignal): Turn => {
   const own = new AbortController()

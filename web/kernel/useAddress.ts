@@ -4,7 +4,7 @@ import type { Page, Target } from './pages.ts'
 import { type Parameters, readSearch, type Values } from './parameters.ts'
 
 interface How {
-  /** Replaces the current history entry, for input that changes with every key. */
+  /** Replaces the current history entry, for input that changes with every keystroke. */
   replace?: boolean
 }
 
@@ -17,7 +17,7 @@ export const useGo = () => {
   )
 }
 
-/** Returns a function that says where the reader is by now: an answer that comes late moves nobody who has gone on. */
+/** Returns a function that gives the reader's current location, so that a late response does not navigate away from it. */
 export const useWhere = () => {
   const router = useRouter()
   return useCallback((): string => router.latestLocation.href, [router])

@@ -1,7 +1,7 @@
-/** How long a window waits before it opens, so that what was pressed shows it first (specification, section 9). */
+/** Delay before a window opens, so that the pressed control shows it first (specification, section 9). */
 const delayMs = 100
 
-/** Opens an address in a window of its own, which cannot reach this one. */
+/** Opens a URL in a new window without access to this one (`noopener`). */
 export const openWindow = (address: string): void => {
   setTimeout(() => window.open(address, '_blank', 'noopener'), delayMs)
 }

@@ -1,4 +1,4 @@
-/** Waits for some work, but no longer than this. @throws Error once the time is over; the work goes on unheard */
+/** Waits for some work, with a timeout. @throws Error after the timeout; the work continues in the background */
 export const within = async <Result>(ms: number, work: Promise<Result>): Promise<Result> => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {

@@ -8,11 +8,11 @@ interface AsOfProps {
   day: string | undefined
   size?: 'xs' | 'sm'
   onChange: (day: string | undefined) => void
-  /** Days to choose from, below the field. */
+  /** Presets, below the field. */
   children?: (choose: (day: string) => void) => ReactNode
 }
 
-/** Selects a past day to look at, or now. */
+/** Picks a past day to view, or now. */
 export function AsOf({ day, size = 'sm', onChange, children }: AsOfProps) {
   const { t } = useTranslation('kit')
   const [opened, setOpened] = useState(false)

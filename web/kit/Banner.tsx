@@ -3,14 +3,14 @@ import type { Icon } from './menu.ts'
 import classes from './Banner.module.css'
 
 interface BannerProps {
-  /** What it is about: information, something that waits, something that was refused. */
+  /** Its purpose: information, something pending, something refused. */
   kind: 'info' | 'waiting' | 'refused'
   icon: Icon
   title?: string
   children?: ReactNode
 }
 
-/** A message at the head of a page or dialog. Only its icon and ground take a colour. */
+/** A message at the top of a page or dialog. Only its icon and background are coloured. */
 export function Banner({ kind, icon: Sign, title, children }: BannerProps) {
   return (
     <div className={classes.banner} data-kind={kind} role="note">

@@ -9,10 +9,10 @@ export interface PlotBar {
   onPick?: () => void
 }
 
-/** Most labels that have room below the bars; of more, each second or third is written. */
+/** Maximum labels below the bars; beyond that, only every second or third is shown. */
 const mostLabels = 14
 
-/** Shows counts as bars of proportional height with their numbers; where there is little room, as rows. */
+/** Shows counts as bars of proportional height with their numbers; in narrow spaces, as rows. */
 export function BarPlot({ label, bars, low = false }: { label: string; bars: readonly PlotBar[]; low?: boolean }) {
   const { t } = useTranslation('kit')
   const most = Math.max(1, ...bars.map(({ count }) => count))

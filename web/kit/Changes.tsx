@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { BrokenAddress } from './BrokenAddress.tsx'
 import classes from './Changes.module.css'
 
-/** A field that differs: its name, and its values as lines of text. */
+/** A changed field: its name, and its values as lines of text. */
 export interface ChangedField {
   field: string
   name: string
@@ -51,7 +51,7 @@ function Lines({ lines, others, kind, isPicture, name }: LinesProps) {
   })
 }
 
-/** What differs, field by field: before red with a line through, after green; what both have is plain. */
+/** Shows a diff field by field: removed lines red and struck through, added ones green, common ones plain. */
 export function Changes({ label, changes, heads }: { label: string; changes: readonly ChangedField[]; heads?: readonly [string, string] }) {
   const { t } = useTranslation('kit')
   const [before, after] = heads ?? [t('changes.before'), t('changes.after')]

@@ -9,7 +9,7 @@ import type { TablePlace } from './useTable.ts'
 export interface Column<Row> {
   key: string
   title: string
-  /** Shown in the head instead of the title. */
+  /** Shown in the header instead of the title. */
   heading?: ReactNode
   cell: (row: Row) => ReactNode
   /** Makes the column sortable; numbers sort numerically, texts in natural order. */
@@ -18,9 +18,9 @@ export interface Column<Row> {
   width?: number | string
   /** Prevents line breaks. */
   tight?: boolean
-  /** Its place in the card that a row is on phones: the card's title, beside the title, or below it without a label. */
+  /** Its place in the card that a row becomes on phones: the card's title, beside the title, or below it without a label. */
   phone?: 'title' | 'aside' | 'whole'
-  /** Stays in sight while the table is scrolled sideways. */
+  /** Pinned while the table is scrolled horizontally. */
   pinned?: boolean
   /** Heading over this column and its neighbours of the same group. */
   group?: string
@@ -37,21 +37,21 @@ interface DataTableProps<Row> {
   skeletons?: number
   /** The table's page, size and order; a page's main table keeps them in the address (`useTable`). */
   table: TablePlace
-  /** Total number of rows, when the server returns one page of them; without it the table pages and sorts by itself. */
+  /** Total number of rows, when the server returns single pages; otherwise the table pages and sorts on its own. */
   total?: number
   rowProps?: (row: Row) => { id?: string; 'data-marked'?: boolean }
-  /** Rows of one line, for values in columns. */
+  /** Single-line rows, for values in columns. */
   dense?: boolean
 }
 
-/** Beyond so many columns, they stand closer together. */
+/** Beyond this number of columns, they are set closer together. */
 const manyColumns = 9
 
-/** Menus of rows stand at the table's end. */
+/** Row menus are in the last column. */
 const alignOf = ({ key, align }: { key: string; align?: 'start' | 'center' | 'end' | undefined }) =>
   align ?? (key === 'menu' ? 'end' : undefined)
 
-/** Where no column says what it is on phones, the first is the card's title; its menu is beside it. */
+/** If no column declares its place on phones, the first is the card's title, with the menu beside it. */
 const phoneOf = <Row,>(column: Column<Row>, place: number, columns: readonly Column<Row>[]): Column<Row>['phone'] => {
   if (column.phone !== undefined) return column.phone
   if (column.key === 'menu') return 'aside'
@@ -86,7 +86,7 @@ function HeadCell<Row>({ column, order, onOrder }: { column: Column<Row>; order:
   )
 }
 
-/** Tells whether the table is wider than its frame. Only then it scrolls sideways: what scrolls cannot have a head that sticks to the page. */
+/** Measures whether the table is wider than its frame. Only then does it scroll: a scrolling container cannot have a header that sticks to the page. */
 const useWide = () => {
   const frame = useRef<HTMLDivElement>(null)
   const [wide, setWide] = useState(false)
@@ -101,7 +101,7 @@ const useWide = () => {
   return { frame, wide }
 }
 
-/** Runs of neighbours that stand under the same heading. */
+/** Runs of adjacent columns with the same group heading. */
 const runsOf = (columns: readonly { key: string; group?: string }[]): { key: string; group: string | undefined; span: number }[] => {
   const runs: { key: string; group: string | undefined; span: number }[] = []
   for (const { key, group } of columns) {
@@ -143,7 +143,7 @@ function SkeletonRows({ count, columns }: { count: number; columns: readonly { k
 
 /**
  * The standard table: sorting, paging with 5, 10, 20 or 50 rows, skeletons, an empty state; on phones its rows become cards.
- * A page beyond the end leads to the last one.
+ * A page past the end redirects to the last one.
  */
 export function DataTable<Row>({
   label,

@@ -16,20 +16,20 @@ interface DetailPageProps<Thing> extends Pick<PageProps, 'headless' | 'guide'> {
   /** undefined while loading. */
   thing: Thing | undefined
   title: (thing: Thing) => string
-  /** Beside the title, such as a `StatePill`. */
+  /** Next to the title, such as a `StatePill`. */
   state?: (thing: Thing) => ReactNode
-  /** At the right. */
+  /** On the right. */
   actions?: (thing: Thing) => ReactNode
   facts?: (thing: Thing) => readonly Fact[]
-  /** What is said when there is no such thing; the way back is below it. */
+  /** Shown when the item does not exist, with the way back below it. */
   missing: { title: string; text?: string; back: string }
   children: (thing: Thing) => ReactNode
 }
 
-/** An address can also name what there cannot be: asking for it is refused as wrong input. */
+/** A URL can also contain an invalid id, which is refused as wrong input. */
 const isMissing = (error: unknown): boolean => error instanceof ApiFailure && (error.status === 404 || error.code === 'invalid_input')
 
-/** A page about one thing: the way back to its list, title with its state, actions at the right, facts, content. */
+/** A page about one item: a link back to its list, title with its state, actions on the right, facts, content. */
 export function DetailPage<Thing>(props: DetailPageProps<Thing>) {
   const { of, asked, thing, title, state, actions, facts, missing, children, ...page } = props
   const back: Crumb = { text: of.text, to: of.to }

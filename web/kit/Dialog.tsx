@@ -7,23 +7,23 @@ interface DialogProps {
   title: string
   opened: boolean
   onClose: () => void
-  /** Without any it asks whether one is sure. */
+  /** Without content it is a plain confirmation. */
   children?: ReactNode
-  /** What the confirming button says; without it the dialog has no foot. */
+  /** Label of the confirm button; without it the dialog has no footer. */
   confirm?: string
   onConfirm?: () => void
   confirmable?: boolean
-  /** While the call runs: the button turns, and the dialog stays. */
+  /** While the call runs: the button shows a spinner, and the dialog stays open. */
   busy?: boolean
   danger?: boolean
-  /** Text of the cancelling button; false for none. */
+  /** Label of the cancel button; false for none. */
   cancel?: string | false
   size?: ModalProps['size']
   /** No padding around the content, for lists that reach the edge. */
   flush?: boolean
 }
 
-/** The one dialog: title, content, a cancelling and a confirming button. Enter in a field confirms. */
+/** The one dialog: title, content, a cancel and a confirm button. Enter in a field confirms. */
 export function Dialog({
   title,
   opened,

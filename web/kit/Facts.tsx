@@ -6,7 +6,7 @@ export interface Fact {
   value: ReactNode
 }
 
-/** Shows facts about one item as names with values. Facts without a value are left out. */
+/** Shows facts about one item as name and value. Facts without a value are omitted. */
 export function Facts({ label, facts }: { label?: string; facts: readonly Fact[] }) {
   const known = facts.filter(({ value }) => value !== null && value !== undefined && value !== '')
   return (

@@ -7,18 +7,18 @@ import { useAddress } from '../kernel/useAddress.ts'
 import { SearchBox } from './SearchBox.tsx'
 import { useTyped } from './useTyped.ts'
 
-/** A filter of which one value is chosen, or none. */
+/** A filter with one value, or none. */
 export interface Choice<Name extends string = string> {
-  /** The parameter of the address. */
+  /** The address parameter. */
   name: Name
   label: string
-  /** Shown while none is chosen; the label otherwise. */
+  /** Shown when nothing is selected; default: the label. */
   placeholder?: string
   options: readonly { value: string; label: string }[]
   width?: number
 }
 
-/** Returns options with their words. */
+/** Returns options with their labels. */
 export const optionsOf = <Value extends string>(values: readonly Value[], wordOf: (value: Value) => string) =>
   values.map((value) => ({ value, label: wordOf(value) }))
 
@@ -31,16 +31,16 @@ function Search({ page, label }: { page: Page; label: string }) {
 }
 
 interface FilterBarProps<P extends Parameters> {
-  /** The page of the list. A change leads back to its first rows. */
+  /** The list's page. A change resets it to the first rows. */
   page: Page<P & typeof tableSearch>
   choices?: readonly Choice<Exclude<keyof P & string, keyof typeof tableSearch>>[]
-  /** Label of the box for the parameter `keyword`; without it there is none. */
+  /** Label of the search box for the parameter `keyword`; without it there is none. */
   search?: string
-  /** Filters of another kind, shown first. */
+  /** Other controls, shown first. */
   children?: ReactNode
 }
 
-/** The filters of a list, which are kept in the address of its page. */
+/** The filters of a list, kept in its page's address. */
 export function FilterBar<P extends Parameters>({ page, choices = [], search, children }: FilterBarProps<P>) {
   const [values, change] = useAddress(page as Page) as unknown as [Values, (values: object) => void]
   return (

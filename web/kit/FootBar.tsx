@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './FootBar.module.css'
 
-/** A bar at the window's foot: what there is to know, and at its right the buttons. */
+/** A bar at the bottom of the window: information, and buttons on the right. */
 export function FootBar({ buttons, children }: { buttons: ReactNode; children?: ReactNode }) {
   return (
     <div className={classes.bar}>

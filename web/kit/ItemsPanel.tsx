@@ -13,7 +13,7 @@ import { FailureView } from './states.tsx'
 export interface PanelItem {
   id: string
   name: string
-  /** One line about its contents. */
+  /** A one-line summary of its contents. */
   summary: ReactNode
   to: Target
   mark?: ReactNode
@@ -30,14 +30,14 @@ interface ItemsPanelProps<Item extends PanelItem> {
   actionsOf: (item: Item) => readonly RowAction[]
   menuTitle: string
   actions?: ReactNode
-  /** Under which the browser remembers the order. */
+  /** The key under which the browser remembers the order. */
   name: string
-  /** What kind of item it is, in words: they can be ordered by it. */
+  /** The item's kind, in words, for ordering. */
   kindOf?: (item: Item) => string
 }
 
 const skeletons = 10
-/** Items from which on there is a search box. */
+/** Number of items from which on there is a search box. */
 const many = 10
 
 function Rows<Item extends PanelItem>({
@@ -76,7 +76,7 @@ function Sections<Item extends PanelItem>({
   ))
 }
 
-/** A panel of the user's own items: by name in either direction or by kind, to be searched when there are many, each with a menu. */
+/** A panel of the user's own items: sorted by name in either direction or by kind, searchable when there are many, each with a menu. */
 export function ItemsPanel<Item extends PanelItem>({
   title,
   items,

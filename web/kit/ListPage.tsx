@@ -16,7 +16,7 @@ interface ListPageProps<Row> extends Omit<PageProps, 'children' | 'headless'> {
   asked: Pick<UseQueryResult, 'error' | 'refetch'>
   /** undefined while loading. */
   rows: readonly Row[] | undefined
-  /** Total over all pages, when the server returns one at a time; without it the table pages and sorts the rows itself. */
+  /** Total over all pages, when the server returns one at a time; otherwise the table pages and sorts the rows on its own. */
   total?: number | undefined
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string | number

@@ -1,7 +1,7 @@
 import type { MarkedText } from '@portico/contract/kernel/rich-text'
 import { Fragment } from 'react'
 
-/** Renders a line with the matches of a search marked. */
+/** Renders a line with search matches marked. */
 export function MarkedLine({ line }: { line: MarkedText }) {
   return line.map(({ text, mark }, place) =>
     // The pieces of a line have no other name than their place.

@@ -9,12 +9,12 @@ import { Dialog } from './Dialog.tsx'
 interface OneTimeSecretProps {
   title: string
   secret: string
-  /** How it is used. */
+  /** How to use it. */
   hint?: ReactNode
   onClose: () => void
 }
 
-/** A new secret that is shown this once, to be copied. */
+/** A new secret, shown only once, to be copied. */
 export function SecretText({ secret, hint }: Pick<OneTimeSecretProps, 'secret' | 'hint'>) {
   const { t } = useTranslation('kit')
   return (

@@ -9,7 +9,7 @@ interface OwnLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 
 const isPlain = (event: MouseEvent): boolean => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** A link to an address of the portal given as text, such as from the server; it opens without reloading the page. */
+/** A link to a portal URL given as text, such as from the server; it opens without reloading the page. */
 export function OwnLink({ href, onClick, children, ...others }: OwnLinkProps) {
   const { history } = useRouter()
   return (

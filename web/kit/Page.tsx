@@ -18,9 +18,9 @@ export interface Crumb {
 export interface PageProps {
   title: string
   crumbs?: readonly Crumb[]
-  /** Shown beside the title: what the page is about. */
+  /** Shown next to the title: the page's subject. */
   chip?: ReactNode
-  /** Shown at the right. */
+  /** Shown on the right. */
   actions?: ReactNode
   guide?: { text: string; more: string }
   /** True when the content has its own title. */
@@ -28,7 +28,7 @@ export interface PageProps {
   children: ReactNode
 }
 
-/** What a page shows below its title, from what surrounds it: the guide of an app's page. */
+/** Shown below the title, provided by the layout: the guide of an app's page. */
 export const PageGuide = createContext<ReactNode>(null)
 
 function Guide({ text, more }: { text: string; more: string }) {
@@ -44,7 +44,7 @@ function Guide({ text, more }: { text: string; more: string }) {
   )
 }
 
-/** The frame of every page: breadcrumb, title with its chip, actions at the right, content. */
+/** The frame of every page: breadcrumb, title with its chip, actions on the right, content. */
 export function Page({ title, crumbs = [], chip, actions, guide, headless = false, children }: PageProps) {
   usePageTitle(title)
   const surrounding = useContext(PageGuide)

@@ -5,10 +5,10 @@ import classes from './Panel.module.css'
 
 interface PanelProps {
   title: string
-  /** Shown beside the title. */
+  /** Shown next to the title. */
   hint?: ReactNode
   action?: ReactNode
-  /** Undefined while it loads. */
+  /** undefined while loading. */
   count: number | undefined
   empty: { title: string; hint: string }
   children: ReactNode

@@ -7,7 +7,7 @@ interface PersonProps {
   size?: number
 }
 
-/** Shows a person: photo or initials, name, and company where there is room for it. */
+/** Shows a person: photo or initials, name, and company if there is room. */
 export function Person({ person: { name, photo, company }, size = 24 }: PersonProps) {
   return (
     <span className={classes.person}>

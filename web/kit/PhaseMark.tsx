@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './PhaseMark.module.css'
 
-/** The square of a phase, in its colour. Phases are squares, states are dots. */
+/** A phase's square, in its colour. Phases are squares, states are dots. */
 export function PhaseSquare({ phase }: { phase: number }) {
   return <span className={`${classes.phase} ${classes.square}`} data-phase={phase} aria-hidden />
 }
@@ -16,7 +16,7 @@ export function PhaseMark({ phase, children }: { phase: number; children: ReactN
   )
 }
 
-/** A line in the colour of a phase, over the pages that belong to it. */
+/** A line in the phase's colour, above the pages that belong to it. */
 export function PhaseStrip({ phase }: { phase: number }) {
   return <div className={`${classes.phase} ${classes.strip}`} data-phase={phase} />
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './Phone.module.css'
 
-/** How a phone is looked at: by day, in the dark, or what its lock screen tells. */
+/** Views of a phone: light, dark, or the lock screen. */
 export const phoneLooks = ['light', 'dark', 'notification'] as const
 export type PhoneLook = (typeof phoneLooks)[number]
 
@@ -13,11 +13,11 @@ const icons = { light: IconDeviceMobile, dark: IconMoon, notification: IconBell 
 interface LooksProps {
   value: PhoneLook
   onChange: (look: PhoneLook) => void
-  /** Those that there are; all of them without. */
+  /** The available views; default: all. */
   looks?: readonly PhoneLook[]
 }
 
-/** Chooses how a phone is looked at. */
+/** Selects the view of a phone. */
 export function PhoneLooks({ value, onChange, looks = phoneLooks }: LooksProps) {
   const { t } = useTranslation('kit')
   return (
@@ -42,7 +42,7 @@ export function PhoneLooks({ value, onChange, looks = phoneLooks }: LooksProps) 
   )
 }
 
-/** A phone that shows something as players will see it. */
+/** A phone that shows content as players will see it. */
 export function Phone({ label, look, children }: { label: string; look: PhoneLook; children: ReactNode }) {
   return (
     <figure className={classes.phone} data-look={look} aria-label={label}>
@@ -62,7 +62,7 @@ interface NotificationProps {
   picture?: string | undefined
 }
 
-/** What the lock screen tells. */
+/** The lock screen's content. */
 export function PhoneNotification({ icon, app, title, body, picture }: NotificationProps) {
   return (
     <div className={classes.notification}>

@@ -6,14 +6,14 @@ import classes from './Popup.module.css'
 
 interface PopupProps {
   label: string
-  /** Its left edge; moved where it would not fit. */
+  /** Its left edge; shifted if it would not fit. */
   left: number
   width: number
   onClose: () => void
   children: (isPhone: boolean) => ReactNode
 }
 
-/** A large popup below a button of the bar: the page behind it is dimmed. On a phone it takes the whole screen. */
+/** A large popup below a button of the top bar, with the page behind it dimmed. On a phone it fills the screen. */
 export function Popup({ label, left, width, onClose, children }: PopupProps) {
   const { t } = useTranslation('kit')
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })

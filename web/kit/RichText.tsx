@@ -8,7 +8,7 @@ import classes from './RichText.module.css'
 
 const textOf = (node: RichNode): string => (typeof node === 'string' ? node : (node.children ?? []).map(textOf).join(''))
 
-/** A link: addresses of the portal open in place, others do not reveal the page they were followed from. */
+/** A link: portal URLs open in place, others do not reveal the referring page. */
 function RichLink({ href, title, children }: { href: string | undefined; title: string | undefined; children: ReactNode }) {
   if (href === undefined) return <span>{children}</span>
   if (href.startsWith('/') && !href.startsWith('//') && !href.includes('-api/'))

@@ -6,22 +6,22 @@ export interface RowAction {
   icon: Icon
   text: string
   onClick: () => void
-  /** Takes something away. */
+  /** True for destructive actions. */
   danger?: boolean
   disabled?: boolean
 }
 
 interface RowMenuProps {
-  /** Names the button: what the actions are for. */
+  /** The button's accessible name: what the actions apply to. */
   label: string
-  /** Over the actions. */
+  /** Heading above the actions. */
   title?: string
-  /** Of a page rather than of one row: a button with a frame. */
+  /** For a page rather than a row: a button with a border. */
   framed?: boolean
   actions: readonly RowAction[]
 }
 
-/** What can be done with a row, behind three dots. */
+/** The actions of a row, behind a three-dot button. */
 export function RowMenu({ label, title, framed = false, actions }: RowMenuProps) {
   return (
     <Menu position="bottom-end">

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { FootBar } from './FootBar.tsx'
 
 interface SaveBarProps {
-  /** How many fields are changed. */
+  /** Number of changed fields. */
   count: number
   hint?: string
   busy: boolean
@@ -11,7 +11,7 @@ interface SaveBarProps {
   onSave: () => void
 }
 
-/** What is to be saved, at the window's foot. */
+/** Unsaved changes, at the bottom of the window. */
 export function SaveBar({ count, hint, busy, onDiscard, onSave }: SaveBarProps) {
   const { t } = useTranslation('kit')
   return (

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './Section.module.css'
 
-/** A group of fields with what it is about at its left, on a `Sheet`. */
+/** A group of fields with its description on the left, on a `Sheet`. */
 export function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   return (
     <section className={classes.section} aria-label={title}>
@@ -19,7 +19,7 @@ export function Section({ title, text, children }: { title: string; text?: strin
   )
 }
 
-/** The surface on which sections stand. */
+/** The surface for sections. */
 export function Sheet({ children }: { children: ReactNode }) {
   return <div className={classes.sheet}>{children}</div>
 }

@@ -13,7 +13,7 @@ interface SidePanelProps {
   width?: number
 }
 
-/** The drawer from the right, 800 px wide by default, full width on phones. Its head is not a banner landmark. */
+/** The drawer from the right, 800 px wide by default, full width on phones. Its header is not a banner landmark. */
 export function SidePanel({ title, opened, onClose, children, footer, width = 800 }: SidePanelProps) {
   const { t } = useTranslation('kit')
   return (

@@ -11,7 +11,7 @@ interface ListProps {
   onOrder: (keys: string[]) => Promise<unknown>
 }
 
-/** Keeps an order once it was saved, as a page does when its question is asked again. */
+/** Keeps an order once saved, as a page does when its query is refetched. */
 function Categories({ onOrder }: ListProps) {
   const [names, setNames] = useState(start)
   return (

@@ -2,7 +2,10 @@ import { Pill } from './Pill.tsx'
 
 const colors = { good: 'green', waiting: 'yellow', bad: 'red', idle: 'gray', active: 'iris' } as const
 
-/** The meaning of a state, with the same colour everywhere: `active` is under way by its author, `good` as it should be, `idle` needs no attention. */
+/**
+ * The meaning of a state, with the same colour everywhere: `active` is in progress by its author, `good` is as it should be, `idle` needs no
+ * attention.
+ */
 export type Tone = keyof typeof colors
 
 interface StatePillProps<State extends string> {

@@ -3,7 +3,7 @@ import classes from './Tag.module.css'
 
 interface TagProps {
   name: string
-  /** Stands before the key: a sign of where the value comes from, or one that says it all. */
+  /** Shown before the key: an icon for the value's source, or one that replaces the text. */
   lead?: ReactNode
   tone?: 'changed' | 'soon' | undefined
   children?: ReactNode

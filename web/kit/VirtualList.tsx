@@ -15,11 +15,11 @@ interface VirtualListProps<Item> {
   height: number
   selected: string | undefined
   onSelect: (key: string) => void
-  /** A click on an entry, where that does more than select it. */
+  /** Called on a click on an entry, if that does more than select it. */
   onPick?: (key: string) => void
   /** Enter or a double click on an entry. */
   onConfirm?: (key: string) => void
-  /** The right arrow, where another list stands beside this one. */
+  /** Called on the right arrow key, if there is another list next to this one. */
   onRight?: () => void
   /** Called near the end, for lists that are loaded in pages. */
   onEnd?: () => void

@@ -27,7 +27,7 @@ interface VirtualRowsProps {
   children: (index: number) => ReactNode
 }
 
-/** The entries of a list of any length: only the visible ones are in the page. */
+/** The entries of a list of any length: only the visible ones are rendered. */
 export function VirtualRows(props: VirtualRowsProps) {
   const { label, frame, count, keyOf, itemHeight, height, multiple, isSelected, active, scrollTo, onEnd, children, isHeading } = props
   const made = useId()
@@ -37,7 +37,7 @@ export function VirtualRows(props: VirtualRowsProps) {
     getScrollElement: () => frame.current,
     estimateSize: () => itemHeight,
     overscan: 12,
-    // What is chosen near the top is in sight without scrolling, and so is the heading above it.
+    // A selection near the top is visible without scrolling, and so is the heading above it.
     initialOffset: active > 1 ? active * itemHeight : 0,
     initialRect: { width: 0, height },
   })

@@ -21,7 +21,7 @@ export const useFailureTexts = () => {
   return {
     failure,
     problem,
-    /** Describes each error that an answer lists, besides what `failure` says. */
+    /** Describes each error listed in a response, in addition to `failure`. */
     errors: ({ envelope, fieldErrors }: ApiFailure): string[] => {
       const listed = envelope?.data.errors.map(({ message: text }) => text).filter((text) => text !== envelope.message) ?? []
       const texts = listed.map((text) => {
@@ -30,7 +30,7 @@ export const useFailureTexts = () => {
       })
       return [...new Set(texts)]
     },
-    /** Describes the first field's problem, or else the failure: for use without fields to show it beside. */
+    /** Describes the first field problem, or else the failure: for use without fields. */
     problemOf: (error: unknown): string => {
       const first = error instanceof ApiFailure ? error.fieldErrors[0] : undefined
       return first ? problem(first) : failure(error)

@@ -1,6 +1,6 @@
 import { type ComponentType, type RefObject, useId, useRef, useState } from 'react'
 
-/** What a menu that was loaded late knows of its button. */
+/** What a lazily loaded menu knows of its button. */
 export interface LateMenuProps {
   id: string
   button: RefObject<HTMLButtonElement | null>
@@ -9,9 +9,9 @@ export interface LateMenuProps {
 }
 
 /**
- * A menu whose code comes when somebody turns to its button: by pointer, by keyboard or by touch. Not `lazy`: React waits
- * 300 ms before it shows what was suspended.
- * @returns what the button needs, and the menu to stand beside it
+ * A menu whose code is loaded when its button gets pointer, focus or touch. Not `lazy`: React waits 300 ms before it shows
+ * suspended content.
+ * @returns the button's properties, and the menu to render next to it
  */
 export const useLateMenu = (load: () => Promise<{ default: ComponentType<LateMenuProps> }>) => {
   const id = useId()

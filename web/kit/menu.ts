@@ -6,23 +6,23 @@ import { textAreas } from '../kernel/texts.areas.ts'
 
 export type Icon = ComponentType<{ size: number; stroke: number }>
 
-/** The texts that a menu's words are taken from: those that every page of the administration has. */
+/** The namespaces of menu labels: those loaded on every administration page. */
 export const menuTexts = [...textAreas.portal, ...textAreas.administration] as const
 
 /** A page of the account area. Those of a company are for people who belong to one. */
 export interface AccountEntry {
   page: Pick<Page, 'path'> & (() => Target)
-  /** Pages that one comes to from it. */
+  /** Pages reached from it. */
   below?: readonly Pick<Page, 'path'>[]
   ofCompany?: true
   icon: Icon
   text: ParseKeys<'accounts'>
 }
 
-/** A page of the administration: the call that it lives on, and its place in the menu. Who may make the call may see the page. */
+/** An administration page: its main call, and its place in the menu. The page is visible to those who may make the call. */
 export interface MenuEntry {
   page: Pick<Page, 'path'> & (() => Target)
-  /** Pages that one comes to from it, guarded by the same call and without a place of their own. */
+  /** Pages reached from it, guarded by the same call and without a menu entry. */
   below?: readonly Pick<Page, 'path'>[]
   by: Route
   icon: Icon
@@ -30,22 +30,22 @@ export interface MenuEntry {
   text: ParseKeys<typeof menuTexts>
 }
 
-/** The texts that the menu of an app takes its words from. */
+/** The namespaces of an app's menu labels. */
 export const appMenuTexts = [...textAreas.portal, ...textAreas.console] as const
 
 /** A text of a page of the app area, with its namespace: `app-home:title`. */
 export type AppMenuText = ParseKeys<typeof appMenuTexts>
 
-/** Entries of the app's menu that only hold others. */
+/** Entries of the app's menu that are only headings. */
 export type AppMenuParent = 'setting' | 'appReview' | 'support'
 
-/** A page of the app area and its place in the menu. It is shown to people to whom `environment/info` opens the page. */
+/** A page of the app area and its place in the menu. Visible to people for whom `environment/info` lists the page. */
 export interface AppMenuEntry {
   group: 'common' | 'dataManagement'
-  /** Shown within this entry, which appears with the first of its pages. */
+  /** Its parent, which is visible when any of its pages is. */
   parent?: AppMenuParent
   page: Pick<Page, 'path'> & (() => Target)
-  /** Pages that one comes to from it. */
+  /** Pages reached from it. */
   below?: readonly Pick<Page, 'path'>[]
   icon: Icon
   text: AppMenuText

@@ -148,7 +148,7 @@ test('a link that came as text opens in the application, and leaves other clicks
   const link = screen.getByRole('link', { name: 'Guide' })
   const leaves = (init: MouseEventInit) => {
     const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init })
-    // The test's own frame stays where it is.
+    // The test's own frame does not move.
     document.addEventListener('click', (one) => one.preventDefault(), { once: true })
     link.element().dispatchEvent(event)
     return screen.address()

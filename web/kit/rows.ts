@@ -33,5 +33,5 @@ export const orderIn = (text: string | undefined): Order | undefined => {
   return key ? { key, direction: text?.startsWith('-') ? 'desc' : 'asc' } : undefined
 }
 
-/** Returns the last page of so many rows, counted from 0. */
+/** Returns the last page for a number of rows, counted from 0. */
 export const lastPage = (total: number, size: number): number => Math.max(0, Math.ceil(total / size) - 1)

@@ -1,17 +1,17 @@
-/** Days of a row of days: the first of them from 0, and how many. */
+/** A span of days: its first day, from 0, and its length. */
 export interface DaySpan {
   start: number
   days: number
 }
 
-/** Returns which of the days lie from one to another, both counted, as `yyyy-MM-dd`; undefined for none of them. */
+/** Returns the days between two dates (`yyyy-MM-dd`, both inclusive) as a span; undefined for none. */
 export const spanOf = (days: readonly string[], from: string, to: string): DaySpan | undefined => {
   const touched = days.flatMap((day, at) => (day !== '' && from <= day && day <= to ? [at] : []))
   const [start] = touched
   return start === undefined ? undefined : { start, days: touched.length }
 }
 
-/** Returns spans by when they begin, the longer first, each in a lane in which no other is on its days. */
+/** Sorts spans by start, longer first, and assigns each a lane in which it overlaps no other. */
 export const inLanes = <Span extends DaySpan>(spans: readonly Span[]): (Span & { lane: number })[] => {
   const freeFrom: number[] = []
   return spans

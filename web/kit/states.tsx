@@ -14,7 +14,7 @@ interface StateProps {
   action?: ReactNode
   /** True when it is the page's only content. */
   whole?: boolean
-  /** On a surface of its own, where no table or panel is around it. */
+  /** With a surface of its own, outside tables and panels. */
   framed?: boolean
 }
 
@@ -58,7 +58,7 @@ export function AccessDenied({ action }: { action?: ReactNode }) {
   )
 }
 
-/** Describes a failure in the user's language, with a button to try again. What an alert has told is not told again. */
+/** Describes a failure in the user's language, with a retry button. Failures shown by an alert are not repeated. */
 export function FailureView({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { t } = useTranslation('kit')
   const texts = useFailureTexts()
@@ -88,7 +88,7 @@ export function Loading() {
   )
 }
 
-/** Catches rendering errors of a page, so that the shell around it stays. A new `place` resets it. */
+/** Catches rendering errors of a page, so that the shell stays. A new `place` resets it. */
 export class ErrorBoundary extends Component<{ children: ReactNode; place: string }, { error: unknown; place: string }> {
   override state = { error: undefined as unknown, place: this.props.place }
 

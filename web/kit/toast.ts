@@ -8,7 +8,7 @@ const colors = { normal: 'dark', success: 'green', error: 'red' } as const
 
 const wanted = signal(false)
 
-/** Returns whether there was any toast yet: their component is loaded with the first. */
+/** Returns whether there has been a toast: the component is loaded with the first. */
 export const useToastsWanted = wanted.use
 
 /** Toasts that close on navigation, with the time at which they appeared. */
@@ -19,12 +19,12 @@ const freshMs = 500
 
 /** How long toasts stay, in milliseconds (specification, section 4). */
 const stays = { normal: 2_000, success: 2_000, error: 30_000 } as const
-/** How long those of the data dashboard stay, also the red ones. */
+/** How long those of the data dashboard stay, including red ones. */
 export const dashboardToastMs = 2_000
 
 interface ToastOptions {
   title?: string
-  /** Milliseconds until it closes by itself. */
+  /** Milliseconds until it closes. */
   autoClose?: number
 }
 

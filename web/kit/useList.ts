@@ -8,16 +8,16 @@ import { type TablePlace, useTable } from './useTable.ts'
 
 type RowOf<R> = Data<R> extends { list: (infer Row)[] } ? Row : never
 type Part<Of, Name extends string> = Of extends { [Key in Name]?: infer Value } ? NonNullable<Value> : Record<never, never>
-/** What the call takes; filters that are not set are left out. */
+/** The call's input; unset filters are omitted. */
 type Filters<R> = { [Name in keyof Part<Input<R>, 'query'>]?: Part<Input<R>, 'query'>[Name] | undefined }
 
 interface ListOptions<R extends Route> {
   params?: Part<Input<R>, 'params'>
-  /** Filters of the address, as the call names them. */
+  /** Address filters, by the call's parameter names. */
   find?: Filters<R>
-  /** The default order, for calls that sort by `name` or `-name`; others name the order in `find`. */
+  /** The default order, for calls that sort by `name` or `-name`; others set the order in `find`. */
   initial?: Order
-  /** Returns milliseconds after which the list is asked again; 0: not by itself. */
+  /** Returns the polling interval in milliseconds; 0: no polling. */
   askAgain?: (data: Data<R>) => number
 }
 
@@ -30,7 +30,7 @@ interface Found<R extends Route> {
 }
 
 /**
- * Asks for the part of a list that the address of its page names; while the next part is on its way, the one before stays.
+ * Queries the part of a list given by its page's address; the previous part stays while the next one loads.
  *
  *     const list = useList(ticketsPages.tickets, tickets.list, { params: { appId }, find: { status, keyword } })
  *     <ListPage {...list} title={t('title')} … />

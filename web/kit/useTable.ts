@@ -16,8 +16,8 @@ export interface TablePlace {
 
 /**
  * Keeps the state of a page's main table in the address, so that it can be shared, and Back returns to it.
- * @param page lists `tableSearch` among its search parameters
- * @param initial the default order, left out of the address
+ * @param page its search parameters must include `tableSearch`
+ * @param initial the default order, omitted from the address
  */
 export const useTable = (page: Page<typeof tableSearch>, initial?: Order): TablePlace => {
   const [now, change] = useAddress(page)
@@ -40,7 +40,7 @@ export const useTable = (page: Page<typeof tableSearch>, initial?: Order): Table
   }
 }
 
-/** Keeps the state of a table that needs no address, such as one in a dialog. */
+/** Keeps the state of a table outside the address, such as one in a dialog. */
 export const useOwnTable = (initial?: Order): TablePlace => {
   const [place, setPlace] = useState({ page: 0, size: defaultPageSize as number, order: initial })
   return { ...place, go: (to) => setPlace({ ...place, ...(to.order && { page: 0 }), ...to }) }

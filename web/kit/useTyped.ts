@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 const settleMs = 250
 
 /**
- * Reports typed text when the user pauses: for a search that is kept in the address. When the address changes by other
- * means, such as Back, the box follows it.
- * @returns the text of the box, and a function that changes it
+ * Debounces typed text, for a search that is kept in the address. When the address changes by other means, such as Back, the box
+ * follows it.
+ * @returns the box's text, and a function that changes it
  */
 export const useTyped = (kept: string, onSettled: (text: string) => void): readonly [string, (text: string) => void] => {
   const [typed, setTyped] = useState(kept)

@@ -5,7 +5,7 @@ import { accountMenu } from '../menus.ts'
 import { Entry } from './Entry.tsx'
 import classes from './Navigation.module.css'
 
-/** The menu of one's account: what is personal, the company for those who belong to one, and their teams. */
+/** The account menu: personal pages, the company's for its members, and the user's teams. */
 export default function AccountNavigation() {
   const { t } = useTranslation('accounts')
   const { user } = useSession()

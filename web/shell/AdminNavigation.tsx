@@ -6,7 +6,7 @@ import { adminMenu } from '../menus.ts'
 import { Entry } from './Entry.tsx'
 import classes from './Navigation.module.css'
 
-/** The menu of the administration: what whoever is here may open of it. */
+/** The administration menu, limited to what the user may open. */
 export default function AdminNavigation() {
   const { t } = useTranslation(menuTexts)
   const { pathname } = useLocation()

@@ -9,7 +9,7 @@ import { toast } from '../kit/toast.ts'
 
 type Look = 'alert' | 'warning' | 'toast'
 
-/** Returns how an answer wants its failure to be shown. No dialog opens for a call that nobody answered (code 0). */
+/** Returns how a response wants its failure to be shown. No dialog opens for a call without a response (code 0). */
 const lookOf = ({ envelope, status }: ApiFailure): Look => {
   if (status === 0 || envelope?.data.errorType === 2) return 'toast'
   return envelope?.data.errorType === 3 ? 'warning' : 'alert'
@@ -30,12 +30,12 @@ const useTold = (failure: ApiFailure) => {
   }
 }
 
-/** Shows a failure as its answer asks: type 2 as a toast of the joined messages, type 3 as a warning, all others as an alert. */
+/** Shows a failure as its response requests: type 2 as a toast of the joined messages, type 3 as a warning, all others as an alert. */
 export default function AlertDialog({ failure }: { failure: ApiFailure }) {
   const { t } = useTranslation('kit')
   const { look, title, text, errors } = useTold(failure)
   const joined = errors.length > 0 ? errors.join(' ') : text
-  // An answer of 200 has nothing to name but its messages; a status has a code.
+  // A 200 response has only its messages; an error status has a code.
   const heading = failure.status >= 400 ? title : undefined
   useEffect(() => {
     if (look !== 'toast') return

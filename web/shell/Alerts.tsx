@@ -3,7 +3,7 @@ import { useAlert } from '../kernel/alerts.ts'
 
 const AlertDialog = lazy(() => import('./AlertDialog.tsx'))
 
-/** The portal's alerts, over every page. */
+/** The portal's alerts, above every page. */
 export function Alerts() {
   const failure = useAlert()
   return failure ? (

@@ -6,7 +6,7 @@ import { PhaseStrip } from '../kit/PhaseMark.tsx'
 
 const isOfPhase = (pathname: string): boolean => pathname.startsWith('/app/product/') && pathname !== '/app/product/setting'
 
-/** What surrounds the pages of an app. Another app, team or phase is another page: nothing typed or chosen is carried over. */
+/** The layout of an app's pages. A change of app, team or phase remounts the page, so that no input is carried over. */
 export function AppLayout() {
   const { pathname } = useLocation()
   const { appId, orgId, phase, appUserRole } = useAppArea()

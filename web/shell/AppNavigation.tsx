@@ -47,10 +47,10 @@ function Items({ group, opened, onOpen }: { group: AppMenuEntry['group']; opened
   )
 }
 
-/** Returns the parent of the page that is shown. */
+/** Returns the current page's parent. */
 const parentAt = (pathname: string): string | undefined => appMenu.find((entry) => isAt(entry, pathname))?.parent
 
-/** The menu of an app: what somebody may open of it, between them its products in the phase that is shown. */
+/** An app's menu: the pages the user may open, and the products linked in the current phase. */
 export default function AppNavigation() {
   const { t } = useTranslation(appMenuTexts)
   const { pathname } = useLocation()

@@ -7,7 +7,7 @@ const AdminNavigation = lazy(() => import('./AdminNavigation.tsx'))
 const AppNavigation = lazy(() => import('./AppNavigation.tsx'))
 const DashboardNavigation = lazy(() => import('./DashboardNavigation.tsx'))
 
-/** The menu of the area that a page belongs to; pages of the portal around it have none. */
+/** The menu of a page's area; general portal pages have none. */
 export function AreaNavigation({ onChoose }: { onChoose: () => void }) {
   const { pathname } = useLocation()
   const area = areaAt(pathname)

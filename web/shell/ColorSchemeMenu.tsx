@@ -7,7 +7,7 @@ import type { LateMenuProps } from '../kit/lateMenu.ts'
 const schemes = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon } as const
 const names = ['auto', 'light', 'dark'] as const
 
-/** Light, dark, or what the reader's system says. */
+/** Light, dark, or the system setting. */
 export default function ColorSchemeMenu(menu: LateMenuProps) {
   const { t } = useTranslation('shell')
   const { colorScheme, setColorScheme } = useMantineColorScheme()

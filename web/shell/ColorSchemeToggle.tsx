@@ -3,7 +3,7 @@ import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useLateMenu } from '../kit/lateMenu.ts'
 
-/** Opens the menu of colour schemes. Shows the one in use. */
+/** Opens the colour scheme menu. Shows the current scheme. */
 export function ColorSchemeToggle() {
   const { t } = useTranslation('shell')
   const { target, Menu, menu } = useLateMenu(() => import('./ColorSchemeMenu.tsx'))

@@ -85,7 +85,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
     if (next === undefined) return undefined
     event.preventDefault()
     setPlace(next)
-    // The first of all brings the head above it into sight.
+    // The very first entry scrolls the heading above it into view.
     return scrollTo.current?.(next === 0 ? 0 : lineOf(next))
   }
   const type = (next: string) => {

@@ -9,7 +9,7 @@ import classes from './TopBar.module.css'
 
 const approvals = '/console/approvals'
 
-/** What the bar of the console has in place of the portal's areas: the switcher, and the ways out. */
+/** The console's part of the top bar, in place of the portal's areas: the switcher, and the ways out. */
 export default function ConsoleBar() {
   const { t } = useTranslation(['app-area', 'shell'])
   const queue = pageAt(approvals)

@@ -20,7 +20,7 @@ function Entries({ onChoose }: { onChoose: () => void }) {
   const selectApp = useSelectApp()
   const selectGroup = useSelectGroup()
   const onApp = pathname.startsWith(pages.app.path)
-  /** The picker opens with what the page shows, or empty from elsewhere. */
+  /** The picker opens with the page's current selection, or empty from elsewhere. */
   const group = (srchType: SrchType, icon: Icon, text: string) => {
     const active = pathname === groupKinds[srchType].page.path
     const choose = () => {

@@ -5,7 +5,7 @@ import type { Icon } from '../kit/menu.ts'
 import { PageLink } from '../kit/PageLink.tsx'
 import classes from './Navigation.module.css'
 
-/** An entry of the menu: a link, or a button that opens something. */
+/** A menu entry: a link, or a button that opens something. */
 export function Entry({
   icon: IconOf,
   active,

@@ -12,7 +12,7 @@ interface EntryGroupProps {
   children: ReactNode
 }
 
-/** An entry of the menu that opens others below it. */
+/** A menu entry that expands others below it. */
 export function EntryGroup({ icon: IconOf, title, opened, onToggle, children }: EntryGroupProps) {
   const id = useId()
   const Chevron = opened ? IconChevronDown : IconChevronRight

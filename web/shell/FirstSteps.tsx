@@ -22,7 +22,7 @@ interface Step {
 
 const quietly = { meta: { ignoreError: true } } as const
 
-/** Returns what a new portal needs, and whether it is there; undefined until that is known. */
+/** Returns the set-up steps of a new portal, and whether each is done; undefined until known. */
 const useSteps = (): Step[] => {
   const categories = useQuery({ ...query(catalogue.list), ...quietly }).data?.categories.length
   const total = useQuery({ ...query(apps.list, { query: { page: 0, size: 1 } }), ...quietly }).data?.total
@@ -37,7 +37,7 @@ const useSteps = (): Step[] => {
   ]
 }
 
-/** Leads the administrator of a new portal through what it needs. Ends when everything is there, or when they say so. */
+/** Guides the administrator of a new portal through its set-up. Ends when everything is done, or when dismissed. */
 export default function FirstSteps() {
   const { t } = useTranslation('shell')
   const [closed, setClosed] = useState(() => localStorage.getItem(ended) !== null)

@@ -9,7 +9,7 @@ import classes from './Footer.module.css'
 
 const year = new Date().getFullYear()
 
-/** The line under every page, 47 px high: the portal's owner, its partners, and the language. */
+/** The footer of every page, 47 px high: the portal's owner, its partners, and the language. */
 export function Footer() {
   const { t } = useTranslation('shell')
   const { productName, user, partnerLinks } = useSession()
@@ -43,7 +43,7 @@ export function Footer() {
           </button>
         ))}
       </nav>
-      {/* The same where the names have no room beside one another. */}
+      {/* The same for narrow screens, where the names do not fit side by side. */}
       <select
         className={classes.choice}
         aria-label={t('language')}

@@ -21,7 +21,7 @@ const info = {
   revealedLinks: [],
 }
 
-/** The gate, with nothing known yet of who is here. */
+/** The gate, before the session is known. */
 const gate = () =>
   show(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retryDelay: 1 } } })}>

@@ -10,7 +10,7 @@ import { Loading } from '../kit/states.tsx'
 const recheckMs = 5_000
 const retryMs = 300_000
 
-/** Shown while the portal has no database: says so, and recovers by itself. */
+/** Shown while the portal has no database: says so, and recovers on its own. */
 function Unreachable({ error, busy, onRetry }: { error: unknown; busy: boolean; onRetry: () => void }) {
   const { t } = useTranslation('shell')
   const texts = useFailureTexts()
@@ -36,7 +36,7 @@ function Unreachable({ error, busy, onRetry }: { error: unknown; busy: boolean; 
   )
 }
 
-/** Shows nothing of the portal until the session is known. */
+/** Renders nothing of the portal until the session is known. */
 export function Gate({ children }: { children: ReactNode }) {
   const { data, error, isFetching, refetch } = useQuery(sessionQuery)
   const retry = useCallback(() => void refetch(), [refetch])

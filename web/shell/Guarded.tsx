@@ -22,7 +22,7 @@ export function Denied() {
   )
 }
 
-/** Shows a page to people who may make the call it needs. The server checks again. */
+/** Renders a page for people who may make its call. The server checks again. */
 export function Guarded({ by, page: Content = Outlet }: { by: Route; page?: ComponentType }) {
   return useMay(by) ? <Content /> : <Denied />
 }

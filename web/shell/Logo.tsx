@@ -2,7 +2,7 @@ import { PageLink } from '../kit/PageLink.tsx'
 import { pages } from '../pages.ts'
 import classes from './Logo.module.css'
 
-/** The arch with the product's name, linking to the home page. */
+/** The arch with the product's name, as a link to the home page. */
 export function Logo({ name }: { name: string }) {
   return (
     <PageLink to={pages.home()} className={classes.logo!} aria-label={name}>

@@ -14,7 +14,7 @@ import classes from './Navigation.module.css'
 
 const documentDrawer = 280
 
-/** The drawer of narrow screens; on the document pages it is 280 px wide. */
+/** The menu drawer of narrow screens; on document pages it is 280 px wide. */
 export default function MobileMenu({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['shell', 'app-area'])
   const { productName } = useSession()

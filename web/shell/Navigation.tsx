@@ -8,7 +8,7 @@ import classes from './Navigation.module.css'
 
 const MobileMenu = lazy(() => import('./MobileMenu.tsx'))
 
-/** The menu at the left, 240 px; at breakpoint md and below a drawer that also leads to the portal's areas. */
+/** The menu on the left, 240 px wide; at breakpoint md and below a drawer that also contains the portal's areas. */
 export function Navigation({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const area = areaAt(useLocation().pathname)
   const mayOpen = useMay(apps.list)

@@ -5,7 +5,7 @@ import { useNewerBuild } from '../kernel/build.ts'
 import { lastingToast } from '../kit/toast.ts'
 
 const triedKey = 'reloaded-at'
-/** A second reload within this time would mean that reloading does not help. */
+/** A second reload within this time means that reloading does not help. */
 const calmMs = 60_000
 
 const mayReload = (): boolean => Date.now() - Number(sessionStorage.getItem(triedKey) ?? 0) > calmMs
@@ -28,7 +28,7 @@ const useBusy = () => {
   return () => typed.current || document.querySelector('[role="dialog"]') !== null
 }
 
-/** Reloads the application once the server has a newer one; asks first when there is unsaved input. */
+/** Reloads the application once the server has a newer one; asks first if there is unsaved input. */
 export function NewerBuild() {
   const { t } = useTranslation('shell')
   const newer = useNewerBuild()

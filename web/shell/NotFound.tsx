@@ -7,7 +7,7 @@ import { EmptyState } from '../kit/states.tsx'
 import { pages } from '../pages.ts'
 import { titleOf } from './titles.ts'
 
-/** Shown for an unknown address; one that once existed keeps its title. */
+/** Shown for an unknown address; a formerly existing one keeps its title. */
 export function NotFound() {
   const { t } = useTranslation(['shell', 'titles'])
   const title = titleOf(useLocation().pathname)

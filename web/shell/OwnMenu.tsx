@@ -11,7 +11,7 @@ import { PageLink } from '../kit/PageLink.tsx'
 import { pages } from '../pages.ts'
 import classes from './TopBar.module.css'
 
-/** Who is here, and the ways to what is theirs. */
+/** The current user, with links to their pages. */
 export default function OwnMenu(menu: LateMenuProps) {
   const { t } = useTranslation('shell')
   const { user, env } = useSession()

@@ -9,7 +9,7 @@ import { LanguagePicker } from './LanguagePicker.tsx'
 import { Logo } from './Logo.tsx'
 import classes from './PlainLayout.module.css'
 
-/** The layout for signing in: a card in the middle, language and colours at the top. */
+/** The layout for signing in: a card in the centre, language and colours at the top. */
 export function PlainLayout() {
   const { productName } = useSession()
   const { pathname } = useLocation()

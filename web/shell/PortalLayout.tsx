@@ -19,7 +19,7 @@ import classes from './PortalLayout.module.css'
 const FirstSteps = lazy(() => import('./FirstSteps.tsx'))
 const RevealedLinks = lazy(() => import('../domains/portal/mails/RevealedLinks.tsx'))
 
-/** Reloads the session and leads to the sign-in page when a call finds the session ended; the screen has saved any input. */
+/** Reloads the session, and redirects to the sign-in page when a call finds the session ended; the screen has saved any input. */
 const useSessionEnd = (): void => {
   const client = useQueryClient()
   const router = useRouter()
@@ -29,7 +29,7 @@ const useSessionEnd = (): void => {
   )
 }
 
-/** Lays out bars and menus around every page. */
+/** Renders bars and menus around every page. */
 export function PortalLayout() {
   const { t } = useTranslation('shell')
   const { user, revealedLinks } = useSession()

@@ -46,7 +46,7 @@ interface ClearProps {
   onClear: () => void
 }
 
-/** The end of the box: that it searches, or a way to begin again. */
+/** The end of the box: a spinner, or a button that clears it. */
 function Clear({ loading, typed, box, onClear }: ClearProps) {
   const { t } = useTranslation('shell')
   const clear = () => {
@@ -107,7 +107,7 @@ function Box({ focused = false, onLeave }: { focused?: boolean; onLeave: () => v
         leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
         rightSection={<Clear loading={loading} typed={keyword} box={input} onClear={() => setKeyword('')} />}
         onFocus={() => setOpened(true)}
-        // While a word is being composed, Enter selects its characters, not a result.
+        // During IME composition, Enter selects characters, not a result.
         onKeyDown={(event) => !event.nativeEvent.isComposing && act(event) && event.preventDefault()}
         onChange={({ currentTarget }) => {
           setKeyword(currentTarget.value)

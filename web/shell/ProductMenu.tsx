@@ -45,7 +45,7 @@ const targetOf = (page: Page, productId: string): Target => {
   return { ...target, search: { ...target.search, p: productId } }
 }
 
-/** Returns the products that are linked in the phase, with their pages, and the page of a product by its id. */
+/** Returns the products linked in the phase with their pages, and a lookup of a product's page by id. */
 const useProducts = () => {
   const { productArea, pages: open, productsIdMap } = useAppArea()
   const pathOf = (pageCode: string): string | undefined => {
@@ -60,7 +60,7 @@ const useProducts = () => {
   return { items: productItems(productArea.products, pathOf), pageOf }
 }
 
-/** Chooses the phase: the current product's page is shown in it. */
+/** Selects the phase, and opens the current product's page in it. */
 function Phases() {
   const { t } = useTranslation('app-area')
   const { phase, phases } = useAppArea()
@@ -87,11 +87,11 @@ function Phases() {
   )
 }
 
-/** Returns whether a page is one of these, or stands below one of them. */
+/** Returns whether a page is one of these, or below one of them. */
 const isBelow = (items: readonly Item[], pathname: string): boolean =>
   items.some(({ path, children }) => path === pathname || isBelow(children, pathname))
 
-/** The products of the app that are linked in the phase. */
+/** The app's products that are linked in the phase. */
 export function ProductMenu({ opened, onOpen }: { opened: string | undefined; onOpen: (name: string) => void }) {
   const { t } = useTranslation('app-area')
   const { pathname } = useLocation()
@@ -143,7 +143,7 @@ export function ProductMenu({ opened, onOpen }: { opened: string | undefined; on
   )
 }
 
-/** For the Tech PM, at the foot of the menu: the way to link products. */
+/** For Tech PMs, at the bottom of the menu: the way to link products. */
 export function ProductSettingLink() {
   const { t } = useTranslation('app-area')
   const { appUserRole } = useAppArea()

@@ -51,13 +51,13 @@ function ItemGroup({ icon, title, opened, items, current, onToggle }: GroupProps
 
 type Name = 'favorites' | 'myDashboard'
 
-/** Returns the group that the address opens: favorites in favorite mode, my dashboards on their pages. */
+/** Returns the group that the address expands: favorites in favorite mode, my dashboards on their pages. */
 const groupOf = (pathname: string, favId: string | undefined): Name | undefined => {
   if (favId !== undefined) return 'favorites'
   return pathname === pages.myDashboard.path || pathname === pages.addMyDashboard.path ? 'myDashboard' : undefined
 }
 
-/** Favorites and my dashboards. Opening one group closes the other. */
+/** Favorites and my dashboards. Expanding one group collapses the other. */
 export function SavedItems() {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
@@ -65,7 +65,7 @@ export function SavedItems() {
   const [{ mdId }] = useAddress(pages.myDashboard)
   const asked = groupOf(pathname, favId)
   const [chosen, setChosen] = useState<{ for: Name | undefined; open: Name | undefined }>({ for: asked, open: asked })
-  // Navigating to a page with a group opens it; on the same page the user's own choice stays.
+  // Navigating to a page with a group expands it; on the same page the user's own choice stays.
   const open = chosen.for === asked || asked === undefined ? chosen.open : asked
   const favorites = useQuery(favoritesQuery()).data?.favorites
   const dashboards = useQuery(dashboardsQuery()).data?.customizes

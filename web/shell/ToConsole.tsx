@@ -5,7 +5,7 @@ import { pageAt } from '../pages.ts'
 
 const consoleList = '/console/list'
 
-/** Leads to the list of one's apps. */
+/** Leads to the list of the user's apps. */
 export function ToConsole() {
   const { t } = useTranslation('shell')
   const page = pageAt(consoleList)

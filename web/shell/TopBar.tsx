@@ -34,7 +34,7 @@ function Tab({ to, area, children }: { to: Target; area: string; children: React
   )
 }
 
-/** The areas of the portal that the user may open; in the account's bar without asking for help. */
+/** The portal areas that the user may open; in the account's bar without help. */
 function Tabs({ bar }: { bar: Bar }) {
   const { t } = useTranslation('shell')
   return (
@@ -63,8 +63,8 @@ function Tabs({ bar }: { bar: Bar }) {
 }
 
 /**
- * The bar above a page, 56 px high, in one of four variants: on document pages it searches them, in the console it opens apps
- * and pages, at the account it leads back, and over downloads it has no areas, because testers come there without an account.
+ * The bar above a page, 56 px high, in one of four variants: document search on document pages, apps and pages in the
+ * console, a way back in the account area, and no areas on download pages, because testers use them without an account.
  */
 export function TopBar({ bar, onMenu }: { bar: Bar; onMenu: () => void }) {
   const { t } = useTranslation('shell')
@@ -99,13 +99,13 @@ export function TopBar({ bar, onMenu }: { bar: Bar; onMenu: () => void }) {
             </Box>
           </Can>
         )}
-        {/* The foot of the document pages has the languages too. */}
+        {/* The footer of document pages has the languages, too. */}
         {bar !== 'document' && (
           <Box visibleFrom="sm" className={classes.slot!}>
             <LanguagePicker />
           </Box>
         )}
-        {/* On a phone the console's bar has room for the switcher alone. */}
+        {/* On a phone the console's bar only has room for the switcher. */}
         <Box {...(bar === 'console' && { visibleFrom: 'sm' as const })}>
           <ColorSchemeToggle />
         </Box>

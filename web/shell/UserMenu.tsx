@@ -4,7 +4,7 @@ import { useSession } from '../kernel/session.tsx'
 import { useLateMenu } from '../kit/lateMenu.ts'
 import classes from './TopBar.module.css'
 
-/** Opens the menu of whoever is signed in. */
+/** Opens the user menu. */
 export function UserMenu() {
   const { t } = useTranslation('shell')
   const { user } = useSession()

@@ -1,10 +1,10 @@
 import type { AppMenuEntry, AppMenuParent } from '../kit/menu.ts'
 
-/** An entry of the menu: a page, or several under one heading. */
+/** A menu entry: a page, or several under one heading. */
 export type MenuItem = { kind: 'page'; entry: AppMenuEntry } | { kind: 'parent'; parent: AppMenuParent; entries: AppMenuEntry[] }
 
 /**
- * Returns a group of the menu as somebody sees it: the pages that are open to them, and parents with at least one such page
+ * Returns a menu group for a user: the pages they may open, and parents with at least one such page
  * (APPMENU-07, APPMENU-08).
  */
 export const itemsOf = (menu: readonly AppMenuEntry[], group: AppMenuEntry['group'], pageKeys: ReadonlySet<string>): MenuItem[] => {
@@ -20,7 +20,7 @@ export const itemsOf = (menu: readonly AppMenuEntry[], group: AppMenuEntry['grou
   return items
 }
 
-/** Returns whether an entry leads to the page at a path, or to one that it belongs to. */
+/** Returns whether an entry leads to the page at a path, or to a parent of it. */
 export const isAt = ({ page, below = [] }: AppMenuEntry, pathname: string): boolean =>
   [page, ...below].some(({ path }) => path === pathname)
 
@@ -31,7 +31,7 @@ interface Product {
   children: readonly this[]
 }
 
-/** A product of the menu with its page, if it has one of its own, and the products below it. */
+/** A product in the menu, with its own page, if any, and its child products. */
 export interface ProductItem<P extends Product> {
   product: P
   path: string | undefined
@@ -39,8 +39,8 @@ export interface ProductItem<P extends Product> {
 }
 
 /**
- * Returns the products of the menu: those that are not hidden (APPMENU-09), as far as they lead to pages that are open.
- * @param pathOf the path of a page that is open, by its code
+ * Returns the products in the menu: those that are not hidden (APPMENU-09) and lead to pages the user may open.
+ * @param pathOf the path of such a page, by its code
  */
 export const productItems = <P extends Product>(
   products: readonly P[],

@@ -1,6 +1,6 @@
 /**
- * Titles of addresses that earlier portals had and that people may still hold in bookmarks (specification, section 2.2),
- * by the key of their text. Pages that exist name themselves.
+ * Titles of URLs of earlier portals that people may still have bookmarked (specification, section 2.2),
+ * by text key. Existing pages have their own titles.
  */
 const titles = {
   '/preference/appInfo': 'appInfo',
@@ -45,7 +45,7 @@ const titles = {
 const gamePlatform = '/app/product/portico-game-platform'
 const message = '/app/product/social/portico-message'
 
-/** Where the pages of earlier portals are now; each leads there as soon as that page exists. */
+/** Redirects for pages of earlier portals; each takes effect as soon as the target page exists. */
 export const formerAddresses: Readonly<Record<string, string>> = {
   '/preference/appInfo': '/app/setting/basic',
   '/preference/appStore': '/app/setting/advance',
@@ -79,7 +79,7 @@ export const formerAddresses: Readonly<Record<string, string>> = {
 
 export type TitleKey = (typeof titles)[keyof typeof titles] | 'productLink'
 
-/** Returns the key of an address's title; undefined for one that never was a page. */
+/** Returns the title key of an address; undefined for one that never was a page. */
 export const titleOf = (pathname: string): TitleKey | undefined => {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
   const exact = Object.hasOwn(titles, path) ? titles[path as keyof typeof titles] : undefined

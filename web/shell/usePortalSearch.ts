@@ -16,7 +16,7 @@ export interface Hit {
 }
 
 const waitMs = 300
-/** Most results shown. */
+/** Maximum results shown. */
 export const mostHits = 5
 
 type Source = (keyword: string, signal: AbortSignal) => Promise<Hit[]>
@@ -53,7 +53,7 @@ export const searchPortal = async (keyword: string, pathname: string, signal: Ab
   return found.flat().slice(0, mostHits)
 }
 
-/** Returns the results for a keyword, 300 ms after the last keystroke; undefined without one, and until the first answer. */
+/** Returns the results for a keyword, 300 ms after the last keystroke; undefined without one, and until the first response. */
 export const usePortalSearch = (typed: string, pathname: string): { hits: readonly Hit[] | undefined; loading: boolean } => {
   const keyword = typed.trim()
   const { data, isFetching, isError } = useQuery({

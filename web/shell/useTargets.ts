@@ -15,7 +15,7 @@ import { pages } from '../pages.ts'
 import type { Target, TargetGroup } from './palette.rules.ts'
 import { usePortalSearch } from './usePortalSearch.ts'
 
-/** Pages of the dashboard, and what one may choose there. */
+/** Dashboard pages, and their pickers. */
 const usePages = (): Target[] => {
   const { t } = useTranslation('shell')
   const go = useGo()
@@ -36,7 +36,7 @@ const usePages = (): Target[] => {
   }, [go, selectApp, selectGroup, t])
 }
 
-/** What can be done from anywhere. */
+/** Actions available everywhere. */
 const useActions = (): Target[] => {
   const { t } = useTranslation('shell')
   const go = useGo()
@@ -56,7 +56,7 @@ const useActions = (): Target[] => {
   }, [go, setColorScheme, t])
 }
 
-/** Favorites, dashboards and apps, those that were opened last twice. */
+/** Favorites, dashboards and apps; recently opened ones are listed twice. */
 const useKept = (): Target[] => {
   const go = useGo()
   const { user } = useSession()
@@ -84,7 +84,7 @@ const useKept = (): Target[] => {
   }, [apps, favorites, dashboards, go, user])
 }
 
-/** Everything that the palette offers for an input. */
+/** All targets of the palette for an input. */
 export const useTargets = (keyword: string): Target[] => {
   const { t } = useTranslation('shell')
   const { history } = useRouter()

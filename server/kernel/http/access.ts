@@ -22,8 +22,9 @@ export interface Identity {
   /** Returns the person of the request's session, read from the database each time, or a visitor. */
   personOf(request: FastifyRequest): Promise<Actor>
   /**
-   * Returns the creator of an app's token, limited to the token's permissions. Used only for routes with a permission, so a token opens
-   * nothing else. @throws invalid_token
+   * Returns the creator of an app's token, limited to the token's permissions. Used only for routes with a permission, so a token
+   * opens nothing else.
+   * @throws invalid_token
    */
   bearerOf(request: FastifyRequest, token: string): Promise<Person>
   /** Returns the service identified by the request's code and secret headers. */

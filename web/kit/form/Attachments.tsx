@@ -18,13 +18,13 @@ interface Kept {
 
 interface AttachmentsProps extends Field<Kept[]> {
   label: string
-  /** Most files, and most bytes of each. */
+  /** Maximum files, and maximum bytes of each. */
   most: number
   mostBytes: number
   upload: Upload & { send: (file: File) => Promise<{ file: Kept }> }
 }
 
-/** Several files, each uploaded as soon as it is chosen. A refused one does not stop the others. */
+/** Several files, each uploaded on selection. A refused one does not stop the others. */
 export function Attachments({ value, onChange, error, label, most, mostBytes, upload, 'data-path': path }: AttachmentsProps) {
   const { t } = useTranslation('kit')
   const texts = useFailureTexts()

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import type { Labelled } from './text.tsx'
 import type { Field } from './useSendForm.ts'
 
-/** A boolean, as a check box. */
+/** A boolean, as a checkbox. */
 export function CheckField({ value, onChange, focusFirst, ...rest }: Field<boolean> & Labelled) {
   return (
     <Checkbox

@@ -6,7 +6,7 @@ import { useChange } from '../../kernel/queries.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 interface ConfirmChangeProps<R extends Route> {
-  /** What is called once confirmed, with its input. */
+  /** The mutation to run once confirmed, with its input. */
   route: R
   input: NoInfer<Input<R>>
   /** Routes to refetch after success. */
@@ -15,7 +15,7 @@ interface ConfirmChangeProps<R extends Route> {
   confirm: string
   /** Red, for destructive changes; the default. */
   danger?: boolean
-  /** Shown in a toast after success; otherwise that something was deleted, or that it went well. */
+  /** Shown in a toast after success; default: a generic message. */
   done?: string
   /** Called after success in place of `onClose`. */
   onDone?: () => void

@@ -13,7 +13,7 @@ interface ConfirmDialogProps<Sent> extends Pick<ComponentProps<typeof Dialog>, '
   children?: ReactNode
 }
 
-/** Asks for confirmation of something that cannot be undone. On failure the dialog stays and shows the reason. */
+/** Asks for confirmation of an irreversible action. On failure the dialog stays open and shows the reason. */
 export function ConfirmDialog<Sent>({ change, input, danger = true, children, ...dialog }: ConfirmDialogProps<Sent>) {
   return (
     <Dialog opened danger={danger} busy={change.isPending} onConfirm={() => change.mutate(input)} {...dialog}>

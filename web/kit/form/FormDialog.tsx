@@ -10,7 +10,7 @@ interface FormDialogProps extends Pick<ComponentProps<typeof Dialog>, 'title' | 
   children: ReactNode
 }
 
-/** A form in a dialog, which stays open with its input until the server has accepted it. */
+/** A form in a dialog, which stays open with its input until the server accepts it. */
 export function FormDialog({ form, children, ...dialog }: FormDialogProps) {
   return (
     <Dialog opened busy={form.busy} onConfirm={() => void form.submit()} {...dialog}>

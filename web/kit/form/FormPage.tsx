@@ -13,7 +13,7 @@ interface FormPageProps {
 }
 
 /**
- * A form on a page; `framed` when nothing else gives it a surface and a width. Leaving with unsaved input – by a link, Back or reload – needs
+ * A form on a page; `framed` if it needs its own surface and width. Leaving with unsaved input – by a link, Back or reload – needs
  * confirmation.
  */
 export function FormPage({ form, confirm, framed = false, children }: FormPageProps) {

@@ -14,7 +14,7 @@ interface FormPanelProps {
   confirm?: string
   /** Buttons instead of Cancel and submit, for a form that can be submitted in several ways. */
   actions?: ReactNode
-  /** Shown at the left of the footer. */
+  /** Shown on the left of the footer. */
   aside?: ReactNode
   width?: number
   children: ReactNode

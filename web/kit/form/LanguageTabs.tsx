@@ -9,9 +9,9 @@ import type { AnyForm } from './useSendForm.ts'
 
 interface LanguageTabsProps {
   form: AnyForm & { values: object }
-  /** The path of the values by language, as `inEachLanguage` makes them. */
+  /** The path of the values by language, as built by `inEachLanguage`. */
   at: string
-  /** The texts before this edit. Languages that still have them while others changed are marked. */
+  /** The texts before this edit, for marking languages that were not updated. */
   before?: Partial<Record<Locale, string | object>> | undefined
   children: (locale: Locale) => ReactNode
 }

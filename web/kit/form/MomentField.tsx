@@ -8,7 +8,7 @@ interface MomentFieldProps extends Field<string | null> {
   description?: string
 }
 
-/** Describes the field's time zone, and the chosen moment in the reader's own if that is another one. */
+/** Describes the field's time zone, and the chosen time in the reader's own if that differs. */
 const useZoneText = (value: string | null): string => {
   const { t } = useTranslation('kit')
   const { portal, own } = zones()
@@ -17,7 +17,7 @@ const useZoneText = (value: string | null): string => {
   return `${zone} ${t('moment.own', { time: showTime(value, 'minute', own), zone: own })}`
 }
 
-/** A day and time in the browser's own field, in the time zone in which the portal shows times; ISO 8601, or null for none. */
+/** A day and time in a native input, in the portal's display time zone; ISO 8601, or null for none. */
 export function MomentField({ value, onChange, description, ...shared }: MomentFieldProps) {
   const zone = useZoneText(value)
   return (

@@ -2,7 +2,7 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type Rest, type TextProps, textProps } from './text.tsx'
 
-/** A password, with a button that shows it. */
+/** A password, with a button that reveals it. */
 export function PasswordField(props: TextProps & Rest<PasswordInputProps>) {
   const { t } = useTranslation('kit')
   return <PasswordInput {...textProps(props)} visibilityToggleButtonProps={{ 'aria-label': t('form.showPassword') }} />

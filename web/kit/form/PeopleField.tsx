@@ -25,7 +25,7 @@ const useChoices = (people: readonly Somebody[] | undefined) => {
   }
 }
 
-/** A choice of several people, by name. */
+/** A picker for several people, by name. */
 export function PeopleField({
   people,
   value,
@@ -47,7 +47,7 @@ export function PeopleField({
   )
 }
 
-/** A choice of one person, or of nobody. */
+/** A picker for one person, or nobody. */
 export function PersonField({
   people,
   value,

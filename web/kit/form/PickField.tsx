@@ -4,15 +4,15 @@ import type { Labelled } from './text.tsx'
 import type { Field } from './useSendForm.ts'
 
 interface PickFieldProps<Value extends Key> extends Field<Value[]>, Labelled {
-  /** What can be chosen now, and what is chosen already. */
+  /** The current options, and the selection. */
   options: readonly Choice<Value>[]
   most?: number
-  /** Called with what is typed, when the options are searched for elsewhere. */
+  /** Called with the typed text, when options are searched elsewhere. */
   onSearch?: (typed: string) => void
   nothingFound?: string
 }
 
-/** A choice of several options in their order, found by typing. */
+/** A multi-select that keeps the order, with type-ahead. */
 export function PickField<Value extends Key>({
   value,
   onChange,

@@ -3,12 +3,12 @@ import type { Labelled } from './text.tsx'
 import type { Field } from './useSendForm.ts'
 
 interface TagsFieldProps extends Field<string[]>, Labelled {
-  /** Most entries. */
+  /** Maximum entries. */
   most?: number
   placeholder?: string
 }
 
-/** Short texts, each a chip: ended by Enter, a comma, a space or by pasting several. */
+/** Short texts as chips: completed by Enter, a comma, a space or by pasting several. */
 export function TagsField({ most, focusFirst, ...rest }: TagsFieldProps) {
   return (
     <TagsInput

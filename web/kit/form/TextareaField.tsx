@@ -1,7 +1,7 @@
 import { Textarea, type TextareaProps } from '@mantine/core'
 import { type Rest, type TextProps, textProps } from './text.tsx'
 
-/** A text of several lines; it grows with its content. */
+/** A multi-line text that grows with its content. */
 export function TextareaField(props: TextProps & Rest<TextareaProps>) {
   return <Textarea autosize minRows={3} {...textProps(props)} />
 }

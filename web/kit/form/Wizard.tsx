@@ -11,7 +11,7 @@ interface Step {
   /** True when the step is complete. */
   ready: boolean
   content: ReactNode
-  /** The fields that it shows, of which others may find fault: submitting then leads back to this step. */
+  /** The fields of this step: on a problem with one of them, submitting returns to this step. */
   fields?: readonly string[]
 }
 
@@ -26,7 +26,7 @@ interface WizardProps {
 
 const isWithin = (path: string, fields: readonly string[] = []): boolean => fields.some((field) => `${path}.`.startsWith(`${field}.`))
 
-/** A form in several steps, submitted at the end. Each step keeps its input in either direction. */
+/** A multi-step form, submitted at the end. Steps keep their input in both directions. */
 export function Wizard({ form, steps, finish, onCancel }: WizardProps) {
   const { t } = useTranslation('kit')
   const [at, setAt] = useState(0)

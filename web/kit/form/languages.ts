@@ -9,15 +9,15 @@ export const inEachLanguage = <Value>(stored: Partial<Record<Locale, Value>> | u
 export const isWritten = (value: string | object): boolean =>
   typeof value === 'string' ? value.trim() !== '' : Object.values(value).some((text) => isWritten(text as string))
 
-/** Returns the languages in which something is written. */
+/** Returns the languages with content. */
 export const writtenLocales = (texts: Partial<Record<Locale, string | object>>): Locale[] =>
   locales.filter((locale) => isWritten(texts[locale] ?? ''))
 
-/** Returns the languages that are filled in; the others are not sent. */
+/** Returns the filled-in languages; the others are not sent. */
 export const writtenIn = <Value extends string | object>(texts: Record<Locale, Value>): Partial<Record<Locale, Value>> =>
   Object.fromEntries(Object.entries(texts).filter(([, value]) => isWritten(value)))
 
-/** Returns the languages whose texts are as they were although another language's changed: translations to look at. */
+/** Returns the languages whose texts are unchanged although another language's changed: translations to review. */
 export const untouchedIn = <Value extends string | object>(
   before: Partial<Record<Locale, Value>> | undefined,
   texts: Record<Locale, Value>,

@@ -45,7 +45,7 @@ export const fieldOf = (values: Group, path: string): string | undefined => {
   return [...place, ...(below === undefined ? [] : [below])].join('.')
 }
 
-/** Returns whether a value is still to be filled in: empty, white space, or nothing selected. */
+/** Returns whether a value is missing: empty, blank, or nothing selected. */
 export const isMissing = (value: unknown): boolean =>
   value === null ||
   value === undefined ||

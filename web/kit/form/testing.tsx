@@ -10,7 +10,7 @@ import { queryClient } from '../../kernel/queries.ts'
 import { startTexts } from '../../kernel/texts.ts'
 import { theme } from '../../theme.ts'
 
-/** Shows something as a page of the application, beside a link to another page. */
+/** Renders content as a page of the application, with a link to another page. */
 export const show = async (page: ReactElement) => {
   await startTexts()
   await i18next.changeLanguage('en')
@@ -59,7 +59,7 @@ const envelopeOf = (answer: Answer) =>
 
 const statusOf = (answer: Answer): number => ('data' in answer ? 200 : answer.code === 'signed_out' ? 401 : 400)
 
-/** Stands for the server behind the network: answers each call, and tells what was sent. */
+/** A fake server behind the network: responds to each call, and records requests. */
 export const serve = (answer: (call: Sent) => Answer | Promise<Answer>): Sent[] => {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
@@ -71,7 +71,7 @@ export const serve = (answer: (call: Sent) => Answer | Promise<Answer>): Sent[] 
   return sent
 }
 
-/** A file on its way, as the network sees it. */
+/** A file upload in flight. */
 export class SentFile extends EventTarget {
   static all: SentFile[] = []
   readonly upload = new EventTarget()
@@ -100,7 +100,7 @@ export class SentFile extends EventTarget {
   }
 }
 
-/** Holds every file that is sent until a test answers it. */
+/** Holds every upload until the test responds to it. */
 export const holdUploads = (): SentFile[] => {
   SentFile.all = []
   vi.stubGlobal('XMLHttpRequest', SentFile)

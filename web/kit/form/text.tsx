@@ -14,16 +14,16 @@ export interface Labelled {
 
 /** Properties common to all text fields. */
 export interface TextProps extends Field<string>, Labelled {
-  /** The most code points; shown as a counter below the field. */
+  /** Maximum code points; shown as a counter below the field. */
   count?: number
-  /** Counts the text in another way than by code points. */
+  /** Counts the text in another unit than code points. */
   measure?: (text: string) => number
 }
 
 /** Properties specific to Mantine's component, such as `autoComplete`. */
 export type Rest<Props> = Omit<Props, keyof TextProps | 'ref' | 'defaultValue'>
 
-/** The line below a field: a description at the left, the counter at the right. */
+/** The line below a field: a description on the left, the counter on the right. */
 function Below({
   description,
   count,

@@ -4,8 +4,8 @@ import { lazy, Suspense, useState } from 'react'
 const DiscardQuestion = lazy(() => import('./DiscardQuestion.tsx'))
 
 /**
- * Asks before unsaved input is discarded: by a link, by Back, by a reload (there in the browser's own
- * words), or by a call of `leave`.
+ * Asks for confirmation before unsaved input is discarded: by a link, by Back, by a reload (with the browser's own prompt), or by a
+ * call of `leave`.
  * @param isUnsaved is called at that moment, so that a form can navigate once it has been submitted
  */
 export const useLeaveGuard = (isUnsaved: () => boolean) => {
@@ -25,7 +25,7 @@ export const useLeaveGuard = (isUnsaved: () => boolean) => {
       <DiscardQuestion onKeep={keep} onDiscard={discard} />
     </Suspense>
   )
-  /** Runs the action at once when nothing is unsaved, otherwise after confirmation. */
+  /** Runs the action at once when there is nothing unsaved, otherwise after confirmation. */
   const leave = (does: () => void) => (isUnsaved() ? setLeaving(() => does) : does())
   return { question, leave }
 }

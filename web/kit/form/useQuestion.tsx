@@ -7,7 +7,7 @@ interface Asked {
   content: ReactNode
 }
 
-/** Asks in a dialog before something is done. @returns the dialog to render, and the question, whose answer is whether to go on */
+/** Asks in a dialog before something is done. @returns the dialog to render, and a function that asks and resolves to the answer */
 export const useQuestion = () => {
   const [asked, setAsked] = useState<Asked & { answer: (goOn: boolean) => void }>()
   const ask = (about: Asked): Promise<boolean> =>

@@ -11,20 +11,20 @@ interface RouteFormOptions<R extends Route, Values> extends FormOptions<Values, 
   success?: string
   /** Never raises an alert: every failure is shown in the form. */
   ignoreError?: boolean
-  /** The path parameters that no field provides. */
+  /** The path parameters that are not fields. */
   params?: PartOf<R, 'params'>
   toParams?: (values: Values) => PartOf<R, 'params'>
 }
 
-/** A conversion is required only for values that are not the body already. It may upload a file on the way. */
+/** Required only for values that differ from the body. The conversion may upload a file. */
 type ToBody<R, Values> =
   Values extends PartOf<R, 'body'>
     ? { toBody?: (values: Values) => PartOf<R, 'body'> | Promise<PartOf<R, 'body'>> }
     : { toBody: (values: Values) => PartOf<R, 'body'> | Promise<PartOf<R, 'body'>> }
 
 /**
- * A form whose values become the body of a route. What the server finds wrong stands beside its field, however deep; what
- * has no field stands above the form (`docs/decisions/0039`).
+ * A form whose values become the body of a route. Problems reported by the server are shown at their fields, however deep;
+ * those without a field above the form (`docs/decisions/0039`).
  * @example
  * const form = useRouteForm(services.add, { initial: { name: '', code: '' }, required: ['name', 'code'], refreshes: [services.list] })
  * <FormDialog form={form} title={t('add')} confirm={t('add')} onClose={onClose}><TextField {...form.field('name')} label={t('name')} /></FormDialog>

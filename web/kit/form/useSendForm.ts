@@ -18,7 +18,7 @@ export interface FormOptions<Values, Answer> {
   required?: readonly string[]
   /** Further checks in the browser, by rules shared with the contract. The server checks everything. */
   check?: (values: Values) => readonly Problem[]
-  /** Asked of a complete form before it is sent; false leaves it as it is. */
+  /** Called for a complete form before it is sent; false cancels. */
   ask?: (values: Values) => Promise<boolean>
   onSuccess?: (answer: Answer, values: Values) => void
   /** Where the reader goes after a success, unless they have gone elsewhere since the form was sent. */
@@ -49,7 +49,7 @@ const focusable = 'input, textarea, button, select, [tabindex="0"]'
 const focusOn = (element: HTMLElement): void =>
   (element.matches(focusable) ? element : element.querySelector<HTMLElement>(focusable))?.focus()
 
-/** Returns the place that shows a field's problem: the field, its tab (`data-group`), or the field that it is part of. */
+/** Returns the element that shows a field's problem: the field, its tab (`data-group`), or the enclosing field. */
 const placeFor = (form: string, field: string): string | undefined => {
   if (placesOf(form, 'group').some(([path]) => `${field}.`.startsWith(`${path}.`))) return field
   const paths = new Set(placesOf(form, 'path').map(([path]) => path))
@@ -92,7 +92,7 @@ const useProblems = (id: string, form: Pick<ReturnType<typeof useValues>, 'error
   return {
     above,
     refuse,
-    /** Shows why submitting failed, unless an alert has told it. A cancelled upload is not a failure. */
+    /** Shows why submitting failed, unless an alert already did. A cancelled upload is not a failure. */
     fail: (error: unknown) => {
       if ((error instanceof ApiFailure && error.code === 'aborted') || wasTold(error)) return
       refuse(error instanceof ApiFailure ? error.fieldErrors : [], texts.failure(error))
@@ -131,7 +131,7 @@ const useOutcome = <Values, Answer>({ onSuccess, leads }: Pick<FormOptions<Value
 
 /**
  * A form with any submit function. Prefer `useRouteForm`, which does the same for a route of the contract.
- * Never submits twice at a time, and keeps the input after a failure.
+ * Never submits twice concurrently, and keeps the input after a failure.
  */
 export const useSendForm = <Values extends object, Answer>({
   send,
@@ -192,7 +192,7 @@ export const useSendForm = <Values extends object, Answer>({
     /** A problem without a field on this page. */
     problem: problems.above,
     busy,
-    /** The answer of the last success. */
+    /** The response of the last success. */
     answer,
     isDirty: form.isDirty,
     set: form.merge,

@@ -6,7 +6,7 @@ import { languageNames } from '../../kernel/texts.ts'
 import { untouchedIn } from './languages.ts'
 import { useQuestion } from './useQuestion.tsx'
 
-/** Asks before texts are published of which some languages still say what they said before. */
+/** Asks for confirmation before publishing texts that were not updated in some languages. */
 export const useUntouched = <Value extends string | object>(before: Partial<Record<Locale, Value>> | undefined) => {
   const { t } = useTranslation('kit')
   const { ask, question } = useQuestion()

@@ -9,7 +9,7 @@ import { showSize } from '../../kernel/sizes.ts'
 interface UploadOptions<R extends Route> {
   params?: Input<R> extends { params: infer Params } ? Params : undefined
   query?: Input<R> extends { query?: infer Query } ? Query : undefined
-  /** Name of the file's part; `file` without one. */
+  /** Name of the file part; default `file`. */
   part?: string
   /** A larger file is refused before it is sent. */
   mostBytes?: number
@@ -54,10 +54,10 @@ export const useUpload = <R extends Route>(route: R, options: UploadOptions<R> =
     onSettled: () => setShare(undefined),
   })
   return {
-    /** Share sent so far, 0–1, while an upload is under way. */
+    /** Share sent so far, 0–1, while uploading. */
     share,
     busy: isPending,
-    /** The reason why the last file was refused. A cancelled one is not an error, and what an alert has told is not told again. */
+    /** Why the last file was refused. A cancelled upload is not an error, and failures shown by an alert are not repeated. */
     error: (error instanceof ApiFailure && error.code === 'aborted') || wasTold(error) ? null : error,
     cancel: () => running.current?.abort(),
     /** Clears the last error. */

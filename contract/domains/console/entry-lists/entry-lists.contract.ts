@@ -151,8 +151,8 @@ const importOf = <Schema extends z.ZodObject>(kind: EntryOptions<Schema, string,
   const access = (kind.scope === 'phase' ? canInPhase : can)(kind.add, 'appId')
   return {
     /**
-     * Imports the rows of a CSV file with a header: all or, if one is invalid, none. Existing entries
-     * are left as they are. @throws quota_reached when they exceed the maximum
+     * Imports the rows of a CSV file with a header: all or, if one is invalid, none. Existing entries are left as they are.
+     * @throws quota_reached when they exceed the maximum
      */
     import: post(`${kind.path as Path}/import`, {
       summary: `Add ${kind.words} from a CSV file`,

@@ -8,7 +8,7 @@ const always = sql<boolean>`true`
 /** The order of bytes, in which the indexes keep the names of actions. */
 const action = sql`action collate "C"`
 
-/** The address of somebody's browser is told to them, to their company and to staff. */
+/** A person's IP address is visible to them, to their company and to staff. */
 const addressFor = ({ staff, userKey, companyId }: Reader): RawBuilder<string | null> =>
   staff
     ? sql`address`
@@ -73,7 +73,7 @@ export const activityLogStore = (db: Db) => ({
     return rows
   },
 
-  /** Lists the actions of which an app has entries, of one person or of all. */
+  /** Lists the actions with entries for an app, by one person or by all. */
   actions: async (asked: Pick<Wanted, 'appId' | 'actorKey' | 'reader'>): Promise<string[]> => {
     const { rows } = await sql<{ name: string }>`${namesWhere(ofActor(asked))}`.execute(db)
     return rows.map(({ name }) => name)

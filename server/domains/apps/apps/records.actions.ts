@@ -51,7 +51,7 @@ export const addApp = async (db: Db, app: SavedApp, author: Author, followers: r
 /** Returns an app's record, locked until the transaction ends; undefined when there is none. */
 export const lockApp = (db: Db, appId: string): Promise<SavedApp | undefined> => recordsStore(db).lock(appId)
 
-/** Notes that something of the app changed beside its record. */
+/** Records a change of the app outside its record. */
 export const touchApp = async (db: Db, appId: string): Promise<void> => void (await recordsStore(db).touch(appId))
 
 /** Returns the next records after an id, ordered by id. */

@@ -8,7 +8,7 @@ import { askForAccess } from './asking.actions.ts'
 import { changeCell, resetTable, tableInForce } from './permissions.actions.ts'
 import { namesWithRoles } from './permissions.store.ts'
 
-/** Most people named who can be asked for a right. */
+/** Maximum people named as contacts for a permission. */
 const mostNamed = 20
 
 export const permissionsRoutes = (deps: Pick<Deps, 'mail' | 'config'>) =>

@@ -17,7 +17,7 @@ export interface Registrar {
   name: string
 }
 
-/** What a change needs beside the database. */
+/** Dependencies of a change, besides the database. */
 export interface Office {
   by: Registrar
   followers: readonly RecordFollower[]
@@ -94,7 +94,7 @@ export const saveRegistration = async (
   return saved
 }
 
-/** The last characters of a secret that are told. */
+/** The visible last characters of a secret. */
 export const hintOf = (secret: string): string => secret.slice(-4)
 
 /** What the secret of an app is sealed for. */

@@ -6,7 +6,7 @@ import { containing } from '../../../kernel/database/patterns.ts'
 import type { Registration } from './registrations.rules.ts'
 import './registrations.tables.ts'
 
-/** Most companies that a search returns. */
+/** Maximum companies in a search result. */
 const mostCompanies = 50
 
 const packagesOf = (os: 'aos' | 'ios') =>

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** What an app is registered with, beside its record. An app without a row has the defaults. */
+/** An app's registration, in addition to its record. Without a row the defaults apply. */
 export interface AppRegistrationTable {
   appId: string
   /** Raised with every change; what is saved names the one it was read at. */

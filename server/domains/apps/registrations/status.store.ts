@@ -2,7 +2,7 @@ import type { AppLifeState } from '@portico/contract/apps/registrations'
 import type { Db } from '../../../kernel/database/database.ts'
 import './registrations.tables.ts'
 
-/** Most entries of the history in one answer. */
+/** Maximum history entries in one response. */
 const mostEntries = 100
 
 interface Change {

@@ -29,7 +29,7 @@ interface Facts {
   after: number | null
 }
 
-/** Returns what somebody is told whose role was changed or taken away. */
+/** Returns the notification to a person whose role was changed or revoked. */
 export const roleText = ({ before, after, ...facts }: Facts) =>
   told(texts, after === null ? 'removed' : 'changed', (locale) => ({
     ...facts,

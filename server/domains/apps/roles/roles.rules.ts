@@ -1,7 +1,7 @@
 import type { MemberAct, MemberStatus } from '@portico/contract/apps/roles'
 import { type AppRole, appRoles, groupOf } from '@portico/contract/permissions'
 
-/** Somebody who wants to change who has which role on an app. */
+/** The actor of a role change on an app. */
 export interface Giver {
   admin: boolean
   /** Whether they work for the platform. */

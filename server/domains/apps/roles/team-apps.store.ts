@@ -19,7 +19,7 @@ const endsOf = (ending: EndingRoles): RawBuilder<boolean> => {
     or m.organization_id in (select id from organization where company_id = ${ending.companyId})))`
 }
 
-/** Most apps of a team or company that are listed. */
+/** Maximum apps listed for a team or company. */
 const most = 500
 
 /** Reads which apps teams and companies have. */

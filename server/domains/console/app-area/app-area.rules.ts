@@ -26,8 +26,8 @@ type Person = Omit<Judged, 'roles'>
 const appFunctionsIn = (rules: Rules): [string, Rule][] => Object.entries(rules).filter(([, { on }]) => on === 'app')
 
 /**
- * Returns the functions of an app that a person has in a phase: those of the team in question, and those of the data dashboard,
- * for which all of their roles count.
+ * Returns a person's permissions on an app in a phase: those held through the given team, plus those of the data dashboard,
+ * for which all their roles count.
  */
 export const functionsOf = (person: Person, entries: readonly AppEntry[], entry: AppEntry | undefined, phase: Phase): AppFunction[] => {
   const roles = entry ? [entry.roleId] : []
@@ -38,13 +38,13 @@ export const functionsOf = (person: Person, entries: readonly AppEntry[], entry:
   })
 }
 
-/** Returns the pages that these functions open. */
+/** Returns the pages that these permissions open. */
 export const pagesOpenTo = (functions: readonly AppFunction[]): AppPage[] => {
   const codes = new Set(functions.map(({ code }) => code))
   return appPages.flatMap(({ by, ...page }) => (codes.has(by) ? [page] : []))
 }
 
-/** Department 0 stands for roles without a team. */
+/** Department 0 stands for roles held without a team. */
 const noDepartment = 0
 
 /** Builds the entries of `app/` in the reader's language, with the ids of channels by app. */
@@ -69,10 +69,10 @@ export const ownAppOf =
     org: team,
   })
 
-/** An app with what somebody is to it; null for administrators without a role on it. */
+/** An app with the person's role on it; null for administrators without one. */
 export type FoundRow = Omit<OwnAppRow, 'roleId'> & { roleId: number | null }
 
-/** Builds an entry of the search; one without a role has neither team nor department. */
+/** Builds a search entry; one without a role has neither team nor department. */
 export const foundAppOf =
   (locale: Locale) =>
   ({ roleId, ...row }: FoundRow): FoundApp => {
@@ -87,7 +87,7 @@ const functionOf = (code: string, { grants }: Rule, roleId: number, departmentId
   return [{ code, appProductSpecialPermission: special, specialPermissions: special ? { [departmentId]: [...(grant.phases ?? [])] } : {} }]
 }
 
-/** Returns full access for administrators, and otherwise what the role may do, and in which phases. */
+/** Returns full access for administrators, otherwise the role's permissions and their phases. */
 const roleEntryOf = ({ admin, canAccessDshbrd, rules }: Person, departmentId: number, roleId: number): RoleEntry =>
   admin
     ? { type: 0, functions: [] }
@@ -108,7 +108,7 @@ export const roleEntriesOf = (person: Person, apps: readonly OwnApp[]): Record<s
   return entries
 }
 
-/** Returns the addresses of the services beside the console as `app/` answers them. */
+/** Returns the addresses of services outside the console, as `app/` returns them. */
 export const serviceLinksOf = (links: Config['SERVICE_LINKS']): z.infer<typeof ServiceLinks> => ({
   pionPromotion: Object.fromEntries(phases.map((phase) => [phase, links[`pion-${phaseKeys[phase]}`] ?? null])),
   pionCommunity: links['pion-community'] ?? null,

@@ -5,7 +5,7 @@ import { containing } from '../../../kernel/database/patterns.ts'
 import type { FoundRow } from './app-area.rules.ts'
 
 export const appAreaStore = (db: Db) => ({
-  /** Returns the ids of the apps' channels: of those in several phases the one nearest to players. */
+  /** Returns the ids of the apps' channels; of several phases, the one closest to players. */
   channels: async (appIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
     const rows = await db
       .selectFrom('channel')
@@ -18,7 +18,7 @@ export const appAreaStore = (db: Db) => ({
     return new Map(rows.map(({ appId, channelId }) => [appId, channelId]))
   },
 
-  /** Searches the apps on which somebody has a role, for administrators all apps, by name; an entry for each team. */
+  /** Searches the apps on which a person has a role (administrators: all apps), by name; one entry per team. */
   search: ({ userKey, admin }: { userKey: string; admin: boolean }, keyword: string, paging: Paging): Promise<Page<FoundRow>> => {
     const found = db
       .selectFrom('app')

@@ -13,7 +13,7 @@ interface Reading extends HomeReader {
   now: Date
 }
 
-/** Invitations that somebody sent and that ran out: they can be sent again. */
+/** Expired invitations sent by a person, which can be resent. */
 const ownTodo: HomeSource = {
   todo: async (db, { may, appId }) => {
     if (!may('app-roles-expand')) return []
@@ -22,7 +22,7 @@ const ownTodo: HomeSource = {
   },
 }
 
-/** Asks all sources for one widget, one after the other. */
+/** Queries all sources for one widget, one after the other. */
 const gathered = async <Row>(sources: readonly HomeSource[], ask: (source: HomeSource) => Promise<Row[]> | undefined): Promise<Row[]> => {
   const rows: Row[] = []
   for (const source of sources) rows.push(...((await ask(source)) ?? []))
@@ -52,7 +52,7 @@ const reportOf = async (db: Db, reader: Reading, sources: readonly HomeSource[])
   return shownReport(reports, reader.now)
 }
 
-/** Gathers the widgets of an app's first page for somebody. */
+/** Builds the widgets of an app's home page for a person. */
 export const homeOf = async (db: Db, reader: Reading, others: readonly HomeSource[], links: Config['SERVICE_LINKS']) => {
   const sources = [ownTodo, ...others]
   const { pionPromotion, quaty } = serviceLinksOf(links)

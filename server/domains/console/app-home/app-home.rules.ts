@@ -17,20 +17,20 @@ export const schedulePeriod = (now: Date): { from: Date; to: Date } => ({
   to: new Date(now.getTime() + homeLimits.scheduleDays * dayMs),
 })
 
-/** Returns the tests that touch the period, by their beginning. */
+/** Returns the tests that overlap the period, sorted by start. */
 export const scheduled = (tests: readonly HomeTest[], { from, to }: { from: Date; to: Date }): HomeTest[] =>
   tests
     .filter((test) => Date.parse(test.to) >= from.getTime() && Date.parse(test.from) <= to.getTime())
     .toSorted((a, b) => Date.parse(a.from) - Date.parse(b.from))
 
-/** Returns the latest report while it is at most seven days old; older and superseded ones are not shown (APPHOME-08). */
+/** Returns the latest report if it is at most seven days old; older and superseded ones are not shown (APPHOME-08). */
 export const shownReport = (reports: readonly HomeReport[], now: Date): HomeReport | null => {
   const [latest] = reports.toSorted((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt))
   const age = latest ? now.getTime() - Date.parse(latest.publishedAt) : Infinity
   return latest && age <= homeLimits.reportDays * dayMs ? latest : null
 }
 
-/** Returns the latest state of each type of test. */
+/** Returns the latest state per test type. */
 export const latestOfEach = (states: readonly HomeQaStatus[]): HomeQaStatus[] =>
   (['real', 'alpha'] as const).flatMap((type) => {
     const [latest] = states.filter((one) => one.type === type).toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
@@ -39,7 +39,7 @@ export const latestOfEach = (states: readonly HomeQaStatus[]): HomeQaStatus[] =>
 
 const sinceOf = ({ since }: { since: string | null }): number => (since === null ? Infinity : Date.parse(since))
 
-/** Puts to-dos and requests in order: what has waited longest first. */
+/** Sorts to-dos and requests, longest waiting first. */
 export const longestFirst = <Waiting extends HomeTodo | HomeRequest>(waiting: readonly Waiting[]): Waiting[] =>
   waiting.toSorted((a, b) => sinceOf(a) - sinceOf(b)).slice(0, homeLimits.todo)
 
@@ -48,7 +48,7 @@ interface Links {
   quaty: string | null
 }
 
-/** Returns the tools that somebody may use: pages of the app by their permission, services where the operator has set them. */
+/** Returns the tools available to a person: pages of the app by permission, services where configured by the operator. */
 export const toolsFor = (may: (permission: Permission) => boolean, { pion, quaty }: Links): HomeTool[] => [
   ...(may('app-bts-view') ? [{ kind: 'bts' as const, link: '/app/app-review/bts/home' }] : []),
   ...(may('app-tracker-campaign-view') ? [{ kind: 'tracker' as const, link: '/app/product/tracker/campaign' }] : []),

@@ -5,28 +5,28 @@ import type { Permission } from '@portico/contract/permissions'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 
-/** Whose page of which app it is. */
+/** The reader and the app of a home page. */
 export interface HomeReader {
   person: Person
   appId: string
   phase: Phase
-  /** Returns whether the reader may use a function of the app, in this phase and through their team. */
+  /** Returns whether the reader has a permission on the app, in this phase and through their team. */
   may(permission: Permission): boolean
 }
 
 /**
- * What a row has for an app's first page. A row registers one (`homeSources`); widgets for which no row has anything are
- * empty. Everything is of the one app; `todo` and `requesting` are of the reader too.
+ * What a row contributes to an app's home page. A row registers one (`homeSources`); widgets without contributions are empty.
+ * Everything is about the one app; `todo` and `requesting` also depend on the reader.
  */
 export interface HomeSource {
   readiness?(db: Db, reader: HomeReader): Promise<HomePoint[]>
   todo?(db: Db, reader: HomeReader): Promise<HomeTodo[]>
   requesting?(db: Db, reader: HomeReader): Promise<HomeRequest[]>
-  /** The products of the app in the phase. */
+  /** The app's products in the phase. */
   products?(db: Db, reader: HomeReader): Promise<AppProduct[]>
-  /** Tests that touch the period. */
+  /** Tests that overlap the period. */
   qaSchedule?(db: Db, reader: HomeReader, period: { from: Date; to: Date }): Promise<HomeTest[]>
-  /** The newest, at most `most`. */
+  /** The latest, at most `most`. */
   builds?(db: Db, reader: HomeReader, most: number): Promise<HomeBuild[]>
   qaStatus?(db: Db, reader: HomeReader): Promise<HomeQaStatus[]>
   /** The latest report. */

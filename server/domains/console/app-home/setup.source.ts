@@ -6,17 +6,17 @@ import { linkedSince } from '../product-setting/index.ts'
 interface Setup {
   /** The product that must be on. */
   productId: string
-  /** What the point is called. */
+  /** The name of the checklist item. */
   kind: string
   view: Permission
   edit: Permission
-  /** The page where it is set up. */
+  /** The page where it is configured. */
   link: string
-  /** Returns what is still needed in the phase. */
+  /** Returns what is still missing in the phase. */
   missingIn: (db: Db, reader: HomeReader) => Promise<readonly string[]>
 }
 
-/** Makes what setting up a product has for an app's first page: how far it is, and for who may edit it what there is to do. */
+/** Builds a product's home source: its readiness, and the to-dos for those who may edit it. */
 export const setupHome = ({ productId, kind, view, edit, link, missingIn }: Setup): HomeSource => {
   const missing = async (db: Db, reader: HomeReader, permission: Permission): Promise<number | undefined> =>
     reader.may(permission) && (await linkedSince(db, reader, productId)) ? (await missingIn(db, reader)).length : undefined

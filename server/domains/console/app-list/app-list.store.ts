@@ -8,7 +8,7 @@ import { fromVisibleApps, seesEveryApp, type Viewer } from '../../apps/apps/inde
 
 type Wanted = Parsed<typeof appList.list>['query']
 
-/** An app with what the viewer is to it through the team that counts. */
+/** An app with the viewer's role, held through the effective team. */
 interface ListedRow {
   id: string
   name: string
@@ -32,12 +32,12 @@ const conditions = ({ userKey }: Viewer, { keyword, team, type }: Wanted) => sql
 const orders = { updated: sql`updated_at desc, id`, name: sql`lower(name), id` } as const
 
 /**
- * Returns whether what is found is read once for both the page and the counts. All apps without a keyword are not: the page is the
- * beginning of one index, and the counts come from another.
+ * Returns whether page and counts share one read of the matches. For all apps without a keyword they do not: the page is the
+ * start of one index, and the counts come from another.
  */
 const readOnce = (viewer: Viewer, { keyword }: Wanted) => (seesEveryApp(viewer) && !keyword ? sql`not materialized` : sql`materialized`)
 
-/** Returns what the viewer is to the app of the page, through the team that counts. */
+/** Returns the viewer's role on the page's apps, held through the effective team. */
 const mine = ({ userKey }: Viewer, { team }: Wanted) => sql`
   select m.role_id, m.organization_id, o.name as team
   from app_member m left join organization o on o.id = m.organization_id
@@ -47,7 +47,7 @@ const mine = ({ userKey }: Viewer, { team }: Wanted) => sql`
 type States = Partial<Record<AppLifeState, number>>
 
 export const appListStore = (db: Db) => ({
-  /** Reads one page, and how many apps there are in each state when the filter by state is left aside. One statement. */
+  /** Reads one page, and the counts by state without the state filter, in one statement. */
   page: async (viewer: Viewer, wanted: Wanted): Promise<{ list: ListedRow[]; states: States }> => {
     const { status, sort, page, size } = wanted
     const { rows } = await sql<ListedRow & { states: States | null }>`
@@ -65,7 +65,7 @@ export const appListStore = (db: Db) => ({
       left join lateral (${mine(viewer, wanted)}) as mine on true
       order by ${sort === 'name' ? sql`lower(page.name), page.id` : sql`page.updated_at desc, page.id`}`.execute(db)
     const [first] = rows
-    // Without a page there is one row, with the counts alone.
+    // An empty page yields one row, with only the counts.
     return { list: first?.id ? rows : [], states: first?.states ?? {} }
   },
 })

@@ -4,28 +4,28 @@ import { appIconOf } from '../../apps/apps/index.ts'
 import { type Asked, type AskedFrom, askedStore, type Looker } from './asked.store.ts'
 
 /**
- * One kind of thing that waits for decisions. A row that has such things registers one (`approvalSources`); deciding is left to
- * that row's own calls, with their permission and activity.
+ * A kind of approval request. A row with such requests registers one (`approvalSources`); deciding is left to the
+ * row's own routes, with their permission and activity.
  */
 export interface ApprovalSource {
   kind: ApprovalKind
-  /** Lists what the person may decide, asked for, or can see decided – of other things they learn nothing. */
+  /** Lists what the person may decide, has requested, or may see decided; everything else stays hidden. */
   list(db: Db, looker: Looker, tab: ApprovalTab, most: number): Promise<ApprovalHead[]>
-  /** Returns one of them with what it changes; undefined when it is hidden from the person. */
+  /** Returns one request with its changes; undefined when it is hidden from the person. */
   find(db: Db, looker: Looker, id: string): Promise<ApprovalDetail | undefined>
 }
 
-/** What is compared with something that lives elsewhere. */
+/** The two sides of a comparison that are stored elsewhere. */
 type Compared = Pick<ApprovalDetail, 'changes' | 'companies' | 'liveVersion'>
 
-/** What a row says of its kind of request. */
+/** A row's description of its kind of request. */
 interface Queue<Row extends Asked> {
   kind: ApprovalKind
   from: AskedFrom
   idOf: (row: Row) => string
   stateOf: (row: Row) => ApprovalState
   changesOf: (row: Row) => Change[]
-  /** Reads what one changes, where the row of the queue does not say it; undefined when the thing is gone. */
+  /** Reads a request's changes when the queue's row does not hold them; undefined when the subject is gone. */
   compare?: (db: Db, row: Row) => Promise<Compared | undefined>
 }
 
@@ -47,7 +47,7 @@ const headOf = <Row extends Asked>({ kind, idOf, stateOf, changesOf }: Queue<Row
 })
 
 /**
- * Makes the source of a kind of request.
+ * Creates the source of a kind of request.
  *
  *     export const btsApprovals = approvalSource<BtsRow>({ kind: 'bts', from: askedBts, idOf: ({ id }) => String(id), stateOf, changesOf })
  */

@@ -4,23 +4,23 @@ import { appRoles, type Permission, type Rules, rolesHolding } from '@portico/co
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 
-/** Somebody who looks at the queue, as a source judges them. */
+/** The viewer of the queue, as sources check them. */
 export interface Looker {
   userKey: string
   admin: boolean
-  /** The table of rights in force. */
+  /** The permission table in force. */
   rules: Rules
 }
 
-/** What was asked for, as the queue reads it; sources add what belongs to their kind. */
+/** A request as the queue reads it; sources add the columns of their kind. */
 export interface Asked {
   appId: string
   appName: string
   iconFileId: string | null
   phase: Phase | null
-  /** The team through which the looker decides. */
+  /** The team through which the viewer decides. */
   organizationId: number | null
-  /** What the asker wrote. */
+  /** The requester's message. */
   note: string
   reason: string
   version: number
@@ -31,33 +31,33 @@ export interface Asked {
   mayDecide: boolean
 }
 
-/** Where a kind of request is found. The conditions name what `asked` selects as `a`. */
+/** Where a kind of request is stored. The conditions refer to the query `asked` as `a`. */
 export interface AskedFrom {
-  /** What one decides with, in the phase of the thing when it has one. */
+  /** The permission to decide, checked in the request's phase if it has one. */
   permission: Permission
   /**
-   * Selects what was requested at some time: `app_id`, `phase` (or `null::int`), `waits`, `note`, `reason`, `version`, `asker_id`,
+   * Selects everything ever requested: `app_id`, `phase` (or `null::int`), `waits`, `note`, `reason`, `version`, `asker_id`,
    * `requested_at`, `decider_id`, `decided_at`, and the columns of its kind.
    */
   asked: (looker: Looker) => RawBuilder<unknown>
-  /** Narrows the lists; what it leaves out can still be read. */
+  /** Filters the lists only; filtered-out requests can still be read by id. */
   listed?: RawBuilder<SqlBool>
-  /** Returns what finds one by its id in the queue; undefined for what is no such id. */
+  /** Returns the lookup by id in the queue; undefined for an invalid id. */
   at: (id: string) => RawBuilder<SqlBool> | undefined
 }
 
-/** Finds things by a number. */
+/** Looks requests up by a number. */
 export const atNumber = (id: string): RawBuilder<SqlBool> | undefined =>
   /^[1-9]\d{0,8}$/.test(id) ? sql<SqlBool>`a.id = ${Number(id)}` : undefined
 
-/** Returns the roles that hold the permission: `<role>` for what has no phase, `<role> <phase>` for the phases in which they do. */
+/** Returns the roles that hold the permission: `<role>` for requests without a phase, `<role> <phase>` for the phases in which they do. */
 const decidersOf = (rules: Rules, permission: Permission): string[] =>
   rolesHolding(rules, permission).flatMap((name) => {
     const { phases: only = phases } = rules[permission].grants.get(appRoles[name]) ?? {}
     return [`${appRoles[name]}`, ...only.map((phase) => `${appRoles[name]} ${phase}`)]
   })
 
-/** Tells whether the person still has a role on the app: who asked and has left reads no more. */
+/** Checks that the person still has a role on the app: a requester who has left reads nothing more. */
 const stays = ({ admin, userKey }: Looker) =>
   sql`(${admin} or exists (select from app_member m where m.app_id = a.app_id and m.user_id = ${userKey}))`
 
@@ -86,7 +86,7 @@ const select = ({ asked, permission }: AskedFrom, looker: Looker) => sql`
       and concat_ws(' ', m.role_id, a.phase) = any(${decidersOf(looker.rules, permission)}::text[])
     order by coalesce(o.type, 0) <> 0, m.organization_id limit 1) as d on true`
 
-/** Requests of a kind as they wait for somebody, over all apps. */
+/** Requests of a kind in a person's queue, over all apps. */
 export const askedStore = <Row extends Asked>(db: Db, from: AskedFrom) => ({
   list: async (looker: Looker, tab: ApprovalTab, most: number): Promise<Row[]> => {
     const { rows } = await sql<Row>`
@@ -94,7 +94,7 @@ export const askedStore = <Row extends Asked>(db: Db, from: AskedFrom) => ({
     return rows
   },
 
-  /** Returns the latest request of a thing; undefined for anybody but those who may decide it and its asker. */
+  /** Returns the latest request for a subject; undefined for anyone but its requester and those who may decide it. */
   find: async (looker: Looker, at: RawBuilder<SqlBool>): Promise<Row | undefined> => {
     const { rows } = await sql<Row>`
       ${select(from, looker)} where ${at} and ${stays(looker)}

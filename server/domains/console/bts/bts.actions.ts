@@ -37,19 +37,19 @@ export const accountIn = async (db: Db, appId: string, id: number, actor: Person
 
 const taken = () => fail('invalid_input', { fieldErrors: [fieldError('email', 'taken')] })
 
-/** Checks that the account is for a company that has somebody on the app, and for people of a company their own. @throws invalid_input */
+/** Checks that the account is for a company with people on the app, and for a company's people their own. @throws invalid_input */
 const checkCompany = async (db: Db, appId: string, { companyId }: BtsDraft, actor: Person): Promise<void> => {
   const companies = await btsStore(db, appId, actor).companies()
   if (!companies.some(({ id }) => id === companyId)) fail('invalid_input', { fieldErrors: [fieldError('companyId', 'unknown_option')] })
 }
 
-/** Registers an account. @throws invalid_input for an address that the app has already, or another's company */
+/** Registers an account. @throws invalid_input for an address already used in the app, or a foreign company */
 export const register = async (db: Db, appId: string, draft: BtsDraft, actor: Person): Promise<number> => {
   await checkCompany(db, appId, draft, actor)
   return (await btsStore(db, appId, actor).add(draft, actor.userKey)) ?? taken()
 }
 
-/** Changes an account that is registered and not yet requested. @throws as `register`; stale_version, taken_meanwhile, not_allowed */
+/** Changes a registered account that has not been requested yet. @throws as `register`; stale_version, taken_meanwhile, not_allowed */
 export const changeAccount = async (
   db: Db,
   appId: string,
@@ -75,7 +75,7 @@ const factsOf = (appId: string, { name, email, until }: Account, by: string, wor
   words,
 })
 
-/** Mails the owner of an account, in their language if they are known here. */
+/** Mails the owner of an account, in their language if they have a portal account. */
 export const mailOwner = async (db: Db, { mail, config }: Ways, happening: Happening, appId: string, account: Account): Promise<void> => {
   const known = await personWith(db, { email: account.email })
   const { title, body } = btsLetter(happening, factsOf(appId, account, ''))(known?.locale ?? 'en_US')
@@ -87,7 +87,7 @@ export const mailOwner = async (db: Db, { mail, config }: Ways, happening: Happe
   })
 }
 
-/** Tells people of the portal who still have a role on the app, except for whoever did it. */
+/** Notifies people who still have a role on the app, except the actor. */
 export const tellPeople = async (
   db: Db,
   ways: Ways,
@@ -121,9 +121,10 @@ export interface Step {
 }
 
 /**
- * Moves an account on and tells whom its life names; an invitation is mailed to its owner.
- * @returns its state and version then
- * @throws not_allowed; taken_meanwhile when its state does not allow the move any more; stale_version
+ * Makes a transition and notifies the recipients its life cycle names; an invitation is mailed to the
+ * owner.
+ * @returns the new state and version
+ * @throws not_allowed; taken_meanwhile when the state no longer allows it; stale_version
  */
 export const makeMove = async (db: Db, ways: Ways, appId: string, row: BtsRow, caller: Caller, step: Step) => {
   const { move, version = row.version, reason, until } = step

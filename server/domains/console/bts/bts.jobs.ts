@@ -7,7 +7,7 @@ const dayMs = 86_400_000
 const mostAtOnce = 200
 const nobody = { userKey: '', name: '' }
 
-/** Ends accounts whose last day is over in the portal's time zone, and tells a week before that it comes. */
+/** Expires accounts after their last day in the portal's time zone, and sends a reminder a week before. */
 export const endAccounts = async (deps: Pick<Deps, 'db' | 'mail' | 'config' | 'clock'>): Promise<void> => {
   const { db, config, clock } = deps
   const zone = config.DISPLAY_TIME_ZONE

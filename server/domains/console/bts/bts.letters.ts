@@ -1,13 +1,13 @@
 import { told, type Wording } from '../../../kernel/wording.ts'
 
-/** What the owner of an account is mailed, and what people of the portal are told. */
+/** Mails to an account's owner, and notifications to people of the portal. */
 export type Happening = 'submitted' | 'approved' | 'rejected' | 'invited' | 'invitedAgain' | 'reset' | 'ending' | 'expanded'
 
 export interface Facts {
   name: string
   email: string
   app: string
-  /** Who did it; empty for what time does. */
+  /** The actor's name; empty for time-triggered transitions. */
   by: string
   /** The reason, or the last day. */
   words: string
@@ -95,5 +95,5 @@ const texts: Wording<Happening> = {
   },
 }
 
-/** Returns the words of a mail or notification, in its reader's language. */
+/** Returns the text of a mail or notification, in its reader's language. */
 export const btsLetter = (happening: Happening, facts: Facts) => told(texts, happening, { ...facts })

@@ -19,7 +19,7 @@ const changesOf = (row: AskedBts): Change[] =>
     memo: row.memo,
   })
 
-/** Accounts of the bug tracker, for the queue of approvals. */
+/** Bug tracker accounts in the approval queue. */
 export const btsApprovals = approvalSource<AskedBts>({
   kind: 'bts',
   from: askedBts,
@@ -30,7 +30,7 @@ export const btsApprovals = approvalSource<AskedBts>({
 
 const link = '/app/app-review/bts/home'
 
-/** What accounts of the bug tracker show on an app's first page. */
+/** Bug tracker accounts on an app's home page. */
 export const btsHome: HomeSource = {
   todo: async (db, { appId, person, may }) => {
     const store = queueStore(db)
@@ -46,7 +46,7 @@ export const btsHome: HomeSource = {
     return [...waiting.map(todoOf('bts')), ...rejected.map(todoOf('btsRejected'))]
   },
 
-  // Who is no staff sees the accounts of their own company alone.
+  // People who are not staff see only the accounts of their own company.
   requesting: async (db, { appId, person, may }) =>
     may('app-bts-view') && person.staff
       ? (await queueStore(db).waiting(appId, person.userKey, homeLimits.todo)).map(({ id, name, by, at }) => ({

@@ -10,16 +10,16 @@ import { askTracker, isConnected, type TrackerAct } from './bts.tracker.ts'
 
 type Moving = Pick<Call<typeof bts.submit>, 'db' | 'actor' | 'standing' | 'params' | 'record'>
 
-/** What a tracker is asked for with a move. */
+/** The tracker request that goes with a transition. */
 const acts: Partial<Record<Step['move'], TrackerAct>> = { invite: 'create', expand: 'extend', remove: 'remove' }
 
 export const btsRoutes = (ways: Ways) => {
-  /** Makes a move, asks the tracker for what it means there, and writes it down. */
+  /** Makes a transition, sends the matching tracker request and records it. */
   const moved = async ({ db, actor, standing, params: { appId, id }, record }: Moving, step: Step) => {
     const row = await accountIn(db, appId, id, actor)
     const answer = await makeMove(db, ways, appId, row, { actor, standing }, step)
     const act = acts[step.move]
-    // What was never invited is not in the tracker.
+    // An account that was never invited does not exist in the tracker.
     if (act && (act !== 'remove' || row.invitedAt)) await askTracker(db, appId, { ...row, until: step.until ?? row.until }, act)
     await record({
       appId,
@@ -33,7 +33,7 @@ export const btsRoutes = (ways: Ways) => {
     return answer
   }
   const plain = (move: 'submit' | 'cancel' | 'revise' | 'invite' | 'activate') => (call: Moving) => moved(call, { move })
-  /** Returns an account with which the caller can do something. @throws not_found, not_allowed, taken_meanwhile */
+  /** Returns an account on which the caller may act. @throws not_found, not_allowed, taken_meanwhile */
   const usable = async (
     { db, actor, standing, params: { appId, id } }: Omit<Moving, 'record'>,
     what: 'reinvitable' | 'resettable',

@@ -3,7 +3,7 @@ import { obstacle } from '@portico/contract/lifecycle'
 import { type Permission, verdict } from '@portico/contract/permissions'
 import type { Person, Standing } from '../../../kernel/identity/actor.ts'
 
-/** The caller, and what they are on the app. */
+/** The caller, with their standing on the app. */
 export interface Caller {
   actor: Person
   standing: Pick<Standing, 'roles'>
@@ -17,11 +17,11 @@ interface Judged {
 const mineOf = ({ actor }: Caller, { createdById }: Judged): boolean => createdById === actor.userKey
 const heldBy = ({ actor, standing: { roles } }: Caller) => ({ ...actor, roles })
 
-/** Returns what stands against a person moving an account on; null when they can. */
+/** Returns why a person may not make a transition; null when they may. */
 export const againstMove = (caller: Caller, row: Judged, name: BtsMove): BtsAccount['moves'][number]['obstacle'] =>
   obstacle(btsLife, name, { state: row.status, mine: mineOf(caller, row) }, heldBy(caller)) ?? null
 
-/** Returns the moves that an account's state has, with what stands against the caller making each. */
+/** Returns the transitions from an account's state, each with the reason if the caller may not make it. */
 export const movesOf = (caller: Caller, row: Judged): BtsAccount['moves'] =>
   btsMoves.flatMap((name) => {
     const against = againstMove(caller, row, name)
@@ -33,10 +33,10 @@ const may = (caller: Caller, permission: Permission, row: Judged): boolean => {
   return held === 'all' || (held === 'own' && mineOf(caller, row))
 }
 
-/** States in which an invitation can be sent again, and a password reset. */
+/** States in which an invitation can be resent, and a password reset. */
 const inUse: readonly BtsState[] = ['INVITED', 'ACTIVE']
 
-/** Returns what the caller can do with an account besides moving it. */
+/** Returns the caller's other actions on an account. */
 export const abilitiesOf = (caller: Caller, row: Judged) => ({
   editable: row.status === 'REGISTERED' && may(caller, 'app-bts-edit', row),
   reinvitable: row.status === 'INVITED' && may(caller, 'app-bts-reinvite-invite', row),

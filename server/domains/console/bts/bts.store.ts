@@ -5,7 +5,7 @@ import { type Paging, pageOf } from '../../../kernel/database/page.ts'
 import { containing } from '../../../kernel/database/patterns.ts'
 import './bts.tables.ts'
 
-/** Whose accounts somebody sees: staff all, others those of their company. */
+/** Whose accounts a person sees: staff all, others their company's. */
 export interface Reader {
   userKey: string
   staff: boolean
@@ -37,7 +37,7 @@ const timesOf: Partial<Record<BtsState, Record<string, RawBuilder<Date>>>> = {
 
 const columnsOf = ({ from, until, ...draft }: BtsDraft) => ({ ...draft, validFrom: from, validUntil: until })
 
-/** Accounts of one app that a reader may see. */
+/** The accounts of one app that are visible to a reader. */
 export const btsStore = (db: Db, appId: string, reader: Reader) => {
   const all = reader.staff || reader.admin
   const rows = db
@@ -69,7 +69,7 @@ export const btsStore = (db: Db, appId: string, reader: Reader) => {
     .select(['trackerAsked', 'trackerState', 'trackerAnswer', 'trackerAt'])
   const change = (id: number) => db.updateTable('btsAccount').where('id', '=', id).where('appId', '=', appId)
   return {
-    /** Lists those changed last first. */
+    /** Sorted by last change, latest first. */
     page: ({ status, keyword }: Filter, paging: Paging) => {
       let found = rows
       if (status) found = found.where('btsAccount.status', '=', status)
@@ -82,7 +82,7 @@ export const btsStore = (db: Db, appId: string, reader: Reader) => {
 
     find: (id: number) => rows.where('btsAccount.id', '=', id).executeTakeFirst(),
 
-    /** @returns the new account's id; undefined when the app has one with this address */
+    /** @returns the new account's id; undefined when the address is already used in the app */
     add: async (draft: BtsDraft, createdBy: string): Promise<number | undefined> => {
       const none = { requestedAt: null, decidedAt: null, invitedAt: null, lastSignInAt: null, decidedBy: null }
       const added = await db
@@ -103,7 +103,7 @@ export const btsStore = (db: Db, appId: string, reader: Reader) => {
       return found.length > 0
     },
 
-    /** Changes an account that is still registered and at this version. @returns the next one, or undefined */
+    /** Changes an account that is still registered and at this version. @returns the next version, or undefined */
     change: async (id: number, version: number, draft: BtsDraft): Promise<number | undefined> => {
       const changed = await change(id)
         .set({ ...columnsOf(draft), version: version + 1, updatedAt: now })
@@ -114,7 +114,7 @@ export const btsStore = (db: Db, appId: string, reader: Reader) => {
       return changed?.version
     },
 
-    /** Moves an account that is still in this state and at this version. @returns its next version, or undefined */
+    /** Updates the state of an account that is still in this state and at this version. @returns its next version, or undefined */
     move: async (id: number, { from, to, version, by, reason, until }: Moving): Promise<number | undefined> => {
       const isDecision = to === 'APPROVED' || to === 'REJECTED'
       const moved = await change(id)
@@ -138,7 +138,7 @@ export const btsStore = (db: Db, appId: string, reader: Reader) => {
         .set({ updatedAt: now, ...(invited && { invitedAt: now }) })
         .execute(),
 
-    /** Lists companies with somebody on the app. */
+    /** Lists companies with people on the app. */
     companies: async (): Promise<{ id: number; name: string }[]> => {
       const { rows: found } = await sql<{ id: number; name: string }>`
         select c.id, c.name from company c
@@ -159,11 +159,11 @@ export interface Ending {
   createdBy: string | null
 }
 
-/** Returns the moment at which an account stops to work: when its last day is over in the portal's time zone. */
+/** Returns the instant at which an account expires: the end of its last day in the portal's time zone. */
 const endIn = (timeZone: string) => sql`((valid_until + 1)::timestamp at time zone ${timeZone})`
 const ending = sql`status in ('APPROVED', 'INVITED', 'ACTIVE')`
 
-/** Ends accounts whose last day is over. @returns their ids */
+/** Expires accounts whose last day is over. @returns their ids */
 export const expireAccounts = async (db: Db, at: Date, timeZone: string, most: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     update bts_account set status = 'EXPIRED', version = version + 1, updated_at = now()
@@ -173,7 +173,7 @@ export const expireAccounts = async (db: Db, at: Date, timeZone: string, most: n
   return rows.map(({ id }) => id)
 }
 
-/** Marks accounts that end before a moment and of which nobody was told. @returns them */
+/** Marks accounts that expire before a given time and need a reminder. @returns them */
 export const takeEnding = async (db: Db, until: Date, timeZone: string, most: number): Promise<Ending[]> => {
   const { rows } = await sql<Ending>`
     update bts_account set reminded = true

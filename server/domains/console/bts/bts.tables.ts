@@ -1,7 +1,7 @@
 import type { BtsAccount, BtsState } from '@portico/contract/console/bts'
 import type { ColumnType, Generated } from 'kysely'
 
-/** An account that somebody of a company has, or wants, in the bug tracker. */
+/** A company's bug tracker account, requested or existing. */
 export interface BtsAccountTable {
   id: Generated<number>
   appId: string
@@ -11,7 +11,7 @@ export interface BtsAccountTable {
   role: BtsAccount['role']
   ips: string[]
   validFrom: ColumnType<unknown, string, string>
-  /** The last day on which it works. */
+  /** The last day on which it is valid. */
   validUntil: ColumnType<unknown, string, string>
   memo: string
   status: Generated<BtsState>
@@ -25,9 +25,9 @@ export interface BtsAccountTable {
   decidedAt: Date | null
   invitedAt: Date | null
   lastSignInAt: Date | null
-  /** Whether people were told that it ends soon. */
+  /** Whether the expiry reminder was sent. */
   reminded: Generated<boolean>
-  /** What the tracker was asked for last, how it answered, and when. */
+  /** The last tracker request, its response, and its time. */
   trackerAsked: string | null
   trackerState: 'waiting' | 'done' | 'failed' | null
   trackerAnswer: Generated<string>

@@ -4,7 +4,7 @@ import { jobKind, requestJob } from '../connections/index.ts'
 import type { BtsRow } from './bts.actions.ts'
 import { trackerStore } from './tracker.store.ts'
 
-/** What a tracker is asked to do with an account. */
+/** Tracker requests for an account. */
 export type TrackerAct = 'create' | 'extend' | 'remove' | 'invite-again' | 'reset-password'
 
 interface TrackerWork {
@@ -21,13 +21,13 @@ interface TrackerWork {
 
 const mostWords = 500
 const Report = z.strictObject({
-  /** What people read beside the account. */
+  /** Shown to people next to the account. */
   answer: z.string().max(mostWords).optional(),
-  /** When its owner last signed in to the tracker; one who did has followed the invitation. */
+  /** When its owner last signed in to the tracker, which implies that the invitation was accepted. */
   lastSignInAt: z.iso.datetime({ offset: true }).optional(),
 })
 
-/** Work that the operator's bug tracker does: accounts are created, extended and removed there, and passwords reset. */
+/** Jobs for the operator's bug tracker: creating, extending and removing accounts, and resetting passwords. */
 export const btsJob = jobKind<TrackerWork, z.infer<typeof Report>>({
   name: 'bts-account',
   report: Report,
@@ -40,10 +40,10 @@ export const btsJob = jobKind<TrackerWork, z.infer<typeof Report>>({
   },
 })
 
-/** Returns whether a service does this work for an app. */
+/** Returns whether a service takes these jobs for an app. */
 export const isConnected = async (db: Db, appId: string): Promise<boolean> => trackerStore(db, 0).isConnected(btsJob.name, appId)
 
-/** Asks the connected tracker for something; without one nothing is asked, and the page says so. */
+/** Sends a request to the connected tracker; without one nothing is sent, and the page says so. */
 export const askTracker = async (db: Db, appId: string, row: BtsRow, act: TrackerAct): Promise<void> => {
   if (!(await isConnected(db, appId))) return
   const { id, name, email, company, role, ips, from, until } = row

@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { type Asked, type AskedFrom, atNumber } from '../approvals/index.ts'
 import './bts.tables.ts'
 
-/** An account that was requested. */
+/** A requested account. */
 export interface AskedBts extends Asked {
   id: number
   name: string
@@ -18,18 +18,18 @@ export interface AskedBts extends Asked {
   status: BtsState
 }
 
-/** Holds for staff and administrators, and for others of an account of their own company: they see no others in the list either. */
+/** True for staff and administrators, and for others on accounts of their own company, as in the list. */
 const isSeen = ({ userKey }: { userKey: string }) =>
   sql`exists (select from person me where me.id = ${userKey} and (me.staff or me.admin or me.company_id = r.company_id))`
 
-/** Returns those of these people who see the accounts of a company. */
+/** Returns which of these people may see a company's accounts. */
 export const seeing = async (db: Db, companyId: number, userKeys: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select id from person where id = any(${userKeys}::text[]) and (staff or admin or company_id = ${companyId})`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Where the queue finds accounts of the bug tracker. */
+/** Where the queue finds bug tracker accounts. */
 export const askedBts: AskedFrom = {
   permission: 'app-bts-approve',
   asked: (looker) => sql`
@@ -41,9 +41,9 @@ export const askedBts: AskedFrom = {
   at: atNumber,
 }
 
-/** Reads what waits of an app, for its first page. */
+/** Reads an app's pending accounts for its home page. */
 export const queueStore = (db: Db) => ({
-  /** Lists the accounts of an app that wait for QA and that somebody may see, the oldest first. */
+  /** Lists an app's accounts pending QA that a person may see, oldest first. */
   waiting: async (appId: string, userKey: string, most: number): Promise<{ id: number; name: string; by: string | null; at: Date }[]> => {
     const { rows } = await sql<{ id: number; name: string; by: string | null; at: Date }>`
       select r.id, r.name, p.name as by, r.requested_at as at from bts_account r left join person p on p.id = r.created_by
@@ -51,7 +51,7 @@ export const queueStore = (db: Db) => ({
     return rows
   },
 
-  /** Lists somebody's rejected accounts of an app. */
+  /** Lists a person's rejected accounts of an app. */
   rejected: async (appId: string, userKey: string, most: number): Promise<{ id: number; name: string; at: Date }[]> => {
     const { rows } = await sql<{ id: number; name: string; at: Date }>`
       select id, name, decided_at as at from bts_account

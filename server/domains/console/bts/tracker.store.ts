@@ -4,7 +4,7 @@ import './bts.tables.ts'
 
 const now = sql<Date>`now()`
 
-/** Reads and writes what the tracker was asked for an account, and how it answered. */
+/** Reads and writes an account's tracker requests and responses. */
 export const trackerStore = (db: Db, id: number) => {
   const account = db.updateTable('btsAccount').where('id', '=', id)
   return {
@@ -14,7 +14,7 @@ export const trackerStore = (db: Db, id: number) => {
       await account.set({ trackerState: state, trackerAnswer: answer, trackerAt: now }).execute()
     },
 
-    /** Notes a sign-in; who was invited has followed the invitation. */
+    /** Records a sign-in; for an invited owner it implies acceptance. */
     signedIn: async (at: string): Promise<void> => {
       await account.set({ lastSignInAt: new Date(at) }).execute()
       await account
@@ -23,7 +23,7 @@ export const trackerStore = (db: Db, id: number) => {
         .execute()
     },
 
-    /** Returns whether some service does a kind of work for an app. */
+    /** Returns whether any service takes a kind of job for an app. */
     isConnected: async (kind: string, appId: string): Promise<boolean> => {
       const { rows } = await sql`
         select from service_reading r where ${kind} = any(r.job_kinds)

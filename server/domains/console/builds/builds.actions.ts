@@ -12,7 +12,7 @@ import { buildsStore, type VersionRow } from './builds.store.ts'
 import { type BuildNews, buildText } from './builds.texts.ts'
 import { type FileRow, filesStore, packageBefore } from './files.store.ts'
 
-/** The caller, and what they are on the app. */
+/** The caller, with their standing on the app. */
 export interface Caller {
   actor: Person
   standing: Standing
@@ -20,7 +20,7 @@ export interface Caller {
 
 export const holderOf = ({ actor, standing: { roles } }: Caller): Holder => ({ ...actor, roles })
 
-/** Returns what activities say of a version. */
+/** Returns the activity details of a version. */
 export const told = (appId: string, { id, folder, os, name }: Pick<VersionRow, 'id' | 'folder' | 'os' | 'name'>) => ({
   appId,
   id,
@@ -48,14 +48,14 @@ export const headOf = ({ id, folder, os, name, status, components, files, size, 
 export const versionIn = async (db: Db, appId: string, id: number): Promise<VersionRow> =>
   (await buildsStore(db, appId).find(id)) ?? fail('version_not_found')
 
-/** Returns a version once no other change of it is under way; of somebody else only to those who hold the right for all. @throws version_not_found, not_allowed */
+/** Returns a version, locked; somebody else's only to holders of an unrestricted permission. @throws version_not_found, not_allowed */
 export const lockedVersion = async (db: Db, appId: string, id: number, { actor, standing }: Caller): Promise<VersionRow> => {
   await buildsStore(db, appId).lock(id)
   const version = await versionIn(db, appId, id)
   return standing.held === 'own' && version.createdById !== actor.userKey ? fail('not_allowed') : version
 }
 
-/** Returns the same for one whose contents are to change. @throws move_not_possible besides */
+/** The same, for changing its contents. @throws move_not_possible in addition */
 export const openVersion = async (db: Db, appId: string, id: number, caller: Caller): Promise<VersionRow> => {
   const version = await lockedVersion(db, appId, id, caller)
   return isClosed(version.status) ? fail('move_not_possible') : version
@@ -109,7 +109,7 @@ export const versionOf = async (
 
 type Ways = Pick<Deps, 'mail' | 'config'>
 
-/** Tells people of a build, except for whoever did it. */
+/** Notifies people about a build, except the actor. */
 export const tellOf = async (
   db: Db,
   ways: Ways,
@@ -134,13 +134,13 @@ export const tellOf = async (
   await notify(db, ways, { kind: 'build', appId, to: receivers, link, text: buildText(news, facts) })
 }
 
-/** The roles that are told of what was uploaded, and of what was submitted. */
+/** The roles notified of completed uploads, and of submissions. */
 export const toldRoles = {
   uploaded: [appRoles.tech_pm, appRoles.pm_operator, appRoles.qa],
   submitted: [appRoles.qa, appRoles.tester],
 } as const
 
-/** Makes a move. @returns the state afterwards @throws version_not_found, not_allowed, move_not_possible, pinned */
+/** Makes a transition. @returns the new state @throws version_not_found, not_allowed, move_not_possible, pinned */
 export const moveVersion = async (db: Db, ways: Ways, appId: string, id: number, move: BuildMove, caller: Caller) => {
   const version = await lockedVersion(db, appId, id, caller)
   const problem = moveProblem(move, version, holderOf(caller))
@@ -154,7 +154,7 @@ export const moveVersion = async (db: Db, ways: Ways, appId: string, id: number,
   return { version, after: await store.settle(id) }
 }
 
-/** Pins a version, or takes the pin away. @throws version_not_found, move_not_possible, not_allowed */
+/** Pins or unpins a version. @throws version_not_found, move_not_possible, not_allowed */
 export const pinVersion = async (db: Db, appId: string, id: number, pinned: boolean, caller: Caller): Promise<VersionRow> => {
   const version = await lockedVersion(db, appId, id, caller)
   if (pinned && (version.status === 'ARCHIVED' || version.pinnedAt !== null)) return fail('move_not_possible')
@@ -165,7 +165,7 @@ export const pinVersion = async (db: Db, appId: string, id: number, pinned: bool
 
 type Tools = Pick<Call<unknown>, 'db' | 'discard'>
 
-/** Removes files, and their bytes unless others are made of them. What the pipeline made of a file goes with it. */
+/** Removes files with their derived files, and their bytes unless other files share them. */
 export const removeFiles = async ({ db, discard }: Tools, appId: string, files: readonly FileRow[]): Promise<void> => {
   const store = filesStore(db, appId)
   await store.remove(files.map(({ id }) => id))
@@ -182,13 +182,13 @@ export const removeVersion = async (tools: Tools, appId: string, id: number, cal
   return version
 }
 
-/** Returns a version from which something is to be taken. @throws pinned besides the failures of `openVersion` */
+/** Returns a version from which something is to be removed. @throws pinned in addition to the failures of `openVersion` */
 const reducible = async (db: Db, appId: string, id: number, caller: Caller): Promise<VersionRow> => {
   const version = await openVersion(db, appId, id, { ...caller, standing: { ...caller.standing, held: 'all' } })
   return version.pinnedAt !== null ? fail('pinned') : version
 }
 
-/** Deletes a component with its files: one of the caller's own versions, when only their own count. @throws not_found and those of `reducible` */
+/** Deletes a component with its files; with an own-only permission, only of the caller's own versions. @throws not_found and those of `reducible` */
 export const removeComponent = async (tools: Tools, appId: string, id: number, caller: Caller) => {
   const store = buildsStore(tools.db, appId)
   const component = (await store.component(id)) ?? fail('not_found')
@@ -200,7 +200,7 @@ export const removeComponent = async (tools: Tools, appId: string, id: number, c
   return { version, component: component.name }
 }
 
-/** Deletes a file: one that the caller uploaded, when only their own count. @throws file_not_found and those of `reducible` */
+/** Deletes a file; with an own-only permission, only the caller's own. @throws file_not_found and those of `reducible` */
 export const removeFile = async (tools: Tools, appId: string, id: string, caller: Caller) => {
   const store = filesStore(tools.db, appId)
   const file = (await store.find(id)) ?? fail('file_not_found')

@@ -183,7 +183,7 @@ const callsOf = (deps: Ways): ServedRoutes =>
     },
   })
 
-/** Creates the routes of builds, and the place where the bytes of files arrive. */
+/** Creates the routes of builds, and the upload endpoint for their files. */
 export const buildsRoutes = (deps: Ways): ServedRoutes => {
   const { routes, serve } = callsOf(deps)
   return {

@@ -11,26 +11,26 @@ export interface Ruled {
   createdById: string | null
 }
 
-/** Somebody with their key and what they hold on the app. */
+/** A caller with their user key and permissions on the app. */
 export type Holder = Judged & { userKey: string }
 
-/** Returns whether somebody holds a permission for a version: all versions, or their own ones and this is one. */
+/** Returns whether a person holds a permission for a version: for all versions, or for own ones if it is theirs. */
 const holds = (permission: Permission, { createdById }: Pick<Ruled, 'createdById'>, holder: Holder): boolean => {
   const held = verdict(permission, holder)
   return held === 'all' || (held === 'own' && createdById === holder.userKey)
 }
 
-/** Returns why a version cannot be deleted now. */
+/** Returns why a version cannot be deleted now; undefined if it can. */
 export const deletionProblem = ({ pinnedAt, status }: Pick<Ruled, 'pinnedAt' | 'status'>): 'pinned' | 'move_not_possible' | undefined => {
   if (pinnedAt !== null) return 'pinned'
   return status === 'OBFUSCATING' || status === 'SIGNING' || status === 'SUBMITTED' ? 'move_not_possible' : undefined
 }
 
-/** Returns whether somebody may unpin a version: whoever pinned it, a Tech PM, an administrator. */
+/** Returns whether a person may unpin a version: the person who pinned it, a Tech PM, or an administrator. */
 export const mayUnpin = ({ pinnedById, pinnedAt }: Pick<Ruled, 'pinnedAt' | 'pinnedById'>, { userKey, roles, admin }: Holder): boolean =>
   pinnedAt !== null && (pinnedById === userKey || roles.includes(appRoles.tech_pm) || admin)
 
-/** Returns why a move is not possible for the caller now. */
+/** Returns why the caller cannot make a transition now; undefined if they can. */
 export const moveProblem = (
   move: BuildMove,
   version: Ruled,
@@ -42,7 +42,7 @@ export const moveProblem = (
   return move === 'archive' && version.pinnedAt !== null ? 'pinned' : undefined
 }
 
-/** Returns what somebody can do with a version now. */
+/** Returns a person's available actions on a version. */
 export const actionsFor = (version: Ruled, holder: Holder): BuildVersion['actions'] => {
   const moves = (Object.keys(buildLife.moves) as BuildMove[]).filter((move) => moveProblem(move, version, holder) === undefined)
   const isPinned = version.pinnedAt !== null
@@ -57,7 +57,7 @@ export const actionsFor = (version: Ruled, holder: Holder): BuildVersion['action
   ]
 }
 
-/** Cleans a file's name that may have folders: each part as `cleanFileName`, without steps up, at most 255 long. */
+/** Cleans a file name that may contain folders: each part as `cleanFileName`, without `..`, at most 255 characters. */
 export const cleanPath = (path: string): string => {
   const parts = path
     .split(/[\\/]/)
@@ -81,7 +81,7 @@ interface Entry {
   files: readonly { component: string; name: string; variant: string; size: number; md5: string; sha256: string; url: string }[]
 }
 
-/** Builds the entry XML of a version. */
+/** Builds the XML manifest of a version. */
 export const entryXml = ({ appId, version: { name, os, folder }, files }: Entry): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<entry${attributes({ appId, version: name, os, folder })}>\n${files
     .map((file) => `  <file${attributes(file)}/>\n`)

@@ -16,19 +16,19 @@ const dayMs = 86_400_000
 interface Bytes {
   name: string
   bytes: Buffer
-  /** Who signed a package; nobody without it. */
+  /** The signer of a package; unsigned if unset. */
   signer?: Inspection['signer']
 }
 
 /** A file of a sample version. */
 export interface SampleFile extends Bytes {
-  /** What the pipeline made of it. */
+  /** Its pipeline output. */
   signed?: Bytes
-  /** True when its bytes were not those that were announced. */
+  /** True when its bytes did not match the announced checksums. */
   isRefused?: true
 }
 
-/** A version of builds as a demonstration tells it. */
+/** A sample version for demos. */
 export interface SampleVersion {
   folder: BuildFolder
   os: VersionSystem
@@ -44,13 +44,13 @@ interface Place {
   appId: string
   componentId: number
   uploadedBy: string | null
-  /** The original that a signed file was made of. */
+  /** The original of a signed file. */
   sourceId: string | null
 }
 
 const hashed = (kind: 'md5' | 'sha256' | 'blake2b512', bytes: Buffer): string => createHash(kind).update(bytes).digest('hex')
 
-/** Keeps the bytes of a file as the app's. @returns the id of the blob */
+/** Stores a file's bytes as a blob of the app. @returns the blob's id */
 const keep = async ({ files }: Deps, db: Db, { appId }: Place, { name, bytes, signer }: Bytes): Promise<string> => {
   const store = filesStore(db, appId)
   const { id, size, sha256 } = await storeFile(db, files, Readable.from([bytes]))
@@ -90,7 +90,7 @@ const addFiles = async (deps: Deps, db: Db, place: Place, files: readonly Sample
   }
 }
 
-/** Adds a version with its files, as it would be after they were uploaded and verified. */
+/** Adds a version with its files, in the state after upload and verification. */
 export const createSampleVersion = async (deps: Deps, db: Db, appId: string, sample: SampleVersion, by: string): Promise<void> => {
   const { components, age, end, ...draft } = sample
   const store = buildsStore(db, appId)

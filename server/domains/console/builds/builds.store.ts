@@ -35,7 +35,7 @@ const originals = (what: string) =>
   sql<number>`(select ${sql.raw(what)} from build_file f join build_component c on c.id = f.component_id
     where c.version_id = build_version.id and f.variant = 'original')`
 
-/** Versions of one app. */
+/** The versions of one app. */
 export const buildsStore = (db: Db, appId: string) => {
   const versions = db.selectFrom('buildVersion').where('appId', '=', appId)
   const heads = versions
@@ -68,11 +68,11 @@ export const buildsStore = (db: Db, appId: string) => {
 
     find: (id: number) => heads.where('id', '=', id).executeTakeFirst(),
 
-    /** Waits for any other transaction that changes the version. @returns its id, or undefined */
+    /** Locks the version until the end of the transaction. @returns its id, or undefined */
     lock: async (id: number): Promise<number | undefined> =>
       (await versions.select('id').where('id', '=', id).forUpdate().executeTakeFirst())?.id,
 
-    /** @returns the new id, or undefined when the name is taken in this folder and for this system */
+    /** @returns the new id, or undefined when the name is taken in this folder and system */
     add: async (draft: Draft, createdBy: string): Promise<number | undefined> => {
       const added = await db
         .insertInto('buildVersion')
@@ -128,7 +128,7 @@ export const buildsStore = (db: Db, appId: string) => {
 
     removeComponent: (id: number) => db.deleteFrom('buildComponent').where('id', '=', id).execute(),
 
-    /** Sets the state that follows from what is recorded. @returns it */
+    /** Updates the state that follows from the recorded facts. @returns it */
     settle: async (id: number): Promise<BuildState> => {
       const version = await versions.select(['archivedAt', 'submittedAt', 'processing']).where('id', '=', id).executeTakeFirstOrThrow()
       const files = await db
@@ -147,7 +147,7 @@ export const buildsStore = (db: Db, appId: string) => {
       return status
     },
 
-    /** Returns the days after which archived versions for a system are deleted; null for never. */
+    /** Returns the days until archived versions for a system are deleted; null for never. */
     retentionDays: async (os: VersionSystem): Promise<number | null> => {
       const setting = await db
         .selectFrom('buildSetting')
@@ -189,7 +189,7 @@ export const newestVersions = (db: Db, appId: string, most: number) =>
     .limit(most)
     .execute()
 
-/** Lists archived versions whose time is over, of all apps. */
+/** Lists expired archived versions of all apps. */
 export const expiredVersions = async (db: Db, at: Date): Promise<{ appId: string; id: number }[]> => {
   const { rows } = await sql<{ appId: string; id: number }>`
     select v.app_id, v.id from build_version v join build_setting s on s.app_id = v.app_id and s.os = v.os

@@ -9,7 +9,7 @@ import type {
 } from '@portico/contract/console/builds'
 import type { ColumnType, Generated } from 'kysely'
 
-/** A version of an app's builds. `status` follows from the rest, and is kept so that lists can be filtered by it. */
+/** A version of an app's builds. `status` is derived from the rest, and stored so that lists can filter by it. */
 export interface BuildVersionTable {
   id: Generated<number>
   appId: string
@@ -18,7 +18,7 @@ export interface BuildVersionTable {
   name: string
   memo: string
   status: Generated<BuildState>
-  /** What the pipeline is doing with it, or failed to do. */
+  /** The pipeline step it is in, or failed at. */
   processing: ProcessingState | null
   pinnedBy: string | null
   pinnedAt: Date | null
@@ -36,14 +36,14 @@ export interface BuildComponentTable {
   position: number
 }
 
-/** Bytes of an app's files, kept once. The id is that of the stored file. */
+/** Deduplicated bytes of an app's files. The id is that of the stored file. */
 export interface BuildBlobTable {
   id: string
   appId: string
   size: number
   md5: string
   sha256: string
-  /** What signatures are made of. */
+  /** What signatures are computed from. */
   blake2b: string
   inspection: ColumnType<Inspection | null, string | null, string | null>
   createdAt: Generated<Date>
@@ -51,7 +51,7 @@ export interface BuildBlobTable {
 
 export type FileStatus = 'uploading' | 'verifying' | 'ready' | 'failed'
 
-/** A file of a component. Until it is verified its bytes are `storedId`, afterwards the blob's. */
+/** A file of a component. Before verification its bytes are `storedId`, afterwards the blob's. */
 export interface BuildFileTable {
   id: string
   componentId: number
@@ -66,11 +66,11 @@ export interface BuildFileTable {
   reason: string | null
   blobId: string | null
   storedId: string | null
-  /** The file store's own name for a file that arrives in pieces. */
+  /** The file store's own handle for a file that arrives in pieces. */
   handle: string | null
-  /** Bytes that have arrived, in whole pieces. */
+  /** Bytes received, in whole pieces. */
   received: Generated<number>
-  /** What the file store needs to know of each piece. */
+  /** The file store's data about each piece. */
   pieces: ColumnType<string[], never, never>
   uploadedBy: string | null
   createdAt: Generated<Date>

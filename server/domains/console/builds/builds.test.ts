@@ -186,7 +186,7 @@ test('a build is offered to testers once, with a link of its own; by a developer
   await expect(offer(partner)).rejects.toMatchObject(refused('not_allowed'))
   const text = await uploadFile(techPm, deps, { appId, cid }, 'notes.txt', Buffer.from('no program'))
   await expect(offer(techPm, text)).rejects.toMatchObject(refused('move_not_possible'))
-  // Testers keep what they were offered.
+  // Testers keep the builds they were offered.
   await techPm.call(builds.remove, { params: { appId, vid } })
   const file = await visitor.call(appDownload.linkedFile, { params: { token: second.token } })
   expect(await file.text()).toBe('an installer')

@@ -52,6 +52,6 @@ const texts: Wording<BuildNews> = {
   },
 }
 
-/** Returns what people are told of a build. @param file the one that it is about */
+/** Returns a notification about a build. @param file the file it concerns */
 export const buildText = (news: BuildNews, { app, version, file = '' }: { app: string; version: string; file?: string | undefined }) =>
   told(texts, news, { app, version, file })

@@ -29,7 +29,7 @@ interface Blob {
 const now = sql<Date>`now()`
 const number = (column: string) => sql<number>`${sql.ref(column)}::float8`
 
-/** Files of one app, and the bytes that it keeps once. */
+/** The files of one app, and their deduplicated bytes. */
 export const filesStore = (db: Db, appId: string) => {
   const files = db
     .selectFrom('buildFile as f')
@@ -51,7 +51,7 @@ export const filesStore = (db: Db, appId: string) => {
         .where(sql<boolean>`lower(f.name) = lower(${name})`)
         .executeTakeFirst(),
 
-    /** Lists the files as they were added, each original before what was made of it. */
+    /** Lists the files in the order they were added, each original before its derived files. */
     ofVersion: (versionId: number) =>
       files
         .where('c.versionId', '=', versionId)
@@ -73,7 +73,7 @@ export const filesStore = (db: Db, appId: string) => {
       return Number(count)
     },
 
-    /** Returns the bytes that the app's files take or have been promised. */
+    /** Returns the bytes used or reserved by the app's files. */
     space: async (): Promise<number> => {
       const { rows } = await sql<{ bytes: number }>`
         select ((select coalesce(sum(size), 0) from build_blob where app_id = ${appId}) + (
@@ -98,7 +98,7 @@ export const filesStore = (db: Db, appId: string) => {
         .values({ ...blob, appId, inspection: inspection && JSON.stringify(inspection) })
         .execute(),
 
-    /** Notes what is in a package whose bytes were first kept as those of another kind of file. */
+    /** Records the contents of a package whose bytes were first stored under another file type. */
     inspected: (id: string, inspection: Inspection) =>
       db
         .updateTable('buildBlob')
@@ -107,7 +107,7 @@ export const filesStore = (db: Db, appId: string) => {
         .where('appId', '=', appId)
         .execute(),
 
-    /** Adds a file whose bytes the app has, or one that arrives as `stored`. */
+    /** Adds a file whose bytes the app already has, or one that will arrive as `stored`. */
     add: (file: NewFile, bytes: { blobId: string } | { storedId: string; handle: string }) =>
       db
         .insertInto('buildFile')
@@ -120,7 +120,7 @@ export const filesStore = (db: Db, appId: string) => {
         })
         .execute(),
 
-    /** Notes a piece that was stored. The last one begins the verification. @returns whether the upload was where it was thought to be */
+    /** Records a stored piece. The last one starts the verification. @returns whether the upload was at the expected offset */
     receive: async (id: string, from: number, to: number, piece: string): Promise<boolean> => {
       const { numUpdatedRows } = await sql`
         update build_file set received = ${to}, pieces = pieces || ${piece}::text, touched_at = now(),
@@ -151,7 +151,7 @@ export const filesStore = (db: Db, appId: string) => {
         .where('id', '=', sql<string>`any(${ids}::uuid[])`)
         .execute(),
 
-    /** Forgets bytes that no file of the app is made of any more. @returns their ids */
+    /** Deletes blobs without files. @returns their ids */
     removeUnusedBlobs: async (): Promise<string[]> => {
       const gone = await db
         .deleteFrom('buildBlob')
@@ -165,7 +165,7 @@ export const filesStore = (db: Db, appId: string) => {
 }
 export type FileRow = NonNullable<Awaited<ReturnType<ReturnType<typeof filesStore>['find']>>>
 
-/** Returns a file of any app, for work that no caller waits for and for signed links. */
+/** Returns a file of any app, for background work and signed links. */
 export const anyFile = async (db: Db, id: string): Promise<{ appId: string; file: FileRow } | undefined> => {
   const found = await db
     .selectFrom('buildFile as f')
@@ -178,7 +178,7 @@ export const anyFile = async (db: Db, id: string): Promise<{ appId: string; file
   return file && { appId: found.appId, file }
 }
 
-/** Lists uploads that nothing was heard of for so many days, and files whose verification seems lost. */
+/** Lists uploads that have been idle for a number of days, and files whose verification seems lost. */
 export const staleFiles = async (db: Db, days: number) => {
   const { rows } = await sql<{ id: string; status: FileStatus }>`
     select id, status from build_file
@@ -188,7 +188,7 @@ export const staleFiles = async (db: Db, days: number) => {
   return rows
 }
 
-/** Returns the newest package for a system in an earlier version: one of the same kind, as it was uploaded. */
+/** Returns the latest original package of the same type for a system in an earlier version. */
 export const packageBefore = (db: Db, appId: string, version: { id: number; os: string; createdAt: Date }, kind: Inspection['kind']) =>
   db
     .selectFrom('buildFile as f')

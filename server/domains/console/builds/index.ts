@@ -18,10 +18,10 @@ export type { TestersPage } from './testers.actions.ts'
 export { testableVersions, versionNames } from './testable.store.ts'
 export { uploaded } from './uploading/verify.actions.ts'
 
-/** Seconds for reading one file. */
+/** Timeout in seconds for reading one file. */
 const verifySeconds = 1_800
 
-/** The newest versions, on an app's first page. */
+/** Latest versions on an app's home page. */
 const buildsAtHome: HomeSource = {
   builds: async (db, { appId }, most) =>
     (await newestVersions(db, appId, most)).map(({ id, name, os, folder, status, createdAt }) => ({

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 const sign = (secret: string, text: string): Buffer => createHmac('sha256', secret).update(`build link ${text}`).digest()
 
 /**
- * Makes a token by which a file can be downloaded until a moment. It holds both and is signed, so that nothing is kept of it; it ends
+ * Creates a download token for a file with an expiry. Both are in the signed token, so that nothing is stored; it becomes void
  * with the file.
  */
 export const linkToken = (secrets: readonly string[], fileId: string, endsAt: Date): string => {
@@ -11,7 +11,7 @@ export const linkToken = (secrets: readonly string[], fileId: string, endsAt: Da
   return `${text}.${sign(secrets[0] ?? '', text).toString('base64url')}`
 }
 
-/** Returns the file that a token is for; undefined when it is over, altered, or signed by a secret that does not count any more. */
+/** Returns a token's file; undefined when it has expired, was altered, or was signed with a revoked secret. */
 export const fileOfToken = (secrets: readonly string[], token: string, now: Date): string | undefined => {
   const [fileId = '', end = '', signature = ''] = token.split('.')
   const given = Buffer.from(signature, 'base64url')

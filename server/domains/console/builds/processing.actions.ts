@@ -12,28 +12,28 @@ import type { BuildNews } from './builds.texts.ts'
 import { type FileRow, filesStore } from './files.store.ts'
 import type { FileContents } from './inspecting/reading.ts'
 
-/** Returns a version on which the caller may make a move now. @throws version_not_found, not_allowed, move_not_possible */
+/** Returns a version on which the caller may make a transition now. @throws version_not_found, not_allowed, move_not_possible */
 export const movable = async (db: Db, appId: string, id: number, move: BuildMove, caller: Caller): Promise<VersionRow> => {
   const version = await lockedVersion(db, appId, id, caller)
   const problem = moveProblem(move, version, holderOf(caller))
   return problem ? fail(problem) : version
 }
 
-/** Sets what the pipeline is doing with a version. @returns the version's state */
+/** Sets a version's pipeline step. @returns the version's state */
 export const setProcessing = async (db: Db, appId: string, id: number, processing: ProcessingState | null) => {
   await buildsStore(db, appId).process(id, processing)
   return buildsStore(db, appId).settle(id)
 }
 
-/** A package that a step works on. */
+/** A package that a step processes. */
 export interface ToProcess {
   /** The original. */
   source: FileRow
-  /** The variant to be worked on. */
+  /** The variant to process. */
   file: FileRow
 }
 
-/** Lists the packages of a version: each in the given variant where there is one, else as it was uploaded. */
+/** Lists a version's packages: each in the given variant if there is one, otherwise the upload. */
 export const packagesOf = async (db: Db, appId: string, versionId: number, wanted: FileVariant): Promise<ToProcess[]> => {
   const files = (await filesStore(db, appId).ofVersion(versionId)).filter(({ status }) => status === 'ready')
   return files
@@ -45,11 +45,11 @@ interface Made {
   variant: Exclude<FileVariant, 'original'>
   name: string
   contents: FileContents
-  /** The id of its bytes in the file store, which nobody owns yet. */
+  /** The id of its bytes in the file store, not owned yet. */
   storedId: string
 }
 
-/** Adds what a step made of a package, in place of what was made before. @returns stored files that nobody needs any more */
+/** Adds a step's output, replacing earlier output. @returns stored files that are no longer needed */
 export const addVariant = async (
   tx: Db,
   appId: string,
@@ -76,7 +76,7 @@ export const addVariant = async (
   return unused
 }
 
-/** Tells of a step: whoever added the version, and others. */
+/** Notifies the person who added the version, and others, about a step. */
 export const tellOfStep = async (
   tx: Db,
   ways: Pick<Deps, 'mail' | 'config'>,

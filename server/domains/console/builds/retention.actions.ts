@@ -9,7 +9,7 @@ import { filesStore } from './files.store.ts'
 
 const day = 86_400_000
 
-/** Returns when an archived version is deleted; null while it is kept. */
+/** Returns when an archived version will be deleted; null for never. */
 export const sweptAt = async (
   db: Db,
   appId: string,
@@ -19,14 +19,14 @@ export const sweptAt = async (
   return archivedAt && days ? new Date(archivedAt.getTime() + days * day) : null
 }
 
-/** Deletes archived versions that were kept as long as their app wants. Others are never deleted. */
+/** Deletes archived versions past their app's retention period. Others are never deleted. */
 export const sweepArchived = async ({ db, files, clock }: Pick<Deps, 'db' | 'files' | 'clock'>): Promise<void> => {
   for (const { appId, id } of await expiredVersions(db, clock.now())) {
     const unused: string[] = []
     await inTransaction(db, async (tx) => {
       unused.length = 0
       await buildsStore(tx, appId).lock(id)
-      // It may have been taken from the archive meanwhile.
+      // It may have been unarchived meanwhile.
       const version = await buildsStore(tx, appId).find(id)
       if (version?.status !== 'ARCHIVED' || version.pinnedAt !== null) return
       const discard = async (ids: readonly string[]) => void unused.push(...ids)

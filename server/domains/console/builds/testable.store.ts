@@ -7,7 +7,7 @@ import './builds.tables.ts'
 const testable: readonly BuildState[] = ['UPLOADED', 'OBFUSCATED', 'SIGNED', 'SUBMITTED']
 const idAsText = sql<string>`id::text`
 
-/** Lists the versions of an app that can be tested, the newest first; papers are none. */
+/** Lists an app's versions that can be tested, newest first; documents are excluded. */
 export const testableVersions = (db: Db, appId: string, most: number) =>
   db
     .selectFrom('buildVersion')
@@ -20,7 +20,7 @@ export const testableVersions = (db: Db, appId: string, most: number) =>
     .limit(most)
     .execute()
 
-/** Returns the names of those of these versions that are the app's, by their ids. */
+/** Returns the names of those of these versions that belong to the app, by id. */
 export const versionNames = async (db: Db, appId: string, ids: readonly string[]): Promise<Map<string, string>> => {
   if (ids.length === 0) return new Map()
   const rows = await db

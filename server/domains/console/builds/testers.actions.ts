@@ -16,15 +16,15 @@ export interface Offered {
   sha256: string
 }
 
-/** The page from which testers install builds, which is of another area. */
+/** The page from which testers install builds, which belongs to another area. */
 export interface TestersPage {
-  /** Returns the bytes that the builds of an app take there. */
+  /** Returns the bytes used there by an app's builds. */
   space(db: Db, appId: string): Promise<number>
-  /** Returns the id of the build that is there already. */
+  /** Returns the id of an existing build. */
   find(db: Db, build: Offered): Promise<string | undefined>
   /** Adds a build whose bytes are stored under its id. */
   add(tx: Db, build: Offered & { id: string; name: string; notes: string; size: number; md5: string }): Promise<void>
-  /** Makes a link for testers in place of the one before. @returns its token */
+  /** Creates a link for testers, replacing the previous one. @returns its token */
   link(tx: Db, id: string): Promise<string>
 }
 
@@ -42,7 +42,7 @@ interface Asked {
   caller: Caller
 }
 
-/** Returns a file that testers can install, as it is offered. @throws file_not_found, not_allowed, move_not_possible, body_too_large */
+/** Returns a file as offered to testers. @throws file_not_found, not_allowed, move_not_possible, body_too_large */
 const offering = async (db: Db, { appId, fileId, caller }: Asked) => {
   const file = await filesStore(db, appId).find(fileId)
   if (file?.status !== 'ready' || file.blobId === null) return fail('file_not_found')
@@ -57,7 +57,7 @@ const offering = async (db: Db, { appId, fileId, caller }: Asked) => {
 
 const lastOf = ({ name }: FileRow): string => name.split('/').at(-1) ?? name
 
-/** Copies the file's bytes, outside any transaction; undefined when testers have them already. */
+/** Copies the file's bytes, outside any transaction; undefined when they are already on the page. */
 export const copyForTesters = async (
   { db, store, begins }: Pick<Preparation<unknown>, 'db' | 'store' | 'begins'>,
   deps: Pick<Deps, 'files'> & Space,
@@ -74,8 +74,8 @@ export const copyForTesters = async (
 
 /**
  * Offers a file to testers.
- * @returns the token of their link, and what the activity says
- * @throws taken_meanwhile when the build was just taken from the page; space_used_up; those of `offering`
+ * @returns the token of their link, and the activity details
+ * @throws taken_meanwhile when the build was just removed from the page; space_used_up; those of `offering`
  */
 export const offerToTesters = async (
   { db, own }: Pick<Call<unknown>, 'db' | 'own'>,

@@ -14,7 +14,7 @@ import { verifyFile } from './uploading/verify.actions.ts'
 
 const uploading = ['app-submit-build-file-add', 'app-submit-build-version-view']
 
-/** A version of a Tech PM, a token of theirs, and calls as CI makes them: with the token, and nothing of a browser. */
+/** A Tech PM's version, a token of theirs, and calls as CI makes them: with the token and no browser headers. */
 const start = async ({ permissions = uploading, phases = null }: { permissions?: string[]; phases?: (1 | 2 | 3)[] | null } = {}) => {
   const here = await world()
   const { portal, served } = await testPortal()
@@ -89,7 +89,7 @@ test('a token uploads nothing to another app, even one of its maker', async () =
   expect(await begin(bytes, {}, { appId: otherApp.id, cid: other.cid })).toMatchObject({ status: 404, code: 'app_not_found' })
   expect((await head(theirs.url)).statusCode).toBe(404)
   expect((await send(theirs.url, 0, bytes)).json()).toMatchObject({ funcCode: 'app_not_found' })
-  // Nor by the address of its own app.
+  // Nor by its own app's URL.
   expect((await send(theirs.url.replace(otherApp.id, all.appId), 0, bytes)).json()).toMatchObject({ funcCode: 'file_not_found' })
 })
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import './builds.tables.ts'
 
-/** Lists a person's uploads to an app that have not ended, the oldest first. */
+/** Lists a person's unfinished uploads to an app, oldest first. */
 export const unfinishedUploads = async (db: Db, appId: string, userKey: string): Promise<UnfinishedUpload[]> => {
   const rows = await db
     .selectFrom('buildFile as f')

@@ -49,7 +49,7 @@ test('an upload whose line is cut again and again arrives whole, and no more tha
     'tus-resumable': '1.0.0',
   }
   const pause = () => new Promise((resolve) => setTimeout(resolve, 20))
-  /** Sends so many bytes, and cuts the line once the whole pieces of them count. */
+  /** Sends that many bytes, and drops the connection once their whole pieces are recorded. */
   const sendAndCut = async (from: number, most: number) => {
     const rest = bytes.subarray(from)
     const sending = { ...headers, 'upload-offset': from, 'content-length': rest.length }
@@ -92,7 +92,7 @@ test('an upload goes on after a reload; one of the same name by somebody else do
   const body = announced('game.bin', bytes)
   const both = [partner.call(builds.begin, { params: { appId, cid }, body: { ...body, name: 'two.bin' } }), begin('two.bin', bytes)]
   expect((await Promise.allSettled(both)).map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  // Nobody sends to the upload of somebody else, however much they may.
+  // Nobody can send to somebody else's upload, whatever their permissions.
   expect((await sendBytes(partner, first.url, pieceSize, bytes.subarray(pieceSize))).statusCode).toBe(404)
 })
 
@@ -174,7 +174,7 @@ test('bytes that are not those announced, and packages that are none, are refuse
     [announced('', bytes).sha256],
   ])
   expect(rows).toEqual([{ blobs: 0 }])
-  // A refused name can be used again.
+  // The name of a refused file can be reused.
   await begin('a.txt', bytes)
 })
 

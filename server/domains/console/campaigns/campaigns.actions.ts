@@ -7,7 +7,7 @@ import { lockApp } from '../../apps/apps/index.ts'
 import { campaignsStore } from './campaigns.store.ts'
 import { inventoriesStore } from './inventories.store.ts'
 
-/** Without characters that look alike. */
+/** Without look-alike characters. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const codeLength = 8
 
@@ -35,8 +35,8 @@ interface Changing extends Place {
 
 /**
  * Changes a campaign.
- * @returns what it said before, and its new version
- * @throws not_found for one that is not theirs to change, stale_version, name_taken
+ * @returns its previous values, and its new version
+ * @throws not_found for one the caller may not change, stale_version, name_taken
  */
 export const changeCampaign = async (db: Db, { appId, now, id, whose }: Changing, draft: CampaignDraft, version: number) => {
   await lockApp(db, appId)
@@ -47,7 +47,7 @@ export const changeCampaign = async (db: Db, { appId, now, id, whose }: Changing
   return { before, version: await store.change(id, draft) }
 }
 
-/** Removes a campaign. @returns its name @throws not_found for one that is not theirs, in_use */
+/** Removes a campaign. @returns its name @throws not_found for one the caller may not remove, in_use */
 export const removeCampaign = async (db: Db, { appId, now, id, whose }: Changing): Promise<string> => {
   const store = campaignsStore(db, appId, now)
   const { name } = (await store.lock(id, whose)) ?? fail('not_found')
@@ -63,7 +63,7 @@ const checkCampaigns = async (db: Db, appId: string, ids: readonly number[], fie
     fail('invalid_input', { fieldErrors: [fieldError(field, 'unknown_option')] })
 }
 
-/** Checks the campaign and the inventory that something is to belong to. @throws invalid_input, with the fields' names below `at` */
+/** Checks the campaign and inventory to which something is assigned. @throws invalid_input, with the fields' names below `at` */
 export const checkPlaces = async (
   db: Db,
   appId: string,
@@ -98,7 +98,7 @@ export const changeInventory = async (db: Db, { appId, id, whose }: Omit<Changin
   return { before, version: await store.change(id, draft) }
 }
 
-/** Removes an inventory. @returns its name @throws not_found for one that is not theirs, in_use */
+/** Removes an inventory. @returns its name @throws not_found for one the caller may not remove, in_use */
 export const removeInventory = async (db: Db, { appId, id, whose }: Omit<Changing, 'now'>): Promise<string> => {
   const store = inventoriesStore(db, appId)
   const { name } = (await store.lock(id, whose)) ?? fail('not_found')

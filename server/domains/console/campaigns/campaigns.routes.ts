@@ -18,7 +18,7 @@ interface Caller {
   standing: Standing
 }
 
-/** Returns what a caller may do with entries of a list. */
+/** Returns the caller's permitted actions on list entries. */
 const rightsOf = (caller: Caller, area: 'campaign' | 'inventory') => ({
   mayAdd: verdict(`app-tracker-${area}-add`, { ...caller.actor, roles: caller.standing.roles }) !== 'none',
   isEditable: changeableBy(`app-tracker-${area}-edit`, caller),
@@ -27,7 +27,7 @@ const rightsOf = (caller: Caller, area: 'campaign' | 'inventory') => ({
 type CampaignRow = NonNullable<Awaited<ReturnType<ReturnType<typeof campaignsStore>['find']>>>
 type InventoryRow = NonNullable<Awaited<ReturnType<ReturnType<typeof inventoriesStore>['find']>>>
 
-// What else the rows have leaves the answers by their schemas.
+// The response schema strips the rows' other columns.
 const campaignOf = (
   { startsAt, endsAt, updatedAt, createdBy, ...row }: CampaignRow,
   isEditable: (by: string | null) => boolean,

@@ -14,7 +14,7 @@ interface Filter {
 
 const columns = { name: sql`lower(c.name)`, clicks: sql`clicks`, updated: sql`c.updated_at`, status: sql`status` } as const
 
-/** Returns the figures of a campaign or an inventory, from its links. */
+/** Returns the figures of a campaign or an inventory, summed over its links. */
 export const sumOf = (of: 'campaign_id' | 'inventory_id', what: 'clicks' | 'installs', id: string) =>
   sql<number>`coalesce((
     select sum(t.${sql.ref(what)}) from tracker_link l join tracker_total t on t.link_id = l.id
@@ -78,7 +78,7 @@ export const campaignsStore = (db: Db, appId: string, now: Date) => {
 
     find: (id: number) => heads.where('c.id', '=', id).executeTakeFirst(),
 
-    /** Returns a campaign that the person may change, locked; undefined for any other. */
+    /** Returns a campaign the person may change, locked; undefined otherwise. */
     lock: (id: number, whose: Whose) =>
       db
         .selectFrom('trackerCampaign')

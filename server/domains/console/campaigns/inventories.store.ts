@@ -45,7 +45,7 @@ export const inventoriesStore = (db: Db, appId: string) => {
 
     find: (id: number) => heads.where('i.id', '=', id).executeTakeFirst(),
 
-    /** Returns an inventory that the person may change, locked; undefined for any other. */
+    /** Returns an inventory the person may change, locked; undefined otherwise. */
     lock: (id: number, whose: Whose) =>
       db
         .selectFrom('trackerInventory')
@@ -89,7 +89,7 @@ export const inventoriesStore = (db: Db, appId: string) => {
       return version
     },
 
-    /** Makes the inventory one of these campaigns. */
+    /** Replaces the campaigns of an inventory. */
     assign: async (inventoryId: number, campaignIds: readonly number[]): Promise<void> => {
       await db.deleteFrom('trackerCampaignInventory').where('inventoryId', '=', inventoryId).execute()
       if (campaignIds.length === 0) return

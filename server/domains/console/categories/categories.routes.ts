@@ -7,7 +7,7 @@ import { categoriesStore, type Place } from './categories.store.ts'
 
 const nameTaken = () => fail('name_taken', { fieldErrors: [fieldError('names.en_US', 'invalid')] })
 
-/** Lets only staff keep what is common to all apps, whatever somebody's role on one app. @throws not_allowed */
+/** Lets only staff change common categories, whatever role others have on one app. @throws not_allowed */
 const checkKeeper = (kind: CategoryKind, { staff, admin }: Person): void => {
   if (kind === 'common' && !staff && !admin) fail('not_allowed')
 }

@@ -18,14 +18,14 @@ interface Draft {
 
 const ownerOf = ({ kind, appId }: Place): string | null => (kind === 'common' ? null : appId)
 
-/** Selects a category's name in a language, or in English. `id` is a column with its id. */
+/** Selects a category's name in a language, falling back to English. `id` is a column with its id. */
 export const categoryName = (id: string, locale: Locale) =>
   sql<string>`(select coalesce(c.names ->> ${locale}, c.names ->> 'en_US') from support_category c where c.id = ${sql.ref(id)})`
 
 export const categoriesStore = (db: Db) => {
   const those = (place: Place) => db.selectFrom('supportCategory as c').where(sql<boolean>`c.app_id is not distinct from ${ownerOf(place)}`)
   return {
-    /** Lists categories in their order, with how much of the app is in each. */
+    /** Lists categories in order, each with its number of uses in the app. */
     list: (place: Place) =>
       those(place)
         .select(['c.id', 'c.names', 'c.description', 'c.shown'])
@@ -37,7 +37,7 @@ export const categoriesStore = (db: Db) => {
         .orderBy('c.id')
         .execute(),
 
-    /** Counts categories; concurrent additions wait until this transaction ends. */
+    /** Counts categories; concurrent additions wait until the end of this transaction. */
     count: async (place: Place): Promise<number> => {
       await takeTurn(db, 'support-category', ownerOf(place) ?? '')
       const { count } = await those(place)
@@ -46,7 +46,7 @@ export const categoriesStore = (db: Db) => {
       return count
     },
 
-    /** Adds a category at the end. @returns undefined when the English name is taken */
+    /** Appends a category. @returns undefined when the English name is taken */
     add: async (place: Place, { names, description }: Draft): Promise<number | undefined> => {
       const added = await db
         .insertInto('supportCategory')
@@ -80,7 +80,7 @@ export const categoriesStore = (db: Db) => {
 
     show: (id: number, shown: boolean) => db.updateTable('supportCategory').set({ shown }).where('id', '=', id).execute(),
 
-    /** Brings them into the order of the ids. @returns whether the ids are all of them, each once */
+    /** Reorders the categories. @returns whether the ids are all of them, each once */
     order: async (place: Place, ids: readonly number[]): Promise<boolean> => {
       const { rows } = await sql`
         update support_category c set position = o.position
@@ -91,7 +91,7 @@ export const categoriesStore = (db: Db) => {
       return rows.length === ids.length && all.length === new Set(ids).size
     },
 
-    /** Deletes a category that nothing is in. @returns whether nothing was */
+    /** Deletes an unused category. @returns whether it was unused */
     remove: async (id: number): Promise<boolean> => {
       const removed = await db
         .deleteFrom('supportCategory')
@@ -104,7 +104,7 @@ export const categoriesStore = (db: Db) => {
       return removed !== undefined
     },
 
-    /** Returns whether a post or ticket of the app may be put into this category: one that is shown, or the one it is in. */
+    /** Returns whether a post or ticket of the app may use this category: a visible one, or its current one. */
     isOpen: async (appId: string, id: number, current?: number): Promise<boolean> =>
       (await db
         .selectFrom('supportCategory as c')

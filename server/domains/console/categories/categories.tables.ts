@@ -3,7 +3,7 @@ import type { Generated, JSONColumnType } from 'kysely'
 
 type Names = Partial<Record<Locale, string>>
 
-/** A category of tickets and shared posts; without an app it is common to all of them. */
+/** A category of tickets and shared posts; a common one has no app. */
 export interface SupportCategoryTable {
   id: Generated<number>
   appId: string | null

@@ -7,7 +7,7 @@ import { categoriesStore } from './categories.store.ts'
 
 export { categoryName } from './categories.store.ts'
 
-/** Checks that something of an app may be put into a category: one that is shown, or the one it is in. @throws invalid_input */
+/** Checks that something of an app may use a category: a visible one, or its current one. @throws invalid_input */
 export const checkCategory = async (db: Db, appId: string, categoryId: number, current?: number): Promise<void> => {
   if (!(await categoriesStore(db).isOpen(appId, categoryId, current)))
     fail('invalid_input', { fieldErrors: [fieldError('categoryId', 'unknown_option')] })

@@ -16,22 +16,22 @@ import { readSetting, type SettingHooks, type SettingPlace } from '../phase-sett
 import { type ChannelPlace, channelStore } from './channel.store.ts'
 import { channelText, type ChannelTold } from './channel.texts.ts'
 
-/** Somebody's step with the channel of a phase. */
+/** A caller's action on the channel of a phase. */
 export interface Step extends ChannelPlace {
   by: Pick<Person, 'userKey' | 'name' | 'rules'>
-  /** The version of the basic information that they read. */
+  /** The version of the basic information that the caller read. */
   version: number
 }
 
 const idLength = 12
-/** Makes the id of a channel: letters and digits, long enough not to be guessed. */
+/** Generates a channel id: letters and digits, long enough to be unguessable. */
 const newChannelId = (): string =>
   `CH-${newToken()
     .replace(/[^A-Za-z0-9]/g, '')
     .slice(0, idLength)
     .toUpperCase()}`
 
-/** Returns the place of a setting of the phase. */
+/** Returns the location of a setting of the phase. */
 export const settingPlace = ({ appId, phase }: ChannelPlace): SettingPlace => ({ appId, phase, scope: String(phase) })
 
 const readBasic = async (db: Db, place: ChannelPlace) => {
@@ -39,7 +39,7 @@ const readBasic = async (db: Db, place: ChannelPlace) => {
   return { ...rest, values: values as ChannelBasic }
 }
 
-/** Makes the channel of a phase. @returns its id @throws move_not_possible when there is one */
+/** Creates the channel of a phase. @returns its id @throws move_not_possible if there is one */
 export const addChannel = async (db: Db, place: ChannelPlace, by: { userKey: string }): Promise<string> => {
   await lockApp(db, place.appId)
   const channelId = newChannelId()
@@ -57,7 +57,7 @@ const linkOf = ({ what, appId, phase }: Telling): string =>
     ? `/console/approvals?kind=channel&id=${appId}.${phase}`
     : `/app/product/portico/${what === 'key' ? 'technical' : 'basic'}-info?appId=${appId}&ph=${phase}`
 
-/** Tells people of a step, except for whoever took it. */
+/** Notifies people about an action, except the actor. */
 export const tellOf = (db: Db, parts: Pick<Parts, 'mail' | 'config'>, telling: Telling): Promise<void> => {
   const { appId, phase, by, to, what, words = '' } = telling
   return notify(db, parts, {
@@ -72,7 +72,7 @@ export const tellOf = (db: Db, parts: Pick<Parts, 'mail' | 'config'>, telling: T
 const decidersOf = (db: Db, { appId, by: { rules } }: Step): Promise<string[]> =>
   peopleOf(db, appId, { rules, permission: 'app-product-channel-approve' satisfies Permission })
 
-/** Reads a channel that is to be moved on. @throws move_not_possible; stale_version when the information was saved since */
+/** Reads a channel for a transition. @throws move_not_possible; stale_version when the information was saved since */
 const readFor = async (db: Db, step: Step, move: ChannelMove) => {
   await lockApp(db, step.appId)
   const found = await channelStore(db).find(step)
@@ -82,7 +82,7 @@ const readFor = async (db: Db, step: Step, move: ChannelMove) => {
   return { found, basic, to: channelLife.moves[move].to }
 }
 
-/** Requests approval and tells those who decide. @throws invalid_input naming what is missing */
+/** Requests approval and notifies those who decide. @throws invalid_input naming what is missing */
 export const submitChannel = async (db: Db, parts: Parts, step: Step & { note: string }): Promise<ChannelStatus> => {
   const { basic, to } = await readFor(db, step, 'submit')
   const missing = missingIn(channelBasic, basic.values)
@@ -92,7 +92,7 @@ export const submitChannel = async (db: Db, parts: Parts, step: Step & { note: s
   return to
 }
 
-/** Takes a request back. */
+/** Withdraws a request. */
 export const cancelChannel = async (db: Db, parts: Parts, step: Step): Promise<ChannelStatus> => {
   const { to } = await readFor(db, step, 'cancel')
   await channelStore(db).move(step, to)
@@ -100,11 +100,11 @@ export const cancelChannel = async (db: Db, parts: Parts, step: Step): Promise<C
   return to
 }
 
-/** Tells systems outside what of a channel they should read again. */
+/** Notifies outside systems which part of a channel to reread. */
 export const tellChannel = (db: Db, { appId, phase }: ChannelPlace, part: 'basic' | 'technical' | 'secrets' | 'testers' | 'addresses') =>
   tell(db, { appId, phase, kind: 'channel.changed', data: { part } })
 
-/** Makes what was requested live and tells the asker. @returns what differs from what was live before */
+/** Approves a request, makes its contents live and notifies the requester. @returns the differences to the previous live values */
 export const approveChannel = async (db: Db, parts: Parts, step: Step) => {
   const { found, basic, to } = await readFor(db, step, 'approve')
   await channelStore(db).move(step, to, { decidedBy: step.by.userKey, live: { values: basic.values, version: basic.version } })
@@ -115,7 +115,7 @@ export const approveChannel = async (db: Db, parts: Parts, step: Step) => {
   return { status: to, before: pick(before, fields), after: pick(basic.values, fields) }
 }
 
-/** Rejects what was requested and tells the asker why. @throws invalid_input without a reason */
+/** Rejects a request and notifies the requester of the reason. @throws invalid_input without a reason */
 export const rejectChannel = async (db: Db, parts: Parts, step: Step & { reason: string }): Promise<ChannelStatus> => {
   const { found, to } = await readFor(db, step, 'reject')
   if (step.reason === '') fail('invalid_input', { fieldErrors: [fieldError('reason', 'required')] })
@@ -124,7 +124,7 @@ export const rejectChannel = async (db: Db, parts: Parts, step: Step & { reason:
   return to
 }
 
-/** What happens at a save of basic information: only with a channel and while no request waits; the channel is a draft again. */
+/** Hook for saves of basic information: requires a channel and no pending request; makes the channel a draft again. */
 export const basicHooks: SettingHooks = {
   check: async (db, { appId, phase = 1, by, to }) => {
     const found = await channelStore(db).find({ appId, phase })
@@ -135,7 +135,7 @@ export const basicHooks: SettingHooks = {
   changed: async (db, { appId, phase = 1 }) => channelStore(db).move({ appId, phase }, 'DRAFT'),
 }
 
-/** Checks that there is a channel for technical information to belong to. @throws channel_needed */
+/** Checks that the technical information has a channel. @throws channel_needed */
 export const requireChannel = async (db: Db, place: ChannelPlace): Promise<void> => {
   if (!(await channelStore(db).find(place))) fail('channel_needed')
 }

@@ -13,7 +13,7 @@ export interface ChannelPlace {
 
 const now = sql<Date>`now()`
 
-/** What a move changes beside the status. */
+/** Columns that a transition changes besides the status. */
 interface Moved {
   note?: string
   reason?: string
@@ -56,7 +56,7 @@ export const channelStore = (db: Db) => {
       return rows.map(({ userId }) => userId)
     },
 
-    /** Makes a channel; false when there is one already. */
+    /** Creates a channel; false if there already is one. */
     add: async ({ appId, phase }: ChannelPlace, channelId: string, createdBy: string): Promise<boolean> =>
       (await db
         .insertInto('channel')

@@ -9,7 +9,7 @@ export interface ChannelTable {
   phase: Phase
   channelId: string
   status: ChannelStatus
-  /** What was approved last, and the version of the setting that it was. */
+  /** The last approved contents, and the version of the setting they came from. */
   live: ChannelBasic | null
   liveVersion: number | null
   note: Generated<string>

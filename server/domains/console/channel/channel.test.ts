@@ -44,7 +44,7 @@ const setting = async () => {
   return { ...all, pm, biz, params, save, told }
 }
 
-/** Makes the channel of the phase and requests approval of everything but an icon, which the store gives it. */
+/** Creates the channel of the phase and requests approval of everything except an icon, which the store adds. */
 const requested = async () => {
   const all = await setting()
   const { biz, params, save, deps, app } = all
@@ -164,7 +164,7 @@ test('systems outside are told which part of a channel to read again, and of a r
     const { rows } = await runIn(deps.db, 'select kind, phase, data from webhook_event where app_id = $1 order by id', [app.id])
     return rows as { kind: string; phase: number; data: unknown }[]
   }
-  // Events are kept for endpoints that want them alone; this one has no address, so nothing is sent.
+  // Events are only stored for endpoints that subscribe to them; this one has no URL, so nothing is sent.
   await runIn(deps.db, "insert into webhook_endpoint (app_id, name, secret, topics) values ($1, 'Own', 'sealed', '{channel}')", [app.id])
   await reviewer.call(channel.reject, { params, body: { version: 1, reason: 'No' } })
   expect(await eventsOf()).toEqual([])

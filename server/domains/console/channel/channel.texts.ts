@@ -38,10 +38,10 @@ interface Facts {
   app: string
   by: string
   phase: Phase
-  /** What the asker or the decider wrote. */
+  /** The requester's or the decider's message. */
   words: string
 }
 
-/** Returns what people are told of a channel. */
+/** Returns a notification about a channel. */
 export const channelText = (happening: ChannelTold, { phase, words, ...facts }: Facts) =>
   told(texts, happening, { ...facts, phase: phaseNames[phase] }, words)

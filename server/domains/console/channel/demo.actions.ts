@@ -18,7 +18,7 @@ import { addChannel, settingPlace } from './channel.actions.ts'
 import { channelStore } from './channel.store.ts'
 import { makers } from './secrets.actions.ts'
 
-/** A channel as the demo begins with it. Nobody is told of it. */
+/** A channel's initial state in the demo. No notifications are sent. */
 export interface DemoChannel {
   appId: string
   phase: Phase
@@ -30,11 +30,11 @@ export interface DemoChannel {
   reason?: string
   testers: readonly { user: string; name: string }[]
   addresses: readonly string[]
-  /** How many dummy friends the first test user has. */
+  /** Number of dummy friends of the first test user. */
   friends: number
 }
 
-/** The states through which a channel comes to another. */
+/** The sequence of states leading to another. */
 const ways: Readonly<Record<ChannelStatus, readonly ('REQUESTED' | 'APPROVED' | 'REJECTED' | 'DRAFT')[]>> = {
   NONE: [],
   DRAFT: ['REQUESTED', 'APPROVED', 'DRAFT'],
@@ -62,7 +62,7 @@ const fillLists = async (db: Db, { by, testers, addresses, friends, appId, phase
     return { key: friendId, body: { owner, friendId, name: `Sailor${at + 1}`, picture: `avatar-${at + 1}` } }
   })
   await addEntries({ ...listing, kind: channelTesters }, place, users)
-  // Their list is open in Development alone.
+  // Their list is open in Development only.
   if (friends > 0) await addEntries({ ...listing, kind: dummyFriends }, place, invented)
   await addEntries(
     { ...listing, kind: channelAddresses },
@@ -71,7 +71,7 @@ const fillLists = async (db: Db, { by, testers, addresses, friends, appId, phase
   )
 }
 
-/** Makes a channel of the demo. */
+/** Creates a channel of the demo. */
 export const createDemoChannel = async (db: Db, { vault, clock }: Pick<Deps, 'vault' | 'clock'>, given: DemoChannel): Promise<void> => {
   const { by, basic, technical, appId, phase } = given
   const place = { ...settingPlace({ appId, phase }), by }

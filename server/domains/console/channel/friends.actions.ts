@@ -16,7 +16,7 @@ interface Generating extends ChannelPlace {
 
 const idLength = 10
 
-/** Gives a test user friends, numbered from 1. @returns how many @throws invalid_input for somebody who is no test user */
+/** Generates friends of a test user, numbered from 1. @returns their number @throws invalid_input for somebody who is not a test user */
 export const generateFriends = async (db: Db, { owner, count, prefix, picture, by, ...place }: Generating): Promise<number> => {
   const testers = await entriesOf(db, channelTesters, place)
   if (!testers.some(({ body }) => body['user'] === owner)) fail('invalid_input', { fieldErrors: [fieldError('owner', 'unknown_option')] })

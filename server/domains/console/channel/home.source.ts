@@ -7,7 +7,7 @@ import { channelStore } from './channel.store.ts'
 
 const pageOf = (name: string, phase: number): string => `/app/product/portico/${name}-info?ph=${phase}`
 
-/** The channel on an app's first page: what is missing of it, what waits, and what was rejected. */
+/** The channel on an app's home page: what is missing, pending, and rejected. */
 export const channelHome: HomeSource = {
   readiness: async (db, { appId, phase, may }) => {
     if (!may('app-product-channel-view')) return []

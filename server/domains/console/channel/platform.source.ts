@@ -13,7 +13,7 @@ const technicalOf = async (db: Db, vault: Vault, place: ChannelPlace, secrets: b
   return { ...values, ...(secrets && (await openSecrets(db, vault, channelTechnical, settingPlace(place)))) }
 }
 
-/** Tells services what is live of the channel of a phase: nothing of its basic information before the first approval. */
+/** Serves the live values of a phase's channel: no basic information before the first approval. */
 export const channelSource = ({ vault }: { vault: Vault }): PlatformSource => ({
   area: 'channel',
   read: async (db: Db, appId: string, phase: Phase, { secrets }) => {

@@ -16,7 +16,7 @@ const changesOf = ({ live, draft }: AskedChannel): Change[] => {
   return changedFields(before, after).map((field) => ({ field, before: before[field], after: after[field] }))
 }
 
-/** Channels that wait for approval, for the queue. */
+/** Channels pending approval, for the queue. */
 export const channelApprovals = approvalSource<AskedChannel>({
   kind: 'channel',
   from: askedChannel,

@@ -3,7 +3,7 @@ import type { ChannelStatus } from '@portico/contract/console/product-setting'
 import { sql } from 'kysely'
 import type { Asked, AskedFrom } from '../approvals/index.ts'
 
-/** A channel that was requested. */
+/** A requested channel. */
 export interface AskedChannel extends Asked {
   status: ChannelStatus
   live: ChannelBasic | null

@@ -9,10 +9,10 @@ import { requireChannel, settingPlace, type Step, tellChannel, tellOf } from './
 import { channelStore } from './channel.store.ts'
 
 const keyBytes = 32
-/** How each secret of a channel is made. */
+/** Generators of a channel's secrets. */
 export const makers = {
   secret: newToken,
-  /** A key for AES-256, as base64. */
+  /** An AES-256 key, as base64. */
   encryptionKey: () => randomBytes(keyBytes).toString('base64'),
 } as const
 
@@ -20,7 +20,7 @@ interface Making extends Omit<Step, 'version'> {
   name: keyof typeof makers
 }
 
-/** Makes a secret of a channel, and tells the app's PM and DEV members that the one before is void. @throws channel_needed */
+/** Creates a channel secret, and notifies the app's PM and DEV members that the previous one is void. @throws channel_needed */
 export const makeSecret = async (db: Db, parts: Parts, { name, by, ...place }: Making): Promise<string> => {
   await requireChannel(db, place)
   const made = makers[name]()

@@ -5,7 +5,7 @@ import { deliveriesStore } from './events/deliveries.store.ts'
 import { giveUpLost } from './jobs/jobs.actions.ts'
 import { jobsStore } from './jobs/jobs.store.ts'
 
-/** Registers what is done at fixed times: jobs that no service finishes are given up, old ones forgotten. */
+/** Registers scheduled work: fails jobs that no service finishes, and deletes old ones. */
 export const connectionsJobs =
   ({ jobKinds }: Pick<Parts, 'jobKinds'>) =>
   ({ jobs, db, clock }: Deps): void => {

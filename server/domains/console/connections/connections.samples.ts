@@ -9,7 +9,7 @@ import type { Vault } from '../../../kernel/vault/vault.ts'
 import { sealedFor } from './events/message.rules.ts'
 import { newSecret } from './events/signing.rules.ts'
 
-/** Creates a service with what it may read, and the headers that identify it. */
+/** Creates a service with read access, and the headers that identify it. */
 export const connectService = async (
   db: Db,
   given: { areas?: string[]; jobKinds?: string[]; secrets?: boolean; appIds?: string[] | 'all' } = {},
@@ -31,13 +31,13 @@ export const connectService = async (
   return { id, headers: { 'x-support-service-code': code, 'x-support-service-secret': secret } }
 }
 
-/** A message as a receiver got it. */
+/** A message as received. */
 export interface Got {
   headers: IncomingHttpHeaders
   body: string
 }
 
-/** Starts a server on this machine that takes messages, until `close`. What it answers can be changed. */
+/** Starts a local server that receives messages until `close`. Its responses can be changed. */
 export const createReceiver = async () => {
   const got: Got[] = []
   const answer: { by: RequestListener } = { by: (_, response) => void response.end('ok') }
@@ -58,7 +58,7 @@ export const createReceiver = async () => {
   return { got, answer, host: `127.0.0.1:${port}`, url: `http://127.0.0.1:${port}/hook`, close }
 }
 
-/** Adds an endpoint of the platform whose host is allowed. */
+/** Adds a platform endpoint and allows its host. */
 export const createEndpoint = async (
   { db, vault, outside }: { db: Db; vault: Vault; outside: Outside },
   { url, topics = null, phases = null }: { url: string; topics?: string[] | null; phases?: number[] | null },

@@ -1,27 +1,27 @@
 import type { Phase } from '@portico/contract/kernel/permission'
 import type { ColumnType, Generated } from 'kysely'
 
-/** Where events are sent: an address of the platform, or of one app. */
+/** A webhook endpoint, of the platform or of one app. */
 export interface WebhookEndpointTable {
   id: Generated<string>
-  /** Null: an endpoint of the platform, which is told of all apps. */
+  /** Null: a platform endpoint, which receives events of all apps. */
   appId: string | null
   name: string
-  /** Null for an app's own: its address is the event URL that the app is registered with. */
+  /** Null for an app's own: its URL is the event URL in the app's basic settings. */
   url: string | null
-  /** The topics that it is told of; null: all. */
+  /** Subscribed topics; null: all. */
   topics: string[] | null
   phases: Phase[] | null
   /** Sealed. */
   secret: string
-  /** The secret before the last rotation, sealed; signs too until `previousUntil`. */
+  /** The previous secret, sealed; also used for signing until `previousUntil`. */
   previousSecret: string | null
   previousUntil: Date | null
-  /** Since when no delivery succeeded; null while they do. */
+  /** Since when no delivery has succeeded; null while they do. */
   failingSince: Date | null
   disabledAt: Date | null
   disabledBecause: 'person' | 'failures' | 'gone' | null
-  /** The process that delivers to it, so that no other does. */
+  /** The process that holds the lease and delivers to it. */
   leasedBy: string | null
   leasedUntil: Date | null
   version: Generated<number>
@@ -29,10 +29,10 @@ export interface WebhookEndpointTable {
   createdAt: ColumnType<Date, never, never>
 }
 
-/** What happened; kept while its deliveries are. */
+/** An event; kept for as long as its deliveries. */
 export interface WebhookEventTable {
   id: Generated<number>
-  /** Told as `webhook-id`; the same for every attempt and replay. */
+  /** Sent as `webhook-id`; the same for every attempt and replay. */
   messageId: Generated<string>
   kind: string
   appId: string | null
@@ -41,17 +41,17 @@ export interface WebhookEventTable {
   createdAt: ColumnType<Date, Date | undefined, never>
 }
 
-/** An event on its way to one endpoint. Those of one lane are delivered in the order of their ids. */
+/** A delivery of an event to one endpoint. Deliveries of one lane are made in id order. */
 export interface WebhookDeliveryTable {
   id: Generated<number>
   eventId: number
   endpointId: string
-  /** The id of the app, or nothing. */
+  /** The app's id, or empty. */
   lane: string
   state: Generated<'waiting' | 'delivered' | 'failed'>
   attempts: Generated<number>
   nextAt: Generated<Date>
-  /** The moment after which a failed attempt is the last. */
+  /** The deadline after which a failed attempt is the last. */
   expiresAt: Generated<Date>
   replayed: Generated<boolean>
   /** The last attempt. */
@@ -62,7 +62,7 @@ export interface WebhookDeliveryTable {
   answer: string | null
 }
 
-/** Work that a service fetches and reports back. */
+/** A job that a service fetches and reports on. */
 export interface OutsideJobTable {
   id: Generated<string>
   number: Generated<number>
@@ -79,13 +79,13 @@ export interface OutsideJobTable {
   endedAt: Date | null
 }
 
-/** What a service may read and do. */
+/** A service's access. */
 export interface ServiceReadingTable {
   serviceId: string
   areas: string[]
   jobKinds: string[]
   secrets: boolean
-  /** False: the apps of `serviceReadingApp` alone. */
+  /** False: only the apps in `serviceReadingApp`. */
   allApps: boolean
 }
 
@@ -94,7 +94,7 @@ export interface ServiceReadingAppTable {
   appId: string
 }
 
-/** A token by which programs act on an app for its maker, as its hash. */
+/** A token by which programs act on an app on behalf of its creator, stored as a hash. */
 export interface AppTokenTable {
   id: Generated<string>
   appId: string
@@ -102,7 +102,7 @@ export interface AppTokenTable {
   permissions: string[]
   /** Null: all. */
   phases: Phase[] | null
-  /** The team through which its maker acted; null: the default one. */
+  /** The team through which its creator acted; null: the default one. */
   organizationId: number | null
   hash: string
   hint: string

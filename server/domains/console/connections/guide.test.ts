@@ -13,7 +13,7 @@ import { newSecret, signedHeaders } from './events/signing.rules.ts'
 const run = promisify(execFile)
 const content = join(import.meta.dirname, '../../../../content')
 
-/** The examples of the guide, by file name, as they stand in a language. */
+/** The guide's examples in each language, by file name. */
 const examplesIn = (language: string): Map<string, string> => {
   const text = readFileSync(join(content, language, 'guides/1.0/run/connections.md'), 'utf8')
   return new Map([...text.matchAll(/^```\w+ title="([\w.]+)"\n([\s\S]*?)^```$/gm)].map(([, name = '', code = '']) => [name, code]))
@@ -41,7 +41,7 @@ type Message = [headers: Record<string, string>, body: string, secret: string]
 const settings = (values: Readonly<Record<string, string | undefined>>): string[] =>
   Object.entries(values).map(([name, value = '']) => `${name}=${value}`)
 
-/** Whether the example of each language believes a message. */
+/** Whether each language's example accepts a message. */
 const beliefs = async (message: Message): Promise<boolean[]> => {
   const [headers, body, secret] = message
   const given = {

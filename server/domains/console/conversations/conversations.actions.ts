@@ -11,7 +11,7 @@ import type { ShowKept } from '../../../kernel/markdown/kept.ts'
 import { conversationsStore, type NewEntry, type Remover, type Subject, waitingAmong } from './conversations.store.ts'
 import { type Held, heldStore } from './held.store.ts'
 
-/** Stores a file for what somebody writes. @throws body_too_large beyond 50 MB, too_many_requests for too many that wait, too_many_today */
+/** Stores an attachment for a draft. @throws body_too_large beyond 50 MB, too_many_requests for too many unsent files, too_many_today */
 export const keepAttachment = async (db: Db, { userKey }: Person, { id, name, size, sha256 }: UploadedFile) => {
   if (size > conversationLimits.fileBytes) fail('body_too_large')
   const { waiting, today, bytes } = await conversationsStore(db).countUploads(userKey)
@@ -25,7 +25,7 @@ export const keepAttachment = async (db: Db, { userKey }: Person, { id, name, si
 
 type Tools = Pick<Call<unknown>, 'db' | 'own' | 'discard'>
 
-/** Makes files those of an entry, and removes the ones it had besides. @throws invalid_input for files that are not the writer's */
+/** Sets an entry's attachments, and removes its other ones. @throws invalid_input for files of somebody else */
 const attach = async ({ db, own, discard }: Tools, entryId: number, userKey: string, fileIds: readonly string[]): Promise<void> => {
   const store = conversationsStore(db)
   const ids = [...new Set(fileIds)]
@@ -36,11 +36,11 @@ const attach = async ({ db, own, discard }: Tools, entryId: number, userKey: str
     fail('invalid_input', { fieldErrors: [fieldError('fileIds', 'invalid_file')] })
 }
 
-/** Lists those of these files that a person uploaded for what they have not sent yet. */
+/** Lists which of these files are a person's unsent uploads. */
 export const waitingFiles = (db: Db, userKey: string, ids: readonly string[]): Promise<{ id: string; name: string }[]> =>
   waitingAmong(db, userKey, ids)
 
-/** Checks what a conversation holds after a change, while nobody else writes in it. @throws conversation_full */
+/** Checks a conversation's limits after a change, locking it against other writers. @throws conversation_full */
 const checkHeld = async (db: Db, subject: Subject, internal: boolean): Promise<void> => {
   const held = await heldStore(db, subject).measure(internal)
   const names = Object.keys(conversationMost) as (keyof Held)[]
@@ -48,8 +48,9 @@ const checkHeld = async (db: Db, subject: Subject, internal: boolean): Promise<v
 }
 
 /**
- * Adds what somebody wrote to a conversation. @returns the entry's id
- * @throws invalid_input for files that are not theirs, conversation_full
+ * Adds an entry to a conversation.
+ * @returns the entry's id
+ * @throws invalid_input for files of somebody else, conversation_full
  */
 export const write = async (tools: Tools, entry: NewEntry, fileIds: readonly string[]): Promise<number> => {
   await heldStore(tools.db, entry).queue()
@@ -66,7 +67,7 @@ interface Rewritten {
   fileIds: readonly string[]
 }
 
-/** Replaces the text and the files with which a conversation begins. @throws as `write` */
+/** Replaces the text and the attachments of the first entry. @throws as `write` */
 export const rewriteFirst = async (tools: Tools, subject: Subject, { author, body, rendered, fileIds }: Rewritten): Promise<void> => {
   await heldStore(tools.db, subject).queue()
   const id = await conversationsStore(tools.db).changeFirst(subject, body, rendered)
@@ -76,8 +77,8 @@ export const rewriteFirst = async (tools: Tools, subject: Subject, { author, bod
 }
 
 /**
- * Replaces what somebody wrote, with its files; a note for staff only while they are staff. The first entry is not changed in this way.
- * @returns whether the entry is for staff alone; undefined when there is none of theirs
+ * Replaces the caller's own entry with its attachments; a staff note only while they are staff. Does not apply to the first entry.
+ * @returns whether the entry is a staff note; undefined when they have no such entry
  * @throws as `write`
  */
 export const rewrite = async (
@@ -95,28 +96,28 @@ export const rewrite = async (
 }
 
 /**
- * Adds a move to the timeline; without an author it was made by time. Whoever moves something holds its row, so that nobody else does.
- * @throws conversation_full for a move that somebody makes
+ * Adds a state change to the timeline; a time-triggered one has no author. The caller holds the lock on the subject's row.
+ * @throws conversation_full for a change made by a person
  */
 export const noteMove = async (db: Db, subject: Subject, authorId: string | null, from: string, to: string): Promise<void> => {
   await conversationsStore(db).addMove(subject, authorId, from, to)
   if (authorId !== null) await checkHeld(db, subject, false)
 }
 
-/** Deletes an entry with its files. @returns whether it was for staff alone; undefined when there is none that this person may delete */
+/** Deletes an entry with its attachments. @returns whether it was a staff note; undefined when there is none that this person may delete */
 export const removeEntry = async ({ db, discard }: Tools, subject: Subject, id: number, by: Remover): Promise<boolean | undefined> => {
   const removed = await conversationsStore(db).remove(subject, id, by)
   if (removed) await discard(removed.files)
   return removed?.internal
 }
 
-/** Deletes a conversation with its files. */
+/** Deletes a conversation with its attachments. */
 export const removeConversation = async ({ db, discard }: Tools, subject: Subject): Promise<void> =>
   discard(await conversationsStore(db).removeAll(subject))
 
 /**
- * Returns a conversation as somebody may read it: the oldest entry first, internal ones for staff. The Markdown comes with
- * their own entries, and with the first one for whoever may edit that.
+ * Returns a conversation as a reader may see it: oldest entry first, internal ones for staff only. The Markdown source is
+ * included in their own entries, and in the first one if they may edit it.
  */
 export const conversationOf = async (
   db: Db,
@@ -142,7 +143,7 @@ export const conversationOf = async (
   )
 }
 
-/** Returns a file of a conversation, as somebody may read it. @throws file_not_found */
+/** Returns an attachment of a conversation, if visible to the reader. @throws file_not_found */
 export const fileOf = async (db: Db, files: FileStore, subject: Subject, { staff }: Person, id: string): Promise<FileAnswer> => {
   const file = (await conversationsStore(db).file(subject, staff, id)) ?? fail('file_not_found')
   return { name: file.name, contentType: file.contentType, size: file.size, etag: file.sha256, bytes: () => files.get(file.id) }

@@ -6,7 +6,7 @@ import { takeTurn } from '../../../kernel/database/turns.ts'
 import { renderedColumns, rendererVersion } from '../../../kernel/markdown/kept.ts'
 import type { About } from './conversations.tables.ts'
 
-/** What a conversation is about: a post or a ticket by its id. */
+/** The subject of a conversation: a post or a ticket by its id. */
 export interface Subject {
   about: About
   aboutId: number
@@ -28,7 +28,7 @@ interface NewFile {
   sha256: string
 }
 
-/** Selects a person as others see them; null when they have left. `id` is a column with their key. */
+/** Selects a person's public profile; null if they have left. `id` is a column with their key. */
 export const participant = (id: string) => sql<Participant | null>`(
   select jsonb_build_object('userKey', p.id, 'name', p.name, 'photo', p.image, 'company', c.name)
   from person p left join company c on c.id = p.company_id where p.id = ${sql.ref(id)})`
@@ -39,7 +39,7 @@ const files = sql<AttachedFile[]>`coalesce((
 
 const rendered = sql<RichNode[] | null>`case when rendered_by = ${rendererVersion}::integer then rendered end`
 
-/** Counts what was written after the first entry, as a reader sees it. `aboutId` is a column with the subject's id. */
+/** Counts the entries after the first one that a reader can see. `aboutId` is a column with the subject's id. */
 export const entryCount = (about: About, aboutId: string, internal: boolean) => sql<number>`(
   select greatest(count(*) - 1, 0)::integer from conversation_entry e
   where e.about = ${about} and e.about_id = ${sql.ref(aboutId)} and e.move_from is null and (${internal} or not e.internal))`
@@ -53,7 +53,7 @@ interface ChangedEntry {
   tree: readonly RichNode[]
 }
 
-/** Who deletes an entry; `anybody` may delete what others wrote. */
+/** The person deleting an entry; `anybody` allows entries of others. */
 export interface Remover {
   userKey: string
   staff: boolean
@@ -77,14 +77,14 @@ export const conversationsStore = (db: Db) => {
       return id
     },
 
-    /** Adds a move; nobody makes those that time makes. */
+    /** Adds a state change; time-triggered ones have no author. */
     addMove: (subject: Subject, authorId: string | null, from: string, to: string) =>
       db
         .insertInto('conversationEntry')
         .values({ ...subject, authorId, body: '', ...renderedColumns([]), moveFrom: from, moveTo: to, editedAt: null })
         .execute(),
 
-    /** Lists entries, the oldest first; internal ones only for those who may read them. */
+    /** Lists entries, oldest first; internal ones only for those who may read them. */
     list: (subject: Subject, internal: boolean) =>
       entries(subject, internal)
         .select(['id', 'authorId', 'body', 'internal', 'moveFrom', 'moveTo', 'createdAt', 'editedAt'])
@@ -105,8 +105,8 @@ export const conversationsStore = (db: Db) => {
     },
 
     /**
-     * Replaces the text of an entry that is not the first, of this author; an internal one only for staff.
-     * @returns whether it is for staff alone; undefined without one
+     * Replaces the text of this author's entry, except the first one; an internal one only for staff.
+     * @returns whether it is internal; undefined if there is none
      */
     change: async (subject: Subject, { id, userKey, staff, body, tree }: ChangedEntry): Promise<boolean | undefined> => {
       const first = entries(subject, true).select('id').orderBy('id').limit(1)
@@ -129,7 +129,7 @@ export const conversationsStore = (db: Db) => {
       db.updateTable('conversationEntry').set(renderedColumns(tree)).where('id', '=', id).where('body', '=', body).execute(),
 
     /**
-     * Deletes an entry that is not the first, of this author unless `anybody`; an internal one only for staff.
+     * Deletes an entry, except the first one; only this author's unless `anybody`, and an internal one only for staff.
      * @returns the ids of its files, and whether it was internal; undefined without one
      */
     remove: async (subject: Subject, id: number, { userKey, staff, anybody }: Remover) => {
@@ -160,8 +160,8 @@ export const conversationsStore = (db: Db) => {
         .execute(),
 
     /**
-     * Counts the files that a person has not sent yet, and those of the last day that are still there. Concurrent uploads of theirs
-     * wait until this transaction ends.
+     * Counts a person's unsent files, and their existing files of the last day. Their concurrent uploads wait
+     * until the end of this transaction.
      */
     countUploads: async (userKey: string): Promise<{ waiting: number; today: number; bytes: number }> => {
       await takeTurn(db, 'conversation-file', userKey)
@@ -173,7 +173,7 @@ export const conversationsStore = (db: Db) => {
       return rows[0] ?? { waiting: 0, today: 0, bytes: 0 }
     },
 
-    /** Gives an entry these files: ones of its author that wait, and ones that it has. @returns how many it has of them */
+    /** Attaches files to an entry: its author's unsent ones, or ones it already has. @returns how many were attached */
     attach: async (entryId: number, userKey: string, ids: readonly string[]): Promise<number> => {
       const { numUpdatedRows } = await db
         .updateTable('attachment')
@@ -186,7 +186,7 @@ export const conversationsStore = (db: Db) => {
       return Number(numUpdatedRows)
     },
 
-    /** Takes from an entry the files that it shall not have any more. @returns their ids */
+    /** Detaches an entry's other files. @returns their ids */
     detachOthers: async (entryId: number, ids: readonly string[]): Promise<string[]> => {
       const gone = await db
         .deleteFrom('attachment')
@@ -197,7 +197,7 @@ export const conversationsStore = (db: Db) => {
       return gone.map(({ id }) => id)
     },
 
-    /** Returns a file of a conversation, one of an internal entry only for those who may read it. */
+    /** Returns an attachment of a conversation; one of an internal entry only for those who may read it. */
     file: (subject: Subject, internal: boolean, id: string) =>
       db
         .selectFrom('attachment')
@@ -208,7 +208,7 @@ export const conversationsStore = (db: Db) => {
   }
 }
 
-/** Lists those of these files that a person uploaded and has not sent yet. */
+/** Lists which of these files are a person's unsent uploads. */
 export const waitingAmong = (db: Db, userKey: string, ids: readonly string[]): Promise<{ id: string; name: string }[]> =>
   db
     .selectFrom('attachment')

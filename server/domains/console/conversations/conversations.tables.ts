@@ -1,9 +1,9 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** What conversations are about. */
+/** Subjects of conversations. */
 export type About = 'share' | 'ticket' | 'qa' | 'compat'
 
-/** What somebody wrote, or a move from one state to another. The first entry of a post or ticket is its text. */
+/** A comment, or a change from one state to another. The first entry of a post or ticket is its text. */
 export interface ConversationEntryTable {
   id: Generated<number>
   about: About
@@ -19,7 +19,7 @@ export interface ConversationEntryTable {
   editedAt: Date | null
 }
 
-/** A file of an entry; without one it waits for its uploader to send what they write. */
+/** An attachment; without an entry it is an unsent upload. */
 export interface AttachmentTable {
   id: string
   uploadedBy: string | null

@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { takeTurn } from '../../../kernel/database/turns.ts'
 import type { Subject } from './conversations.store.ts'
 
-/** How much a conversation holds. */
+/** The size of a conversation. */
 export interface Held {
   entries: number
   text: number
@@ -15,10 +15,10 @@ export interface Held {
 const nothing: Held = { entries: 0, text: 0, moves: 0, files: 0, bytes: 0 }
 
 export const heldStore = (db: Db, { about, aboutId }: Subject) => ({
-  /** Lets others who write in the conversation wait until this transaction ends. */
+  /** Locks the conversation against other writers until the end of this transaction. */
   queue: (): Promise<void> => takeTurn(db, 'conversation', `${about} ${aboutId}`),
 
-  /** Measures the conversation: what everybody reads, or what is for staff alone. */
+  /** Measures a conversation: its public part, or its staff notes. */
   measure: async (internal: boolean): Promise<Held> => {
     const { rows } = await sql<Held>`
       select count(*) filter (where move_from is null)::integer as entries, count(move_from)::integer as moves,

@@ -24,7 +24,7 @@ export const requireCreator = async (db: Db, person: Person): Promise<void> => {
 
 const problem = (field: string, code: 'required' | 'unknown_option') => fail('invalid_input', { fieldErrors: [fieldError(field, code)] })
 
-/** Checks what the creator may choose: a team of theirs, and their own company among the developers. @throws invalid_input */
+/** Checks the creator's choices: one of their teams, and their own company among the developers. @throws invalid_input */
 const requireChoices = async (db: Db, { staff, admin, companyId, userKey }: Person, { ownerTeamId, partnerIds }: NewApp): Promise<void> => {
   const inside = staff || admin
   if (ownerTeamId === null) {
@@ -35,13 +35,13 @@ const requireChoices = async (db: Db, { staff, admin, companyId, userKey }: Pers
 
 export const appIdOf = (platform: keyof typeof idPrefixes, suffix: string): string => `${idPrefixes[platform]}-${suffix}`
 
-/** Basic settings that the wizard does not ask for. */
+/** Basic settings that are not part of the wizard. */
 const unasked = { genre: '', ageRating: '', countries: [], languages: [], description: '' }
 
 /**
- * Creates an app in development. The creator becomes its reviewer or, as a company's master, its business owner; the default
- * teams of the developers see it, and their masters are told.
- * @throws not_allowed, invalid_input; name_taken when somebody has the App ID
+ * Creates an app in development. The creator becomes its reviewer or, as a company's master, its business owner; the developers'
+ * default teams get access, and their masters are notified.
+ * @throws not_allowed, invalid_input; name_taken when the App ID is in use
  */
 export const createApp = async (db: Db, parts: Parts, person: Person, given: NewApp): Promise<{ appId: string; secret: string }> => {
   await requireCreator(db, person)
@@ -51,7 +51,7 @@ export const createApp = async (db: Db, parts: Parts, person: Person, given: New
   const { mainPlatform, suffix, defaultLocale, ownerTeamId, contractType, domains, ...fields } = given
   const appId = appIdOf(mainPlatform, suffix)
   const store = creationStore(db)
-  // Somebody of another company neither gives it an app nor tells its people of one: the platform does that.
+  // People of a company neither give other companies access nor notify them: the platform does that.
   const inside = person.staff || person.admin
   const companies = inside ? given.partnerIds : given.partnerIds.filter((id) => id === person.companyId)
   const teams = await store.defaultTeams(companies)

@@ -1,6 +1,6 @@
 import type { NewApp } from '@portico/contract/console/creation'
 
-/** Returns what the wizard sends for a new app. */
+/** Returns the wizard's request for a new app. */
 export const newApp = (suffix: string, partnerIds: number[], more: Partial<NewApp> = {}): NewApp => ({
   mainPlatform: 1,
   suffix,

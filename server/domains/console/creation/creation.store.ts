@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 
 export const creationStore = (db: Db) => ({
-  /** Returns the teams of a person with the company of each, the default one first. */
+  /** Returns a person's teams with their companies, the default one first. */
   teams: (userKey: string) =>
     db
       .selectFrom('organizationMember as m')
@@ -15,7 +15,7 @@ export const creationStore = (db: Db) => ({
       .orderBy(sql`lower(o.name)`)
       .execute(),
 
-  /** Returns the default teams of companies, which see what their companies develop. */
+  /** Returns the companies' default teams, which see the apps that their companies develop. */
   defaultTeams: async (companyIds: readonly number[]): Promise<number[]> => {
     const rows = await db
       .selectFrom('organization')

@@ -7,5 +7,5 @@ const texts: Wording<'created'> = {
   zh_CN: { created: ['应用已创建', '{by} 为贵公司创建了 {name}（{appId}）。'] },
 }
 
-/** Returns what the masters of the developers of a new app are told. */
+/** Returns the notification to the masters of a new app's developers. */
 export const createdText = (facts: { appId: string; name: string; by: string }) => told(texts, 'created', facts)

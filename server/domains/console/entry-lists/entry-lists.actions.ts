@@ -9,13 +9,13 @@ import { lockApp } from '../../apps/apps/index.ts'
 import { entriesStore, type Keyed, type ListPlace } from './entry-lists.store.ts'
 import type { Entry } from './entry-lists.tables.ts'
 
-/** Where a list stands; without a phase it is the app's. */
+/** The location of a list; without a phase it is app-wide. */
 export interface EntryPlace {
   appId: string
   phase?: Phase | undefined
 }
 
-/** A change of a list, as hooks see it: entries that came, changed and went. */
+/** A change of a list, as passed to hooks: added, changed and removed entries. */
 export interface EntryChange extends EntryPlace {
   by: Pick<Person, 'userKey' | 'name' | 'rules'>
   added: readonly Entry[]
@@ -23,9 +23,9 @@ export interface EntryChange extends EntryPlace {
   removed: readonly Entry[]
 }
 
-/** What a row does at changes of its list, in their transaction. */
+/** A row's hooks on changes of its list, in their transaction. */
 export interface EntryHooks {
-  /** Names what is wrong with an entry beyond its schema; the fields are those of the entry. */
+  /** Reports problems beyond the schema; the fields are those of the entry. */
   check?: (db: Db, entry: Entry, place: EntryPlace) => Promise<readonly FieldError[]>
   changed?: (db: Db, change: EntryChange) => Promise<void>
 }
@@ -36,11 +36,11 @@ export const placeOf = ({ name, scope }: EntryKind, { appId, phase }: EntryPlace
   phase: scope === 'phase' ? (phase ?? fail('not_allowed')) : 0,
 })
 
-/** Returns the entries of a list in the order in which they were added. */
+/** Returns the entries of a list in insertion order. */
 export const entriesOf = async (db: Db, kind: EntryKind, place: EntryPlace): Promise<{ id: number; body: Entry; updatedAt: Date }[]> =>
   entriesStore(db).every(placeOf(kind, place))
 
-/** @throws move_not_possible in a phase in which the list is closed */
+/** @throws move_not_possible in a phase in which the list is read-only */
 export const requireOpen = ({ phases }: EntryKind, { phase }: EntryPlace): void => {
   if (phases && phase !== undefined && !phases.includes(phase)) fail('move_not_possible')
 }
@@ -57,7 +57,7 @@ const requireValid = async (
 
 const taken = ({ keyField }: EntryKind, at = '') => fail('name_taken', { fieldErrors: [fieldError(`${at}${keyField}`, 'duplicate')] })
 
-/** What a list is changed with. */
+/** The context of a change. */
 export interface Listing {
   db: Db
   kind: EntryKind
@@ -68,8 +68,9 @@ export interface Listing {
 const nothing = { added: [], changed: [], removed: [] } as const
 
 /**
- * Adds entries under the app's lock, so that two at once do not exceed the most.
- * @returns the ids of those that were not there yet
+ * Adds entries under the app's lock, so that concurrent additions cannot exceed
+ * the maximum.
+ * @returns the ids of the new ones
  * @throws quota_reached
  */
 export const addEntries = async ({ db, kind, hooks, by }: Listing, place: EntryPlace, entries: readonly Keyed[]): Promise<number[]> => {
@@ -82,7 +83,7 @@ export const addEntries = async ({ db, kind, hooks, by }: Listing, place: EntryP
   return ids
 }
 
-/** Adds an entry. @returns its id @throws name_taken when it is there already, quota_reached, invalid_input */
+/** Adds an entry. @returns its id @throws name_taken for a duplicate, quota_reached, invalid_input */
 export const addEntry = async (listing: Listing, place: EntryPlace, body: Entry): Promise<number> => {
   await requireValid(listing.db, listing.hooks, body, { place })
   const [id] = await addEntries(listing, place, [{ key: listing.kind.key(body), body }])
@@ -96,8 +97,8 @@ interface One extends EntryPlace {
 
 /**
  * Changes an entry.
- * @returns what it said before, and its new version
- * @throws not_found for one that is not theirs to change, stale_version, name_taken, invalid_input
+ * @returns its previous value, and its new version
+ * @throws not_found for one the caller may not change, stale_version, name_taken, invalid_input
  */
 export const changeEntry = async (
   { db, kind, hooks, by }: Listing,
@@ -117,7 +118,7 @@ export const changeEntry = async (
   return { before: found.body, version }
 }
 
-/** Removes an entry. @returns what it said @throws not_found for one that is not theirs to remove */
+/** Removes an entry. @returns its last value @throws not_found for one the caller may not remove */
 export const removeEntry = async ({ db, kind, hooks, by }: Listing, { id, whose, ...place }: One): Promise<Entry> => {
   requireOpen(kind, place)
   const { body } = (await entriesStore(db).lock(placeOf(kind, place), id, whose)) ?? fail('not_found')

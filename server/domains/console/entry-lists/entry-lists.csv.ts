@@ -12,7 +12,7 @@ const fieldsOf = ({ schema }: EntryKind): string[] => Object.keys(schema.shape)
 const cellsOf = (kind: EntryKind, entry: Entry): Record<string, string | number> =>
   kind.csv ? kind.csv.cells(entry) : Object.fromEntries(fieldsOf(kind).map((field) => [field, String(entry[field] ?? '')]))
 
-/** Writes entries as a CSV file with a heading. */
+/** Formats entries as a CSV file with a header. */
 export const csvOf = (kind: EntryKind, entries: readonly Entry[]): string => {
   const rows = entries.map((entry) => cellsOf(kind, entry))
   const head = rows[0] ? Object.keys(rows[0]) : fieldsOf(kind)
@@ -42,11 +42,11 @@ const rowsIn = (csv: string): Row[] | RowProblem => {
   }
 }
 
-/** Removes the quotation mark that keeps a cell from becoming a formula, which `csvText` wrote. */
+/** Removes the escape that `csvText` added to keep a cell from becoming a formula. */
 const plain = (cells: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, cell.replace(/^'(?=[=+\-@\t\r])/, '')]))
 
-/** Reads the entries of a file, and what is wrong with them, by line. A row that occurs twice is a problem of the second. */
+/** Parses the entries of a file, with their problems by line. A duplicate row is a problem of the second one. */
 export const entriesIn = (kind: EntryKind, csv: string): { entries: Keyed[]; problems: RowProblem[] } => {
   const rows = rowsIn(csv)
   if (!Array.isArray(rows)) return { entries: [], problems: [rows] }

@@ -60,7 +60,7 @@ const reads = (kind: EntryKind): Pick<Handlers<EntryRoutes>, 'list' | 'download'
   },
 })
 
-/** Reads a file's entries, each checked by the rules of its row too. */
+/** Parses a file's entries, each also checked by its row's rules. */
 const checkedIn = async ({ db, kind, hooks }: Listing, place: { appId: string; phase?: Standing['phase'] }, csv: string) => {
   const { entries, problems } = entriesIn(kind, csv)
   const refused = hooks.check
@@ -107,7 +107,7 @@ const changes = (kind: EntryKind, hooks: EntryHooks): Omit<Handlers<EntryRoutes>
 }
 
 /**
- * Serves the routes of a list, or some of them.
+ * Implements the routes of a list, or some of them.
  *
  *     routes: servedTogether([entryRoutes(testers), …])
  */

@@ -5,7 +5,7 @@ import { containing } from '../../../kernel/database/patterns.ts'
 import type { Whose } from '../../../kernel/identity/whose.ts'
 import type { Entry } from './entry-lists.tables.ts'
 
-/** One list: of an app, of a kind, in a phase (0: of the app itself). */
+/** One list: of an app, of a kind, in a phase (0: app-wide). */
 export interface ListPlace {
   appId: string
   kind: string
@@ -20,7 +20,7 @@ export interface Asked {
   filters: Readonly<Record<string, string>>
 }
 
-/** An entry to be written, with its key. */
+/** An entry to write, with its unique key. */
 export interface Keyed {
   key: string
   body: Entry
@@ -40,16 +40,16 @@ export const entriesStore = (db: Db) => {
     if (keyword !== '')
       rows = rows.where(({ or, eb }) => or(searched.map((field) => eb(sql<string>`e.body ->> ${field}`, 'ilike', containing(keyword)))))
     for (const [field, value] of Object.entries(filters)) rows = rows.where(sql<string>`e.body ->> ${field}`, '=', value)
-    // Numbers are sorted as numbers, because JSON is compared by its own order.
+    // Numbers are sorted numerically; JSON has an order of its own.
     const by = name === 'at' ? sql`e.created_at` : name === 'by' ? sql`p.name` : sql`e.body -> ${name}`
     return rows.orderBy(by, direction).orderBy('e.id', direction)
   }
 
   return {
     page: (place: ListPlace, asked: Asked, paging: Paging) => pageOf(found(place, asked), paging),
-    /** Lists all that are found, at most `most`. */
+    /** Lists all matches, at most `most`. */
     all: (place: ListPlace, asked: Asked, most: number) => found(place, asked).limit(most).execute(),
-    /** Lists the entries of a place in the order in which they were added. */
+    /** Lists the entries of a list in insertion order. */
     every: (place: ListPlace) => here(place).select(['e.id', 'e.key', 'e.body', 'e.createdBy', 'e.updatedAt']).orderBy('e.id').execute(),
 
     count: async (place: ListPlace): Promise<number> => {
@@ -59,7 +59,7 @@ export const entriesStore = (db: Db) => {
       return total
     },
 
-    /** Adds entries; those whose key is there already are left out. @returns the ids of those that were added */
+    /** Adds entries, skipping duplicates. @returns the ids of those added */
     add: async ({ appId, kind, phase }: ListPlace, entries: readonly Keyed[], createdBy: string | null): Promise<number[]> => {
       if (entries.length === 0) return []
       const { rows } = await sql<{ id: number }>`
@@ -71,7 +71,7 @@ export const entriesStore = (db: Db) => {
       return rows.map(({ id }) => id)
     },
 
-    /** Returns an entry that the person may change, locked; undefined for any other. */
+    /** Returns an entry the person may change, locked; undefined otherwise. */
     lock: (place: ListPlace, id: number, { held, userKey }: Whose) => {
       const row = here(place).select(['e.id', 'e.body', 'e.version']).where('e.id', '=', id)
       return (held === 'all' ? row : row.where('e.createdBy', '=', userKey)).forUpdate().executeTakeFirst()

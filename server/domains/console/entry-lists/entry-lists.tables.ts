@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely'
 
-/** What an entry says. */
+/** An entry's value. */
 export type Entry = Readonly<Record<string, unknown>>
 
-/** An entry of one of an app's lists; phase 0 for those of the app itself. No two of a list in a phase have the same key. */
+/** An entry of one of an app's lists; phase 0 for app-wide lists. Keys are unique per list and phase. */
 export interface AppEntryTable {
   id: Generated<number>
   appId: string

@@ -3,7 +3,7 @@ import { type HomeReader, setupHome } from '../app-home/index.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { readSetting } from '../phase-settings/index.ts'
 
-/** Returns what signing players in still needs in the phase: a provider at all, and the parts of those that are on. */
+/** Returns what player sign-in still lacks in the phase: a provider, and the fields of enabled ones. */
 const missingIn = async (db: Db, { appId, phase }: HomeReader): Promise<string[]> => {
   const scope = authZoneNames.find((zone) => authZones[zone] === phase) ?? 'sandbox'
   const { values, secrets } = await readSetting(db, authSetting, { appId, scope, phase })
@@ -12,7 +12,7 @@ const missingIn = async (db: Db, { appId, phase }: HomeReader): Promise<string[]
   return on.length === 0 ? ['provider'] : on.flatMap((provider) => missingOf(provider, setting, secrets))
 }
 
-/** What signing players in has for an app's first page, where the product is on. */
+/** Home source of player sign-in, where the product is on. */
 export const authHome = setupHome({
   productId: 'gp-auth',
   kind: 'gameAuth',

@@ -20,20 +20,20 @@ import { readSetting } from '../phase-settings/index.ts'
 import { authSteps, firstPackages, idsOf, sampledProvider } from './quick-start.rules.ts'
 import { countTestCall, keepCall, lastCall, tryCall } from './test-calls.actions.ts'
 
-/** The one zone in which test calls are made. */
+/** The only zone for test calls. */
 const sandbox: Phase = authZones.sandbox
 const zoneOf = (phase: Phase): AuthZone => (Object.keys(authZones) as AuthZone[]).find((zone) => authZones[zone] === phase) ?? 'sandbox'
 
-/** Reads how players sign in to an app in a zone. */
+/** Reads an app's sign-in setting in a zone. */
 const settingIn = async (db: Db, appId: string, phase: Phase) => {
   const read = await readSetting(db, authSetting, { appId, scope: zoneOf(phase), phase })
   return { ...read, values: read.values as AuthSetting }
 }
 
-/** Returns whether an answer of a redirect address shows that something is there: it may refuse a call without a code, but be found. */
+/** Returns whether a response shows that the redirect URL exists: it may reject a call without a code, but not with 404. */
 const isThere = (status: number): boolean => status < 500 && status !== 404
 
-/** Tries the redirect addresses of the providers that are on. Guests and Game Center have none. */
+/** Calls the redirect URLs of the enabled providers. Guests and Game Center have none. */
 const checksOf = async (values: AuthSetting, outside: Parts['outside']): Promise<TestCheck[]> => {
   const on = providersOn(values)
   const tried = clientProviders.filter((provider) => on.includes(provider) && values[provider].redirectUrl !== '')

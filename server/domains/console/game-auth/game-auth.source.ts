@@ -3,7 +3,7 @@ import type { Vault } from '../../../kernel/vault/vault.ts'
 import type { PlatformSource } from '../connections/index.ts'
 import { openSecrets, readSetting } from '../phase-settings/index.ts'
 
-/** Tells services how players sign in: the zone of the phase, with the secrets of clients for services that may have them. */
+/** Serves the sign-in setting: the phase's zone, with client secrets for services that may read secrets. */
 export const authSource = (vault: Vault): PlatformSource => ({
   area: 'game-auth',
   read: async (db, appId, phase, { secrets }) => {

@@ -7,7 +7,7 @@ export interface GpTestCallTable {
   appId: string
   phase: Phase
   kind: string
-  /** The version of the setting that was tried. */
+  /** The version of the setting that was tested. */
   version: number
   ok: boolean
   checks: TestCheck[]

@@ -39,7 +39,7 @@ test('a development company sets Sandbox alone, in whatever phase it says it is;
   expect(await put(partner, 'sandbox', 0, { guest: { on: true } })).toEqual({ version: 1 })
   for (const zone of ['alpha', 'real'] as const) {
     await expect(put(partner, zone, 0, {})).rejects.toMatchObject({ funcCode: 'not_allowed' })
-    // The zone of the path counts, not the phase of the header.
+    // The zone in the path decides, not the phase in the header.
     const sly = partner.inPhase(1).call(save, { params: { appId: app.id, zone }, body: { values: empty, version: 0 } })
     await expect(sly).rejects.toMatchObject({ funcCode: 'not_allowed' })
     expect(await put(techPm, zone, 0, {})).toEqual({ version: 1 })
@@ -67,7 +67,7 @@ test('who turns a provider on or off needs the right to that, in the zone; other
   await take('app-gp-auth-enable')
   const both = { guest: { on: true }, google: { ...google, on: true } }
   await expect(put(techPm, 'alpha', 2, both)).rejects.toMatchObject({ funcCode: 'not_allowed' })
-  // A copy turns on what its source has on.
+  // A copy enables what is enabled in its source.
   await put(partner, 'sandbox', 0, both)
   const body = { from: 'sandbox', fromVersion: 1, version: 2, fields: ['google'] }
   const copied = techPm.inPhase(2).call(copy, { params: { ...params, zone: 'alpha' }, body })
@@ -139,7 +139,7 @@ test('the quick start computes its steps from what is set, and a test call count
   await expect(techPm.call(gameAuth.verify, { params })).rejects.toMatchObject({ funcCode: 'move_not_possible' })
   await put(techPm, 'sandbox', 0, { google: { ...google, clientId: '' } })
   expect((await start()).steps[0]?.missing).toEqual(['google.clientId', 'googleSecret'])
-  // What the way out refuses is told by its kind; what the address answers is not.
+  // Calls refused by the portal report their kind; responses of the address are not returned.
   await put(techPm, 'sandbox', 1, { google: { ...google, redirectUrl: `https://${host}/` } }, { googleSecret: 'secret-secret' })
   expect((await techPm.call(gameAuth.verify, { params })).call).toMatchObject({
     ok: false,
@@ -160,7 +160,7 @@ test('the quick start computes its steps from what is set, and a test call count
     [params.appId],
   )
   expect(rows).toEqual([{ n: 2 }])
-  // Each may call addresses outside: one person makes only so many, and leaves others theirs.
+  // Every test call goes to outside addresses, so the number per person is limited, leaving others theirs.
   const calls = []
   for (let made = 0; made < 11; made += 1) calls.push(await techPm.call(gameAuth.verify, { params }).catch((error: unknown) => error))
   expect(calls.at(-1)).toMatchObject({ funcCode: 'too_many_requests', status: 429 })

@@ -5,7 +5,7 @@ interface Packages {
   ios: readonly string[]
 }
 
-/** Returns the packages that a code sample is filled with: the first of each system. */
+/** Returns the packages for a code sample: the first of each system. */
 export const firstPackages = ({ aos, ios }: Packages) => ({ aos: aos[0] ?? null, ios: ios[0] ?? null })
 
 /** Builds a step: done when nothing is missing. */
@@ -15,19 +15,19 @@ export const stepOf = (step: QuickStep['step'], missing: readonly string[]): Qui
   missing: [...missing],
 })
 
-/** Returns the steps of the SDK and of trying it, which all quick starts share. */
+/** Returns the SDK and test steps shared by all quick starts. */
 export const sharedSteps = (packages: Packages, call: TestCall | null): { sdk: QuickStep; verify: QuickStep } => ({
   sdk: stepOf('sdk', packages.aos.length + packages.ios.length === 0 ? ['package'] : []),
   verify: stepOf('verify', call === null ? ['call'] : !call.current ? ['newCall'] : call.ok ? [] : ['goodCall']),
 })
 
-/** Returns the provider with which a sample is filled: of those that are on, the first that needs nothing more. */
+/** Returns the provider for a sample: the first enabled one that is complete. */
 export const sampledProvider = (values: AuthSetting, secrets: Readonly<Record<string, unknown>>): Provider | undefined => {
   const on = providersOn(values)
   return on.find((provider) => missingOf(provider, values, secrets).length === 0) ?? on[0]
 }
 
-/** Returns what a code sample needs of a provider. */
+/** Returns a provider's values for a code sample. */
 export const idsOf = (provider: Provider, values: AuthSetting) => {
   if (provider === 'guest') return { name: provider, clientId: '', redirectUrl: '' }
   if (provider === 'gameCenter') return { name: provider, clientId: values.gameCenter.clientId, redirectUrl: '' }
@@ -43,8 +43,8 @@ interface Known {
 }
 
 /**
- * Computes how far an app is with signing players in: a provider that is on and complete; a package for the SDK; a sample
- * whose ids are all known; and a test call of the setting as it is now.
+ * Computes the quick start of player sign-in: a complete, enabled provider; a package for the SDK; a sample
+ * with all its ids; and a test call of the current setting.
  */
 export const authSteps = ({ values, secrets, packages, call }: Known): QuickStep[] => {
   const on = providersOn(values)

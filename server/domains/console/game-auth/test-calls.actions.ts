@@ -4,10 +4,10 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { type Outside, OutsideFailure, type OutsideRequest } from '../../../kernel/outside/outside.ts'
 import { type TestPlace, testCallsStore } from './test-calls.store.ts'
 
-/** Milliseconds that an address has to answer a test call, and bytes of its answer that are read. */
+/** Timeout of a test call in milliseconds, and maximum response bytes read. */
 const [withinMs, mostBytes] = [5_000, 4_096]
 
-/** A call to be tried: by what name, where, and which answers are good. */
+/** A test call: its name, URL, and the statuses that count as success. */
 interface Trial {
   name: string
   url: string
@@ -15,7 +15,7 @@ interface Trial {
   isGood: (status: number) => boolean
 }
 
-/** Most test calls of an app, and of one person on it: each may lead to several addresses outside. */
+/** Maximum test calls per app, and per person on it: each may call several outside addresses. */
 const limits = { app: { most: 30, seconds: 600 }, person: { most: 10, seconds: 600 } } as const
 
 /** Counts a test call before it is made, outside the change's transaction. @throws too_many_requests */
@@ -24,7 +24,7 @@ export const countTestCall = async (db: Db, appId: string, userKey: string): Pro
   await countAttempt(db, ['test call', appId], limits.app)
 }
 
-/** Makes a test call through the portal's way out, and tells how it went. What the address answered is not kept. */
+/** Makes a test call through the portal's exit and reports its outcome. The response is not stored. */
 export const tryCall = async (outside: Outside, { name, url, request, isGood }: Trial): Promise<TestCheck> => {
   const began = performance.now()
   const told = (ok: boolean, problem: string | null, status: number | null): TestCheck => ({
@@ -43,7 +43,7 @@ export const tryCall = async (outside: Outside, { name, url, request, isGood }: 
   }
 }
 
-/** Returns the last test call; it is current while the setting still has the version that was tried. */
+/** Returns the last test call; it is current while the setting is still at the tested version. */
 export const lastCall = async (db: Db, place: TestPlace, version: number): Promise<TestCall | null> => {
   const row = await testCallsStore(db).last(place)
   return row ? { at: row.calledAt.toISOString(), by: row.by, ok: row.ok, current: row.version === version, checks: row.checks } : null
@@ -56,7 +56,7 @@ interface Tested {
   now: Date
 }
 
-/** Keeps a test call in place of the one before. */
+/** Stores a test call, replacing the previous one. */
 export const keepCall = async (db: Db, place: TestPlace, { version, checks, by, now }: Tested): Promise<TestCall | null> => {
   const ok = checks.every((check) => check.ok)
   await testCallsStore(db).save(place, { version, ok, checks, calledBy: by, calledAt: now })

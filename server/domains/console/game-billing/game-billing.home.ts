@@ -5,14 +5,14 @@ import { readSetting } from '../phase-settings/index.ts'
 import { itemsStore } from './items.store.ts'
 import { setupMissing } from './quick-start.rules.ts'
 
-/** Returns what selling still needs in the phase: a store's key, the callback address, an item on sale. */
+/** Returns what billing still lacks in the phase: a store key, the callback URL, an item on sale. */
 const missingIn = async (db: Db, { appId, phase }: HomeReader): Promise<string[]> => {
   const { values, secrets } = await readSetting(db, billingSetting, { appId, scope: String(phase), phase })
   const isSold = (await itemsStore(db, { appId, phase }).firstSold()) !== undefined
   return [...setupMissing({ values: values as BillingSetting, secrets }), ...(isSold ? [] : ['item'])]
 }
 
-/** What selling has for an app's first page, where the product is on. */
+/** Home source of billing, where the product is on. */
 export const billingHome = setupHome({
   productId: 'gp-billing',
   kind: 'gameBilling',

@@ -5,7 +5,7 @@ import { openSecrets, readSetting } from '../phase-settings/index.ts'
 import { draftOf } from './items.rules.ts'
 import { itemsStore } from './items.store.ts'
 
-/** Tells services what an app sells in a phase: the setting, and the items on sale. Store keys go to services that may have secrets. */
+/** Serves an app's billing in a phase: the setting, and the items on sale. Store keys go to services that may read secrets. */
 export const billingSource = (vault: Vault): PlatformSource => ({
   area: 'game-billing',
   read: async (db, appId, phase, { secrets }) => {

@@ -2,7 +2,7 @@ import type { ItemState, ItemType } from '@portico/contract/console/game-billing
 import type { Phase } from '@portico/contract/kernel/permission'
 import type { Generated } from 'kysely'
 
-/** Something that an app sells in a phase. */
+/** An item of an app in a phase. */
 export interface GpItemTable {
   id: Generated<number>
   appId: string

@@ -10,11 +10,11 @@ import { readItems } from './items.csv.ts'
 import { basisOf, differenceOf, draftOf, hasPrice, priceMissing, settledProblems } from './items.rules.ts'
 import { type ItemRow, itemsStore, type Place } from './items.store.ts'
 
-/** Tells systems outside which items changed; they read them from the platform API. */
+/** Notifies outside systems which items changed; they reread them from the platform API. */
 const tellItems = (db: Db, place: Place, productIds: readonly string[]): Promise<void> =>
   tell(db, { ...place, kind: 'game-billing.items-changed', data: { productIds: [...new Set(productIds)] } })
 
-/** Adds an item as a draft. @throws quota_reached; name_taken for a product id of the phase */
+/** Adds an item as a draft. @throws quota_reached; name_taken for a product id that exists in the phase */
 export const addItem = async (db: Db, place: Place, draft: ItemDraft, by: string): Promise<number> => {
   await lockApp(db, place.appId)
   const store = itemsStore(db, place)
@@ -22,17 +22,17 @@ export const addItem = async (db: Db, place: Place, draft: ItemDraft, by: string
   return (await store.add(draft, by)) ?? fail('name_taken', { fieldErrors: [fieldError('productId', 'taken')] })
 }
 
-/** An item as somebody edited it, at the version that they read. */
+/** An edited item, at the version its editor read. */
 interface Edited {
   id: number
   version: number
   values: ItemDraft
 }
 
-/** Where an edited item stands in the request, for the names of its fields. */
+/** The index of an edited item in the request, for field names. */
 type PathOf = (at: number) => string
 
-/** Returns the items that are edited, locked, in the order of the edits. @throws not_found, stale_version */
+/** Returns the edited items, locked, in the order of the edits. @throws not_found, stale_version */
 const editedRows = async (db: Db, place: Place, edits: readonly Edited[], whose: Whose): Promise<ItemRow[]> => {
   const rows = await itemsStore(db, place).lock(
     edits.map(({ id }) => id),
@@ -44,7 +44,7 @@ const editedRows = async (db: Db, place: Place, edits: readonly Edited[], whose:
   return found
 }
 
-/** Finds a product id that two of the edited items would have, or that another item of the phase has. */
+/** Finds a product id that two edited items share, or that another item of the phase has. */
 const takenIds = async (db: Db, place: Place, edits: readonly Edited[], pathOf: PathOf) => {
   const productIds = edits.map(({ values }) => values.productId)
   const taken = new Set(
@@ -59,9 +59,9 @@ const takenIds = async (db: Db, place: Place, edits: readonly Edited[], pathOf: 
 }
 
 /**
- * Saves items that were edited together: all of them, or none.
- * @returns what differs in each that changed, and the versions of all
- * @throws not_found for an item that is not theirs to change; stale_version, invalid_input, name_taken
+ * Saves items that were edited together: all or none.
+ * @returns the differences of changed items, and all versions
+ * @throws not_found for an item the caller may not change; stale_version, invalid_input, name_taken
  */
 export const saveItems = async (db: Db, place: Place, edits: readonly Edited[], whose: Whose, pathOf: PathOf) => {
   await lockApp(db, place.appId)
@@ -87,7 +87,7 @@ export const saveItems = async (db: Db, place: Place, edits: readonly Edited[], 
   return { changed, versions }
 }
 
-/** Removes an item that is not sold. @returns what it said @throws not_found, move_not_possible while it is sold */
+/** Removes an item that is not on sale. @returns its last value @throws not_found, move_not_possible while it is on sale */
 export const removeItem = async (db: Db, place: Place, id: number, whose: Whose): Promise<ItemDraft> => {
   const [row] = await itemsStore(db, place).lock([id], whose)
   if (!row) return fail('not_found')
@@ -96,7 +96,7 @@ export const removeItem = async (db: Db, place: Place, id: number, whose: Whose)
   return draftOf(row)
 }
 
-/** Makes a move of an item. @throws not_found, move_not_possible, invalid_input for one without a price */
+/** Makes a transition of an item. @throws not_found, move_not_possible, invalid_input for one without a price */
 export const moveItem = async (db: Db, place: Place, id: number, move: ItemMove, { holder, whose }: { holder: Judged; whose: Whose }) => {
   const [row] = await itemsStore(db, place).lock([id], whose)
   if (!row) return fail('not_found')
@@ -108,17 +108,17 @@ export const moveItem = async (db: Db, place: Place, id: number, move: ItemMove,
   return { productId: row.productId, before: row.status, after: to }
 }
 
-/** Whose items an import may change; `none` where it may only add. */
+/** Which items an import may change; `none`: it may only add. */
 type Importing = { held: 'all' | 'own' | 'none'; userKey: string }
 
-/** Tells what a CSV file would do, and stands for the items it was compared with. */
+/** Previews a CSV import, with a fingerprint of the items it was compared with. */
 export const planImport = async (db: Db, place: Place, csv: string, { held, userKey }: Importing) => {
   const rows = await itemsStore(db, place).all()
   const read = readItems(csv, rows, ({ createdBy }) => held === 'all' || (held === 'own' && createdBy === userKey))
   return { ...read, rows, basis: basisOf(rows.toSorted((a, b) => a.id - b.id)) }
 }
 
-/** Does what the plan of a CSV file said. @throws stale_version when the items are others than those it was made with */
+/** Executes the plan of a CSV import. @throws stale_version when the items have changed since */
 export const importItems = async (db: Db, place: Place, given: { csv: string; basis: string }, by: Importing) => {
   await lockApp(db, place.appId)
   const { plan, rows, basis } = await planImport(db, place, given.csv, by)

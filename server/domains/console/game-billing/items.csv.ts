@@ -9,7 +9,7 @@ interface Row extends ItemDraft {
 }
 
 const head = ['product_id', 'name', 'type', 'tier', 'google_id', 'apple_id', 'status'] as const
-/** Columns by the fields of an item, so that a problem is named by what stands in the file. */
+/** Columns by the fields of an item, so that problems name the column in the file. */
 const columns: Readonly<Record<string, string>> = {
   productId: 'product_id',
   name: 'name',
@@ -38,7 +38,7 @@ export const itemsCsv = (rows: readonly Row[], currencies: readonly string[]): s
 
 const empty = { name: '', type: '', tier: null, prices: {}, stores: { google: '', apple: '' } }
 
-/** Puts the cells of a line onto an item: what has no column stays, an empty price is taken away. */
+/** Applies a line's cells to an item: missing columns stay, an empty price removes it. */
 const filled = ({ cells }: TableLine, before: Row | undefined): unknown => {
   const base = before ? draftOf(before) : empty
   const prices = new Map(Object.entries(base.prices))
@@ -74,9 +74,9 @@ const planOf = (line: TableLine, before: Row | undefined): { after: ItemDraft } 
 }
 
 /**
- * Tells what a CSV file would do to the items of a phase. A line is about the item with its product id, or adds one; a file
- * takes nothing away. The status is not read: selling is a step of its own.
- * @param mayChange whether the reader may change an item that is there
+ * Previews the effect of a CSV file on the items of a phase. A line changes the item with its product id, or adds one; nothing
+ * is removed. The status is not imported: putting an item on sale is a separate step.
+ * @param mayChange whether the caller may change an existing item
  */
 export const readItems = <R extends Row>(csv: string, rows: readonly R[], mayChange: (row: R) => boolean): Read => {
   const isKnown = (column: string): boolean => head.some((one) => one === column) || isCurrency(column)

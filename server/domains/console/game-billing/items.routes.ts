@@ -12,10 +12,10 @@ import { itemsCsv } from './items.csv.ts'
 import { differenceOf, itemOf } from './items.rules.ts'
 import { itemsStore } from './items.store.ts'
 
-/** Returns the phase that was checked with the caller's right. */
+/** Returns the phase in which the caller's permission was checked. */
 const placeOf = (appId: string, { phase = defaultPhase }: Standing) => ({ appId, phase })
 
-/** Returns how far the caller may change items that are there. */
+/** Returns how far the caller may change existing items. */
 const editing = (actor: Person, { roles, phase = defaultPhase }: Standing) => ({
   held: verdict('app-gp-billing-edit', { ...actor, roles }, phase),
   userKey: actor.userKey,

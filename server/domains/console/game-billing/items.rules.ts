@@ -10,7 +10,7 @@ interface Row extends ItemDraft {
   status: ItemState
 }
 
-/** Returns what people say of an item, without what the portal keeps of it. */
+/** Returns an item's editable fields. */
 export const draftOf = ({ productId, name, type, tier, prices, stores }: ItemDraft): ItemDraft => ({
   productId,
   name,
@@ -20,7 +20,7 @@ export const draftOf = ({ productId, name, type, tier, prices, stores }: ItemDra
   stores,
 })
 
-/** Finds what of an item cannot be changed any more: once it was sold, its product id and its type stay. */
+/** Finds changes that are no longer allowed: an item that was on sale keeps its product id and type. */
 export const settledProblems = (before: ItemDraft & { status: ItemState }, after: ItemDraft, at = ''): FieldError[] =>
   before.status === 'DRAFT'
     ? []
@@ -28,14 +28,14 @@ export const settledProblems = (before: ItemDraft & { status: ItemState }, after
         before[field] === after[field] ? [] : [fieldError(`${at}${field}`, 'not_editable')],
       )
 
-/** Returns whether an item says what it costs. */
+/** Returns whether an item has a price. */
 export const hasPrice = ({ tier, prices }: Pick<ItemDraft, 'tier' | 'prices'>): boolean => tier !== null || Object.keys(prices).length > 0
 
-/** Finds a price missing from an item that is sold. */
+/** Finds a missing price on an item on sale. */
 export const priceMissing = ({ status }: { status: ItemState }, after: ItemDraft, at = ''): FieldError[] =>
   status === 'ACTIVE' && !hasPrice(after) ? [fieldError(`${at}prices`, 'needs_price')] : []
 
-/** Returns the fields that differ, before and after; undefined when nothing does. */
+/** Returns the changed fields, before and after; undefined when nothing changed. */
 export const differenceOf = (
   before: ItemDraft,
   after: ItemDraft,
@@ -44,7 +44,7 @@ export const differenceOf = (
   return fields.length === 0 ? undefined : { before: pick(before, fields), after: pick(after, fields) }
 }
 
-/** Stands for a state of the items of a phase: another one as soon as one of them is added, changed, moved or removed. */
+/** Computes a fingerprint of a phase's items, which differs as soon as one is added, changed, moved or removed. */
 export const basisOf = (rows: readonly Pick<Row, 'id' | 'version'>[]): string =>
   createHash('sha256')
     .update(rows.map(({ id, version }) => `${id}:${version}`).join(' '))
@@ -56,7 +56,7 @@ interface Shown extends Row {
   createdBy: string | null
 }
 
-/** Builds what is told of an item. */
+/** Converts an item to the contract's shape. */
 export const itemOf = (row: Shown, editable: boolean): Item => ({
   ...draftOf(row),
   id: row.id,

@@ -25,7 +25,7 @@ const columnsOf = ({ prices, stores, ...draft }: ItemDraft) => ({ ...draft, pric
 const now = sql<Date>`now()`
 const orders = { productId: 'productId', name: 'name', type: 'type', status: 'status', at: 'updatedAt' } as const
 
-/** Items of an app in a phase. */
+/** The items of an app in a phase. */
 export const itemsStore = (db: Db, { appId, phase }: Place) => {
   const items = db.selectFrom('gpItem as i').where('i.appId', '=', appId).where('i.phase', '=', phase)
   const drafts = items.select(['i.id', 'i.version', 'i.productId', 'i.name', 'i.type', 'i.tier', 'i.prices', 'i.stores', 'i.status'])
@@ -42,14 +42,14 @@ export const itemsStore = (db: Db, { appId, phase }: Place) => {
       return pageOf(found.orderBy(`i.${orders[key]}`, sort.startsWith('-') ? 'desc' : 'asc').orderBy('i.id'), paging)
     },
 
-    /** Returns all of them by product id. */
+    /** Returns all items by product id. */
     all: () => drafts.select('i.createdBy').orderBy('i.productId').execute(),
 
-    /** Returns the product id of an item that is sold: the first by its id. */
+    /** Returns the product id of the first item on sale, by id. */
     firstSold: async (): Promise<string | undefined> =>
       (await items.select('i.productId').where('i.status', '=', 'ACTIVE').orderBy('i.id').limit(1).executeTakeFirst())?.productId,
 
-    /** Lists the currencies that occur. */
+    /** Lists the currencies in use. */
     currencies: async (): Promise<string[]> => {
       const { rows } = await sql<{ currency: string }>`
         select distinct jsonb_object_keys(prices) as currency from gp_item where app_id = ${appId} and phase = ${phase} order by 1`.execute(
@@ -63,7 +63,7 @@ export const itemsStore = (db: Db, { appId, phase }: Place) => {
       return total
     },
 
-    /** Returns those items of the ids that the person may change, locked. */
+    /** Returns which of these items the person may change, locked. */
     lock: (ids: readonly number[], whose: Whose) => theirs(whose).where('i.id', 'in', ids).orderBy('i.id').forUpdate('i').execute(),
 
     /** Adds an item; undefined when the product id is taken. */
@@ -77,7 +77,7 @@ export const itemsStore = (db: Db, { appId, phase }: Place) => {
       return added?.id
     },
 
-    /** Returns those of the product ids that items outside of `ids` have. */
+    /** Returns which of the product ids belong to items outside `ids`. */
     taken: async (productIds: readonly string[], ids: readonly number[]): Promise<string[]> => {
       const rows = await items.select('i.productId').where('i.productId', 'in', productIds).where('i.id', 'not in', ids).execute()
       return rows.map(({ productId }) => productId)
@@ -91,7 +91,7 @@ export const itemsStore = (db: Db, { appId, phase }: Place) => {
       return version
     },
 
-    /** Moves an item that is still in this state. @returns whether it was */
+    /** Updates the state of an item that is still in this state. @returns whether it was */
     move: async (id: number, from: ItemState, to: ItemState, by: string): Promise<boolean> => {
       const moved = await change(id)
         .set(({ eb }) => ({ status: to, version: eb('version', '+', 1), updatedBy: by, updatedAt: now }))

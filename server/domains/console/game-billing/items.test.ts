@@ -110,7 +110,7 @@ test('a development company changes Development alone; QA reads; a foreign app d
     ] as const)
       expect((await inPhase(partner, phase, route, input as never)).funcCode).toBe('not_allowed')
     expect((await inPhase(partner, phase, gameBilling.items, { params })).data.list).toEqual([])
-    // The item of Development is none of another phase, for those who may change that phase.
+    // An item of Development does not exist in another phase, for those who may change that phase.
     expect((await inPhase(reviewer, phase, gameBilling.enable, { params: { ...params, id } })).funcCode).toBe('not_found')
   }
   await runIn(deps.db, 'update app_member set role_id = $3 where user_id = $1 and app_id = $2', [
@@ -196,7 +196,7 @@ test('what was downloaded changes nothing when it is imported, and what was edit
     ['gems.1', 'DRAFT', 2],
     ['gold', 'DRAFT', 1],
   ])
-  // Done once, the same plan is out of date.
+  // Once executed, the same plan is outdated.
   await expect(load(edited, told.basis)).rejects.toMatchObject({ funcCode: 'stale_version' })
 })
 

@@ -12,7 +12,7 @@ import { readSetting } from '../phase-settings/index.ts'
 import { itemsStore } from './items.store.ts'
 import { billingSteps } from './quick-start.rules.ts'
 
-/** The phase of Sandbox, in which alone test calls are made. */
+/** The phase of Sandbox, the only one for test calls. */
 const sandbox: Phase = 1
 
 const settingIn = async (db: Db, appId: string, phase: Phase) => {
@@ -20,7 +20,7 @@ const settingIn = async (db: Db, appId: string, phase: Phase) => {
   return { ...read, values: read.values as BillingSetting }
 }
 
-/** Returns what is sent to the callback address: a purchase that was not made. */
+/** Returns the payload for the callback URL: a test purchase. */
 const testPurchase = (appId: string, productId: string | null, now: Date): string =>
   JSON.stringify({ type: 'purchase.test', appId, phase: sandbox, productId, at: now.toISOString() })
 

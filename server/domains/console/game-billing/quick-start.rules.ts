@@ -4,29 +4,29 @@ import { sharedSteps, stepOf } from '../game-auth/index.ts'
 
 interface Known {
   values: BillingSetting
-  /** Hints of the keys of the stores, by name. */
+  /** Hints of the store keys, by name. */
   secrets: Readonly<Record<string, unknown>>
   packages: { aos: readonly string[]; ios: readonly string[] }
   call: TestCall | null
   productId: string | null
 }
 
-/** Returns what a store's key still needs: that of Google Play, or all three parts of the App Store's. */
+/** Returns what is missing for a store: the key of Google Play, or all three parts of the App Store's. */
 const storeMissing = ({ values, secrets }: Pick<Known, 'values' | 'secrets'>): string[] => {
   const hasPlay = Boolean(secrets['playServiceAccount'])
   const hasApple = Boolean(secrets['applePrivateKey']) && values.appleKeyId !== '' && values.appleIssuerId !== ''
   return hasPlay || hasApple || Boolean(secrets['appleSharedSecret']) ? [] : ['storeKey']
 }
 
-/** Returns what of the setting still needs to be entered before anything can be sold. */
+/** Returns the missing fields of the setting. */
 export const setupMissing = (known: Pick<Known, 'values' | 'secrets'>): string[] => [
   ...storeMissing(known),
   ...(known.values.callbackUrl === '' ? ['callbackUrl'] : []),
 ]
 
 /**
- * Computes how far an app is with selling items: a store's key and the callback address; a package for the SDK; an item on
- * sale for the sample; and a test purchase with the setting as it is now.
+ * Computes the quick start of billing: a store key and the callback URL; a package for the SDK; an item on sale
+ * for the sample; and a test purchase with the current setting.
  */
 export const billingSteps = (known: Known): QuickStep[] => {
   const { packages, call, productId } = known

@@ -91,7 +91,8 @@ test('a test purchase is sent to the callback address of Sandbox alone', async (
   closing.push(() => server.close())
   await new Promise((resolve) => server.once('listening', resolve))
   const { port } = server.address() as AddressInfo
-  // The portal keeps https alone; what answers here has no certificate, so that the address is put behind its back.
+  // The portal only stores https URLs; the test's receiver has no certificate, so its URL is written directly to
+  // the database.
   await put(operator, 0, { callbackUrl: 'https://game.example/paid' })
   await runIn(deps.db, `update app_setting set body = body || jsonb_build_object('callbackUrl', $2::text) where app_id = $1`, [
     params.appId,

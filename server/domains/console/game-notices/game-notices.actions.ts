@@ -20,7 +20,7 @@ const draftOf = ({ kind, imageFileId, startsAt, endsAt, priority, content }: Omi
   endsAt: endsAt.toISOString(),
 })
 
-/** Builds a notice as somebody sees it at a moment. */
+/** Builds a notice as a person sees it at a given time. */
 export const noticeOf = (row: NoticeRow, { held, userKey }: Whose, now: Date): GameNotice => ({
   ...draftOf(row),
   id: row.id,
@@ -31,7 +31,7 @@ export const noticeOf = (row: NoticeRow, { held, userKey }: Whose, now: Date): G
   mine: held === 'all' || row.createdBy === userKey,
 })
 
-/** One notice, who is at it, and when. */
+/** One notice, the actor, and the time. */
 interface Step {
   place: Place
   id: number
@@ -39,7 +39,7 @@ interface Step {
   now: Date
 }
 
-/** Reads a notice for a change, held against others. @throws not_found, not_allowed for somebody else's when only one's own count */
+/** Reads a notice for a change, locked. @throws not_found, not_allowed for somebody else's under an own-only permission */
 export const holdNotice = async (db: Db, { place, id, whose }: Step): Promise<HeldRow> => {
   const row = (await gameNoticesStore(db, place).lock(id, whose)) ?? fail('not_found')
   return row.mine ? row : fail('not_allowed')
@@ -50,7 +50,7 @@ const requireMove = (name: keyof typeof noticeLife.moves, row: HeldRow, now: Dat
   if (!noticeLife.moves[name].from.includes(noticeStateAt(row, now))) fail('move_not_possible')
 }
 
-/** Tells systems outside that they should read the notices of a phase again. */
+/** Notifies outside systems to reread the notices of a phase. */
 const tellNotices = (db: Db, { appId, phase }: Place, id: number) =>
   tell(db, { appId, phase, kind: 'notice.changed', data: { area: 'notices', id } })
 
@@ -64,7 +64,7 @@ export const addNotice = async (db: Db, place: Place, draft: NoticeDraft, by: st
   return id
 }
 
-/** Changes a notice that has not ended. @returns its next version, and the fields that changed */
+/** Changes a notice that has not ended. @returns its next version, and the changed fields */
 export const changeNotice = async (db: Db, step: Step, { version, ...draft }: NoticeDraft & { version: number }) => {
   const row = await holdNotice(db, step)
   if (row.version !== version) return fail('stale_version')
@@ -80,7 +80,7 @@ export const changeNotice = async (db: Db, step: Step, { version, ...draft }: No
   return { version: next, fields }
 }
 
-/** Pauses a notice, or shows it again. @returns its title and state */
+/** Pauses or resumes a notice. @returns its title and state */
 export const pauseNotice = async (db: Db, step: Step, paused: boolean) => {
   const row = await holdNotice(db, step)
   requireMove(paused ? 'pause' : 'resume', row, step.now)

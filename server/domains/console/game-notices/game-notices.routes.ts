@@ -15,7 +15,7 @@ interface Asked {
   params: { appId: string }
 }
 
-/** Returns whose notices the caller could change, for what they only read. */
+/** Returns which notices the caller could change, for reads. */
 const editorOf = (asked: Asked) => whoseBy('app-gp-notice-edit', asked)
 
 export const gameNoticesRoutes = ({ clock }: Pick<Deps, 'clock'>) => {

@@ -29,7 +29,7 @@ const written = ({ kind, imageFileId, startsAt, endsAt, priority, ...content }: 
   content: JSON.stringify(content) as never,
 })
 
-/** Reads and writes the notices of an app in a phase, with their state at a moment. */
+/** Reads and writes the notices of an app in a phase, with their state at a given time. */
 export const gameNoticesStore = (db: Db, { appId, phase }: Place) => {
   const notices = db.selectFrom('gameNotice as n').where('n.appId', '=', appId).where('n.phase', '=', phase)
   const told = notices
@@ -51,7 +51,7 @@ export const gameNoticesStore = (db: Db, { appId, phase }: Place) => {
 
     find: (id: number) => told.where('n.id', '=', id).executeTakeFirst(),
 
-    /** Returns a notice held until the transaction ends, and whether the person may change it. */
+    /** Returns a notice, locked until the end of the transaction, and whether the person may change it. */
     lock: (id: number, { held, userKey }: Whose) =>
       notices
         .select([

@@ -2,10 +2,10 @@ import type { NoticeDraft, NoticeKind } from '@portico/contract/console/game-not
 import type { Phase } from '@portico/contract/kernel/permission'
 import type { Generated } from 'kysely'
 
-/** What a notice says and to whom; the rest stands in columns of its own. */
+/** A notice's content and audience; the rest has its own columns. */
 export type NoticeContent = Pick<NoticeDraft, 'defaultLanguage' | 'texts' | 'link' | 'os' | 'versionFrom' | 'versionTo' | 'countries'>
 
-/** A notice that a game shows to its players. The title is that of the default language. */
+/** An in-game notice. The title is that of the default language. */
 export interface GameNoticeTable {
   id: Generated<number>
   appId: string

@@ -8,7 +8,7 @@ import { grantRoles } from '../../apps/roles/index.ts'
 
 const hourMs = 3_600_000
 
-/** A world whose `staff` is a director of the app; notices are shown from an hour after now, for a day. */
+/** A world whose `staff` is a director of the app; notices are shown for a day, starting in an hour. */
 const setting = async () => {
   const all = await world()
   const { deps, staff, app, clock } = all
@@ -81,7 +81,7 @@ test('developers write notices in Development alone, and a phase sees only its o
       funcCode: 'not_allowed',
     })
     await expect(there.call(gameNotices.remove, at(theirs))).rejects.toMatchObject({ funcCode: 'not_allowed' })
-    // The same id in another phase is nothing there.
+    // The same id does not exist in another phase.
     await expect(partner.call(gameNotices.remove, at(theirs))).rejects.toMatchObject({ funcCode: 'not_found' })
     await expect(read(there, id)).rejects.toMatchObject({ funcCode: 'not_found' })
     expect((await there.call(gameNotices.list, { params })).total).toBe(1)

@@ -2,8 +2,8 @@ import type { PlatformSource } from '../connections/index.ts'
 import { platformStore } from './platform.store.ts'
 
 /**
- * Tells services the notices that are shown or will be: the platform compares their period with its own clock. Paused ones are
- * left out, and so is what ended, which therefore changes the answer.
+ * Serves current and upcoming notices: the platform compares their period with its own clock. Paused and ended
+ * ones are omitted, so a notice that ends changes the response.
  */
 export const noticesSource = ({ clock }: { clock: { now(): Date } }): PlatformSource => ({
   area: 'notices',

@@ -5,7 +5,7 @@ import { entriesOf } from '../entry-lists/index.ts'
 
 const reminderMs = reminderDays * 86_400_000
 
-/** Addresses of the SDK white-list that end soon, for those who can extend them. */
+/** SDK white-list addresses that expire soon, for those who can extend them. */
 export const whitelistsHome = (clock: Clock): HomeSource => ({
   todo: async (db, { appId, may }) => {
     if (!may('app-gp-sdk-whitelist-edit')) return []

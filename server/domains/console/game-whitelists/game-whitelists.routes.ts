@@ -5,9 +5,9 @@ import { servedTogether } from '../../../kernel/http/implement.ts'
 import { tell } from '../connections/index.ts'
 import { type EntryHooks, entryRoutes } from '../entry-lists/index.ts'
 
-/** Players are added and removed; an entry says nothing that could change. */
+/** Players are only added and removed; an entry has nothing to change. */
 const playerCalls = ['list', 'download', 'add', 'remove', 'import'] as const
-/** Addresses are few, and their ends are typed in a time zone: they are not imported. */
+/** Addresses are few, and their expiry needs a time zone: there is no import. */
 const addressCalls = ['list', 'download', 'add', 'change', 'remove'] as const
 
 const playerHooks: EntryHooks = {
@@ -15,7 +15,7 @@ const playerHooks: EntryHooks = {
     tell(db, { appId, ...(phase && { phase }), kind: 'whitelist.changed', data: { added: added.length, removed: removed.length } }),
 }
 
-/** Refuses an address that ends in the past (VALID-03). */
+/** Rejects an address that expires in the past (VALID-03). */
 const addressHooks = ({ clock }: Pick<Parts, 'clock'>): EntryHooks => ({
   check: async (_db, { until }) => (new Date(String(until)) > clock.now() ? [] : [fieldError('until', 'not_after_now')]),
   changed: (db, { appId, added, changed, removed }) =>

@@ -3,7 +3,7 @@ import type { Clock } from '../../../kernel/clock.ts'
 import type { PlatformSource } from '../connections/index.ts'
 import { entriesOf } from '../entry-lists/index.ts'
 
-/** Who plays during maintenance, for the platform. */
+/** Serves the players admitted during maintenance. */
 export const playersSource: PlatformSource = {
   area: 'whitelist',
   read: async (db, appId, phase) => ({
@@ -14,7 +14,7 @@ export const playersSource: PlatformSource = {
   }),
 }
 
-/** Addresses from which the SDK is served, as far as they count now, for the platform. */
+/** Serves the addresses that may currently use the SDK. */
 export const addressesSource = (clock: Clock): PlatformSource => ({
   area: 'sdk-whitelist',
   read: async (db, appId) => ({

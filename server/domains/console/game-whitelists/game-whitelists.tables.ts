@@ -1,4 +1,4 @@
-/** The end of an address of the SDK white-list of which people were told. Another end is told anew. */
+/** An SDK white-list expiry for which the reminder was sent. A new expiry gets a new reminder. */
 export interface GpSdkReminderTable {
   entryId: number
   until: Date

@@ -121,7 +121,7 @@ test('people are told once, seven days before an address ends, and again when it
   clock.advance(14 * dayMs)
   await remindOfEnds(deps.db, { ...deps, clock })
   expect(await told()).toBe(4)
-  // What has ended already is not told of.
+  // There is no reminder for an entry that has already expired.
   await addAddress(pm, address('10.0.0.2', after(1_000)))
   clock.advance(2_000)
   await remindOfEnds(deps.db, { ...deps, clock })

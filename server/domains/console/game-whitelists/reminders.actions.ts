@@ -5,10 +5,10 @@ import { notify } from '../../people/notifications/index.ts'
 import { remindersStore } from './reminders.store.ts'
 import { endingText } from './reminders.texts.ts'
 
-/** Addresses told of in one transaction. */
+/** Addresses processed per transaction. */
 const mostAtOnce = 200
 
-/** Tells people of addresses of the SDK white-list that end within seven days, once for each end. */
+/** Sends reminders of SDK white-list addresses that expire within seven days, once per expiry. */
 export const remindOfEnds = async (db: Db, deps: Pick<Deps, 'mail' | 'config' | 'clock'>): Promise<void> => {
   let told: number
   do {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import './game-whitelists.tables.ts'
 
-/** An address that ends soon, and who added it. */
+/** An address that expires soon, and who added it. */
 interface Ending {
   id: number
   appId: string
@@ -16,7 +16,7 @@ interface Ending {
 const untilOf = sql<Date>`(e.body ->> 'until')::timestamptz`
 
 export const remindersStore = (db: Db) => ({
-  /** Lists addresses that end within the days of the reminder and of whose end nobody was told, at most `most`. */
+  /** Lists addresses that expire within the reminder period and have had no reminder, at most `most`. */
   due: (now: Date, most: number): Promise<Ending[]> =>
     db
       .selectFrom('appEntry as e')
@@ -41,7 +41,7 @@ export const remindersStore = (db: Db) => ({
       .execute()
   },
 
-  /** Lists those who are told of an address: whoever added it, if they still have a role on the app, and the app's PMs. */
+  /** Lists an address's recipients: the person who added it, if they still have a role on the app, and the app's PMs. */
   told: async ({ appId, createdBy }: Ending, roleIds: readonly number[]): Promise<string[]> => {
     const rows = await db
       .selectFrom('appMember as m')

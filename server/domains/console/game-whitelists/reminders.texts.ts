@@ -30,7 +30,7 @@ const texts: Wording<'ending'> = {
   zh_CN: { ending: ['{app} 的 SDK 白名单：{ip} 即将到期', '{app} 的 SDK 白名单地址 {ip} 有效期至 {until}（{zone}）。如仍需要，请延长。'] },
 }
 
-/** Returns what people are told of an address that ends soon, with its end in the time zone it was entered in. */
+/** Returns the reminder of an address that expires soon, with its expiry in the time zone it was entered in. */
 export const endingText = ({ until, timeZone, ...facts }: Facts) =>
   told(texts, 'ending', (locale) => ({
     ...facts,

@@ -9,12 +9,12 @@ import { deliveredBody } from './delivered/pages.ts'
 import { guideFor, listed, markOf } from './help-texts.rules.ts'
 import { helpTextsStore } from './help-texts.store.ts'
 
-/** More than are delivered in all languages. */
+/** More than ship in all languages. */
 const mostKept = 2000
 
 export const helpTextsRoutes = ({ markdown }: Pick<Deps, 'markdown'>) => {
   const kept = new Map<string, RichNode[]>()
-  /** Renders a guide once for each process. */
+  /** Renders a guide once per process. */
   const render = async (body: string): Promise<RichNode[]> => {
     const known = kept.get(body)
     if (known) return known

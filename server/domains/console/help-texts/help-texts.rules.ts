@@ -9,7 +9,7 @@ export interface TextKey {
   locale: Locale
 }
 
-/** A text that administrators changed. */
+/** A text changed by administrators. */
 export interface ChangedText extends TextKey {
   body: string
   link: string
@@ -22,8 +22,8 @@ interface Guide {
 }
 
 /**
- * Returns the guide of a page for a role: of the first role in its chain that has one, as administrators changed it, otherwise
- * as delivered.
+ * Returns a page's guide for a role: that of the first role in its fallback chain, as changed by administrators, otherwise
+ * as shipped.
  */
 export const guideFor = (path: string, role: number, locale: Locale, changed: readonly ChangedText[]): Guide | undefined => {
   for (const roleId of rolesFor(role)) {
@@ -35,10 +35,10 @@ export const guideFor = (path: string, role: number, locale: Locale, changed: re
   return undefined
 }
 
-/** Returns a mark that changes with the text, by which a browser knows that somebody closed this very one. */
+/** Returns a hash of the text, by which a browser remembers that this version was closed. */
 export const markOf = ({ body, link }: Guide): string => createHash('sha256').update(`${link}\n${body}`).digest('hex').slice(0, 16)
 
-/** Lists the texts of every page and role whose path contains the words, in the order in which they are delivered. */
+/** Lists the texts of every page and role whose path contains the words, in the shipped order. */
 export const listed = (path: string, changed: readonly ChangedText[]): HelpTexts[] =>
   deliveredVariants
     .filter((variant) => variant.path.includes(path))

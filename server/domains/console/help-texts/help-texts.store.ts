@@ -10,7 +10,7 @@ export const helpTextsStore = (db: Db) => {
   const ofKey = ({ path, roleId, locale }: TextKey) =>
     db.selectFrom('helpText').select(columns).where('path', '=', path).where('roleId', '=', roleId).where('locale', '=', locale)
   return {
-    /** Returns what administrators changed for a page in a language, for some roles. */
+    /** Returns administrators' changes for a page in a language, for some roles. */
     forPage: (path: string, roleIds: readonly number[], locale: Locale): Promise<ChangedText[]> =>
       db
         .selectFrom('helpText')
@@ -24,7 +24,7 @@ export const helpTextsStore = (db: Db) => {
 
     find: (key: TextKey): Promise<ChangedText | undefined> => ofKey(key).executeTakeFirst(),
 
-    /** Saves a text over the version that was edited, 0 for the delivered one. @returns false when that is no longer the latest */
+    /** Saves a text over the edited version (0: the shipped text). @returns false when that is no longer the latest */
     save: async ({ version, ...text }: ChangedText, updatedBy: string): Promise<boolean> => {
       if (version === 0) {
         const added = await db
@@ -47,7 +47,7 @@ export const helpTextsStore = (db: Db) => {
       return changed !== undefined
     },
 
-    /** Removes a changed text. @returns false when the version that was edited is no longer the latest */
+    /** Removes a changed text. @returns false when the edited version is no longer the latest */
     remove: async ({ path, roleId, locale }: TextKey, version: number): Promise<boolean> => {
       const removed = await db
         .deleteFrom('helpText')

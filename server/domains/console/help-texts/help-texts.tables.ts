@@ -1,7 +1,7 @@
 import type { Locale } from '@portico/contract/kernel/locale'
 import type { Generated } from 'kysely'
 
-/** A guide that administrators changed; the delivered one counts where there is no row. */
+/** A guide changed by administrators; without a row the shipped one applies. */
 export interface HelpTextTable {
   path: string
   roleId: number

@@ -11,7 +11,7 @@ import type { Whose } from '../../../kernel/identity/whose.ts'
 
 type ConfigRow = Awaited<ReturnType<ReturnType<typeof configurationStore>['find']>>
 
-/** Returns whether somebody may change the configuration: whoever holds it for their own only, the one they began. */
+/** Returns whether a person may change the configuration: with an own-only permission, only if they created it. */
 export const isTheirs = (row: ConfigRow, { held, userKey }: Whose): boolean => held === 'all' || !row || row.createdBy === userKey
 
 const checkTemplates = async (db: Db, appId: string, { templates }: LandingConfiguration): Promise<void> => {
@@ -29,7 +29,7 @@ interface Saving {
 }
 
 /**
- * Saves a configuration. Whatever is published stays as it is.
+ * Saves a configuration. The published page stays as it is.
  * @throws not_allowed for somebody else's, stale_version, invalid_input for templates and pictures of other apps and a taken alias
  */
 export const saveConfiguration = async (tools: Pick<Call<unknown>, 'db' | 'own'>, { appId, configuration, version, whose }: Saving) => {
@@ -53,7 +53,7 @@ export const saveConfiguration = async (tools: Pick<Call<unknown>, 'db' | 'own'>
   return { before: undefined, version: 1 }
 }
 
-/** Returns whether what would be published now differs from what is shown. */
+/** Returns whether publishing now would change what is shown. */
 export const hasChanged = async (db: Db, appId: string, row: NonNullable<ConfigRow>): Promise<boolean> => {
   if (row.liveRelease === null) return false
   const live = await releasesStore(db, appId).find(row.liveRelease)

@@ -50,7 +50,7 @@ const served = {
   eraseRegistration,
 }
 
-/** Returns the configuration of somebody who may change it. @throws not_allowed for somebody else's */
+/** Returns the configuration if the caller may change it. @throws not_allowed for somebody else's */
 const requireTheirs = async (db: Db, appId: string, standing: Standing, actor: Person): Promise<void> => {
   if (!isTheirs(await configurationStore(db, appId).find(), whoseOf({ actor, standing }))) fail('not_allowed')
 }

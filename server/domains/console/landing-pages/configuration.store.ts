@@ -6,7 +6,7 @@ import './landing-pages.tables.ts'
 
 const now = sql<Date>`now()`
 
-/** Reads and writes what the landing page of one app is published with, and its state. */
+/** Reads and writes the landing page configuration of one app, and its state. */
 export const configurationStore = (db: Db, appId: string) => {
   const row = db.selectFrom('landingConfig').where('appId', '=', appId)
   const theirs = ({ held, userKey }: Whose) => {
@@ -17,7 +17,7 @@ export const configurationStore = (db: Db, appId: string) => {
     find: () =>
       row.select(['status', 'configuration', 'version', 'liveRelease', 'liveAlias', 'registrations', 'createdBy']).executeTakeFirst(),
 
-    /** Saves the first configuration. @returns false when there is one by now */
+    /** Saves the first configuration. @returns false when one exists by now */
     add: async (configuration: LandingConfiguration, createdBy: string): Promise<boolean> => {
       const added = await db
         .insertInto('landingConfig')
@@ -28,7 +28,7 @@ export const configurationStore = (db: Db, appId: string) => {
       return added !== undefined
     },
 
-    /** Changes a configuration that the person may change and that is still at this version. @returns the next one, or undefined */
+    /** Changes a configuration that the person may change and that is still at this version. @returns the next version, or undefined */
     change: async (version: number, configuration: LandingConfiguration, whose: Whose): Promise<number | undefined> => {
       const changed = await theirs(whose)
         .set({ configuration: JSON.stringify(configuration), version: version + 1, updatedAt: now })
@@ -38,10 +38,10 @@ export const configurationStore = (db: Db, appId: string) => {
       return changed?.version
     },
 
-    /** Lets others who publish the page wait until this transaction ends: releases are numbered. */
+    /** Serialises publishing until the end of this transaction: releases are numbered. */
     queue: () => row.select('version').forUpdate().execute(),
 
-    /** Shows a release from now on. @returns false when the configuration is not at this version, or not theirs */
+    /** Makes a release live. @returns false when the configuration is not at this version, or not theirs */
     goLive: async (version: number, live: { release: number; alias: string; look: string }, whose: Whose): Promise<boolean> => {
       const shown = await theirs(whose)
         .set({ status: 'PUBLISHED', liveRelease: live.release, liveAlias: live.alias, liveLook: live.look, updatedAt: now })
@@ -64,7 +64,7 @@ export const configurationStore = (db: Db, appId: string) => {
   }
 }
 
-/** Returns whether the page of another app has an alias of this look. */
+/** Returns whether another app's page has a look-alike alias. */
 export const isLookTaken = async (db: Db, look: string, appId: string): Promise<boolean> =>
   (await db.selectFrom('landingConfig').select('appId').where('liveLook', '=', look).where('appId', '<>', appId).executeTakeFirst()) !==
   undefined

@@ -16,14 +16,14 @@ import { templatesStore } from './templates.store.ts'
 
 interface DemoPage {
   appId: string
-  /** Who made and published it. */
+  /** The person who created and published it. */
   by: string
   template: { name: string; type: TemplateHead['type']; content: TemplateContent }
   configuration: Partial<LandingConfiguration>
   registrations: readonly Registration[]
 }
 
-/** Keeps a picture of the demo in one width. @returns its id */
+/** Stores a demo image in one width. @returns its id */
 export const keepDemoPicture = async (
   db: Db,
   { appId, by, width, height, file }: { appId: string; by: string; width: number; height: number; file: Omit<PictureFile, 'width'> },
@@ -34,7 +34,7 @@ export const keepDemoPicture = async (
   return id
 }
 
-/** Publishes a landing page of the demo, with people who registered on it. */
+/** Publishes a demo landing page, with registrations. */
 export const createDemoPage = async (
   db: Db,
   ways: Pick<Deps, 'markdown' | 'config'>,

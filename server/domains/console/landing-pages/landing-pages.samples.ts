@@ -24,7 +24,7 @@ export const sampleContent: TemplateContent = {
   ],
 }
 
-/** Makes a world in which `staff` keeps the app's landing page as its director, with calls in short. */
+/** Creates a world in which `staff` maintains the app's landing page as its director, with shortcuts for calls. */
 export const landingWorld = async () => {
   const all = await world()
   const { deps, staff, app, visitor } = all
@@ -42,7 +42,7 @@ export const landingWorld = async () => {
     (await who.call(landingPages.addTemplate, { params, body: { name: 'Before the release', type: 'pre-registration', content } })).id
   const publish = async (who: Person = staff) =>
     (await who.call(landingPages.publish, { params, body: { version: (await read()).version, note: '' } })).number
-  /** Publishes a page of one template in English and Japanese. */
+  /** Publishes a page from one template in English and Japanese. */
   const open = async (changed: Partial<LandingConfiguration> = {}, content = sampleContent) => {
     const id = await addTemplate(content)
     await save({ alias, languages: ['en_US', 'ja_JP'], templates: { en_US: id }, ...changed })

@@ -2,7 +2,7 @@ import type { LandingConfiguration, LandingState, TemplateContent, TemplateHead 
 import type { Locale } from '@portico/contract/kernel/locale'
 import type { ColumnType, Generated } from 'kysely'
 
-/** Read as its value, written as JSON text. */
+/** Read as a value, written as JSON text. */
 type Json<Value> = ColumnType<Value, string, string>
 
 export interface LandingTemplateTable {
@@ -11,7 +11,7 @@ export interface LandingTemplateTable {
   name: string
   type: TemplateHead['type']
   content: Json<TemplateContent>
-  /** Those in which something is written. */
+  /** Languages with content. */
   languages: Json<Locale[]>
   version: Generated<number>
   createdBy: string | null
@@ -19,7 +19,7 @@ export interface LandingTemplateTable {
   updatedAt: Generated<Date>
 }
 
-/** What a page is published with as it is edited, and the release that is shown. */
+/** The configuration being edited, and the live release. */
 export interface LandingConfigTable {
   appId: string
   status: Generated<LandingState>
@@ -27,7 +27,7 @@ export interface LandingConfigTable {
   version: Generated<number>
   liveRelease: number | null
   liveAlias: string | null
-  /** What the alias looks like (`lookOf`). */
+  /** The alias normalised by `lookOf`. */
   liveLook: string | null
   registrations: Generated<number>
   createdBy: string | null
@@ -35,16 +35,16 @@ export interface LandingConfigTable {
   updatedAt: Generated<Date>
 }
 
-/** The wording of the consents that a form asks for; `marketing` is empty where it does not ask. */
+/** The wording of a form's consents; `marketing` is empty if not requested. */
 export type Consents = Partial<Record<Locale, { consent: string; marketing: string }>>
 
-/** What was published: its pages stay as they were rendered. */
+/** A publication: its pages stay as rendered. */
 export interface LandingReleaseTable {
   appId: string
   number: number
   alias: string
   configuration: Json<LandingConfiguration>
-  /** The versions that it was made of: of the configuration, and of the templates by id. */
+  /** Its source versions: of the configuration, and of the templates by id. */
   sources: Json<{ configuration: number; templates: Record<string, number> }>
   consents: Json<Consents>
   note: string
@@ -52,7 +52,7 @@ export interface LandingReleaseTable {
   publishedAt: Generated<Date>
 }
 
-/** The page itself, and what is shown after registering, before the opening and after the end. */
+/** The page itself, and those shown after registering, before the opening and after the end. */
 export type PageKind = 'page' | 'thanks' | 'soon' | 'over'
 
 export interface LandingPageTable {
@@ -72,7 +72,7 @@ export interface LandingPictureTable {
   createdAt: Generated<Date>
 }
 
-/** A picture in one width. */
+/** An image in one width. */
 export interface LandingPictureFileTable {
   fileId: string
   pictureId: string
@@ -88,7 +88,7 @@ export interface LandingRegistrationTable {
   email: string
   country: string
   locale: Locale
-  /** The wording that was agreed to. */
+  /** The agreed wording. */
   consent: string
   marketing: string | null
   createdAt: Generated<Date>

@@ -45,7 +45,7 @@ const attacks = [
   '<!--count--> {{count}} ${1}',
 ]
 
-/** Every text of every kind of section, of the configuration and of the error page holds an attack. */
+/** Puts an attack into every text of every section type, of the configuration and of the error page. */
 const hostile = (attack: string): { content: TemplateContent; configuration: Partial<LandingConfiguration> } => ({
   content: {
     scheme: 'dark',
@@ -95,7 +95,7 @@ test.each(attacks)('what is written into any field stays text: %s', async (attac
     const known =
       'html head meta title link body main header section footer nav h1 h2 p ul li a strong em details summary form label input select option span button'
     expect(tags.filter(({ tag }) => !known.split(' ').includes(tag))).toEqual([])
-    // Values hold no quotation marks, so that what is left of a tag without them are the names of its attributes.
+    // Values contain no quotation marks, so a tag without its values consists of attribute names.
     for (const { attributes } of tags) expect(attributes.replace(/="[^"]*"/g, '')).not.toMatch(/["'=]|\bon|style/i)
     expect(html).not.toMatch(/href="(javascript|data)|src="https?:/i)
   }
@@ -158,7 +158,7 @@ test('publishing the same page several times at once makes several releases, the
   expect(made.map(({ number }) => number).toSorted((one, other) => one - other)).toEqual([2, 3, 4, 5])
   const { list } = await staff.call(landingPages.releases, { params })
   expect(list.map(({ number, live }) => [number, live])).toEqual([5, 4, 3, 2, 1].map((number) => [number, number === 5]))
-  // Nobody fills the database by publishing: those that are not listed any more are gone.
+  // Publishing cannot fill the database: releases that are no longer listed are deleted.
   await runIn(
     deps.db,
     `insert into landing_release (app_id, number, alias, configuration, sources, consents, note)

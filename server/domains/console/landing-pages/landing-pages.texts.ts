@@ -7,5 +7,5 @@ const texts: Wording<'closed'> = {
   zh_CN: { closed: ['着陆页已关闭：{app}', '{by} 关闭了 {app} 的着陆页：{reason}'] },
 }
 
-/** Returns what members are told of a page that was closed. */
+/** Returns the notification to members that a page was closed. */
 export const closedText = (facts: { app: string; by: string; reason: string }) => told(texts, 'closed', facts)

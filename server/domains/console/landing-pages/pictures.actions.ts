@@ -9,7 +9,7 @@ import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import type { UploadedFile } from '../../../kernel/http/files.ts'
 import { type PictureFile, picturesStore } from './pictures.store.ts'
 
-/** Widths in which pages show pictures, in pixels. */
+/** Widths of images on pages, in pixels. */
 const widths = [480, 960, 1600] as const
 const [previewWidth, previewHeight, iconSide] = [1200, 630, 64]
 
@@ -27,14 +27,14 @@ const preview = async (bytes: Buffer) => {
 
 const makersOf = { section: (bytes: Buffer) => picturesInWidths(bytes, widths), og: preview, favicon: icon } as const
 
-/** A picture whose files are stored, of which the database does not know yet. */
+/** An image whose files are stored but not yet recorded. */
 interface MadePicture {
   width: number
   height: number
   files: PictureFile[]
 }
 
-/** Makes the files of an uploaded picture, for its use. @throws invalid_input when it is no picture; body_too_large beyond 5 MB */
+/** Generates the files of an uploaded image, for its purpose. @throws invalid_input when it is not an image; body_too_large beyond 5 MB */
 export const makePicture = async (
   files: FileStore,
   { upload, store }: { upload: UploadedFile; store: Preparation<unknown>['store'] },
@@ -53,7 +53,7 @@ export const makePicture = async (
 }
 
 /**
- * Keeps a picture for an app. Its files are swept after a day unless a template or the configuration shows it.
+ * Records an image of an app. Its files are swept after a day unless a template or the configuration uses it.
  * @throws too_many_today
  */
 export const addPicture = async (db: Db, appId: string, { width, height, files }: MadePicture, userKey: string): Promise<Picture> => {
@@ -66,11 +66,11 @@ export const addPicture = async (db: Db, appId: string, { width, height, files }
 interface Keeping {
   appId: string
   ids: readonly string[]
-  /** The field that names them. */
+  /** The field that refers to them. */
   field: string
 }
 
-/** Keeps pictures permanently, because something shows them. @throws invalid_input for one that is not the app's, or is gone */
+/** Keeps images permanently, because they are in use. @throws invalid_input for one that is not the app's, or is gone */
 export const keepPictures = async ({ db, own }: Pick<Call<unknown>, 'db' | 'own'>, { appId, ids, field }: Keeping): Promise<void> => {
   const known = await picturesStore(db).ofApp(appId, ids)
   const fileIds = await picturesStore(db).fileIds([...known.keys()])

@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { takeTurn } from '../../../kernel/database/turns.ts'
 import type { LandingPictureFileTable } from './landing-pages.tables.ts'
 
-/** Returns the address of one width of a picture: nobody guesses it, and everybody who knows it may look. */
+/** Returns the URL of an image in one width: unguessable, but open to everybody who knows it. */
 const urlOf = (fileId: string): string => `/l/-/${fileId}`
 
 export type PictureFile = Omit<LandingPictureFileTable, 'pictureId'>
@@ -22,7 +22,7 @@ export const picturesStore = (db: Db) => ({
       .execute()
   },
 
-  /** Counts the pictures that a person uploaded within a day. Concurrent uploads of theirs wait until this transaction ends. */
+  /** Counts the images a person uploaded within a day. Their concurrent uploads wait until the end of this transaction. */
   countRecent: async (createdBy: string): Promise<number> => {
     await takeTurn(db, 'landing-picture', createdBy)
     const { count } = await db
@@ -34,7 +34,7 @@ export const picturesStore = (db: Db) => ({
     return count
   },
 
-  /** Reads those of the pictures that belong to the app, narrowest files first. */
+  /** Reads those images that belong to the app, narrowest files first. */
   ofApp: async (appId: string, ids: readonly string[]): Promise<Map<string, Picture>> => {
     const pictures = new Map<string, Picture>()
     if (ids.length === 0) return pictures
@@ -54,7 +54,7 @@ export const picturesStore = (db: Db) => ({
     return pictures
   },
 
-  /** Returns the ids of the stored files of pictures. */
+  /** Returns the ids of the images' stored files. */
   fileIds: async (ids: readonly string[]): Promise<string[]> => {
     if (ids.length === 0) return []
     const rows = await db.selectFrom('landingPictureFile').select('fileId').where('pictureId', 'in', ids).execute()

@@ -16,7 +16,7 @@ import { templatesStore } from './templates.store.ts'
 
 type Ways = Pick<Deps, 'markdown' | 'config'>
 
-/** Gathers what pages are written from, in one language or several. */
+/** Gathers the input for rendering, in one language or several. */
 const gather = async (
   db: Db,
   { markdown, config }: Ways,
@@ -35,7 +35,7 @@ const gather = async (
   }
 }
 
-/** Writes the page of a template as it would be published, in one language. */
+/** Renders a template's page in one language, as it would be published. */
 export const previewOf = async (
   db: Db,
   ways: Ways,
@@ -52,7 +52,7 @@ const templatesOf = ({ languages, defaultLanguage, templates }: LandingConfigura
   return new Map(languages.map((locale) => [locale, templates[locale] ?? standard]))
 }
 
-/** Returns the wording of the consents of a page; nothing where it has no form. @throws invalid_input for a form without a text to agree to */
+/** Returns the wording of a page's consents; nothing without a form. @throws invalid_input for a form without a consent text */
 const consentsOf = (input: PageInput): Consents[Locale] => {
   const form = input.content.sections.find((section) => section.kind === 'registration')
   if (!form) return undefined
@@ -61,7 +61,7 @@ const consentsOf = (input: PageInput): Consents[Locale] => {
   return { consent, marketing: textOf(form.texts, 'marketing', input) }
 }
 
-/** A page ready to be published. */
+/** A rendered page ready for publication. */
 export interface Rendered {
   release: Omit<NewRelease, 'note'>
   pages: readonly WrittenPage[]
@@ -107,14 +107,17 @@ interface Publishing {
   whose: Whose
 }
 
-/** Shows a release from now on; those that are too old to be listed are deleted. @throws invalid_input or name_taken for an alias like another page's; stale_version */
+/**
+ * Makes a release live, and deletes those that are too old to be listed.
+ * @throws invalid_input or name_taken for a look-alike alias; stale_version
+ */
 const show = async (db: Db, { appId, version, whose }: Publishing, number: number, alias: string): Promise<void> => {
   const shown = await configurationStore(db, appId).goLive(version, { release: number, alias, look: lookOf(alias) }, whose)
   if (!shown) fail('stale_version')
   await releasesStore(db, appId).forgetUpTo(number - landingLimits.releases)
 }
 
-/** Publishes what was rendered. @throws stale_version when a template changed meanwhile; invalid_input for a taken alias */
+/** Publishes the rendered pages. @throws stale_version when a template changed meanwhile; invalid_input for a taken alias */
 export const publish = async (db: Db, { release, pages }: Rendered, publishing: Publishing): Promise<number> => {
   const { appId, note, whose } = publishing
   await configurationStore(db, appId).queue()
@@ -126,7 +129,7 @@ export const publish = async (db: Db, { release, pages }: Rendered, publishing: 
   return number
 }
 
-/** Shows an earlier release again. @throws not_found; name_taken when another page has its alias by now; stale_version */
+/** Restores an earlier release. @throws not_found; name_taken when another page has taken its alias; stale_version */
 export const restore = async (db: Db, earlier: number, publishing: Publishing): Promise<{ number: number; alias: string }> => {
   const { appId, note, whose } = publishing
   await configurationStore(db, appId).queue()

@@ -28,9 +28,9 @@ const foundIn = (db: Db, appId: string, { keyword, marketing }: Filter) => {
     .$if(marketing !== undefined, (some) => some.where('marketing', marketing === true ? 'is not' : 'is', null))
 }
 
-/** Reads and writes who registered on the landing page of one app. */
+/** Reads and writes the registrations on one app's landing page. */
 export const registrationsStore = (db: Db, appId: string) => ({
-  /** Keeps a registration and counts it; an address that is there already changes nothing. */
+  /** Stores a registration and counts it; an address that is already registered changes nothing. */
   add: async (registration: Registration): Promise<void> => {
     const added = await db
       .insertInto('landingRegistration')
@@ -63,9 +63,9 @@ export const registrationsStore = (db: Db, appId: string) => ({
     return true
   },
 
-  /** Lists those whom a filter leaves, the latest first. */
+  /** Lists matching registrations, latest first. */
   page: (filter: Filter, paging: Paging) => pageOf(foundIn(db, appId, filter).orderBy('id', 'desc'), paging),
 
-  /** Lists all whom a filter leaves, the first first. */
+  /** Lists all matching registrations, earliest first. */
   all: (filter: Filter) => foundIn(db, appId, filter).orderBy('id').execute(),
 })

@@ -17,7 +17,7 @@ export interface WrittenPage {
   html: string
 }
 
-/** Reads and writes what was published of one app. */
+/** Reads and writes the releases of one app. */
 export const releasesStore = (db: Db, appId: string) => {
   const releases = db.selectFrom('landingRelease').where('appId', '=', appId)
   const add = async ({ alias, note, ...made }: NewRelease, publishedBy: string): Promise<number> => {
@@ -93,7 +93,7 @@ export const releasesStore = (db: Db, appId: string) => {
   }
 }
 
-/** Reads what is shown at an alias, in lower case; undefined where nothing is or was published. */
+/** Reads the live page at a lower-case alias; undefined if nothing is or was published there. */
 export const livePage = (db: Db, alias: string) =>
   db
     .selectFrom('landingConfig as c')

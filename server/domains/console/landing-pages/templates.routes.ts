@@ -21,12 +21,12 @@ import { templatesStore } from './templates.store.ts'
 const { picture, templates, template, addTemplate, changeTemplate, deleteTemplate, templatePreview, preview } = landingPages
 const served = { picture, templates, template, addTemplate, changeTemplate, deleteTemplate, templatePreview, preview }
 
-/** Most previews a minute for one person: each renders a page. */
+/** Maximum previews per person and minute: each renders a page. */
 const mostPreviews = 120
 
 type HeadRow = Awaited<ReturnType<ReturnType<typeof templatesStore>['page']>>['list'][number]
 
-/** Returns how rows are shown to somebody: which languages use them, and what they may change. */
+/** Returns a converter of rows for a viewer: with the languages that use them and permitted actions. */
 const headsFor = async (db: Db, appId: string, actor: Person, standing: Standing) => {
   const used = (await configurationStore(db, appId).find())?.configuration.templates ?? {}
   const isEditable = changeableBy('app-landing-template-edit', { actor, standing })

@@ -13,7 +13,7 @@ interface Draft {
   content: TemplateContent
 }
 
-/** Returns the languages in which a template has any text. */
+/** Returns the languages in which a template has content. */
 const languagesOf = ({ sections }: TemplateContent): Locale[] => {
   const written = sections.flatMap((section) =>
     Object.entries(section.texts).flatMap(([locale, texts]) =>
@@ -30,7 +30,7 @@ const columnsOf = ({ name, type, content }: Draft) => ({
   languages: JSON.stringify(languagesOf(content)),
 })
 
-/** Templates of one app. */
+/** The templates of one app. */
 export const templatesStore = (db: Db, appId: string) => {
   const templates = db.selectFrom('landingTemplate as t').where('t.appId', '=', appId)
   const heads = templates
@@ -41,7 +41,7 @@ export const templatesStore = (db: Db, appId: string) => {
     return held === 'all' ? row : row.where('createdBy', '=', userKey)
   }
   return {
-    /** Lists those changed last first. */
+    /** Sorted by last change, latest first. */
     page: ({ type, keyword }: { type?: TemplateHead['type'] | undefined; keyword?: string | undefined }, paging: Paging) => {
       let found = heads
       if (type) found = found.where('t.type', '=', type)
@@ -81,13 +81,13 @@ export const templatesStore = (db: Db, appId: string) => {
       return id
     },
 
-    /** Returns the version of a template that the person may change; undefined for any other. */
+    /** Returns the version of a template the person may change; undefined otherwise. */
     versionOf: (id: number, whose: Whose) => {
       const row = templates.select('t.version').where('t.id', '=', id)
       return (whose.held === 'all' ? row : row.where('t.createdBy', '=', whose.userKey)).executeTakeFirst()
     },
 
-    /** Changes a template that is still at this version. @returns the next one, or undefined */
+    /** Changes a template that is still at this version. @returns the next version, or undefined */
     change: async (id: number, version: number, draft: Draft, whose: Whose): Promise<number | undefined> => {
       const changed = await theirs(id, whose)
         .set({ ...columnsOf(draft), version: version + 1, updatedAt: sql<Date>`now()` })

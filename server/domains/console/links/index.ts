@@ -24,7 +24,7 @@ export const rewardUrlsDomain = domain(
 )
 export const shortUrlsDomain = domain(shortUrls, (parts) => ({ routes: shortUrlsRoutes(parts) }))
 
-/** Following links, counting who does, and what they bring. */
+/** Link redirects, click counting, and statistics. */
 export const linksDomain = domain({ ...trackerStatistics, ...rewardClaims }, (parts) => {
   const kept = createKept(parts)
   const counter = createCounter(parts)

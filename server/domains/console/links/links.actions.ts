@@ -9,7 +9,7 @@ import type { Settings } from './links.tables.ts'
 import { isReserved, randomSlug, slugKey } from './slugs.rules.ts'
 import { targetProblems } from './targets.rules.ts'
 
-/** Which links are meant, and where they are served. */
+/** The kind of links, and their hosts. */
 export interface LinkPlace {
   appId: string
   kind: LinkKind
@@ -27,7 +27,7 @@ const checkDeepLink = async (db: Db, place: LinkPlace, id: number): Promise<void
   fail('invalid_input', { fieldErrors: [fieldError('settings.deepLinkId', 'unknown_option')] })
 }
 
-/** Checks where a link leads and what it belongs to. @throws invalid_input, deep_link_needed */
+/** Validates a link's targets and assignments. @throws invalid_input, deep_link_needed */
 const checkSettings = async (db: Db, place: LinkPlace, settings: Settings): Promise<void> => {
   const fieldErrors = targetProblems(settings, place.addresses.hosts)
   if (fieldErrors.length > 0) fail('invalid_input', { fieldErrors })
@@ -45,7 +45,7 @@ interface Making {
 
 const triesOfRandom = 5
 
-/** Adds the link with the slug that was asked for, or a random one. @throws invalid_input for a slug that is reserved or taken */
+/** Adds the link with the requested slug, or a random one. @throws invalid_input for a slug that is reserved or taken */
 const insert = async (db: Db, place: LinkPlace, { settings, slug, passwordHash, by }: Making, domain: string) => {
   if (slug !== undefined && isReserved(slug)) return fail('invalid_input', { fieldErrors: [fieldError('slug', 'reserved')] })
   for (let tries = slug === undefined ? triesOfRandom : 1; tries > 0; tries -= 1) {
@@ -65,11 +65,11 @@ const insert = async (db: Db, place: LinkPlace, { settings, slug, passwordHash, 
   return fail('invalid_input', { fieldErrors: [fieldError('slug', isSame ? 'taken' : 'looks_alike')] })
 }
 
-/** Checks that the app may have one more, while nobody else adds any. @throws quota_reached, too_many_today */
+/** Checks the app's quota, locking it against other additions. @throws quota_reached, too_many_today */
 const checkQuota = async (db: Db, place: LinkPlace): Promise<void> => {
   const { present, today } = await storeOf(db, place).count()
   if (present >= linkQuota[place.kind]) fail('quota_reached')
-  // Slugs stay taken, so that removing links does not make room for any number of others.
+  // Slugs stay taken, so removing links must not make room for an unlimited number of others.
   if (today >= linkQuota.aDay) fail('too_many_today')
 }
 
@@ -86,7 +86,7 @@ export const addLink = async (db: Db, place: LinkPlace, making: Making) => {
   return { id, slug, address: addressOf({ domain, slug }) }
 }
 
-/** A link, and whose links its caller may change. */
+/** A link, and which links the caller may change. */
 export interface Changing extends LinkPlace {
   id: number
   whose: Whose
@@ -100,9 +100,9 @@ interface Change {
 }
 
 /**
- * Changes where a link leads; its address stays.
- * @returns what it was set to before, and its new version
- * @throws not_found for one that is not theirs to change, stale_version, invalid_input
+ * Changes a link's settings; its URL stays.
+ * @returns the previous settings, and its new version
+ * @throws not_found for one the caller may not change, stale_version, invalid_input
  */
 export const changeLink = async (db: Db, place: Changing, { settings, version, passwordHash }: Change) => {
   const store = storeOf(db, place)
@@ -114,7 +114,7 @@ export const changeLink = async (db: Db, place: Changing, { settings, version, p
   return { before, version: next }
 }
 
-/** Switches a link on or off. @returns its name and slug @throws not_found for one that is not theirs to change */
+/** Switches a link on or off. @returns its name and slug @throws not_found for one the caller may not change */
 export const setEnabled = async (db: Db, place: Changing, enabled: boolean) => {
   const store = storeOf(db, place)
   const { name, slug } = (await store.lock(place.id, place.whose)) ?? fail('not_found')
@@ -122,7 +122,7 @@ export const setEnabled = async (db: Db, place: Changing, enabled: boolean) => {
   return { name, slug }
 }
 
-/** Removes a link. @returns its name and slug @throws not_found for one that is not theirs to remove; in_use */
+/** Removes a link. @returns its name and slug @throws not_found for one the caller may not remove; in_use */
 export const removeLink = async (db: Db, place: Changing) => {
   const store = storeOf(db, place)
   const { name, slug } = (await store.lock(place.id, place.whose)) ?? fail('not_found')

@@ -5,13 +5,13 @@ import { claimsStore } from './rewards/claims.store.ts'
 
 interface DemoCounts {
   clicks: readonly Counted[]
-  /** Every so many clicks stand for one that is counted: the demo invents a share of them alone. */
+  /** Sampling factor: the demo generates one click for this many counted ones. */
   times: number
   installs: readonly { linkId: number; day: string; count: number }[]
   claims: readonly { linkId: number; userKey: string }[]
 }
 
-/** Keeps invented clicks, rolled up as real ones are, with installs and claims. */
+/** Stores generated clicks, aggregated like real ones, with installs and claims. */
 export const keepDemoCounts = async (db: Db, { clicks, times, installs, claims }: DemoCounts): Promise<void> => {
   const store = countingStore(db)
   const seen = new Set<string>()

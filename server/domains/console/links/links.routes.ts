@@ -17,7 +17,7 @@ import type { Settings } from './links.tables.ts'
 import { drawQr } from './qr.actions.ts'
 import { statisticsHandlers } from './statistics/statistics.routes.ts'
 
-/** Most links of a downloaded file, and most versions of a history. */
+/** Maximum links of an export, and maximum versions of a history. */
 const limits = { download: 100_000, history: 100 } as const
 
 interface Caller {
@@ -32,7 +32,7 @@ const settingsIn = (body: Body): Settings => {
   return settings as Settings
 }
 
-/** Hashes the password of a draft: undefined keeps the present one, null removes it. */
+/** Hashes a draft's password: undefined keeps the current one, null removes it. */
 const hashIn = async ({ settings: { password } }: Body): Promise<string | null | undefined> => {
   if (password === null || password === undefined) return undefined
   return password === '' ? null : hashPassword(password)
@@ -41,7 +41,7 @@ const hashIn = async ({ settings: { password } }: Body): Promise<string | null |
 /** Reads of one kind of links. */
 const readsOf = (kind: LinkKind, { clock, config, files }: Parts) => {
   const addresses = addressesOf(config)
-  // What else the row has leaves the answer by its schema.
+  // The response schema strips the row's other columns.
   const headOf = ({ domain, createdBy, ...row }: Row, isEditable: (by: string | null) => boolean): LinkHead => ({
     ...row,
     ...appsOf(row.settings),
@@ -60,7 +60,7 @@ const readsOf = (kind: LinkKind, { clock, config, files }: Parts) => {
   return { addresses, headOf, rightsOf, storeOf, files }
 }
 
-/** Builds the handlers for the links of one kind, which differ in their settings alone. */
+/** Builds the handlers for the links of one kind; kinds differ only in their settings. */
 const routesOf = (kind: LinkKind, contract: typeof shortUrls, parts: Parts) => {
   const { clock } = parts
   const { addresses, headOf, rightsOf, storeOf, files } = readsOf(kind, parts)
@@ -154,7 +154,7 @@ const routesOf = (kind: LinkKind, contract: typeof shortUrls, parts: Parts) => {
   })
 }
 
-/** Takes the contract of a kind for that of all: they differ in their settings, which these handlers pass on as they are, and in who can be archived. */
+/** Treats one kind's contract as that of all: kinds differ only in their settings, which these handlers pass through, and in whether they can be archived. */
 const asLinks = (contract: typeof deepLinks | typeof rewardUrls | typeof shortUrls) => contract as unknown as typeof shortUrls
 
 export const deepLinksRoutes = (parts: Parts) => routesOf('deep', asLinks(deepLinks), parts)

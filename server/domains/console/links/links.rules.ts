@@ -4,11 +4,11 @@ import { portalOrigin } from '../../people/accounts/index.ts'
 import type { Settings } from './links.tables.ts'
 import type { OwnHosts } from './targets.rules.ts'
 
-/** Where links are served. */
+/** The hosts of links. */
 export interface Addresses {
-  /** Returns the hosts that a new link of an app may be given, the default first; empty stands for the portal's own. */
+  /** Returns the hosts available to a new link of an app, the default first; empty means the portal's own. */
   domainsFor: (appId: string) => readonly string[]
-  /** Returns the app whose own a host is; undefined for one that apps share. */
+  /** Returns the app to which a host is dedicated; undefined for a shared one. */
   ownerOf: (domain: string) => string | undefined
   hosts: OwnHosts
   addressOf: (link: { domain: string; slug: string }) => string
@@ -25,13 +25,13 @@ export const addressesOf = (config: Config): Addresses => {
   }
 }
 
-/** Returns in one line where a link leads. */
+/** Describes a link's target in one line. */
 export const targetOf = (settings: Settings): string => {
   if ('web' in settings) return settings.web
   return 'url' in settings ? settings.url : `${settings.itemId} × ${settings.amount}`
 }
 
-/** Returns what a link opens on each system, in a few words; null where it opens no app. */
+/** Describes briefly what a link opens on each system; null if it opens no app. */
 export const appsOf = (settings: Settings): { android: string | null; ios: string | null } => {
   if (!('web' in settings)) return { android: null, ios: null }
   const { android, ios } = settings
@@ -39,7 +39,7 @@ export const appsOf = (settings: Settings): { android: string | null; ios: strin
   return { android: address || android.package || null, ios: ios.universalLink || ios.bundleId || null }
 }
 
-/** Returns the columns that repeat settings, because lists and the redirect ask for them. */
+/** Returns the columns denormalised from the settings, for lists and the redirect. */
 export const columnsOf = (settings: Settings) => {
   const moment = (text: string | null) => (text === null ? null : new Date(text))
   return {
@@ -54,7 +54,7 @@ export const columnsOf = (settings: Settings) => {
   }
 }
 
-/** The part of the permissions' names that stands for a kind. */
+/** The kind's part in permission names. */
 export const areaOf = { deep: 'deep-link', reward: 'reward-url', shorten: 'shorten-url' } as const satisfies Record<LinkKind, string>
 
 /** Formats links as rows of a CSV file. */

@@ -15,7 +15,7 @@ const always = { startsAt: null, endsAt: null, afterUrl: '' }
 
 export const fingerprint = Array.from({ length: 32 }, () => 'AB').join(':')
 
-/** Returns a deep link as somebody types it. */
+/** Returns a deep link as entered by a person. */
 export const deepDraft = (fields: Partial<DeepLinkDraft> = {}): DeepLinkDraft => ({
   ...common,
   name: 'Open the shop',
@@ -52,7 +52,7 @@ export const rewardDraft = (deepLinkId: number, fields: Partial<RewardUrlDraft> 
   ...fields,
 })
 
-/** Makes links of an app as a person does. */
+/** Creates links of an app as a person does. */
 export const maker = (person: Person, appId: string) => ({
   deep: (fields: Partial<DeepLinkDraft> = {}, slug?: string) =>
     person.call(deepLinks.add, { params: { appId }, body: { settings: deepDraft(fields), ...(slug !== undefined && { slug }) } }),

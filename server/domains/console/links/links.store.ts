@@ -25,7 +25,7 @@ export interface NewLink {
 
 const columns = { name: sql`lower(l.name)`, clicks: sql`clicks`, updated: sql`l.updated_at`, ends: sql`l.ends_at` } as const
 
-/** Returns the state of a link, by its kind. */
+/** Returns a link's state, by kind. */
 const stateAt = (now: Date) => sql<LinkState>`case
   when not l.enabled then case l.kind when 'shorten' then 'ARCHIVED' else 'INACTIVE' end
   when l.ends_at <= ${now} then case l.kind when 'reward' then 'ENDED' else 'EXPIRED' end
@@ -35,7 +35,7 @@ const stateAt = (now: Date) => sql<LinkState>`case
 
 const written = (settings: Settings) => ({ ...columnsOf(settings), settings: JSON.stringify(settings) as never })
 
-/** Links of one kind of an app; removed ones are none. */
+/** The links of one kind of an app, without removed ones. */
 export const linksStore = (db: Db, appId: string, kind: LinkKind, now: Date) => {
   const status = stateAt(now)
   const heads = db
@@ -79,12 +79,12 @@ export const linksStore = (db: Db, appId: string, kind: LinkKind, now: Date) => 
         paging,
       ),
 
-    /** Returns all that a filter leaves, the oldest first. */
+    /** Returns all matches of a filter, oldest first. */
     all: (filter: Filter, most: number) => found(filter).orderBy('l.id').limit(most).execute(),
 
     find: (id: number) => heads.where('l.id', '=', id).executeTakeFirst(),
 
-    /** Returns a link that the person may change, locked; undefined for any other. */
+    /** Returns a link the person may change, locked; undefined otherwise. */
     lock: (id: number, { held, userKey }: Whose) =>
       db
         .selectFrom('trackerLink')
@@ -97,7 +97,7 @@ export const linksStore = (db: Db, appId: string, kind: LinkKind, now: Date) => 
         .forUpdate()
         .executeTakeFirst(),
 
-    /** Counts the app's links of the kind, and those of all kinds added within a day. Others who add any wait until this transaction ends. */
+    /** Counts the app's links of the kind, and those of all kinds added within a day. Concurrent additions wait until the end of this transaction. */
     count: async (): Promise<{ present: number; today: number }> => {
       await takeTurn(db, 'tracker-link', appId)
       const { rows } = await sql<{ present: number; today: number }>`
@@ -130,7 +130,7 @@ export const linksStore = (db: Db, appId: string, kind: LinkKind, now: Date) => 
 
     remove: (id: number) => db.updateTable('trackerLink').set({ deletedAt: now }).where('id', '=', id).execute(),
 
-    /** Returns whether reward URLs lead by way of a deep link. */
+    /** Returns whether any reward URL uses a deep link. */
     isUsed: async (id: number): Promise<boolean> =>
       (await db.selectFrom('trackerLink').select('id').where('deepLinkId', '=', id).where('deletedAt', 'is', null).executeTakeFirst()) !==
       undefined,
@@ -145,7 +145,7 @@ export const linksStore = (db: Db, appId: string, kind: LinkKind, now: Date) => 
         .execute()
     },
 
-    /** Lists what a link was set to, the newest first. */
+    /** Lists a link's previous settings, newest first. */
     history: (id: number, most: number) =>
       db
         .selectFrom('trackerLinkVersion as v')
@@ -158,6 +158,6 @@ export const linksStore = (db: Db, appId: string, kind: LinkKind, now: Date) => 
   }
 }
 
-/** Returns the slug that already has a key on a domain. */
+/** Returns the slug that has this key on a domain. */
 export const slugWith = async (db: Db, domain: string, slugKey: string): Promise<string | undefined> =>
   (await db.selectFrom('trackerLink').select('slug').where('domain', '=', domain).where('slugKey', '=', slugKey).executeTakeFirst())?.slug

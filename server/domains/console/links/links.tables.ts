@@ -1,21 +1,21 @@
 import type { LinkKind, LinkSettings } from '@portico/contract/console/links'
 import type { Generated } from 'kysely'
 
-/** What a link is set to; its kind stands beside it. */
+/** A link's settings; its kind is a separate column. */
 export type Settings = LinkSettings extends infer S ? (S extends LinkSettings ? Omit<S, 'kind'> : never) : never
 
-/** A link. Removed ones stay, because their slugs may be printed somewhere. */
+/** A link. Removed ones stay (soft delete), because their slugs may be printed somewhere. */
 export interface TrackerLinkTable {
   id: Generated<number>
   appId: string
   kind: LinkKind
-  /** Host of its address; empty for the portal's own. */
+  /** Host of its URL; empty for the portal's own. */
   domain: string
   slug: string
   slugKey: string
   name: string
   settings: Settings
-  /** Where it leads, in one line. */
+  /** A one-line description of the target. */
   target: string
   passwordHash: string | null
   campaignId: number | null
@@ -49,7 +49,7 @@ export interface RewardClaimTable {
   id: Generated<number>
   linkId: number
   userKey: string
-  /** How many the player has claimed with this one. */
+  /** The player's number of claims, including this one. */
   number: number
   at: Generated<Date>
 }
@@ -61,7 +61,7 @@ export interface TrackerTotalTable {
   installs: Generated<number>
 }
 
-/** Clicks of a link on a day, by what they are told apart by. */
+/** Clicks of a link per day, by dimension. */
 export interface TrackerDailyTable {
   linkId: number
   day: string
@@ -73,7 +73,7 @@ export interface TrackerDailyTable {
   installs: Generated<number>
 }
 
-/** Clicks of a link in a month, by what they are told apart by. */
+/** Clicks of a link per month, by dimension. */
 export interface TrackerMonthlyTable {
   linkId: number
   month: string

@@ -145,7 +145,7 @@ test('developers change their own links alone, in the statement itself; others r
     await expect(partner.call(route, of)).rejects.toMatchObject({ funcCode: 'not_found' })
   await expect(qa.call(shortUrls.disable, of)).rejects.toMatchObject({ funcCode: 'not_allowed' })
   await expect(stranger.call(shortUrls.one, of)).rejects.toMatchObject({ funcCode: 'app_not_found' })
-  // A link of another kind is none of this kind's.
+  // A link of another kind is not found.
   await expect(reviewer.call(deepLinks.one, of)).rejects.toMatchObject({ funcCode: 'not_found' })
   expect((await qa.call(shortUrls.list, { params })).list.some(({ editable }) => editable)).toBe(false)
   await reviewer.call(shortUrls.disable, { params: { ...params, id: own.id } })

@@ -16,10 +16,10 @@ interface Asked {
   logo: boolean
 }
 
-/** Pixels of a logo's side within the code. */
+/** Side length in pixels of a logo within the code. */
 const logoSize = 256
 
-/** Draws the QR code of a link. @throws invalid_input for colours that cameras cannot tell apart */
+/** Renders a link's QR code. @throws invalid_input for colours without enough contrast for cameras */
 export const drawQr = async (
   db: Db,
   files: FileStore,

@@ -1,20 +1,20 @@
 import { encode } from 'uqr'
 
-/** How a QR code is drawn. */
+/** Rendering options of a QR code. */
 export interface QrLook {
-  /** Colours as `#rrggbb`: of the modules, and of the ground. */
+  /** Colours as `#rrggbb`: foreground and background. */
   dark: string
   light: string
   size: number
-  /** A PNG file for the middle. */
+  /** A PNG file for the centre. */
   logo?: Buffer | undefined
 }
 
-/** Quiet modules around the code (ISO/IEC 18004). */
+/** Quiet zone in modules (ISO/IEC 18004). */
 const border = 4
-/** Share of the width that a logo covers: with the highest correction, 30% of the code may be unreadable. */
+/** Relative width of a logo: with the highest error correction, 30% of the code may be unreadable. */
 const logoShare = 0.2
-/** Least contrast of the two colours, by which cameras tell them apart. */
+/** Minimum contrast of the two colours for cameras. */
 const leastContrast = 3
 
 const luminance = (colour: string): number => {
@@ -25,14 +25,14 @@ const luminance = (colour: string): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Returns whether cameras can read a code of these colours: many know dark on light alone. */
+/** Returns whether cameras can read a code in these colours: many only support dark on light. */
 export const isReadable = ({ dark, light }: Pick<QrLook, 'dark' | 'light'>): boolean =>
   (luminance(light) + 0.05) / (luminance(dark) + 0.05) >= leastContrast
 
 const modulesOf = (data: readonly (readonly boolean[])[]): string =>
   data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
 
-/** Draws text as a QR code, as an SVG file. */
+/** Renders text as a QR code in SVG. */
 export const qrSvg = (text: string, { dark, light, size, logo }: QrLook): string => {
   const { data, size: width } = encode(text, { ecc: logo ? 'H' : 'M', border })
   const side = Math.floor(width * logoShare)

@@ -199,7 +199,7 @@ test('guesses at links, from however many addresses, leave room for passwords of
   const watching = setInterval(() => (most = Math.max(most, hashingLoad().running + hashingLoad().waiting)), 1)
   const guesses = await Promise.all(Array.from({ length: 20 }, (_, place) => send('no', `198.51.100.${place}`)))
   clearInterval(watching)
-  // Those that would wait for too long are told to come back.
+  // Those that would wait for too long are told to retry later.
   expect([403, 503]).toEqual(expect.arrayContaining(guesses.map(({ statusCode }) => statusCode)))
   expect(most).toBe(1)
   await runIn(deps.db, 'update attempt set count = 299 where count between 2 and 20')
@@ -235,7 +235,7 @@ test('systems learn which apps open the links of a domain, each its own alone', 
       caseSensitive: false,
     })
   })
-  // Android gives an app all addresses of a host: those of other apps on one that they share, and those of the portal's mailed links.
+  // Android gives an app all addresses of a host: on a shared one also those of other apps, and those of the portal's mails.
   expect(await read('assetlinks.json')).toEqual([])
   await partner.call(deepLinks.add, { params, body: { settings: deepDraft(), domain: '' } })
   expect(await read('apple-app-site-association', 'portal.example.com')).toMatchObject({ applinks: { details: [{}] } })
@@ -257,7 +257,7 @@ test('an app has the addresses of a host that is its own, to which no other app 
   expect((await add(owner)).address).toContain('https://own.example.com/t/')
   await expect(add(params.appId, 'own.example.com')).rejects.toMatchObject({ fieldErrors: [{ field: 'domain', code: 'unknown_option' }] })
   expect((await partner.call(deepLinks.list, { params })).domains).toEqual(['t.example.com', ''])
-  // What is on the host from a time when it was shared is not the owner's.
+  // Links from a time when the host was shared are not the owner's.
   const foreign = { package: 'com.example.other', fingerprints: [fingerprint] }
   await runIn(
     deps.db,

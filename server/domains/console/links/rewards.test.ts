@@ -5,7 +5,7 @@ import { world } from '../../../testing/world.ts'
 import { connectService } from '../connections/connections.samples.ts'
 import { maker, rewardDraft } from './links.samples.ts'
 
-/** The embedded database takes one call after the other: a tenth says as much there. */
+/** The embedded database runs one call at a time: a tenth of the calls shows as much there. */
 const scale = inject('template').engine === 'postgres' ? 1 : 0.1
 
 const setting = async () => {
@@ -21,7 +21,7 @@ const setting = async () => {
     const { data, funcCode } = answer.json<{ data: Record<string, unknown>; funcCode?: string }>()
     return { status: answer.statusCode, code: funcCode, data }
   }
-  /** Claims again while the portal is too busy to answer, as receivers do. */
+  /** Retries a claim while the portal is too busy, as clients do. */
   const claimUntilAnswered = async (slug: string, userKey: string) => {
     let answer = await claim(slug, userKey)
     while (answer.status === 503) answer = await claim(slug, userKey)

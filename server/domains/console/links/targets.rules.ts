@@ -8,7 +8,7 @@ import type { Settings } from './links.tables.ts'
 
 const innerNames = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|private|home\.arpa)$/
 
-/** Returns whether a host, as `URL` writes it, is an address or a name of an inner network. */
+/** Returns whether a host, as spelled by `URL`, is an address or an internal name. */
 const isHidden = (host: string): boolean => {
   const address = host.replace(/^\[|\]$/g, '')
   return isIP(address) === 0 ? !host.includes('.') || innerNames.test(host) : !isPublicAddress(address)
@@ -23,12 +23,12 @@ const scripts = {
   Greek: /\p{Script=Greek}/u,
 } as const
 const letter = /\p{L}/u
-/** Scripts that are written together. */
+/** Scripts that are commonly mixed. */
 const together: readonly (readonly string[])[] = [
   ['Latin', 'Han', 'Kana'],
   ['Latin', 'Han', 'Hangul'],
 ]
-/** Cyrillic words of nothing but letters that are drawn like Latin ones. */
+/** Cyrillic words consisting only of letters that look Latin. */
 const drawnAsLatin = /^[асԁеһіјӏорԛѕԝхуьг\d-]+$/u
 
 const scriptOf = (character: string): string => Object.entries(scripts).find(([, pattern]) => pattern.test(character))?.[0] ?? 'other'
@@ -45,15 +45,15 @@ const isMixed = (label: string): boolean => {
   return found.length > 1 && !together.some((group) => found.every((script) => group.includes(script)))
 }
 
-/** The hosts at which links are served: the portal's own, which has other pages too, and those for links alone. */
+/** The hosts of links: the portal's own, which has other pages too, and link-only hosts. */
 export interface OwnHosts {
   portal: string
   links: readonly string[]
 }
 
 /**
- * Returns why links may not lead to an address: it is not public, its host mixes scripts, or it is a link itself, which could
- * lead round in circles. Undefined for a good one, and for what is none.
+ * Returns why a URL may not be a target: it is not public, its host mixes scripts, or it is itself a link, which could cause
+ * a redirect loop. Undefined if allowed, and for text that is not a URL.
  */
 export const targetProblem = (address: string, { portal, links }: OwnHosts): FieldProblem | undefined => {
   if (address === '') return undefined
@@ -66,14 +66,14 @@ export const targetProblem = (address: string, { portal, links }: OwnHosts): Fie
   return domainToUnicode(host).split('.').some(isMixed) ? 'mixed_script' : undefined
 }
 
-/** Schemes that browsers and systems act on themselves. */
+/** Schemes that browsers and systems handle themselves. */
 const unsafeSchemes = new Set(
   'about blob chrome content cid data file filesystem ftp http https intent itms itms-apps jar javascript mailto market ms-settings resource sms smsto tel vbscript view-source ws wss'.split(
     ' ',
   ),
 )
 
-/** Returns the web addresses in a link's settings, by field. */
+/** Returns the web URLs in a link's settings, by field. */
 export const addressesIn = (settings: Settings): Record<string, string> => {
   const preview = { 'preview.image': settings.preview.image }
   if ('android' in settings) {
@@ -91,7 +91,7 @@ export const addressesIn = (settings: Settings): Record<string, string> => {
   }
 }
 
-/** Lists what is wrong with where a link leads, for its form. */
+/** Lists the problems of a link's targets, for its form. */
 export const targetProblems = (settings: Settings, own: OwnHosts): FieldError[] => {
   const wrong = Object.entries(addressesIn(settings)).flatMap(([field, address]) => {
     const problem = targetProblem(address, own)

@@ -9,19 +9,19 @@ import { messagesStore, revisionsStore } from './messages.store.ts'
 const inPhase = ({ place, ...step }: Step, phase: Phase): Step => ({ ...step, place: { ...place, phase } })
 
 /**
- * Returns what somebody may do with a copy in a phase: leave it as a draft where they may write, and otherwise submit it at once –
- * as developers do outside Development (HELP-12).
+ * Returns how a person may copy into a phase: as a draft if they may write there, otherwise by submitting it at once –
+ * like developers outside Development (HELP-12).
  */
 const rightsIn = ({ by, place: { kind, phase } }: Step, row: { createdBy: string | null; state: string } | undefined) => {
   const isTheirs = row?.createdBy === by.userKey
   const mayWrite = (held: 'all' | 'own' | 'none') => held === 'all' || (held === 'own' && (row === undefined || isTheirs))
   const mayDraft = mayWrite(verdict(`app-message-${kind}-${row ? 'edit' : 'add'}`, by, phase))
   const submits = mayWrite(verdict(`app-message-${kind}-submit`, by, phase))
-  // What waits already is changed by those alone who may write there.
+  // A pending template is changed only by those who may write there.
   return { mayDraft, maySubmit: submits && (mayDraft || row?.state !== 'REQUESTED') }
 }
 
-/** Returns what another phase has under the id of a template, for a preview. @throws not_found, not_allowed */
+/** Returns the template with the same id in another phase, for a preview. @throws not_found, not_allowed */
 export const targetOf = async (db: Db, step: Step, phase: Phase) => {
   const there = inPhase(step, phase)
   if (verdict(`app-message-${step.place.kind}-view`, step.by, phase) === 'none') return fail('not_allowed')
@@ -42,7 +42,7 @@ interface Copying {
   note: string
 }
 
-/** Copies the newest revision to another phase. @throws stale_version when either changed since they were compared */
+/** Copies the latest revision to another phase. @throws stale_version when either changed since the preview */
 export const copyTemplate = async (db: Db, ways: Ways, step: Step, copying: Copying) => {
   const { targetPhase, version, targetVersion, submit, note } = copying
   if (targetPhase === step.place.phase) return fail('invalid_input', { fieldErrors: [fieldError('targetPhase', 'invalid')] })

@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { addTemplate, type By, cancelTemplate, decideTemplate, submitTemplate, switchTemplate, type Ways } from './messages.actions.ts'
 import type { Place } from './messages.store.ts'
 
-/** The state that a template of the demo is brought to. */
+/** The target state of a demo template. */
 export type DemoEnd = TemplateState
 
 interface DemoTemplate {
@@ -17,7 +17,7 @@ interface DemoTemplate {
 
 const reason = 'The Korean text promises a gift that the reward address does not give.'
 
-/** Brings a template of the demo through its life to a state, by the same ways as people do. */
+/** Takes a demo template through its life cycle to a state, by the same actions as people do. */
 export const demoTemplate = async (db: Db, ways: Ways, { place, templateId, content, end, asks, decides }: DemoTemplate): Promise<void> => {
   const step = { place, templateId, by: asks }
   let { version } = await addTemplate(db, step, content)

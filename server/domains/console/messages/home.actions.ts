@@ -9,7 +9,7 @@ const pageOf = ({ kind, phase, templateId }: Pick<HomeRow, 'kind' | 'phase' | 't
 const seen = async (db: Db, appId: string, may: (kind: MessageKind) => boolean): Promise<HomeRow[]> =>
   (await openTemplates(db, appId)).filter(({ kind }) => may(kind))
 
-/** What templates have for an app's first page: what waits, what was rejected, and what is not live. */
+/** Templates on an app's home page: pending ones, rejected ones, and those that are not live. */
 export const messagesHome: HomeSource = {
   readiness: async (db, { appId, phase, may }) => {
     if (!may('app-message-user-view')) return []

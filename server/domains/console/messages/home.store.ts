@@ -14,7 +14,7 @@ export interface HomeRow {
   since: Date
 }
 
-/** Lists the templates of an app that wait for approval or were rejected, in all phases. */
+/** Lists an app's templates that are pending or rejected, in all phases. */
 export const openTemplates = async (db: Db, appId: string): Promise<HomeRow[]> => {
   const { rows } = await sql<HomeRow>`
     select t.kind, t.phase, t.template_id, t.name, t.state, p.name as by, coalesce(r.decided_at, r.requested_at, t.updated_at) as since
@@ -24,7 +24,7 @@ export const openTemplates = async (db: Db, appId: string): Promise<HomeRow[]> =
   return rows
 }
 
-/** Counts the templates of an app in a phase, and those that lack something: rejected or never finished. */
+/** Counts an app's templates in a phase, and the incomplete ones: rejected or never finished. */
 export const templateCounts = async (db: Db, appId: string, phase: Phase): Promise<{ total: number; lacking: number }> => {
   const { rows } = await sql<{ total: number; lacking: number }>`
     select count(*)::integer as total, (count(*) filter (where live_state is distinct from 'ACTIVE'))::integer as lacking

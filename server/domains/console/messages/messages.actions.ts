@@ -23,29 +23,29 @@ import { type MessageTold, messageText } from './messages.texts.ts'
 
 export type TemplateRow = NonNullable<Awaited<ReturnType<ReturnType<typeof messagesStore>['lock']>>>
 
-/** Somebody who changes templates, as the call judged them. */
+/** A caller who changes templates, as checked. */
 export interface By extends Mover, Pick<Person, 'name'> {}
 
-/** What sends word of a change. */
+/** Dependencies for notifications. */
 export type Ways = Pick<Deps, 'mail' | 'config'>
 
-/** One template, and who is at it. */
+/** One template, and the actor. */
 export interface Step {
   place: Place
   templateId: string
   by: By
 }
 
-/** Reads a template for a change, held against others. @throws not_found */
+/** Reads a template for a change, locked. @throws not_found */
 export const hold = async (db: Db, { place, templateId }: Step): Promise<TemplateRow> =>
   (await messagesStore(db, place).lock(templateId)) ?? fail('not_found')
 
-/** Checks that it is still what was read. @throws stale_version */
+/** Checks that its version is the one that was read. @throws stale_version */
 export const requireVersion = (row: TemplateRow, version: number): void => {
   if (row.version !== version) fail('stale_version')
 }
 
-/** Checks that somebody may make a move now. @throws move_not_possible, not_allowed */
+/** Checks that a person may make a transition now. @throws move_not_possible, not_allowed */
 export const requireMove = (name: RevisionMove | LiveMove, row: TemplateRow, by: By): void => {
   const found = obstacleTo(name, row, by)
   if (found === 'state' || found === 'phase') fail('move_not_possible')
@@ -63,7 +63,7 @@ const requireComplete = (content: MessageContent): void => {
 
 const claim = (db: Db, { appId }: Place, content: MessageContent) => claimPictures(db, appId, picturesOf(content), 'content.texts')
 
-/** Tells people of a template who are not the one who did it. */
+/** Notifies people about a template, except the actor. */
 const tell = async (db: Db, ways: Ways, { place, templateId, by }: Step, told: MessageTold, requester: string | null, words = '') => {
   const { appId, phase, kind } = place
   const isForDeciders = told === 'requested' || told === 'revised' || told === 'cancelled'
@@ -79,7 +79,7 @@ const tell = async (db: Db, ways: Ways, { place, templateId, by }: Step, told: M
   })
 }
 
-/** Tells systems outside that what players get has changed. */
+/** Notifies outside systems that the live templates have changed. */
 const tellLive = (db: Db, { appId, phase, kind }: Place, templateId: string, status: 'ACTIVE' | 'DISABLED' | 'DELETED') =>
   tellOutside(db, {
     appId,
@@ -88,7 +88,7 @@ const tellLive = (db: Db, { appId, phase, kind }: Place, templateId: string, sta
     data: { area: 'message-templates', type: messageTypes[kind], templateId, status },
   })
 
-/** Begins a template as a draft. @throws template_exists, invalid_input */
+/** Creates a template as a draft. @throws template_exists, invalid_input */
 export const addTemplate = async (db: Db, { place, templateId, by }: Step, given: MessageContent) => {
   const content = fitted(given)
   await claim(db, place, content)
@@ -99,8 +99,8 @@ export const addTemplate = async (db: Db, { place, templateId, by }: Step, given
 }
 
 /**
- * Saves a template. A draft is written anew; of anything else a new revision begins, which goes on waiting if the one before
- * did – whoever decides of that one is refused.
+ * Saves a template. A draft is overwritten; any other state starts a new revision, which is pending if the previous
+ * one was – a decision on that one then fails.
  * @throws stale_version, move_not_possible, not_allowed, invalid_input
  */
 export const saveTemplate = async (db: Db, ways: Ways, step: Step, given: { content: MessageContent; version: number }) => {
@@ -111,7 +111,7 @@ export const saveTemplate = async (db: Db, ways: Ways, step: Step, given: { cont
   return writeRevision(db, ways, step, row, given.content)
 }
 
-/** Writes the newest revision of a template that is held; rights were checked. */
+/** Writes the latest revision of a locked template; permissions have been checked. */
 export const writeRevision = async (db: Db, ways: Ways, step: Step, row: TemplateRow, given: MessageContent) => {
   const { place, by } = step
   const content = fitted(given)
@@ -131,7 +131,7 @@ export const writeRevision = async (db: Db, ways: Ways, step: Step, row: Templat
   return { status: state, version, revision, fields: messageChanges(before, content).map(({ field }) => field) }
 }
 
-/** What a move led to, and what an activity tells of it. */
+/** The result of a transition, and its activity details. */
 export interface Reached {
   version: number
   status: ReturnType<typeof statusOf>
@@ -155,7 +155,7 @@ const reach = async (
   return { version, status, before: statusOf(row), revision: row.revision }
 }
 
-/** Requests approval of a draft that is held or, in Development, makes it live. @throws invalid_input for what it lacks */
+/** Requests approval of a locked draft or, in Development, makes it live. @throws invalid_input naming what is missing */
 export const submitHeld = async (db: Db, ways: Ways, step: Step, row: TemplateRow, note: string): Promise<Reached> => {
   const { by, place } = step
   const name = place.phase === 1 ? 'activate' : 'submit'
@@ -185,7 +185,7 @@ export const cancelTemplate = async (db: Db, ways: Ways, step: Step, { version }
   return reached
 }
 
-/** Approves or rejects what waits, and tells the asker. @throws invalid_input for a rejection without a reason */
+/** Approves or rejects a request, and notifies the requester. @throws invalid_input for a rejection without a reason */
 export const decideTemplate = async (
   db: Db,
   ways: Ways,
@@ -202,7 +202,7 @@ export const decideTemplate = async (
   return reached
 }
 
-/** Disables or enables what is live. */
+/** Disables or enables the live content. */
 export const switchTemplate = async (db: Db, step: Step, name: LiveMove, version: number): Promise<Reached> => {
   const row = await hold(db, step)
   requireVersion(row, version)
@@ -213,7 +213,7 @@ export const switchTemplate = async (db: Db, step: Step, name: LiveMove, version
   return { version: next, status: statusOf({ ...row, liveState }), before: statusOf(row), revision: row.revision }
 }
 
-/** Deletes a template with its history. @throws move_not_possible while it waits, or is live outside Development */
+/** Deletes a template with its history. @throws move_not_possible while it is pending, or live outside Development */
 export const removeTemplate = async (db: Db, step: Step, held: 'all' | 'own'): Promise<void> => {
   const row = await hold(db, step)
   if (held === 'own' && row.createdBy !== step.by.userKey) fail('not_allowed')

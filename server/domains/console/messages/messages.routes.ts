@@ -22,7 +22,7 @@ import { isEditable, isRemovable, movesOf } from './messages.rules.ts'
 import { messagesStore, revisionsStore } from './messages.store.ts'
 
 type Routes = Handlers<typeof userMessages>
-/** Most revisions that the history shows. */
+/** Maximum revisions in the history. */
 const mostRevisions = 100
 
 type RevisionRow = Awaited<ReturnType<ReturnType<typeof revisionsStore>['list']>>[number]
@@ -181,5 +181,5 @@ const handlersOf = (kind: MessageKind, parts: Parts): Routes => {
 }
 
 export const userRoutes = (parts: Parts) => implement(userMessages, handlersOf('user', parts))
-// Both kinds have the same routes but for their paths and permissions, which to the types are those of one.
+// Both kinds have the same routes except for paths and permissions; to the type checker they are the same.
 export const oaRoutes = (parts: Parts) => implement(oaMessages, handlersOf('oa', parts))

@@ -23,18 +23,18 @@ export interface Standing {
   createdBy: string | null
 }
 
-/** Somebody as the table judges them, and who they are. */
+/** A person with their permissions and user key. */
 export interface Mover extends Judged {
   userKey: string
 }
 
-/** Returns what a template is shown as. */
+/** Returns a template's displayed state. */
 export const statusOf = ({ state, liveState }: Pick<Standing, 'state' | 'liveState'>): TemplateState =>
   state === 'APPROVED' ? (liveState ?? 'ACTIVE') : state
 
 const isLiveMove = (name: RevisionMove | LiveMove): name is LiveMove => name === 'enable' || name === 'disable'
 
-/** Returns what stands against a move of a template; undefined when nothing does. */
+/** Returns why a transition is not allowed; undefined if it is. */
 export const obstacleTo = (name: RevisionMove | LiveMove, template: Standing, mover: Mover) => {
   const { kind, phase, state, liveState, createdBy } = template
   const mine = createdBy === mover.userKey
@@ -44,7 +44,7 @@ export const obstacleTo = (name: RevisionMove | LiveMove, template: Standing, mo
 
 const moveNames: readonly TemplateMove[] = ['activate', 'submit', 'cancel', 'approve', 'reject', 'enable', 'disable']
 
-/** Lists the moves that state and phase allow, and what stands against the person making them. */
+/** Lists the transitions of a state and phase, each with the reason if the person may not make it. */
 export const movesOf = (template: Standing, mover: Mover): MessageTemplate['moves'] =>
   moveNames.flatMap((name) => {
     const found = obstacleTo(name, template, mover)
@@ -52,11 +52,11 @@ export const movesOf = (template: Standing, mover: Mover): MessageTemplate['move
     return [{ name, obstacle: found ?? null }]
   })
 
-/** Returns whether somebody may change a template now: as a draft, or while it waits. */
+/** Returns whether a person may change a template now: as a draft, or while pending. */
 export const isEditable = (template: Standing, mover: Mover): boolean =>
   obstacleTo(template.state === 'REQUESTED' ? 'revise' : 'edit', template, mover) === undefined
 
-/** Returns whether a template can be deleted: not while it waits, and outside Development not while players get it. */
+/** Returns whether a template can be deleted: not while pending, and outside Development not while live. */
 export const canGo = ({ state, phase, liveState }: Standing): boolean => state !== 'REQUESTED' && (phase === 1 || liveState !== 'ACTIVE')
 
 export const isRemovable = (template: Standing, mover: Mover): boolean => {

@@ -1,6 +1,6 @@
 import type { MessageContent } from '@portico/contract/console/messages'
 
-/** Returns a template of one text in English. */
+/** Returns a template with one text in English. */
 export const sampleContent = (text = 'Hello {player}', changed: Partial<MessageContent> = {}): MessageContent => ({
   name: 'Greeting',
   layout: 'TEXT',

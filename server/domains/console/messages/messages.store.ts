@@ -24,7 +24,7 @@ export interface Filter {
 }
 
 const now = sql<Date>`now()`
-/** What a template is shown as: the state of its newest revision or, when that is approved, of what is live. */
+/** The displayed state: that of the latest revision or, when that is approved, of the live content. */
 const status = sql<TemplateState>`case when t.state = 'APPROVED' then t.live_state else t.state end`
 const orders = { updated: 't.updatedAt', name: 't.name', templateId: 't.templateId' } as const
 const texts = (values: readonly string[]): RawBuilder<never> => sql`${[...values]}::text[]`
@@ -33,7 +33,7 @@ const json = (value: unknown): never => JSON.stringify(value) as never
 
 const headOf = ({ name, layout, texts: words }: MessageContent) => ({ name, layout, languages: texts(Object.keys(words)) })
 
-/** What a move changes of a revision beside its state. */
+/** Columns that a transition changes besides the state. */
 export interface Moved {
   note?: string
   reason?: string
@@ -82,10 +82,10 @@ export const messagesStore = (db: Db, { appId, phase, kind }: Place) => {
         .where('t.templateId', '=', templateId)
         .executeTakeFirst(),
 
-    /** Returns a template, held until the transaction ends. */
+    /** Returns a template, locked until the end of the transaction. */
     lock: (templateId: string) => templates.selectAll('t').where('t.templateId', '=', templateId).forUpdate().executeTakeFirst(),
 
-    /** Adds a draft; undefined when the id is taken, also by somebody who was quicker. */
+    /** Adds a draft; undefined when the id is taken, even by a concurrent request. */
     add: async (templateId: string, content: MessageContent, createdBy: string): Promise<number | undefined> => {
       const added = await db
         .insertInto('messageTemplate')
@@ -109,7 +109,7 @@ export const messagesStore = (db: Db, { appId, phase, kind }: Place) => {
   }
 }
 
-/** Reads and writes the revisions of one template, and what of the template follows them. */
+/** Reads and writes the revisions of one template, and the template columns derived from them. */
 export const revisionsStore = (db: Db, id: number) => {
   const revisions = db.selectFrom('messageRevision as r').where('r.templateId', '=', id)
   const told = revisions
@@ -158,7 +158,7 @@ export const revisionsStore = (db: Db, id: number) => {
         .where('no', '=', no)
         .execute(),
 
-    /** Moves a revision on. */
+    /** Updates a revision's state. */
     move: (no: number, state: RevisionState | 'REPLACED', { requestedBy, decidedBy, ...moved }: Moved = {}) =>
       db
         .updateTable('messageRevision')
@@ -172,7 +172,7 @@ export const revisionsStore = (db: Db, id: number) => {
         .where('no', '=', no)
         .execute(),
 
-    /** Notes in the template what its newest revision is and says. @returns its next version */
+    /** Copies the state and content of the latest revision to the template. @returns its next version */
     follow: async (
       by: string,
       {

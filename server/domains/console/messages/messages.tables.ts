@@ -3,7 +3,7 @@ import type { Locale } from '@portico/contract/kernel/locale'
 import type { Phase } from '@portico/contract/kernel/permission'
 import type { Generated } from 'kysely'
 
-/** A message template of an app in a phase. Name, layout, languages and state are those of its newest revision. */
+/** A message template of an app in a phase. Name, layout, languages and state are those of its latest revision. */
 export interface MessageTemplateTable {
   id: Generated<number>
   appId: string
@@ -14,7 +14,7 @@ export interface MessageTemplateTable {
   layout: Layout
   languages: Locale[]
   state: RevisionState
-  /** The number of the newest revision. */
+  /** The number of the latest revision. */
   revision: Generated<number>
   liveRevision: number | null
   liveState: LiveState | null
@@ -25,7 +25,7 @@ export interface MessageTemplateTable {
   updatedAt: Generated<Date>
 }
 
-/** What a template said at a time. */
+/** A revision of a template. */
 export interface MessageRevisionTable {
   templateId: number
   no: number

@@ -39,7 +39,7 @@ const setting = async () => {
 }
 
 const refused = (funcCode: string) => ({ funcCode })
-/** What became of calls made at once: those that were done first. */
+/** The results of concurrent calls, in order of completion. */
 const outcomes = (calls: readonly PromiseSettledResult<unknown>[]): string[] =>
   calls
     .map((call) =>

@@ -41,7 +41,7 @@ const texts: Wording<MessageTold> = {
   },
 }
 
-/** Returns what people are told of a template; a rejection with its reason. */
+/** Returns a notification about a template; a rejection with its reason. */
 export const messageText = (
   happening: MessageTold,
   { phase, ...facts }: { app: string; by: string; template: string; phase: number },

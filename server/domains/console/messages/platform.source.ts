@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import type { PlatformSource } from '../connections/index.ts'
 import { liveTemplates } from './platform.store.ts'
 
-/** The templates of an app that players get: approved, and not disabled. Memos stay among people. */
+/** Serves an app's live templates: approved, and not disabled. Memos are omitted. */
 export const messagesSource: PlatformSource = {
   area: 'message-templates',
   read: async (db: Db, appId: string, phase: Phase) =>

@@ -6,7 +6,7 @@ import { askedMessages, type AskedMessage } from './queue.store.ts'
 const stateOf = ({ state }: AskedMessage): ApprovalState =>
   state === 'REQUESTED' || state === 'APPROVED' || state === 'REJECTED' ? state : 'WITHDRAWN'
 
-/** Makes the source of requested templates of a kind, for the queue of approvals. */
+/** Creates the source of pending templates of a kind, for the approval queue. */
 export const messageApprovals = (kind: MessageKind): ApprovalSource =>
   approvalSource<AskedMessage>({
     kind: `message-${kind}`,

@@ -2,16 +2,16 @@ import type { MessageContent, MessageKind, RevisionState } from '@portico/contra
 import { sql } from 'kysely'
 import type { Asked, AskedFrom } from '../approvals/index.ts'
 
-/** A revision of a template that was requested. */
+/** A requested revision of a template. */
 export interface AskedMessage extends Asked {
   templateId: string
   state: RevisionState | 'REPLACED'
   content: MessageContent
-  /** What was live before it; null when nothing was. */
+  /** The previous live content; null if there was none. */
   live: MessageContent | null
 }
 
-/** Returns where the queue finds templates of a kind, by `<app>.<phase>.<template>`. Lists have those whose newest revision was requested. */
+/** Returns where the queue finds templates of a kind, by `<app>.<phase>.<template>`. Lists contain those whose latest revision was requested. */
 export const askedMessages = (kind: MessageKind): AskedFrom => ({
   permission: `app-message-${kind}-approve`,
   asked: () => sql`

@@ -17,14 +17,14 @@ interface TestWork {
   content: unknown
 }
 
-/** The work of sending a template to test users. Nothing in the portal follows from how it went; the log tells that it was asked for. */
+/** The job of sending a template to test users. Its outcome has no effect in the portal; the log records the request. */
 export const messageTestJob = jobKind<TestWork, { sent: number }>({
   name: 'message-test',
   report: z.strictObject({ sent: z.number().int().min(0).max(1_000) }),
   reported: () => Promise.resolve(),
 })
 
-/** Lists the test users of the channel in a phase, and whether a system is connected that sends to them. */
+/** Lists the channel's test users in a phase, and whether a sending system is connected. */
 export const testersOf = async (db: Db, { appId, phase }: Place) => ({
   users: (await entriesOf(db, channelTesters, { appId, phase })).map(({ body }) => String(body['user'])),
   connected: await isTaken(db, messageTestJob.name, appId),
@@ -38,9 +38,9 @@ interface Test {
 }
 
 /**
- * Requests that the newest revision is sent to test users, with the samples in place of variables.
- * @returns false when no system is connected that could
- * @throws not_found; invalid_input for who is no test user, or a language in which it is not written
+ * Requests sending the latest revision to test users, with sample values for its variables.
+ * @returns false when no sending system is connected
+ * @throws not_found; invalid_input for somebody who is not a test user, or an unwritten language
  */
 export const sendTest = async (db: Db, { place, templateId, users, locale }: Test): Promise<boolean> => {
   const row = (await messagesStore(db, place).find(templateId)) ?? fail('not_found')

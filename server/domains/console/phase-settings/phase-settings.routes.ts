@@ -24,15 +24,16 @@ interface Caller {
 const mayIn = ({ actor, standing }: Caller, permission: Permission, { phase }: Pick<SettingPlace, 'phase'>): boolean =>
   verdict(permission, { ...actor, roles: standing.roles }, phase) !== 'none'
 
-/** Returns what the caller may do in a phase or zone. */
+/** Returns the caller's permissions in a phase or zone. */
 const mayAt =
   (caller: Caller, place: SettingPlace) =>
   (permission: Permission): boolean =>
     mayIn(caller, permission, place)
 
 /**
- * Returns the phase or zone of a call. The right was checked in the phase of the header, so for a zone it is checked again in
- * the zone's own. @throws not_allowed
+ * Returns the phase or zone of a call. The permission was checked in the header's phase, so for a zone it is checked again in
+ * the zone's phase.
+ * @throws not_allowed
  */
 const placeOf = (kind: SettingKind, params: { appId: string; zone?: string }, caller: Caller, permission: Permission): SettingPlace => {
   const { appId } = params
@@ -83,7 +84,7 @@ const toldOf = (kind: SettingKind, { appId, scope, phase, before, after }: Setti
 })
 
 /**
- * Serves the routes of a setting.
+ * Implements the routes of a setting.
  *
  *     routes: servedTogether([settingRoutes(technical, parts, { changed: tellMembers }), …])
  */

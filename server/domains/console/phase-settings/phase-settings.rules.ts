@@ -3,19 +3,19 @@ import { changedFields } from '@portico/contract/kernel/changes'
 import { type Phase, phases } from '@portico/contract/kernel/permission'
 import type { SealedSecret, Values } from './phase-settings.tables.ts'
 
-/** Returns the phases or zones that a setting has, and the phase in which rights to each are judged; none for the app itself. */
+/** Returns a setting's phases or zones, with the phase in which permissions are checked; none for app-wide settings. */
 export const scopesOf = ({ scope }: SettingKind): readonly { scope: string; phase?: Phase }[] => {
   if (scope === 'app') return [{ scope }]
   if (scope === 'phase') return phases.map((phase) => ({ scope: String(phase), phase }))
   return Object.entries(scope).map(([name, phase]) => ({ scope: name, phase }))
 }
 
-/** Returns the values as the kind has them today: what was added to it since is empty. */
+/** Returns the values in the kind's current shape: fields added since are empty. */
 export const valuesOf = (kind: SettingKind, body: Values | undefined): Values => ({ ...kind.empty, ...body })
 
 type Secrets = Readonly<Record<string, SealedSecret>>
 
-/** Returns what is told of the secrets of a setting, by name; null for one that is not set. */
+/** Returns the hints of a setting's secrets, by name; null if not set. */
 export const hintsOf = ({ secrets, made }: SettingKind, sealed: Secrets = {}): Record<string, SecretHint | null> =>
   Object.fromEntries(
     [...secrets, ...made].map((name) => {
@@ -24,20 +24,20 @@ export const hintsOf = ({ secrets, made }: SettingKind, sealed: Secrets = {}): R
     }),
   )
 
-/** Fewest characters of a secret of which the last are told. */
+/** Minimum length of a secret whose last characters are shown. */
 const longEnough = 12
 const told = 4
 
-/** Returns the characters by which people recognise a secret; none of a short one. */
+/** Returns the last characters of a secret, as a hint; none of a short one. */
 export const hintOf = (secret: string): string => (secret.length < longEnough ? '' : secret.slice(-told))
 
 const dots = '••••'
 
-/** Returns how secrets stand in histories and the log: dots and the last characters, with the time by which two are told apart. */
+/** Returns a secret as shown in histories and the log: dots and the last characters, with its time to distinguish two. */
 export const masked = (secrets: Secrets): Record<string, string> =>
   Object.fromEntries(Object.entries(secrets).map(([name, { hint, at }]) => [name, `${dots}${hint} (${at})`]))
 
-/** Returns the fields in which two versions differ, before and after. What only one of them has counts as null in the other. */
+/** Returns the fields that differ between two versions, before and after. A field that only one has counts as null in the other. */
 export const difference = (before: Values, after: Values): { before: Values; after: Values } => {
   const all = { ...before, ...after }
   const of = (values: Values): Values => Object.fromEntries(Object.keys(all).map((field) => [field, values[field] ?? null]))

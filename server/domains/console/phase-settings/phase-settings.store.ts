@@ -30,7 +30,7 @@ export const settingsStore = (db: Db) => {
         .select(['s.version', 's.body', 's.secrets', 's.updatedAt', 'p.name as updatedBy'])
         .executeTakeFirst(),
 
-    /** Lists a setting in all its phases or zones that were ever saved. */
+    /** Lists a setting in all phases or zones in which it was ever saved. */
     everywhere: ({ appId, kind }: Omit<Place, 'scope'>) =>
       db
         .selectFrom('appSetting')
@@ -58,7 +58,7 @@ export const settingsStore = (db: Db) => {
       return version
     },
 
-    /** Lists versions, the latest first, and one more than asked for, with which the last is compared. */
+    /** Lists versions, latest first, plus one more for comparison with the last one. */
     versions: ({ appId, kind, scope }: Place, { page, size }: Paging) =>
       db
         .selectFrom('appSettingVersion as v')

@@ -1,10 +1,10 @@
 import type { SettingCause, SecretHint } from '@portico/contract/console/phase-settings'
 import type { Generated } from 'kysely'
 
-/** The values of a setting, without its secrets. */
+/** A setting's values, without secrets. */
 export type Values = Readonly<Record<string, unknown>>
 
-/** A secret at rest: sealed, with what may be told of it. */
+/** A stored secret: sealed, with its public hint. */
 export interface SealedSecret extends SecretHint {
   sealed: string
 }
@@ -21,7 +21,7 @@ export interface AppSettingTable {
   updatedAt: Generated<Date>
 }
 
-/** What a setting was, version by version. Of secrets there are only the hints. */
+/** A setting's history, by version. For secrets it only has hints. */
 export interface AppSettingVersionTable {
   appId: string
   kind: string

@@ -11,13 +11,13 @@ import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import type { UploadedFile } from '../../../kernel/http/files.ts'
 import { picturesStore } from './pictures.store.ts'
 
-/** Most pictures that one person may upload for an app in a day. */
+/** Maximum images that one person may upload for an app per day. */
 const mostADay = 500
 
 const refuse = (...problem: Parameters<typeof fieldError>): never => fail('invalid_input', { fieldErrors: [fieldError(...problem)] })
 
 /**
- * Makes a picture anew of an uploaded jpg or png, of its pixels alone. Its name and declared type do not count.
+ * Re-encodes an uploaded JPEG or PNG from its pixels. Its name and declared type are ignored.
  * @throws body_too_large beyond 1 MB; invalid_input for another kind of file, a broken one, or more than 1024 pixels a side
  */
 export const makePicture = async (files: FileStore, { upload, store }: { upload: UploadedFile; store: Preparation<unknown>['store'] }) => {
@@ -33,7 +33,7 @@ export const makePicture = async (files: FileStore, { upload, store }: { upload:
 
 type MadePicture = Awaited<ReturnType<typeof makePicture>>
 
-/** Keeps a picture that was made. @throws too_many_today */
+/** Stores a re-encoded image. @throws too_many_today */
 export const keepPicture = async (db: Db, appId: string, picture: MadePicture, uploadedBy: string | null): Promise<void> => {
   const store = picturesStore(db, appId)
   if (uploadedBy !== null && (await store.countRecent(uploadedBy)) >= mostADay) fail('too_many_today')
@@ -41,8 +41,8 @@ export const keepPicture = async (db: Db, appId: string, picture: MadePicture, u
 }
 
 /**
- * Keeps pictures for good, because something of the app is saved with them.
- * @param field named when one of them is no picture of the app, or gone
+ * Keeps images permanently, because saved content of the app uses them.
+ * @param field reported when one of them is not an image of the app, or gone
  * @throws invalid_input
  */
 export const claimPictures = async (db: Db, appId: string, ids: readonly string[], field: string): Promise<void> => {

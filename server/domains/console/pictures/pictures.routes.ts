@@ -15,7 +15,7 @@ const pictureOf = async (db: Db, files: FileStore, { appId, fileId }: { appId: s
   return { name, contentType, size, etag: sha256, bytes: () => files.get(fileId) }
 }
 
-/** What services read, and the work that they take, that names pictures. */
+/** Platform API areas and job kinds that refer to images. */
 const reach = { areas: ['message-templates', 'notices'], jobKinds: ['push-send'] }
 
 export const picturesRoutes = ({ files }: Pick<Deps, 'files'>) =>

@@ -26,7 +26,7 @@ export const picturesStore = (db: Db, appId: string) => {
       return total
     },
 
-    /** Counts what a person uploaded for the app within a day. Concurrent uploads of theirs wait until this transaction ends. */
+    /** Counts a person's uploads for the app within a day. Their concurrent uploads wait until the end of this transaction. */
     countRecent: async (uploadedBy: string): Promise<number> => {
       await takeTurn(db, 'message-picture', `${appId} ${uploadedBy}`)
       const { total } = await pictures

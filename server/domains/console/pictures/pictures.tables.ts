@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** A picture of an app's messages, notices or pushes. */
+/** An image of an app's messages, notices or pushes. */
 export interface MessagePictureTable {
   fileId: string
   appId: string

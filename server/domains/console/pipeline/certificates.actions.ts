@@ -18,7 +18,7 @@ interface Uploaded {
   uploadedBy: string
 }
 
-/** Keeps a certificate in place of the one before. */
+/** Stores a certificate, replacing the previous one. */
 export const keepCertificate = async (db: Db, { vault }: Pick<Deps, 'vault'>, appId: string, uploaded: Uploaded): Promise<void> => {
   const { os, file, password, facts, uploadedBy } = uploaded
   const sealed = {
@@ -29,8 +29,8 @@ export const keepCertificate = async (db: Db, { vault }: Pick<Deps, 'vault'>, ap
 }
 
 /**
- * Puts the certificate of a system into the folder of a step, for the operator's program alone: what it is called in the command, and what
- * the program finds in its environment. Nothing without a certificate.
+ * Writes a system's certificate into a step's folder, for the operator's program only. Returns its command placeholder
+ * and environment variables; nothing without a certificate.
  */
 export const layOutCertificate = async (
   { db, vault }: Pick<Deps, 'db' | 'vault'>,

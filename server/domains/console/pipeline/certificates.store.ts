@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { participant } from '../conversations/index.ts'
 import type { BuildCertificateTable } from './pipeline.tables.ts'
 
-/** The signing certificates of an app, one for each system. */
+/** The signing certificates of an app, one per system. */
 export const certificatesStore = (db: Db, appId: string) => {
   const certificates = db.selectFrom('buildCertificate').where('appId', '=', appId)
   return {
@@ -22,7 +22,7 @@ export const certificatesStore = (db: Db, appId: string) => {
         .orderBy('os')
         .execute(),
 
-    /** Returns what a program signs with, sealed. */
+    /** Returns a program's signing certificate, sealed. */
     sealed: (os: VersionSystem) => certificates.select(['alias', 'fileSealed', 'passwordSealed']).where('os', '=', os).executeTakeFirst(),
 
     fingerprint: async (os: VersionSystem): Promise<string | null> =>

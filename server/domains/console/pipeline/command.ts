@@ -4,7 +4,7 @@ import type { Step } from '@portico/contract/console/pipeline'
 interface Run {
   command: readonly string[]
   folder: string
-  /** Facts that the program finds in its environment. */
+  /** Additional environment variables of the program. */
   facts: Readonly<Record<string, string>>
   milliseconds: number
   onOutput: (text: string) => void
@@ -15,21 +15,21 @@ export interface Ended {
   resultCode: number | null
 }
 
-/** Milliseconds for which output is read after a program has ended: something that it left behind may hold the other end. */
+/** Milliseconds for which output is read after a program has exited: a process it left behind may hold the pipe open. */
 const lastWords = 1_000
 
-/** Ends a program with all that it started, unless it left its group. */
+/** Kills a program's whole process group. */
 const endGroup = ({ pid }: ChildProcess): void => {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL')
   } catch {
-    // Nobody is left of it.
+    // The group is gone.
   }
 }
 
 /**
  * Runs an operator's program in a folder of its own, without a shell and without the portal's environment, which holds its secrets.
- * A program that takes too long is ended with all that it started; what it left behind holds nothing up.
+ * On a timeout the program is killed with all its child processes; processes that it leaves behind do not delay the result.
  */
 export const runCommand = ({ command: [program = '', ...args], folder, facts, milliseconds, onOutput }: Run): Promise<Ended> =>
   new Promise((resolve) => {

@@ -12,7 +12,7 @@ export const pipelineDomain = domain(pipeline, (parts) => {
     jobs: (deps) => {
       deps.jobs.work<{ appId: string; versionId: number }>(uploaded, ({ appId, versionId }) => beginByItself(deps, appId, versionId))
       deps.jobs.work<{ jobId: number }>(stepQueue, ({ jobId }) => runStep(deps, jobId), {
-        // A command's own limit comes first, for each of several packages.
+        // A command's own limit applies first, for each of several packages.
         withinSeconds: 24 * 3_600,
         heartbeatSeconds: 30,
         tries: 0,

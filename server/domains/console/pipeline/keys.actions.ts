@@ -4,7 +4,7 @@ import { pipelineStore } from './pipeline.store.ts'
 
 const purposeOf = (appId: string): string => `build key ${appId}`
 
-/** Returns the key with which the builds of an app are signed; made when it is first needed, and the same ever after. */
+/** Returns the signing key of an app's builds; created on first use and never changed. */
 export const keyOf = async ({ db, vault }: Pick<Deps, 'db' | 'vault'>, appId: string): Promise<SigningKey> => {
   const store = pipelineStore(db, appId)
   if (!(await store.key())) {

@@ -1,15 +1,15 @@
 import { createPrivateKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-/** A key for signatures, as it is kept: the private part as PKCS #8 in base64. */
+/** A stored signing key: the private part is PKCS #8 in base64. */
 export interface SigningKey {
-  /** Eight bytes in hexadecimal, by which signatures name their key. */
+  /** Eight bytes in hexadecimal, by which signatures refer to their key. */
   keyId: string
-  /** As minisign reads it: algorithm, id and key in base64. */
+  /** In minisign format: algorithm, id and key in base64. */
   publicKey: string
   privateKey: string
 }
 
-/** Makes an Ed25519 key. */
+/** Generates an Ed25519 key. */
 export const newSigningKey = (): SigningKey => {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const id = randomBytes(8)
@@ -21,7 +21,7 @@ export const newSigningKey = (): SigningKey => {
   }
 }
 
-/** Returns the public key as a file that minisign reads. */
+/** Returns the public key as a minisign file. */
 export const publicKeyFile = ({ publicKey }: Pick<SigningKey, 'publicKey'>, appId: string): string =>
   `untrusted comment: public key of ${appId}\n${publicKey}\n`
 
@@ -33,7 +33,7 @@ interface Signed {
 }
 
 /**
- * Signs a file of any size by its BLAKE2b-512, in the form of minisign 0.9 and later, whose program verifies it:
+ * Signs a file of any size by its BLAKE2b-512, in the format of minisign 0.9 and later, which can verify it:
  * `minisign -V -p app.pub -m game.apk`. The name and the time are signed as well.
  */
 export const minisign = ({ keyId, privateKey }: Omit<SigningKey, 'publicKey'>, { name, blake2b, at }: Signed): string => {

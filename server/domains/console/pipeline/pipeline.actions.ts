@@ -22,7 +22,7 @@ export const stepOf = ({ createdAt, endedAt, ...row }: JobRow): Step => ({
   endedAt: endedAt?.toISOString() ?? null,
 })
 
-/** Queues a step, in the transaction of what asks for it. @returns its id */
+/** Queues a step, in the transaction of its request. @returns its id */
 const queueStep = async (
   tx: Db,
   { jobs }: Pick<Ways, 'jobs'>,
@@ -37,7 +37,7 @@ const queueStep = async (
   return id
 }
 
-/** Begins a step that somebody asks for: the first time, or again after it failed. @throws those of `movable`; step_missing without a command */
+/** Starts a requested step: for the first time, or again after a failure. @throws those of `movable`; step_missing without a command */
 export const beginStep = async (tx: Db, ways: Ways, appId: string, versionId: number, kind: StepKind, caller: Caller) => {
   const version = await movable(tx, appId, versionId, moves[kind], caller)
   if (kind !== 'sign' && commandOf(ways.config, kind).length === 0) return fail('step_missing')
@@ -46,7 +46,7 @@ export const beginStep = async (tx: Db, ways: Ways, appId: string, versionId: nu
   return { id, name: version.name }
 }
 
-/** Begins what follows by itself once a version is complete. */
+/** Starts the automatic steps once a version is complete. */
 export const beginByItself = (ways: Ways, appId: string, versionId: number): Promise<void> =>
   inTransaction(ways.db, async (tx) => {
     const version = await versionIn(tx, appId, versionId)
@@ -70,7 +70,7 @@ const conclude = (ways: Ways, job: JobToRun, { reason, resultCode }: Ended): Pro
     await tellOfStep(tx, ways, news, appId, versionId, setting?.receivers ?? [])
   })
 
-/** Runs a step that waits. A process that ends under it leaves it to `giveUpStep`: a step is not run again unasked. */
+/** Runs a queued step. If its process dies, `giveUpStep` marks it as failed: a step is not rerun automatically. */
 export const runStep = async (ways: Ways, jobId: number): Promise<void> => {
   const job = await jobToRun(ways.db, jobId)
   if (!job || !(await startJob(ways.db, jobId))) return
@@ -81,7 +81,7 @@ export const runStep = async (ways: Ways, jobId: number): Promise<void> => {
   await conclude(ways, job, ended)
 }
 
-/** Marks a step as failed whose process was lost. */
+/** Marks a step whose process was lost as failed. */
 export const giveUpStep = async (ways: Ways, jobId: number): Promise<void> => {
   const job = await jobToRun(ways.db, jobId)
   if (job) await conclude(ways, job, { reason: 'lost', resultCode: null })

@@ -108,7 +108,7 @@ const callsOf = (deps: Ways): ServedRoutes =>
     },
   })
 
-/** Creates the routes of the pipeline, and the connections by which open pages follow a step. */
+/** Creates the routes of the pipeline, and the event streams by which open pages follow a step. */
 export const pipelineRoutes = (deps: Ways, streams: StepStreams): ServedRoutes => {
   const { routes, serve } = callsOf(deps)
   return {

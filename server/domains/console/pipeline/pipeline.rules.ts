@@ -8,7 +8,7 @@ interface Latest {
 
 const isUnderWay = ({ status }: Latest): boolean => status === 'queued' || status === 'running'
 
-/** Returns what the pipeline is doing with a version, by the latest step of each kind: what runs counts before what failed. */
+/** Returns a version's pipeline state, from the latest step of each kind: running takes precedence over failed. */
 export const processingOf = (latest: readonly Latest[]): ProcessingState | null => {
   const steps = (['obfuscate', 'sign'] as const).flatMap((kind) => latest.filter((one) => one.kind === kind))
   const [running] = steps.filter(isUnderWay)
@@ -24,28 +24,28 @@ interface Way {
   stepOrder: 'after' | 'beside'
 }
 
-/** Returns the steps that begin by themselves once a version is complete: what comes later follows when the first has passed. */
+/** Returns the steps that start automatically once a version is complete; later ones follow when the first has passed. */
 export const firstSteps = ({ obfuscate, autoSign, stepOrder }: Way): StepKind[] => {
   if (!obfuscate) return autoSign ? ['sign'] : []
   return autoSign && stepOrder === 'beside' ? ['obfuscate', 'sign'] : ['obfuscate']
 }
 
-/** Fills a command's words in. A word that names nothing known is kept. */
+/** Fills in a command's placeholders. Unknown ones are kept. */
 export const filledCommand = (command: readonly string[], values: Readonly<Record<string, string>>): string[] =>
   command.map((word) => word.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole))
 
 const cutNote = '\n… (output left out) …\n'
 
 /**
- * Bounds the output of a step: its beginning is kept as it comes, and what follows only its end, which tells why it failed.
- * @param most characters that are kept as they come, and again of the end
+ * Truncates a step's output: keeps its beginning and its end, which usually shows the failure.
+ * @param most characters kept of the beginning, and again of the end
  */
 export const boundedOutput = (most: number) => {
   let kept = 0
   let tail = ''
   let isCut = false
   return {
-    /** Returns what of a text is to be written now. */
+    /** Returns the part of a text to be written now. */
     take: (text: string): string => {
       const now = text.slice(0, most - kept)
       kept += now.length
@@ -55,7 +55,7 @@ export const boundedOutput = (most: number) => {
       }
       return now
     },
-    /** Returns what is to be written at the end. */
+    /** Returns the remaining text at the end. */
     rest: (): string => (isCut ? cutNote + tail : ''),
   }
 }

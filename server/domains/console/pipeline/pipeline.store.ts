@@ -19,7 +19,7 @@ const defaults = (os: VersionSystem): SettingValues => ({
   receivers: [],
 })
 
-/** The channel on which processes tell each other that a step has written something. */
+/** The channel on which processes notify each other of new step output. */
 export const stepChannel = 'build_steps'
 
 interface Ended {
@@ -29,7 +29,7 @@ interface Ended {
 }
 
 export const pipelineStore = (db: Db, appId: string) => ({
-  /** Returns the settings of all systems, the defaults for those that were never changed. */
+  /** Returns the settings of all systems, with defaults for those never changed. */
   settings: async (): Promise<(SettingValues & { version: number; archived: number })[]> => {
     const rows = await db
       .selectFrom('buildSetting')
@@ -49,7 +49,7 @@ export const pipelineStore = (db: Db, appId: string) => ({
     }))
   },
 
-  /** Saves a setting that is still at this version. @returns the next one, or undefined */
+  /** Saves a setting that is still at this version. @returns the next version, or undefined */
   save: async (values: SettingValues, version: number): Promise<number | undefined> => {
     const row = { ...values, receivers: sql<string[]>`${values.receivers}::text[]` }
     const change = db
@@ -89,7 +89,7 @@ export const pipelineStore = (db: Db, appId: string) => ({
     return id
   },
 
-  /** Lists the steps of a version, the newest first. */
+  /** Lists the steps of a version, newest first. */
   jobs: (versionId: number) =>
     db
       .selectFrom('buildJob as j')
@@ -123,7 +123,7 @@ export const pipelineStore = (db: Db, appId: string) => ({
       .execute(),
 })
 
-/** Reads a step with what it is about, for the process that runs it. */
+/** Reads a step with its subject, for the process that runs it. */
 export const jobToRun = (db: Db, id: number) =>
   db
     .selectFrom('buildJob as j')
@@ -145,7 +145,7 @@ export const startJob = async (db: Db, id: number): Promise<boolean> => {
   return started.length > 0
 }
 
-/** Notes how a step ended. @returns whether it had not ended before */
+/** Records a step's outcome. @returns whether it had not ended before */
 export const endJob = async (db: Db, id: number, ended: Ended): Promise<boolean> => {
   const rows = await db
     .updateTable('buildJob')
@@ -158,20 +158,20 @@ export const endJob = async (db: Db, id: number, ended: Ended): Promise<boolean>
   return rows.length > 0
 }
 
-/** Adds output of a step, and tells open pages. */
+/** Appends output of a step, and notifies open pages. */
 export const addLog = async (db: Db, jobId: number, text: string): Promise<void> => {
   await db.insertInto('buildJobLog').values({ jobId, text }).execute()
   await sql`select pg_notify(${stepChannel}, ${String(jobId)})`.execute(db)
 }
 
-/** Returns output of a step that is newer than an id. */
+/** Returns a step's output after an id. */
 export const logOf = async (db: Db, jobId: number, after: number): Promise<{ id: number; text: string }[]> => {
   const { rows } = await sql<{ id: number; text: string }>`
     select id::float8 as id, text from build_job_log where job_id = ${jobId} and id > ${after} order by id`.execute(db)
   return rows
 }
 
-/** Returns the latest step of each kind of a version that changes it. */
+/** Returns a version's latest step of each kind that changes it. */
 export const latestJobs = async (db: Db, versionId: number) => {
   const { rows } = await sql<{ kind: StepKind; status: Step['status'] }>`
     select distinct on (kind) kind, status from build_job where version_id = ${versionId} and kind <> 'precheck' order by kind, id desc`.execute(

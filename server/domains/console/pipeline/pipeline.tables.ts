@@ -2,7 +2,7 @@ import type { VersionSystem } from '@portico/contract/console/builds'
 import type { Step, StepKind } from '@portico/contract/console/pipeline'
 import type { Generated } from 'kysely'
 
-/** How the builds of an app for one system are processed. An app without a row has the defaults. */
+/** Build settings of an app for one system. Without a row the defaults apply. */
 export interface BuildSettingTable {
   appId: string
   os: VersionSystem
@@ -13,12 +13,12 @@ export interface BuildSettingTable {
   rules: string
   autoSign: boolean
   retentionDays: number | null
-  /** Keys of people who are told of steps. */
+  /** User keys of the people notified of steps. */
   receivers: string[]
   updatedAt: Generated<Date>
 }
 
-/** A step that ran, runs or waits. */
+/** A finished, running or queued step. */
 export interface BuildJobTable {
   id: Generated<number>
   versionId: number
@@ -31,14 +31,14 @@ export interface BuildJobTable {
   endedAt: Date | null
 }
 
-/** Output of a step, in the order of the ids. */
+/** Output of a step, in id order. */
 export interface BuildJobLogTable {
   id: Generated<number>
   jobId: number
   text: string
 }
 
-/** The key with which an app's builds are signed; the private one is sealed. */
+/** The signing key of an app's builds; the private key is sealed. */
 export interface BuildKeyTable {
   appId: string
   keyId: string
@@ -47,7 +47,7 @@ export interface BuildKeyTable {
   madeAt: Generated<Date>
 }
 
-/** The certificate with which the operator's program signs the builds of a system; file and password are sealed. */
+/** A system's certificate, with which the operator's program signs builds; file and password are sealed. */
 export interface BuildCertificateTable {
   appId: string
   os: VersionSystem

@@ -19,7 +19,7 @@ import { runCommand } from './command.ts'
 import { doStep } from './running.actions.ts'
 import { beginByItself, giveUpStep, runStep } from './pipeline.actions.ts'
 
-/** An obfuscator that adds its rules; with rules of `fail`, `hang` or `flood` it does that. */
+/** An obfuscator that adds its rules; the rules `fail`, `hang` or `flood` make it do that. */
 const obfuscator = `
 const { readFileSync, writeFileSync } = require('node:fs')
 const [input, output, rules] = process.argv.slice(2)
@@ -67,13 +67,13 @@ const start = async () => {
   const params = { appId, vid }
   const version = async () => (await techPm.call(builds.one, { params })).version
   const routes = { obfuscate: pipeline.obfuscate, sign: pipeline.codesign, precheck: pipeline.precheck }
-  /** Begins a step and runs it at once. */
+  /** Starts a step and runs it at once. */
   const step = async (kind: StepKind) => {
     const { id } = await techPm.call(routes[kind], { params })
     await runStep(here.deps, id)
     for (;;) {
       const log = await techPm.call(pipeline.log, { params: { appId, jid: id } })
-      // The portal's own worker may have been quicker.
+      // The portal's own worker may have been faster.
       if (log.step.endedAt !== null) return log
       await pause(20)
     }
@@ -95,7 +95,7 @@ test('a version is signed by the portal when no command is set up, and the signa
     /^untrusted comment: public key of LG-\w+\n\S{56}\n$/,
   )
   const { key } = await techPm.call(pipeline.setting, { params: { appId } })
-  // It is made once, and signing again replaces the signature.
+  // The key is created once, and signing again replaces the signature.
   await step('sign')
   expect((await techPm.call(pipeline.setting, { params: { appId } })).key).toEqual(key)
   expect((await version()).tree[0]?.files).toHaveLength(2)
@@ -177,7 +177,7 @@ test('an open page follows a step until it ends', async () => {
   const address = await portal.app.listen({ host: '127.0.0.1', port: 0 })
   const url = `${address}${stepStream.replace(':appId', appId).replace(':jid', String(id))}`
   expect((await fetch(url, { headers: { cookie: stranger.cookie } })).status).toBe(404)
-  // What another page says that it has already is its own affair.
+  // A reconnect position affects only that page.
   await fetch(url, { headers: { cookie: techPm.cookie, 'last-event-id': '1.5' } })
   const page = await fetch(url, { headers: { cookie: techPm.cookie } })
   await runStep(deps, id)
@@ -185,7 +185,7 @@ test('an open page follows a step until it ends', async () => {
   const output = [...events.matchAll(/^event: log\ndata: (.+)$/gm)].map(([, data]) => (JSON.parse(data!) as { text: string }).text)
   expect(output.join('')).toMatch(/^— game\.apk\nSigned game\.apk/)
   expect(events).toMatch(/event: end\ndata: "passed"\n\n$/)
-  // One person keeps only so many open, and leaves others theirs.
+  // One person may keep only so many open, leaving others theirs.
   await runIn(deps.db, "update build_job set status = 'running' where id = $1", [id])
   const pages = await Promise.all(Array.from({ length: 12 }, () => fetch(url, { headers: { cookie: reviewer.cookie } })))
   expect(pages.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([...Array.from({ length: 10 }, () => 200), 503, 503])
@@ -232,7 +232,7 @@ test('retention deletes what is archived long enough, says so before, and nothin
   await techPm.call(builds.one, { params: { appId, vid: other.vid } })
 })
 
-/** A signer that says what it was given, and signs nothing. */
+/** A signer that prints its input, and signs nothing. */
 const signer = `
 const { copyFileSync, readFileSync } = require('node:fs')
 const [input, output, certificate] = process.argv.slice(1)

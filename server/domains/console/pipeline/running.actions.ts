@@ -26,13 +26,13 @@ const flushMs = 500
 export const commandOf = (config: Deps['config'], kind: StepKind): readonly string[] =>
   ({ obfuscate: config.BUILD_OBFUSCATE, sign: config.BUILD_SIGN, precheck: config.BUILD_PRECHECK })[kind]
 
-/** Collects the output of a step and writes it every half second, so that a program that writes much does not keep the database busy. */
+/** Buffers a step's output and writes it every half second, so that a chatty program does not overload the database. */
 const createOutput = ({ db, log }: Ways, jobId: number) => {
   const bounds = boundedOutput(pipelineLimits.logBytes / 2)
   let waiting = ''
   let writing = Promise.resolve()
   const flush = (): void => {
-    // The database keeps no U+0000.
+    // PostgreSQL cannot store U+0000.
     const text = waiting.replaceAll('\0', '')
     waiting = ''
     if (text !== '')
@@ -61,7 +61,7 @@ const keepResult = async (ways: Ways, job: JobToRun, source: ToProcess['source']
   await removeUnused(db, files, unused)
 }
 
-/** Signs a package with the key of the app: what is added is a signature beside it. */
+/** Signs a package with the app's key, as a detached signature. */
 const signHere = async (ways: Ways, job: JobToRun, { source, file }: ToProcess, output: Output): Promise<Ended> => {
   const key = await keyOf(ways, job.appId)
   const name = basename(file.name)
@@ -71,7 +71,7 @@ const signHere = async (ways: Ways, job: JobToRun, { source, file }: ToProcess, 
   return passed
 }
 
-/** Runs the operator's command on a package, in a folder that is removed afterwards. */
+/** Runs the operator's command on a package, in a temporary folder. */
 const runOn = async (ways: Ways, job: JobToRun, { source, file }: ToProcess, output: Output): Promise<Ended> => {
   const { config, files, db } = ways
   const folder = join(config.DATA_DIR, 'steps', `${job.id}-${source.id}`)
@@ -103,7 +103,7 @@ const runOn = async (ways: Ways, job: JobToRun, { source, file }: ToProcess, out
   }
 }
 
-/** Does a step for all packages of a version, until one fails. Its output goes to open pages as it comes. */
+/** Runs a step for all packages of a version, until one fails. Its output is streamed to open pages. */
 export const doStep = async (ways: Ways, job: JobToRun): Promise<Ended> => {
   const output = createOutput(ways, job.id)
   try {
@@ -111,7 +111,7 @@ export const doStep = async (ways: Ways, job: JobToRun): Promise<Ended> => {
     const wanted = job.kind === 'precheck' ? 'signed' : setting?.stepOrder === 'beside' ? 'original' : 'obfuscated'
     const packages = await packagesOf(ways.db, job.appId, job.versionId, job.kind === 'obfuscate' ? 'original' : wanted)
     const isHere = job.kind === 'sign' && commandOf(ways.config, 'sign').length === 0
-    // A signature that lies beside a package cannot be tried on a device.
+    // A detached signature cannot be tested on a device.
     const tried = packages.map(({ source, file }) => ({ source, file: job.kind === 'precheck' && file.fileType !== 0 ? source : file }))
     for (const one of tried) {
       output.add(`— ${basename(one.file.name)}\n`)

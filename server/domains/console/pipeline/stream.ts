@@ -11,14 +11,14 @@ import { jobToRun, logOf, pipelineStore, stepChannel } from './pipeline.store.ts
 
 interface Following {
   jobId: number
-  /** The part of the output that was sent last. */
+  /** Id of the last output sent. */
   last: number
   /** Returns whether the reader may still read the output. */
   mayRead: () => Promise<boolean>
 }
 type Page = EventStream<Following>
 
-/** Sends a page what is new of its step, as fast as it takes it, and ends its stream with the step. */
+/** Sends a page the new output of its step as fast as it reads, and ends its stream with the step. */
 const tellOne = async (db: Db, { following, send, end }: Page): Promise<void> => {
   const job = await jobToRun(db, following.jobId)
   for (const { id, text } of await logOf(db, following.jobId, following.last)) {
@@ -29,7 +29,7 @@ const tellOne = async (db: Db, { following, send, end }: Page): Promise<void> =>
   if (send('end', job?.status ?? 'failed')) end()
 }
 
-/** Creates what tells the pages of steps: those of one step, or all. Of many notices while it tells, two are told. */
+/** Creates a notifier of open pages, of one step or all. Notifications during a run are merged into one more run. */
 const createTeller = (open: Iterable<Page>, { db, log }: Pick<Deps, 'db' | 'log'>) => {
   let due = new Set<number | 'all'>()
   let telling: Promise<void> | undefined
@@ -39,7 +39,7 @@ const createTeller = (open: Iterable<Page>, { db, log }: Pick<Deps, 'db' | 'log'
       due = new Set()
       for (const stream of open)
         if (now.has('all') || now.has(stream.following.jobId))
-          // What goes wrong with one page leaves the others untouched.
+          // A failure on one page does not affect the others.
           await tellOne(db, stream).catch((error: unknown) => {
             log.warn({ err: error }, 'an open page could not be told of a step')
             stream.end()
@@ -55,7 +55,7 @@ const createTeller = (open: Iterable<Page>, { db, log }: Pick<Deps, 'db' | 'log'
   }
 }
 
-/** Keeps the connections of pages that follow a step, and sends them what it writes. Pages beyond the limits read the output when they are opened. */
+/** Manages the connections of pages that follow a step, and sends them its output. Pages beyond the limits only read the output on opening. */
 export const createStepStreams = ({ db, listen, log, config }: Pick<Deps, 'db' | 'listen' | 'log' | 'config'>) => {
   const streams = createEventStreams<Following>({
     most: 200,
@@ -63,7 +63,7 @@ export const createStepStreams = ({ db, listen, log, config }: Pick<Deps, 'db' |
     beat: config.STREAM_BEAT_MS,
     stillOpen: async (pages) => {
       const still: Page[] = []
-      // One after the other, so that calls find connections to the database.
+      // One at a time, to leave database connections for calls.
       for (const page of pages) if (await page.following.mayRead()) still.push(page)
       return still
     },
@@ -73,7 +73,7 @@ export const createStepStreams = ({ db, listen, log, config }: Pick<Deps, 'db' |
   let silence: Promise<() => Promise<void>> | undefined
 
   return {
-    /** Adds a page. @throws busy when there are too many, or too many of this person */
+    /** Adds a page. @throws busy when there are too many, in all or for this person */
     add: async (userKey: string, following: Following, reply: FastifyReply): Promise<void> => {
       await (silence ??= listen(stepChannel, (jobId) => teller.tell(jobId === undefined ? 'all' : Number(jobId))))
       streams.begin(reply, userKey, following)
@@ -93,10 +93,10 @@ export type StepStreams = ReturnType<typeof createStepStreams>
 
 const schemas = inputOf(pipeline.log)
 
-/** Reads the id of what a page has already; 0 for what is none. */
+/** Parses the last event id of a page; 0 if invalid. */
 const lastEventOf = (header: string | string[] | undefined): number => (/^\d{1,15}$/.test(String(header)) ? Number(header) : 0)
 
-/** Returns who asks, when they may read the output. @throws as the call that reads it does */
+/** Returns the reader if they may read the output. @throws like the call that reads it */
 const readerOf = async (kernel: Kernel, request: FastifyRequest): Promise<{ userKey: string; jobId: number }> => {
   const actor = await admit(kernel.identity, pipeline.log, request)
   if (actor.kind !== 'person') return fail('signed_out')
@@ -107,10 +107,10 @@ const readerOf = async (kernel: Kernel, request: FastifyRequest): Promise<{ user
   return { userKey: actor.userKey, jobId: jid }
 }
 
-/** What tells that somebody may not read the output any more. */
+/** Statuses that mean the reader has lost access. */
 const ended = new Set([401, 403, 404, 410])
 
-/** Serves the connections, to whoever may read the output and for as long as they may. */
+/** Serves the event streams, to readers of the output for as long as they have access. */
 export const mountStepStream = (app: FastifyInstance, kernel: Kernel, streams: StepStreams): void => {
   app.get(stepStream, { config: { unattended: true } }, async (request, reply) => {
     const { userKey, jobId } = await readerOf(kernel, request)

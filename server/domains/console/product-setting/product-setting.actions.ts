@@ -12,7 +12,7 @@ import { stateOf, treeOf } from './product-setting.rules.ts'
 import { productSettingStore } from './product-setting.store.ts'
 import { linkedText } from './product-setting.texts.ts'
 
-/** Returns the products of an app in a phase as its menu shows them. */
+/** Returns an app's products in a phase as shown in its menu. */
 export const productTree = async (db: Db, appId: string, phase: Phase, locale: Locale): Promise<AppProduct[]> =>
   treeOf(await productSettingStore(db).all({ appId, phase }), locale)
 
@@ -20,7 +20,7 @@ export const productTree = async (db: Db, appId: string, phase: Phase, locale: L
 export const channelStatus = (db: Db, appId: string, phase: Phase): Promise<ChannelStatus> =>
   productSettingStore(db).channelStatus({ appId, phase })
 
-/** Returns since when a product has been on for an app in a phase; undefined while it is not. */
+/** Returns since when a product has been on for an app in a phase; undefined while it is off. */
 export const linkedSince = (db: Db, { appId, phase }: { appId: string; phase: Phase }, productId: string): Promise<Date | undefined> =>
   productSettingStore(db).linkedSince({ appId, phase }, productId)
 
@@ -33,9 +33,9 @@ interface Switch {
 }
 
 /**
- * Turns a product of an app on or hides it, and tells the app's PL and DEV members.
- * @returns its state before and after; the same when there was nothing to do
- * @throws not_found; channel_needed for a product that needs a channel while the app has none
+ * Turns a product of an app on or hides it, and notifies the app's PL and DEV members.
+ * @returns its state before and after; equal when there was nothing to do
+ * @throws not_found; channel_needed for a product that requires a channel when the app has none
  */
 export const switchProduct = async (
   db: Db,

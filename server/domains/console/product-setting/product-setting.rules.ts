@@ -12,7 +12,7 @@ export interface ProductRow {
   switchable: boolean
   needChannel: boolean
   sId: number | null
-  /** Null for one that was never turned on. */
+  /** Null if it was never turned on. */
   status: 0 | 1 | 2 | null
   linkedAt: Date | null
   linkedBy: string | null
@@ -22,7 +22,7 @@ const states = { 0: 'UNLINKED', 1: 'ON', 2: 'INITIALISING' } as const
 
 export const stateOf = (status: 0 | 1 | 2 | null): ProductState => (status === null ? 'OFF' : states[status])
 
-/** Returns the products that can be turned on, as the setting lists them. */
+/** Returns the products that can be turned on, as listed in the setting. */
 export const settingsOf = (rows: readonly ProductRow[], locale: Locale): ProductSetting[] => {
   const nameOf = (productId: string): string => rows.find((row) => row.productId === productId)?.nameByLocale[locale] ?? ''
   return rows
@@ -40,8 +40,8 @@ export const settingsOf = (rows: readonly ProductRow[], locale: Locale): Product
 }
 
 /**
- * Builds the tree of products for the menu. A page has the status of the product above it; a heading is shown with the first
- * product below it that is.
+ * Builds the tree of products for the menu. A page has the status of its parent product; a heading is shown once
+ * a product below it is.
  */
 export const treeOf = (rows: readonly ProductRow[], locale: Locale): AppProduct[] => {
   const below = (parentId: string | null, above: 0 | 1 | 2): AppProduct[] =>

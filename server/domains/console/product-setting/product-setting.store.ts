@@ -11,7 +11,7 @@ interface Place {
 }
 
 export const productSettingStore = (db: Db) => ({
-  /** Lists all products with what they are to an app in a phase, in the menu's order. */
+  /** Lists all products with their state for an app in a phase, in menu order. */
   all: ({ appId, phase }: Place): Promise<ProductRow[]> =>
     db
       .selectFrom('consoleProduct as p')
@@ -34,7 +34,7 @@ export const productSettingStore = (db: Db) => ({
       .orderBy('p.sort')
       .execute(),
 
-  /** Returns a product that can be turned on, with its status, and holds that until the transaction ends. */
+  /** Returns a product that can be turned on, with its status, locked until the end of the transaction. */
   find: async ({ appId, phase }: Place, productId: string) => {
     const product = await db
       .selectFrom('consoleProduct')
@@ -54,7 +54,7 @@ export const productSettingStore = (db: Db) => ({
     return { ...product, status: held?.status ?? null }
   },
 
-  /** Returns since when a product has been on; undefined while it is not. */
+  /** Returns since when a product has been on; undefined while it is off. */
   linkedSince: async ({ appId, phase }: Place, productId: string): Promise<Date | undefined> => {
     const row = await db
       .selectFrom('appProduct')
@@ -67,7 +67,7 @@ export const productSettingStore = (db: Db) => ({
     return row?.linkedAt
   },
 
-  /** Turns a product on or hides it. The moment of its initialisation is that of the first time. */
+  /** Turns a product on or hides it. Its initialisation time is that of the first time. */
   save: async ({ appId, phase }: Place, productId: string, status: 0 | 1, linkedBy: string): Promise<void> => {
     await db
       .insertInto('appProduct')

@@ -10,14 +10,14 @@ export interface ConsoleProductTable {
   pageCode: string | null
   nameByLocale: Record<Locale, string>
   pageCategory: string
-  /** True for what is turned on by itself; the others follow what is above or below them. */
+  /** True for a product that is turned on individually; the others follow their parent or children. */
   switchable: boolean
   needChannel: boolean
   sId: number | null
   sort: number
 }
 
-/** A product that was turned on for an app in a phase; 0 once it is unlinked. */
+/** A product that was turned on for an app in a phase; 0 once unlinked. */
 export interface AppProductTable {
   appId: string
   productId: string

@@ -7,7 +7,7 @@ import type { Person } from '../../../testing/caller.ts'
 import { type World, world } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
 
-/** The world with staff as Tech PM of its app. */
+/** A world with staff as Tech PM of its app. */
 const withTechPm = async (): Promise<World & { params: { appId: string } }> => {
   const found = await world()
   const { deps, staff, app } = found
@@ -101,7 +101,7 @@ test('every page of a product is reached from the menu once the products are on 
     [app.id],
   )
   const codes = inMenu(await shownTo(admin, app.id, 2))
-  // Pages that one comes to from a list, and the page on which products are turned on.
+  // Pages reached from a list, and the page on which products are turned on.
   const isBelow = (code: string): boolean => /-(?:create|edit)$|^message-.*-template$/.test(code) || code === 'product-setting'
   const ofProducts = appPages.filter(({ path, pageCode }) => path.startsWith('/app/product/') && !isBelow(pageCode))
   expect(ofProducts.length).toBeGreaterThan(20)

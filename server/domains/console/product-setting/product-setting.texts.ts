@@ -26,10 +26,10 @@ interface Told {
   phase: Phase
   names: Record<Locale, string>
   isOn: boolean
-  /** The name of who did it. */
+  /** The actor's name. */
   by: string
 }
 
-/** Returns what members are told of a product that was turned on or unlinked. */
+/** Returns the notification to members about a product that was turned on or unlinked. */
 export const linkedText = ({ names, isOn, phase, ...facts }: Told) =>
   told(texts, isOn ? 'on' : 'off', (locale) => ({ ...facts, name: names[locale], phase: phaseNames[phase] }))

@@ -5,7 +5,7 @@ import { type Place, pushMessagesStore, sendingStore } from './push-messages.sto
 const dayMs = 86_400_000
 const expiryHours = 24
 
-/** Adds a push of the demo that was sent two days ago, with what was counted, and a draft. */
+/** Adds a demo push that was sent two days ago, with its figures, and a draft. */
 export const demoPush = async (db: Db, place: Place, by: string, now: Date): Promise<void> => {
   const store = pushMessagesStore(db, place)
   const push = (title: string, body: string) => ({

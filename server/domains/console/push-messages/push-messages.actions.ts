@@ -11,7 +11,7 @@ type Store = ReturnType<typeof pushMessagesStore>
 type PushRow = NonNullable<Awaited<ReturnType<Store['find']>>>
 type HeldRow = NonNullable<Awaited<ReturnType<Store['lock']>>>
 
-/** One push, who is at it, and when. */
+/** One push, the actor, and the time. */
 export interface Step {
   place: Place
   id: number
@@ -19,7 +19,7 @@ export interface Step {
   now: Date
 }
 
-/** Builds a push as somebody sees it. */
+/** Builds a push as a person sees it. */
 export const pushOf = ({ content, sendAt, createdBy, updatedAt, ...row }: PushRow, { held, userKey }: Whose): PushMessage => ({
   ...row,
   ...content,
@@ -29,7 +29,7 @@ export const pushOf = ({ content, sendAt, createdBy, updatedAt, ...row }: PushRo
   mine: held === 'all' || createdBy === userKey,
 })
 
-/** Checks a push as its author writes it. @throws invalid_input naming broken rows of user keys, or a picture that is not the app's */
+/** Validates a push as entered. @throws invalid_input naming invalid rows of user keys, or an image that is not the app's */
 const read = async (db: Db, { appId }: Place, draft: PushDraft, before?: HeldRow): Promise<Written> => {
   const { audience: wanted, imageFileId, sendAt, ...content } = draft
   const kept = audienceOf(wanted, before?.audience)
@@ -38,7 +38,7 @@ const read = async (db: Db, { appId }: Place, draft: PushDraft, before?: HeldRow
   return { content, imageFileId, sendAt: sendAt === null ? null : new Date(sendAt), ...kept }
 }
 
-/** Reads a push for a change, held against others and its sender. @throws not_found, not_allowed */
+/** Reads a push for a change, locked against others and the sender. @throws not_found, not_allowed */
 const hold = async (db: Db, { place, id, whose }: Step): Promise<HeldRow> => {
   const row = (await pushMessagesStore(db, place).lock(id, whose)) ?? fail('not_found')
   return row.mine ? row : fail('not_allowed')
@@ -58,7 +58,7 @@ const shown = ({ content, imageFileId, audience, sendAt }: Pick<Written, 'conten
   sendAt: sendAt?.toISOString() ?? null,
 })
 
-/** Changes a draft. @returns its next version, and the fields that changed */
+/** Changes a draft. @returns its next version, and the changed fields */
 export const changePush = async (db: Db, step: Step, { version, ...draft }: PushDraft & { version: number }) => {
   const row = await hold(db, step)
   if (row.version !== version) return fail('stale_version')
@@ -68,7 +68,7 @@ export const changePush = async (db: Db, step: Step, { version, ...draft }: Push
   return { version: next, fields: changedFields(shown(row), shown(written)) }
 }
 
-/** Schedules a draft. @throws invalid_input for a time that has passed, or without user keys */
+/** Schedules a draft. @throws invalid_input for a time in the past, or without user keys */
 export const submitPush = async (db: Db, step: Step, version: number) => {
   const row = await hold(db, step)
   if (row.version !== version) return fail('stale_version')
@@ -82,7 +82,7 @@ export const submitPush = async (db: Db, step: Step, version: number) => {
   return { title: row.title, version: next, ...schedule }
 }
 
-/** Cancels a push that is not being sent yet. @returns its title @throws move_not_possible, also when its sender was quicker */
+/** Cancels a push that is not being sent yet. @returns its title @throws move_not_possible, also when the sender was faster */
 export const cancelPush = async (db: Db, step: Step): Promise<string> => {
   const row = await hold(db, step)
   requireMove('cancel', row)
@@ -90,7 +90,7 @@ export const cancelPush = async (db: Db, step: Step): Promise<string> => {
   return moved === undefined ? fail('move_not_possible') : row.title
 }
 
-/** Deletes a push that is not on its way. @returns its title */
+/** Deletes a push that is not pending. @returns its title */
 export const removePush = async (db: Db, step: Step): Promise<string> => {
   const { state, title } = await hold(db, step)
   if (state === 'SCHEDULED' || state === 'SENDING') fail('move_not_possible')

@@ -17,7 +17,7 @@ interface Asked {
   params: { appId: string }
 }
 
-/** Returns whose pushes the caller could change, for what they only read. */
+/** Returns which pushes the caller could change, for reads. */
 const editorOf = (asked: Asked) => whoseBy('app-gp-push-edit', asked)
 
 export const pushMessagesRoutes = ({ clock }: Pick<Deps, 'clock'>) => {

@@ -2,23 +2,23 @@ import { type Audience, type AudienceDraft, pushLimits, userKeysIn } from '@port
 import type { FieldError } from '@portico/contract/kernel/envelope'
 import { fieldError } from '../../../kernel/http/failure.ts'
 
-/** Most broken rows that one answer names. */
+/** Maximum invalid rows reported in one response. */
 const mostNamed = 50
 
-/** Finds what is wrong with a file of user keys: each broken row by its line, too many keys, or none. */
+/** Validates a file of user keys: each invalid row by its line, too many keys, or none. */
 export const userKeyProblems = ({ keys, broken }: ReturnType<typeof userKeysIn>): FieldError[] => {
   if (broken.length > 0) return broken.slice(0, mostNamed).map((row) => fieldError('audience.csv', 'broken_rows', { ...row }))
   if (keys.length > pushLimits.userKeys) return [fieldError('audience.csv', 'too_many_entries', { max: pushLimits.userKeys })]
   return keys.length === 0 ? [fieldError('audience.csv', 'required')] : []
 }
 
-/** What is kept of an audience: the keys apart from the rest, undefined where those that are there stay. */
+/** A stored audience: the keys are separate, undefined to keep the existing ones. */
 export interface KeptAudience {
   audience: Audience
   userKeys?: string[]
 }
 
-/** Reads an audience as its author says it. @param before the audience that is kept now */
+/** Parses an audience as entered. @param before the stored audience */
 export const audienceOf = (draft: AudienceDraft, before: Audience | undefined): KeptAudience | { problems: FieldError[] } => {
   if (draft.kind !== 'users') return { audience: draft, userKeys: [] }
   if (draft.csv === null) return before?.kind === 'users' ? { audience: before } : { audience: { kind: 'users', count: 0 }, userKeys: [] }
@@ -31,8 +31,8 @@ const hourMs = 3_600_000
 
 /**
  * Returns when a push is sent and when it expires.
- * @param sendAt as its author chose; null for now
- * @returns undefined for a time that has passed
+ * @param sendAt as chosen by the author; null for now
+ * @returns undefined for a time in the past
  */
 export const scheduleOf = (sendAt: Date | null, expiryHours: number, now: Date): { sendAt: Date; expiresAt: Date } | undefined => {
   if (sendAt !== null && sendAt <= now) return undefined

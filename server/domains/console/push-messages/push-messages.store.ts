@@ -13,7 +13,7 @@ export interface Place {
   phase: Phase
 }
 
-/** A push as it is kept. Without keys those that are there stay. */
+/** A push to store. Without keys the existing ones stay. */
 export interface Written {
   content: PushContent
   imageFileId: string | null
@@ -41,7 +41,7 @@ export const pushMessagesStore = (db: Db, { appId, phase }: Place) => {
     .select(['m.version', 'm.createdBy', 'm.updatedAt', 'p.name as by'])
   const change = (id: number) => db.updateTable('pushMessage').where('id', '=', id).where('appId', '=', appId).where('phase', '=', phase)
   return {
-    /** Lists those added last first. */
+    /** Sorted by creation, latest first. */
     page: ({ state, keyword }: { state?: PushState | undefined; keyword?: string | undefined }, paging: Paging) => {
       let found = told
       if (state) found = found.where('m.state', '=', state)
@@ -51,7 +51,7 @@ export const pushMessagesStore = (db: Db, { appId, phase }: Place) => {
 
     find: (id: number) => told.where('m.id', '=', id).executeTakeFirst(),
 
-    /** Returns a push held until the transaction ends, and whether the person may change it. */
+    /** Returns a push, locked until the end of the transaction, and whether the person may change it. */
     lock: (id: number, { held, userKey }: Whose) =>
       pushes
         .select(['m.id', 'm.title', 'm.version', 'm.state', 'm.audience', 'm.sendAt', 'm.content', 'm.imageFileId'])
@@ -77,7 +77,7 @@ export const pushMessagesStore = (db: Db, { appId, phase }: Place) => {
       return version
     },
 
-    /** Moves a push that is still in one state. @returns its next version; undefined when something else was quicker */
+    /** Updates the state of a push that is still in one state. @returns its next version; undefined when another change came first */
     move: async (
       id: number,
       from: PushState,
@@ -97,7 +97,7 @@ export const pushMessagesStore = (db: Db, { appId, phase }: Place) => {
   }
 }
 
-/** A push whose time has come, as its sender gets it. */
+/** A due push, as passed to its sender. */
 export interface DuePush {
   id: number
   appId: string
@@ -110,9 +110,9 @@ export interface DuePush {
   expiresAt: Date
 }
 
-/** Reads and moves the pushes of all apps as the clock and their sender move them. */
+/** Reads and updates the pushes of all apps, for the clock and their senders. */
 export const sendingStore = (db: Db) => ({
-  /** Takes pushes whose time has come: from now on they are being sent and cannot be cancelled. */
+  /** Takes due pushes: from now on they are being sent and cannot be cancelled. */
   takeDue: async (at: Date, most: number): Promise<DuePush[]> => {
     const { rows } = await sql<DuePush>`
       update push_message set state = 'SENDING', version = version + 1, updated_at = now()
@@ -122,7 +122,7 @@ export const sendingStore = (db: Db) => ({
     return rows
   },
 
-  /** Ends a push that is being sent. @returns whether it was */
+  /** Completes a push that is being sent. @returns whether it was */
   end: async (
     id: number,
     to: 'SENT' | 'FAILED',
@@ -144,7 +144,7 @@ export const sendingStore = (db: Db) => ({
     return ended !== undefined
   },
 
-  /** Notes what the sender counted so far, also after the end: players open a push days later. */
+  /** Records the sender's figures, also after the end: players open a push days later. */
   count: async (id: number, counts: PushCounts): Promise<void> => {
     await db
       .updateTable('pushMessage')
@@ -154,7 +154,7 @@ export const sendingStore = (db: Db) => ({
       .execute()
   },
 
-  /** Fails pushes of which nothing was heard until they expired. */
+  /** Fails pushes that expired without a report. */
   expire: (at: Date) =>
     db
       .updateTable('pushMessage')

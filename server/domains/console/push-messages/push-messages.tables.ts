@@ -4,7 +4,7 @@ import type { Generated } from 'kysely'
 
 export type PushContent = Pick<PushDraft, 'defaultLanguage' | 'texts' | 'link' | 'expiryHours'>
 
-/** What the sender counted. */
+/** The sender's figures. */
 export interface PushCounts {
   target: number
   sent: number
@@ -22,9 +22,9 @@ export interface PushMessageTable {
   imageFileId: string | null
   audience: Audience
   userKeys: Generated<string[]>
-  /** When it is sent; of a draft without a time null. */
+  /** When it is sent; null for a draft without a time. */
   sendAt: Date | null
-  /** After which nobody waits for the sender any more. */
+  /** The deadline for the sender's report. */
   expiresAt: Date | null
   state: Generated<PushState>
   failReason: (typeof failReasons)[number] | null

@@ -11,7 +11,7 @@ import { sendDue, type Sender } from './sending.actions.ts'
 
 const hourMs = 3_600_000
 
-/** A world whose `staff` is a director of the app, and a sender that notes what it gets. */
+/** A world whose `staff` is a director of the app, and a sender that records its input. */
 const setting = async () => {
   const all = await world()
   const { deps, staff, app, clock } = all

@@ -7,11 +7,11 @@ import type { Sender } from './sending.actions.ts'
 const count = z.number().int().min(0).max(2_000_000_000)
 const Counts = z.strictObject({ target: count, sent: count, failed: count, opened: count })
 
-/** The work of sending a push, as another system gets it. */
+/** The job of sending a push, as passed to an outside system. */
 type PushWork = Omit<DuePush, 'id' | 'appId' | 'phase' | 'sendAt' | 'expiresAt'> & { pushId: number; sendAt: string; expiresAt: string }
 
 /**
- * Sending is left to a system outside, which reports its counts as they grow and how it ended. It has half an hour from one report
+ * Sending is a job for an outside system, which reports running figures and the outcome. Its lease lasts half an hour from one report
  * to the next.
  */
 export const pushJob = jobKind<PushWork, z.infer<typeof Counts>>({
@@ -25,10 +25,10 @@ export const pushJob = jobKind<PushWork, z.infer<typeof Counts>>({
   },
 })
 
-/** Returns whether a system is connected that sends pushes of an app. */
+/** Returns whether a system that sends an app's pushes is connected. */
 export const sendsPushes = (db: Db, appId: string): Promise<boolean> => isTaken(db, pushJob.name, appId)
 
-/** Requests the sending of a push from the systems that are connected. */
+/** Requests sending a push from the connected systems. */
 export const requestSending: Sender = async (db, { id, appId, phase, sendAt, expiresAt, ...push }) => {
   if (!(await sendsPushes(db, appId))) return false
   const data = { ...push, pushId: id, sendAt: sendAt.toISOString(), expiresAt: expiresAt.toISOString() }

@@ -1,15 +1,15 @@
 import type { Db } from '../../../kernel/database/database.ts'
 import { type DuePush, sendingStore } from './push-messages.store.ts'
 
-/** Hands a push to the system that sends it, within the transaction that took it. @returns false when there is no such system */
+/** Passes a push to the sending system, within the transaction that took it. @returns false when no such system is connected */
 export type Sender = (db: Db, push: DuePush) => Promise<boolean>
 
-/** Most pushes that one transaction hands over. */
+/** Maximum pushes passed on per transaction. */
 const mostAtOnce = 50
 
 /**
- * Hands pushes whose time has come to their sender, and fails those of which nothing was heard until they expired. Several
- * processes may do so at once: each push is taken by one of them, or cancelled before.
+ * Passes due pushes to their sender, and fails those that expired without a report. Safe to run concurrently
+ * in several processes: each push is taken by one of them, or cancelled first.
  */
 export const sendDue = async (db: Db, send: Sender, now: Date): Promise<void> => {
   let taken: number

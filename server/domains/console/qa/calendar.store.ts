@@ -5,13 +5,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import './qa.tables.ts'
 
-/** Somebody who looks at a calendar or a queue. */
+/** The viewer of a calendar or a queue. */
 export interface Looker {
   userKey: string
   admin: boolean
-  /** The table of rights in force. */
+  /** The permission table in force. */
   rules: Rules
-  /** Set when a program looks for them: it sees this app alone. */
+  /** Set when a program acts for them: limits the view to this app. */
   token?: { appId: string }
 }
 
@@ -42,7 +42,7 @@ const shown = sql`status in ('REQUESTED', 'ACCEPTED', 'IN_PROGRESS', 'COMPLETED'
 export const rolesFor = ({ rules }: Pick<Looker, 'rules'>, permission: Permission): number[] =>
   rolesHolding(rules, permission).map((name) => appRoles[name])
 
-/** Returns the team through which somebody may use a function of the row's app; no row when they may not. */
+/** Returns the team through which a person has a permission on the row's app; no row if they do not. */
 export const through = (looker: Looker, permission: Permission) => sql`
   select true as through, own.organization_id from (
     select m.organization_id from app_member m left join organization o on o.id = m.organization_id
@@ -70,7 +70,7 @@ const select = (looker: Looker) => sql`
   left join lateral (${through(looker, 'app-qa-request-view')}) as d on true`
 
 export const calendarStore = (db: Db, looker: Looker) => ({
-  /** Lists the tests of all apps that touch a period; what the looker may not see without names. */
+  /** Lists the tests of all apps that overlap a period; those hidden from the viewer without names. */
   bookings: async ({ from, to }: Period, type?: QaType): Promise<Booking[]> => {
     const { rows } = await sql<BookingRow>`${select(looker)}
       where r.${shown} and r.schedule_from <= ${to}::timestamptz and r.schedule_to >= ${from}::timestamptz
@@ -80,7 +80,7 @@ export const calendarStore = (db: Db, looker: Looker) => ({
     return rows.map((row) => bookingOf({ ...row, seen: row.seen && isTold(row) }))
   },
 
-  /** Lists the tests and releases of the looker's own apps that touch a period. */
+  /** Lists the tests and releases of the viewer's own apps that overlap a period. */
   own: async ({ from, to }: Period): Promise<Booking[]> => {
     const { rows } = await sql<BookingRow>`${select(looker)}
       where r.${shown} and d.through is not null

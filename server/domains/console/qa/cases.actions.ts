@@ -8,8 +8,9 @@ import type { ResultLine } from './qa.results.ts'
 const tooMany = (field: string, max: number) => fail('invalid_input', { fieldErrors: [fieldError(field, 'too_many_entries', { max })] })
 
 /**
- * Writes cases with their results and bugs. Of several lines about one case and device the last counts.
- * @param field names what is wrong when there are too many
+ * Writes cases with their results and bugs. Of several lines for one case and device the last one
+ * wins.
+ * @param field reported when there are too many
  * @returns how many of each were written
  * @throws invalid_input beyond the limits of a request
  */

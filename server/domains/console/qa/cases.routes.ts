@@ -9,7 +9,7 @@ import { casesStore } from './cases.store.ts'
 import { requestIn } from './qa.actions.ts'
 import { readResults } from './qa.results.ts'
 
-/** Returns a request whose results are being entered. @throws not_found; taken_meanwhile before it is booked and once it is completed */
+/** Returns a request that accepts results. @throws not_found; taken_meanwhile before it is booked and once it is completed */
 const tested = async (db: Db, appId: string, id: number, actor: Person) => {
   const row = await requestIn(db, appId, id, actor)
   return bookedStates.includes(row.status) ? row : fail('taken_meanwhile')
@@ -51,7 +51,7 @@ export const casesRoutes = () =>
       return { id: bugId }
     },
 
-    // Bugs are closed after the test too.
+    // Bugs can be closed after the test, too.
     changeBug: async ({ db, actor, params: { appId, id, bugId }, body, record }) => {
       const { title } = await requestIn(db, appId, id, actor)
       if (!(await casesStore(db, id).changeBug(bugId, body))) return fail('not_found')

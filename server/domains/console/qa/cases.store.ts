@@ -44,7 +44,7 @@ export const casesStore = (db: Db, requestId: number) => ({
       .orderBy('id')
       .execute(),
 
-  /** Counts cases and results, against the limits of a request. */
+  /** Counts cases and results, to check a request's limits. */
   sizes: async (): Promise<{ cases: number; results: number }> => {
     const { rows } = await sql<{ cases: number; results: number }>`
       select count(distinct c.id)::integer as cases, count(r.case_id)::integer as results
@@ -52,7 +52,7 @@ export const casesStore = (db: Db, requestId: number) => ({
     return rows[0] ?? { cases: 0, results: 0 }
   },
 
-  /** Adds cases that are not there. @returns the ids of all of them by suite and title */
+  /** Adds missing cases. @returns the ids of all of them by suite and title */
   addCases: async (cases: readonly { suite: string; title: string }[]): Promise<(suite: string, title: string) => number> => {
     const suites = cases.map(({ suite }) => suite)
     const titles = cases.map(({ title }) => title)
@@ -66,7 +66,7 @@ export const casesStore = (db: Db, requestId: number) => ({
     return (suite, title) => ids.get(`${suite}\n${title}`) ?? 0
   },
 
-  /** Writes results; the latest of a case and device counts. */
+  /** Writes results; the latest per case and device wins. */
   setResults: async (results: readonly (Omit<NewResult, 'suite' | 'title'> & { caseId: number })[], testedBy: string): Promise<void> => {
     if (results.length === 0) return
     await sql`
@@ -78,14 +78,14 @@ export const casesStore = (db: Db, requestId: number) => ({
         tested_at = now()`.execute(db)
   },
 
-  /** Takes the result of a case on a device away. */
+  /** Removes a case's result on a device. */
   clearResult: (caseId: number, device: string) =>
     db.deleteFrom('qaResult').where('caseId', '=', caseId).where('device', '=', device).execute(),
 
   hasCase: async (id: number): Promise<boolean> =>
     (await db.selectFrom('qaCase').select('id').where('id', '=', id).where('requestId', '=', requestId).executeTakeFirst()) !== undefined,
 
-  /** Notes a bug; one that is noted already gets what is new about it. @returns its id */
+  /** Adds a bug; updates one that exists. @returns its id */
   addBug: async (bug: { caseId: number | null; key: string; title: string; severity: BugSeverity }): Promise<number> => {
     const { caseId, title, severity } = bug
     const { id } = await db

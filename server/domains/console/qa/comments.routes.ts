@@ -9,7 +9,7 @@ import { conversationOf, fileOf, removeEntry, rewrite, write } from '../conversa
 import { about, afterComment, checkPeople, requestIn } from './qa.actions.ts'
 import { qaStore } from './qa.store.ts'
 
-/** Serves what is written about QA requests. The first entry holds a request's attachments and is not shown. */
+/** Serves the comments on QA requests. The first entry holds a request's attachments and is not shown. */
 export const commentsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | 'config'>) => {
   const { markdown, files } = deps
   const show = createShowKept(markdown)

@@ -70,7 +70,7 @@ test('a note for staff does not exist for whoever is none, also to change or del
   const inComment = { params: { ...on(id).params, commentId } }
   const nowhere = { params: { ...on(id).params, commentId: commentId + 1_000 } }
   const body = { body: 'Seen', fileIds: [] }
-  // Who wrote it has left the provider meanwhile; and the table of permissions lets somebody delete what others wrote.
+  // The author has left the provider meanwhile; and the permission table lets somebody delete what others wrote.
   await runIn(deps.db, 'update person set staff = false where id = $1', [staff.user.userKey])
   for (const place of [inComment, nowhere]) {
     await expect(staff.call(qaComments.changeComment, { ...place, body })).rejects.toEqual(refused('not_found'))
@@ -104,7 +104,7 @@ test('calendars: one’s own apps with names, other people’s only as booked', 
   expect((await newcomer.call(qa.schedule, { params, query: period })).list).toContainEqual(
     expect.objectContaining({ id, title: 'Hidden plans' }),
   )
-  // A program with a token for another app sees no names either, whoever made the token.
+  // A program with a token for another app sees no names either, whoever created the token.
   const program = { userKey: newcomer.user.userKey, admin: false, rules: permissions, token: { appId: otherApp.id } }
   const seen = await calendarStore(deps.db, program).bookings(period)
   expect(seen.find(({ from }) => from === day(90))).toMatchObject({ id: null, title: null, appName: null })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import './qa.tables.ts'
 
-/** Reads what the first page of an app shows of its QA requests. */
+/** Reads the QA requests for an app's home page. */
 export const homeStore = (db: Db, appId: string) => {
   const requests = db.selectFrom('qaRequest').where('appId', '=', appId)
   const named = requests.select(['qaRequest.id', 'qaRequest.no', 'qaRequest.title'])
@@ -18,7 +18,7 @@ export const homeStore = (db: Db, appId: string) => {
         .limit(homeLimits.todo)
         .execute(),
 
-    /** The latest request of each type that was submitted. */
+    /** The latest submitted request of each type. */
     latest: async () => {
       const of = (type: 'ALPHA' | 'REAL') =>
         named
@@ -31,7 +31,7 @@ export const homeStore = (db: Db, appId: string) => {
       return [...(await of('REAL')), ...(await of('ALPHA'))]
     },
 
-    /** Requests that wait for QA, the oldest first. */
+    /** Requests pending QA, oldest first. */
     waiting: () =>
       named
         .leftJoin('person', 'person.id', 'qaRequest.requesterId')
@@ -41,7 +41,7 @@ export const homeStore = (db: Db, appId: string) => {
         .limit(homeLimits.todo)
         .execute(),
 
-    /** Rejected requests of somebody. */
+    /** A person's rejected requests. */
     rejected: (userKey: string) =>
       named
         .select(sql<Date>`coalesce(decided_at, updated_at)`.as('at'))

@@ -56,7 +56,7 @@ export const checkPeople = async (db: Db, appId: string, userKeys: readonly stri
 
 type Tested = QaDraft['versions']
 
-/** Checks that versions with an id are builds of the app, and gives them the names that they have there. @throws invalid_input */
+/** Checks that versions with an id are builds of the app, and sets their names from there. @throws invalid_input */
 export const checkedVersions = async (db: Db, appId: string, versions: Tested): Promise<Tested> => {
   const ids = versions.flatMap(({ versionId }) => versionId ?? [])
   const names = await versionNames(db, appId, ids)
@@ -66,7 +66,7 @@ export const checkedVersions = async (db: Db, appId: string, versions: Tested): 
   })
 }
 
-/** Checks the people and the alpha test that a draft names. @returns what its table keeps @throws invalid_input */
+/** Checks the people and the alpha test in a draft. @returns its columns @throws invalid_input */
 export const checkedDraft = async (db: Db, appId: string, { cc, ...body }: QaDraft): Promise<DraftColumns> => {
   const { versions: _versions, fileIds: _fileIds, ...draft } = body
   await checkPeople(db, appId, cc, 'cc')
@@ -85,7 +85,7 @@ interface Told extends Pick<Facts, 'words'> {
   to: readonly string[]
 }
 
-/** Tells people of a request who still have a role on the app, except for whoever did it. */
+/** Notifies people who still have a role on the app about a request, except the actor. */
 export const tell = async (db: Db, ways: Pick<Deps, 'mail' | 'config'>, happening: Happening, { appId, row, actor, to, words }: Told) => {
   const people = new Set(await peopleOf(db, appId))
   await notify(db, ways, {
@@ -97,7 +97,7 @@ export const tell = async (db: Db, ways: Pick<Deps, 'mail' | 'config'>, happenin
   })
 }
 
-/** Returns those who are told of a move, as its life says. */
+/** Returns the recipients of a transition's notification, by the life cycle. */
 const listeners = async (db: Db, appId: string, row: QaRow, actor: Person, move: QaMove): Promise<string[]> => {
   const { tells } = qaLife.moves[move]
   const deciders = tells.includes('deciders') ? await peopleOf(db, appId, { rules: actor.rules, permission: 'app-qa-request-approve' }) : []
@@ -114,13 +114,13 @@ const happenings: Readonly<Record<QaMove, Happening | undefined>> = {
   cancel: 'cancelled',
 }
 
-/** Moves the app when it is in one of these states; its own history says why. */
+/** Changes the app's state if it is in one of these states; the app's history records the reason. */
 const moveAppFrom = async (db: Db, ways: Ways, appId: string, from: AppLifeState, to: AppLifeState, reason: string, by: Person) => {
   const app = await lockApp(db, appId)
   if (app?.status === from) await moveApp(db, ways, { appId, to, reason }, { by, followers: ways.followers })
 }
 
-/** Lets the app follow its real test: in review while it runs, back in development when it fails or is given up. */
+/** Makes the app follow its real test: in review while it runs, back in development when it fails or is cancelled. */
 const followWithApp = async (db: Db, ways: Ways, appId: string, row: QaRow, move: QaMove, by: Person, result?: QaResult) => {
   if (row.type !== 'REAL') return
   if (move === 'start') await moveAppFrom(db, ways, appId, 'DEVELOPING', 'APP_REVIEW', '', by)
@@ -130,20 +130,21 @@ const followWithApp = async (db: Db, ways: Ways, appId: string, row: QaRow, move
 
 export interface Step {
   move: QaMove
-  /** The version that was judged; any of them without it. */
+  /** The version that was checked; any if unset. */
   version?: number
   reason?: string
   result?: QaResult
   summary?: string
-  /** What people are told with it. */
+  /** Details for the notification. */
   words?: string
 }
 
 /**
- * Moves a request on: writes it into its timeline, tells whom its life names, and lets the app follow.
- * @returns its state and version then
- * @throws not_allowed; invalid_input for a real test without its alpha; cases_failed; taken_meanwhile when its state does not allow
- * the move any more; stale_version when it was changed since it was judged
+ * Makes a transition: adds it to the timeline, notifies the recipients its life cycle names, and makes the app
+ * follow.
+ * @returns the new state and version
+ * @throws not_allowed; invalid_input for a real test without its alpha; cases_failed; taken_meanwhile when the state no longer
+ * allows it; stale_version when it was changed since it was read
  */
 export const makeMove = async (db: Db, ways: Ways, appId: string, row: QaRow, caller: Caller, step: Step) => {
   const { move, version, reason, result, summary, words } = step
@@ -180,11 +181,11 @@ export const checkFree = async (db: Db, appId: string, { id, type }: QaRow, { sc
   if (await isPeriodTaken(db, appId, { id, type }, { from: scheduleFrom, to: scheduleTo })) fail('schedule_taken')
 }
 
-/** Formats a period for people. */
+/** Formats a period for display. */
 export const periodIn = ({ DISPLAY_TIME_ZONE }: Pick<Deps['config'], 'DISPLAY_TIME_ZONE'>, { scheduleFrom, scheduleTo }: Times): string =>
   `${momentIn(DISPLAY_TIME_ZONE, scheduleFrom)} – ${momentIn(DISPLAY_TIME_ZONE, scheduleTo)}`
 
-/** Tells whom it concerns of a comment: who is mentioned, and who follows the request; of a note for staff, staff alone. */
+/** Notifies people of a comment: those mentioned, and the request's followers; for a staff note, staff only. */
 export const afterComment = async (
   db: Db,
   ways: Pick<Deps, 'mail' | 'config'>,
@@ -192,7 +193,7 @@ export const afterComment = async (
   row: QaRow,
   { actor, internal, mentions }: { actor: Person; internal: boolean; mentions: readonly string[] },
 ): Promise<void> => {
-  // A note for staff must not show in the order of the list either.
+  // A staff note must not affect the order of the list either.
   if (!internal) await qaStore(db, appId).touch(row.id)
   const following = followersOf(row).filter((userKey) => !mentions.includes(userKey))
   const [named, others] = internal ? [await staffAmong(db, mentions), await staffAmong(db, following)] : [mentions, following]
@@ -200,7 +201,7 @@ export const afterComment = async (
   await tell(db, ways, internal ? 'noted' : 'commented', { appId, row, actor, to: others })
 }
 
-/** Writes the summary of a completed test anew. @returns the title of its request @throws not_found, taken_meanwhile before it is completed */
+/** Rewrites the summary of a completed test. @returns the title of its request @throws not_found, taken_meanwhile before it is completed */
 export const amendSummary = async (
   db: Db,
   appId: string,

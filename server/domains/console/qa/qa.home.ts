@@ -4,7 +4,7 @@ import { homeStore } from './home.store.ts'
 const link = (id: number): string => `/app/app-review/qa-request/detail?id=${id}`
 const typeOf = (type: 'ALPHA' | 'REAL') => (type === 'ALPHA' ? ('alpha' as const) : ('real' as const))
 
-/** What QA requests show on an app's first page (APPHOME-02, -07): the schedule, the status, to-dos and what waits. */
+/** QA requests on an app's home page (APPHOME-02, -07): the schedule, the status, to-dos and pending requests. */
 export const qaHome: HomeSource = {
   qaSchedule: async (db, { appId }, { from, to }) =>
     (await homeStore(db, appId).schedule(from, to)).map(({ id, no, type, title, scheduleFrom, scheduleTo, status }) => ({

@@ -6,7 +6,7 @@ import { takeStarting } from './qa.store.ts'
 const dayMs = 86_400_000
 const mostAtOnce = 100
 
-/** Tells the people of booked tests that begin within a day, once for each schedule. */
+/** Reminds the people of booked tests that start within a day, once per schedule. */
 export const remindOfTests = async (deps: Pick<Deps, 'db' | 'mail' | 'config' | 'clock'>): Promise<void> => {
   const { db, config, clock } = deps
   const now = clock.now()

@@ -1,6 +1,6 @@
 import { told, type Wording } from '../../../kernel/wording.ts'
 
-/** What happened to a QA request. */
+/** Events of a QA request. */
 export type Happening =
   | 'submitted'
   | 'approved'
@@ -18,9 +18,9 @@ export interface Facts {
   number: number
   title: string
   app: string
-  /** Who did it; empty for what time does. */
+  /** The actor's name; empty for time-triggered events. */
   name: string
-  /** The reason, the result or the period, where there is one. */
+  /** The reason, the result or the period, if there is one. */
   words?: string
 }
 
@@ -91,10 +91,10 @@ const texts: Wording<Happening> = {
   },
 }
 
-/** Returns the words of a notification, in its reader's language. */
+/** Returns the text of a notification, in its reader's language. */
 export const qaLetter = (happening: Happening, facts: Facts) => told(texts, happening, { ...facts })
 
-/** Formats a moment as `2026.11.22 18:00 JST`, with the zone in which the portal shows times. */
+/** Formats a time as `2026.11.22 18:00 JST`, with the portal's display time zone. */
 export const momentIn = (timeZone: string, moment: Date | string): string => {
   const parts = Object.fromEntries(
     new Intl.DateTimeFormat('en-CA', {

@@ -5,7 +5,7 @@ export const mostAlphas = 50
 export const mostVersions = 100
 const dayMs = 86_400_000
 
-/** Checks that a calendar asks for no more than it shows. @throws invalid_input */
+/** Checks that a calendar's period is within the limit. @throws invalid_input */
 export const checkPeriod = ({ from, to }: { from: string; to: string }): void => {
   const length = Date.parse(to) - Date.parse(from)
   if (length < 0 || length > qaLimits.days * dayMs) fail('invalid_input')

@@ -25,7 +25,7 @@ const changesOf = (row: AskedQa): Change[] =>
     exception: row.exception,
   })
 
-/** QA requests, for the queue of approvals. */
+/** QA requests in the approval queue. */
 export const qaApprovals = approvalSource<AskedQa>({
   kind: 'qa',
   from: askedQa,

@@ -4,7 +4,7 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { fieldError } from '../../../kernel/http/failure.ts'
 import type { FieldError } from '@portico/contract/kernel/envelope'
 
-/** A line of a file of results. */
+/** A line of a results file. */
 export interface ResultLine {
   suite: string
   title: string
@@ -24,12 +24,12 @@ const longest: Partial<Record<Column, number>> = {
   bug: caseLimits.bug,
   bugTitle: caseLimits.bugTitle,
 }
-/** Most lines that are complained of at once. */
+/** Maximum invalid lines reported at once. */
 export const mostComplaints = 50
 
 type Cells = Readonly<Record<Column, string>>
 
-/** Returns what is wrong with the cells of a line, each named `line <number>: <column>`. */
+/** Returns the problems of a line's cells, each named `line <number>: <column>`. */
 const problemsOf = (cells: Cells, line: number): FieldError[] => {
   const at = (column: Column) => `line ${line}: ${column}`
   const problems = resultColumns.flatMap((column) => {
@@ -57,7 +57,7 @@ const lineOf = (cells: Cells): ResultLine => ({
       : { key: cells.bug, title: cells.bugTitle || cells.title, severity: cells.severity.toUpperCase() as BugSeverity },
 })
 
-/** Reads the records of a CSV file with the line on which each begins. @returns what is wrong instead, for text that is no CSV */
+/** Parses a CSV file's records with their starting lines. @returns the problem instead, for invalid CSV */
 export const recordsOf = (csv: string): { line: number; cells: readonly string[] }[] | FieldError[] => {
   try {
     const parsed = parse(csv, { bom: true, info: true, relax_column_count: true, skip_empty_lines: true, trim: true }) as unknown as {
@@ -74,7 +74,7 @@ export const recordsOf = (csv: string): { line: number; cells: readonly string[]
 
 const isProblems = (read: ReturnType<typeof recordsOf>): read is FieldError[] => read.some((one) => 'field' in one)
 
-/** Reads a file of results: either all its lines, or what is wrong with them. */
+/** Parses a results file: either all its lines, or their problems. */
 export const readResults = (csv: string): { lines: ResultLine[] } | { problems: FieldError[] } => {
   const read = recordsOf(csv)
   if (isProblems(read)) return { problems: read }

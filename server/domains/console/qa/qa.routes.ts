@@ -27,7 +27,7 @@ import { checkPeriod, mostAlphas, mostVersions } from './qa.limits.ts'
 
 type Part = Pick<Parts, 'markdown' | 'mail' | 'config' | 'followers'>
 
-/** Serves drafts, and what is read of requests. */
+/** Serves drafts, and reads of requests. */
 const draftsOf = ({ markdown }: Part) => {
   const show = createShowKept(markdown)
   const { list, schedule, alphas, versions, calendar, one, add, change, remove } = qa
@@ -93,11 +93,11 @@ const draftsOf = ({ markdown }: Part) => {
   )
 }
 
-/** Serves the moves of a request's life, and its schedule. */
+/** Serves a request's transitions, and its schedule. */
 const movesOf = (ways: Part) => {
   const { submit, revise, cancel, approve, reject, start, complete, reschedule } = qa
   const plain = (move: 'submit' | 'revise' | 'cancel' | 'start') =>
-    // Every one of them takes and answers the same.
+    // All of them have the same input and response.
     (async ({ db, actor, standing, params: { appId, id }, record }) => {
       const row = await requestIn(db, appId, id, actor)
       const moved = await makeMove(db, ways, appId, row, { actor, standing }, { move })

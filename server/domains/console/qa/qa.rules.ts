@@ -15,13 +15,13 @@ import { obstacle } from '@portico/contract/lifecycle'
 import { verdict } from '@portico/contract/permissions'
 import type { Person, Standing } from '../../../kernel/identity/actor.ts'
 
-/** The caller, and what they are on the app. */
+/** The caller, with their standing on the app. */
 export interface Caller {
   actor: Person
   standing: Pick<Standing, 'roles'>
 }
 
-/** What the rules need to know of a request. */
+/** A request as the rules see it. */
 export interface Judged {
   status: QaState
   type: QaType
@@ -33,21 +33,21 @@ export interface Judged {
 const heldBy = ({ actor, standing: { roles } }: Caller) => ({ ...actor, roles })
 export const isMine = ({ actor }: Caller, { requesterId }: Judged): boolean => requesterId === actor.userKey
 
-/** Returns what stands against a person moving a request on; null when they can. */
+/** Returns why a person may not make a transition; null when they may. */
 export const againstMove = (caller: Caller, row: Judged, name: QaMove): QaRequest['moves'][number]['obstacle'] => {
   const against = obstacle(qaLife, name, { state: row.status, mine: isMine(caller, row) }, heldBy(caller))
   if (against) return against
   return name === 'submit' && lacksAlpha(row) ? 'alpha' : null
 }
 
-/** Returns the moves that a request's state has, with what stands against the caller making each. */
+/** Returns the transitions from a request's state, each with the reason if the caller may not make it. */
 export const movesOf = (caller: Caller, row: Judged): QaRequest['moves'] =>
   qaMoves.flatMap((name) => {
     const against = againstMove(caller, row, name)
     return against === 'state' ? [] : [{ name, obstacle: against }]
   })
 
-/** Returns whether a test can have a result: with failed cases it cannot pass. */
+/** Returns whether a result is allowed: a test with failed cases cannot pass. */
 export const isPossibleResult = (result: QaResult, { fail }: Counts): boolean => result !== 'PASS' || fail === 0
 
 const may = (caller: Caller, permission: Parameters<typeof verdict>[0], row: Judged): boolean => {
@@ -55,15 +55,15 @@ const may = (caller: Caller, permission: Parameters<typeof verdict>[0], row: Jud
   return held === 'all' || (held === 'own' && isMine(caller, row))
 }
 
-/** Returns what the caller can do with a request besides moving it. */
+/** Returns the caller's other actions on a request. */
 export const abilitiesOf = (caller: Caller, row: Judged) => ({
   editable: row.status === 'DRAFT' && may(caller, 'app-qa-request-edit', row),
-  // A draft of one's own: that is the rule for everybody, administrators too.
+  // Only one's own draft: this applies to everybody, including administrators.
   removable: row.status === 'DRAFT' && isMine(caller, row) && may(caller, 'app-qa-request-delete', row),
   schedulable: bookedStates.includes(row.status) && may(caller, 'app-qa-request-approve', row),
   testable: bookedStates.includes(row.status) && may(caller, 'app-qa-report-add', row),
 })
 
-/** Returns the keys of those who follow a request: who asked, its QA PM, and whom they named. */
+/** Returns the user keys of a request's followers: the requester, the QA PM, and the cc list. */
 export const followersOf = (row: { requesterId: string | null; qaPmId: string | null; cc: readonly Participant[] }): string[] =>
   [row.requesterId, row.qaPmId, ...row.cc.map(({ userKey }) => userKey)].flatMap((key) => (key === null ? [] : [key]))

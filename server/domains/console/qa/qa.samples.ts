@@ -9,7 +9,7 @@ import { qaStore } from './qa.store.ts'
 
 const dayMs = 86_400_000
 
-/** Those who tell the story of a sample: its requester and its QA PM. */
+/** The people in a sample: its requester and its QA PM. */
 export interface SampleTellers {
   biz: string
   qa: string
@@ -30,7 +30,7 @@ const cases = ['Sign-in and transfer', 'Billing and store', 'Raid and co-op', 'T
   Array.from({ length: 6 }, (_, at) => ({ suite, title: `Case ${at + 1}`, isOpen: place === 3 && at > 2 })),
 )
 
-/** Enters results of the sample test; `found` of its cases fail. */
+/** Enters results for the sample test; `found` of its cases fail. */
 const enter = async (db: Db, id: number, tester: string, found: number): Promise<void> => {
   const devices = ['Pixel 9', 'Xperia 10 IV', 'iPhone 17']
   const lines = cases.flatMap(({ suite, title, isOpen }, place) =>
@@ -46,7 +46,7 @@ const enter = async (db: Db, id: number, tester: string, found: number): Promise
   await enterLines(db, id, lines, tester, 'csv')
 }
 
-/** Adds a passed alpha test and a real one under way to an app, for demonstrations. */
+/** Adds a passed alpha test and a running real one to an app, for demos. */
 export const createSampleRequests = async (db: Db, appId: string, { biz, qa }: SampleTellers, now: Date): Promise<void> => {
   const tools = { db, own: async () => true, discard: async () => {} }
   const builds = await testableVersions(db, appId, mostVersions)

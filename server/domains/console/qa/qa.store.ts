@@ -8,7 +8,7 @@ import { takeTurn } from '../../../kernel/database/turns.ts'
 import { entryCount, participant } from '../conversations/index.ts'
 import './qa.tables.ts'
 
-/** The columns of a draft that are those of its table. */
+/** The columns of a draft in its own table. */
 export type DraftColumns = Omit<QaDraft, 'versions' | 'cc' | 'fileIds'>
 
 interface Filter {
@@ -18,11 +18,11 @@ interface Filter {
   keyword?: string | undefined
 }
 
-/** What a move changes besides the state. */
+/** Columns that a transition changes besides the state. */
 export interface Moving {
   from: QaState
   to: QaState
-  /** The version that was judged; any of them without it. */
+  /** The version that was checked; any if unset. */
   version?: number
   reason?: string
   result?: QaResult
@@ -41,7 +41,7 @@ const cc = sql<Participant[]>`coalesce((
 const alpha = sql<{ id: number; no: number; title: string; result: QaResult | null } | null>`(
   select jsonb_build_object('id', a.id, 'no', a.no, 'title', a.title, 'result', a.result) from qa_request a where a.id = qa_request.alpha_id)`
 
-/** The times that belong to reaching a state. */
+/** The timestamps set on reaching a state. */
 const timesOf: Partial<Record<QaState, Record<string, RawBuilder<Date>>>> = {
   REQUESTED: { requestedAt: now },
   ACCEPTED: { decidedAt: now },
@@ -50,7 +50,7 @@ const timesOf: Partial<Record<QaState, Record<string, RawBuilder<Date>>>> = {
   COMPLETED: { completedAt: now },
 }
 
-/** Reads and writes QA requests of one app. `internal`: whether their reader reads notes for staff. */
+/** Reads and writes QA requests of one app. `internal`: whether the reader may read staff notes. */
 export const qaStore = (db: Db, appId: string) => {
   const requests = db.selectFrom('qaRequest').where('appId', '=', appId)
   const heads = (internal: boolean) =>
@@ -60,7 +60,7 @@ export const qaStore = (db: Db, appId: string) => {
       .select([participant('qa_request.requester_id').as('requester'), participant('qa_request.qa_pm_id').as('qaPm')])
   const change = (id: number) => db.updateTable('qaRequest').where('id', '=', id).where('appId', '=', appId)
   return {
-    /** Lists those changed last first. */
+    /** Sorted by last change, latest first. */
     page: ({ type, status, os, keyword }: Filter, internal: boolean, paging: Paging) => {
       let found = heads(internal)
       if (type) found = found.where('type', '=', type)
@@ -102,7 +102,7 @@ export const qaStore = (db: Db, appId: string) => {
       return id
     },
 
-    /** Changes a draft that is still at this version. @returns the next one, or undefined */
+    /** Changes a draft that is still at this version. @returns the next version, or undefined */
     change: async (id: number, version: number, draft: DraftColumns): Promise<number | undefined> => {
       const changed = await change(id)
         .set({ ...draft, version: version + 1, updatedAt: now })
@@ -113,7 +113,7 @@ export const qaStore = (db: Db, appId: string) => {
       return changed?.version
     },
 
-    /** Replaces the versions that are tested and the people who are told. */
+    /** Replaces the versions to test and the cc list. */
     setParts: async (id: number, { versions: tested, cc: told }: Pick<QaDraft, 'versions' | 'cc'>): Promise<void> => {
       await db.deleteFrom('qaRequestBuild').where('requestId', '=', id).execute()
       await db
@@ -129,7 +129,7 @@ export const qaStore = (db: Db, appId: string) => {
           .execute()
     },
 
-    /** Moves a request that is still in this state. @returns its next version; undefined when it is not */
+    /** Updates the state of a request that is still in this state. @returns its next version; undefined when it is not */
     move: async (id: number, { from, to, version, reason, result, summary, by }: Moving): Promise<number | undefined> => {
       const isDecision = to === 'ACCEPTED' || to === 'REJECTED'
       const moved = await change(id)
@@ -148,7 +148,7 @@ export const qaStore = (db: Db, appId: string) => {
       return moved?.version
     },
 
-    /** Sets the schedule of a request in one of these states and at this version. @returns the next one, or undefined */
+    /** Sets the schedule of a request in one of these states and at this version. @returns the next version, or undefined */
     schedule: async (
       id: number,
       version: number,
@@ -167,7 +167,7 @@ export const qaStore = (db: Db, appId: string) => {
 
     touch: (id: number) => change(id).set({ updatedAt: now }).execute(),
 
-    /** Deletes a draft that is still one. @returns whether it was */
+    /** Deletes a request that is still a draft. @returns whether it was */
     remove: async (id: number): Promise<boolean> => {
       const gone = await db
         .deleteFrom('qaRequest')
@@ -181,7 +181,7 @@ export const qaStore = (db: Db, appId: string) => {
   }
 }
 
-/** Returns whether another test of the app and type is booked within a period. Concurrent bookings wait until this transaction ends. */
+/** Returns whether another test of the app and type is booked within a period. Concurrent bookings wait until the end of this transaction. */
 export const isPeriodTaken = async (
   db: Db,
   appId: string,
@@ -227,7 +227,7 @@ export interface Starting {
   people: string[]
 }
 
-/** Marks booked tests that begin before a moment and of which nobody was reminded. @returns them, with whom to tell */
+/** Marks booked tests that start before a given time and need a reminder. @returns them, with the recipients */
 export const takeStarting = async (db: Db, now: Date, until: Date, most: number): Promise<Starting[]> => {
   const { rows } = await sql<Starting>`
     update qa_request r set reminded_at = ${now.toISOString()}

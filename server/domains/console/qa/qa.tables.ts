@@ -1,11 +1,11 @@
 import type { BugSeverity, CaseResult, QaRequest, QaResult, QaState, QaType } from '@portico/contract/console/qa'
 import type { ColumnType, Generated } from 'kysely'
 
-/** A test that somebody asks QA for. Its attachments are those of the first entry of its conversation. */
+/** A test requested from QA. Its attachments are those of the first entry of its conversation. */
 export interface QaRequestTable {
   id: Generated<number>
   appId: string
-  /** Counted for each app. */
+  /** Numbered per app. */
   no: number
   type: QaType
   title: string
@@ -37,11 +37,11 @@ export interface QaRequestTable {
   decidedAt: Date | null
   startedAt: Date | null
   completedAt: Date | null
-  /** When people were reminded that it begins. */
+  /** When the reminder of its start was sent. */
   remindedAt: Date | null
 }
 
-/** A version that is tested; with `versionId` a build of the app. */
+/** A version to test; with `versionId` a build of the app. */
 export interface QaRequestBuildTable {
   requestId: number
   position: number
@@ -49,7 +49,7 @@ export interface QaRequestBuildTable {
   versionId: string | null
 }
 
-/** People who are told of everything that happens to a request. */
+/** The cc list, notified of everything that happens to a request. */
 export interface QaRequestCcTable {
   requestId: number
   userId: string
@@ -62,7 +62,7 @@ export interface QaCaseTable {
   title: string
 }
 
-/** How a case went on a device; the latest run counts. */
+/** The result of a case on a device; the latest run counts. */
 export interface QaResultTable {
   caseId: number
   device: string

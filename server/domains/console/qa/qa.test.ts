@@ -34,7 +34,7 @@ test('each role is offered what the table of rights gives it, and the server kee
     await runIn(deps.db, 'update app_member set role_id = $2 where user_id = $1', [partner.user.userKey, appRoles[role]])
     const { moves } = await seen(id, partner)
     offered[role] = moves.flatMap(({ name, obstacle }) => (obstacle === null ? [name] : [])).join(' ')
-    // The server keeps to what it offers: the rest is refused, whatever is sent.
+    // The server enforces what it offers: anything else is refused.
     const tried = await Promise.allSettled([
       ...(offered[role].includes('cancel') ? [] : [partner.call(qa.cancel, on(id))]),
       ...(offered[role].includes('reject') ? [] : [partner.call(qa.reject, { ...on(id), body: { version: 1, reason: 'No' } })]),
@@ -185,7 +185,7 @@ test('versions are chosen among the builds of the app; a build of another app is
   const [own, foreign] = [await build(app.id, '2.0.0', 'SUBMITTED'), await build(otherApp.id, '2.0.0', 'SUBMITTED')]
   await build(app.id, '2.0.1', 'DRAFT')
   expect((await newcomer.call(qa.versions, { params })).list).toEqual([{ id: own, name: '2.0.0', os: 'aos', folder: 'staging' }])
-  // The name is the build's, whatever is sent.
+  // The name is the build's, whatever the client sends.
   const id = await add({ versions: [{ name: 'another', versionId: own }] })
   expect((await seen(id)).versions).toEqual([{ name: '2.0.0', versionId: own }])
   const refusal = expect.objectContaining({ funcCode: 'invalid_input', fieldErrors: [expect.objectContaining({ field: 'versions' })] })

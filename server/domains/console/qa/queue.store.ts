@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Asked, type AskedFrom, atNumber } from '../approvals/index.ts'
 import './qa.tables.ts'
 
-/** A QA request that was sent. */
+/** A submitted QA request. */
 export interface AskedQa extends Asked {
   id: number
   type: QaType

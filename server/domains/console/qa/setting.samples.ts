@@ -6,10 +6,10 @@ import type { Person } from '../../../testing/caller.ts'
 import { world } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
 
-/** Returns a moment so many days, and hours, after the first of January 2031. */
+/** Returns a time that many days, and hours, after 1 January 2031. */
 export const day = (days: number, hour = 0) => new Date(Date.UTC(2031, 0, 1 + days, hour)).toISOString()
 
-/** Makes a world in which `staff` is its QA and `newcomer`, who is no staff, its business owner. */
+/** Creates a world in which `staff` is its QA and `newcomer`, who is not staff, its business owner. */
 export const qaSetting = async () => {
   const all = await world()
   const { deps, staff, newcomer, app } = all

@@ -8,7 +8,7 @@ type Column = (typeof compatColumns)[number]
 const needed: readonly Column[] = ['device', 'os', 'result']
 const mostComplaints = 50
 
-/** A device of a file, with the name of its screenshot. */
+/** A device in a file, with the name of its screenshot. */
 export interface DeviceLine {
   device: string
   os: string
@@ -18,7 +18,7 @@ export interface DeviceLine {
   screenshot: string
 }
 
-/** A row as it stands in the file: where, and its cells. */
+/** A row of the file: its place, and its cells. */
 interface Raw {
   at: string
   cells: Partial<Record<Column, unknown>>
@@ -76,8 +76,8 @@ const lineOf = ({ cells }: Raw): DeviceLine => ({
 })
 
 /**
- * Reads a file of devices: either all its rows, or what is wrong with them, each row named by its line or entry.
- * @param pictures names of the files that came with it
+ * Parses a file of devices: either all its rows, or their problems, each by line or entry.
+ * @param pictures names of the files uploaded with it
  */
 export const readDevices = (
   format: 'csv' | 'json',

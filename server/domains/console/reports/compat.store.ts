@@ -52,7 +52,7 @@ export const compatStore = (db: Db, appId: string) => ({
   exists: async (id: number): Promise<boolean> =>
     (await db.selectFrom('compatReport').select('id').where('id', '=', id).where('appId', '=', appId).executeTakeFirst()) !== undefined,
 
-  /** Sums up the latest report, for the first page of the app. */
+  /** Summarises the latest report, for the app's home page. */
   summary: async (): Promise<{ id: number; version: string; publishedAt: Date; run: number; passed: number } | undefined> => {
     const { rows } = await sql<{ id: number; version: string; publishedAt: Date; run: number; passed: number }>`
       select c.id, c.version, c.published_at, count(d.report_id)::integer as run, count(*) filter (where d.result = 'OK')::integer as passed

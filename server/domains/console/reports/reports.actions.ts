@@ -12,7 +12,7 @@ import { workbookOf } from './reports.workbook.ts'
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof reportsStore>['find']>>>
 
-/** Builds the head of a report; a completed test has a result and the time of its report. */
+/** Builds a report's header; a completed test has a result and a report time. */
 export const headOf = ({ scheduleFrom, scheduleTo, completedAt, result, ...row }: Row): ReportHead => ({
   ...row,
   result: result ?? 'FAIL',
@@ -49,7 +49,7 @@ export const reportFile = async (db: Db, appId: string, id: number, timeZone: st
   }
 }
 
-/** The latest compatibility report, for an app's first page, which shows it for seven days (APPHOME-08). */
+/** The latest compatibility report, for an app's home page, which shows it for seven days (APPHOME-08). */
 export const reportsHome: HomeSource = {
   compatReport: async (db, { appId }) => {
     const latest = await compatStore(db, appId).summary()

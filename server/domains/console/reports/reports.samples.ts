@@ -11,7 +11,7 @@ const device = (name: string, os: string, resolution: string, chipset: string, r
   screenshot: null,
 })
 
-/** Adds a compatibility report to an app, for demonstrations. */
+/** Adds a compatibility report to an app, for demos. */
 export const createSampleReport = (db: Db, appId: string, by: string): Promise<number> =>
   compatStore(db, appId).add('2.4.0', by, [
     device('Pixel 9', 'Android 16', '1080 × 2424', 'Tensor G4', 'OK'),

@@ -27,7 +27,7 @@ export const reportsStore = (db: Db, appId: string) => {
     .select(['qaRequest.id', 'qaRequest.no', 'qaRequest.title', 'qaRequest.type', 'qaRequest.result', 'scheduleFrom', 'scheduleTo'])
     .select(['completedAt', 'summary', 'r.name as reporter', counts.as('counts'), versions.as('versions')])
   return {
-    /** Lists the latest first. */
+    /** Sorted by time, latest first. */
     page: ({ type, result }: { type?: QaType | undefined; result?: QaResult | undefined }, paging: Paging) => {
       let found = heads
       if (type) found = found.where('type', '=', type)
@@ -39,7 +39,7 @@ export const reportsStore = (db: Db, appId: string) => {
   }
 }
 
-/** Sums up what a test found. */
+/** Summarises a test's results. */
 export const findingsStore = (db: Db, requestId: number) => ({
   suites: async (): Promise<Report['suites']> => {
     const { rows } = await sql<Report['suites'][number]>`
@@ -55,7 +55,7 @@ export const findingsStore = (db: Db, requestId: number) => ({
     return rows
   },
 
-  /** Sums up results by the day on which they were entered, in a time zone. */
+  /** Counts results by day of entry, in a time zone. */
   days: async (timeZone: string): Promise<Report['days']> => {
     const { rows } = await sql<Report['days'][number]>`
       select to_char(s.tested_at at time zone ${timeZone}, 'YYYY-MM-DD') as day, ${numbers}

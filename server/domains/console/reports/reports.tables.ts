@@ -1,7 +1,7 @@
 import type { CompatCode } from '@portico/contract/console/reports'
 import type { Generated } from 'kysely'
 
-/** How a version ran on many devices. Its screenshots are the files of the first entry of its conversation. */
+/** A version's results on many devices. Its screenshots are the attachments of the first entry of its conversation. */
 export interface CompatReportTable {
   id: Generated<number>
   appId: string

@@ -4,7 +4,7 @@ import type { Sheet } from 'write-excel-file/node'
 
 type Cell = string | number | null
 const bold = (value: string) => ({ value, fontWeight: 'bold' as const })
-/** Makes a sheet with a head in bold. Texts are written as texts, so that none becomes a formula. */
+/** Creates a sheet with a bold header. Cells are typed as text, so that none becomes a formula. */
 const sheet = (name: string, head: readonly string[], rows: readonly (readonly Cell[])[], widths: readonly number[]): Sheet<Buffer> => ({
   sheet: name,
   columns: widths.map((width) => ({ width })),
@@ -40,9 +40,9 @@ const bugsOf = (bugs: readonly QaBug[]): string[][] =>
 type Numbers = Record<'pass' | 'fail' | 'blocked', number>
 const numbersOf = ({ pass, fail, blocked }: Numbers): number[] => [pass, fail, blocked]
 
-/** Writes a report with its cases and bugs as a workbook. Its words are those of the contract, in English. */
+/** Writes a report with its cases and bugs as a workbook, in the contract's English terms. */
 export const workbookOf = async (report: Report, cases: readonly QaCase[], bugs: readonly QaBug[]): Promise<Buffer> => {
-  // The library is read when somebody downloads a report.
+  // The library is loaded on the first download.
   const { default: write } = await import('write-excel-file/node')
   const { suites, devices, days } = report
   const numbers = ['Passed', 'Failed', 'Blocked']

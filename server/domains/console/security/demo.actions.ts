@@ -6,7 +6,7 @@ import { newToken } from '../../../kernel/tokens.ts'
 import { changeSetting } from '../phase-settings/index.ts'
 import { securityStore } from './security.store.ts'
 
-/** Sets the tools of a demo's app up: LIAPP on in Development and Staging, AIR in Development alone. */
+/** Configures the tools of a demo app: LIAPP on in Development and Staging, AIR only in Development. */
 export const fillSecurity = async (
   db: Db,
   { vault, clock }: Pick<Deps, 'vault' | 'clock'>,

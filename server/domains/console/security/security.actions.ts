@@ -16,7 +16,7 @@ const placeOf = ({ appId, phase }: ToolPlace) => ({ appId, phase, scope: String(
 const tellTool = (db: Db, { appId, phase, tool }: ToolPlace): Promise<void> =>
   tell(db, { appId, phase, kind: 'security.changed', data: { tool } })
 
-/** Turns a tool on or off. @throws move_not_possible; invalid_input naming what a tool needs before it is turned on */
+/** Turns a tool on or off. @throws move_not_possible; invalid_input naming what is missing before it can be turned on */
 export const switchTool = async (db: Db, place: ToolPlace, move: 'enable' | 'disable', by: { userKey: string }): Promise<ToolState> => {
   await lockApp(db, place.appId)
   const { from, to } = lifeOf[place.tool].moves[move]
@@ -30,12 +30,12 @@ export const switchTool = async (db: Db, place: ToolPlace, move: 'enable' | 'dis
   return to
 }
 
-/** Tells systems outside of a saved setting. */
+/** Notifies outside systems of a saved setting. */
 export const hooksOf = (tool: SecurityTool): SettingHooks => ({
   changed: async (db, { appId, phase = 1 }) => tellTool(db, { appId, phase, tool }),
 })
 
-/** Tells services the tools that are on in a phase, with their settings; keys only for services that may have them. */
+/** Serves the tools that are on in a phase, with their settings; keys only for services that may read secrets. */
 export const securitySource = ({ vault }: { vault: Vault }): PlatformSource => ({
   area: 'security',
   read: async (db, appId, phase, { secrets }) => {

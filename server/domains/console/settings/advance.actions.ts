@@ -13,7 +13,7 @@ const requireValid = async (db: Db, appId: string, entry: Entry, at = ''): Promi
   if (fieldErrors.length > 0) fail('invalid_input', { fieldErrors })
 }
 
-/** Adds an entry. @throws invalid_input, quota_reached; name_taken when it is there already */
+/** Adds an entry. @throws invalid_input, quota_reached; name_taken for a duplicate */
 export const addEntry = async (db: Db, appId: string, entry: Entry, by: string): Promise<number> => {
   await lockApp(db, appId)
   await requireValid(db, appId, entry)
@@ -35,8 +35,8 @@ interface Changing {
 
 /**
  * Changes an entry; its kind stays.
- * @returns what it said before, and its new version
- * @throws not_found for an entry that is not theirs to change, stale_version, name_taken, invalid_input
+ * @returns its previous value, and its new version
+ * @throws not_found for an entry the caller may not change, stale_version, name_taken, invalid_input
  */
 export const changeEntry = async (db: Db, { appId, id, whose }: Changing, given: { data: Entry; version: number }) => {
   const store = advanceStore(db)
@@ -48,14 +48,14 @@ export const changeEntry = async (db: Db, { appId, id, whose }: Changing, given:
   return { before: found.data, version: await store.change(id, given.data) }
 }
 
-/** Removes an entry. @returns what it said @throws not_found for an entry that is not theirs to remove */
+/** Removes an entry. @returns its last value @throws not_found for an entry the caller may not remove */
 export const removeEntry = async (db: Db, { appId, id, whose }: Changing): Promise<Entry> => {
   const { data } = (await advanceStore(db).lock(appId, id, whose)) ?? fail('not_found')
   await advanceStore(db).remove(id)
   return data
 }
 
-/** Returns what is told of the push keys of a phase. */
+/** Returns the public part of a phase's push keys. */
 export const pushPhase = async (db: Db, appId: string, phase: Phase): Promise<PushPhase> =>
   pushOf(
     phase,

@@ -70,7 +70,7 @@ const entries = () =>
     },
   )
 
-/** Checks a permission in the phase that a path names, to which a token may be limited: the route knows none. @throws not_allowed */
+/** Checks a permission in the phase of the path, to which a token may be limited: the route itself declares no phase. @throws not_allowed */
 const requireIn = (phase: Phase, permission: Permission, { actor, standing }: { actor: Person; standing: Standing }): void => {
   if (verdict(permission, { ...actor, roles: standing.roles }, phase) === 'none') fail('not_allowed')
 }

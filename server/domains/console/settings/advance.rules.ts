@@ -2,7 +2,7 @@ import type { Entry, PushPhase } from '@portico/contract/console/settings'
 import type { FieldError } from '@portico/contract/kernel/envelope'
 import { fieldError } from '../../../kernel/http/failure.ts'
 
-/** Returns what two entries of a kind may not have in common. */
+/** Returns the unique key of an entry within its kind. */
 export const keyOf = (entry: Entry): string => {
   switch (entry.kind) {
     case 'auth_domain':
@@ -19,13 +19,13 @@ export const keyOf = (entry: Entry): string => {
   }
 }
 
-/** Finds what is wrong with an entry beyond its schema: a domain without web login (ENT-17). */
+/** Finds problems of an entry beyond its schema: a domain without web login (ENT-17). */
 export const entryProblems = (entry: Entry, { webLogin }: { webLogin: boolean }, at = ''): FieldError[] => {
   if (entry.kind === 'auth_domain' && !webLogin) return [fieldError(`${at}domain`, 'needs_web_login')]
   return []
 }
 
-/** Returns what the push keys of a phase are sealed for. */
+/** Returns the use that a phase's push keys are sealed for. */
 export const purposeOf = (what: 'certificate' | 'password' | 'api key', appId: string, phase: number): string =>
   `push ${what} ${appId} ${phase}`
 
@@ -38,7 +38,7 @@ interface PushRow {
   apiKeyHint: string | null
 }
 
-/** Builds what is told of the push keys of a phase; without a row there are none. */
+/** Builds the public part of a phase's push keys; without a row there are none. */
 export const pushOf = (phase: PushPhase['phase'], row: PushRow | undefined): PushPhase => ({
   phase,
   certificate:
@@ -49,7 +49,7 @@ export const pushOf = (phase: PushPhase['phase'], row: PushRow | undefined): Pus
   apiKeyHint: row?.apiKeyHint ?? null,
 })
 
-/** Returns what an activity tells of the push keys of a phase: never a secret. */
+/** Returns the activity details of a phase's push keys: never a secret. */
 export const pushState = ({ projectNumber, apiKeyHint, certificate }: PushPhase) => ({
   projectNumber,
   apiKey: apiKeyHint !== null,

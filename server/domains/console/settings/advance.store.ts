@@ -13,7 +13,7 @@ export const advanceStore = (db: Db) => {
   }
 
   return {
-    /** Lists entries by kind, in the order in which they were entered. */
+    /** Lists entries by kind, in insertion order. */
     list: (appId: string) =>
       db
         .selectFrom('appAdvanceEntry as e')
@@ -34,7 +34,7 @@ export const advanceStore = (db: Db) => {
       return total
     },
 
-    /** Adds an entry; undefined when there is one with the same key. */
+    /** Adds an entry; undefined for a duplicate key. */
     add: async (appId: string, entry: Entry, createdBy: string): Promise<number | undefined> => {
       const added = await db
         .insertInto('appAdvanceEntry')
@@ -45,7 +45,7 @@ export const advanceStore = (db: Db) => {
       return added?.id
     },
 
-    /** Returns an entry that the person may change, locked; undefined for any other. */
+    /** Returns an entry the person may change, locked; undefined otherwise. */
     lock: (appId: string, id: number, whose: Whose) => theirs(appId, id, whose).forUpdate().executeTakeFirst(),
 
     hasOther: async (appId: string, entry: Entry, id: number): Promise<boolean> =>
@@ -82,7 +82,7 @@ type PushPart = Partial<Omit<AppPushConfigTable, 'appId' | 'phase' | 'updatedAt'
 }
 
 export const pushStore = (db: Db) => ({
-  /** Reads what is told of the push keys of each phase that has some. */
+  /** Reads the public part of the push keys of each phase that has some. */
   list: (appId: string) =>
     db
       .selectFrom('appPushConfig')

@@ -13,7 +13,7 @@ import { basicText } from './basic.texts.ts'
 import { editsStore } from './edits.store.ts'
 import { tellSettings } from './platform.source.ts'
 
-/** Somebody's change of the basic settings of one app. */
+/** A person's change to the basic settings of one app. */
 interface Step {
   appId: string
   by: Registrar & Pick<Person, 'rules'>
@@ -33,7 +33,7 @@ const readBoth = async (db: Db, appId: string) => {
   return { live, edit, status: edit?.editStatus ?? ('NONE' as const) }
 }
 
-/** Reads an edit that is to be moved on. @throws stale_version when somebody changed it, move_not_possible */
+/** Reads a change for a transition. @throws stale_version when somebody changed it, move_not_possible */
 const readFor = async (db: Db, { appId, version }: Step, moves: readonly EditMove[]) => {
   const { live, edit, status } = await readBoth(db, appId)
   if (!edit) return fail('move_not_possible')
@@ -69,7 +69,7 @@ const tell = (db: Db, parts: Parts, { step: { appId, by }, app, to, what, words 
 interface Saving extends Step {
   values: BasicSetting
   liveVersion: number
-  /** True when they may approve settings: what they save is live. */
+  /** True when they may approve settings: their changes are live at once. */
   direct: boolean
 }
 
@@ -80,7 +80,8 @@ const requireEventUrl = ({ outside }: Pick<Parts, 'outside'>, { eventUrl }: Basi
 
 /**
  * Saves basic settings: live, or as a draft.
- * @throws stale_version, invalid_input; move_not_possible while a request waits
+ * @throws stale_version, invalid_input; move_not_possible while a
+ * request is pending
  */
 export const saveBasic = async (db: Db, parts: Parts, saving: Saving) => {
   const { followers } = parts
@@ -101,7 +102,7 @@ export const saveBasic = async (db: Db, parts: Parts, saving: Saving) => {
   return { reached: { version: next, editStatus: 'EDITING' as const }, ...told(begun?.draft ?? live.basic, values) }
 }
 
-/** Requests approval of a draft and tells the reviewers. @throws move_not_possible when it changes nothing */
+/** Requests approval of a draft and notifies the reviewers. @throws move_not_possible when it changes nothing */
 export const submitBasic = async (db: Db, parts: Parts, step: Step & { note: string }) => {
   const { live, edit } = await readFor(db, step, ['submit'])
   const after = outcomeOf(edit, live.basic)
@@ -112,7 +113,7 @@ export const submitBasic = async (db: Db, parts: Parts, step: Step & { note: str
   return { reached: { version, editStatus: 'REQUESTED' as const }, ...told(live.basic, after) }
 }
 
-/** Takes a request back, so that it is a draft again, or gives a draft up. */
+/** Withdraws a request, so that it is a draft again, or discards a draft. */
 export const cancelBasic = async (db: Db, parts: Parts, step: Step): Promise<Reached> => {
   const { live, move } = await readFor(db, step, ['cancel', 'discard'])
   const editStatus = move === 'cancel' ? 'EDITING' : 'NONE'
@@ -121,7 +122,11 @@ export const cancelBasic = async (db: Db, parts: Parts, step: Step): Promise<Rea
   return { version, editStatus }
 }
 
-/** Makes requested settings live and tells the asker. @throws stale_version when the request or the live values changed meanwhile */
+/**
+ * Approves a request, makes its settings live and notifies the requester.
+ * @throws stale_version when the request or the live values
+ * changed meanwhile
+ */
 export const approveBasic = async (db: Db, parts: Parts, step: Step & { liveVersion: number }) => {
   const { live, edit } = await readFor(db, step, ['approve'])
   if (live.version !== step.liveVersion) return fail('stale_version')
@@ -133,7 +138,7 @@ export const approveBasic = async (db: Db, parts: Parts, step: Step & { liveVers
   return { reached: { version, editStatus: 'APPROVED' as const }, ...told(live.basic, after) }
 }
 
-/** Rejects requested settings and tells the asker why. @throws invalid_input without a reason */
+/** Rejects a request and notifies the requester of the reason. @throws invalid_input without a reason */
 export const rejectBasic = async (db: Db, parts: Parts, step: Step & { reason: string }): Promise<Reached> => {
   const { live, edit } = await readFor(db, step, ['reject'])
   const { reason, by } = step

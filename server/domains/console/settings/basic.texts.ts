@@ -29,6 +29,6 @@ const texts: Wording<Told> = {
   },
 }
 
-/** Returns what people are told of a change of basic settings. @param words what the asker or the decider wrote */
+/** Returns a notification about a change of basic settings. @param words the requester's or decider's message */
 export const basicText = (happening: Told, { words, ...facts }: { app: string; by: string; words: string }) =>
   told(texts, happening, facts, words)

@@ -2,7 +2,7 @@ import { fieldError } from '../../../kernel/http/failure.ts'
 import { createLimitedWorker } from '../../../kernel/workers/limited-worker.ts'
 import type { CertificateTask, ReadCertificate } from './certificate.worker.ts'
 
-/** A file says itself how many rounds its keys are derived in, so that opening it may cost any amount of time. */
+/** A file declares its own number of key derivation rounds, so opening it may take any amount of time. */
 const worker = createLimitedWorker<CertificateTask, ReadCertificate>(new URL('certificate.worker.ts', import.meta.url), {
   milliseconds: 2_000,
   megabytes: 128,
@@ -20,13 +20,13 @@ const read = async (task: CertificateTask): Promise<ReadCertificate> => {
   }
 }
 
-/** Opens a .p12 file in a thread of its own and finds its certificate, which must be for push notifications, valid, and come with its key. */
+/** Opens a .p12 file in a worker thread and finds its certificate, which must be for push notifications, valid, and have its private key. */
 export const readCertificate = async (asked: Asked) => {
   const found = await read({ ...asked, use: 'push' })
   return 'signing' in found ? unreadable : found
 }
 
-/** The same for a certificate that signs builds. */
+/** The same for a code signing certificate. */
 export const readSigningCertificate = async (asked: Asked) => {
   const found = await read({ ...asked, use: 'signing' })
   return 'certificate' in found ? unreadable : found

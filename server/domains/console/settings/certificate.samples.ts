@@ -2,7 +2,7 @@ import forge from 'node-forge'
 
 interface Wanted {
   password?: string
-  /** Extensions that mark it. */
+  /** Its marker extensions. */
   marks?: readonly string[]
   expires?: Date
   withKey?: boolean
@@ -10,10 +10,10 @@ interface Wanted {
   alias?: string
 }
 
-/** Apple's mark of certificates for push notifications to released apps. */
+/** Apple's extension for push notifications to released apps. */
 export const productionMark = '1.2.840.113635.100.6.3.2'
 
-/** Makes a certificate as Apple issues them for push notifications, or without marks one for signing, in a .p12 file as base64. */
+/** Creates a certificate like Apple's for push notifications, or without marker extensions one for signing, as a base64 .p12 file. */
 export const p12 = ({
   password = 'open sesame',
   marks = [productionMark],
@@ -38,7 +38,7 @@ export const p12 = ({
   return Buffer.from(forge.asn1.toDer(file).getBytes(), 'binary').toString('base64')
 }
 
-/** Makes a file whose key for checking it takes two billion rounds to derive: more than half an hour. */
+/** Creates a file whose integrity key takes two billion rounds to derive: more than half an hour. */
 export const slowP12 = (): string => {
   const { asn1 } = forge
   const file = asn1.fromDer(Buffer.from(p12(), 'base64').toString('binary'))

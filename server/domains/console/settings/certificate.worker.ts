@@ -5,7 +5,7 @@ import type { FieldError } from '@portico/contract/kernel/envelope'
 import forge, { type pki } from 'node-forge'
 import { fieldError } from '../../../kernel/http/failure.ts'
 
-/** The marks of Apple's certificates for push notifications: to apps in development, and to released ones. */
+/** Apple's extensions of push notification certificates: for apps in development, and for released ones. */
 const [sandboxMark, productionMark] = ['1.2.840.113635.100.6.3.1', '1.2.840.113635.100.6.3.2']
 
 const kindOf = ({ extensions }: pki.Certificate): NonNullable<PushPhase['certificate']>['kind'] | undefined => {
@@ -15,7 +15,7 @@ const kindOf = ({ extensions }: pki.Certificate): NonNullable<PushPhase['certifi
   return sandbox ? 'sandbox' : production ? 'production' : undefined
 }
 
-/** What is known of a certificate for signing. */
+/** A signing certificate's data. */
 export interface SigningFacts {
   name: string
   alias: string
@@ -23,7 +23,7 @@ export interface SigningFacts {
   expiresAt: string
 }
 
-/** What is known of a certificate; or what is wrong with it. */
+/** A certificate's data, or the problem. */
 export type ReadCertificate = { certificate: NonNullable<PushPhase['certificate']> } | { signing: SigningFacts } | { problem: FieldError }
 
 const problem = (...of: Parameters<typeof fieldError>): ReadCertificate => ({ problem: fieldError(...of) })
@@ -33,7 +33,7 @@ const expired = (on: Date): ReadCertificate => problem('file', 'expired_certific
 const isWrongPassword = (error: unknown): boolean =>
   error instanceof Error && /MAC could not be verified|Invalid password/i.test(error.message)
 
-/** A .p12 file with the password that should open it, and what it is to be used for. */
+/** A .p12 file with its password, and the intended use. */
 export interface CertificateTask {
   file: Uint8Array
   password: string

@@ -7,7 +7,7 @@ import './settings.tables.ts'
 const area = 'basic'
 const now = sql<Date>`now()`
 
-/** What a move changes of an edit beside its status. */
+/** Columns that a transition changes besides the status. */
 interface Moved {
   note?: string
   reason?: string
@@ -33,7 +33,7 @@ export const editsStore = (db: Db) => ({
     (await db.selectFrom('appEdit').select('editStatus').where('appId', '=', appId).where('area', '=', area).executeTakeFirst())
       ?.editStatus ?? 'NONE',
 
-  /** Writes a draft, and begins one where there is none. @returns its version */
+  /** Writes a draft, creating it if needed. @returns its version */
   saveDraft: async (appId: string, draft: BasicSetting, base: BasicSetting, by: string): Promise<number> => {
     const written = { editStatus: 'EDITING' as const, draft: JSON.stringify(draft), base: JSON.stringify(base), editedBy: by }
     const { rows } = await sql<{ version: number }>`
@@ -45,7 +45,7 @@ export const editsStore = (db: Db) => ({
     return rows[0]?.version ?? 1
   },
 
-  /** Moves an edit on. @returns its version */
+  /** Updates the state of a change. @returns its version */
   move: async (appId: string, editStatus: EditStatus, { requested, decided, ...moved }: Moved = {}): Promise<number> => {
     const { version } = await db
       .updateTable('appEdit')

@@ -8,7 +8,7 @@ import { advanceStore, pushStore } from './advance.store.ts'
 
 const area = 'settings'
 
-/** Tells systems outside that they should read the settings of an app again. Without a phase: those of all phases. */
+/** Notifies outside systems to reread an app's settings. Without a phase: those of all phases. */
 export const tellSettings = (db: Db, appId: string, phase?: Phase): Promise<void> =>
   tell(db, { appId, ...(phase && { phase }), kind: 'settings.changed', data: { area } })
 
@@ -27,7 +27,7 @@ const pushKeys = async (db: Db, vault: Vault, appId: string, phase: Phase, secre
   }
 }
 
-/** Tells services the live settings of an app: what it is registered with, its entries, and the push keys of the phase. */
+/** Serves an app's live settings: its registration, its entries, and the phase's push keys. */
 export const settingsSource = ({ vault }: { vault: Vault }): PlatformSource => ({
   area,
   read: async (db, appId, phase, { secrets }) => {

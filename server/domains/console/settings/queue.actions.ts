@@ -12,7 +12,7 @@ const stateOf = ({ editStatus }: AskedBasic): ApprovalState =>
 const changesBetween = (before: BasicSetting, after: BasicSetting): Change[] =>
   changedFields(before, after).map((field) => ({ field, before: before[field], after: after[field] }))
 
-/** Changed basic settings, for the queue of approvals. */
+/** Changed basic settings in the approval queue. */
 export const basicApprovals = approvalSource<AskedBasic>({
   kind: 'basic',
   from: askedBasic,
@@ -22,7 +22,7 @@ export const basicApprovals = approvalSource<AskedBasic>({
   compare: async (db, row) => {
     const live = await registrationOf(db, row.appId)
     if (!live) return undefined
-    // What is decided already is shown as it was then; what waits, against what is live now.
+    // A decided request is shown as of the decision; a pending one is compared with the live values.
     const before = row.editStatus === 'REQUESTED' ? live.basic : row.base
     const after = outcomeOf(row, before)
     const ids = [before, after].flatMap(({ partnerIds, publisherId }) => [...partnerIds, ...(publisherId === null ? [] : [publisherId])])

@@ -3,7 +3,7 @@ import type { EditStatus } from '@portico/contract/console/settings'
 import { sql } from 'kysely'
 import type { Asked, AskedFrom } from '../approvals/index.ts'
 
-/** Changed basic settings that were requested. */
+/** A requested change of basic settings. */
 export interface AskedBasic extends Asked {
   editStatus: EditStatus
   draft: BasicSetting

@@ -2,15 +2,15 @@ import type { BasicSetting } from '@portico/contract/apps/registrations'
 import type { EditStatus, Entry, EntryKind } from '@portico/contract/console/settings'
 import type { Generated } from 'kysely'
 
-/** A change of an app's settings that is not live: one for each area of settings. */
+/** A change of an app's settings that is not live: one per settings area. */
 export interface AppEditTable {
   appId: string
   area: 'basic'
   version: Generated<number>
   editStatus: EditStatus
-  /** The settings as they would be. */
+  /** The settings after the change. */
   draft: BasicSetting
-  /** The live settings from which the draft was made. */
+  /** The live settings that the draft is based on. */
   base: BasicSetting
   note: Generated<string>
   reason: Generated<string>
@@ -22,7 +22,7 @@ export interface AppEditTable {
   updatedAt: Generated<Date>
 }
 
-/** An advanced setting. No two of a kind with the same key in one app. */
+/** An advanced setting. Keys are unique per app and kind. */
 export interface AppAdvanceEntryTable {
   id: Generated<number>
   appId: string
@@ -35,7 +35,7 @@ export interface AppAdvanceEntryTable {
   updatedAt: Generated<Date>
 }
 
-/** What push messages of a phase are sent with. Secrets are sealed. */
+/** Credentials for push messages of a phase. Secrets are sealed. */
 export interface AppPushConfigTable {
   appId: string
   phase: number

@@ -15,7 +15,7 @@ import { sharesStore } from './shares.store.ts'
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof sharesStore>['find']>>>
 
-// What else the row has leaves the answer by its schema.
+// The response schema strips the row's other columns.
 const headOf = ({ updatedAt, ...row }: Row): ShareHead => ({ ...row, updatedAt: updatedAt.toISOString() })
 
 const about = (id: number) => ({ about: 'share', aboutId: id }) as const
@@ -25,13 +25,13 @@ const isEditable = (actor: Person, { roles }: Standing, { authorId }: Row): bool
   return held === 'all' || (held === 'own' && authorId === actor.userKey)
 }
 
-/** Returns a post that the caller may change. @throws not_found; not_allowed for somebody else's when only their own count */
+/** Returns a post the caller may change. @throws not_found; not_allowed for somebody else's under an own-only permission */
 const changeable = async (db: Db, appId: string, id: number, actor: Person, { held }: Standing): Promise<Row> => {
   const row = (await sharesStore(db, appId, actor).find(id)) ?? fail('not_found')
   return held === 'own' && row.authorId !== actor.userKey ? fail('not_allowed') : row
 }
 
-/** Lets only the provider's own staff share with it alone. @throws not_allowed */
+/** Only the provider's staff may restrict a post to the provider. @throws not_allowed */
 const checkAudience = (audience: Share['audience'], { staff, admin }: Person): void => {
   if (audience === 'provider' && !staff && !admin) fail('not_allowed')
 }

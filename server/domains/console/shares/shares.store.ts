@@ -29,7 +29,7 @@ interface Filter {
 const comments = sql<number>`(
   select count(*) from conversation_entry e where e.about = 'share' and e.about_id = share_post.id) - 1`
 
-/** Posts of an app, as a reader may know of them: those for the provider only if they are its staff. */
+/** The posts of an app that are visible to a reader: those for the provider only to its staff. */
 export const sharesStore = (db: Db, appId: string, reader: Reader) => {
   const posts = db
     .selectFrom('sharePost')
@@ -40,7 +40,7 @@ export const sharesStore = (db: Db, appId: string, reader: Reader) => {
     .select([categoryName('share_post.category_id', reader.locale).as('category'), participant('share_post.author_id').as('author')])
     .select(comments.as('comments'))
   return {
-    /** Lists pinned posts first, then those changed last. */
+    /** Pinned posts first, then sorted by last change. */
     page: ({ categoryId, keyword }: Filter, paging: Paging) =>
       pageOf(
         heads
@@ -70,7 +70,7 @@ export const sharesStore = (db: Db, appId: string, reader: Reader) => {
       return id
     },
 
-    /** Changes a post that is still at this version. @returns the next one, or undefined */
+    /** Changes a post that is still at this version. @returns the next version, or undefined */
     change: async (id: number, version: number, draft: Draft): Promise<number | undefined> => {
       const changed = await db
         .updateTable('sharePost')

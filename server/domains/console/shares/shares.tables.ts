@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** A post that people of an app share. Its text is the first entry of its conversation. */
+/** A post shared by people of an app. Its text is the first entry of its conversation. */
 export interface SharePostTable {
   id: Generated<number>
   appId: string
@@ -8,7 +8,7 @@ export interface SharePostTable {
   title: string
   authorId: string | null
   pinned: boolean
-  /** `provider`: read by staff only. */
+  /** `provider`: visible to staff only. */
   audience: 'all' | 'provider'
   views: Generated<number>
   version: Generated<number>

@@ -129,7 +129,7 @@ test('categories: custom ones belong to one app, common ones to all, and only st
   await expect(add(partner, { categoryId: id })).rejects.toMatchObject({ fieldErrors: [{ field: 'categoryId', code: 'unknown_option' }] })
   await partner.call(shares.remove, { params: { ...params, id: post } })
   await staff.call(customCategories.remove, { params: { ...params, id } })
-  // A reviewer from a partner company reviews its app, and keeps nothing that is common.
+  // A reviewer from a partner company reviews its app, but maintains no common categories.
   await grantRoles(deps.db, { userKey: stranger.user.userKey, role: appRoles.reviewer, appIds: [app.id] })
   await expect(stranger.call(commonCategories.disable, { params: { ...params, id: category.id } })).rejects.toMatchObject({
     funcCode: 'not_allowed',

@@ -22,13 +22,13 @@ export type TicketRow = NonNullable<Awaited<ReturnType<ReturnType<typeof tickets
 
 export const about = (id: number) => ({ about: 'ticket', aboutId: id }) as const
 
-/** The caller, and what they are on the app. */
+/** The caller, with their standing on the app. */
 export interface Caller {
   actor: Person
   standing: Standing
 }
 
-/** Returns what the caller is to a ticket: agents may edit any ticket of the app, cancellers take back their own. */
+/** Returns the caller's relation to a ticket: agents may edit any ticket of the app, cancellers withdraw their own. */
 export const sideOf = ({ actor, standing: { roles } }: Caller, { requesterId }: Pick<TicketRow, 'requesterId'>) => {
   const requester = requesterId === actor.userKey
   return {
@@ -60,7 +60,7 @@ export const ticketOf = (caller: Caller, row: TicketRow): Ticket => {
   }
 }
 
-/** Returns an entry as somebody sees it: moves from and to states that they do not see are none to them. */
+/** Returns an entry as a reader sees it: changes between states that they see as equal are hidden. */
 export const entryFor =
   (actor: Person) =>
   ({ move, ...entry }: Entry): Entry[] => {
@@ -73,7 +73,7 @@ export const entryFor =
 export const ticketIn = async (db: Db, appId: string, id: number, { locale }: Person): Promise<TicketRow> =>
   (await ticketsStore(db, appId).find(id, locale)) ?? fail('not_found')
 
-/** Returns a ticket that the caller may change. @throws not_found; not_allowed for somebody else's when only their own count */
+/** Returns a ticket the caller may change. @throws not_found; not_allowed for somebody else's under an own-only permission */
 export const changeable = async (db: Db, appId: string, id: number, { actor, standing }: Caller): Promise<TicketRow> => {
   const row = await ticketIn(db, appId, id, actor)
   return standing.held === 'own' && row.requesterId !== actor.userKey ? fail('not_allowed') : row
@@ -96,7 +96,7 @@ interface Told {
   to: readonly (string | null)[]
 }
 
-/** Tells people of a ticket who still have a role on the app, except for whoever did it; of notes among staff, staff alone. */
+/** Notifies people who still have a role on the app about a ticket, except the actor; of staff notes, staff only. */
 export const tell = async (db: Db, ways: Ways, happening: Happening, { appId, id, title, actor, to }: Told): Promise<void> => {
   const people = await ticketsStore(db, appId).people()
   const listeners = people.filter(
@@ -111,17 +111,17 @@ export const tell = async (db: Db, ways: Ways, happening: Happening, { appId, id
   })
 }
 
-/** Returns who looks after a ticket: its assignee, or everybody who looks after the app's technology. */
+/** Returns a ticket's agents: its assignee, or everybody responsible for the app's technology. */
 export const keepersOf = async (db: Db, appId: string, assigneeId: string | null): Promise<string[]> =>
   assigneeId === null ? ticketsStore(db, appId).holders([appRoles.tech_pm, appRoles.pm_operator]) : [assigneeId]
 
-/** Moves a ticket and notes it in its timeline. @throws taken_meanwhile when it is in another state by now */
+/** Updates a ticket's state and adds it to the timeline. @throws taken_meanwhile when the state has changed by now */
 export const moveTo = async (db: Db, appId: string, { id, status }: TicketRow, actor: Person, to: TicketState): Promise<void> => {
   if (!(await ticketsStore(db, appId).move(id, status, to))) fail('taken_meanwhile')
   await noteMove(db, about(id), actor.userKey, status, to)
 }
 
-/** Makes a move. @throws not_allowed for one that is not the caller's, taken_meanwhile when the state does not allow it any more */
+/** Makes a transition. @throws not_allowed for one the caller may not make, taken_meanwhile when the state no longer allows it */
 export const makeMove = async (
   db: Db,
   ways: Ways,
@@ -141,13 +141,13 @@ export const makeMove = async (
 }
 
 /**
- * Tells whom it concerns of something written, and opens again what waited for the requester or was solved.
- * @param internal whether only staff read it
+ * Notifies people of a new entry, and reopens a ticket that was pending on the requester or solved.
+ * @param internal whether it is a staff note
  */
 export const afterReply = async (db: Db, ways: Ways, appId: string, row: TicketRow, actor: Person, internal: boolean): Promise<void> => {
   const { id, title, requesterId, assigneeId, status, cc } = row
   const byRequester = requesterId === actor.userKey
-  // A note among staff must not show in the time or the order of what others see.
+  // A staff note must not affect the time or the order that others see.
   if (!internal) await ticketsStore(db, appId).touch(id, actor.staff && !byRequester)
   if (byRequester && !internal && (status === 'PENDING' || status === 'SOLVED')) await moveTo(db, appId, row, actor, 'OPEN')
   const keepers = await keepersOf(db, appId, assigneeId)
@@ -161,7 +161,7 @@ export const afterReply = async (db: Db, ways: Ways, appId: string, row: TicketR
 
 const mostClosed = 500
 
-/** Closes tickets that were solved a week ago, and notes it in their timelines. */
+/** Closes tickets that were solved a week ago, and adds it to their timelines. */
 export const closeOld = async (db: Db): Promise<void> => {
   let closed: number[]
   do {

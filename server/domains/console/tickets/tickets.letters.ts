@@ -1,13 +1,13 @@
 import type { Locale } from '@portico/contract/kernel/locale'
 
-/** What happened to a ticket. */
+/** Events of a ticket. */
 export type Happening = 'opened' | 'answered' | 'noted' | 'assigned' | 'solved'
 
 interface Facts {
   number: number
   title: string
   app: string
-  /** Who did it. */
+  /** The actor's name. */
   name: string
 }
 type Letter = (facts: Facts) => { title: string; body: string }

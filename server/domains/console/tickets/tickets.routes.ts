@@ -79,7 +79,7 @@ export const ticketsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | '
       async ({ actor, params: { appId, id }, body: { body, internal, fileIds }, record, ...tools }, rendered) => {
         const row = await ticketIn(tools.db, appId, id, actor)
         if (row.status === 'CLOSED') return fail('taken_meanwhile')
-        // Notes among staff are theirs to write as well as to read.
+        // Only staff write staff notes, and only staff read them.
         if (internal && !actor.staff) return fail('not_allowed')
         const entryId = await write(tools, { ...about(id), authorId: actor.userKey, body, rendered, internal }, fileIds)
         await afterReply(tools.db, deps, appId, row, actor, internal)
@@ -91,7 +91,7 @@ export const ticketsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | '
     move: async ({ db, actor, standing, params: { appId, id }, body, record }) => {
       const row = await ticketIn(db, appId, id, actor)
       const after = await makeMove(db, deps, appId, row, { actor, standing }, body.move)
-      // That a ticket is on hold is told to staff alone.
+      // Only staff see that a ticket is on hold.
       const internal = row.status === 'ON_HOLD' || after === 'ON_HOLD'
       await record({ appId, id, title: row.title, before: row.status, after, internal })
       return { status: statusFor(after, actor) }

@@ -39,7 +39,7 @@ const cc = sql<Participant[]>`coalesce((
   from ticket_cc join person p on p.id = ticket_cc.user_id left join company c on c.id = p.company_id
   where ticket_cc.ticket_id = ticket.id), '[]')`
 
-/** Tickets of one app. */
+/** The tickets of one app. */
 export const ticketsStore = (db: Db, appId: string) => {
   const tickets = db.selectFrom('ticket').where('appId', '=', appId)
   const headsFor = (locale: Locale) =>
@@ -50,7 +50,7 @@ export const ticketsStore = (db: Db, appId: string) => {
       .select([participant('ticket.requester_id').as('requester'), participant('ticket.assignee_id').as('assignee')])
   const change = (id: number) => db.updateTable('ticket').where('id', '=', id).where('appId', '=', appId)
   return {
-    /** Lists those changed last first. What is on hold is found as open by everybody but staff. */
+    /** Sorted by last change, latest first. For everybody but staff, tickets on hold match as open. */
     page: ({ status, priority, categoryId, mine, keyword }: Filter, { userKey, staff, locale }: Reader, paging: Paging) => {
       const recorded: TicketState[] = status === undefined ? [] : !staff && status === 'OPEN' ? ['OPEN', 'ON_HOLD'] : [status]
       let found = headsFor(locale)
@@ -73,7 +73,7 @@ export const ticketsStore = (db: Db, appId: string) => {
       return id
     },
 
-    /** Changes a ticket that is still at this version. @returns the next one, or undefined */
+    /** Changes a ticket that is still at this version. @returns the next version, or undefined */
     change: async (id: number, version: number, draft: Draft): Promise<number | undefined> => {
       const changed = await change(id)
         .set({ ...draft, version: version + 1, updatedAt: now })
@@ -83,10 +83,10 @@ export const ticketsStore = (db: Db, appId: string) => {
       return changed?.version
     },
 
-    /** Moves a ticket that is still in this state. @returns whether it was */
+    /** Updates the state of a ticket that is still in this state. @returns whether it was */
     move: async (id: number, from: TicketState, to: TicketState): Promise<boolean> => {
       const solvedAt = to === 'SOLVED' ? now : to === 'CLOSED' ? sql<Date | null>`solved_at` : null
-      // That a ticket is on hold, or is not any more, is told to staff alone.
+      // Only staff see that a ticket is, or no longer is, on hold.
       const isHidden = publicStatus(from) === publicStatus(to)
       const moved = await change(id)
         .set({ status: to, solvedAt, ...(!isHidden && { updatedAt: now }) })
@@ -98,7 +98,7 @@ export const ticketsStore = (db: Db, appId: string) => {
 
     assign: (id: number, assigneeId: string | null) => change(id).set({ assigneeId, updatedAt: now }).execute(),
 
-    /** Notes that something was written; the first public answer of staff counts as the reply. */
+    /** Records a new entry; the first public answer of staff counts as the reply. */
     touch: (id: number, answered: boolean) =>
       change(id)
         .set({ updatedAt: now, ...(answered && { firstReplyAt: sql<Date>`coalesce(first_reply_at, now())` }) })
@@ -106,7 +106,7 @@ export const ticketsStore = (db: Db, appId: string) => {
 
     remove: (id: number) => db.deleteFrom('ticket').where('id', '=', id).where('appId', '=', appId).execute(),
 
-    /** Replaces the people who are told of everything. */
+    /** Replaces the followers. */
     tell: async (id: number, userKeys: readonly string[]): Promise<void> => {
       await db.deleteFrom('ticketCc').where('ticketId', '=', id).execute()
       if (userKeys.length > 0)
@@ -135,7 +135,7 @@ export const ticketsStore = (db: Db, appId: string) => {
   }
 }
 
-/** Closes what was solved long enough ago. @returns the tickets' ids */
+/** Closes tickets that were solved long enough ago. @returns their ids */
 export const closeSolved = async (db: Db, most: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     update ticket set status = 'CLOSED', updated_at = now()

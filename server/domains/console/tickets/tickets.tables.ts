@@ -17,12 +17,12 @@ export interface TicketTable {
   version: Generated<number>
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
-  /** When staff first answered. */
+  /** The time of the first staff answer. */
   firstReplyAt: Date | null
   solvedAt: Date | null
 }
 
-/** People who are told of everything that happens to a ticket. */
+/** Followers, notified of everything that happens to a ticket. */
 export interface TicketCcTable {
   ticketId: number
   userId: string

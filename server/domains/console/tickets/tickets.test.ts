@@ -12,7 +12,7 @@ import { world } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
 import { closeOld } from './tickets.actions.ts'
 
-/** A world in which `staff` keeps the app's technology; its partner opens tickets. */
+/** A world in which `staff` is responsible for the app's technology; its partner opens tickets. */
 const setting = async () => {
   const all = await world()
   const { deps, staff, partner, app } = all

@@ -25,5 +25,5 @@ const decided: Record<Locale, (facts: Facts) => { title: string; body: string }>
   }),
 }
 
-/** Composes what is told of the decision on a company's name. */
+/** Composes the notification about the decision on a company's name. */
 export const nameDecidedText = (facts: Facts) => (locale: Locale) => decided[locale](facts)

@@ -4,7 +4,7 @@ import { containing } from '../../../kernel/database/patterns.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
 import type { CompanyTable } from './companies.tables.ts'
 
-/** What a company says of itself, beside its name. */
+/** A company's profile, besides its name. */
 export interface CompanyFacts {
   names: Record<'ja_JP' | 'ko_KR' | 'en_US', string>
   country: string

@@ -155,7 +155,7 @@ export const decisionsStore = (db: Db) => {
     /** Accepts once: undefined when it was decided or withdrawn, has expired, or is somebody else's. */
     accept: (id: number, email: string) => decide(id, email, true).where(stands).executeTakeFirst(),
 
-    /** Declines once, whoever invited. */
+    /** Declines once, regardless of the inviter. */
     decline: (id: number, email: string) => decide(id, email, false).executeTakeFirst(),
   }
 }

@@ -33,9 +33,9 @@ interface Skipped {
   reason: SkipReason
 }
 
-/** Most undecided invitations to one place. */
+/** Maximum pending invitations to one place. */
 const mostOpen = 200
-/** Most mails of one invitation, and most invitations of one person within an hour: nobody floods others' mailboxes. */
+/** Maximum mails per invitation, and maximum invitations per person and hour, so that mailboxes cannot be flooded. */
 const mostMails = 5
 const mostInAnHour = 100
 

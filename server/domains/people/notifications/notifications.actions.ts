@@ -5,7 +5,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { portalOrigin } from '../accounts/index.ts'
 import { notificationsStore } from './notifications.store.ts'
 
-/** Something that people are told. */
+/** A notification. */
 export interface Notice {
   kind: NotificationKind
   /** The app that it is about, so that people can mute one. */

@@ -27,7 +27,7 @@ const roleChanged: Record<Locale, Told<RoleFacts>> = {
   }),
 }
 
-/** Composes what a member is told whose role was changed. */
+/** Composes the notification to a member whose role was changed. */
 export const roleChangedText = (facts: RoleFacts) => (locale: Locale) => roleChanged[locale](facts)
 
 const removed: Record<Locale, Told<Omit<RoleFacts, 'master'>>> = {
@@ -49,5 +49,5 @@ const removed: Record<Locale, Told<Omit<RoleFacts, 'master'>>> = {
   }),
 }
 
-/** Composes what somebody is told who was removed. */
+/** Composes the notification to a person who was removed. */
 export const removedText = (facts: Omit<RoleFacts, 'master'>) => (locale: Locale) => removed[locale](facts)

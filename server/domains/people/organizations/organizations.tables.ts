@@ -13,7 +13,7 @@ export interface OrganizationTable {
   createdAt: Generated<Date>
 }
 
-/** The kind of work that a team does. Its name is shown wherever a role is told. */
+/** The kind of work that a team does. Its name is shown with every role. */
 export interface DepartmentTable {
   id: Generated<number>
   nameByLocale: Record<Locale, string>

@@ -7,7 +7,7 @@ import type { AppOfTeam, TeamApps } from './organizations.apps.ts'
 import { defaultTeam, organizationsStore } from './organizations.store.ts'
 import { type TeamRow, teamsStore } from './teams.store.ts'
 
-/** Most teams of a company. */
+/** Maximum teams of a company. */
 const mostTeams = 200
 
 const teamOf = (

@@ -5,7 +5,7 @@ import { plainTextOf } from '../../../kernel/markdown/plain.ts'
 import { createTextIndex, type FoundText, type TextIndex } from '../../../kernel/text-search/text-search.ts'
 import { announcementsStore } from './announcements.store.ts'
 
-/** Most announcements searched, the newest first. */
+/** Maximum announcements searched, newest first. */
 const mostSearched = 2_000
 
 interface Kept {

@@ -11,7 +11,7 @@ import { portalOrigin } from '../../people/accounts/index.ts'
 import { confirmationMail, questionMail } from './contact.mails.ts'
 import { contactStore } from './contact.store.ts'
 
-/** Most files that one person may upload for unsent questions. */
+/** Maximum files that one person may upload for unsent questions. */
 const mostWaiting = 20
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 

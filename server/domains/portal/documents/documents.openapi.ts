@@ -27,7 +27,7 @@ const Description = z.object({
 })
 
 const methods = ['get', 'post', 'put', 'patch', 'delete']
-/** Most levels of a schema that are listed; recursive ones end here. */
+/** Maximum listed levels of a schema; recursive ones end here. */
 const mostDepth = 5
 const mostFields = 200
 

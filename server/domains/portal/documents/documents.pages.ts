@@ -10,7 +10,7 @@ import { apiOf } from './documents.openapi.ts'
 import { downloadOf, type Edition, hrefOf, isReadable, pathsOf } from './documents.rules.ts'
 import type { PageSource } from './documents.source.ts'
 
-/** What a page is built from, besides its own text. */
+/** The inputs of a page, besides its own text. */
 export interface PageSurroundings {
   /** The content folder. */
   root: string

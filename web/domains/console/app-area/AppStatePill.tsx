@@ -4,7 +4,7 @@ import { Pill } from '../../../kit/Pill.tsx'
 
 const colors = { DEVELOPING: 'iris', APP_REVIEW: 'yellow', PUBLISHED: 'green', DEACTIVATED: 'gray' } as const
 
-/** The state of an app, as its own pages name it. */
+/** The state of an app, by the name used on its own pages. */
 export function AppStatePill({ state }: { state: AppState }) {
   const { t } = useTranslation('app-area')
   return <Pill color={colors[state]}>{t(`state.${state}`)}</Pill>

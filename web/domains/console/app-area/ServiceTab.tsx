@@ -7,12 +7,12 @@ import classes from './switcher.module.css'
 interface ServiceTabProps {
   text: string
   go: string
-  /** Null when the operator has set none. */
+  /** Null when not configured by the operator. */
   href: string | null
   also?: { text: string; href: string | null }
 }
 
-/** What a service beside the console is for, and the way there. */
+/** Describes a service outside the console, and links to it. */
 export function ServiceTab({ text, go, href, also }: ServiceTabProps) {
   const { t } = useTranslation('app-area')
   return (

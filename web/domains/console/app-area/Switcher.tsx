@@ -9,7 +9,7 @@ import { useServiceLinks } from './useSwitcher.ts'
 
 const width = 800
 
-/** The switcher: one's apps and teams, and the services beside the console. On a phone it takes the whole screen. */
+/** The switcher: the user's apps and teams, and services outside the console. On a phone it fills the screen. */
 export default function Switcher({ left, onClose }: { left: number; onClose: () => void }) {
   const { t } = useTranslation('app-area')
   const { pion, community, quaty } = useServiceLinks()

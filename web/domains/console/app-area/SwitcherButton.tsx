@@ -8,7 +8,7 @@ import classes from './switcher.module.css'
 
 const Switcher = lazy(() => import('./Switcher.tsx'))
 
-/** Shows the app that is selected and what one is to it, in place of a title; opens the switcher. */
+/** Shows the selected app and the user's role on it, in place of a title; opens the switcher. */
 export function SwitcherButton() {
   const { t } = useTranslation('app-area')
   const { app, team, role } = useAppArea()

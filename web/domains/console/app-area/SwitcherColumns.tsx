@@ -12,13 +12,13 @@ import classes from './switcher.module.css'
 
 const rows = { app: 48, team: 54 }
 const heights = { apps: 376, teams: 250 }
-/** On a phone, what stands above and below the list. */
+/** On a phone, the content above and below the list. */
 const phoneFrame = 210
 
 export const teamKey = ({ organizationId }: FoundApp): string => String(organizationId ?? 'none')
 
 interface AppsColumnProps {
-  /** Undefined while they load. */
+  /** undefined while loading. */
   apps: readonly SwitchedApp[] | undefined
   app: SwitchedApp | undefined
   keyword: string
@@ -29,7 +29,7 @@ interface AppsColumnProps {
   onRight: () => void
 }
 
-/** The apps; while one searches, those that are found. */
+/** The apps, or the search results. */
 export function AppsColumn({ apps, app, keyword, isSearching, isPhone, setApp, pickApp, onRight }: AppsColumnProps) {
   const { t } = useTranslation('app-area')
   const title = isSearching ? t('switcher.result') : t('switcher.apps')
@@ -72,7 +72,7 @@ interface TeamsColumnProps {
   onBack?: () => void
 }
 
-/** The teams through which one has a role on an app, and what the chosen one may do. */
+/** The teams through which the user has a role on an app, and what the selected one may do. */
 export function TeamsColumn({ app, team, list, setTeam, pickTeam, onBack }: TeamsColumnProps) {
   const { t } = useTranslation('app-area')
   return (

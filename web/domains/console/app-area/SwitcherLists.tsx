@@ -13,7 +13,7 @@ import { AppsColumn, teamKey, TeamsColumn } from './SwitcherColumns.tsx'
 import classes from './switcher.module.css'
 import { openApp, useSwitchedApps } from './useSwitcher.ts'
 
-/** Keeps what is chosen in the two lists, and what choosing does. */
+/** Manages the selection in the two lists, and opens apps. */
 const useChoice = (keyword: string, onApp: () => void) => {
   const { appId, orgId } = useAppArea()
   const { apps, error, retry } = useSwitchedApps(keyword)
@@ -22,7 +22,7 @@ const useChoice = (keyword: string, onApp: () => void) => {
   const isSearching = keyword.trim() !== ''
   const app = apps?.find((one) => one.app.id === chosenApp) ?? (isSearching ? apps?.[0] : undefined)
   const team: FoundApp | undefined = app?.entries.find((one) => teamKey(one) === chosenTeam) ?? app?.entries[0]
-  /** With one team, or while one searches, an app opens at once. */
+  /** With a single team, or while searching, an app opens at once. */
   const pickApp = (id: string) => {
     const [first, ...others] = apps?.find((one) => one.app.id === id)?.entries ?? []
     setApp(id)
@@ -59,7 +59,7 @@ function Foot({ isPhone, onClose }: { isPhone: boolean; onClose: () => void }) {
   )
 }
 
-/** Apps and the teams of one of them. The search keeps the focus while the arrows move in the first list. */
+/** Apps and the teams of the selected one. The search box keeps the focus while the arrow keys move in the first list. */
 export function SwitcherLists({ onClose, isPhone }: { onClose: () => void; isPhone: boolean }) {
   const { t } = useTranslation('app-area')
   const [keyword, setKeyword] = useState('')

@@ -18,7 +18,7 @@ function Marked({ text, keyword }: { text: string; keyword: string }) {
   )
 }
 
-/** An app of the switcher, with the part that was found marked. */
+/** An app in the switcher, with the match marked. */
 export function SwitcherApp({ app, keyword }: { app: FoundApp; keyword: string }) {
   return (
     <span className={classes.row}>
@@ -36,7 +36,7 @@ export function SwitcherApp({ app, keyword }: { app: FoundApp; keyword: string }
   )
 }
 
-/** A team of the switcher: its name, its department, and what one is through it. */
+/** A team in the switcher: its name, department, and the user's role. */
 export function SwitcherTeam({ entry: { org, organizationId, type, appRole } }: { entry: FoundApp }) {
   const { t } = useTranslation('app-area')
   return (

@@ -5,7 +5,7 @@ import classes from './switcher.module.css'
 import { worksOf } from './switcher.rules.ts'
 import { useRoleOf } from './useSwitcher.ts'
 
-/** What the role of a team may do, in a few words. */
+/** Summarises what a team's role may do. */
 export function TeamWorks({ entry }: { entry: FoundApp }) {
   const { t } = useTranslation('app-area')
   const roleOf = useRoleOf()

@@ -3,7 +3,7 @@ import { page } from '../../../kernel/pages.ts'
 import { text } from '../../../kernel/parameters.ts'
 
 export const appAreaPages = {
-  /** Says why a page of an app is not shown; `page` is its path. */
+  /** Explains why a page of an app is not shown; `page` is its path. */
   appNoPermission: page('/appNoPermission', {
     area: 'console',
     search: { ...appSearch, page: text },

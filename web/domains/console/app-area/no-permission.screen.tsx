@@ -20,7 +20,7 @@ import classes from './no-permission.module.css'
 
 const home = '/app/home'
 
-/** Asks for a right in one click; whoever can give it is told. */
+/** Requests a permission in one click; those who can grant it are notified. */
 function AskForAccess({ appId, permission }: { appId: string; permission: string }) {
   const { t } = useTranslation('app-area')
   const ask = useChange(permissionTable.ask)
@@ -37,7 +37,7 @@ function AskForAccess({ appId, permission }: { appId: string; permission: string
   )
 }
 
-/** Says which right is missing for a page of an app, which roles hold it, and leads back. */
+/** Names the permission missing for a page of an app and the roles that hold it, and leads back. */
 export function NoPermissionPage() {
   const { t } = useTranslation(['app-area', 'kit'])
   const [{ appId, orgId, ph, page }] = useAddress(appAreaPages.appNoPermission)

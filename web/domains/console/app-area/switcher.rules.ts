@@ -1,18 +1,18 @@
 import type { FoundApp, OwnApp } from '@portico/contract/console/app-area'
 
-/** An app with an entry for each team through which one has a role on it, the default one first. */
+/** An app with an entry per team through which the user has a role on it, the default one first. */
 export interface SwitchedApp {
   app: FoundApp
   entries: FoundApp[]
 }
 
-/** Returns whether an app is found by a keyword: by a part of its name or id, in any case (SWITCH-13). */
+/** Returns whether an app matches a keyword: part of its name or id, ignoring case (SWITCH-13). */
 export const matchesApp = ({ name, id }: { name: string; id: string }, keyword: string): boolean => {
   const wanted = keyword.trim().toLowerCase()
   return name.toLowerCase().includes(wanted) || id.toLowerCase().includes(wanted)
 }
 
-/** Gathers entries by app, in the order in which apps come first. */
+/** Groups entries by app, in order of first occurrence. */
 export const byApp = (entries: readonly FoundApp[]): SwitchedApp[] => {
   const found = new Map<string, SwitchedApp>()
   for (const entry of entries) {
@@ -23,18 +23,18 @@ export const byApp = (entries: readonly FoundApp[]): SwitchedApp[] => {
   return [...found.values()]
 }
 
-/** Returns the apps that a keyword finds; without one, all of them. */
+/** Returns the apps that match a keyword; without one, all of them. */
 export const appsFound = (entries: readonly OwnApp[], keyword: string): SwitchedApp[] =>
   byApp(entries.filter((entry) => matchesApp(entry, keyword)))
 
-/** Returns the parts of a text around the first place where a keyword stands in it, in any case. */
+/** Splits a text around the first match of a keyword, ignoring case. */
 export const markedParts = (text: string, keyword: string): readonly [string, string, string] => {
   const wanted = keyword.trim()
   const at = wanted === '' ? -1 : text.toLowerCase().indexOf(wanted.toLowerCase())
   return at < 0 ? [text, '', ''] : [text.slice(0, at), text.slice(at, at + wanted.length), text.slice(at + wanted.length)]
 }
 
-/** Kinds of work, each with a function that stands for it. */
+/** Kinds of work, each with a representative permission. */
 const works = {
   settings: 'app-setting-basic-edit',
   roles: 'app-roles-invite',
@@ -50,7 +50,7 @@ const works = {
 
 export type Work = keyof typeof works
 
-/** Returns what a role may do, in a few words: the kinds of work of which it holds the function that stands for them. */
+/** Summarises a role: the kinds of work whose representative permission it holds. */
 export const worksOf = (role: { type: number; functions: readonly { code: string }[] } | undefined): Work[] => {
   const codes = new Set(role?.functions.map(({ code }) => code))
   return (Object.keys(works) as Work[]).filter((work) => role?.type === 0 || codes.has(works[work]))

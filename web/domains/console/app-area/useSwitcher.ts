@@ -14,7 +14,10 @@ import { appsFound, byApp, type SwitchedApp } from './switcher.rules.ts'
 const debounceMs = 200
 const mostFound = 100
 
-/** Returns the apps that the switcher lists: one's own, searched here; by the server for people with more than fit, and for administrators. */
+/**
+ * Returns the apps in the switcher: the user's, filtered locally; searched on the server for administrators and people with more than fit into
+ * one response.
+ */
 export const useSwitchedApps = (keyword: string): { apps: SwitchedApp[] | undefined; error: Error | null; retry: () => void } => {
   const { user } = useSession()
   const own = useQuery(ownAppsQuery)
@@ -31,19 +34,19 @@ export const useSwitchedApps = (keyword: string): { apps: SwitchedApp[] | undefi
   return { apps: isMore ? there : here, error: asked.error, retry: () => void asked.refetch() }
 }
 
-/** Opens an app through a team: the whole application is loaded anew, as the specification says. */
+/** Opens an app through a team, reloading the whole application, as specified. */
 export const openApp = ({ id, organizationId }: FoundApp): void =>
   location.assign(
     hrefOf({ path: '/app/home', search: writeSearch(appSearch, { appId: id, ...(organizationId !== null && { orgId: organizationId }) }) }),
   )
 
-/** Returns the role entry of a team's role, to say what it may do. */
+/** Returns the role entry of a team's role, to describe it. */
 export const useRoleOf = () => {
   const { data } = useQuery(ownAppsQuery)
   return ({ appRole }: FoundApp) => appRole && data?.roles[appRole.departmentId]?.[appRole.permissionId]
 }
 
-/** Returns the addresses of the services beside the console, in the phase that is shown. */
+/** Returns the addresses of services outside the console, in the current phase. */
 export const useServiceLinks = () => {
   const { phase } = useAppArea()
   const { data } = useQuery({ ...query(appArea.appInfo), staleTime: 60_000 })

@@ -7,7 +7,7 @@ import classes from './app-home.module.css'
 import { daysFrom, spansOf } from './schedule.rules.ts'
 import { HomeLink, Widget } from './Widget.tsx'
 
-/** Tests of the next 30 days, as bars over them; on phones one below the other. */
+/** Tests of the next 30 days as bars on a timeline; on phones one below the other. */
 export function QaSchedule({ tests }: { tests: readonly HomeTest[] }) {
   const { t } = useTranslation('app-home')
   const days = daysFrom(today(), homeLimits.scheduleDays)

@@ -8,7 +8,7 @@ import classes from './app-home.module.css'
 interface WidgetProps {
   title: string
   hint?: string
-  /** The page with all of it, and what the link is called there. */
+  /** The page with the full content, and the link's label. */
   to?: string
   toText?: string
   isEmpty: boolean
@@ -16,7 +16,7 @@ interface WidgetProps {
   children: ReactNode
 }
 
-/** A panel of an app's first page; one without anything to show says so. */
+/** A panel of an app's home page, with an empty state. */
 export function Widget({ title, hint, to, toText, isEmpty, wide = false, children }: WidgetProps) {
   const { t } = useTranslation('app-home')
   return (
@@ -36,13 +36,13 @@ export function Widget({ title, hint, to, toText, isEmpty, wide = false, childre
   )
 }
 
-/** Returns the page that a path with its parameters names. */
+/** Returns the page for a path with its parameters. */
 const targetOf = (to: string): Target => {
   const [path = '', search = ''] = to.split('?')
   return { path, search: Object.fromEntries(new URLSearchParams(search)) }
 }
 
-/** Leads to a page of the app, whose address keeps the app, team and phase; or to a service elsewhere. */
+/** Links to a page of the app, keeping app, team and phase; or to a service elsewhere. */
 export function HomeLink({ to, children }: { to: string; children: ReactNode }) {
   if (/^https?:/.test(to)) return <Anchor href={to}>{children}</Anchor>
   return (

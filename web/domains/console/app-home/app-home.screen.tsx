@@ -16,7 +16,7 @@ import classes from './app-home.module.css'
 
 const steps = ['DEVELOPING', 'APP_REVIEW', 'PUBLISHED'] as const
 
-/** Where the app is in its life. */
+/** The app's position in its life cycle. */
 function Life({ state }: { state: AppState }) {
   const { t } = useTranslation(['app-home', 'app-area'])
   if (state === 'DEACTIVATED') return <AppStatePill state={state} />
@@ -57,7 +57,7 @@ function StatusPanel() {
   )
 }
 
-/** The widgets that the reader has a right to. */
+/** The widgets that the reader may see. */
 function Widgets({ home }: { home: Data<typeof appHome.home> }) {
   const { productArea } = useAppArea()
   const products = home.products && (home.products.length > 0 ? home.products : productArea.products)
@@ -77,7 +77,7 @@ function Widgets({ home }: { home: Data<typeof appHome.home> }) {
   )
 }
 
-/** The first page of an app. */
+/** The home page of an app. */
 export function AppHomePage() {
   const { t } = useTranslation('app-home')
   const { app, appId = '' } = useAppArea()

@@ -8,13 +8,13 @@ const dayAfter = (day: string, by: number): string => new Date(Date.parse(`${day
 /** Returns the days of the schedule from today on, `yyyy-MM-dd`. */
 export const daysFrom = (today: string, count: number): string[] => Array.from({ length: count }, (_, at) => dayAfter(today, at))
 
-/** A test over days of the schedule, and a lane in which no other test is on these days. */
+/** A test as a span of schedule days, and a lane in which it overlaps no other test. */
 export interface Span extends DaySpan {
   test: HomeTest
   lane: number
 }
 
-/** Returns the tests that touch the days, by when they begin. */
+/** Returns the tests that overlap the days, sorted by start. */
 export const spansOf = (tests: readonly HomeTest[], days: readonly string[], timeZone?: string): Span[] => {
   const spans = tests.flatMap((test) => {
     const span = spanOf(days, showTime(test.from, 'day', timeZone), showTime(test.to, 'day', timeZone))

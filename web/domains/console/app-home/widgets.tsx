@@ -8,7 +8,7 @@ import { Timeline } from '../../apps/activity/index.ts'
 import classes from './app-home.module.css'
 import { HomeLink, Widget } from './Widget.tsx'
 
-/** What a release still needs. */
+/** The release checklist. */
 export function Readiness({ points }: { points: readonly HomePoint[] }) {
   const { t } = useTranslation('app-home')
   const done = points.filter((point) => point.done).length
@@ -29,7 +29,7 @@ export function Readiness({ points }: { points: readonly HomePoint[] }) {
   )
 }
 
-/** What the reader can do now. */
+/** The reader's to-dos. */
 export function Todo({ todo }: { todo: readonly HomeTodo[] }) {
   const { t } = useTranslation('app-home')
   return (
@@ -46,7 +46,7 @@ export function Todo({ todo }: { todo: readonly HomeTodo[] }) {
   )
 }
 
-/** What waits for a decision. */
+/** Pending requests. */
 export function Requesting({ requests }: { requests: readonly HomeRequest[] }) {
   const { t } = useTranslation('app-home')
   return (
@@ -68,7 +68,7 @@ export function Requesting({ requests }: { requests: readonly HomeRequest[] }) {
   )
 }
 
-/** Where the latest test of each type stands. */
+/** The state of the latest test of each type. */
 export function QaStatus({ states }: { states: readonly HomeQaStatus[] }) {
   const { t } = useTranslation('app-home')
   return (
@@ -88,7 +88,7 @@ export function QaStatus({ states }: { states: readonly HomeQaStatus[] }) {
   )
 }
 
-/** The newest builds. */
+/** The latest builds. */
 export function Builds({ builds }: { builds: readonly HomeBuild[] }) {
   const { t } = useTranslation('app-home')
   const { t: words, i18n } = useTranslation('builds')
@@ -122,7 +122,7 @@ export function Report({ report }: { report: HomeReport }) {
   )
 }
 
-/** The newest entries of the activity log. */
+/** The latest entries of the activity log. */
 export function Logs({ logs }: { logs: readonly ActivityEntry[] }) {
   const { t } = useTranslation('app-home')
   return (
@@ -134,7 +134,7 @@ export function Logs({ logs }: { logs: readonly ActivityEntry[] }) {
   )
 }
 
-/** The products that are on in the phase, and those that are not. */
+/** The products that are on in the phase, and those that are off. */
 export function Products({ products }: { products: readonly AppProduct[] }) {
   const { t } = useTranslation('app-home')
   return (
@@ -151,7 +151,7 @@ export function Products({ products }: { products: readonly AppProduct[] }) {
   )
 }
 
-/** Pages and services beside the app's own. */
+/** Pages and services outside the app's own. */
 export function Tools({ tools }: { tools: readonly HomeTool[] }) {
   const { t } = useTranslation('app-home')
   return (

@@ -39,7 +39,7 @@ function AppCard({ app }: { app: ListedApp }) {
   )
 }
 
-/** The last card, which leads to the wizard. */
+/** The last card, which opens the wizard. */
 function CreateCard() {
   const { t } = useTranslation('app-list')
   return (
@@ -55,7 +55,7 @@ function CreateCard() {
 
 const skeletons = 8
 
-/** Apps as cards; while they load, eight of skeletons. */
+/** Apps as cards; eight skeletons while loading. */
 export function Cards({ apps, mayCreate }: { apps: readonly ListedApp[] | undefined; mayCreate: boolean }) {
   const { t } = useTranslation('app-list')
   return (

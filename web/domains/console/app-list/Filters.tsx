@@ -18,7 +18,7 @@ import type { View } from './views.ts'
 
 type States = Readonly<Record<(typeof appStates)[number], number>>
 
-/** The states with the number of apps in each, as one choice. */
+/** The states with their number of apps, as a single choice. */
 function StateChoice({ states }: { states: States | undefined }) {
   const { t } = useTranslation(['app-list', 'settings'])
   const [{ status }, change] = useAddress(appListPages.consoleApps)
@@ -92,7 +92,7 @@ function ViewChoice({ view, onView }: { view: View; onView: (view: View) => void
   )
 }
 
-/** Search, filters, order and view. On phones the filters are behind one button. */
+/** Search, filters, order and view. On phones the filters are collapsed into one button. */
 export function Filters({ states, view, onView }: { states: States | undefined; view: View; onView: (view: View) => void }) {
   const { t } = useTranslation('app-list')
   const [{ keyword, status, team, type }, change] = useAddress(appListPages.consoleApps)

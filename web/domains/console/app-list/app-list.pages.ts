@@ -5,7 +5,7 @@ import { oneOf, text } from '../../../kernel/parameters.ts'
 import { tableSearch } from '../../../kernel/tables.ts'
 
 export const appListPages = {
-  /** The console's first page: one's apps, as cards or as a table. */
+  /** The console's start page: the user's apps, as cards or a table. */
   consoleApps: page('/console/list', {
     area: 'console',
     search: {

@@ -48,7 +48,7 @@ const useColumns = (): Column<ListedApp>[] => {
   ]
 }
 
-/** Asks for what the address names. */
+/** Queries the list given by the address. */
 const useAsked = () => {
   const { page, size } = useTable(appListPages.consoleApps)
   const [{ keyword, status, team, type, order }] = useAddress(appListPages.consoleApps)
@@ -96,7 +96,7 @@ function Nothing({ isFiltered, mayCreate }: { isFiltered: boolean; mayCreate: bo
   )
 }
 
-/** The apps of somebody, and for staff all of them. */
+/** The user's apps; for staff, all apps. */
 export function AppListPage() {
   const { t } = useTranslation('app-list')
   const table = useTable(appListPages.consoleApps)

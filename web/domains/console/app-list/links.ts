@@ -2,6 +2,6 @@ import type { ListedApp } from '@portico/contract/console/app-list'
 import type { Target } from '../../../kernel/pages.ts'
 import { pages } from '../../../pages.ts'
 
-/** Returns the home of an app, through the team through which one has a role on it. */
+/** Returns the home page of an app, through the team of the user's role. */
 export const toApp = ({ id, organizationId }: Pick<ListedApp, 'id' | 'organizationId'>): Target =>
   pages.appHome({ appId: id, ...(organizationId !== null && { orgId: organizationId }) })

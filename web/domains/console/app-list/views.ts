@@ -7,7 +7,7 @@ export type View = 'cards' | 'table'
 const key = 'portico-console-view'
 const isView = (text: string | null): text is View => text === 'cards' || text === 'table'
 
-/** Returns the view that the address names, otherwise the one that was chosen last in this browser. */
+/** Returns the view in the address, otherwise the one last used in this browser. */
 export const useView = (): readonly [View, (view: View) => void] => {
   const [{ view }, change] = useAddress(appListPages.consoleApps)
   const [kept, keep] = useState<View>(() => {

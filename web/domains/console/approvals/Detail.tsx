@@ -69,13 +69,13 @@ function Decision({ approval, onDecided }: { approval: ApprovalDetail; onDecided
   )
 }
 
-/** Shows a value of a case: its times as people read them. */
+/** Shows a value of a request, with times formatted for people. */
 const linesOf = (value: unknown): string[] => {
   if (typeof value !== 'string') return []
   return [/^\d{4}-\d\d-\d\dT/.test(value) ? showTime(value, 'minute') : value]
 }
 
-/** Names what a request changes in the words of the row that it belongs to. */
+/** Names a request's changes in the words of the row that it belongs to. */
 const useChanges = ({ head, changes, companies }: ApprovalDetail): ChangedField[] => {
   const { t } = useTranslation('settings')
   const { t: ofQueue } = useTranslation('approvals')
@@ -108,7 +108,7 @@ const useChanges = ({ head, changes, companies }: ApprovalDetail): ChangedField[
   })
 }
 
-/** One request: what and who, the asker's words, the difference, and the decision. */
+/** One request: subject and requester, their message, the diff, and the decision. */
 export function Detail({ approval, onDecided }: { approval: ApprovalDetail; onDecided: () => void }) {
   const { t } = useTranslation('approvals')
   const go = useGo()
@@ -149,7 +149,7 @@ export function Detail({ approval, onDecided }: { approval: ApprovalDetail; onDe
   )
 }
 
-/** The keys that work on the page. */
+/** The page's keyboard shortcuts. */
 export function Keys() {
   const { t } = useTranslation('approvals')
   return (

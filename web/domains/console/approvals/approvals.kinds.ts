@@ -11,7 +11,7 @@ import { call } from '../../../kernel/api.ts'
 import type { Target } from '../../../kernel/pages.ts'
 import { pages } from '../../../pages.ts'
 
-/** How the requests of one kind are decided, and where they can be seen. */
+/** How requests of one kind are decided, and where they can be viewed. */
 export interface DecidedKind {
   approve: (approval: ApprovalDetail) => Promise<unknown>
   reject: (approval: ApprovalDetail, reason: string) => Promise<unknown>
@@ -21,10 +21,10 @@ export interface DecidedKind {
   refreshes: readonly Route[]
 }
 
-/** Returns the id of a template in the id of its request: app, phase and template with dots between. */
+/** Returns a template's id from its request's id: app, phase and template separated by dots. */
 const templateIn = ({ id }: ApprovalHead): string => id.split('.').slice(2).join('.')
 
-/** Returns the phase and team in which a request is decided: the page of approvals has another address. */
+/** Returns the phase and team in which a request is decided: the approvals page has neither in its address. */
 const placeOf = ({ phase, organizationId }: ApprovalHead) => ({
   ...(phase !== null && { ph: String(phase) }),
   ...(organizationId !== null && { orgId: String(organizationId) }),
@@ -51,7 +51,7 @@ const messageTemplates = (kind: MessageKind): DecidedKind => ({
   refreshes: [messagesOf[kind].list, messagesOf[kind].one],
 })
 
-/** Every kind of request. A row whose things wait for decisions adds its own here, and registers its source on the server. */
+/** Every kind of request. A row whose requests need approval adds its own here, and registers its source on the server. */
 export const decidedKinds: Readonly<Record<ApprovalKind, DecidedKind>> = {
   basic: {
     approve: ({ head, version, liveVersion }) =>

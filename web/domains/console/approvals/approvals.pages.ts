@@ -3,7 +3,7 @@ import { page } from '../../../kernel/pages.ts'
 import { oneOf, text } from '../../../kernel/parameters.ts'
 
 export const approvalsPages = {
-  /** What waits for decisions, over all apps. `orgId` is the team through which one decides of the request that is open. */
+  /** Pending approvals of all apps. `orgId` is the team through which the open request is decided. */
   approvals: page('/console/approvals', {
     area: 'console',
     search: { tab: oneOf(approvalTabs, 'waiting'), kind: oneOf(approvalKinds, undefined), id: text, orgId: text },

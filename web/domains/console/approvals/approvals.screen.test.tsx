@@ -44,7 +44,7 @@ test('a decision opens the next request, unless the reader has gone on meanwhile
   }))
   server.on(settings.approveBasic, ({ params }) => (params['appId'] === 'LG-ONE' ? {} : slow.answer))
   const screen = await show(<ApprovalsPage />, { at: '/console/approvals' })
-  // The list is never read a second time here: the next request does not wait for it.
+  // The list is never refetched here: the next request does not wait for it.
   await screen.getByRole('button', { name: 'Approve' }).click()
   await vi.waitFor(() => expect(screen.address()).toContain('id=TWO'))
   await screen.getByRole('button', { name: 'Approve' }).click()

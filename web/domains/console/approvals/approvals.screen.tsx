@@ -12,13 +12,13 @@ import { approvalsPages } from './approvals.pages.ts'
 import { Detail, Keys } from './Detail.tsx'
 import { Queue } from './Queue.tsx'
 
-/** Keeps the queue of the tab, the request that is open, and the way from one to the next. */
+/** Manages the queue of the tab, the open request, and navigation between requests. */
 const useQueue = () => {
   const [{ tab, kind, id }] = useAddress(approvalsPages.approvals)
   const go = useGo()
   const asked = useQuery(query(approvals.list, { query: { tab } }))
   const heads = asked.data?.list
-  // A request that somebody was sent to is shown even when it is not in the tab any more.
+  // A request opened by a link is shown even if it is no longer in the tab.
   const chosen = kind !== undefined && id !== undefined ? { kind, id } : heads?.[0]
   const at = heads?.findIndex((head) => head.kind === chosen?.kind && head.id === chosen.id) ?? -1
   const toHead = (head: ApprovalHead) =>
@@ -41,7 +41,7 @@ function Open({ kind, id, onDecided }: { kind: ApprovalHead['kind']; id: string;
   return data ? <Detail approval={data.approval} onDecided={onDecided} /> : <Loading />
 }
 
-/** What waits for the reader's decision over all apps, what they asked for, and what was decided. */
+/** The reader's pending approvals over all apps, their own requests, and recent decisions. */
 export function ApprovalsPage() {
   const { t } = useTranslation('approvals')
   const [, change] = useAddress(approvalsPages.approvals)

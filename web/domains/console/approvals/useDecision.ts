@@ -9,8 +9,8 @@ import { decidedKinds } from './approvals.kinds.ts'
 type Decision = { approve: true } | { approve: false; reason: string }
 
 /**
- * Decides a request and goes on at once, unless the reader has done so; the lists are read in the background. When somebody changed or
- * withdrew it meanwhile, it is read anew and the failure is shown.
+ * Decides a request and moves on to the next at once, unless the reader has navigated; the lists are refetched in the background.
+ * If it was changed or withdrawn meanwhile, it is refetched and the failure is shown.
  */
 export const useDecision = (approval: ApprovalDetail, onDecided: () => void) => {
   const { t } = useTranslation('approvals')

@@ -15,7 +15,7 @@ const ExpandDialog = lazy(() => dialogs().then((all) => ({ default: all.ExpandDi
 const refreshes = [bts.list]
 type Shown = 'edit' | 'reject' | 'expand' | 'remove' | 'reset'
 
-/** What the reader can do with an account now. */
+/** The reader's available actions on an account. */
 export function Menu({ account }: { account: BtsAccount }) {
   const { t } = useTranslation('bts')
   const { appId = '' } = useAppArea()

@@ -60,7 +60,7 @@ const useColumns = (): Column<BtsAccount>[] => {
   ]
 }
 
-/** The accounts that people of companies have in the bug tracker, for one app. */
+/** The companies' bug tracker accounts for one app. */
 export function BtsPage() {
   const { t } = useTranslation('bts')
   const { appId = '', may } = useAppArea()

@@ -15,7 +15,7 @@ import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 const refreshes = [bts.list]
 
 interface AccountDialogProps {
-  /** The account to change; a new one without it. */
+  /** The account to change; unset for a new one. */
   account?: BtsAccount
   onClose: () => void
 }
@@ -31,7 +31,7 @@ const initialOf = (account: BtsAccount | undefined) => ({
   memo: account?.memo ?? '',
 })
 
-/** Registers an account, or changes one that is registered. */
+/** Registers an account, or changes a registered one. */
 export function AccountDialog({ account, onClose }: AccountDialogProps) {
   const { t } = useTranslation('bts')
   const { appId = '' } = useAppArea()
@@ -99,7 +99,7 @@ export function RejectDialog({ account: { id, version, name }, onClose }: { acco
   )
 }
 
-/** Lets an account work until a later day. */
+/** Extends an account. */
 export function ExpandDialog({ account: { id, version, name, until }, onClose }: { account: BtsAccount; onClose: () => void }) {
   const { t } = useTranslation('bts')
   const { appId = '' } = useAppArea()

@@ -117,7 +117,7 @@ function Package({ file, inspection }: { file: BuildFile; inspection: Inspection
   )
 }
 
-/** What is in the packages of a version, one at a time, and how it differs from the version before. */
+/** Shows the contents of a version's packages, one at a time, and the differences from the previous version. */
 export function Contents({ version }: { version: BuildVersion }) {
   const { t } = useTranslation('builds')
   const packages = version.tree

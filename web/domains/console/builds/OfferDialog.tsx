@@ -11,7 +11,7 @@ import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { OneTimeSecret } from '../../../kit/OneTimeSecret.tsx'
 import { pages } from '../../../pages.ts'
 
-/** Offers a file to testers, then shows the link for them once. */
+/** Offers a file to testers, then shows their link once. */
 export function OfferDialog({ file, onClose }: { file: BuildFile; onClose: () => void }) {
   const { t } = useTranslation('builds')
   const { appId = '' } = useAppArea()

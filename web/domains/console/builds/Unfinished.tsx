@@ -43,7 +43,7 @@ function Row({ upload: { fileId, name, size, received, version } }: { upload: Un
   )
 }
 
-/** Uploads of one's own that a reload or another browser interrupted. A page cannot open their files again by itself. */
+/** The user's uploads interrupted by a reload or in another browser. A page cannot reopen their files without the user. */
 export function Unfinished() {
   const { t } = useTranslation('builds')
   const { appId = '', may } = useAppArea()

@@ -14,7 +14,7 @@ const begin = () =>
   ])
 
 test('leaving asks while files are on their way, with the words of the specification', async () => {
-  // Nothing answers, so that the upload stays under way.
+  // Nothing responds, so that the upload stays in progress.
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   vi.stubGlobal(
     'XMLHttpRequest',

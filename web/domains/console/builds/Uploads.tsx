@@ -60,7 +60,7 @@ function Row({ item }: { item: UploadItem }) {
   )
 }
 
-/** Files on their way. */
+/** Uploads in progress. */
 export function Uploads() {
   const { t } = useTranslation('builds')
   const items = uploads.use()
@@ -76,7 +76,7 @@ export function Uploads() {
 
 const isBuildPage = (path: string): boolean => path.startsWith('/app/submit-build')
 
-/** Asks before the pages of builds are left while files are on their way (SHELL-06, SHELL-07). */
+/** Asks for confirmation before leaving the pages of builds during uploads (SHELL-06, SHELL-07). */
 export function LeaveGuard() {
   const { t } = useTranslation('builds')
   const blocker = useBlocker({

@@ -125,7 +125,7 @@ function Body({ version }: { version: BuildVersion }) {
   )
 }
 
-/** A version with its files, what is in them, and what was done with it. */
+/** A version with its files, their contents, and its history. */
 export function VersionPanel({ id: vid, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('builds')
   const { appId = '' } = useAppArea()

@@ -14,7 +14,7 @@ export const buildsPages = {
       os: oneOf(versionSystems, undefined),
       status: oneOf(buildStates, undefined),
       keyword: text,
-      /** The version whose panel is open, and its tab. */
+      /** The version with an open panel, and its tab. */
       version: text,
       tab: oneOf(['files', 'contents', 'steps'], 'files'),
     },

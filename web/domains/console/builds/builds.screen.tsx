@@ -32,7 +32,7 @@ import { VersionPanel } from './VersionPanel.tsx'
 const systems = { aos: IconBrandAndroid, ios: IconBrandApple, etc: IconFile } as const
 const inWork: readonly string[] = ['UPLOADING', 'OBFUSCATING', 'SIGNING']
 const newest = { key: 'createdAt', direction: 'desc' } as const
-/** Milliseconds after which a list with something in work is asked again. */
+/** Polling interval in milliseconds of a list with work in progress. */
 const soon = 3_000
 
 function Name({ row: { id, os, name, pinned, locked } }: { row: BuildVersionHead }) {
@@ -96,7 +96,7 @@ function Filters({ folders }: { folders: Readonly<Record<string, number>> | unde
   )
 }
 
-/** The versions of builds of an app, and files on their way. */
+/** The build versions of an app, and uploads in progress. */
 export function BuildsPage() {
   const { t } = useTranslation('builds')
   const { appId = '', may } = useAppArea()

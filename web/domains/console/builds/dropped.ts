@@ -1,4 +1,4 @@
-/** A file with the folders that it was dropped with. */
+/** A file with its path within the dropped folders. */
 export interface DroppedFile {
   file: File
   path: string
@@ -6,7 +6,7 @@ export interface DroppedFile {
 
 const fileOf = (entry: FileSystemFileEntry): Promise<File> => new Promise((resolve, reject) => entry.file(resolve, reject))
 
-/** Reads all entries of a folder, of which a browser gives a hundred at a time. */
+/** Reads all entries of a folder, which browsers return in batches of a hundred. */
 const entriesOf = async (folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> => {
   const reader = folder.createReader()
   const all: FileSystemEntry[] = []
@@ -25,12 +25,12 @@ const within = async (entry: FileSystemEntry, folder: string): Promise<DroppedFi
   return found
 }
 
-/** Returns the files that were dropped, those of whole folders too. To be called while the event is handled: it is empty afterwards. */
+/** Returns the dropped files, including those of whole folders. Call it during the event: it is empty afterwards. */
 export const droppedFiles = async ({ items }: DataTransfer): Promise<DroppedFile[]> => {
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? [])
   return (await Promise.all(entries.map((entry) => within(entry, '')))).flat()
 }
 
-/** Returns files that were chosen; a chosen folder's with their path. */
+/** Returns the selected files; those of a selected folder with their path. */
 export const chosenFiles = (files: readonly File[]): DroppedFile[] =>
   files.map((file) => ({ file, path: file.webkitRelativePath === '' ? file.name : file.webkitRelativePath }))

@@ -8,8 +8,8 @@ export interface FileHashes {
 }
 
 /**
- * Computes a file's checksums, reading so many bytes at a time (VALID-20): files of any size take the memory of one chunk.
- * @param onProgress called with the bytes that have been read
+ * Computes a file's checksums in chunks (VALID-20), so that files of any size take the memory of one chunk.
+ * @param onProgress called with the bytes read so far
  */
 export const hashFile = async (file: Blob, chunk: number, onProgress: (bytes: number) => void): Promise<FileHashes> => {
   const [first, second] = [md5.create(), sha256.create()]

@@ -1,6 +1,6 @@
 import { hashFile } from './hashing.ts'
 
-/** A file to be hashed off the page, and how many bytes at a time. */
+/** A file to be hashed in a worker, and the chunk size in bytes. */
 export interface HashTask {
   file: File
   chunk: number

@@ -11,7 +11,7 @@ import { rateOf, type Sample, sampled } from './uploads.rules.ts'
 
 type Status = 'waiting' | 'hashing' | 'sending' | 'paused' | 'failed' | 'done'
 
-/** A file on its way. */
+/** A file being uploaded. */
 export interface UploadItem {
   key: number
   appId: string
@@ -22,19 +22,19 @@ export interface UploadItem {
   status: Status
   /** Bytes hashed or sent. */
   sent: number
-  /** Bytes a second. */
+  /** Bytes per second. */
   rate: number
   samples: readonly Sample[]
   fileId?: string
   url?: string
-  /** The checksum of the unfinished upload that it goes on with. */
+  /** The checksum of the unfinished upload that it resumes. */
   sha256?: string
-  /** The code of what went wrong. */
+  /** The failure code. */
   failure?: string
 }
 
 const atOnce = 2
-/** Bytes of one request, of which the server keeps what has arrived; small enough to be through before a request's time is over. */
+/** Bytes per request, of which the server keeps what it received; small enough to finish within the request timeout. */
 const requestBytes = 60 * 1024 * 1024
 const retryDelays = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000]
 
@@ -42,7 +42,7 @@ const items = signal<readonly UploadItem[]>([])
 const running = new Map<number, Upload>()
 let next = 1
 
-/** Files on their way. They outlive the page that shows them, until the window is closed. */
+/** Uploads in progress. They outlive the page that shows them, until the window is closed. */
 export const uploads = { get: items.get, follow: items.follow, use: items.use }
 
 const find = (key: number): UploadItem | undefined => items.get().find((item) => item.key === key)
@@ -107,7 +107,7 @@ const begin = async ({ key, appId, componentId, path, file, url, sha256 }: Uploa
   try {
     if (url !== undefined) return await send(key, file, url)
     const hashes = await hash(key, file)
-    // It may have been paused or taken away meanwhile.
+    // It may have been paused or removed meanwhile.
     if (find(key)?.status !== 'hashing') return
     if (sha256 !== undefined && hashes.sha256 !== sha256) return settle(key, 'failed', 'other_file')
     const body = { name: path, size: file.size, ...hashes }
@@ -132,7 +132,7 @@ const startNext = (): void => {
   }
 }
 
-/** Adds files to be sent to a component, a few at a time. */
+/** Queues files for upload to a component, a few at a time. */
 export const addUploads = (to: Pick<UploadItem, 'appId' | 'version' | 'componentId' | 'sha256'>, files: readonly DroppedFile[]): void => {
   const added = files.map(({ file, path }): UploadItem => ({
     ...to,
@@ -148,7 +148,7 @@ export const addUploads = (to: Pick<UploadItem, 'appId' | 'version' | 'component
   startNext()
 }
 
-/** Stops an upload where it is; what has arrived stays. */
+/** Pauses an upload; what was received is kept. */
 export const pauseUpload = (key: number): void => {
   void running.get(key)?.abort()
   running.delete(key)
@@ -156,14 +156,14 @@ export const pauseUpload = (key: number): void => {
   startNext()
 }
 
-/** Goes on with an upload that was paused or broke off. */
+/** Resumes an upload that was paused or interrupted. */
 export const resumeUpload = (key: number): void => {
   const { failure: _, ...item } = find(key) ?? {}
   items.set(items.get().map((one) => (one.key === key ? ({ ...item, status: 'waiting' } as UploadItem) : one)))
   startNext()
 }
 
-/** Takes an upload away, with what has arrived of it; one that is done is only taken from the list. */
+/** Removes an upload with the data received so far; a finished one is only removed from the list. */
 export const removeUpload = async (key: number): Promise<void> => {
   const item = find(key)
   void running.get(key)?.abort()
@@ -177,15 +177,15 @@ export const removeUpload = async (key: number): Promise<void> => {
 
 const isUnderWay = ({ status }: UploadItem): boolean => status === 'waiting' || status === 'hashing' || status === 'sending'
 
-/** Returns whether files are on their way now. */
+/** Returns whether any uploads are in progress. */
 export const isUploading = (): boolean => items.get().some(isUnderWay)
 
-/** Pauses everything that is on its way. */
+/** Pauses all uploads in progress. */
 export const pauseAll = (): void => {
   for (const { key } of items.get().filter(isUnderWay).toReversed()) pauseUpload(key)
 }
 
-// A line that is back is used at once.
+// Resumes as soon as the connection is back.
 if (typeof window !== 'undefined')
   window.addEventListener('online', () => {
     for (const { key, status, failure } of items.get()) if (status === 'failed' && failure === 'unreachable') resumeUpload(key)

@@ -22,7 +22,7 @@ const draftOf = ({ name, startsAt, endsAt, channel, owner, budget, goal, utm }: 
   utm,
 })
 
-/** A campaign in the drawer: a new one, or one that is changed. */
+/** The drawer for a new or existing campaign. */
 export function CampaignForm({ of, onClose }: { of?: Campaign | undefined; onClose: () => void }) {
   const { t } = useTranslation('campaigns')
   const { appId = '' } = useAppArea()

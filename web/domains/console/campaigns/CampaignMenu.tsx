@@ -9,7 +9,7 @@ import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
 import { campaignsPages } from './campaigns.pages.ts'
 
-/** What can be done with a campaign. */
+/** The actions on a campaign. */
 export function CampaignMenu({ campaign, onEdit, framed = false }: { campaign: Campaign; onEdit: () => void; framed?: boolean }) {
   const { t } = useTranslation('campaigns')
   const { appId = '' } = useAppArea()

@@ -13,7 +13,7 @@ import { useSendForm } from '../../../kit/form/useSendForm.ts'
 
 const mostChoices = 100
 
-/** An inventory in the drawer: a new one, or one that is changed. */
+/** The drawer for a new or existing inventory. */
 export function InventoryForm({ of, onClose }: { of?: Inventory | undefined; onClose: () => void }) {
   const { t } = useTranslation('campaigns')
   const { appId = '' } = useAppArea()

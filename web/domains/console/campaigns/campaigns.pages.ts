@@ -7,7 +7,7 @@ import { periodSearch } from '../links/index.ts'
 
 const search = { ...appSearch, ...tableSearch, ...periodSearch, keyword: text, id: text }
 
-/** Lists, or the figures of the one that `id` names. */
+/** Lists, or the figures of the entry given by `id`. */
 export const campaignsPages = {
   campaigns: page('/app/product/tracker/campaign', {
     area: 'app',

@@ -9,12 +9,12 @@ import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 interface CategoryFormProps {
   routes: typeof Routes
   appId: string
-  /** The category to change; a new one without. */
+  /** The category to change; unset for a new one. */
   category?: SupportCategory | undefined
   onClose: () => void
 }
 
-/** Adds or changes a category; a language without a name shows the English one. */
+/** Adds or changes a category; the fallback for missing names is English. */
 export function CategoryForm({ routes, appId, category, onClose }: CategoryFormProps) {
   const { t } = useTranslation('categories')
   const form = useRouteForm(category ? routes.change : routes.add, {

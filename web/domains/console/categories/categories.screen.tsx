@@ -134,7 +134,7 @@ function Categories({ kind }: { kind: CategoryKind }) {
   )
 }
 
-/** The categories of all apps. */
+/** Common categories. */
 export const CommonCategoriesPage = () => <Categories kind="common" />
-/** The categories of one app. */
+/** Categories of one app. */
 export const CustomCategoriesPage = () => <Categories kind="custom" />

@@ -6,12 +6,12 @@ import { currentLocale } from '../../../kernel/texts.ts'
 
 const minute = 60_000
 
-/** Returns a category's name in the reader's language, or in English. */
+/** Returns a category's name in the reader's language, falling back to English. */
 export const nameIn = ({ names }: Pick<SupportCategory, 'names'>): string => names[currentLocale()] ?? names.en_US ?? ''
 
 /**
- * Returns the categories of an app to choose from: common ones, then its own. Hidden ones only as `current`, the one that
- * something is in already, or all of them with `hidden`.
+ * Returns an app's categories as options: common ones, then its own. Hidden ones are only included
+ * if `current`, or all of them with `hidden`.
  */
 export const useCategoryChoices = ({ current, hidden = false }: { current?: number | undefined; hidden?: boolean } = {}) => {
   const { appId = '', may } = useAppArea()

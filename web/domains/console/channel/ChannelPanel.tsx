@@ -8,7 +8,7 @@ import { PageLink } from '../../../kit/PageLink.tsx'
 import { pages } from '../../../pages.ts'
 import classes from './channel.module.css'
 
-/** What an app without a channel shows, by the reader's role group (CHAN-01 … CHAN-06). */
+/** The empty state of an app without a channel, by the reader's role group (CHAN-01 … CHAN-06). */
 export function ChannelPanel() {
   const { t } = useTranslation('channel')
   const { productName: product } = useSession()
@@ -49,7 +49,7 @@ export function ChannelPanel() {
   )
 }
 
-/** A page of a channel that does not exist yet. */
+/** A channel page before the channel exists. */
 export function NoChannelPage({ title }: { title: string }) {
   return (
     <Page title={title}>

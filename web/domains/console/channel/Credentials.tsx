@@ -23,7 +23,7 @@ interface CredentialProps {
   secret: SecretHint | null | undefined
 }
 
-/** A secret that the portal makes: its last characters, and a new one in its place. */
+/** A generated secret: its last characters, and a button that replaces it. */
 function Credential({ appId, kind, secret }: CredentialProps) {
   const { t } = useTranslation('channel')
   const { may } = useAppArea()
@@ -79,7 +79,7 @@ interface CredentialsProps {
   secrets: Readonly<Record<string, SecretHint | null>>
 }
 
-/** By what a channel is known: its id, its secret and its encryption key. */
+/** A channel's credentials: its id, secret and encryption key. */
 export function Credentials({ appId, channelId, secrets }: CredentialsProps) {
   const { t } = useTranslation('channel')
   return (

@@ -13,7 +13,7 @@ interface IconFieldProps extends Field<string | null> {
   disabled: boolean
 }
 
-/** The icon of a channel: a picture, kept as 512 × 512. */
+/** A channel's icon: an image, stored as 512 × 512. */
 export function IconField({ value, onChange, error, appId, name, disabled, 'data-path': path }: IconFieldProps) {
   const { t } = useTranslation('channel')
   const upload = useUpload(registrations.uploadIcon, { query: { for: 'channel' }, mostBytes: registrationLimits.channelIconBytes })
@@ -21,7 +21,7 @@ export function IconField({ value, onChange, error, appId, name, disabled, 'data
     try {
       onChange((await upload.send(file)).iconFileId)
     } catch {
-      // The upload shows what went wrong.
+      // The upload field shows the failure.
     }
   }
   return (

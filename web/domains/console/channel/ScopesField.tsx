@@ -6,7 +6,7 @@ import classes from './channel.module.css'
 
 type Permissions = ChannelBasic['permissions']
 
-/** What the channel asks its users for: each required or optional, and what for. */
+/** The user permissions that the channel requests: each required or optional, with its purpose. */
 export function ScopesField({ value, onChange, error, disabled, 'data-path': path }: Field<Permissions> & { disabled: boolean }) {
   const { t } = useTranslation('channel')
   const change = (scope: ChannelScope, next: Partial<Permissions[number]>) =>

@@ -53,11 +53,11 @@ function SubmitDialog({ appId, version, onClose }: AtVersion & { onClose: () => 
 interface StateBannerProps extends AtVersion {
   state: ChannelState
   isDirty: boolean
-  /** How many fields are missing for a request. */
+  /** Number of fields missing for a request. */
   missing: number
 }
 
-/** Tells how far the channel is, and what the reader can do about it. */
+/** Shows the channel's state, and the reader's next steps. */
 export function StateBanner({ appId, version, state, isDirty, missing }: StateBannerProps) {
   const { t } = useTranslation('channel')
   const { may, phase } = useAppArea()

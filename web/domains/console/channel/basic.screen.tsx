@@ -18,7 +18,7 @@ import { useChannelWords } from './useChannelWords.ts'
 
 const tones = { DRAFT: 'active', REQUESTED: 'waiting', APPROVED: 'good', REJECTED: 'bad' } as const
 
-/** Makes the channel before its first save; somebody else may have done so meanwhile. */
+/** Creates the channel before its first save; somebody else may have done so meanwhile. */
 const makeChannel = async (appId: string): Promise<void> => {
   try {
     await call(channel.add, { params: { appId }, body: { id: permissionIds.channelBase, enable: true } })
@@ -27,7 +27,7 @@ const makeChannel = async (appId: string): Promise<void> => {
   }
 }
 
-/** What a channel says of itself, and the approval of that. */
+/** A channel's basic information, and its approval. */
 export function ChannelBasicPage() {
   const { t } = useTranslation('channel')
   const { may } = useAppArea()

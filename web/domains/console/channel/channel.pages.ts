@@ -7,7 +7,7 @@ import { entrySearch } from '../entry-lists/index.ts'
 const at = (name: string) => `/app/product/portico/${name}`
 
 export const channelPages = {
-  /** `id` and `enable` come from the panel that offers to make the channel (CHAN-04). */
+  /** `id` and `enable` are set by the panel that offers to create the channel (CHAN-04). */
   channelBasic: page(at('basic-info'), {
     area: 'app',
     search: { ...appSearch, id: text, enable: oneOf(['true'], undefined) },

@@ -57,7 +57,7 @@ function GenerateDialog({ appId, onClose }: { appId: string; onClose: () => void
   )
 }
 
-/** Friends of test users who do not exist; they are generated in Development alone. */
+/** Dummy friends of test users; generated in Development only. */
 export function DummyFriendsPage() {
   const { t } = useTranslation('channel')
   const { appId, phase, isMissing } = useChannel()

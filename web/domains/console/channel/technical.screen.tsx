@@ -47,7 +47,7 @@ function TechnicalFields({ form, disabled, phase }: Editing<ChannelTechnical> & 
   )
 }
 
-/** How a channel is reached and called back, in a phase. */
+/** A channel's access and callback settings, in a phase. */
 export function ChannelTechnicalPage() {
   const { t } = useTranslation('channel')
   const { appId, phase, data, isMissing } = useChannel()

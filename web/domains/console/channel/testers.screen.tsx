@@ -9,7 +9,7 @@ import { channelPages } from './channel.pages.ts'
 import { NoChannelPage } from './ChannelPanel.tsx'
 import { useChannel } from './useChannel.ts'
 
-/** The users who reach a channel while its app is being developed. */
+/** The users who can use a channel while its app is in development. */
 export function ChannelTestersPage() {
   const { t } = useTranslation('channel')
   const { isMissing } = useChannel()

@@ -5,7 +5,7 @@ import { languageNames } from '../../../kernel/texts.ts'
 import type { SettingWords } from '../phase-settings/index.ts'
 import { iconAddress } from '../../apps/apps/index.ts'
 
-/** Returns how the fields of a channel's information are called and written. */
+/** Returns the labels and formats of the channel's fields. */
 export const useChannelWords = (appId: string): SettingWords => {
   const { t } = useTranslation('channel')
   const scopeLine = ({ scope, required, purpose }: ChannelBasic['permissions'][number]): string =>

@@ -53,7 +53,7 @@ interface DeliveryDialogProps {
   onGiveUp: (() => void) | undefined
 }
 
-/** One event: what was sent, and the beginning of what was answered. */
+/** One event: its payload, and the beginning of the response. */
 export function DeliveryDialog({ delivery, onClose, onReplay, onGiveUp }: DeliveryDialogProps) {
   const { t } = useTranslation('connections')
   const problemOf = useProblem()
@@ -107,7 +107,7 @@ interface DeliveryLogProps {
   onOpen: (id: number) => void
 }
 
-/** What was sent to an endpoint, the newest first. */
+/** An endpoint's deliveries, newest first. */
 export function DeliveryLog({ page, table, state, onState, onOpen }: DeliveryLogProps) {
   const { t } = useTranslation('connections')
   return (

@@ -10,7 +10,7 @@ import { PhasesField, TopicsField } from './WantedFields.tsx'
 
 const first = { name: '', url: '', topics: [] as string[], phases: [] as Phase[] }
 
-/** Returns what is chosen; no choice means all of them. */
+/** Returns the selection; an empty one means all. */
 export const orAll = <Value,>(chosen: Value[]): Value[] | null => (chosen.length === 0 ? null : chosen)
 
 /** A new endpoint of the platform. */

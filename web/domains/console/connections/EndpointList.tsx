@@ -114,7 +114,7 @@ function Questions({ asking, onClose, onSecret }: { asking: Asking; onClose: () 
   )
 }
 
-/** Where the platform's events are sent. */
+/** The platform's webhook endpoints. */
 export function EndpointList() {
   const { t } = useTranslation('connections')
   const [{ open }, change] = useAddress(connectionsPages.connections)

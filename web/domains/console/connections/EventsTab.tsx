@@ -98,7 +98,7 @@ function Actions({ appId, endpoint, onSecret }: ActionsProps) {
   )
 }
 
-/** The events of an app: whether they are sent to its event URL, and what was sent. */
+/** An app's events: whether they are sent to its event URL, and their deliveries. */
 export function EventsTab({ appId }: { appId: string }) {
   const { t } = useTranslation('connections')
   const { data, error, refetch } = useQuery(query(appEvents.events, { params: { appId } }))

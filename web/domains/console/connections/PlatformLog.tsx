@@ -27,7 +27,7 @@ function One({ id, deliveryId, onClose }: { id: string; deliveryId: number; onCl
   )
 }
 
-/** What was sent to an endpoint of the platform. */
+/** The deliveries of a platform endpoint. */
 export function PlatformLog({ id }: { id: string }) {
   const table = useOwnTable()
   const { page, size } = table

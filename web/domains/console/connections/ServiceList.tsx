@@ -26,7 +26,7 @@ interface ReadingDialogProps {
 const choices = (known: readonly string[], chosen: readonly string[]) =>
   [...new Set([...known, ...chosen])].map((one) => ({ value: one, label: one }))
 
-/** What a service may read and do. */
+/** Edits a service's access. */
 function ReadingDialog({ service: { id, name, reading }, areas, jobKinds, onClose }: ReadingDialogProps) {
   const { t } = useTranslation('connections')
   const form = useRouteForm(endpoints.setReading, {
@@ -54,7 +54,7 @@ function ReadingDialog({ service: { id, name, reading }, areas, jobKinds, onClos
   )
 }
 
-/** What services may read of the platform API. */
+/** The services' access to the platform API. */
 export function ServiceList() {
   const { t } = useTranslation('connections')
   const { data, error, refetch } = useQuery(query(endpoints.services))

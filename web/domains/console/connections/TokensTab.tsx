@@ -33,7 +33,7 @@ interface TokenDialogProps {
   onMade: (token: string) => void
 }
 
-/** A token to be: what it may do, where, and for how long. */
+/** A new token: its permissions, phases, and expiry. */
 function TokenDialog({ appId, mine, onClose, onMade }: TokenDialogProps) {
   const { t } = useTranslation('connections')
   const form = useRouteForm(tokens.addToken, {

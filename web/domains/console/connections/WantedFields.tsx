@@ -5,7 +5,7 @@ import type { Field } from '../../../kit/form/useSendForm.ts'
 import { CheckGroup } from '../../../kit/form/CheckGroup.tsx'
 import { usualTopics } from './endpoints.ts'
 
-/** What an endpoint is told of; nothing chosen: everything. */
+/** The events that an endpoint subscribes to; empty means all. */
 export function TopicsField(field: Field<string[]>) {
   const { t } = useTranslation('connections')
   return (
@@ -21,7 +21,7 @@ export function TopicsField(field: Field<string[]>) {
   )
 }
 
-/** The phases that an endpoint is told of; none chosen: all. */
+/** The phases that an endpoint subscribes to; empty means all. */
 export function PhasesField(field: Field<Phase[]>) {
   const { t } = useTranslation('connections')
   return (

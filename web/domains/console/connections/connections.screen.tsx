@@ -8,7 +8,7 @@ import { ServiceList } from './ServiceList.tsx'
 
 const tabs = ['endpoints', 'services'] as const
 
-/** How the platform's own systems are connected: where events are sent, and what services may read. */
+/** The connections of the platform's own systems: webhook endpoints, and services' access. */
 export function ConnectionsPage() {
   const { t } = useTranslation('connections')
   const [{ tab }, change] = useAddress(connectionsPages.connections)

@@ -3,11 +3,11 @@ import type { Endpoint } from '@portico/contract/console/connections'
 /** The colours of an endpoint's states. */
 export const endpointTones = { on: 'good', failing: 'waiting', off: 'idle', failures: 'bad', gone: 'bad' } as const
 
-/** Returns the state as it is shown: one that is on but fails is `failing`. */
+/** Returns the displayed state: an enabled endpoint with failures is `failing`. */
 export const stateOf = ({ state, failingSince }: Endpoint): keyof typeof endpointTones =>
   state === 'on' && failingSince !== null ? 'failing' : state
 
-/** Topics that people choose from; rows may tell of others too. */
+/** Suggested topics; rows may emit others, too. */
 export const usualTopics = [
   'settings',
   'product',

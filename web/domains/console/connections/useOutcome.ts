@@ -9,7 +9,7 @@ interface Outcome {
   tookMs: number
 }
 
-/** Tells how a test went. */
+/** Reports the outcome of a test. */
 export const useOutcome = () => {
   const { t } = useTranslation('connections')
   const problemOf = useProblem()

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 
 const known = ['refused_address', 'unknown_host', 'no_connection', 'timeout', 'too_large', 'disabled', 'given_up'] as const
 
-/** Says why a message did not arrive: the status of the answer, or why there was none. */
+/** Explains why a message was not delivered: the response status, or why there was no response. */
 export const useProblem = () => {
   const { t } = useTranslation('connections')
   return (status: number | null, problem: string | null): string => {

@@ -19,23 +19,23 @@ interface Sent {
 }
 
 interface ComposerProps {
-  /** The route that takes `{ body, fileIds }`, with `internal` for conversations that have notes for staff. */
+  /** The route that takes `{ body, fileIds }`, with `internal` for conversations with staff notes. */
   route: Route
   params: Record<string, unknown>
   refreshes: readonly Route[]
-  /** Names the draft that is kept while it is being written. */
+  /** The key of the stored draft. */
   keep: string
-  /** Whether the writer may choose to write for staff alone. */
+  /** Whether the author may write staff notes. */
   mayBeInternal?: boolean
   label: string
   confirm: string
-  /** Most characters; those of a conversation otherwise. */
+  /** Maximum characters; default: that of conversations. */
   maxLength?: number
-  /** People who can be mentioned, for routes that take `mentions`. */
+  /** People who can be mentioned, for routes with `mentions`. */
   people?: readonly Mentionable[] | undefined
 }
 
-/** Writes the next entry of a conversation, with its files. The draft survives a reload. */
+/** Writes a new entry with attachments. The draft survives a reload. */
 export function Composer({ route, params, refreshes, keep, mayBeInternal, label, confirm, ...more }: ComposerProps) {
   const { t } = useTranslation(['conversations', 'kit'])
   const { people, maxLength = conversationLimits.body } = more

@@ -18,7 +18,7 @@ interface EditEntryProps {
   onClose: () => void
 }
 
-/** Changes what the reader wrote. */
+/** Edits the reader's own entry. */
 export function EditEntry({ entry, route, params, refreshes, maxLength = conversationLimits.body, onClose }: EditEntryProps) {
   const { t } = useTranslation(['conversations', 'kit'])
   const upload = useAttachments()

@@ -4,10 +4,10 @@ import { IconPaperclip } from '@tabler/icons-react'
 import { showSize } from '../../../kernel/sizes.ts'
 import classes from './conversations.module.css'
 
-/** Returns the address at which a file is downloaded. */
+/** Returns an attachment's download URL. */
 export type FileAddress = (fileId: string) => string
 
-/** Lists files to download; nothing without any. */
+/** Lists downloadable attachments; nothing without any. */
 export function EntryFiles({ files, addressOf }: { files: readonly AttachedFile[]; addressOf: FileAddress }) {
   if (files.length === 0) return null
   return (

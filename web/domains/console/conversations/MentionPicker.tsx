@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { IconAt } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-/** Somebody who can be mentioned. */
+/** A person who can be mentioned. */
 export interface Mentionable {
   userKey: string
   name: string
@@ -10,14 +10,14 @@ export interface Mentionable {
 
 const mentionOf = (name: string): string => `**@${name}**`
 
-/** Returns a text with a mention at its end. */
+/** Appends a mention to a text. */
 export const withMention = (body: string, name: string): string => `${body}${body === '' || /\s$/.test(body) ? '' : ' '}${mentionOf(name)} `
 
-/** Returns the keys of the people whom a text mentions. */
+/** Returns the keys of the people mentioned in a text. */
 export const mentionedIn = (body: string, people: readonly Mentionable[] = []): string[] =>
   people.filter(({ name }) => body.includes(mentionOf(name))).map(({ userKey }) => userKey)
 
-/** Mentions somebody in what is being written: they are told of it. */
+/** Mentions a person in the draft; they are notified. */
 export function MentionPicker({ people, onPick }: { people: readonly Mentionable[]; onPick: (name: string) => void }) {
   const { t } = useTranslation('conversations')
   return (

@@ -13,12 +13,12 @@ interface ThreadProps {
   label: string
   entries: readonly Entry[]
   addressOf: FileAddress
-  /** A state in words, for conversations about something that has states. */
+  /** The label of a state, for subjects with states. */
   stateOf?: (state: string) => ReactNode
-  /** Deletes an entry; only for those of which `mayDelete` is true. */
+  /** Deletes an entry; offered only if its `mayDelete` is true. */
   onDelete?: (entry: Entry) => void
   mayDelete?: (entry: Entry) => boolean
-  /** Opens an entry for editing; only its author's own have their source. */
+  /** Opens an entry for editing; only the author's own have their source. */
   onEdit?: (entry: Entry) => void
 }
 
@@ -82,7 +82,7 @@ function Words({ entry, addressOf, onDelete, onEdit }: WordsProps) {
   )
 }
 
-/** Shows a conversation in one line of time, the oldest entry first: what was written, and every move. */
+/** Shows a conversation as a timeline, oldest entry first: comments and state changes. */
 export function Thread({ label, entries, addressOf, stateOf, onDelete, mayDelete, onEdit }: ThreadProps) {
   return (
     <ol className={classes.thread} aria-label={label}>

@@ -5,5 +5,5 @@ import { useUpload } from '../../../kit/form/useUpload.ts'
 /** Renders Markdown as readers will see it. */
 export const previewOf = (markdown: string) => call(conversations.preview, { body: { markdown } })
 
-/** Uploads attachments of what is being written. */
+/** Uploads the attachments of a draft. */
 export const useAttachments = () => useUpload(conversations.upload, { mostBytes: conversationLimits.fileBytes })

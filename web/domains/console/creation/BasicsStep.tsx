@@ -26,7 +26,7 @@ import type { CreationForm } from './creation.form.ts'
 
 const settleMs = 300
 
-/** Asks whether nobody has the App ID yet, when typing pauses. */
+/** Checks that the App ID is available, when typing pauses. */
 export const useFreeId = ({ mainPlatform, suffix }: CreationForm['values']) => {
   const [settled] = useDebouncedValue(suffix, settleMs)
   const asked = useQuery({
@@ -60,7 +60,7 @@ function IdField({ form, free }: { form: CreationForm; free: ReturnType<typeof u
   )
 }
 
-/** Which picture is the icon; it is uploaded when it is chosen. */
+/** The selected icon, which is uploaded at once. */
 function IconField({ form }: { form: CreationForm }) {
   const { t } = useTranslation('creation')
   const [shown, setShown] = useState<string>()

@@ -14,7 +14,7 @@ import type { CreationForm, Options } from './creation.form.ts'
 const settleMs = 250
 const longestContractType = 100
 
-/** Finds developer companies by what is typed, and keeps those that are chosen. */
+/** Searches developer companies by typed text, and keeps the selected ones. */
 const useCompanies = ({ values }: CreationForm) => {
   const [typed, setTyped] = useState('')
   const [keyword] = useDebouncedValue(typed, settleMs)
@@ -24,7 +24,7 @@ const useCompanies = ({ values }: CreationForm) => {
   return { known, setTyped }
 }
 
-/** The second step: developers, publisher, the team that owns it, and the contract. */
+/** The second step: developers, publisher, owner team, and contract. */
 export function CompaniesStep({ form, options }: { form: CreationForm; options: Options }) {
   const { t } = useTranslation('creation')
   const { known, setTyped } = useCompanies(form)

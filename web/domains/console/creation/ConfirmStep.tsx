@@ -7,7 +7,7 @@ import type { CreationForm, Options } from './creation.form.ts'
 
 const joined = (texts: readonly string[]): string => texts.join(', ')
 
-/** The last step: everything that was chosen. */
+/** The last step: a summary of all choices. */
 export function ConfirmStep({ form, options }: { form: CreationForm; options: Options }) {
   const { t } = useTranslation('creation')
   const { values } = form

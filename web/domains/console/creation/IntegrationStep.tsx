@@ -6,7 +6,7 @@ import { TagsField } from '../../../kit/form/TagsField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import type { CreationForm } from './creation.form.ts'
 
-/** The third step: what the app is connected by. */
+/** The third step: the app's integration. */
 export function IntegrationStep({ form }: { form: CreationForm }) {
   const { t } = useTranslation('creation')
   const { packages, aliases, domains } = registrationLimits

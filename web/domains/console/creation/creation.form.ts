@@ -9,7 +9,7 @@ import { draft } from '../../../kernel/drafts.ts'
 import { currentLocale } from '../../../kernel/texts.ts'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 
-/** What the wizard holds: the app, and the names of companies that were chosen. */
+/** The wizard's values: the app, and the names of the selected companies. */
 interface Typed extends NewApp {
   names: Record<string, string>
 }
@@ -41,7 +41,7 @@ const initialOf = ({ teams, providers, ownCompany }: Options): Typed => ({
 
 const problem = (field: string, code: string, isWrong: boolean) => (isWrong ? [{ field, code, details: {} }] : [])
 
-/** Checks that the browser can make itself, by the rules of the contract. */
+/** Checks in the browser, by the rules of the contract. */
 const checkTyped = ({ suffix, name, packages, eventUrl, webLogin, domains }: Typed) => [
   ...problem('suffix', 'invalid_app_id', !isAppIdSuffix(suffix)),
   ...problem('name', 'illegal_character', hasIllegalCharacter(name)),
@@ -50,11 +50,11 @@ const checkTyped = ({ suffix, name, packages, eventUrl, webLogin, domains }: Typ
   ...problem('domains', 'invalid_domain', webLogin && !domains.every((domain) => isDomain(domain.trim()))),
 ]
 
-/** Returns whether a name can be that of an app. */
+/** Returns whether an app name is valid. */
 export const isName = (name: string): boolean =>
   !isBlank(name) && !hasIllegalCharacter(name) && lengthOf(name.trim()) <= registrationLimits.name
 
-/** Keeps the form of the wizard. What is typed survives a reload and a new sign-in. */
+/** Manages the wizard's form. Its input survives a reload and a new sign-in. */
 export const useCreation = (options: Options, onCreated: (created: Created) => void) => {
   const form = useRouteForm(creation.create, {
     initial: initialOf(options),

@@ -5,7 +5,7 @@ import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { useSendForm } from '../../../kit/form/useSendForm.ts'
 import type { EntryRow, Listed } from './entries.ts'
 
-/** The form of an entry: its fields are those of the entry itself. */
+/** The form of an entry: its fields are the entry's own. */
 export type EntryFields<Entry extends object> = ReturnType<typeof useSendForm<Entry, unknown>>
 
 export interface EntryFormProps<Entry extends object> extends Listed<Entry> {
@@ -14,7 +14,7 @@ export interface EntryFormProps<Entry extends object> extends Listed<Entry> {
   fields: (form: EntryFields<Entry>) => ReactNode
 }
 
-/** An entry in a dialog, to be added or changed. */
+/** A dialog for adding or changing an entry. */
 export function EntryForm<Entry extends object>({
   kind,
   appId,

@@ -22,26 +22,26 @@ import { EntryForm, type EntryFormProps } from './EntryForm.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
 import { RemoveEntry } from './RemoveEntry.tsx'
 
-/** A column of a list: the key is a field's, by which it is sorted when the list allows it. */
+/** A column of a list: the key is a field's, which also sorts it if the list allows. */
 export interface EntryColumn<Entry> extends Omit<Column<EntryRow<Entry>>, 'cell' | 'sortBy'> {
   cell: (entry: Entry) => ReactNode
 }
 
 interface EntryListPageProps<Entry extends object> extends Omit<Listed<Entry>, 'appId'>, Partial<Pick<EntryFormProps<Entry>, 'fields'>> {
-  /** Where the list stands; its search parameters contain `entrySearch`. */
+  /** The page of the list; its search parameters must include `entrySearch`. */
   page: Page<typeof entrySearch>
   title: string
   hint?: ReactNode
   empty: { title: string; hint?: string }
   columns: readonly EntryColumn<Entry>[]
-  /** What a new entry begins with; without it and `fields` entries are not added here. */
+  /** Initial values of a new entry; without them and `fields`, entries cannot be added here. */
   initial?: NoInfer<Entry>
   required?: readonly (keyof Entry & string)[]
-  /** Values of the filters that the list declares, and what chooses them. */
+  /** Values and controls of the list's filters. */
   filters?: { values: Readonly<Record<string, string | undefined>>; children: ReactNode }
-  /** Further buttons, with whether the caller may add entries. */
+  /** Further buttons, given whether the caller may add entries. */
   actions?: (mayAdd: boolean) => ReactNode
-  /** False for a list without import. */
+  /** False for lists without import. */
   imports?: boolean
   children?: ReactNode
 }
@@ -75,7 +75,7 @@ const useColumns = <Entry extends object>(
   ]
 }
 
-/** A page of one list: found, sorted and paged by its address; entries are added and changed in a dialog, and come and go as CSV. */
+/** The page of one list: searched, sorted and paged by its address; entries are edited in a dialog, and exported and imported as CSV. */
 export function EntryListPage<Entry extends object>(props: EntryListPageProps<Entry>) {
   const { kind, page, title, hint, empty, titleOf, initial, required = [], fields, filters, actions, imports = true } = props
   const { t } = useTranslation('entry-lists')

@@ -10,7 +10,7 @@ import { toast } from '../../../kit/toast.ts'
 import type { Listed } from './entries.ts'
 
 interface ImportDialogProps<Entry> extends Pick<Listed<Entry>, 'kind' | 'appId'> {
-  /** The heading that a file needs. */
+  /** The header that a file must have. */
   head: readonly string[]
   onClose: () => void
 }
@@ -34,7 +34,7 @@ function Problems({ problems }: { problems: readonly RowProblem[] }) {
   )
 }
 
-/** Adds the rows of a CSV file: all of them, or none and why. */
+/** Imports a CSV file: all rows, or none with the reasons. */
 export function ImportDialog<Entry>({ kind, appId, head, onClose }: ImportDialogProps<Entry>) {
   const { t } = useTranslation('entry-lists')
   const [file, setFile] = useState<File | null>(null)

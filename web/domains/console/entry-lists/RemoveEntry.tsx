@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import type { EntryRow, Listed } from './entries.ts'
 
-/** Asks before an entry is removed. */
+/** Asks for confirmation before removing an entry. */
 export function RemoveEntry<Entry>({ kind, appId, titleOf, row, onClose }: Listed<Entry> & { row: EntryRow<Entry>; onClose: () => void }) {
   const { t } = useTranslation('entry-lists')
   return (

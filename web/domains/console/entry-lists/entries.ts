@@ -10,10 +10,10 @@ export const entrySearch = { ...appSearch, ...tableSearch, keyword: text, open: 
 /** A row of a list. */
 export type EntryRow<Entry> = Omit<Data<EntryKind['routes']['list']>['list'][number], 'data'> & { data: Entry }
 
-/** What the parts of a list's page share. */
+/** Properties shared by the parts of a list's page. */
 export interface Listed<Entry> {
   kind: EntryKindOf<Entry>
   appId: string
-  /** What an entry is called in menus and questions. */
+  /** An entry's name in menus and confirmations. */
   titleOf: (entry: Entry) => string
 }

@@ -8,7 +8,7 @@ import { StatePill } from '../../../kit/StatePill.tsx'
 import { languageOf, type Platform, platforms } from './code.ts'
 import classes from './QuickStart.module.css'
 
-/** Code in the language of each platform, to be copied. */
+/** Copyable code in each platform's language. */
 function Samples({ codeOf }: { codeOf: (platform: Platform) => string }) {
   const { t } = useTranslation('game-auth')
   return (
@@ -50,7 +50,7 @@ function Samples({ codeOf }: { codeOf: (platform: Platform) => string }) {
 
 interface CallProps {
   call: TestCall | null
-  /** Names what was tried. */
+  /** The names of the checks. */
   nameOf: (name: string) => string
   mayTest: boolean
   isSandbox: boolean
@@ -58,7 +58,7 @@ interface CallProps {
   onTest: () => void
 }
 
-/** The test call: its button in Sandbox, and how the last one went. */
+/** The test call: its button, in Sandbox, and the last outcome. */
 function Call({ call, nameOf, mayTest, isSandbox, busy, onTest }: CallProps) {
   const { t } = useTranslation('game-auth')
   return (
@@ -95,9 +95,9 @@ function Call({ call, nameOf, mayTest, isSandbox, busy, onTest }: CallProps) {
 interface StepsProps extends CallProps {
   steps: readonly QuickStep[]
   codeOf: (platform: Platform) => string
-  /** Names what a step still needs. */
+  /** Names what a step still lacks. */
   missingOf: (missing: string) => string
-  /** What each step is about; links to where it is set. */
+  /** Each step's description, with links to the settings. */
   about: Record<QuickStep['step'], ReactNode>
 }
 

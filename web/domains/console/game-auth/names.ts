@@ -6,7 +6,7 @@ export const useProviderName = () => {
   return (provider: string): string => t(`providers.${provider as 'google'}`, { defaultValue: provider })
 }
 
-/** Names what a quick start still needs: `google.clientId` is the client id of Google. */
+/** Names what a quick start still lacks: `google.clientId` is the client id of Google. */
 export const useMissing = () => {
   const { t } = useTranslation('game-auth')
   const providerName = useProviderName()

@@ -14,7 +14,7 @@ import { useMissing, useProviderName } from './names.ts'
 import { QuickStartSteps } from './QuickStartSteps.tsx'
 import { authSample } from './samples.ts'
 
-/** How to sign players in, step by step, with the app's own ids in the code. */
+/** A step-by-step guide to player sign-in, with the app's own ids in the code. */
 export function AuthQuickStartPage() {
   const { t } = useTranslation('game-auth')
   const { appId = '' } = useAppArea()

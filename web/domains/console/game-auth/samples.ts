@@ -1,10 +1,10 @@
 import { literal, type Platform, sample } from './code.ts'
 
-/** What a sample is filled with. */
+/** Values for a sample. */
 export interface AuthIds {
   appId: string
   zone: string
-  /** The provider that is on, and its client id; empty where none is needed. */
+  /** The enabled provider, and its client id; empty if none is needed. */
   provider: string
   clientId: string
   redirectUrl: string
@@ -66,5 +66,5 @@ const samples: Record<Platform, (ids: AuthIds, text: Text) => string> = {
       `),
 }
 
-/** Returns code that signs a player in, filled with the app's own ids. */
+/** Returns sample code for player sign-in, with the app's own ids. */
 export const authSample = (platform: Platform, ids: AuthIds): string => samples[platform](ids, (value) => literal(platform, value))

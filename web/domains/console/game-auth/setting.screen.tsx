@@ -32,7 +32,7 @@ type Part = Editing<AuthSetting>
 
 const isClient = (provider: Provider): provider is (typeof clientProviders)[number] => clientProviders.some((one) => one === provider)
 
-/** Finds what cannot be saved, before it is sent. */
+/** Validates the form before it is sent. */
 const problemsOf = (values: AuthSetting): Problem[] => [
   ...clientProviders
     .filter((provider) => values[provider].redirectUrl.trim() !== '' && !isHttpsUrl(values[provider].redirectUrl.trim()))
@@ -42,7 +42,7 @@ const problemsOf = (values: AuthSetting): Problem[] => [
     : [{ field: 'tokenHours', code: 'too_large', details: { max: authLimits.tokenHours } }]),
 ]
 
-/** Whether players can use a provider: off, incomplete, or ready. */
+/** A provider's readiness: off, incomplete, or ready. */
 function ProviderState({ provider, values, secrets }: { provider: Provider; values: AuthSetting; secrets: Record<string, unknown> }) {
   const { t } = useTranslation('game-auth')
   const missing = missingOf(provider, values, secrets)
@@ -50,7 +50,7 @@ function ProviderState({ provider, values, secrets }: { provider: Provider; valu
   return <StatePill state={state} tones={{ off: 'idle', incomplete: 'bad', ready: 'good' }} text={t(`setting.${state}`)} />
 }
 
-/** A provider: on or off, and for most of them a client with its secret. */
+/** A provider: a switch, and for most of them a client with its secret. */
 function ProviderPart({ provider, part }: { provider: Provider; part: Part }) {
   const { form, read, disabled } = part
   const { t } = useTranslation('game-auth')
@@ -122,7 +122,7 @@ function Sessions({ form, disabled }: Part) {
   )
 }
 
-/** How players sign in to the app in the zone of the chosen phase. */
+/** Player sign-in of the app, in the selected phase's zone. */
 export function AuthSettingPage() {
   const { t } = useTranslation('game-auth')
   const { appId = '', phase } = useAppArea()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { gameBillingPages } from './game-billing.pages.ts'
 
-/** The two parts of billing, beside the title. */
+/** The two parts of billing, next to the title. */
 export function BillingTabs() {
   const { t } = useTranslation('game-billing')
   const [{ tab }, change] = useAddress(gameBillingPages.billingSetting)

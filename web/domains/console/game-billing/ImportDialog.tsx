@@ -19,7 +19,7 @@ type Plan = Data<typeof gameBilling.plan>
 
 const fields = ['name', 'type', 'tier', 'prices', 'stores'] as const
 
-/** Returns what an item says, field by field, as lines of text. */
+/** Returns an item's fields as lines of text. */
 const useLines = () => {
   const { t } = useTranslation('game-billing')
   return (draft: ItemDraft | null, field: (typeof fields)[number]): string[] => {
@@ -69,7 +69,7 @@ function Problems({ problems }: { problems: readonly CsvProblem[] }) {
   )
 }
 
-/** Keeps a file and its plan; it is made anew when the items changed meanwhile. */
+/** Manages a file and its plan, which is recomputed if the items change meanwhile. */
 const useImport = (onClose: () => void) => {
   const { t } = useTranslation('game-billing')
   const { appId = '' } = useAppArea()
@@ -112,7 +112,7 @@ const useImport = (onClose: () => void) => {
   }
 }
 
-/** Shows what a CSV file would change before it does. */
+/** Previews a CSV import before it is executed. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('game-billing')
   const { plan, renewed, problem, busy, choose, confirm } = useImport(onClose)

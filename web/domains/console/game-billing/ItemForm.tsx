@@ -47,7 +47,7 @@ interface PricesProps {
   onChange: (prices: Record<string, string>) => void
 }
 
-/** The prices of an item: a line for each currency, with as many decimals as that has. */
+/** The prices of an item: a line per currency, with that currency's decimals. */
 function Prices({ prices, fieldOf, onChange }: PricesProps) {
   const { t } = useTranslation('game-billing')
   const chosen = Object.keys(prices)
@@ -94,7 +94,7 @@ function Prices({ prices, fieldOf, onChange }: PricesProps) {
   )
 }
 
-/** Adds an item, or changes one. Once it was sold, its product id and its type stay. */
+/** Adds or changes an item. One that was on sale keeps its product id and type. */
 export function ItemForm({ item, onClose }: { item?: Item | undefined; onClose: () => void }) {
   const { t } = useTranslation('game-billing')
   const { appId = '' } = useAppArea()

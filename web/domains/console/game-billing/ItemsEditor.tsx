@@ -20,12 +20,12 @@ const mostRows = 100
 interface EditorProps {
   items: readonly Item[]
   currencies: readonly string[]
-  /** Reads the items anew. */
+  /** Refetches the items. */
   onReload: () => Promise<readonly Item[]>
   onDone: () => void
 }
 
-/** Keeps what is typed into the table, and how it is saved. Typed work survives somebody else's save. */
+/** Manages input in the table and saves it. Input survives somebody else's save. */
 const useEditing = ({ onReload, onDone }: Pick<EditorProps, 'onReload' | 'onDone'>) => {
   const { appId = '' } = useAppArea()
   const [edits, setEdits] = useState<Edits>(new Map())
@@ -68,12 +68,12 @@ interface CellProps {
   label: string
   value: string
   readOnly?: boolean
-  /** What the server said of the field. */
+  /** The server's problem with the field. */
   refused: string | undefined
   onType: (typed: string) => void
 }
 
-/** A cell of the table as a field. */
+/** A table cell with an input field. */
 function Cell({ item, values, field, label, value, readOnly = false, refused, onType }: CellProps) {
   const { problem } = useFailureTexts()
   const found = rowProblems(values).find((one) => one.field === field)
@@ -154,7 +154,7 @@ const useColumns = ({ edits, failure, type }: Editing, currencies: readonly stri
   ]
 }
 
-/** The items as a table of fields: several are changed and saved together. */
+/** The items as an editable table: several are changed and saved together. */
 export function ItemsEditor({ items, currencies, onReload, onDone }: EditorProps) {
   const { t } = useTranslation('game-billing')
   const editing = useEditing({ onReload, onDone })

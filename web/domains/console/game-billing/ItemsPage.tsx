@@ -25,10 +25,10 @@ import { ItemsEditor } from './ItemsEditor.tsx'
 import { showPrice } from './money.ts'
 
 const tones = { DRAFT: 'idle', ACTIVE: 'good', INACTIVE: 'waiting' } as const
-/** Prices that a row shows before it counts the others. */
+/** Prices shown in a row; further ones are only counted. */
 const shownPrices = 2
 
-/** Returns what can be done with an item from its menu. */
+/** Returns the actions of an item's menu. */
 const useItemActions = (onEdit: (item: Item) => void, onRemove: (item: Item) => void) => {
   const { t } = useTranslation('game-billing')
   const { appId = '', may } = useAppArea()
@@ -144,7 +144,7 @@ function Actions({ onOpen, onEdit }: { onOpen: (open: Open) => void; onEdit: () 
   )
 }
 
-/** What the app sells in the phase of the address. */
+/** The app's items in the current phase. */
 export function ItemsPage() {
   const { t } = useTranslation('game-billing')
   const { appId = '' } = useAppArea()

@@ -21,7 +21,7 @@ import { gameBillingPages } from './game-billing.pages.ts'
 type Part = Editing<BillingSetting>
 type SecretName = (typeof billingSecrets)[number]
 
-/** A key that comes as a file: it is read into the field, whose content nobody sees. */
+/** A key that comes as a file, which is read into the field without being displayed. */
 function KeyFile({ name, accept, part }: { name: SecretName; accept: string; part: Part }) {
   const { t } = useTranslation('game-billing')
   const field = secretOf(part, name)
@@ -73,7 +73,7 @@ function Fields(part: Part) {
   )
 }
 
-/** What the stores and the app's servers need, by phase. */
+/** Settings of the stores and the app's servers, by phase. */
 export function StoresPage() {
   const { t } = useTranslation('game-billing')
   const { appId = '', phase } = useAppArea()

@@ -1,14 +1,14 @@
 import { type Item, type ItemDraft, priceProblem } from '@portico/contract/console/game-billing'
 import { changedFields, mergeChanges } from '@portico/contract/kernel/changes'
 
-/** What was typed into a row of the table, and the item as it was when typing began. */
+/** Input in a row of the table, and the item as it was when editing started. */
 interface RowEdit {
   base: Item
   values: ItemDraft
 }
 export type Edits = ReadonlyMap<number, RowEdit>
 
-/** Returns what people say of an item. */
+/** Returns an item's editable fields. */
 export const draftOf = ({ productId, name, type, tier, prices, stores }: ItemDraft): ItemDraft => ({
   productId,
   name,
@@ -18,7 +18,7 @@ export const draftOf = ({ productId, name, type, tier, prices, stores }: ItemDra
   stores,
 })
 
-/** Returns the edits with one row's values replaced. A row that is as before is no edit. */
+/** Returns the edits with one row's values replaced. An unchanged row is not an edit. */
 export const withEdit = (edits: Edits, item: Item, values: ItemDraft): Edits => {
   const base = edits.get(item.id)?.base ?? item
   const next = new Map(edits)
@@ -27,13 +27,13 @@ export const withEdit = (edits: Edits, item: Item, values: ItemDraft): Edits => 
   return next
 }
 
-/** Returns the values with a price; without any for an empty amount. */
+/** Sets a price in the values; an empty amount removes it. */
 export const withPrice = (values: ItemDraft, currency: string, amount: string): ItemDraft => {
   const { [currency]: _, ...others } = values.prices
   return { ...values, prices: amount.trim() === '' ? others : { ...values.prices, [currency]: amount } }
 }
 
-/** Finds the fields of a row that cannot be sent, with the codes of what is wrong. */
+/** Validates a row: its invalid fields, with problem codes. */
 export const rowProblems = ({ productId, name, prices }: ItemDraft): { field: string; code: string; currency?: string }[] => [
   ...(/^[a-z0-9._]{1,100}$/.test(productId) ? [] : [{ field: 'productId', code: 'invalid_product_id' }]),
   ...(name.trim() === '' ? [{ field: 'name', code: 'required' }] : []),
@@ -44,8 +44,7 @@ export const rowProblems = ({ productId, name, prices }: ItemDraft): { field: st
 ]
 
 /**
- * Puts what was typed onto items that somebody else changed meanwhile. What is typed stays; of what they changed, the fields
- * that were not typed are taken over.
+ * Rebases edits onto items that somebody else changed meanwhile. Typed values stay; their changes to other fields are merged in.
  * @returns the edits, and the rows in which both changed the same field
  */
 export const rebased = (edits: Edits, fresh: readonly Item[]): { edits: Edits; conflicts: number[] } => {
@@ -61,5 +60,5 @@ export const rebased = (edits: Edits, fresh: readonly Item[]): { edits: Edits; c
   return { edits: next, conflicts }
 }
 
-/** Builds what is sent. */
+/** Builds the request. */
 export const savedOf = (edits: Edits) => [...edits].map(([id, { base, values }]) => ({ id, version: base.version, values }))

@@ -2,7 +2,7 @@ import { decimalsOf } from '@portico/contract/console/game-billing'
 import { languageTag } from '@portico/contract/kernel/locale'
 import { currentLocale } from '../../../kernel/texts.ts'
 
-/** Writes a price in the reader's language. The amount stays decimal text, so that no digit is lost. */
+/** Formats a price in the reader's language. The amount stays decimal text, so that no digit is lost. */
 export const showPrice = (currency: string, amount: string): string =>
   new Intl.NumberFormat(languageTag(currentLocale()), { style: 'currency', currency }).format(amount as Intl.StringNumericLiteral)
 
@@ -14,7 +14,7 @@ export const currencyName = (currency: string): string =>
 export const currencyOptions = (): { value: string; label: string }[] =>
   Intl.supportedValuesOf('currency').map((value) => ({ value, label: `${value} – ${currencyName(value)}` }))
 
-/** Returns an amount as an example: `120` in JPY, `0.99` in USD. */
+/** Returns a sample amount: `120` in JPY, `0.99` in USD. */
 export const exampleOf = (currency: string): string => {
   const decimals = decimalsOf(currency)
   return decimals === 0 ? '120' : `0.${'9'.repeat(decimals)}`

@@ -14,7 +14,7 @@ import { QuickStartSteps } from '../game-auth/index.ts'
 import { gameBillingPages } from './game-billing.pages.ts'
 import { billingSample } from './samples.ts'
 
-/** How to sell, step by step, with the app's own ids in the code. */
+/** A step-by-step guide to billing, with the app's own ids in the code. */
 export function BillingQuickStartPage() {
   const { t } = useTranslation('game-billing')
   const { appId = '', phase } = useAppArea()

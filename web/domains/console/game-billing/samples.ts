@@ -1,6 +1,6 @@
 import { literal, type Platform, sample } from '../game-auth/index.ts'
 
-/** What a sample is filled with. */
+/** Values for a sample. */
 export interface BillingIds {
   appId: string
   zone: string
@@ -59,5 +59,5 @@ const samples: Record<Platform, (ids: BillingIds, text: Text) => string> = {
       `),
 }
 
-/** Returns code that sells an item, filled with the app's own ids. */
+/** Returns sample code for selling an item, with the app's own ids. */
 export const billingSample = (platform: Platform, ids: BillingIds): string => samples[platform](ids, (value) => literal(platform, value))

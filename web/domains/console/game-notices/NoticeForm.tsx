@@ -43,7 +43,7 @@ function Audience({ form }: { form: Form }) {
   )
 }
 
-/** Writes a notice: what it says, when, and to whom. */
+/** Edits a notice: its content, period, and audience. */
 export function NoticeForm({ notice, onClose }: { notice: GameNotice | undefined; onClose: () => void }) {
   const { t } = useTranslation('game-notices')
   const form = useNoticeForm(notice, onClose)

@@ -16,7 +16,7 @@ interface PreviewProps {
   locale: Locale
 }
 
-/** A notice as players see it over the game. */
+/** A notice as players see it in the game. */
 export function NoticePreview({ title, body, imageFileId, link, locale }: PreviewProps) {
   const { t } = useTranslation('game-notices')
   const { appId = '' } = useAppArea()

@@ -97,7 +97,7 @@ function DeleteDialog({ notice, onClose }: { notice: GameNotice; onClose: () => 
   )
 }
 
-/** The notices that a game shows to its players in a phase. */
+/** The in-game notices of a phase. */
 export function GameNoticesPage() {
   const { t } = useTranslation('game-notices')
   const { appId = '', may, phase, phases } = useAppArea()

@@ -34,7 +34,7 @@ const valuesOf = (notice: GameNotice | undefined) => ({
   priority: String(notice?.priority ?? 0),
 })
 
-/** Keeps the form of a new notice, or of one that is changed. */
+/** Manages the form of a new or existing notice. */
 export const useNoticeForm = (notice: GameNotice | undefined, onClose: () => void) => {
   const { appId = '' } = useAppArea()
   const how = { refreshes: [gameNotices.list, gameNotices.one], inline: true }

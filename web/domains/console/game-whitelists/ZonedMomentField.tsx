@@ -5,11 +5,11 @@ import type { Field } from '../../../kit/form/useSendForm.ts'
 
 interface ZonedMomentFieldProps extends Field<string> {
   label: string
-  /** The time zone in which it is typed. Choosing another keeps the moment. */
+  /** The time zone of the input. Changing it keeps the instant. */
   timeZone: string
 }
 
-/** A day and time typed in a named time zone, as ISO 8601; the reader's own time stands beneath. Empty text is none. */
+/** A day and time in a named time zone, as ISO 8601, with the reader's own time below. Empty text for none. */
 export function ZonedMomentField({ value, onChange, timeZone, ...shared }: ZonedMomentFieldProps) {
   const { t } = useTranslation('game-whitelists')
   const { own } = zones()

@@ -11,12 +11,12 @@ import { ZonedMomentField } from './ZonedMomentField.tsx'
 
 const tones = { VALID: 'good', EXPIRED: 'bad' } as const
 
-/** Addresses from which the SDK is served until a moment; they apply to three products of the app, in all phases. */
+/** Addresses that may use the SDK until their expiry; they apply to three products of the app, in all phases. */
 export function AddressesPage() {
   const { t } = useTranslation('game-whitelists')
   const initial: SdkAddress = { ip: '', until: '', timeZone: zones().portal, memo: '' }
   const options = Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value }))
-  // A zone that this browser does not list is one of an older name.
+  // A zone that this browser does not list has an older name.
   const zoneOptions = (zone: string) => (options.some(({ value }) => value === zone) ? options : [{ value: zone, label: zone }, ...options])
   return (
     <EntryListPage<SdkAddress>

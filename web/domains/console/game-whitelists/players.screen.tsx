@@ -9,7 +9,7 @@ import { gameWhitelistsPages } from './game-whitelists.pages.ts'
 
 const initial: PlayerEntry = { kind: 'user', value: '', memo: '' }
 
-/** Who plays during maintenance, in the phase of the address. */
+/** Players admitted during maintenance, in the current phase. */
 export function PlayersPage() {
   const { t } = useTranslation('game-whitelists')
   const [{ kind }, change] = useAddress(gameWhitelistsPages.whitelist)

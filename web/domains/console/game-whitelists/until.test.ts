@@ -5,12 +5,12 @@ test.each([
   // Summer and winter time of one zone
   ['2026-07-01T18:00', 'Europe/Berlin', '2026-07-01T16:00:00.000Z'],
   ['2026-12-01T18:00', 'Europe/Berlin', '2026-12-01T17:00:00.000Z'],
-  // An hour that does not exist, and one that comes twice: the white-list holds until the second
+  // A skipped hour, and a repeated one: the entry is valid until the second
   ['2027-03-28T02:30', 'Europe/Berlin', '2027-03-28T01:30:00.000Z'],
   ['2026-10-25T02:30', 'Europe/Berlin', '2026-10-25T01:30:00.000Z'],
   ['2027-03-14T02:30', 'America/New_York', '2027-03-14T07:30:00.000Z'],
   ['2026-11-01T01:30', 'America/New_York', '2026-11-01T06:30:00.000Z'],
-  // Offsets that are no whole hours, and clocks that move by half of one
+  // Offsets that are not whole hours, and clocks that change by half an hour
   ['2026-12-01T18:00', 'Asia/Kathmandu', '2026-12-01T12:15:00.000Z'],
   ['2026-12-01T18:00', 'Australia/Lord_Howe', '2026-12-01T07:00:00.000Z'],
   // The other side of the date line

@@ -14,7 +14,7 @@ import classes from './help-texts.module.css'
 
 const staleTime = 300_000
 
-/** The guide of a page of an app, by the reader's role and language. Closed once, it comes back when its text changes. */
+/** The guide of an app's page, by the reader's role and language. Once closed, it returns when its text changes. */
 export function GuideBanner({ path, roleId }: { path: string; roleId: number }) {
   const { t } = useTranslation('kit')
   const { user } = useSession()

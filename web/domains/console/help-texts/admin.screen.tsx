@@ -53,7 +53,7 @@ const useColumns = (onEdit: (texts: HelpTexts) => void): Column<HelpTexts>[] => 
   ]
 }
 
-/** The administration of the guides of the pages of apps. */
+/** Administers the page guides of the app area. */
 export function HelpTextsPage() {
   const { t } = useTranslation('help-texts')
   const table = useTable(helpTextsPages.helpTexts)

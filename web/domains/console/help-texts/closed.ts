@@ -1,13 +1,13 @@
 const keyOf = (userKey: string, path: string): string => `portico.guide.${userKey}.${path}`
 
-/** Returns whether somebody closed the guide of a page as it reads now; another text is another mark. */
+/** Returns whether a person closed this version of a page's guide; another text has another hash. */
 export const isClosed = (userKey: string, path: string, mark: string): boolean => localStorage.getItem(keyOf(userKey, path)) === mark
 
-/** Remembers in this browser that somebody closed the guide of a page. */
+/** Remembers in this browser that a person closed a page's guide. */
 export const close = (userKey: string, path: string, mark: string): void => {
   try {
     localStorage.setItem(keyOf(userKey, path), mark)
   } catch {
-    // A browser that keeps nothing shows it again.
+    // Without browser storage it is shown again.
   }
 }

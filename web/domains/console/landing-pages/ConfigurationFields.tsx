@@ -149,7 +149,7 @@ function ErrorPage({ form }: Pick<PartProps, 'form'>) {
   )
 }
 
-/** The fields of what a landing page is published with. */
+/** The fields of a landing page's configuration. */
 export function ConfigurationFields({ form, read }: PartProps) {
   return (
     <fieldset disabled={!read.editable} className={classes.plain}>

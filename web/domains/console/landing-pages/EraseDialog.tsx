@@ -5,7 +5,7 @@ import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 
-/** Erases what is known of a person who registered, by their address. */
+/** Erases a registered person's data, by e-mail address. */
 export function EraseDialog({ appId, onClose }: { appId: string; onClose: () => void }) {
   const { t } = useTranslation('landing-pages')
   const form = useRouteForm(landingPages.eraseRegistration, {

@@ -8,7 +8,7 @@ interface OvertakenProps {
   onClose: () => void
 }
 
-/** Tells that somebody saved meanwhile, and asks whose values stay where both changed something. What was typed stays until then. */
+/** Reports a concurrent save, and asks whose values to keep where both changed something. The input stays until then. */
 export function Overtaken({ onMine, onTheirs, onClose }: OvertakenProps) {
   const { t } = useTranslation('landing-pages')
   return (

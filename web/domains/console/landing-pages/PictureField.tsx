@@ -39,7 +39,7 @@ interface PictureFieldProps extends Field<string | null> {
   disabled?: boolean
 }
 
-/** A picture of a page: what it looks like, another one, none. */
+/** An image of a page: shows, replaces or removes it. */
 export function PictureField({
   value,
   onChange,

@@ -12,10 +12,10 @@ import classes from './landing-pages.module.css'
 
 const widths = { wide: 1200, narrow: 390 } as const
 type Width = keyof typeof widths
-/** Milliseconds without typing after which a preview is made. */
+/** Milliseconds without typing before the preview is refreshed. */
 const pause = 500
 
-/** A page as the server would publish it, in a frame that can do nothing: no script, no form, no way out. */
+/** A page as the server would publish it, in a fully sandboxed frame: no scripts, forms or navigation. */
 export function PageFrame({ html, width, title }: { html: string; width: Width; title: string }) {
   const { ref, width: room, height } = useElementSize()
   const scale = room > 0 ? Math.min(1, room / widths[width]) : 1
@@ -34,7 +34,7 @@ export function PageFrame({ html, width, title }: { html: string; width: Width; 
   )
 }
 
-/** Switches between the widths of a desktop and a phone. */
+/** Switches between desktop and phone width. */
 export function WidthChoice({ value, onChange }: { value: Width; onChange: (width: Width) => void }) {
   const { t } = useTranslation('landing-pages')
   return (
@@ -50,7 +50,7 @@ export function WidthChoice({ value, onChange }: { value: Width; onChange: (widt
   )
 }
 
-/** Shows what is being edited, as it would be published. */
+/** Previews the content being edited as it would be published. */
 export function Preview({ content, lang }: { content: TemplateContent; lang: Locale }) {
   const { t } = useTranslation('landing-pages')
   const texts = useFailureTexts()

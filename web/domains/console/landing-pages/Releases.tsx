@@ -14,7 +14,7 @@ import { StatePill } from '../../../kit/StatePill.tsx'
 import classes from './landing-pages.module.css'
 import { PageFrame, WidthChoice } from './Preview.tsx'
 
-/** A release as it is or was shown, in each of its languages. */
+/** A release as shown to visitors, in each of its languages. */
 function ReleasePreview({ appId, release, onClose }: { appId: string; release: Release; onClose: () => void }) {
   const { t } = useTranslation('landing-pages')
   const [lang, setLang] = useState<Locale>(release.languages[0] ?? 'en_US')
@@ -42,7 +42,7 @@ interface ReleasesProps {
   mayRestore: boolean
 }
 
-/** What was published, the latest first. */
+/** The releases, latest first. */
 export function Releases({ appId, version, mayRestore }: ReleasesProps) {
   const { t } = useTranslation('landing-pages')
   const params = { appId }

@@ -12,7 +12,7 @@ import { PictureField, PictureUpload } from './PictureField.tsx'
 import { type EditedSection, moved, newPicture, type SectionText, textsOf } from './sections.ts'
 import type { Pictures } from './usePictures.ts'
 
-/** Returns the field at a path of the form. Which there are follows from the kind of the section. */
+/** Returns the field at a path of the form. The available fields depend on the kind of section. */
 export type FieldAt = <Value>(path: string) => Field<Value>
 
 interface SectionFieldsProps {
@@ -91,7 +91,7 @@ function Own({ section, at, field, pictures }: Pick<SectionFieldsProps, 'section
   )
 }
 
-/** One section of a page: its texts in a language, its pictures, its place. */
+/** One section of a page: its texts in a language, its images, its position. */
 export function SectionFields({ moves, ...props }: SectionFieldsProps) {
   const { t } = useTranslation('landing-pages')
   const { section, at, locale, field } = props

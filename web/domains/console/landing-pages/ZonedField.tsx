@@ -9,7 +9,7 @@ interface ZonedFieldProps extends Field<string | null> {
   disabled?: boolean
 }
 
-/** A day and time in a time zone of the form's own; below it what that is in the portal's. */
+/** A day and time in the form's own time zone, with the portal's time below. */
 export function ZonedField({ value, onChange, timeZone, ...shared }: ZonedFieldProps) {
   const { portal } = zones()
   const [typed, setTyped] = useState<string>()

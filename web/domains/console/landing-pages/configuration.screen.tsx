@@ -146,7 +146,7 @@ function Configuration({ appId, read }: { appId: string; read: Configured }) {
   )
 }
 
-/** What the landing page of an app is published with, its state and its releases. */
+/** An app's landing page: its configuration, state and releases. */
 export function ConfigurationPage() {
   const { t } = useTranslation('landing-pages')
   const { appId = '' } = useAppArea()

@@ -55,7 +55,7 @@ const beginning = (): Values => {
 
 const valuesOf = ({ name, type, content }: Template): Values => ({ name, type, content: editedContent(content) })
 
-/** Keeps the form of a template. When somebody saved meanwhile, the person chooses; nothing typed is lost. */
+/** Manages the form of a template. On a concurrent save the user chooses; no input is lost. */
 const useTemplateForm = (template: Template | undefined) => {
   const { t } = useTranslation('landing-pages')
   const { appId = '' } = useAppArea()
@@ -134,7 +134,7 @@ function Sections({ form, locale, read }: { form: Form; locale: Locale; read: re
   const pictures = usePictures(read)
   const { sections } = form.values.content
   const put = (next: typeof sections) => form.field('content.sections').onChange(next)
-  // Which fields there are follows from the kinds of the sections.
+  // The available fields depend on the kinds of the sections.
   const field: FieldAt = <Value,>(path: string) => form.field(path) as unknown as Field<Value>
   return (
     <Stack>
@@ -228,7 +228,7 @@ function Editor({ template }: { template?: Template }) {
   )
 }
 
-/** Makes a template. */
+/** Creates a template. */
 export function CreateTemplatePage() {
   const { t } = useTranslation('landing-pages')
   return (

@@ -4,7 +4,7 @@ import { oneOf, text } from '../../../kernel/parameters.ts'
 import { tableSearch } from '../../../kernel/tables.ts'
 
 const path = '/app/product/landing-page'
-/** As the contract lists them, which visitors need not load. */
+/** As listed by the contract, which visitors need not load. */
 const types = ['pre-registration', 'launch', 'event'] as const
 
 export const landingPagesPages = {

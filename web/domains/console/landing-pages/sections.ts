@@ -57,7 +57,7 @@ const wordsOf = (fields: readonly SectionText[], stored: Partial<Record<Locale, 
     locales.map((locale) => [locale, Object.fromEntries(fields.map(({ name }) => [name, stored[locale]?.[name] ?? '']))]),
   ) as Words
 
-/** Returns the same with every text that the form has a field for. */
+/** Returns the section with every text that the form has a field for. */
 export const edited = (section: Section): EditedSection => ({
   ...(section as object as EditedSection),
   texts: wordsOf(textsOf[section.kind], section.texts),
@@ -66,10 +66,10 @@ export const edited = (section: Section): EditedSection => ({
 
 export const editedContent = ({ sections, ...rest }: TemplateContent): EditedContent => ({ ...rest, sections: sections.map(edited) })
 
-/** Returns a picture of a gallery that has just been uploaded. */
+/** Returns the gallery entry of a newly uploaded image. */
 export const newPicture = (pictureId: string) => ({ pictureId, texts: wordsOf([alt], {}) })
 
-/** Returns what is sent: only the languages in which something is written. */
+/** Returns the request: only the languages with content. */
 export const contentOf = ({ sections, ...rest }: EditedContent): TemplateContent =>
   ({
     ...rest,
@@ -91,7 +91,7 @@ const beginnings: Readonly<Record<SectionKind, object>> = {
   footer: {},
 }
 
-/** Makes an empty section, with an id that no other has. */
+/** Creates an empty section with a unique id. */
 export const newSection = (kind: SectionKind, others: readonly Pick<EditedSection, 'id'>[]): EditedSection => {
   const ids = new Set(others.map(({ id }) => id))
   const id = Array.from({ length: others.length + 1 }, (_, at) => `${kind}${at}`.slice(0, 16)).find((one) => !ids.has(one)) ?? kind
@@ -100,11 +100,11 @@ export const newSection = (kind: SectionKind, others: readonly Pick<EditedSectio
 
 const once: readonly SectionKind[] = ['hero', 'registration', 'footer']
 
-/** Returns whether a page may have another section of a kind. */
+/** Returns whether a page may have another section of this kind. */
 export const mayAdd = (kind: SectionKind, sections: readonly EditedSection[]): boolean =>
   sections.length < sectionLimits.sections && !(once.includes(kind) && sections.some((one) => one.kind === kind))
 
-/** Returns the list with an entry moved by one place. */
+/** Returns the list with an entry moved by one position. */
 export const moved = <Item>(items: readonly Item[], from: number, by: -1 | 1): Item[] => {
   const next = [...items]
   const [taken] = next.splice(from, 1)

@@ -39,7 +39,7 @@ const configurationOf = ({ templates, og, stores, errorPage, ...rest }: Edited):
   errorPage: writtenIn(errorPage),
 })
 
-/** Keeps the form of the configuration. When somebody saved meanwhile, the person chooses; nothing typed is lost. */
+/** Manages the form of the configuration. On a concurrent save the user chooses; no input is lost. */
 export const useConfigurationForm = (appId: string, read: Configured) => {
   const { t } = useTranslation('landing-pages')
   const client = useQueryClient()

@@ -14,7 +14,7 @@ import classes from './links.module.css'
 const systems: Readonly<Record<string, string>> = { android: 'Android', ios: 'iOS', windows: 'Windows', macos: 'macOS' }
 const mostChoices = 100
 
-/** Fields that the form calls otherwise than the settings do. */
+/** Fields with another name in the form than in the settings. */
 const words = {
   campaignId: 'campaign',
   inventoryId: 'inventory',
@@ -25,7 +25,7 @@ const words = {
   'preview.image': 'previewImage',
 } as const
 
-/** Returns the name that the form has for a setting. */
+/** Returns the form's name of a setting. */
 const useNameOf = () => {
   const { t } = useTranslation('links')
   return (path: string): string => {
@@ -37,7 +37,7 @@ const useNameOf = () => {
   }
 }
 
-/** Returns a setting as people read it: what it refers to by name, moments by the portal's clock, choices in words. */
+/** Formats a setting for people: references by name, times in the portal's zone, choices as labels. */
 const useLinesOf = () => {
   const { t } = useTranslation('links')
   const { appId = '' } = useAppArea()
@@ -59,7 +59,7 @@ const useLinesOf = () => {
   }
 }
 
-/** The versions of a link, the newest first, each with what it changed. */
+/** The versions of a link, newest first, each with its changes. */
 export function History({ link }: { link: LinkHead }) {
   const { t } = useTranslation('links')
   const { appId = '' } = useAppArea()

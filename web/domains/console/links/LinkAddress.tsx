@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './links.module.css'
 
-/** The address of a link, with a button that copies it. It breaks after its slashes alone. */
+/** The URL of a link, with a copy button. It only breaks after slashes. */
 export function LinkAddress({ address }: { address: string }) {
   const { t } = useTranslation('links')
   return (

@@ -18,7 +18,7 @@ import { LinkPill } from './LinkPill.tsx'
 import { StatsView } from './StatsView.tsx'
 import classes from './links.module.css'
 
-/** Pixels of a side of the printed code. */
+/** Side length in pixels of the printed code. */
 const printed = 1024
 
 function Qr({ link }: { link: LinkHead }) {
@@ -90,7 +90,7 @@ function Claims({ link }: { link: LinkHead }) {
   )
 }
 
-/** A link: where it leads, its figures, its QR code and its history. */
+/** A link: its target, figures, QR code and history. */
 export function LinkDetail({ kind, id }: { kind: LinkKind; id: number }) {
   const { t } = useTranslation('links')
   const { appId = '' } = useAppArea()

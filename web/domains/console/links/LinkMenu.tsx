@@ -24,7 +24,7 @@ const useSwitch = (link: LinkHead) => {
     : { icon: isShort ? IconArchive : IconPlayerPause, text: t(isShort ? 'archive' : 'disable'), onClick: () => off.mutate(input) }
 }
 
-/** What can be done with a link. */
+/** The actions on a link. */
 export function LinkMenu({ link, framed = false }: { link: LinkHead; framed?: boolean }) {
   const { t } = useTranslation('links')
   const { appId = '' } = useAppArea()

@@ -9,12 +9,12 @@ type Pair = readonly [string, string]
 interface PairsFieldProps extends Field<Pair[]> {
   label: string
   description?: string
-  /** What the two parts are. */
+  /** The labels of the two parts. */
   names: Pair
   most: number
 }
 
-/** Pairs of texts, such as names with their values, a row each. */
+/** Pairs of texts, such as names and values, one per row. */
 export function PairsField({ value, onChange, error, label, description, names, most, 'data-path': path }: PairsFieldProps) {
   const { t } = useTranslation('links')
   const set = (at: number, pair: Pair) => onChange(value.map((one, place) => (place === at ? pair : one)))

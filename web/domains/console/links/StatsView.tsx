@@ -18,7 +18,7 @@ import { changeOf, dayBefore, labelOf, nameOfValue } from './stats.rules.ts'
 type StatsRoute = typeof trackerStatistics.campaignStats
 type FileRoute = typeof trackerStatistics.campaignFile
 
-/** Milliseconds after which shown figures are read again: a click is seen within five seconds. */
+/** Polling interval of the figures in milliseconds: a click shows up within five seconds. */
 const refresh = 4_000
 const shownRows = 8
 const figures = ['clicks', 'visitors', 'installs', 'rewards', 'bots'] as const
@@ -108,14 +108,14 @@ function Plot({ stats, before }: { stats: TrackerStats; before: boolean }) {
 }
 
 interface StatsViewProps {
-  /** The page in whose address the period stands. */
+  /** The page whose address holds the period. */
   page: Page<typeof periodSearch>
   params: { appId: string; id: number }
   stats: StatsRoute
   file: FileRoute
 }
 
-/** The figures of a campaign, an inventory or a link: totals, over time, by what clicks are told apart by; they stay up to date. */
+/** The figures of a campaign, an inventory or a link: totals, over time, by dimension; kept up to date. */
 export function StatsView({ page, params, stats: route, file }: StatsViewProps) {
   const { t } = useTranslation('links')
   const [{ days, by }, change] = useAddress(page)

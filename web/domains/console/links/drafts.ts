@@ -4,7 +4,7 @@ import { type DeepLinkDraft, type LinkKind, noPreview, type RewardUrlDraft, type
 const common = { name: '', campaignId: null, inventoryId: null, tags: [], preview: noPreview, utm: noUtm }
 const always = { startsAt: null, endsAt: null, afterUrl: '' }
 
-/** What a form begins with. A reward has no deep link until one is chosen. */
+/** A form's initial values. A reward has no deep link until one is chosen. */
 const empty = {
   deep: {
     ...common,
@@ -37,7 +37,7 @@ const empty = {
 
 type Pair = readonly [string, string]
 
-/** A draft while it is typed: numbers are texts, and lists of two are pairs. */
+/** A draft as edited: numbers are texts, and two-element lists are pairs. */
 export type Typed = Record<string, unknown> & {
   amount?: string
   perUser?: string
@@ -49,7 +49,7 @@ export type Typed = Record<string, unknown> & {
 
 type Stored = Record<string, unknown>
 
-/** Returns a stored draft, or an empty one, as it is typed. */
+/** Converts a stored draft, or an empty one, to the form's values. */
 export const typedOf = (kind: LinkKind, stored?: Stored): Typed => {
   const draft = { ...empty[kind], ...stored } as Stored & Partial<DeepLinkDraft & RewardUrlDraft & ShortUrlDraft>
   const texts = Object.fromEntries(
@@ -66,10 +66,7 @@ export const typedOf = (kind: LinkKind, stored?: Stored): Typed => {
 
 const numberOf = (text: string | undefined): number => Number(text?.trim() === '' ? Number.NaN : text)
 
-/**
- * Returns what was typed as the server wants it.
- * @param keepsPassword an empty password then leaves the present one
- */
+/** Converts the form's values to the request. @param keepsPassword an empty password keeps the current one */
 export const draftOf = ({ amount, perUser, total, weight, parameters, variants, ...rest }: Typed, keepsPassword: boolean): Stored => ({
   ...rest,
   ...(amount !== undefined && { amount: numberOf(amount) }),

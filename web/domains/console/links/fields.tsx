@@ -46,7 +46,7 @@ export function PlaceFields({ at }: { at: FieldAt }) {
   )
 }
 
-/** How a link is shown where it is passed on, and what analytics are told of it. */
+/** A link's preview when shared, and its analytics parameters. */
 export function PreviewFields({ at }: { at: FieldAt }) {
   const { t } = useTranslation('links')
   return (
@@ -170,7 +170,7 @@ function ShortFields({ at, hasPassword }: { at: FieldAt; hasPassword: boolean })
   )
 }
 
-/** The fields that a kind of links has of its own. */
+/** The fields specific to a kind of links. */
 export function KindFields({ kind, at, hasPassword }: { kind: LinkKind; at: FieldAt; hasPassword: boolean }) {
   if (kind === 'deep') return <DeepFields at={at} />
   return kind === 'reward' ? <RewardFields at={at} /> : <ShortFields at={at} hasPassword={hasPassword} />

@@ -34,7 +34,7 @@ const required = {
   shorten: ['settings.name', 'settings.url'],
 }
 
-/** Keeps the form's values and how they are sent: what a link is set to, and for a new one its slug. */
+/** Manages the form and its submission: a link's settings and, for a new one, its slug. */
 const useLinkForm = (kind: LinkKind, of: Editing | undefined, removesPassword: boolean) => {
   const { appId = '' } = useAppArea()
   const { calls, list } = kindOf(kind)
@@ -70,7 +70,7 @@ function LinkForm({ kind, of }: { kind: LinkKind; of?: Editing }) {
   const { t } = useTranslation('links')
   const [removesPassword, setRemovesPassword] = useState(false)
   const form = useLinkForm(kind, of, removesPassword)
-  // Which fields there are follows from the kind.
+  // The available fields depend on the kind.
   const at: FieldAt = <Value,>(path: string) => form.field(`settings.${path}` as 'slug') as unknown as Field<Value>
   return (
     <FormPage form={form} confirm={t(of ? 'save' : 'create')}>
@@ -96,7 +96,7 @@ function LinkForm({ kind, of }: { kind: LinkKind; of?: Editing }) {
   )
 }
 
-/** Says that a reward URL cannot be created until a deep link is set (HELP-25). */
+/** Explains that a reward URL requires a deep link (HELP-25). */
 function NeedsDeepLink() {
   const { t } = useTranslation('links')
   return (
@@ -145,7 +145,7 @@ function Edit({ kind }: { kind: LinkKind }) {
   )
 }
 
-/** Makes a deep link. */
+/** Creates a deep link. */
 export function DeepLinkPage() {
   return <Create kind="deep" />
 }
@@ -153,7 +153,7 @@ export function DeepLinkPage() {
 export function DeepLinkEditPage() {
   return <Edit kind="deep" />
 }
-/** Makes a reward URL. */
+/** Creates a reward URL. */
 export function RewardUrlPage() {
   return <Create kind="reward" />
 }
@@ -161,7 +161,7 @@ export function RewardUrlPage() {
 export function RewardUrlEditPage() {
   return <Edit kind="reward" />
 }
-/** Makes a shortened URL. */
+/** Creates a shortened URL. */
 export function ShortUrlPage() {
   return <Create kind="shorten" />
 }

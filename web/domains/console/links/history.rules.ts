@@ -16,7 +16,7 @@ const leavesOf = (settings: Record<string, unknown>, above = ''): [string, Leaf]
 
 const isSame = (one: Leaf, other: Leaf): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Returns what differs between two versions of a link's settings, in the order of the settings. */
+/** Returns the differences between two versions of a link's settings, in the order of the settings. */
 export const differencesOf = (before: Record<string, unknown>, after: Record<string, unknown>): Difference[] => {
   const [old, now] = [new Map(leavesOf(before)), new Map(leavesOf(after))]
   const paths = [...new Set([...old.keys(), ...now.keys()])]

@@ -1,7 +1,7 @@
 import { deepLinks, type LinkKind, rewardUrls, shortUrls } from '@portico/contract/console/links'
 import { linksPages } from './links.pages.ts'
 
-/** The calls and pages of each kind. The calls differ in a link's settings alone, which only its form looks into. */
+/** The routes and pages of each kind. The routes differ only in a link's settings, which only its form inspects. */
 const kinds = {
   deep: {
     calls: deepLinks as unknown as typeof shortUrls,

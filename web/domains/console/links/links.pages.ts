@@ -4,10 +4,10 @@ import { page } from '../../../kernel/pages.ts'
 import { oneOf, text } from '../../../kernel/parameters.ts'
 import { tableSearch } from '../../../kernel/tables.ts'
 
-/** The days that figures are shown of, and by what. */
+/** The period of the figures, and their resolution. */
 export const periodSearch = { days: oneOf([7, 30, 90, 365], 30), by: oneOf(['hour'], undefined) }
 
-/** A list of links, or the figures of the one that `id` names. */
+/** A list of links, or the figures of the link given by `id`. */
 const listSearch = {
   ...appSearch,
   ...tableSearch,

@@ -70,7 +70,7 @@ const useColumns = (kind: LinkKind): Column<LinkHead>[] => {
     ...(kind === 'deep' ? apps : []),
     { key: 'campaign', title: t('campaign'), width: 120, cell: ({ campaign }) => campaign ?? '-' },
     { key: 'clicks', title: t('clicks'), width: 90, align: 'end', sortBy: ({ clicks }) => clicks, cell: ({ clicks }) => number(clicks) },
-    // Of a reward it counts how many were issued; its visitors are among its figures.
+    // For a reward it counts those issued; its visitors are among its figures.
     kind === 'reward'
       ? issued
       : { key: 'visitors', title: t('visitors'), width: 90, align: 'end', cell: ({ visitors }) => number(visitors) },
@@ -98,7 +98,7 @@ const useColumns = (kind: LinkKind): Column<LinkHead>[] => {
   ]
 }
 
-/** Says that a reward URL needs a deep link first (HELP-25); nothing once there is one, and for other kinds. */
+/** Explains that a reward URL requires a deep link (HELP-25); nothing once there is one, and for other kinds. */
 const useNeedsDeepLink = (kind: LinkKind): boolean => {
   const { appId = '' } = useAppArea()
   const asked = useQuery({ ...query(deepLinks.list, { params: { appId }, query: { size: 1 } }), enabled: kind === 'reward' })

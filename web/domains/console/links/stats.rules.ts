@@ -2,11 +2,11 @@ import type { Dimension } from '@portico/contract/console/links'
 
 const dayMs = 86_400_000
 
-/** Returns the day so many days earlier. */
+/** Subtracts days from a day. */
 export const dayBefore = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * dayMs).toISOString().slice(0, 10)
 
-/** Returns by how many per cent a figure has changed; undefined when there was nothing before. */
+/** Returns a figure's change in per cent; undefined without a previous value. */
 export const changeOf = (now: number, before: number): number | undefined =>
   before === 0 ? undefined : Math.round(((now - before) / before) * 1_000) / 10
 
@@ -32,7 +32,7 @@ const named = (type: 'region' | 'language', value: string, language: string): st
   }
 }
 
-/** Returns a value that clicks are told apart by, in the reader's language. */
+/** Returns the label of a dimension's value in the reader's language. */
 export const nameOfValue = (dimension: Dimension, value: string, language: string, other: string): string => {
   if (value === 'other') return other
   if (dimension === 'os') return systems[value] ?? value

@@ -93,7 +93,7 @@ function OneCard(props: CardProps) {
   )
 }
 
-/** What one language says: a card, or those of a carousel. */
+/** The content in one language: a card, or a carousel. */
 export function CardFields({ form, locale, disabled }: Omit<CardProps, 'place'>) {
   const { t } = useTranslation('messages')
   const { layout, texts } = form.content

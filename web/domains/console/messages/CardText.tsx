@@ -6,10 +6,10 @@ import { TextareaField } from '../../../kit/form/TextareaField.tsx'
 import classes from './messages.module.css'
 import { type TemplateForm, wordsField } from './useTemplateForm.ts'
 
-/** The variable that is offered before there are any. */
+/** The variable offered before there are any. */
 const usual = 'player_name'
 
-/** The text of a card, with the variables of the template to be put where one writes. */
+/** A card's text, with the template's variables to insert at the cursor. */
 export function CardText({ form, at, disabled }: { form: TemplateForm; at: string; disabled: boolean }) {
   const { t } = useTranslation('messages')
   const frame = useRef<HTMLDivElement>(null)
@@ -20,7 +20,7 @@ export function CardText({ form, at, disabled }: { form: TemplateForm; at: strin
     const here = { start: area?.selectionStart ?? field.value.length, end: area?.selectionEnd ?? field.value.length }
     const written = withVariable(field.value, name, here)
     field.onChange(written.text)
-    // Once the new text is shown.
+    // After the new text is rendered.
     requestAnimationFrame(() => {
       area?.focus()
       area?.setSelectionRange(written.at, written.at)

@@ -22,7 +22,7 @@ interface CopyDialogProps {
   onClose: () => void
 }
 
-/** Copies a template to another phase, with what would change there before one's eyes. */
+/** Copies a template to another phase, with a preview of the changes. */
 export function CopyDialog({ kind, template, onClose }: CopyDialogProps) {
   const { t } = useTranslation('messages')
   const { appId = '', phase, phases } = useAppArea()

@@ -68,12 +68,12 @@ function Revision({ revision, before, onRestore }: RevisionProps) {
 interface HistoryProps {
   kind: MessageKind
   templateId: string
-  /** Puts the content of a revision into the form; undefined for those who may not change it. */
+  /** Loads a revision into the form; undefined for those who may not change it. */
   onRestore: ((content: MessageContent) => void) | undefined
   onClose: () => void
 }
 
-/** The revisions of a template with what each changed. */
+/** The revisions of a template with their changes. */
 export function History({ kind, templateId, onRestore, onClose }: HistoryProps) {
   const { t } = useTranslation('messages')
   const { appId = '' } = useAppArea()

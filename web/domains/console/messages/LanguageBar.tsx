@@ -14,7 +14,7 @@ interface LanguageBarProps {
   disabled: boolean
 }
 
-/** The languages of a template as tabs: complete, wrong or begun; others can be added. */
+/** The languages of a template as tabs, marked complete, invalid or started; others can be added. */
 export function LanguageBar({ form, value, onChange, disabled }: LanguageBarProps) {
   const { t } = useTranslation('messages')
   const { texts, layout, defaultLanguage } = form.content

@@ -33,7 +33,7 @@ function Bubble({ card, content }: { card: Card; content: Shown['content'] }) {
   )
 }
 
-/** What is written in a language, as a player sees it in the messenger or on the lock screen. */
+/** The content in a language, as a player sees it in the messenger or on the lock screen. */
 export function MessageScreen({ content, locale, look }: Shown & { look: PhoneLook }) {
   const { t } = useTranslation('messages')
   const { appId = '', app } = useAppArea()
@@ -67,7 +67,7 @@ export function MessageScreen({ content, locale, look }: Shown & { look: PhoneLo
   )
 }
 
-/** The same with the choice how to look at it. */
+/** The same with a selector of views. */
 export function MessagePreview(shown: Shown) {
   const { t } = useTranslation('messages')
   const [look, setLook] = useState<PhoneLook>('light')

@@ -40,7 +40,7 @@ function DeleteDialog({ kind, template, onClose }: Omit<ActionsProps, 'onHistory
   )
 }
 
-/** What can be done with a template besides writing it. */
+/** The actions on a template, besides editing. */
 export function TemplateActions({ kind, template, onHistory }: ActionsProps) {
   const { t } = useTranslation('messages')
   const { appId = '', phase, may: userMay } = useAppArea()

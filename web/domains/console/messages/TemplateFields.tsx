@@ -9,7 +9,7 @@ import { LanguageBar } from './LanguageBar.tsx'
 import classes from './messages.module.css'
 import { emptyCard, type TemplateForm } from './useTemplateForm.ts'
 
-/** Gives every language as many cards as a layout needs. */
+/** Gives every language the number of cards that a layout needs. */
 const laidOut = (content: MessageContent, layout: Layout): MessageContent => {
   const fewest = layout === 'CAROUSEL' ? fewestCards : 1
   const texts = Object.fromEntries(
@@ -23,7 +23,7 @@ const laidOut = (content: MessageContent, layout: Layout): MessageContent => {
   return { ...content, layout, texts }
 }
 
-/** The values with which the preview fills the variables that occur. */
+/** The sample values of the variables in use, for the preview. */
 function Samples({ form, disabled }: { form: TemplateForm; disabled: boolean }) {
   const { t } = useTranslation('messages')
   const names = variablesOf(form.content)

@@ -3,7 +3,7 @@ import { localeOf } from '@portico/contract/kernel/locale'
 import { languageNames } from '../../../kernel/texts.ts'
 import type { ChangedField } from '../../../kit/Changes.tsx'
 
-/** What differs between two templates, as the contract compares them. */
+/** The differences between two templates, as compared by the contract. */
 interface Difference {
   field: string
   before: readonly string[]
@@ -18,7 +18,7 @@ const nameOf = (field: string, t: TFunction<'messages'>): string => {
   return `${locale ? languageNames[locale] : language} · ${card} · ${t(`fields.${part}` as 'fields.text')}`
 }
 
-/** Layouts and languages are told in words, pictures by the beginning of their ids. */
+/** Layouts and languages are shown as words, images by the beginning of their ids. */
 const linesOf = (field: string, lines: readonly string[], t: TFunction<'messages'>): string[] =>
   lines.map((line) => {
     if (field === 'layout') return t(`layouts.${line}` as 'layouts.TEXT')
@@ -27,7 +27,7 @@ const linesOf = (field: string, lines: readonly string[], t: TFunction<'messages
     return field.endsWith('.image') ? t('pictureNo', { id: line.slice(0, 8) }) : line
   })
 
-/** Names what differs between two templates in the reader's language. */
+/** Describes the differences between two templates in the reader's language. */
 export const namedChanges = (differences: readonly Difference[], t: TFunction<'messages'>): ChangedField[] =>
   differences.map(({ field, before, after }) => ({
     field,

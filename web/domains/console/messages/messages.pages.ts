@@ -12,7 +12,7 @@ const listSearch = {
   layout: oneOf(layouts, undefined),
   language: oneOf(locales, undefined),
   keyword: text,
-  /** The template whose preview is open. */
+  /** The template with an open preview. */
   open: text,
 }
 const templateSearch = { ...appSearch, id: text }
@@ -24,7 +24,7 @@ export const messagesPages = {
     load: () => import('./messages.screen.tsx'),
     shows: 'UserMessagesPage',
   }),
-  /** One template by its id in the phase, or a new one without. */
+  /** One template by its id in the phase, or a new one without an id. */
   userTemplate: page('/app/product/social/portico-message/user/template', {
     area: 'app',
     search: templateSearch,

@@ -81,7 +81,7 @@ const useColumns = (kind: MessageKind, onPreview: (id: string) => void): Column<
   ]
 }
 
-/** One template as players see it, beside the list. */
+/** One template as players see it, next to the list. */
 function PreviewPanel({ kind, id, onClose }: { kind: MessageKind; id: string; onClose: () => void }) {
   const { t } = useTranslation('messages')
   const { appId = '' } = useAppArea()

@@ -9,7 +9,7 @@ interface TemplatePillProps {
   live: LiveState | null
 }
 
-/** A template's state, and that of what is live when another revision is being prepared. */
+/** A template's state, and that of the live content while another revision is prepared. */
 export function TemplatePills({ status, live }: TemplatePillProps) {
   const { t } = useTranslation('messages')
   return (

@@ -30,7 +30,7 @@ interface OfKind {
   kind: MessageKind
 }
 
-/** What became of the request. */
+/** The state of the request. */
 function Outcome({ template: { status, newest, live } }: { template: MessageTemplate }) {
   const { t } = useTranslation('messages')
   const words = { name: newest.decidedBy ?? newest.requestedBy ?? '-', at: showTime(newest.decidedAt ?? newest.requestedAt, 'minute') }
@@ -49,7 +49,7 @@ function Outcome({ template: { status, newest, live } }: { template: MessageTemp
   )
 }
 
-/** Saves the draft or submits it, at the window's foot. */
+/** Saves the draft or submits it, at the bottom of the window. */
 function Foot({ form, phase, problems }: { form: TemplateForm; phase: number; problems: number }) {
   const { t } = useTranslation('messages')
   return (
@@ -74,7 +74,7 @@ function Foot({ form, phase, problems }: { form: TemplateForm; phase: number; pr
 
 interface EditorProps extends OfKind {
   template: MessageTemplate | undefined
-  /** The history is open. */
+  /** Whether the history is open. */
   history: boolean
   onHistoryClosed: () => void
 }

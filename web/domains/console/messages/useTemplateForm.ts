@@ -31,7 +31,7 @@ interface Values {
   content: MessageContent
 }
 
-/** Drops samples of variables that are in no text any more. */
+/** Drops samples of variables that are no longer used. */
 const used = (content: MessageContent): MessageContent => ({
   ...content,
   samples: pick(
@@ -45,7 +45,7 @@ export const refreshesOf = (kind: MessageKind) => {
   return [list, one, revisions, approvals.list, approvals.count]
 }
 
-/** Keeps the form of a template: saved as a draft, or saved and submitted, then only when nothing is missing. */
+/** Manages the form of a template: saved as a draft, or saved and submitted, which requires it to be complete. */
 export const useTemplateForm = (
   kind: MessageKind,
   appId: string,
@@ -90,6 +90,6 @@ export const useTemplateForm = (
 }
 export type TemplateForm = ReturnType<typeof useTemplateForm>
 
-/** Returns a field of the texts, whose languages and cards come and go. */
+/** Returns a field of the texts, whose languages and cards vary. */
 export const wordsField = <Value>(form: TemplateForm, path: string): Field<Value> =>
   form.field(`content.texts.${path}`) as unknown as Field<Value>

@@ -35,7 +35,7 @@ interface DifferenceProps extends Omit<ComparePanelProps, 'onClose' | 'scope'> {
   to: ScopeValues
 }
 
-/** What differs between two phases; the chosen fields can be copied. */
+/** The differences between two phases; selected fields can be copied. */
 function Difference({ from, to, ...props }: DifferenceProps) {
   const { t } = useTranslation('phase-settings')
   const { changesOf } = useWords(props.words)
@@ -78,7 +78,7 @@ function Difference({ from, to, ...props }: DifferenceProps) {
   )
 }
 
-/** Compares a setting with that of another phase or zone, and copies what is chosen there. */
+/** Compares a setting with another phase or zone, and copies selected fields. */
 export function ComparePanel({ onClose, ...props }: ComparePanelProps) {
   const { t } = useTranslation('phase-settings')
   const { kind, params, scope, nameOf } = props

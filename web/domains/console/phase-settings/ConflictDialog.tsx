@@ -9,13 +9,13 @@ import { useWords } from './useWords.ts'
 
 interface ConflictDialogProps<Values> {
   conflict: SettingConflict<Values>
-  /** Both together, with one's own where both changed a field. */
+  /** The merge of both, with the user's own value where both changed a field. */
   merged: Values
   words: SettingWords
   onSettle: (values: Values) => void
 }
 
-/** Asks of each field that two people changed whose value stays. Closing keeps one's own. */
+/** Asks for each conflicting field whose value to keep. Closing keeps the user's own. */
 export function ConflictDialog<Values extends object>({ conflict, merged, words, onSettle }: ConflictDialogProps<Values>) {
   const { t } = useTranslation('phase-settings')
   const { label, linesOf } = useWords(words)

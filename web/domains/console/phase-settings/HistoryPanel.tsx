@@ -39,12 +39,12 @@ interface HistoryPanelProps {
   kind: Pick<SettingKind, 'routes'>
   params: SettingParams
   words: SettingWords
-  /** Puts the values of a version into the form; without it they are only shown. */
+  /** Loads a version's values into the form; unset: read-only. */
   onTake?: ((values: object) => void) | undefined
   onClose: () => void
 }
 
-/** The versions of a setting, the latest first, with what each changed. */
+/** The versions of a setting, latest first, with their changes. */
 export function HistoryPanel({ kind, params, words, onTake, onClose }: HistoryPanelProps) {
   const { t } = useTranslation('phase-settings')
   const [{ page, size }, setPlace] = useState({ page: 0, size: defaultPageSize as number })

@@ -9,16 +9,16 @@ import { SecretMask } from './SecretMask.tsx'
 interface SecretFieldProps {
   label: string
   description?: string
-  /** What is stored. */
+  /** The stored secret's hint. */
   secret: SecretHint | null | undefined
-  /** What is typed: undefined leaves the stored one as it is, null removes it. */
+  /** The input: undefined keeps the stored one, null removes it. */
   value: string | null | undefined
   onChange: (value: string | null | undefined) => void
   error?: string | undefined
   disabled?: boolean
 }
 
-/** A secret that people type: its last characters, and a field for another one. */
+/** An entered secret: its last characters, and a field to replace it. */
 export function SecretField({ label, description, secret, value, onChange, error, disabled = false }: SecretFieldProps) {
   const { t } = useTranslation('phase-settings')
   const [isOpen, setOpen] = useState(false)

@@ -24,11 +24,11 @@ import { useSetting } from './useSetting.ts'
 
 type Form<Values extends object> = ReturnType<typeof useSetting<Values>>['form']
 
-/** What the fields of a setting are made with. */
+/** The arguments of a setting's fields. */
 export interface Editing<Values extends object> {
   form: Form<Values>
   read: Read<Values>
-  /** True when the caller may only look, here or now. */
+  /** True when the caller may only view, here or now. */
   disabled: boolean
 }
 
@@ -39,15 +39,15 @@ interface SettingPageProps<Values extends object> extends Pick<PageProps, 'title
   words: SettingWords
   /** Names of zones; phases have theirs. */
   scopeName?: (scope: string) => string
-  /** Bars the form beside the right to it, such as while a request waits. */
+  /** Disables the form in addition to missing permissions, such as while a request is pending. */
   barred?: boolean
   check?: (values: Values) => readonly FieldProblem[]
-  /** Done before each save, such as making what the setting belongs to. */
+  /** Runs before each save, for example to create the setting's owner. */
   before?: () => Promise<void>
-  /** Routes to be asked again after a save. */
+  /** Routes to refetch after a save. */
   refreshes?: readonly Route[]
   actions?: ReactNode
-  /** Stands above the form: banners, with whether there are unsaved changes. */
+  /** Rendered above the form: banners, given whether there are unsaved changes. */
   head?: (read: Read<Values>, isDirty: boolean) => ReactNode
   /** The sections of the form. */
   children: (editing: Editing<Values>) => ReactNode
@@ -112,7 +112,7 @@ function SettingForm<Values extends object>(props: SheetProps<Values>) {
   )
 }
 
-/** Follows what is stored, except while something is being typed: then the save finds out. */
+/** Follows the stored values, except while there is unsaved input: then saving detects the conflict. */
 function Followed<Values extends object>({ read, ...props }: Omit<SheetProps<Values>, 'onDirty'>) {
   const [shown, setShown] = useState(read)
   const [isDirty, setDirty] = useState(false)
@@ -121,8 +121,8 @@ function Followed<Values extends object>({ read, ...props }: Omit<SheetProps<Val
 }
 
 /**
- * The page of a setting: loads it, guards what is typed, saves, resolves conflicts field by field, shows history, compares phases
- * and copies between them. The fields are its own.
+ * The page of a setting: loads it, guards unsaved input, saves, resolves conflicts field by field, shows history, compares phases and copies
+ * between them. Each setting provides its own fields.
  */
 export function SettingPage<Values extends object>(props: SettingPageProps<Values>) {
   const { kind, params, words, scopeName, actions, title, chip, crumbs } = props

@@ -8,7 +8,7 @@ const isBlank = (value: unknown): boolean =>
 
 const inOne = (value: unknown, words: Words): string => plainLines(value, words).join(', ')
 
-/** Writes any value as lines of text: each entry of a list and each field of an object is one. */
+/** Formats any value as lines of text: one per entry of a list and field of an object. */
 export const plainLines = (value: unknown, words: Words): string[] => {
   if (isBlank(value)) return []
   if (typeof value === 'boolean') return [value ? words.yes : words.no]

@@ -1,6 +1,6 @@
 import type { Editing } from './SettingPage.tsx'
 
-/** Connects the field of a secret to the form of its setting: undefined takes back what was typed. */
+/** Connects a secret's field to its setting's form: undefined discards the input. */
 export const secretOf = <Values extends object>({ form, read, disabled }: Editing<Values>, name: string) => {
   const { [name]: value, ...others } = form.values.secrets
   return {

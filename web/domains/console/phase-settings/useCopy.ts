@@ -18,11 +18,11 @@ export interface Copying {
   to: ScopeValues
 }
 
-/** Returns the phase in which rights to a phase or zone are judged. */
+/** Returns the phase in which permissions for a phase or zone are checked. */
 const phaseOf = ({ scope: scopes }: Pick<SettingKind, 'scope'>, scope: string): Phase =>
   typeof scopes === 'object' ? (scopes[scope] ?? defaultPhase) : (Number(scope) as Phase)
 
-/** Copies fields of a setting into another phase or zone: a call of a page of that phase. */
+/** Copies fields of a setting into another phase or zone, as a call in that phase. */
 export const useCopy = ({ kind, params, from, to }: Copying) => {
   const { t } = useTranslation('phase-settings')
   const client = useQueryClient()

@@ -10,7 +10,7 @@ import { type Problem, useSendForm } from '../../../kit/form/useSendForm.ts'
 import { toast } from '../../../kit/toast.ts'
 import type { Read, SettingParams, Typed } from './types.ts'
 
-/** Somebody else saved the setting while it was being edited: theirs, mine, and the fields that both changed. */
+/** A concurrent save during editing: theirs, mine, and the fields that both changed. */
 export interface SettingConflict<Values> {
   theirs: Values
   mine: Values
@@ -20,17 +20,17 @@ export interface SettingConflict<Values> {
 interface Options<Values> {
   params: SettingParams
   read: Read<Values>
-  /** Rules of the page's phase, as the contract has them. */
+  /** Rules of the page's phase, from the contract. */
   check?: (values: Values) => readonly Problem[]
-  /** Done before each save, such as making what the setting belongs to. */
+  /** Runs before each save, for example to create the setting's owner. */
   before?: () => Promise<void>
   refreshes?: readonly Route[]
   onSaved: () => void
 }
 
 /**
- * Keeps the form of a setting. When somebody saved meanwhile, what both changed in other fields comes together by itself, and the fields
- * that both changed are asked about; nothing typed is lost.
+ * Manages the form of a setting. On a concurrent save, changes to different fields are merged automatically, and the user is
+ * asked about fields that both changed; no input is lost.
  */
 export const useSetting = <Values extends object>(
   { routes }: SettingOf<Values>,
@@ -67,15 +67,15 @@ export const useSetting = <Values extends object>(
   return {
     form,
     conflict,
-    /** How many fields and secrets are changed. */
+    /** Number of changed fields and secrets. */
     count: changedFields(base.values, form.values.values).length + Object.keys(form.values.secrets).length,
-    /** Goes on from what somebody else saved, with these values. */
+    /** Continues from somebody else's save, with these values. */
     settle: (values: Values) => {
       if (conflict) setBase(conflict.fresh)
       setConflict(undefined)
       form.set({ values })
     },
-    /** What both would be together, where nobody was asked. */
+    /** The automatic merge of both. */
     merged: conflict && mergeChanges(base.values, conflict.mine, conflict.theirs).merged,
   }
 }

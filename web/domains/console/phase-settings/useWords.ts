@@ -4,7 +4,7 @@ import { asPictures, type ChangedField } from '../../../kit/Changes.tsx'
 import { plainLines } from './lines.ts'
 import type { SettingWords } from './types.ts'
 
-/** Returns how values and differences of a setting are written. */
+/** Returns formatters for a setting's values and differences. */
 export const useWords = ({ label, lines, pictureOf }: SettingWords) => {
   const { t } = useTranslation('phase-settings')
   const linesOf = (field: string, value: unknown): string[] => lines?.(field, value) ?? plainLines(value, { yes: t('yes'), no: t('no') })
@@ -16,7 +16,7 @@ export const useWords = ({ label, lines, pictureOf }: SettingWords) => {
     label,
     linesOf,
     changeOf,
-    /** What differs between two whole settings. */
+    /** The differences between two complete settings. */
     changesOf: (before: object, after: object): ChangedField[] =>
       changedFields(before, after).map((field) => changeOf(field, before[field as never], after[field as never])),
   }

@@ -10,7 +10,7 @@ import type { Field } from '../../../kit/form/useSendForm.ts'
 import { useUpload } from '../../../kit/form/useUpload.ts'
 import classes from './pictures.module.css'
 
-/** Returns the address of a picture of the app. */
+/** Returns the URL of an image of the app. */
 export const pictureAddress = (appId: string, fileId: string): string => addressOf(pictures.one, { params: { appId, fileId } })
 
 interface PictureFieldProps extends Field<string | null> {
@@ -18,7 +18,7 @@ interface PictureFieldProps extends Field<string | null> {
   disabled?: boolean
 }
 
-/** A picture that is uploaded as soon as it is chosen; the value is its id. */
+/** An image uploaded on selection; the value is its id. */
 export function PictureField({ value, onChange, label, error, required, disabled = false, ...place }: PictureFieldProps) {
   const { t } = useTranslation('pictures')
   const { appId = '' } = useAppArea()

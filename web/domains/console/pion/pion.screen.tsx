@@ -62,7 +62,7 @@ function Guide({ guide, name, phase }: { guide: Data<typeof pion.guide>; name: s
   )
 }
 
-/** What PION is, where it is, and whether the app takes part. */
+/** Describes PION, links to it, and shows whether the app takes part. */
 export function PionGuidePage() {
   const { t } = useTranslation('pion')
   const { appId = '', phase, phases } = useAppArea()

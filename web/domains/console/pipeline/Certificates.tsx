@@ -125,7 +125,7 @@ function OfSystem({ os, certificate }: { os: VersionSystem; certificate: Signing
   )
 }
 
-/** The certificates with which the operator's program signs, one for each system that has packages. */
+/** The certificates for the operator's signing program, one per system with packages. */
 export function Certificates({ certificates }: { certificates: readonly SigningCertificate[] }) {
   return versionSystems
     .filter((os) => os !== 'etc')

@@ -18,7 +18,7 @@ import { useStepOutput } from './useStepOutput.ts'
 
 const tones = { queued: 'waiting', running: 'active', passed: 'good', failed: 'bad' } as const
 const refreshes = [pipeline.jobs, builds.one, builds.list]
-/** Milliseconds after which a list with a step under way is asked again. */
+/** Polling interval in milliseconds of a list with a step in progress. */
 const soon = 2_000
 const isUnderWay = ({ status }: Step): boolean => status === 'queued' || status === 'running'
 
@@ -107,7 +107,7 @@ function Begin({ version }: { version: BuildVersion }) {
   )
 }
 
-/** The steps of the pipeline for a version: beginning one, and following its output. */
+/** The pipeline steps of a version: starting them, and following their output. */
 export function Steps({ version }: { version: BuildVersion }) {
   const { t } = useTranslation('pipeline')
   const { appId = '' } = useAppArea()

@@ -112,7 +112,7 @@ function Signing({ answer: { commands, key } }: { answer: Answer }) {
   )
 }
 
-/** How builds of an app are processed, for each system. */
+/** Build settings of an app, per system. */
 export function BuildSettingPage() {
   const { t } = useTranslation('pipeline')
   const { appId = '' } = useAppArea()

@@ -3,7 +3,7 @@ import { builds } from '@portico/contract/console/builds'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-/** Follows the output of a step until it ends; what has ended is read the same way. */
+/** Follows the output of a step until it ends; finished steps are read the same way. */
 export const useStepOutput = (appId: string, { id }: Pick<Step, 'id'>): string => {
   const [lines, setLines] = useState<ReadonlyMap<number, string>>(new Map())
   const client = useQueryClient()
@@ -11,7 +11,7 @@ export const useStepOutput = (appId: string, { id }: Pick<Step, 'id'>): string =
     const source = new EventSource(stepStream.replace(':appId', appId).replace(':jid', String(id)))
     source.addEventListener('log', ({ data }: MessageEvent<string>) => {
       const line = JSON.parse(data) as { id: number; text: string }
-      // A connection that was lost begins anew: what is known already is not shown twice.
+      // After a reconnect, known output is not shown twice.
       setLines((before) => new Map(before).set(line.id, line.text))
     })
     source.addEventListener('end', () => {

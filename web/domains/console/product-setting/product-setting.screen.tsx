@@ -23,7 +23,7 @@ const tones = { OFF: 'idle', INITIALISING: 'waiting', ON: 'good', UNLINKED: 'wai
 
 const mostRows = 50
 
-/** Asks before a product is turned on, linked again or unlinked. */
+/** Asks for confirmation before a product is turned on, linked again or unlinked. */
 function SwitchDialog({ product, onClose }: { product: ProductSetting; onClose: () => void }) {
   const { t } = useTranslation('product-setting')
   const { appId = '', phase, phases } = useAppArea()
@@ -53,7 +53,7 @@ function SwitchDialog({ product, onClose }: { product: ProductSetting; onClose: 
   )
 }
 
-/** The button of a product; where it cannot be used it says why. */
+/** A product's button; if disabled, it says why. */
 function Switch({ product, hasChannel, onChoose }: { product: ProductSetting; hasChannel: boolean; onChoose: () => void }) {
   const { t } = useTranslation('product-setting')
   const { may } = useAppArea()
@@ -84,7 +84,7 @@ function Switch({ product, hasChannel, onChoose }: { product: ProductSetting; ha
   )
 }
 
-/** What a product is and, where the portal knows it, what it is for. */
+/** A product's description and, if known, its purpose. */
 function Product({ product: { productId, name } }: { product: ProductSetting }) {
   const { t, i18n } = useTranslation('product-setting')
   const about = `about.${productId}` as 'about.channel'
@@ -131,12 +131,12 @@ const useColumns = (hasChannel: boolean, onChoose: (product: ProductSetting) => 
   ]
 }
 
-/** The products of an app: which of them are on in a phase. */
+/** The products of an app, and which of them are on in a phase. */
 export function ProductSettingPage() {
   const { t } = useTranslation('product-setting')
   const { appId = '', phase, phases } = useAppArea()
   const [, change] = useAddress(productSettingPages.productSetting)
-  // All products stand on one page.
+  // All products fit on one page.
   const table = { ...useOwnTable(), size: mostRows }
   const [chosen, setChosen] = useState<ProductSetting>()
   const asked = useQuery(query(productSetting.list, { params: { appId } }))

@@ -12,7 +12,7 @@ type Form = ReturnType<typeof usePushForm>
 const kinds = ['all', 'os', 'countries', 'users', 'testers'] as const satisfies readonly AudienceDraft['kind'][]
 const mostShown = 10
 
-/** A CSV file of user keys, read here, so that broken rows are named at once. */
+/** A CSV file of user keys, parsed in the browser, so that invalid rows are reported at once. */
 function UserKeys({ form, kept }: { form: Form; kept: number }) {
   const { t } = useTranslation('push-messages')
   const { value, onChange, error, required: _, ...place } = form.field('audience.csv')
@@ -44,7 +44,7 @@ function UserKeys({ form, kept }: { form: Form; kept: number }) {
   )
 }
 
-/** Whom a push goes to. */
+/** The audience of a push. */
 export function AudienceFields({ form, push }: { form: Form; push: PushMessage | undefined }) {
   const { t } = useTranslation('push-messages')
   const { kind } = form.values.audience

@@ -35,7 +35,7 @@ function Preview({ title, body, imageFileId }: { title: string; body: string; im
   )
 }
 
-/** Writes a push: what it says, to whom, and when. */
+/** Edits a push: its content, audience, and time. */
 export function PushForm({ push, onClose }: { push: PushMessage | undefined; onClose: () => void }) {
   const { t } = useTranslation('push-messages')
   const form = usePushForm(push, onClose)

@@ -23,7 +23,7 @@ import { pushMessagesPages } from './push-messages.pages.ts'
 const PushForm = lazy(() => import('./PushForm.tsx').then((form) => ({ default: form.PushForm })))
 const tones = { DRAFT: 'active', SCHEDULED: 'waiting', SENDING: 'waiting', SENT: 'good', FAILED: 'bad', CANCELLED: 'idle' } as const
 const refreshes = [pushMessages.list, pushMessages.one]
-/** While one is being sent its counts are asked for again. */
+/** Polls the figures while one is being sent. */
 const askAgainMs = 10_000
 
 const titleOf = ({ texts, defaultLanguage }: PushMessage): string => texts[defaultLanguage]?.title ?? ''
@@ -97,7 +97,7 @@ const useColumns = (onOpen: (open: Open) => void): Column<PushMessage>[] => {
   ]
 }
 
-/** With what pushes of the phase are sent; reviewers set it in the advanced settings. */
+/** Credentials for the phase's pushes; reviewers set them in the advanced settings. */
 function Certificates({ certificates: { ios, android }, connected }: Data<typeof pushMessages.list>) {
   const { t } = useTranslation('push-messages')
   const certificate = ios ? t(ios.expired ? 'iosExpired' : 'iosUntil', { at: showTime(ios.expiresAt, 'date') }) : t('iosMissing')

@@ -18,21 +18,21 @@ const valuesOf = (push: PushMessage | undefined) => {
       kind: audience?.kind ?? ('all' as AudienceDraft['kind']),
       os: audience?.kind === 'os' ? audience.os : ([] as ('aos' | 'ios')[]),
       countries: audience?.kind === 'countries' ? audience.countries : ([] as string[]),
-      /** The text of a chosen file; null keeps the keys that are there. */
+      /** The text of a selected file; null keeps the stored keys. */
       csv: null as string | null,
     },
   }
 }
 type Values = ReturnType<typeof valuesOf>
 
-/** Returns the audience as the server takes it: the kind, and what belongs to it. */
+/** Returns the audience as sent to the server: the kind, and its fields. */
 const audienceOf = ({ kind, os, countries, csv }: Values['audience']): AudienceDraft => {
   if (kind === 'os') return { kind, os }
   if (kind === 'countries') return { kind, countries }
   return kind === 'users' ? { kind, csv } : { kind }
 }
 
-/** Finds broken rows before anything is sent. */
+/** Finds invalid rows before anything is sent. */
 const problemsOf = ({ audience: { kind, csv } }: Values): Problem[] => {
   if (kind !== 'users' || csv === null) return []
   const { keys, broken } = userKeysIn(csv)
@@ -43,7 +43,7 @@ const problemsOf = ({ audience: { kind, csv } }: Values): Problem[] => {
     : []
 }
 
-/** Keeps the form of a new push, or of a draft. */
+/** Manages the form of a new push, or of a draft. */
 export const usePushForm = (push: PushMessage | undefined, onClose: () => void) => {
   const { appId = '' } = useAppArea()
   const how = { refreshes: [pushMessages.list, pushMessages.one], inline: true }

@@ -53,7 +53,7 @@ export function CaseDialog({ id, onClose }: DialogProps & { cases: readonly QaCa
   )
 }
 
-/** Takes over a CSV file of results. */
+/** Imports a CSV file of results. */
 export function ImportDialog({ id, onClose }: DialogProps) {
   const { t } = useTranslation('qa')
   const { appId = '' } = useAppArea()
@@ -75,7 +75,7 @@ export function ImportDialog({ id, onClose }: DialogProps) {
   )
 }
 
-/** Notes a bug that a test found. */
+/** Adds a bug that a test found. */
 export function BugDialog({ id, cases, onClose }: DialogProps & { cases: readonly QaCase[] }) {
   const { t } = useTranslation('qa')
   const { appId = '' } = useAppArea()

@@ -20,7 +20,7 @@ const bar = [
   ['blocked', 'BLOCKED'],
 ] as const
 
-/** How many cases went how, as a bar with its numbers in words. */
+/** The number of cases by result, as a bar with its numbers in words. */
 export function ResultBar({ counts }: { counts: Counts }) {
   const { t } = useTranslation('qa')
   const { total, pass, fail, blocked } = counts
@@ -48,7 +48,7 @@ const countsOf = (cases: readonly QaCase[]): Counts => ({
   blocked: cases.filter(({ result }) => result === 'BLOCKED').length,
 })
 
-/** Lets a table that is wider than a phone scroll by the keys too. */
+/** Makes a table that is wider than a phone scrollable by keyboard. */
 const scrolling = (label: string) => ({ role: 'group', 'aria-label': label, tabIndex: 0 }) as const
 
 function Suites({ cases, bugs }: { cases: readonly QaCase[]; bugs: readonly QaBug[] }) {

@@ -36,7 +36,7 @@ function Entry({ bar: { booking, kind, days }, ofMany }: { bar: Bar; ofMany: boo
   )
 }
 
-/** What begins on a day of a week, in its lane; lanes that others take have their room. */
+/** What starts on a day of a week, in its lane; other lanes leave their space empty. */
 function Lanes({ bars, at, ofMany }: { bars: readonly Bar[]; at: number; ofMany: boolean }) {
   const here = bars.filter(({ start, days }) => start <= at && at < start + days)
   const lanes = Math.max(0, ...here.map(({ lane }) => lane + 1))
@@ -50,7 +50,7 @@ interface MonthGridProps {
   month: string
   onMonth: (month: string | undefined) => void
   bookings: readonly Booking[] | undefined
-  /** Whether it shows several apps, which are then named. */
+  /** Whether it shows several apps, so that they need names. */
   ofMany?: boolean
 }
 
@@ -77,7 +77,7 @@ function Head({ month, onMonth }: Pick<MonthGridProps, 'month' | 'onMonth'>) {
   )
 }
 
-/** A month of bookings in the portal's time zone, as in the form that books them: a grid, on a phone a list of the days that have something. */
+/** A month of bookings in the portal's time zone, as in the booking form: a grid, on a phone a list of the days with entries. */
 export function MonthGrid({ month, onMonth, bookings, ofMany = false }: MonthGridProps) {
   const { portal } = zones()
   const first = firstDay()

@@ -42,7 +42,7 @@ export function ApproveDialog({ request, onClose }: DialogProps) {
   )
 }
 
-/** Moves the schedule of a test; everybody with a role on the app is told. */
+/** Reschedules a test; everybody with a role on the app is notified. */
 export function ScheduleDialog({ request, onClose }: DialogProps) {
   const { t } = useTranslation('qa')
   const { appId = '' } = useAppArea()

@@ -18,7 +18,7 @@ export const refreshes = [qa.one, qa.list, qaComments.comments, qa.schedule]
 const steps = ['DRAFT', 'REQUESTED', 'ACCEPTED', 'IN_PROGRESS', 'COMPLETED'] as const
 const main: readonly QaMove[] = ['submit', 'approve', 'start', 'complete', 'revise']
 
-/** The states that a request goes through, and where it is. */
+/** The states of a request, and its current one. */
 function Steps({ request: { status, createdAt, startedAt, completedAt } }: { request: QaRequest }) {
   const { t } = useTranslation('qa')
   const at = steps.findIndex((step) => step === status)
@@ -66,7 +66,7 @@ function MoveButton({ request: { id, moves }, name, onDialog }: { request: QaReq
   )
 }
 
-/** Where a request is in its life, and what its reader can do with it now. What is locked says why. */
+/** A request's position in its life cycle, and the reader's available actions. Disabled ones say why. */
 export function Life({ request }: { request: QaRequest }) {
   const { t } = useTranslation('qa')
   const { appId = '' } = useAppArea()

@@ -20,7 +20,7 @@ import type { useAttachments } from '../conversations/index.ts'
 import { monthIn, periodOf } from './bookings.ts'
 import { MonthGrid } from './MonthGrid.tsx'
 
-/** A request while it is being written. */
+/** A request as edited. */
 export interface Values {
   type: QaDraft['type']
   title: string
@@ -73,7 +73,7 @@ export const valuesOf = (request: QaRequest): Values => ({
 
 export const requiredFields = ['title', 'versions', 'os', 'scheduleFrom', 'scheduleTo'] as const
 
-/** Converts what was written to what is sent. */
+/** Converts the form's values to the request. */
 export const bodyOf = (values: Values): QaDraft => {
   const { type, title, versions, os, zone, scope, changes, knownIssues, testAccounts, testerCompany, alphaId, exception, cc, qaPmId } =
     values
@@ -105,7 +105,7 @@ export const usePeople = () => {
   return useQuery({ ...query(tickets.people, { params: { appId } }), staleTime: 60_000 }).data?.list
 }
 
-/** Builds of the app, and versions by their names alone. */
+/** Builds of the app, and versions entered by name. */
 function VersionsField({ value, onChange, ...rest }: Field<Values['versions']>) {
   const { t } = useTranslation('qa')
   const { appId = '' } = useAppArea()
@@ -131,7 +131,7 @@ function VersionsField({ value, onChange, ...rest }: Field<Values['versions']>) 
   )
 }
 
-/** What QA has booked in the month of the schedule. */
+/** QA's bookings in the month of the schedule. */
 function Bookings({ from, type }: { from: string | null; type: Values['type'] }) {
   const { t } = useTranslation('qa')
   const { appId = '' } = useAppArea()

@@ -5,7 +5,7 @@ import { inLanes, spanOf } from '../../../kit/spans.ts'
 
 const dayMs = 86_400_000
 
-/** Returns the period to ask for so that it has every moment of a month, whatever the reader's time zone. */
+/** Returns the period to query so that it covers the whole month, whatever the reader's time zone. */
 export const periodOf = (month: string): { from: string; to: string } => {
   const { from, to } = daysIn(month)
   return {
@@ -14,17 +14,17 @@ export const periodOf = (month: string): { from: string; to: string } => {
   }
 }
 
-/** A test or a planned release in a week of a calendar: a bar over so many of its days, in a lane of its own. */
+/** A test or a planned release in a week of a calendar: a bar over some of its days, in its own lane. */
 export interface Bar {
   booking: Booking
   kind: 'test' | 'release'
-  /** The first of its days in the week, from 0. */
+  /** The first day in the week, from 0. */
   start: number
   days: number
   lane: number
 }
 
-/** Returns the bars of a week: tests over the days of a time zone that they touch, and releases on theirs. No two bars overlap. */
+/** Returns the bars of a week: tests over the days they overlap in a time zone, and releases on theirs. No two bars overlap. */
 export const barsOf = (week: readonly string[], bookings: readonly Booking[], timeZone: string): Bar[] => {
   const spans = bookings.flatMap((booking) => {
     const test = spanOf(week, showTime(booking.from, 'day', timeZone), showTime(booking.to, 'day', timeZone))
@@ -37,7 +37,7 @@ export const barsOf = (week: readonly string[], bookings: readonly Booking[], ti
   return inLanes(spans)
 }
 
-/** Returns the month of an address, or the one in which the reader is. */
+/** Returns the month of the address, default: the reader's current one. */
 export const monthIn = (asked: string | undefined, timeZone: string): string =>
   asked !== undefined && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(asked) ? asked : showTime(new Date().toISOString(), 'day', timeZone).slice(0, 7)
 

@@ -10,7 +10,7 @@ import { monthIn, periodOf } from './bookings.ts'
 import { MonthGrid } from './MonthGrid.tsx'
 import { qaPages } from './qa.pages.ts'
 
-/** Tests and releases of all one's apps. */
+/** Tests and releases of all the user's apps. */
 export function QaCalendarPage() {
   const { t } = useTranslation('qa')
   const [{ month: asked }, change] = useAddress(qaPages.qaCalendar)

@@ -195,7 +195,7 @@ function Side({ request }: { request: QaRequest }) {
   )
 }
 
-/** One request: where it is in its life, its test cases, what was said, and what is known of it. */
+/** One request: its state, test cases, comments, and details. */
 export function QaRequestPage() {
   const { t } = useTranslation('qa')
   const { appId = '' } = useAppArea()

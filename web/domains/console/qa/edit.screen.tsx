@@ -75,7 +75,7 @@ export function QaRequestEditPage() {
   const { t } = useTranslation('qa')
   const { appId = '' } = useAppArea()
   const [{ id = '' }] = useAddress(qaPages.qaRequestEdit)
-  // What is being edited is not read anew under the reader's hands.
+  // Not refetched while the reader is editing.
   const { data, error, refetch } = useQuery({ ...query(qa.one, { params: { appId, id: Number(id) } }), refetchOnWindowFocus: false })
   const crumbs = [{ text: t('title'), to: qaPages.qaRequests() }, { text: t('edit') }]
   return (

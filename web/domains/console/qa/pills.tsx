@@ -14,7 +14,7 @@ const states = {
 } as const
 const results = { PASS: 'good', CONDITIONAL: 'waiting', FAIL: 'bad' } as const
 
-/** A request's state; of a completed one its result. */
+/** A request's state; for a completed one its result. */
 export function QaPill({ status, result = null }: { status: QaState; result?: QaResult | null }) {
   const { t } = useTranslation('qa')
   return result === null ? (
@@ -24,7 +24,7 @@ export function QaPill({ status, result = null }: { status: QaState; result?: Qa
   )
 }
 
-/** What is tested. */
+/** The test type. */
 export function TypePill({ type }: { type: QaType }) {
   const { t } = useTranslation('qa')
   return <Pill color={type === 'ALPHA' ? 'teal' : 'iris'}>{t(`types.${type}`)}</Pill>

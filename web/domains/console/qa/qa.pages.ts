@@ -36,7 +36,7 @@ export const qaPages = {
     load: () => import('./edit.screen.tsx'),
     shows: 'QaRequestEditPage',
   }),
-  /** Tests and releases of all one's apps, a month at a time. */
+  /** Tests and releases of all the user's apps, a month at a time. */
   qaCalendar: page('/console/calendar', {
     area: 'console',
     search: { month: text },

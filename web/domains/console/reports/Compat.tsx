@@ -18,7 +18,7 @@ import { EmptyState, FailureView, Loading } from '../../../kit/states.tsx'
 import { useAttachments } from '../conversations/index.ts'
 import classes from './reports.module.css'
 
-/** Publishes a report of a file of devices, with its screenshots. */
+/** Publishes a report from a file of devices, with its screenshots. */
 function UploadDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['reports', 'kit'])
   const { appId = '' } = useAppArea()

@@ -66,7 +66,7 @@ function Actions({ report }: { report: Report }) {
 const results = ['pass', 'fail', 'blocked'] as const
 type Row = { label: string } & Record<(typeof results)[number], number>
 
-/** Results by something: a bar of passed, failed and blocked for each, and the numbers. */
+/** Results by a dimension: a bar of passed, failed and blocked for each value, and the numbers. */
 function Results({ title, name, rows }: { title: string; name: string; rows: readonly Row[] }) {
   const { t } = useTranslation('reports')
   const most = Math.max(1, ...rows.map((row) => row.pass + row.fail + row.blocked))
@@ -150,7 +150,7 @@ function Bugs({ bugs }: Pick<Report, 'bugs'>) {
   )
 }
 
-/** One report: what QA decided and why, in numbers and plots. */
+/** One report: QA's verdict and its reasons, in numbers and charts. */
 export function ReportPage({ id }: { id: number }) {
   const { t } = useTranslation('reports')
   const { appId = '' } = useAppArea()

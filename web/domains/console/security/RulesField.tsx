@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Field } from '../../../kit/form/useSendForm.ts'
 import { UploadButton } from '../../../kit/form/UploadButton.tsx'
 
-/** The rules that AIR reads: a text file, kept with the setting. */
+/** AIR's rules: a text file, stored with the setting. */
 export function RulesField({ value, onChange, error, disabled, 'data-path': path }: Field<Air['rules']> & { disabled: boolean }) {
   const { t } = useTranslation('security')
   const [isLarge, setLarge] = useState(false)

@@ -33,7 +33,7 @@ export function KeySection({ form, read, disabled, name }: Editing<Liapp | Air> 
   )
 }
 
-/** On which systems a tool works, and what follows when something is found. */
+/** The systems on which a tool works, and its reaction to a detection. */
 export function ScopeFields({ form, disabled }: Pick<Shared, 'disabled'> & { form: Editing<Liapp>['form'] }) {
   const { t } = useTranslation('security')
   const actions = securityActions.map((value) => ({ value, label: t(`actions.${value}`) }))
@@ -45,7 +45,7 @@ export function ScopeFields({ form, disabled }: Pick<Shared, 'disabled'> & { for
   )
 }
 
-/** The devices on which nothing is done. */
+/** The exempt devices. */
 export function DevicesSection({ form, disabled }: Pick<Shared, 'disabled'> & { form: Editing<Liapp>['form'] }) {
   const { t } = useTranslation('security')
   return (

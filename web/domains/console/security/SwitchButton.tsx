@@ -25,7 +25,7 @@ export function ToolPill({ tool }: { tool: SecurityTool }) {
   return found && <StatePill state={found.state} tones={tones} text={t(`state.${found.state}`)} />
 }
 
-/** Turns a tool on or off, after a question. */
+/** Turns a tool on or off, after confirmation. */
 export function SwitchButton({ tool }: { tool: SecurityTool }) {
   const { t } = useTranslation('security')
   const { appId = '', phase, phases, may } = useAppArea()

@@ -11,7 +11,7 @@ import { DevicesSection, KeySection, ScopeFields } from './SharedFields.tsx'
 import { SwitchButton, ToolPill } from './SwitchButton.tsx'
 import { useSecurityWords } from './useSecurityWords.ts'
 
-/** AIR, which hardens the app when it is built. */
+/** AIR, which hardens the app at build time. */
 export function AirPage() {
   const { t } = useTranslation('security')
   const { appId = '' } = useAppArea()

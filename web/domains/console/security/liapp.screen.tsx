@@ -8,7 +8,7 @@ import { DevicesSection, KeySection, ScopeFields } from './SharedFields.tsx'
 import { SwitchButton, ToolPill } from './SwitchButton.tsx'
 import { useSecurityWords } from './useSecurityWords.ts'
 
-/** LIAPP, which watches the app while it runs. */
+/** LIAPP, which monitors the app at runtime. */
 export function LiappPage() {
   const { t } = useTranslation('security')
   const { appId = '' } = useAppArea()

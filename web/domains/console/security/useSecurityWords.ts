@@ -4,7 +4,7 @@ import type { SettingWords } from '../phase-settings/index.ts'
 
 const systemNames: Readonly<Record<string, string>> = { aos: 'Android', ios: 'iOS' }
 
-/** Returns how the fields of the tools are called and written. */
+/** Returns the labels and formats of the tools' fields. */
 export const useSecurityWords = (): SettingWords => {
   const { t } = useTranslation('security')
   return {

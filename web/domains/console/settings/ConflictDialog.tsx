@@ -14,7 +14,7 @@ interface ConflictDialogProps {
   onSettle: (values: BasicSetting) => void
 }
 
-/** Asks of each field that two people changed whose value stays. Closing keeps one's own. */
+/** Asks for each conflicting field whose value to keep. Closing keeps the user's own. */
 export function ConflictDialog({ conflict: { fresh, mine, fields }, base, valuesOf, onSettle }: ConflictDialogProps) {
   const { t } = useTranslation('settings')
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())

@@ -54,7 +54,7 @@ function Difference({ read }: { read: Basic }) {
   return <Changes label={t('edit.difference')} changes={changes} heads={[t('edit.live'), t('edit.wanted')]} />
 }
 
-/** Tells what waits or was decided of the settings, and what the reader can do about it. */
+/** Shows the pending or decided change of the settings, and the reader's available actions. */
 export function EditBanner({ appId, read, isDirty }: { appId: string; read: Basic; isDirty: boolean }) {
   const { t } = useTranslation('settings')
   const { may } = useAppArea()

@@ -9,9 +9,9 @@ import { entryProblems, requiredOf } from './entries.ts'
 
 interface EntryFormProps {
   appId: string
-  /** The entry with which the form begins. */
+  /** The form's initial entry. */
   entry: Entry
-  /** The one that is changed; without it a new one is added. */
+  /** The entry to change; unset for a new one. */
   of?: AdvanceEntry | undefined
   onClose: () => void
 }
@@ -21,7 +21,7 @@ const systems = [
   { value: 'ios', label: 'iOS' },
 ] as const
 
-/** An advanced setting in a dialog: the fields that its kind has. */
+/** An advanced setting in a dialog, with the fields of its kind. */
 export function EntryForm({ appId, entry, of, onClose }: EntryFormProps) {
   const { t } = useTranslation('settings')
   const refreshes = [advance.list]
@@ -39,7 +39,7 @@ export function EntryForm({ appId, entry, of, onClose }: EntryFormProps) {
   })
   const name = t(`kinds.${entry.kind}`)
   const title = t(of ? 'advance.changeTitle' : 'advance.addTitle', { name })
-  // Which fields there are follows from the kind; each is a text.
+  // The available fields depend on the kind; each is a text.
   const field = (path: string) => form.field(path) as unknown as Field<string>
   return (
     <FormDialog form={form} title={title} confirm={t(of ? 'save' : 'advance.add')} onClose={onClose}>

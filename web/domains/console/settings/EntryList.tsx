@@ -13,7 +13,7 @@ import { emptyEntries } from './entries.ts'
 import { EntryForm } from './EntryForm.tsx'
 import classes from './settings.module.css'
 
-/** Returns what an entry says, in words for its row and its menu. */
+/** Describes an entry, for its row and its menu. */
 const titleOf = (entry: Entry): string => {
   switch (entry.kind) {
     case 'auth_domain':
@@ -81,7 +81,7 @@ interface EntryListProps {
   mayAdd: boolean
 }
 
-/** The entries of one kind. People change what they entered themselves. */
+/** The entries of one kind. People may change only what they entered themselves. */
 export function EntryList({ appId, kind, entries, mayAdd }: EntryListProps) {
   const { t } = useTranslation('settings')
   const table = useOwnTable()

@@ -127,7 +127,7 @@ function Phase({ appId, push, name }: { appId: string; push: PushPhase; name: st
   )
 }
 
-/** What push messages of each phase are sent with. */
+/** Credentials for push messages of each phase. */
 export function PushTab({ appId }: { appId: string }) {
   const { phases } = useAppArea()
   const { data, error, refetch } = useQuery(query(advance.push, { params: { appId } }))

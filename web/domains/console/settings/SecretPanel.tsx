@@ -13,7 +13,7 @@ import type { Basic } from './useBasicForm.ts'
 
 const dots = '•'.repeat(24)
 
-/** The secret of an app: its last characters, and a new one in its place. */
+/** The secret of an app: its last characters, and a button that replaces it. */
 export function SecretPanel({ appId, secret }: { appId: string; secret: Basic['secret'] }) {
   const { t } = useTranslation('settings')
   const { may } = useAppArea()

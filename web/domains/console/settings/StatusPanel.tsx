@@ -17,7 +17,7 @@ import { Section } from '../../../kit/Section.tsx'
 
 const names = Object.keys(appLife.moves) as AppMove[]
 
-/** Asks before an app changes its state, for a reason where one is needed; everybody with a role on it is told. */
+/** Asks for confirmation of an app's state change, with a reason if required; everybody with a role on it is notified. */
 function MoveDialog({ appId, name, onClose }: { appId: string; name: AppMove; onClose: () => void }) {
   const { t } = useTranslation('settings')
   const move = appLife.moves[name]
@@ -54,7 +54,7 @@ function History({ appId }: { appId: string }) {
   )
 }
 
-/** The state of an app, and where the reader can lead it from there. */
+/** The state of an app, and the transitions available to the reader. */
 export function StatusPanel({ appId, state }: { appId: string; state: AppLifeState }) {
   const { t } = useTranslation('settings')
   const { may } = useAppArea()

@@ -16,7 +16,7 @@ import { settingsPages } from './settings.pages.ts'
 
 const isKind = (tab: string): tab is EntryKind => entryKinds.some((kind) => kind === tab)
 
-/** The advanced settings of an app: entries that are applied at once, by kind, and what push messages are sent with. */
+/** The advanced settings of an app: entries that apply at once, by kind, and push credentials. */
 export function AdvancePage() {
   const { t } = useTranslation('settings')
   const { appId = '', may } = useAppArea()

@@ -4,7 +4,7 @@ import type { BasicSetting } from '@portico/contract/apps/registrations'
 /** Names of companies, by id. */
 export type Companies = Readonly<Record<string, string>>
 
-/** What the lines are written with. */
+/** The inputs of the formatters. */
 interface Words {
   companies: Companies
   yes: string
@@ -13,7 +13,7 @@ interface Words {
 
 const nameOf = (companies: Companies, id: unknown): string => companies[String(id)] ?? String(id)
 
-/** Returns the value of a basic setting as lines of text, as differences show it. */
+/** Formats a basic setting's value as lines of text, for diffs. */
 export const changeLines = (field: string, value: unknown, { companies, yes, no }: Words): string[] => {
   if (value === null || value === undefined || value === '') return []
   if (typeof value === 'boolean') return [value ? yes : no]

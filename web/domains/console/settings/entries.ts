@@ -15,13 +15,13 @@ export const emptyEntries: { readonly [K in EntryKind]: Of<K> } = {
 
 const optional = new Set(['version'])
 
-/** Returns the fields of a kind that must be filled in. */
+/** Returns the required fields of a kind. */
 export const requiredOf = ({ kind, ...fields }: Entry): string[] =>
   Object.keys(fields).filter((field) => !optional.has(field) && !(kind === 'open_source' && field === 'url'))
 
 const problem = (field: string, code: string, isWrong: boolean) => (isWrong ? [{ field, code, details: {} }] : [])
 
-/** Checks an entry by the rules of the contract, before it is sent. */
+/** Validates an entry by the rules of the contract, before it is sent. */
 export const entryProblems = (entry: Entry) => {
   switch (entry.kind) {
     case 'auth_domain':

@@ -11,10 +11,10 @@ import { toast } from '../../../kit/toast.ts'
 
 export type Basic = Data<typeof settings.basic>
 
-/** Returns what is edited: the draft if there is one, otherwise the live values. */
+/** Returns the values to edit: the draft if there is one, otherwise the live values. */
 const valuesOf = ({ edit, live }: Basic): BasicSetting => edit.values ?? live
 
-/** Two people changed the same fields. */
+/** A conflict: two people changed the same fields. */
 export interface Conflict {
   fresh: Basic
   mine: BasicSetting
@@ -22,8 +22,8 @@ export interface Conflict {
 }
 
 /**
- * Keeps the form of the basic settings. When somebody saved meanwhile, what both changed in other fields comes together by itself, and
- * the fields that both changed are asked about; nothing typed is lost.
+ * Manages the form of the basic settings. On a concurrent save, changes to different fields are merged automatically, and the
+ * user is asked about fields that both changed; no input is lost.
  */
 export const useBasicForm = (appId: string, read: Basic, saved: string) => {
   const client = useQueryClient()
@@ -49,7 +49,7 @@ export const useBasicForm = (appId: string, read: Basic, saved: string) => {
     },
     onSuccess: () => toast('success', saved),
   })
-  /** Goes on from what somebody else saved, with these values. */
+  /** Continues from somebody else's save, with these values. */
   const settle = (values: BasicSetting) => {
     if (conflict) setBase(conflict.fresh)
     setConflict(undefined)

@@ -9,7 +9,7 @@ import type { Companies } from './changes.ts'
 
 const settleMs = 250
 
-/** Companies to choose from: those that are found by what is typed, and those that the settings name already. */
+/** Company options: search results, and companies already in the settings. */
 export const useCompanySearch = ({ partnerIds, publisherId, appType }: BasicSetting, known: Companies, enabled: boolean) => {
   const { appId = '' } = useAppArea()
   const [typed, onSearch] = useState('')

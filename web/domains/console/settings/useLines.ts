@@ -6,13 +6,13 @@ import { asPictures, type ChangedField } from '../../../kit/Changes.tsx'
 import { iconAddress } from '../../apps/apps/index.ts'
 import { changeLines, type Companies } from './changes.ts'
 
-/** Returns a function that writes the value of a basic setting as lines, in the reader's language. */
+/** Returns a function that formats a basic setting's value as lines, in the reader's language. */
 export const useLines = (companies: Companies) => {
   const { t } = useTranslation('settings')
   return (field: string, value: unknown): string[] => changeLines(field, value, { companies, yes: t('yes'), no: t('no') })
 }
 
-/** Returns what differs between two basic settings, to be shown by `Changes`. */
+/** Returns the differences between two basic settings, for `Changes`. */
 export const useDifference = (before: BasicSetting, after: BasicSetting, companies: Companies): ChangedField[] => {
   const { t } = useTranslation('settings')
   const { appId = '' } = useAppArea()

@@ -94,7 +94,7 @@ function Change({ id }: { id: number }) {
   )
 }
 
-/** Shares something, or changes a post. */
+/** Creates or changes a post. */
 export function ShareFormPage() {
   const { t } = useTranslation('shares')
   const [{ id }] = useAddress(sharesPages.shareCreate)

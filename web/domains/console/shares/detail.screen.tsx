@@ -25,7 +25,7 @@ const usePlace = (id: number) => {
   return { appId, id }
 }
 
-/** Counts that somebody opened a post. */
+/** Counts a view of a post. */
 const useRead = (id: number): void => {
   const { appId } = usePlace(id)
   const { mutate } = useChange(shares.read, { ignoreError: true, refreshes: [shares.list] })

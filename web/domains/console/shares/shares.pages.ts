@@ -16,7 +16,7 @@ export const sharesPages = {
     load: () => import('./detail.screen.tsx'),
     shows: 'SharePage',
   }),
-  /** Also changes a post, the one whose id is given. */
+  /** Also changes a post, given by its id. */
   shareCreate: page('/app/support/share/create', {
     area: 'app',
     search: { ...appSearch, id: text },

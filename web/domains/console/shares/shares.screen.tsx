@@ -50,7 +50,7 @@ function Filters() {
   )
 }
 
-/** What people of an app share with one another. */
+/** The posts shared by people of an app. */
 export function SharesPage() {
   const { t } = useTranslation('shares')
   const { appId = '', may } = useAppArea()

@@ -13,7 +13,7 @@ interface EditProps {
 
 const refreshes = [tickets.one, tickets.list, tickets.replies]
 
-/** Changes the facts of a ticket. */
+/** Edits a ticket's fields. */
 export function EditTicket({ ticket, onClose }: EditProps) {
   const { t } = useTranslation('tickets')
   const { appId = '' } = useAppArea()
@@ -42,7 +42,7 @@ export function EditTicket({ ticket, onClose }: EditProps) {
   )
 }
 
-/** Assigns a ticket to somebody of the app, or to nobody. */
+/** Assigns a ticket to somebody of the app, or unassigns it. */
 export function AssignTicket({ ticket: { id, assignee }, onClose }: EditProps) {
   const { t } = useTranslation('tickets')
   const { appId = '' } = useAppArea()

@@ -138,7 +138,7 @@ const useFacts = (): ((ticket: Ticket) => Fact[]) => {
   ]
 }
 
-/** One ticket: what is known of it, and its conversation. */
+/** One ticket: its details, and its conversation. */
 export function TicketPage() {
   const { t } = useTranslation('tickets')
   const { appId = '' } = useAppArea()

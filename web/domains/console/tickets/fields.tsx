@@ -10,7 +10,7 @@ import { TextField } from '../../../kit/form/TextField.tsx'
 import type { Field } from '../../../kit/form/useSendForm.ts'
 import { useCategoryChoices } from '../categories/index.ts'
 
-/** The facts of a ticket while it is being written. */
+/** A ticket's fields as edited. */
 export interface Facts {
   title: string
   categoryId: number | null
@@ -28,7 +28,7 @@ export const usePeople = () => {
 
 type FactFieldsOf = { [Name in keyof Facts]: Field<Facts[Name]> }
 
-/** The fields of a ticket but for its text. */
+/** The fields of a ticket, except its text. */
 export function FactFields({ fields, current }: { fields: FactFieldsOf; current?: number | undefined }) {
   const { t } = useTranslation('tickets')
   const { phases } = useAppArea()

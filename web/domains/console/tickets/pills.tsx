@@ -11,7 +11,7 @@ export function TicketPill({ status }: { status: TicketState }) {
   return <StatePill state={status} tones={states} text={t(`states.${status}`)} />
 }
 
-/** How urgent a ticket is. */
+/** A ticket's priority. */
 export function PriorityPill({ priority }: Pick<TicketHead, 'priority'>) {
   const { t } = useTranslation('tickets')
   return <StatePill state={priority} tones={priorities} text={t(`priorities.${priority}`)} />

@@ -5,12 +5,12 @@ import { callbackify } from 'node:util'
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, validateFileName, type ZipFile } from 'yauzl'
 import type { FileStore } from '../../../../kernel/files/files.ts'
 
-/** Most entries of a package, bytes that they unpack to together, and bytes that are read of one. */
+/** Limits of a package: its entries, their total unpacked bytes, and bytes read from one. */
 const [mostEntries, mostUnpacked, mostRead] = [60_000, 16 * 1024 ** 3, 16 * 1024 * 1024]
 const blockSize = 256 * 1024
 const mostBlocks = 16
 
-/** A package that cannot be read, and why. */
+/** A package that cannot be read, with the reason. */
 export class Unreadable extends Error {
   readonly problem: PackageProblem
 
@@ -20,7 +20,7 @@ export class Unreadable extends Error {
   }
 }
 
-/** Reads a stored file at any place, a block at a time; the latest blocks are kept, because directories are read in small steps. */
+/** Provides random access to a stored file in blocks; recent blocks are cached, because directories are read in small steps. */
 export const createReader = (files: Pick<FileStore, 'get'>, id: string, size: number) => {
   const blocks = new Map<number, Promise<Buffer>>()
   const block = (place: number): Promise<Buffer> => {
@@ -34,7 +34,7 @@ export const createReader = (files: Pick<FileStore, 'get'>, id: string, size: nu
   }
   return {
     size,
-    /** @throws Unreadable for a range beyond the end */
+    /** @throws Unreadable for a range past the end */
     read: async (offset: number, length: number): Promise<Buffer> => {
       if (offset < 0 || length < 0 || offset + length > size) throw new Unreadable('broken')
       const parts: Buffer[] = []
@@ -52,7 +52,7 @@ export const createReader = (files: Pick<FileStore, 'get'>, id: string, size: nu
 }
 export type Reader = ReturnType<typeof createReader>
 
-/** Gives yauzl the reader. */
+/** Adapts the reader for yauzl. */
 class ZipReader extends RandomAccessReader {
   readonly #reader: Reader
 
@@ -79,7 +79,7 @@ class ZipReader extends RandomAccessReader {
   }
 }
 
-/** Returns whether an entry is a link, which points out of the archive when it is unpacked elsewhere. */
+/** Returns whether an entry is a symbolic link, which could point out of the archive when unpacked elsewhere. */
 const isLink = ({ versionMadeBy, externalFileAttributes }: Entry): boolean =>
   versionMadeBy >> 8 === 3 && ((externalFileAttributes >>> 16) & 0o170_000) === 0o120_000
 
@@ -92,7 +92,7 @@ const open = async (reader: Reader): Promise<ZipFile> => {
 /** A package's entries by name, and a function that reads one. */
 export interface Archive {
   entries: readonly Entry[]
-  /** Reads an entry that may be missing. @throws Unreadable when it is too large or broken */
+  /** Reads an entry that may be missing. @throws Unreadable when it is too large or corrupt */
   read(name: string): Promise<Buffer | undefined>
 }
 
@@ -101,7 +101,7 @@ const entriesOf = async (zip: ZipFile): Promise<Entry[]> => {
   const entries: Entry[] = []
   let unpacked = 0
   for await (const entry of zip.eachEntry()) {
-    // yauzl refuses names that lead out of the archive by itself; links it does not know.
+    // yauzl rejects path traversal itself, but not links.
     if (isLink(entry) || validateFileName(entry.fileName) !== null) throw new Unreadable('unsafe_name')
     unpacked += entry.uncompressedSize
     if (unpacked > mostUnpacked) throw new Unreadable('too_large_inside')
@@ -118,7 +118,7 @@ const readEntry = async (zip: ZipFile, entry: Entry): Promise<Buffer> => {
   let length = 0
   for await (const part of bytes as AsyncIterable<Buffer>) {
     length += part.length
-    // What an entry says of its size need not be true.
+    // An entry's declared size need not be true.
     if (length > mostRead) throw new Unreadable('too_large_inside')
     parts.push(part)
   }
@@ -131,7 +131,7 @@ const problemOf = (error: unknown): Unreadable => {
   return new Unreadable(isName ? 'unsafe_name' : 'broken')
 }
 
-/** Reads the directory of a package, without unpacking any of it. @throws Unreadable */
+/** Reads a package's directory without unpacking anything. @throws Unreadable */
 export const readArchive = async (reader: Reader): Promise<Archive> => {
   try {
     const zip = await open(reader)

@@ -1,9 +1,9 @@
-/** An attribute of Android's manifest: by its name, or by the id of its resource where names were removed. */
+/** An attribute of Android's manifest: by name, or by resource id where names were stripped. */
 interface Attribute {
   name: string
   resourceId: number
   value: string
-  /** The id of the resource that the value names, where it names one. */
+  /** The id of the resource that the value refers to, if any. */
   reference: number | undefined
 }
 
@@ -12,7 +12,7 @@ export interface Element {
   attributes: readonly Attribute[]
 }
 
-/** Ids that Android's own attributes never change, by name. */
+/** The stable ids of Android's own attributes, by name. */
 const attributeIds: Readonly<Record<string, number>> = {
   name: 0x0101_0003,
   versionCode: 0x0101_021b,
@@ -23,7 +23,7 @@ const attributeIds: Readonly<Record<string, number>> = {
   icon: 0x0101_0002,
 }
 
-/** Returns an element's attribute; undefined without it. */
+/** Returns an element's attribute; undefined if absent. */
 export const attributeOf = (element: Element | undefined, name: string): Attribute | undefined =>
   element?.attributes.find((one) => (one.resourceId === 0 ? one.name === name : one.resourceId === attributeIds[name]) || one.name === name)
 
@@ -38,7 +38,7 @@ const utf8At = (bytes: Buffer, at: number): string => {
   return bytes.toString('utf8', start, start + length)
 }
 
-/** Most characters of a text: one that is named again and again is copied each time, beyond the thread's limit of memory. */
+/** Maximum characters of a string: one that is referenced repeatedly is copied each time, beyond the thread's memory limit. */
 const mostText = 0x7fff
 
 const utf16At = (bytes: Buffer, at: number): string => {
@@ -48,7 +48,7 @@ const utf16At = (bytes: Buffer, at: number): string => {
   return bytes.toString('utf16le', start, start + length * 2)
 }
 
-/** Reads a chunk of strings, of the manifest or of the table of resources. Broken ones are read as empty. */
+/** Reads a string pool, of the manifest or of the resource table. Corrupt strings are read as empty. */
 export const stringsIn = (bytes: Buffer, at: number): ((index: number) => string) => {
   const count = bytes.readUInt32LE(at + 8)
   const isUtf8 = (bytes.readUInt32LE(at + 16) & 0x100) !== 0
@@ -68,10 +68,10 @@ const valueOf = (type: number, data: number, strings: (index: number) => string)
   return String(data)
 }
 
-/** The kinds of chunks in a binary manifest. */
+/** Chunk types of a binary manifest. */
 const chunks = { strings: 0x0001, xml: 0x0003, resourceMap: 0x0180, startElement: 0x0102 } as const
 
-/** Reads Android's manifest as `aapt` compiles it: the elements in their order. @throws RangeError for broken bytes */
+/** Reads an Android manifest compiled by `aapt`: its elements in order. @throws RangeError for corrupt bytes */
 export const binaryManifest = (bytes: Buffer): Element[] => {
   if (bytes.readUInt16LE(0) !== chunks.xml) throw new RangeError('not a binary manifest')
   const elements: Element[] = []
@@ -99,7 +99,7 @@ export const binaryManifest = (bytes: Buffer): Element[] => {
   return elements
 }
 
-/** A field of a protocol buffer: its number, and its bytes or number. */
+/** A protobuf field: its number, and its bytes or number. */
 type Field = [number: number, value: Buffer | number]
 
 const varint = (bytes: Buffer, at: number): [value: number, next: number] => {
@@ -113,7 +113,7 @@ const varint = (bytes: Buffer, at: number): [value: number, next: number] => {
   throw new RangeError('an endless number')
 }
 
-/** Reads the fields of a message. @throws RangeError for broken bytes */
+/** Reads the fields of a message. @throws RangeError for corrupt bytes */
 export const fieldsOf = (bytes: Buffer): Field[] => {
   const fields: Field[] = []
   for (let at = 0; at < bytes.length;) {
@@ -146,7 +146,7 @@ const protoAttribute = (bytes: Buffer): Attribute => {
   return { name: textIn(fields, 2), resourceId: typeof id === 'number' ? id : 0, value: textIn(fields, 3), reference: undefined }
 }
 
-/** Reads the manifest of an app bundle, a protocol buffer: the elements in their order. @throws RangeError for broken bytes */
+/** Reads the manifest of an app bundle (protobuf): its elements in order. @throws RangeError for corrupt bytes */
 export const protoManifest = (bytes: Buffer): Element[] => {
   const elements: Element[] = []
   const waiting: { node: Buffer; level: number }[] = [{ node: bytes, level: 0 }]

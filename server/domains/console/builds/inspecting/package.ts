@@ -7,7 +7,7 @@ import { resourceStrings } from './resources.ts'
 import { androidSigner, profileSigner } from './signer.ts'
 
 type Part = (typeof packageParts)[number]
-/** Most bytes of an icon that is kept with what is known of a package. */
+/** Maximum bytes of an icon stored with a package's description. */
 const mostIcon = 60_000
 
 const partOf = (name: string): Part => {
@@ -47,7 +47,7 @@ const iconAddress = async (archive: Archive, names: readonly string[]): Promise<
   return bytes && type ? `data:image/${type};base64,${bytes.toString('base64')}` : null
 }
 
-/** Finds the pictures of an icon: by the table of resources, or by the names that build tools give them. */
+/** Finds the image files of an icon: by the resource table, or by the usual names of build tools. */
 const iconNames = async (archive: Archive, application: Element | undefined): Promise<string[]> => {
   const reference = attributeOf(application, 'icon')?.reference
   const table = reference === undefined ? undefined : await archive.read('resources.arsc')
@@ -119,8 +119,8 @@ const inspectIos = async (archive: Archive): Promise<Inspection> => {
 }
 
 /**
- * Reads what is in a package, by its directory and the few entries that tell of it; the rest is never unpacked.
- * @param extension of its name: `apk`, `aab` or `ipa`
+ * Inspects a package by its directory and the few relevant entries; the rest is never unpacked.
+ * @param extension file extension: `apk`, `aab` or `ipa`
  * @throws Unreadable
  */
 export const inspectPackage = async (files: Pick<FileStore, 'get'>, id: string, size: number, extension: string): Promise<Inspection> => {

@@ -160,7 +160,7 @@ test('whatever a byte of a package is changed to, it is read or refused', async 
   }
 })
 
-/** A binary property list whose one value names the same text so many times. */
+/** A binary property list with one value that refers to the same string many times. */
 const repeatedText = (times: number, length: number): Buffer => {
   const u32 = (value: number) => Buffer.from(value.toString(16).padStart(8, '0'), 'hex')
   const sized = (kind: number, count: number) => Buffer.concat([Buffer.from([(kind << 4) | 15, 0x12]), u32(count)])

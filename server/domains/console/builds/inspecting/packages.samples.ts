@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib'
 export interface SampleEntry {
   name: string
   bytes: Buffer
-  /** What the directory says that it unpacks to. */
+  /** The unpacked size claimed in the directory. */
   claims?: number
   link?: true
 }
@@ -20,7 +20,7 @@ const u32 = (value: number): Buffer => {
   return bytes
 }
 
-/** Makes an archive. */
+/** Builds an archive. */
 export const sampleZip = (entries: readonly SampleEntry[]): Buffer => {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
@@ -28,7 +28,7 @@ export const sampleZip = (entries: readonly SampleEntry[]): Buffer => {
   for (const { name, bytes, claims, link } of entries) {
     const path = Buffer.from(name)
     const sizes = Buffer.concat([u32(crc32(bytes)), u32(bytes.length), u32(claims ?? bytes.length), u16(path.length), u16(0)])
-    // Compressed where it claims another size than it has: stored entries have one size.
+    // Compressed if it claims a false size: stored entries have only one size.
     const common = Buffer.concat([u16(20), u16(0), u16(claims === undefined ? 0 : 8), u16(0), u16(33), sizes])
     const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), common, path, bytes])
     const mode = link ? (0o120_777 << 16) >>> 0 : 0
@@ -95,7 +95,7 @@ const stringPool = (strings: readonly string[]): Buffer => {
   )
 }
 
-/** Makes the binary manifest of an Android app. */
+/** Builds the binary manifest of an Android app. */
 export const sampleManifest = ({
   package: id,
   versionName,
@@ -125,7 +125,7 @@ export const sampleManifest = ({
   return chunk(0x0003, Buffer.alloc(0), Buffer.concat(body))
 }
 
-/** Makes a small Android package, unsigned: a manifest, some code, a library and what is added. */
+/** Builds a small unsigned Android package: a manifest, some code, a library and the given entries. */
 export const sampleApk = (app: SampleApp, more: readonly SampleEntry[] = []): Buffer =>
   sampleZip([
     { name: 'AndroidManifest.xml', bytes: sampleManifest(app) },

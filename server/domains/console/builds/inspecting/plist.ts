@@ -1,10 +1,10 @@
 type Value = string | number | boolean | null | Value[] | { [key: string]: Value }
 
 const mostObjects = 50_000
-/** Most characters of all texts together: one that is named again and again is copied each time, beyond the thread's limit of memory. */
+/** Maximum total characters: a string that is referenced repeatedly is copied each time, beyond the thread's memory limit. */
 const mostText = 1_000_000
 
-/** Reads a binary property list. @throws RangeError for broken bytes */
+/** Parses a binary property list. @throws RangeError for corrupt bytes */
 const binaryPlist = (bytes: Buffer): Value => {
   const foot = bytes.length - 32
   const [offsetBytes, referenceBytes] = [bytes.readUInt8(foot + 6), bytes.readUInt8(foot + 7)]
@@ -49,7 +49,7 @@ const binaryPlist = (bytes: Buffer): Value => {
 
 const unescaped: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Reads the texts that stand directly behind a key in a property list of XML. */
+/** Reads the strings directly after a key in an XML property list. */
 const xmlPlist = (bytes: Buffer): Record<string, string> =>
   Object.fromEntries(
     [...bytes.toString('utf8').matchAll(/<key>([^<]+)<\/key>\s*<(?:string|integer)>([^<]*)<\//g)].map(([, key = '', value = '']) => [
@@ -58,7 +58,7 @@ const xmlPlist = (bytes: Buffer): Record<string, string> =>
     ]),
   )
 
-/** Reads the texts and numbers at the top of an `Info.plist`, in either of its forms. @throws RangeError for broken bytes */
+/** Reads the top-level strings and numbers of an `Info.plist`, binary or XML. @throws RangeError for corrupt bytes */
 export const infoPlist = (bytes: Buffer): Record<string, string> => {
   if (bytes.toString('latin1', 0, 6) !== 'bplist') return xmlPlist(bytes)
   const value = binaryPlist(bytes)

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { createLanes } from '../../../../kernel/lanes.ts'
 import type { ReadResult, ReadTask } from './worker.ts'
 
-/** Checksums of a stored file, and what is in it when it is a package. */
+/** A stored file's checksums, and the description of a package. */
 export interface FileContents {
   size: number
   md5: string
@@ -14,10 +14,10 @@ export interface FileContents {
   problem: PackageProblem | null
 }
 
-/** One at a time, so that reading large files leaves the other cores to the calls. */
+/** One at a time, so that large files leave the other cores to the API. */
 const lane = createLanes({ count: 1 })
 const megabytes = 192
-/** Milliseconds for looking into a package whose bytes have been read: a crafted one could keep the thread, and all uploads, for hours. */
+/** Milliseconds for inspecting a package after its bytes are read: a crafted one could block the thread, and all uploads, for hours. */
 const inspectMs = 60_000
 
 const run = (task: ReadTask, withinMs: number): Promise<FileContents> =>
@@ -41,11 +41,11 @@ const run = (task: ReadTask, withinMs: number): Promise<FileContents> =>
     worker.once('exit', () => {
       clearTimeout(timer)
       if (!hashes) return reject(failure ?? new Error('The thread that reads files ended.'))
-      // A package that ends the thread, by its memory or its time, is not one that can be installed.
+      // A package that exhausts the thread's memory or time is refused.
       const broken = { inspection: null, problem: task.extension === null ? null : ('broken' as const) }
       resolve({ ...hashes, ...(found ?? broken) })
     })
   })
 
-/** Reads a stored file in a thread: its checksums, and what is in it. @throws when the file store fails */
+/** Reads a stored file in a worker thread: its checksums and description. @throws when the file store fails */
 export const readContents = (task: ReadTask, withinMs: number = inspectMs): Promise<FileContents> => lane.run(() => run(task, withinMs))

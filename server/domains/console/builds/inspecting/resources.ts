@@ -21,7 +21,7 @@ function* chunksIn(bytes: Buffer, from: number, to: number): Generator<Chunk> {
   }
 }
 
-/** Returns the string that one configuration of a type has for an entry. Sparse and compact tables are not read. */
+/** Returns an entry's string in one configuration of a type. Sparse and compact tables are not supported. */
 const entryIn = (bytes: Buffer, { at, header }: Chunk, entry: number, strings: (index: number) => string): string | undefined => {
   const [flags, count, start] = [bytes.readUInt8(at + 9), bytes.readUInt32LE(at + 12), bytes.readUInt32LE(at + 16)]
   if (flags !== 0 || entry >= count) return undefined
@@ -32,7 +32,7 @@ const entryIn = (bytes: Buffer, { at, header }: Chunk, entry: number, strings: (
   return bytes.readUInt8(place + 11) === stringType ? strings(bytes.readUInt32LE(place + 12)) : undefined
 }
 
-/** Returns the strings of a resource in all configurations, from the compiled table of resources; for a picture, its files. */
+/** Returns a resource's strings in all configurations, from the compiled resource table; for an image, its files. */
 export const resourceStrings = (bytes: Buffer, id: number): string[] => {
   const [packageId, typeId, entry] = [id >>> 24, (id >>> 16) & 0xff, id & 0xffff]
   const found: string[] = []

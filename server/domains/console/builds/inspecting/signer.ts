@@ -4,12 +4,12 @@ import type { Reader } from './archive.ts'
 
 type Signer = NonNullable<Inspection['signer']>
 
-/** Ids of the blocks of Android's signature schemes. */
+/** Block ids of Android's signature schemes. */
 const schemeIds: Readonly<Record<number, string>> = { 0x7109_871a: 'v2', 0xf053_68c0: 'v3', 0x1b93_ad61: 'v3.1' }
 const magic = 'APK Sig Block 42'
 const mostBlock = 16 * 1024 * 1024
 
-/** Returns the bytes that follow a length of four bytes. @throws RangeError beyond the end */
+/** Returns the bytes after a four-byte length prefix. @throws RangeError past the end */
 const prefixed = (bytes: Buffer, at = 0): Buffer => {
   const length = bytes.readUInt32LE(at)
   if (at + 4 + length > bytes.length) throw new RangeError('a length beyond the end')
@@ -23,7 +23,7 @@ const certificateIn = (block: Buffer): Buffer => {
   return prefixed(prefixed(signed, 4 + digests.length))
 }
 
-/** Finds where the archive's directory begins: the end record says so, which may be followed by a comment. */
+/** Finds the start of the central directory from the end record, which may be followed by a comment. */
 const directoryOffset = async (reader: Reader): Promise<number | undefined> => {
   const length = Math.min(reader.size, 65_557)
   const tail = await reader.read(reader.size - length, length)
@@ -31,7 +31,7 @@ const directoryOffset = async (reader: Reader): Promise<number | undefined> => {
   return end < 0 || end + 20 > tail.length ? undefined : tail.readUInt32LE(end + 16)
 }
 
-/** Reads the block of Android's signature schemes, which stands before the archive's directory. @returns certificates by scheme */
+/** Reads Android's signing block, which precedes the central directory. @returns certificates by scheme */
 const schemesIn = async (reader: Reader): Promise<Map<string, Buffer>> => {
   const found = new Map<string, Buffer>()
   const directory = await directoryOffset(reader)
@@ -95,7 +95,7 @@ const described = (der: Buffer, schemes: string[]): Signer => {
   }
 }
 
-/** Returns who signed an Android package; null when nobody did. The certificate is that of the newest scheme. */
+/** Returns the signer of an Android package; null if unsigned. The certificate is that of the newest scheme. */
 export const androidSigner = async (reader: Reader, v1: Buffer | undefined): Promise<Signer | null> => {
   const found = await schemesIn(reader)
   const jar = v1 && certificateOfPkcs7(v1)
@@ -103,7 +103,7 @@ export const androidSigner = async (reader: Reader, v1: Buffer | undefined): Pro
   return certificate ? described(certificate, [...(jar ? ['v1'] : []), ...[...found.keys()].toSorted()]) : null
 }
 
-/** Returns who signed an IPA, by the profile in it, which is a signed property list of plain text. */
+/** Returns the signer of an IPA, from its provisioning profile, a signed plain-text property list. */
 export const profileSigner = (profile: Buffer): Signer => {
   const text = profile.toString('latin1')
   const value = (key: string, kind: string) =>

@@ -5,15 +5,15 @@ import { type FilesPlace, openFiles } from '../../../../kernel/files/open.ts'
 import { Unreadable } from './archive.ts'
 import { inspectPackage } from './package.ts'
 
-/** A stored file to be read in a thread of its own. */
+/** A stored file to be read in a worker thread. */
 export interface ReadTask {
   place: FilesPlace
   id: string
-  /** Of a package to look into; null for any other file. */
+  /** For a package to inspect; null for any other file. */
   extension: string | null
 }
 
-/** What a thread found: first the checksums, then what is in it. */
+/** The thread's results: first the checksums, then the description. */
 export type ReadResult =
   | { size: number; md5: string; sha256: string; blake2b: string }
   | { inspection: Inspection | null; problem: PackageProblem | null }

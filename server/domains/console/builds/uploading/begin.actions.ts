@@ -13,7 +13,7 @@ import { buildsStore } from '../builds.store.ts'
 import { type FileRow, filesStore } from '../files.store.ts'
 import { checkSpace, type TestersPage } from '../testers.actions.ts'
 
-/** A file as its sender describes it. */
+/** A file as announced by the client. */
 export interface Announced {
   name: string
   size: number
@@ -22,8 +22,8 @@ export interface Announced {
 }
 
 /**
- * Returns bytes that the app has and that are the announced file. What nobody has verified is not taken over: another MD5 than theirs,
- * and as a package what was never looked into as one.
+ * Returns an existing blob of the app that matches the announced file. Unverified claims are not trusted: a different MD5, or
+ * a package whose blob was never inspected as one.
  */
 const keptBytes = async (db: Db, appId: string, { name, size, md5, sha256 }: Announced) => {
   const blob = await filesStore(db, appId).blobOf(sha256, size)
@@ -33,17 +33,17 @@ const keptBytes = async (db: Db, appId: string, { name, size, md5, sha256 }: Ann
 type Store = Pick<Deps, 'files' | 'config' | 'log'> & { testersPage: TestersPage }
 type Preparing = Pick<Preparation<unknown>, 'db' | 'begins'>
 
-/** A place in the file store for bytes that are to come. */
+/** A reserved place in the file store for incoming bytes. */
 interface Begun {
   storedId: string
   handle: string
 }
 
-/** Returns the file's own unfinished upload, which goes on. */
+/** Returns the file's own unfinished upload, to be resumed. */
 const isSame = (file: FileRow, { size, sha256 }: Announced, { actor }: Pick<Caller, 'actor'>): boolean =>
   file.status === 'uploading' && file.uploadedById === actor.userKey && file.size === size && file.sha256 === sha256
 
-/** Begins a file in the store, outside any transaction. Undefined where none is needed: the upload goes on, or the app has the bytes. */
+/** Begins a file in the store, outside any transaction. Undefined if not needed: the upload is resumed, or the app has the bytes. */
 export const prepareUpload = async (
   { db, begins }: Preparing,
   { files, log }: Store,

@@ -8,12 +8,12 @@ import { type FileRow, filesStore } from '../files.store.ts'
 
 type Ways = Pick<Deps, 'files' | 'jobs' | 'log'>
 
-/** The queue of uploads that are complete and wait to be verified. */
+/** The queue of complete uploads to be verified. */
 export const verifying = 'build-verify'
 
 /**
- * Collects a stream into pieces: whole ones, and what is left at its end. A stream that breaks off ends with what is left.
- * Two buffers take turns: a piece holds until the one after the next is asked for.
+ * Splits a stream into whole pieces and a remainder. An aborted stream ends with what was received. Two buffers alternate:
+ * a piece stays valid until the one after the next is requested.
  */
 async function* piecesOf(bytes: Readable): AsyncGenerator<Buffer> {
   let piece: Buffer = Buffer.allocUnsafeSlow(pieceSize)
@@ -33,7 +33,7 @@ async function* piecesOf(bytes: Readable): AsyncGenerator<Buffer> {
         filled = 0
       }
   } catch {
-    // The line was cut; what had arrived counts if it is the end of the file.
+    // The connection dropped; what was received counts if it is the end of the file.
   }
   if (filled > 0) yield piece.subarray(0, filled)
 }
@@ -53,14 +53,14 @@ const keep = async (db: Db, { files, jobs, log }: Ways, appId: string, file: Fil
     if (noted && to === size) await jobs.send(tx, verifying, { fileId: id })
     return noted
   })
-  // Somebody else sends the same file, or gave it up.
+  // Somebody else is sending the same file, or discarded it.
   if (!isNoted) fail('taken_meanwhile')
 }
 
 /**
- * Keeps what arrives of a file, piece by piece: each counts as soon as it is stored, so that a cut line or a killed process costs
- * two pieces at most. One is stored while the next arrives; no transaction is open while bytes arrive.
- * @returns how much has arrived
+ * Receives a file piece by piece: each counts as soon as it is stored, so that a dropped connection or a killed process
+ * loses two pieces at most. One is stored while the next arrives; no transaction is open meanwhile.
+ * @returns the new offset
  * @throws taken_meanwhile, storage_unavailable, body_too_large
  */
 export const receive = async (db: Db, ways: Ways, appId: string, file: FileRow, bytes: Readable): Promise<number> => {

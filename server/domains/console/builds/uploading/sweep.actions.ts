@@ -6,10 +6,10 @@ import { buildsStore } from '../builds.store.ts'
 import { anyFile, filesStore, staleFiles } from '../files.store.ts'
 import { verifying } from './receive.actions.ts'
 
-/** Days after which an upload that nobody went on with is given up. */
+/** Days until an idle upload is discarded. */
 export const uploadDays = 7
 
-/** Gives up uploads that nobody went on with, and verifies again what seems to have been forgotten. */
+/** Discards idle uploads, and restarts verifications that seem lost. */
 export const sweepUploads = async ({ db, files, jobs }: Pick<Deps, 'db' | 'files' | 'jobs'>): Promise<void> => {
   for (const { id, status } of await staleFiles(db, uploadDays)) {
     if (status === 'verifying') await jobs.send(db, verifying, { fileId: id })

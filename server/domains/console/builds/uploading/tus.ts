@@ -11,14 +11,14 @@ import { receive } from './receive.actions.ts'
 
 const version = '1.0.0'
 const mediaType = 'application/offset+octet-stream'
-/** Seconds for one request; what arrived until then is kept. */
+/** Timeout of one request in seconds; what was received until then is kept. */
 const deadline = 600
 
-/** Who may upload, by the call with which an upload begins. */
+/** Who may upload, by the permission of the call that starts an upload. */
 const route = { ...builds.begin, path: uploadPath, params: builds.removeFile.params }
 const schemas = inputOf(route)
 
-/** Returns the caller's unfinished file, as the path names it. @throws as the calls do; file_not_found for somebody else's upload */
+/** Returns the caller's unfinished file by its path. @throws as the routes do; file_not_found for somebody else's upload */
 const fileOf = async (request: FastifyRequest, kernel: Kernel): Promise<{ appId: string; file: FileRow }> => {
   request.actor = await admit(kernel.identity, route, request)
   const params = readParams(schemas, request) as { appId: string; fid: string }
@@ -29,7 +29,7 @@ const fileOf = async (request: FastifyRequest, kernel: Kernel): Promise<{ appId:
   return file && isOwn ? { appId: params.appId, file } : fail('file_not_found')
 }
 
-/** Returns the headers that say how much has arrived. */
+/** Returns the headers with the current offset. */
 const state = (reply: FastifyReply, { received, size }: { received: number; size: number }): FastifyReply =>
   reply.header('tus-resumable', version).header('upload-offset', received).header('upload-length', size).header('cache-control', 'no-store')
 
@@ -51,12 +51,12 @@ const patch = async (request: FastifyRequest, reply: FastifyReply, kernel: Kerne
 }
 
 /**
- * Serves what arrives of files by the tus protocol 1.0 (https://tus.io): how far an upload is, and its next bytes. Uploads begin
- * with `builds.begin` and are given up with `builds.removeFile`, which know the rules of builds (docs/decisions/0060).
+ * Serves the tus protocol 1.0 (https://tus.io): an upload's offset, and its next bytes. Uploads are created by `builds.begin`
+ * and discarded by `builds.removeFile`, which enforce the rules of builds (docs/decisions/0060).
  */
 export const mountUploads = (app: FastifyInstance, kernel: Kernel, deps: Pick<Deps, 'jobs' | 'log'>): void => {
   void app.register(async (scope) => {
-    // The handler reads the bytes itself, as they arrive.
+    // The handler consumes the bytes itself, as they arrive.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.options(uploadPath, async (_request, reply) =>

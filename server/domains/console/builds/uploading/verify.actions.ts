@@ -13,16 +13,16 @@ import { type FileContents, readContents } from '../inspecting/reading.ts'
 
 type Ways = Pick<Deps, 'db' | 'files' | 'config' | 'mail' | 'jobs' | 'log'>
 
-/** The queue of versions whose last file has arrived. The pipeline works it. */
+/** The queue of versions whose last file has arrived, consumed by the pipeline. */
 export const uploaded = 'build-uploaded'
 
-/** Returns why the bytes are not the file that was announced, or not a package as its name says. */
+/** Returns why the bytes do not match the announced file, or are not a package as its name says. */
 const problemOf = (file: FileRow, contents: FileContents): string | undefined => {
   const isSame = contents.size === file.size && contents.md5 === file.md5 && contents.sha256 === file.sha256
   return isSame ? (contents.problem ?? undefined) : 'hash_mismatch'
 }
 
-/** Keeps the bytes as the app's, or lets them go when it has them already. */
+/** Stores the bytes as a blob of the app, or drops them if it has them already. */
 const keepBytes = async (tx: Db, appId: string, file: FileRow, storedId: string, contents: FileContents): Promise<void> => {
   const store = filesStore(tx, appId)
   const { size, md5, sha256, blake2b, inspection } = contents
@@ -37,7 +37,7 @@ const keepBytes = async (tx: Db, appId: string, file: FileRow, storedId: string,
   await store.verified(file.id, known?.id ?? storedId)
 }
 
-/** Settles the version, and tells of it: people when it is complete or a file was refused, and the pipeline. */
+/** Updates the version's state; notifies people when it is complete or a file was refused, and the pipeline. */
 const announce = async (tx: Db, ways: Ways, appId: string, file: FileRow, problem: string | undefined): Promise<void> => {
   const store = buildsStore(tx, appId)
   const status = await store.settle(file.versionId)
@@ -65,8 +65,8 @@ const conclude = async (ways: Ways, appId: string, fileId: string, storedId: str
 }
 
 /**
- * Verifies a file whose bytes have arrived: puts it together, compares its checksums with those announced, and looks into packages.
- * Reading takes place in a thread and outside any transaction; done again, it ends the same.
+ * Verifies a received file: assembles it, compares its checksums with the announced ones, and inspects packages.
+ * Reading takes place in a worker thread and outside any transaction. Idempotent.
  */
 export const verifyFile = async (ways: Ways, fileId: string): Promise<void> => {
   const found = await anyFile(ways.db, fileId)
@@ -79,7 +79,7 @@ export const verifyFile = async (ways: Ways, fileId: string): Promise<void> => {
   await conclude(ways, appId, fileId, storedId, contents)
 }
 
-/** Gives a file up that could not be read however often it was tried. */
+/** Gives up a file that could not be read after all retries. */
 export const giveUpFile = async (ways: Ways, fileId: string): Promise<void> => {
   const found = await anyFile(ways.db, fileId)
   if (found?.file.storedId) await conclude(ways, found.appId, fileId, found.file.storedId, 'store_lost')

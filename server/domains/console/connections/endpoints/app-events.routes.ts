@@ -21,7 +21,7 @@ import { endpointsStore } from './endpoints.store.ts'
 import { logStore } from './log.store.ts'
 import { type Reach, reachOf, reaches } from './reach.rules.ts'
 
-/** Returns the endpoint of an app. @throws not_found while its events are not sent */
+/** Returns an app's endpoint. @throws not_found while its events are off */
 const ownEndpoint = async (db: Db, appId: string) => (await endpointsStore(db).list(appId))[0] ?? fail('not_found')
 
 const [viewing, editing] = ['app-setting-advance-view', 'app-setting-advance-add'] as const

@@ -47,7 +47,7 @@ export const deliveryFrom = (row: LogRow): Delivery => ({
   replayed: row.replayed,
 })
 
-/** Reads what was sent and answered. @throws not_found */
+/** Reads a delivery's payload and response. @throws not_found */
 export const readDelivery = async (db: Db, endpointId: string, id: number, reach: Reach = null): Promise<DeliveryDetail> => {
   const row = (await logStore(db, reach).one(endpointId, id)) ?? fail('not_found')
   return { ...deliveryFrom(row), messageId: idOf(row.messageId), body: bodyOf(row), answer: row.answer }
@@ -55,7 +55,7 @@ export const readDelivery = async (db: Db, endpointId: string, id: number, reach
 
 type Vaulted = Pick<Parts, 'vault' | 'clock'>
 
-/** Adds an endpoint with its secret, which cannot be read again. @throws quota_reached, move_not_possible for an app that has one */
+/** Adds an endpoint with its secret, which is returned only once. @throws quota_reached, move_not_possible for an app that has one */
 export const addEndpoint = async (
   db: Db,
   { vault }: Vaulted,
@@ -70,7 +70,7 @@ export const addEndpoint = async (
   return { id, secret }
 }
 
-/** @throws invalid_input for an address that is not called */
+/** @throws invalid_input for a refused URL */
 export const requireCallable = ({ outside }: Pick<Parts, 'outside'>, url: string): void => {
   if (outside.refuses(url)) fail('invalid_input', { fieldErrors: [fieldError('url', 'refused_url')] })
 }
@@ -82,7 +82,11 @@ interface Changed extends Wanted {
   version: number
 }
 
-/** Changes an endpoint; what waits and is not wanted any more is given up. Switched on again it gets the rest at once. @returns what it was @throws not_found, stale_version */
+/**
+ * Changes an endpoint: pending deliveries that it no longer subscribes to are dropped, and when switched on again it gets the rest at once.
+ * @returns its previous values
+ * @throws not_found, stale_version
+ */
 export const changeEndpoint = async (db: Db, { clock }: Vaulted, owner: Owner, id: string, { on, version, ...changed }: Changed) => {
   const store = endpointsStore(db)
   const before = (await store.lock(owner, id)) ?? fail('not_found')
@@ -96,7 +100,7 @@ export const changeEndpoint = async (db: Db, { clock }: Vaulted, owner: Owner, i
 
 const overlapMs = 24 * 3_600_000
 
-/** Makes a new secret; messages are signed by the former one too for a day. @throws not_found */
+/** Creates a new secret; for one day messages are also signed with the previous one. @throws not_found */
 export const rotateSecret = async (db: Db, { vault, clock }: Vaulted, owner: Owner, id: string): Promise<{ row: Row; secret: string }> => {
   const store = endpointsStore(db)
   const row = (await store.lock(owner, id)) ?? fail('not_found')
@@ -106,16 +110,16 @@ export const rotateSecret = async (db: Db, { vault, clock }: Vaulted, owner: Own
   return { row, secret }
 }
 
-/** Events of one endpoint that are sent again in ten minutes. */
+/** Maximum replays of one endpoint in ten minutes. */
 const mostReplays = { most: 100, seconds: 600 }
 
-/** Counts a replay before it is asked for, outside the change's transaction. @throws too_many_requests */
+/** Counts a replay before the transaction of its request. @throws too_many_requests */
 export const countReplay = (db: Db, id: string): Promise<void> => countAttempt(db, ['webhook-replay', id], mostReplays)
 
-/** Tests of one endpoint in a minute. */
+/** Maximum tests of one endpoint per minute. */
 const mostTests = { most: 10, seconds: 60 }
 
-/** Sends an endpoint an event that says nothing. @throws not_found, too_many_requests */
+/** Sends a test event to an endpoint. @throws not_found, too_many_requests */
 export const tryEndpoint = async (
   db: Db,
   parts: Parts,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../kernel/database/database.ts'
 import '../connections.tables.ts'
 
-/** Whose endpoints: those of an app, or of the platform. */
+/** The owner of endpoints: an app, or the platform. */
 export type Owner = string | null
 
 export interface Wanted {
@@ -44,10 +44,10 @@ export const endpointsStore = (db: Db) => {
 
     find: (owner: Owner, id: string) => rows(owner).where('endpoint.id', '=', id).executeTakeFirst(),
 
-    /** Returns an endpoint, locked until this transaction ends. */
+    /** Returns an endpoint, locked until the end of this transaction. */
     lock: (owner: Owner, id: string) => rows(owner).where('endpoint.id', '=', id).forUpdate().executeTakeFirst(),
 
-    /** Adds an endpoint whose secret is sealed afterwards, by its id; undefined when the app has one already. */
+    /** Adds an endpoint; its secret is sealed afterwards with its id. Undefined when the app already has one. */
     add: (owner: Owner, { name, address, topics, phases, by }: Wanted & { name: string; address: string | null; by: string | null }) =>
       db
         .insertInto('webhookEndpoint')
@@ -66,7 +66,7 @@ export const endpointsStore = (db: Db) => {
           version: eb('version', '+', 1),
           ...(on ? { disabledAt: null, disabledBecause: null } : { disabledAt: off, disabledBecause: because }),
         }))
-        // What failed before starts anew.
+        // Failures before this are forgotten.
         .$if(on, (update) => update.set({ failingSince: sql<null>`case when disabled_at is null then failing_since end` }))
         .where('id', '=', id)
         .returning('version')
@@ -74,7 +74,7 @@ export const endpointsStore = (db: Db) => {
       return version
     },
 
-    /** Lets what waits at an endpoint be sent now, and keeps it for as long again. */
+    /** Makes an endpoint's pending deliveries due now, and renews their expiry. */
     hurry: (id: string, now: Date, expiresAt: Date) =>
       db
         .updateTable('webhookDelivery')

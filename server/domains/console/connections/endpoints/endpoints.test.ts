@@ -114,7 +114,7 @@ test('an event is sent again by its id, and one that waits is given up', async (
   const { id } = await add()
   await say('build.n1')
   await expect.poll(() => hook.got.length, soon).toBe(1)
-  // It has arrived before that is recorded.
+  // It arrives before that is recorded.
   const delivered = async () => (await admin.call(endpoints.deliveries, { params: { id }, query: { state: 'delivered' } })).list
   await expect.poll(async () => (await delivered()).length, soon).toBe(1)
   const first = (await delivered())[0]!
@@ -209,7 +209,8 @@ test('an app’s people switch its events on and read what was sent to the event
   await partner.call(appEvents.replayEvent, { params: ofOne })
   await expect.poll(() => hook.got.length, soon).toBe(2)
   await expect.poll(listed, soon).toMatchObject([{ state: 'delivered', replayed: true }, { state: 'delivered' }])
-  // Nobody floods a receiver: an event is sent again once it has been sent, and only so often.
+  // Receivers cannot be flooded: an event is resent only after it was sent, and only a limited number of
+  // times.
   await runIn(deps.db, "update webhook_delivery set state = 'waiting', next_at = now() + interval '1 day' where id = $1", [
     (await listed())[0]!.id,
   ])

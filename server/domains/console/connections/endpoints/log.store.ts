@@ -9,7 +9,7 @@ import type { Reach } from './reach.rules.ts'
 
 type State = 'waiting' | 'delivered' | 'failed'
 
-/** An event that is sent to one endpoint to try it. */
+/** A test event for one endpoint. */
 export interface Tried {
   messageId: string
   kind: string
@@ -47,7 +47,7 @@ export const logStore = (db: Db, reach: Reach = null) => {
         some.where((event) => event.or([event('event.phase', 'is', null), event('event.phase', 'in', reach ?? [])])),
       )
   return {
-    /** Lists what was sent to an endpoint, the newest first. */
+    /** Lists an endpoint's deliveries, newest first. */
     page: (endpointId: string, state: State | undefined, paging: Paging) =>
       pageOf(
         rows(endpointId)
@@ -59,7 +59,7 @@ export const logStore = (db: Db, reach: Reach = null) => {
     one: (endpointId: string, id: number) =>
       rows(endpointId).select(['event.messageId', 'event.data', 'delivery.answer']).where('delivery.id', '=', id).executeTakeFirst(),
 
-    /** Adds a delivery of the same event; undefined while another of it still waits, and for one that the endpoint does not want any more. */
+    /** Adds a delivery of the same event; undefined while another one is pending, and for events no longer subscribed to. */
     replay: (endpointId: string, id: number) =>
       db
         .insertInto('webhookDelivery')
@@ -105,7 +105,7 @@ export const logStore = (db: Db, reach: Reach = null) => {
         .returning('id')
         .executeTakeFirst(),
 
-    /** Adds an event that was sent already, with how that went. */
+    /** Adds an event that was already sent, with its outcome. */
     addTried: async (endpointId: string, { data, ...tried }: Tried, { delivered, ...attempt }: Attempt): Promise<void> => {
       const { id: eventId } = await db
         .insertInto('webhookEvent')

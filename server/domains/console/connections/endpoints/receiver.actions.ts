@@ -12,7 +12,7 @@ interface Receiver {
 }
 
 /**
- * Connects a receiver of the operator's own: its endpoint, known by its name, gets this address, and its service may read all there is.
+ * Connects an operator's receiver: sets the URL of its endpoint, identified by name, and gives its service full read access.
  * @returns the endpoint's secret, and whether it was added now
  */
 export const connectReceiver = async (

@@ -4,7 +4,7 @@ import type { Vault } from '../../../../kernel/vault/vault.ts'
 import { excerptOf, idOf, sealedFor } from './message.rules.ts'
 import { signedHeaders } from './signing.rules.ts'
 
-/** Where to, and signed by which secrets. */
+/** The target URL, and the signing secrets. */
 export interface Target {
   id: string
   url: string
@@ -13,7 +13,7 @@ export interface Target {
   previousUntil: Date | null
 }
 
-/** How one attempt went. */
+/** The outcome of one attempt. */
 export interface Attempt {
   delivered: boolean
   attemptedAt: Date
@@ -27,7 +27,7 @@ interface Post {
   outside: Outside
   vault: Vault
   clock: Clock
-  /** Ends the attempt early. */
+  /** Aborts the attempt. */
   signal?: AbortSignal
 }
 
@@ -36,10 +36,10 @@ const secretsOf = ({ id, secret, previousSecret, previousUntil }: Target, { vaul
   return [secret, ...former].map((sealed) => vault.open(sealed, sealedFor(id)))
 }
 
-/** Most bytes of an answer that are read: only its beginning is kept. */
+/** Maximum response bytes read: only the beginning is stored. */
 const mostAnswer = 4_096
 
-/** Sends a message once. Any status of 200 to 299 is a success; a redirect is none. */
+/** Sends a message once. Any status from 200 to 299 is a success; a redirect is not. */
 export const sendMessage = async (post: Post, target: Target, messageId: string, body: string): Promise<Attempt> => {
   const attemptedAt = post.clock.now()
   const begun = performance.now()

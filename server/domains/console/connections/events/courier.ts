@@ -10,20 +10,20 @@ import { disabledAfterMs, pauseAfter } from './schedule.rules.ts'
 
 type Parts = Pick<Deps, 'db' | 'outside' | 'vault' | 'clock' | 'log' | 'mail' | 'config' | 'rules'>
 
-/** Deliveries read at a time, and lanes of an endpoint that are sent at once. */
+/** Batch size of deliveries, and lanes of an endpoint that are sent concurrently. */
 const [mostRead, lanesAtOnce] = [200, 8]
-/** Milliseconds after which no further delivery of a lease is begun: what is under way ends before the lease does. */
+/** Milliseconds of a lease after which no further delivery is started, so that those in flight end before it expires. */
 const beginWithin = 30_000
 
 /** Delivers events to endpoints. */
 export interface Courier {
-  /** Begins to look for what is due, again and again (`WEBHOOK_LOOK_MS`). */
+  /** Starts polling for due deliveries (`WEBHOOK_LOOK_MS`). */
   start(): void
-  /** Ends attempts under way; they are made again. */
+  /** Aborts attempts in flight; they are retried. */
   stop(): Promise<void>
 }
 
-/** One lease's time. */
+/** The time budget of one lease. */
 interface Turn {
   ends: number
   signal: AbortSignal
@@ -31,7 +31,7 @@ interface Turn {
 
 const lanesOf = (due: readonly Due[]): Due[][] => [...Map.groupBy(due, ({ lane }) => lane).values()]
 
-/** Runs the work on each of them, some at once. */
+/** Runs the work on each item, with limited concurrency. */
 const inLanes = async <T>(all: readonly T[], atOnce: number, work: (one: T) => Promise<void>): Promise<void> => {
   const left = all.values()
   await Promise.all(
@@ -41,7 +41,7 @@ const inLanes = async <T>(all: readonly T[], atOnce: number, work: (one: T) => P
   )
 }
 
-/** Records how an attempt went; disables an endpoint that is gone or has failed for days, and tells its people. */
+/** Records an attempt's outcome; disables an endpoint that is gone or has failed for days, and notifies its people. */
 const recordAttempt = async (parts: Parts, endpoint: Leased, { id, attempts, expiresAt }: Due, attempt: Attempt): Promise<void> => {
   const { attemptedAt, delivered, status } = attempt
   const next = new Date(attemptedAt.getTime() + pauseAfter(attempts + 1))
@@ -62,7 +62,7 @@ const recordAttempt = async (parts: Parts, endpoint: Leased, { id, attempts, exp
   endpoint.failingSince = since
 }
 
-/** Sends the deliveries of a lane in order, until one fails or the time is over. An attempt that the end of the process cut off is none. */
+/** Sends the deliveries of a lane in order, until one fails or time is up. An attempt aborted by shutdown does not count. */
 const deliverLane = async (parts: Parts, endpoint: Leased, lane: readonly Due[], { ends, signal }: Turn): Promise<void> => {
   for (const due of lane) {
     if (performance.now() >= ends) return
@@ -73,7 +73,7 @@ const deliverLane = async (parts: Parts, endpoint: Leased, lane: readonly Due[],
   }
 }
 
-/** Serves an endpoint until nothing is due there, if no other process does. */
+/** Serves an endpoint until nothing is due, unless another process does. */
 const serveEndpoint = async (parts: Parts, endpointId: string, process: string, signal: AbortSignal): Promise<void> => {
   const store = deliveriesStore(parts.db)
   while (!signal.aborted) {
@@ -88,8 +88,8 @@ const serveEndpoint = async (parts: Parts, endpointId: string, process: string, 
 }
 
 /**
- * Creates the courier of a process. Each endpoint is served by one process at a time, which leases it, and by a loop of its own, so that
- * a slow one holds up no other. A delivery counts as made when its success is recorded: after a crash in between it is sent again.
+ * Creates the courier of a process. Each endpoint is served by one process at a time, under a lease, and by its own loop, so that a
+ * slow one does not hold up others. A delivery is done when its success is recorded: after a crash in between it is sent again.
  */
 export const createCourier = (parts: Parts): Courier => {
   const process = randomUUID()

@@ -3,18 +3,18 @@ import type { Db } from '../../../../kernel/database/database.ts'
 import type { Attempt } from './attempt.ts'
 import '../connections.tables.ts'
 
-/** Seconds for which a process has an endpoint to itself before it must renew that. */
+/** Duration of a lease on an endpoint in seconds. */
 export const leaseSeconds = 60
 const leaseEnd = sql<Date>`now() + make_interval(secs => ${leaseSeconds})`
 
-/** Returns whether the first delivery of the same lane failed and waits for its next attempt. The condition is that of an index. */
+/** Returns whether an earlier delivery of the same lane is waiting for a retry. The condition matches an index. */
 const isHeld = (now: Date) => sql<boolean>`exists (
   select from webhook_delivery held
   where held.endpoint_id = delivery.endpoint_id and held.lane = delivery.lane
     and held.state = 'waiting' and held.attempts > 0 and held.next_at > ${now})`
 
 export const deliveriesStore = (db: Db) => ({
-  /** Lists the endpoints that have something to be delivered now and that no other process has. */
+  /** Lists the endpoints with due deliveries that are not leased. */
   dueEndpoints: async (now: Date): Promise<string[]> =>
     (
       await db
@@ -28,7 +28,7 @@ export const deliveriesStore = (db: Db) => ({
         .execute()
     ).map(({ id }) => id),
 
-  /** Leases an endpoint to a process, or renews that; undefined when another has it, or it is disabled. */
+  /** Acquires or renews the lease of an endpoint; undefined when another process holds it, or the endpoint is disabled. */
   lease: (id: string, process: string) =>
     db
       .updateTable('webhookEndpoint as endpoint')
@@ -59,7 +59,7 @@ export const deliveriesStore = (db: Db) => ({
       .where('leasedBy', '=', process)
       .execute(),
 
-  /** Reads what is due at an endpoint, in order. Nothing of a lane whose first delivery failed and waits for its next attempt. */
+  /** Reads an endpoint's due deliveries in order, skipping lanes that wait for a retry. */
   due: (endpointId: string, now: Date, most: number) =>
     db
       .selectFrom('webhookDelivery as delivery')
@@ -73,7 +73,7 @@ export const deliveriesStore = (db: Db) => ({
       .limit(most)
       .execute(),
 
-  /** Records an attempt. @param next the moment of the next one; null when this was the last */
+  /** Records an attempt. @param next the time of the next one; null when this was the last */
   attempted: (id: number, { delivered, ...attempt }: Attempt, next: Date | null) =>
     db
       .updateTable('webhookDelivery')
@@ -98,7 +98,7 @@ export const deliveriesStore = (db: Db) => ({
       .returning('id')
       .executeTakeFirst(),
 
-  /** Fails what expired while its endpoint was disabled. */
+  /** Fails deliveries that expired while their endpoint was disabled. */
   expire: (now: Date) =>
     db
       .updateTable('webhookDelivery as delivery')
@@ -110,7 +110,7 @@ export const deliveriesStore = (db: Db) => ({
       .where('delivery.expiresAt', '<', now)
       .execute(),
 
-  /** Deletes events of more than thirty days ago with their deliveries, unless one still waits. */
+  /** Deletes events older than thirty days with their deliveries, unless one is still pending. */
   forgetOld: (now: Date) =>
     db
       .deleteFrom('webhookEvent as event')
@@ -128,7 +128,7 @@ export const deliveriesStore = (db: Db) => ({
       .execute(),
 })
 
-/** An endpoint as a process has leased it. */
+/** An endpoint with the lease held by a process. */
 export type Leased = NonNullable<Awaited<ReturnType<ReturnType<typeof deliveriesStore>['lease']>>>
-/** A delivery that is due, with its event. */
+/** A due delivery, with its event. */
 export type Due = Awaited<ReturnType<ReturnType<typeof deliveriesStore>['due']>>[number]

@@ -23,11 +23,11 @@ const receiver = async () => {
   return one
 }
 
-/** A world with one endpoint, which is told of nothing else than this test's apps. */
+/** A world with one endpoint that receives events of this test's apps only. */
 const start = async (options: { topics?: string[]; phases?: number[] } = {}) => {
   const all = await world()
   const { deps } = all
-  // Endpoints of earlier tests are told of all apps too.
+  // Endpoints of earlier tests also receive events of all apps.
   await runIn(deps.db, 'delete from webhook_endpoint')
   const hook = await receiver()
   const endpoint = await createEndpoint(deps, { url: hook.url, ...options })

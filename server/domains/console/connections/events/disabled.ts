@@ -28,7 +28,7 @@ const bodies: Readonly<Record<Because, Readonly<Record<Locale, string>>>> = {
   },
 }
 
-/** Tells the people of an endpoint that it was disabled: administrators, or whoever may set the app's connections up. */
+/** Notifies an endpoint's people that it was disabled: administrators, or those who may change the app's connections. */
 export const tellDisabled = async (
   db: Db,
   deps: Pick<Deps, 'mail' | 'config' | 'rules'>,

@@ -12,7 +12,7 @@ interface NewEvent {
 }
 
 export const eventsStore = (db: Db) => ({
-  /** Adds an event with a delivery for each endpoint that wants it; nothing when there is none. */
+  /** Adds an event with a delivery per subscribed endpoint; nothing if there is none. */
   add: ({ appId, phase, kind, data }: NewEvent) => {
     const topic = kind.slice(0, kind.indexOf('.'))
     return sql`

@@ -9,19 +9,19 @@ interface Happened {
   createdAt: Date
 }
 
-/** Writes an event as the body of its message; the same for every attempt, so that it can be recognised. */
+/** Serialises an event as a message body; identical for every attempt, so that receivers can deduplicate. */
 export const bodyOf = ({ kind, appId, phase, data, createdAt }: Happened): string =>
   JSON.stringify({ type: kind, timestamp: createdAt.toISOString(), appId, phase: phase && nameOfPhase(phase), data })
 
-/** Returns the message's id, as receivers see it. */
+/** Returns the message id that receivers see. */
 export const idOf = (messageId: string): string => `msg_${messageId}`
 
-/** Returns what an endpoint's secrets are sealed for. */
+/** Returns the use that an endpoint's secrets are sealed for. */
 export const sealedFor = (endpointId: string): string => `webhook ${endpointId}`
 
 const longestExcerpt = 1_000
 
-/** Returns the beginning of an answer as text that can be stored and shown. */
+/** Returns the beginning of a response as text that can be stored and displayed. */
 export const excerptOf = (body: Buffer): string =>
   body
     .toString('utf8')

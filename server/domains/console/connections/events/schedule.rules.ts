@@ -1,15 +1,15 @@
 const [second, minute, hour] = [1_000, 60_000, 3_600_000]
 
-/** How long after each failed attempt the next is made; after the last of these, every six hours until the delivery expires. */
+/** The delay after each failed attempt; after the last one, every six hours until the delivery expires. */
 const pauses = [5 * second, 30 * second, 2 * minute, 10 * minute, 30 * minute, hour, 2 * hour, 4 * hour, 6 * hour]
-/** Pauses are lengthened by up to a tenth, so that endpoints that failed together are not asked together. */
+/** Jitter of up to a tenth, so that endpoints that failed together are not retried together. */
 const spread = 0.1
 
-/** Returns the milliseconds between a failed attempt and the next. @param attempts made so far @param chance from 0 to 1 */
+/** Returns the delay in milliseconds after a failed attempt. @param attempts made so far @param chance from 0 to 1 */
 export const pauseAfter = (attempts: number, chance: number = Math.random()): number => {
   const pause = pauses[Math.min(attempts, pauses.length) - 1] ?? second
   return Math.round(pause * (1 + spread * chance))
 }
 
-/** An endpoint at which every delivery failed for so long is disabled. */
+/** How long every delivery to an endpoint must have failed before it is disabled. */
 export const disabledAfterMs = 72 * hour

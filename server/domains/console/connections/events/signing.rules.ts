@@ -2,10 +2,10 @@ import { createHmac, randomBytes } from 'node:crypto'
 
 const prefix = 'whsec_'
 
-/** Makes a secret of 256 bits in the form of the Standard Webhooks specification. */
+/** Generates a 256-bit secret in the format of Standard Webhooks. */
 export const newSecret = (): string => `${prefix}${randomBytes(32).toString('base64')}`
 
-/** What is signed: the message's id, the moment of this attempt in seconds, and the body as sent. */
+/** The signed content: the message id, the attempt's timestamp in seconds, and the body as sent. */
 export interface Signed {
   id: string
   seconds: number
@@ -17,7 +17,7 @@ const signature = (secret: string, { id, seconds, body }: Signed): string => {
   return `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')}`
 }
 
-/** Returns the headers of a message in the Standard Webhooks form: a signature by each secret, so that receivers can change over. */
+/** Returns the headers of a Standard Webhooks message, with one signature per secret, so that receivers can rotate. */
 export const signedHeaders = (secrets: readonly string[], message: Signed): Record<string, string> => ({
   'webhook-id': message.id,
   'webhook-timestamp': String(message.seconds),

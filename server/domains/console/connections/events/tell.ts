@@ -2,24 +2,24 @@ import type { Phase } from '@portico/contract/kernel/permission'
 import type { Db } from '../../../../kernel/database/database.ts'
 import { eventsStore } from './events.store.ts'
 
-/** Something that systems outside are told. */
+/** An event for outside systems. */
 export interface OutsideEvent {
-  /** Null: of the platform as a whole. */
+  /** Null: about the platform as a whole. */
   appId: string | null
   phase?: Phase
-  /** What happened: its topic, then the happening, as in `settings.changed`. Endpoints choose topics. */
+  /** Its type: topic, then event, as in `settings.changed`. Endpoints subscribe to topics. */
   kind: string
-  /** What is told of it; never a secret: services read those from the platform API, if they may. */
+  /** Its payload; never a secret: services read those from the platform API, if permitted. */
   data: Readonly<Record<string, unknown>>
 }
 
 const form = /^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*$/
-/** Most characters of an event's data. Larger things are read from the platform API. */
+/** Maximum characters of a payload. Larger data is read from the platform API. */
 const mostData = 65_536
 
 /**
- * Tells systems outside of a change, within its transaction: every endpoint that wants it gets a delivery, which is sent after the
- * commit at least once. Of one app they arrive in the order of the changes; call it after the change has locked what it changes.
+ * Records a webhook event within the transaction of a change: every subscribed endpoint gets a delivery, sent after the commit
+ * at least once. Events of one app arrive in the order of the changes; call it after the change has taken its locks.
  *
  *     await tell(db, { appId, phase, kind: 'channel.changed', data: { version } })
  */

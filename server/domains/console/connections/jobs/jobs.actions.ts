@@ -11,7 +11,7 @@ type Job = NonNullable<Awaited<ReturnType<ReturnType<typeof jobsStore>['lock']>>
 
 const requested = ({ id, appId, phase, data }: Job) => ({ id, appId, phase, data: data as object })
 
-/** Reads a report by its kind. @throws invalid_input */
+/** Parses a report by its kind. @throws invalid_input */
 const readReport = (kind: JobKind, report: JobReport): Reported<unknown> => {
   if (report.outcome === 'failed') return report
   const { success, data, error } = kind.report.safeParse(report.result)
@@ -28,9 +28,9 @@ interface Reporting {
 }
 
 /**
- * Takes a service's report over: hands it to the row that asked, and ends the job or lengthens its lease.
- * @returns the job; undefined when the same end was reported before
- * @throws not_found, taken_meanwhile, move_not_possible for a job that ended otherwise, invalid_input
+ * Processes a service's report: passes it to the requesting row, and ends the job or extends its lease.
+ * @returns the job; undefined when the same outcome was already reported
+ * @throws not_found, taken_meanwhile, move_not_possible for a job with another outcome, invalid_input
  */
 export const reportJob = async (db: Db, { kinds, jobId, serviceId, report }: Reporting): Promise<Job | undefined> => {
   const store = jobsStore(db)
@@ -45,10 +45,10 @@ export const reportJob = async (db: Db, { kinds, jobId, serviceId, report }: Rep
   return job
 }
 
-/** The reason of a job that services took and never reported. */
+/** The failure reason of a job that was leased but never reported. */
 export const lostReason = 'No service reported how it went.'
 
-/** Gives jobs up whose leases all ended without a report. */
+/** Fails jobs whose leases all expired without a report. */
 export const giveUpLost = async (db: Db, kinds: ReadonlyMap<string, JobKind>): Promise<void> => {
   const store = jobsStore(db)
   for (const job of await store.lost()) {

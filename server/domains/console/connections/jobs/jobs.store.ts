@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../kernel/database/database.ts'
 import '../connections.tables.ts'
 
-/** Leases that may end without a report before a job is given up. */
+/** Number of leases that may expire without a report before a job fails. */
 export const mostLeases = 5
 
 const columns = ['id', 'kind', 'appId', 'phase', 'data', 'state', 'leasedBy', 'leasedUntil'] as const
@@ -33,7 +33,7 @@ export const jobsStore = (db: Db) => ({
       .returning('id')
       .executeTakeFirst(),
 
-  /** Leases the oldest jobs of a kind that nobody has. */
+  /** Leases the oldest available jobs of a kind. */
   take: ({ kind, serviceId, appIds, most, seconds }: Taking) =>
     db
       .updateTable('outsideJob')
@@ -59,7 +59,7 @@ export const jobsStore = (db: Db) => ({
       .returning([...columns, 'number'])
       .execute(),
 
-  /** Locks a job until this transaction ends. */
+  /** Locks a job until the end of this transaction. */
   lock: (id: string) => db.selectFrom('outsideJob').select(columns).where('id', '=', id).forUpdate().executeTakeFirst(),
 
   prolong: (id: string, seconds: number) =>
@@ -76,7 +76,7 @@ export const jobsStore = (db: Db) => ({
       .where('id', '=', id)
       .execute(),
 
-  /** Locks jobs whose last lease ended without a report. */
+  /** Locks jobs whose last lease expired without a report. */
   lost: () =>
     db
       .selectFrom('outsideJob')

@@ -4,7 +4,7 @@ import type { Db } from '../../../../kernel/database/database.ts'
 import { tell } from '../events/tell.ts'
 import { jobsStore } from './jobs.store.ts'
 
-/** Work that a row wants done, as its handler gets it back. */
+/** A job as passed back to its handler. */
 export interface RequestedJob<Data> {
   id: string
   appId: string
@@ -12,29 +12,29 @@ export interface RequestedJob<Data> {
   data: Data
 }
 
-/** How it went; `failed` also when no service finished it in time. */
+/** The outcome; `failed` also when no service finished it in time. */
 export type Reported<Report> = { outcome: 'progress' | 'done'; result: Report } | { outcome: 'failed'; reason: string }
 
-/** A kind of work that systems outside do for a row. */
+/** A kind of job that outside systems do for a row. */
 export interface JobKind<Data extends object = object, Report = unknown> {
-  /** Lower-case words with hyphens; services are allowed kinds by this name. */
+  /** Lower-case words with hyphens; services are granted job kinds by this name. */
   name: string
-  /** What `done` and `progress` report. */
+  /** The payload of `done` and `progress`. */
   report: z.ZodType<Report>
-  /** Seconds that a service has until it reports. Default: five minutes. */
+  /** The lease in seconds until the next report. Default: five minutes. */
   leaseSeconds?: number
-  /** Takes a report over, in its transaction. Called at least once for a job that ends. */
+  /** Handles a report, in its transaction. Called at least once for a job that ends. */
   reported(db: Db, job: RequestedJob<Data>, report: Reported<Report>): Promise<void>
 }
 
 /**
- * Declares a kind of work. Its row registers it (`jobKinds`).
+ * Declares a job kind. Its row registers it (`jobKinds`).
  *
  *     export const pushJob = jobKind({ name: 'push-send', report: z.strictObject({ sent: z.number() }), reported: async (db, job, report) => … })
  */
 export const jobKind = <Data extends object, Report>(kind: JobKind<Data, Report>): JobKind<Data, Report> => kind
 
-/** Requests work within the transaction of a change, and tells services that it waits. @returns its id */
+/** Requests a job within the transaction of a change, and notifies services. @returns its id */
 export const requestJob = async <Data extends object, Report>(
   db: Db,
   { name }: Pick<JobKind<Data, Report>, 'name'>,
@@ -45,5 +45,5 @@ export const requestJob = async <Data extends object, Report>(
   return id
 }
 
-/** Takes a request back. @returns false when it has ended, or a service is working on it */
+/** Withdraws a job. @returns false when it has ended, or is leased to a service */
 export const cancelJob = async (db: Db, id: string): Promise<boolean> => (await jobsStore(db).cancel(id)) !== undefined

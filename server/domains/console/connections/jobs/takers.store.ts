@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../kernel/database/database.ts'
 import '../connections.tables.ts'
 
-/** Returns whether some service may take jobs of a kind for an app, so that a request is not left lying. */
+/** Returns whether any service may take jobs of a kind for an app; otherwise a request would never be served. */
 export const isTaken = async (db: Db, kind: string, appId: string): Promise<boolean> => {
   const { rows } = await sql`
     select from service_reading r where ${kind} = any(r.job_kinds)

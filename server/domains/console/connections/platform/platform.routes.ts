@@ -13,7 +13,7 @@ interface Offered {
   jobKinds: readonly JobKind[]
 }
 
-/** Returns what a service may do with jobs of a kind. @throws not_allowed */
+/** Returns a service's access to jobs of a kind. @throws not_allowed */
 const allowedJobs = async (db: Db, serviceId: string, kind: string) => {
   const reading = await readingsStore(db).of(serviceId)
   return reading?.jobKinds.includes(kind) ? reading : fail('not_allowed')

@@ -17,7 +17,7 @@ import { cancelJob, jobKind, requestJob } from '../jobs/jobs.ts'
 import type { PlatformSource } from './platform.source.ts'
 import { platformRoutes } from './platform.routes.ts'
 
-/** A source and a kind of jobs that exist only here. */
+/** A source and a job kind that exist only here. */
 const values = new Map<string, object>()
 const source: PlatformSource = {
   area: 'sample',

@@ -3,8 +3,8 @@ import { fail } from '../../../../kernel/http/failure.ts'
 import { readingsStore } from './readings.store.ts'
 
 /**
- * Checks that a service may deal with one of these areas or kinds of jobs of an app, as set at `/admin/connection`: for what it reports
- * to a row or reads of it besides.
+ * Checks that a service has access to one of these areas or job kinds of an app, as set at `/admin/connection`: for reports to a row and
+ * reads outside the platform sources.
  * @throws not_allowed, app_not_found
  */
 export const requireReach = async (

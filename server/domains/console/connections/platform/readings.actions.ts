@@ -12,7 +12,7 @@ const readingOf = ({ areas, jobKinds, secrets, allApps, appIds }: Row): Reading 
   appIds: allApps ? null : appIds,
 })
 
-/** Lists services by name, with what they may read. */
+/** Lists services by name, with their access. */
 export const connectedServices = async (db: Db): Promise<ConnectedService[]> =>
   (await readingsStore(db).services()).map((row) => ({
     id: row.id,
@@ -22,7 +22,7 @@ export const connectedServices = async (db: Db): Promise<ConnectedService[]> =>
     reading: readingOf(row),
   }))
 
-/** Replaces what a service may read. @returns the service as it was @throws not_found, invalid_input for an app that does not exist */
+/** Replaces a service's access. @returns the previous one @throws not_found, invalid_input for an app that does not exist */
 export const setReading = async (db: Db, serviceId: string, reading: Reading): Promise<ConnectedService> => {
   const service = (await connectedServices(db)).find(({ id }) => id === serviceId) ?? fail('not_found')
   const appIds = reading.appIds && [...new Set(reading.appIds)]

@@ -10,7 +10,7 @@ const isReadable = sql<boolean>`exists (
       select from service_reading_app listed where listed.service_id = reading.service_id and listed.app_id = app.id)))`
 
 export const readingsStore = (db: Db) => ({
-  /** Returns what a service may read; undefined when nothing. */
+  /** Returns a service's access; undefined without any. */
   of: (serviceId: string) =>
     db
       .selectFrom('serviceReading')
@@ -18,7 +18,7 @@ export const readingsStore = (db: Db) => ({
       .where('serviceId', '=', serviceId)
       .executeTakeFirst(),
 
-  /** The same, with whether it may know of an app. */
+  /** The same, and whether it has access to an app. */
   ofApp: (serviceId: string, appId: string) =>
     db
       .selectFrom('serviceReading')
@@ -48,7 +48,7 @@ export const readingsStore = (db: Db) => ({
       paging,
     ),
 
-  /** Lists services by name, with what they may read. */
+  /** Lists services by name, with their access. */
   services: () =>
     db
       .selectFrom('service')
@@ -60,7 +60,7 @@ export const readingsStore = (db: Db) => ({
       .orderBy('service.code')
       .execute(),
 
-  /** Replaces what a service may read. */
+  /** Replaces a service's access. */
   set: async (serviceId: string, { appIds, ...reading }: Reading): Promise<void> => {
     const row = { ...reading, allApps: appIds === null }
     await db
@@ -76,7 +76,7 @@ export const readingsStore = (db: Db) => ({
       .execute()
   },
 
-  /** Returns those of the apps that there are. */
+  /** Returns which of the apps exist. */
   knownApps: async (appIds: readonly string[]): Promise<Set<string>> =>
     new Set((appIds.length === 0 ? [] : await db.selectFrom('app').select('id').where('id', 'in', appIds).execute()).map(({ id }) => id)),
 })

@@ -8,11 +8,11 @@ import { hashOfToken } from '../../../../kernel/tokens.ts'
 import { personWithKey } from '../../../people/accounts/index.ts'
 import { tokensStore } from './tokens.store.ts'
 
-/** Wrong tokens from one address. */
+/** Limit of wrong tokens from one address. */
 const wrongTokens = { most: 50, seconds: 300 }
 
 /**
- * Returns whoever made the token of a request's `Authorization: Bearer`, limited to what the token may do.
+ * Returns the creator of the token in a request's `Authorization: Bearer`, limited to the token's permissions.
  * @throws invalid_token, too_many_requests
  */
 export const bearerOf =

@@ -11,11 +11,11 @@ import { lockApp } from '../../../apps/apps/index.ts'
 import { tokensStore } from './tokens.store.ts'
 
 const day = 24 * 3_600_000
-/** Begins every token, so that scanners of repositories find one that was committed. */
+/** Prefix of every token, so that secret scanners recognise committed ones. */
 const prefix = 'portico_'
 const hintLength = prefix.length + 4
 
-/** Returns the functions of apps that somebody holds there in some phase. */
+/** Returns a person's app permissions that hold in any phase. */
 const heldBy = (actor: Person, { roles }: Standing): Permission[] =>
   Object.keys(permissions)
     .filter(isPermission)

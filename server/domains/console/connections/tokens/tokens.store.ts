@@ -15,11 +15,11 @@ interface NewToken {
   expiresAt: Date
 }
 
-/** Minutes for which a use is not recorded again. */
+/** Minutes between recorded uses. */
 const usedRecently = sql<boolean>`coalesce(last_used_at > now() - interval '1 minute', false)`
 
 export const tokensStore = (db: Db) => ({
-  /** Lists the tokens of an app, the newest first, with those that ended in the last thirty days. */
+  /** Lists the tokens of an app, newest first, including those that ended in the last thirty days. */
   list: (appId: string, now: Date) =>
     db
       .selectFrom('appToken as token')
@@ -47,7 +47,7 @@ export const tokensStore = (db: Db) => ({
     return (await db.insertInto('appToken').values(row).returning('id').executeTakeFirstOrThrow()).id
   },
 
-  /** Revokes a token; undefined for one that is not theirs to revoke, or has been revoked. @param madeBy limits it to those of one person */
+  /** Revokes a token; undefined for one the caller may not revoke, or that is already revoked. @param madeBy limits it to one person's tokens */
   revoke: (appId: string, id: string, at: Date, madeBy: string | undefined) =>
     db
       .updateTable('appToken')

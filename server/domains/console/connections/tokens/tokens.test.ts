@@ -18,7 +18,7 @@ const wanted: { name: string; permissions: string[]; phases: (1 | 2 | 3)[] | nul
 }
 const domain = () => ({ kind: 'support_email' as const, email: `${Math.random().toString(36).slice(2)}@example.test` })
 
-/** Calls with a token and nothing of a browser. */
+/** Calls with a token and no browser headers. */
 const asProgram =
   ({ visitor }: World, token: string) =>
   async (route: Route, params: Record<string, string>, body?: object, more: Record<string, string> = {}) => {

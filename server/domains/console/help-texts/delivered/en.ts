@@ -1,4 +1,4 @@
-/** What guides say, in English. */
+/** The guides in English. */
 export const en = {
   home: 'Here you see the state of the app and what waits for you.',
   phases: 'Environments and phases are Development, Staging and Production; the zones are Sandbox, Alpha and Real.',

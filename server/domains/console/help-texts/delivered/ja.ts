@@ -1,6 +1,6 @@
 import type { Statements } from './statements.ts'
 
-/** What guides say, in Japanese. */
+/** The guides in Japanese. */
 export const ja: Statements = {
   home: 'アプリの状態と、あなたの対応待ちの項目を確認できます。',
   phases: '環境とフェーズは Development、Staging、Production で、ゾーンは Sandbox、Alpha、Real です。',

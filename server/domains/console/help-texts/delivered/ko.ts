@@ -1,6 +1,6 @@
 import type { Statements } from './statements.ts'
 
-/** What guides say, in Korean. */
+/** The guides in Korean. */
 export const ko: Statements = {
   home: '앱의 상태와 처리할 일을 확인할 수 있습니다.',
   phases: '환경과 단계는 Development, Staging, Production이며 존은 Sandbox, Alpha, Real입니다.',

@@ -6,13 +6,13 @@ import { ko } from './ko.ts'
 import type { Statement, Statements } from './statements.ts'
 import { zh } from './zh.ts'
 
-/** What a guide says: to everybody, and then to a role. */
+/** The content of a guide: for everybody, followed by that of a role. */
 interface Delivered {
   all?: readonly Statement[]
   by?: Partial<Record<HelpRole, readonly Statement[]>>
 }
 
-/** Roles without sentences of their own on a page are shown the text of another role: 21 of 20, 31 of 30, 41 of 40. */
+/** Roles without their own sentences on a page get another role's text: 21 that of 20, 31 of 30, 41 of 40. */
 const always: readonly HelpRole[] = [10, 20, 21, 30, 40, 50, 90]
 
 const pl = (...says: Statement[]) => ({ 10: says, 20: says, 21: says })
@@ -105,10 +105,10 @@ const pages: Readonly<Record<string, Delivered>> = {
 
 const languages: Readonly<Record<Locale, Statements>> = { en_US: en, ja_JP: ja, ko_KR: ko, zh_CN: zh }
 
-/** Where *More* leads, unless administrators say otherwise. */
+/** Default target of *More*; administrators can change it. */
 export const deliveredLink = '/document/guides/detail'
 
-/** Returns the delivered guide of a page for a role; undefined where it has none of its own. */
+/** Returns the shipped guide of a page for a role; undefined if the role has none. */
 export const deliveredBody = (path: string, roleId: number, locale: Locale): string | undefined => {
   const page = Object.hasOwn(pages, path) ? pages[path] : undefined
   const role = helpRoles.find((one) => one === roleId)
@@ -116,11 +116,11 @@ export const deliveredBody = (path: string, roleId: number, locale: Locale): str
   const own = page.by?.[role]
   if (!own && !always.includes(role)) return undefined
   const sentences = [...(page.all ?? []), ...(own ?? [])].map((statement) => languages[locale][statement])
-  // Japanese and Chinese write no space between sentences.
+  // Japanese and Chinese have no space between sentences.
   return sentences.length === 0 ? undefined : sentences.join(locale === 'ja_JP' || locale === 'zh_CN' ? '' : ' ')
 }
 
-/** The pages and roles that have a guide of their own. */
+/** The pages and roles with a guide of their own. */
 export const deliveredVariants: readonly { path: string; roleId: HelpRole }[] = Object.keys(pages).flatMap((path) =>
   helpRoles.filter((roleId) => deliveredBody(path, roleId, 'en_US') !== undefined).map((roleId) => ({ path, roleId })),
 )

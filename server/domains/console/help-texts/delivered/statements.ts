@@ -1,5 +1,5 @@
 import type { en } from './en.ts'
 
-/** The sentences that guides are made of, in one language. */
+/** The sentences that make up the guides, in one language. */
 export type Statements = Readonly<Record<keyof typeof en, string>>
 export type Statement = keyof typeof en

@@ -1,6 +1,6 @@
 import type { Statements } from './statements.ts'
 
-/** What guides say, in Chinese. */
+/** The guides in Chinese. */
 export const zh: Statements = {
   home: '在这里查看应用的状态以及等待您处理的事项。',
   phases: '环境与阶段为 Development、Staging 和 Production；区域为 Sandbox、Alpha 和 Real。',

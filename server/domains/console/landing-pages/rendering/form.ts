@@ -4,20 +4,20 @@ import { Markup, markup } from './markup.ts'
 import type { PageInput } from './pages.input.ts'
 import { wordsIn } from './words.ts'
 
-/** Stands for the number of people who registered. Texts cannot contain it, because they are escaped. */
+/** Placeholder for the number of registrations. Texts cannot contain it, because they are escaped. */
 const countMark = '<!--count-->'
 
-/** Stands for what the address says of the language. */
+/** Placeholder for the URL's language parameter. */
 export const languageMark = '<!--lang-->'
 
 interface Filled {
   count: number
   locale: Locale
-  /** True when the address names the language. */
+  /** True when the URL contains the language. */
   named: boolean
 }
 
-/** Fills in what is not known when a page is published: how many people registered, and the address at which it is read. */
+/** Fills in what is unknown at publication: the number of registrations, and the URL of the request. */
 export const filledIn = (html: string, { count, locale, named }: Filled): string =>
   html
     .replaceAll(countMark, new Intl.NumberFormat(languageTag(locale)).format(count))
@@ -38,8 +38,8 @@ interface FormTexts {
 }
 
 /**
- * Writes the form by which players register: it is posted to the page's own address. The field `website` is hidden from people; what
- * fills it in is no person.
+ * Renders the registration form, which is posted to the page's own URL. The hidden field `website` is
+ * a honeypot for bots.
  */
 export const formOf = ({ consent, marketing, button, showCount }: FormTexts, { locale, configuration: { alias } }: PageInput): Markup => {
   const words = wordsIn[locale]

@@ -1,4 +1,4 @@
-/** HTML that is safe to send: only `markup` makes it, and escapes every text that goes into it. */
+/** HTML that is safe to send: only `markup` creates it, and escapes every interpolated text. */
 export class Markup {
   readonly html: string
 
@@ -18,7 +18,7 @@ const written = (piece: Piece): string => {
 }
 
 /**
- * Writes HTML. Texts are escaped, also within attributes, which are always quoted; nothing is left out but `false`, null and undefined.
+ * Template tag for HTML. Texts are escaped, also within attributes, which are always quoted; only `false`, null and undefined are omitted.
  *
  *     markup`<a href="${url}">${name}</a>`
  */

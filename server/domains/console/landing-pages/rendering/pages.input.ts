@@ -4,21 +4,21 @@ import type { RichNode } from '@portico/contract/kernel/rich-text'
 import { fail, fieldError } from '../../../../kernel/http/failure.ts'
 import { type Renderer, TextTooComplex } from '../../../../kernel/markdown/renderer.ts'
 
-/** What a page is written from: everything that it shows, in one language. */
+/** The input of a page: everything that it shows, in one language. */
 export interface PageInput {
   locale: Locale
-  /** The name of the app, for pages that have no title of their own. */
+  /** The app's name, for pages without their own title. */
   app: string
-  /** The portal's own address. */
+  /** The portal's own URL. */
   origin: string
   configuration: LandingConfiguration
   content: TemplateContent
   pictures: ReadonlyMap<string, Picture>
-  /** Trees of Markdown, by source. */
+  /** Rendered Markdown trees, by source. */
   rendered: ReadonlyMap<string, readonly RichNode[]>
 }
 
-/** Returns a text in the page's language, or in its default language; '' without either. */
+/** Returns a text in the page's language, falling back to the default language; '' without either. */
 export const textOf = <Name extends string>(
   texts: Partial<Record<Locale, Partial<Record<Name, string>>>>,
   name: Name,
@@ -35,7 +35,7 @@ const markdownOf = (section: Section): string[] =>
 const sourcesIn = (contents: readonly TemplateContent[]): Set<string> =>
   new Set(contents.flatMap(({ sections }) => sections.flatMap(markdownOf)).filter((text) => text !== ''))
 
-/** Renders the Markdown of templates. @throws invalid_input for a text that is too complex to be shown */
+/** Renders the Markdown of templates. @throws invalid_input for a text that is too complex to render */
 export const renderMarkdown = async (
   renderer: Renderer,
   contents: readonly TemplateContent[],

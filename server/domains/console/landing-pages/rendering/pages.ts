@@ -47,7 +47,7 @@ const iconOf = ({ pictures, configuration: { faviconId } }: PageInput): Markup =
     : markup`<link rel="icon" type="image/svg+xml" href="/icon.svg">`
 }
 
-/** Returns what search engines and link previews read: the languages of the page, and what stands for it elsewhere. */
+/** Returns the metadata for search engines and link previews: the page's languages and preview data. */
 const headOf = (input: PageInput, address: string): Markup => {
   const { locale, configuration } = input
   const description = descriptionOf(input)
@@ -116,7 +116,7 @@ const over = (input: PageInput): string => {
   return documentOf({ locale: input.locale, title, look: lookOf(input), head: noIndex, body })
 }
 
-/** Writes the pages of one language, by what is shown when. */
+/** Renders the pages of one language, by the time at which each is shown. */
 export const pagesOf = (input: PageInput): Record<PageKind, string> => ({
   page: page(input),
   thanks: thanks(input),
@@ -124,6 +124,6 @@ export const pagesOf = (input: PageInput): Record<PageKind, string> => ({
   over: over(input),
 })
 
-/** Writes a page that belongs to no app: an address without a page, or a form that cannot be taken. */
+/** Renders a page that belongs to no app: for an unknown URL, or a form that is refused. */
 export const noticePage = (locale: Locale, title: string, text: string): string =>
   documentOf({ locale, title, look: 'light indigo', head: noIndex, body: plainBody(title, text) })

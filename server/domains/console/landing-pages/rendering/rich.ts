@@ -1,7 +1,7 @@
 import type { RichNode } from '@portico/contract/kernel/rich-text'
 import { Markup, markup } from './markup.ts'
 
-/** What rendered Markdown becomes on a landing page: headings one level below those of sections, quotes, lists, links; nothing else. */
+/** The elements of rendered Markdown on landing pages: headings one level below those of sections, quotes, lists and links. */
 const tags: Readonly<Record<string, string>> = {
   p: 'p',
   h2: 'h3',
@@ -25,7 +25,7 @@ const elementOf = (tag: string, inside: Markup): Markup => {
   return name === undefined ? inside : markup`${new Markup(`<${name}>`)}${inside}${new Markup(`</${name}>`)}`
 }
 
-/** Writes rendered Markdown as HTML. Elements that are not for landing pages leave their text. */
+/** Renders a Markdown tree as HTML. Other elements are reduced to their text. */
 export const rich = (nodes: readonly RichNode[]): Markup =>
   markup`${nodes.map((node): Markup => {
     if (typeof node === 'string') return markup`${node}`

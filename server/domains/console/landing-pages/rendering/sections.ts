@@ -9,7 +9,7 @@ import { languageNames, shopName, wordsIn } from './words.ts'
 
 type Of<Kind extends SectionKind> = Extract<Section, { kind: Kind }>
 
-/** Returns a picture with the files between which a browser chooses; nothing for one that does not exist. */
+/** Returns an image with its `srcset`; nothing if it does not exist. */
 const pictureOf = (picture: Picture | undefined, alt: string, { sizes, first = false }: { sizes: string; first?: boolean }) => {
   const last = picture?.files.at(-1)
   if (!picture || !last) return undefined
@@ -85,7 +85,7 @@ const registration = ({ texts, showCount }: Of<'registration'>, input: PageInput
     input,
   )}</section>`
 
-/** Writes a section; false for one that has nothing to show in this language. Footers stand at the page's end. */
+/** Renders a section; false if it has nothing to show in this language. Footers go to the end of the page. */
 export const sectionOf = (section: Section, input: PageInput): Markup | false => {
   switch (section.kind) {
     case 'hero':
@@ -107,7 +107,7 @@ export const sectionOf = (section: Section, input: PageInput): Markup | false =>
   }
 }
 
-/** Writes the links to the page's other languages, and the footer. */
+/** Renders the links to the page's other languages, and the footer. */
 export const footOf = (input: PageInput, address: string): Markup => {
   const footer = input.content.sections.find((section): section is Of<'footer'> => section.kind === 'footer')
   const body = footer ? textOf(footer.texts, 'body', input) : ''

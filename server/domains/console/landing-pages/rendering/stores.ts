@@ -1,6 +1,6 @@
 import type { Store } from '@portico/contract/console/landing-pages'
 
-/** Returns the address of a store with what tells it where the visitor came from; as it is without an analytics id. */
+/** Returns a store URL with attribution parameters; unchanged without an analytics id. */
 export const storeAddress = (store: Store, url: string, analyticsId: string): string => {
   if (analyticsId === '' || (store !== 'google_play' && store !== 'app_store')) return url
   const address = new URL(url)

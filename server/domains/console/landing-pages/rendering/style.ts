@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The one style sheet of landing pages. Colours of each accent reach a contrast of 4.5 on both schemes. */
+/** The only style sheet of landing pages. Each accent colour has a contrast of at least 4.5 in light and dark mode. */
 export const style = `*,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%}
 body{margin:0;font:17px/1.65 system-ui,-apple-system,"Segoe UI",Roboto,"Hiragino Sans","Noto Sans CJK JP","Apple SD Gothic Neo","Malgun Gothic","PingFang SC","Microsoft YaHei",sans-serif;color:var(--ink);background:var(--ground);overflow-wrap:anywhere}
@@ -40,6 +40,6 @@ footer{padding-top:24px;padding-bottom:24px;color:var(--soft);border-top:1px sol
 @media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
 `
 
-/** Changes with the style sheet, so that browsers may keep it for a year. */
+/** Changes with the style sheet, so that browsers can cache it for a year. */
 export const styleVersion = createHash('sha256').update(style).digest('base64url').slice(0, 10)
 export const styleUrl = `/l/-/style.css?v=${styleVersion}`

@@ -1,9 +1,9 @@
 import type { Store } from '@portico/contract/console/landing-pages'
 import type { Locale } from '@portico/contract/kernel/locale'
 
-/** What a landing page says by itself. */
+/** The built-in texts of landing pages. */
 export interface Words {
-  /** Around the number of people who registered. */
+  /** Around the number of registrations. */
   registered: readonly [string, string]
   email: string
   country: string

@@ -3,7 +3,7 @@ import { type Locale, localeOf } from '@portico/contract/kernel/locale'
 import { wantedLanguages } from '../../../../kernel/http/languages.ts'
 import type { PageKind } from '../landing-pages.tables.ts'
 
-/** Returns the language of a page: the one in its address, otherwise the one that the browser wants most, otherwise the default. */
+/** Returns a page's language: that of the URL, otherwise the browser's preference, otherwise the default. */
 export const languageFor = (
   { languages, defaultLanguage }: Pick<LandingConfiguration, 'languages' | 'defaultLanguage'>,
   { lang, header }: { lang?: string | undefined; header?: string | undefined },
@@ -14,7 +14,7 @@ export const languageFor = (
   )
 }
 
-/** What is shown at a moment, and for how many seconds a cache may keep it. */
+/** What is shown at a given time, and the cache lifetime in seconds. */
 export interface Shown {
   kind: Exclude<PageKind, 'thanks'>
   status: 200 | 404 | 410
@@ -23,7 +23,7 @@ export interface Shown {
 
 const freshSeconds = 60
 
-/** Judges what of a page is shown now: before it opens that it will, after its end or once it is closed that it was. */
+/** Decides what to show now: the page, a notice before its opening, or one after its end or closing. */
 export const shownAt = (
   now: Date,
   state: LandingState,

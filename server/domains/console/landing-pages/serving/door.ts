@@ -17,7 +17,7 @@ import { style } from '../rendering/style.ts'
 import { wordsIn } from '../rendering/words.ts'
 import { languageFor, shownAt } from './choosing.rules.ts'
 
-/** Lets nothing in but the portal's own style sheet and pictures: no script at all, no frame, nothing of another site. */
+/** Allows only the portal's own style sheet and images: no scripts, no frames, nothing from other sites. */
 const policy = [
   "default-src 'none'",
   "style-src 'self'",
@@ -29,7 +29,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Registrations from one address on one page. */
+/** Rate limit of registrations from one address on one page. */
 const registering = { most: 10, seconds: 600 } as const
 const yearSeconds = 31_536_000
 
@@ -41,7 +41,7 @@ interface Address {
 }
 type Asked = FastifyRequest<Address>
 
-/** Answers with a page. What tells about this one request is taken away, because others may be given the same from a cache. */
+/** Sends a page without request-specific headers, because caches may serve it to others. */
 const send = (reply: FastifyReply, request: FastifyRequest, html: string, { status, cache }: { status: number; cache: string }) => {
   const etag = `W/"${createHash('sha256').update(html).digest('base64url')}"`
   void reply
@@ -96,7 +96,7 @@ const textIn = (form: unknown, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** Reads a form; undefined when something is missing or wrong. */
+/** Parses a form; undefined when something is missing or invalid. */
 const readForm = (form: unknown) => {
   const email = Email.safeParse(textIn(form, 'email'))
   const country = textIn(form, 'country')
@@ -115,8 +115,8 @@ const isOften = async (db: Db, { appId }: LivePage, request: FastifyRequest): Pr
 }
 
 /**
- * Takes a registration. What fills in the hidden field is answered as if it counted, and an address that is registered already too:
- * the answer tells nobody who is.
+ * Accepts a registration. Honeypot submissions and addresses that are already registered get the same response as new ones, so that it
+ * does not reveal who is registered.
  */
 const register = async ({ db, clock }: Ways, request: Asked, reply: FastifyReply) => {
   const live = await pageAt(db, request)
@@ -144,7 +144,7 @@ const register = async ({ db, clock }: Ways, request: Asked, reply: FastifyReply
   return reply.header('cache-control', 'no-store').redirect(`/l/${configuration.alias}?lang=${locale}&thanks`, 303)
 }
 
-/** What may be embedded by the frame of the preview, whose origin is nobody's. */
+/** Resources for the preview frame, whose origin is opaque. */
 const forEverybody = {
   'cross-origin-resource-policy': 'cross-origin',
   'cache-control': `public, max-age=${yearSeconds}, immutable`,
@@ -162,7 +162,7 @@ const showPicture = async ({ db, files }: Ways, id: string, reply: FastifyReply)
     .send(await files.get(file.fileId))
 }
 
-/** Serves landing pages at `/l/{alias}`, and below `/l/-/` what they are shown with. Nobody needs to sign in, and no session is read. */
+/** Serves landing pages at `/l/{alias}`, and their resources below `/l/-/`. Requires no sign-in and reads no session. */
 export const serveLandingPages = (app: FastifyInstance, ways: Ways): void => {
   app.get('/l/-/style.css', (_request, reply) => reply.headers(forEverybody).type('text/css; charset=utf-8').send(style))
   app.get<{ Params: { file: string } }>('/l/-/:file', (request, reply) => showPicture(ways, request.params.file, reply))

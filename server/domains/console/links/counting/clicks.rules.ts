@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { isbot } from 'isbot'
 import { countryOf, languageOf, referrerOf, type System } from '../redirect/visitor.rules.ts'
 
-/** A click as it is held in memory, for a second. */
+/** A click as buffered in memory. */
 export interface Click {
   linkId: number
   at: Date
@@ -20,12 +20,12 @@ export interface Counted {
   day: string
   hour: string
   isBot: boolean
-  /** Tells visitors apart on a day; empty for bots. */
+  /** Identifies a visitor within a day; empty for bots. */
   hash: string
   values: Readonly<Record<'os' | 'country' | 'referrer' | 'language' | 'variant', string>>
 }
 
-/** Returns a function that gives the day and hour of a moment in a time zone: `2026-11-20T18`. */
+/** Returns a function that converts an instant to a day and hour in a time zone: `2026-11-20T18`. */
 export const hourIn = (timeZone: string): ((at: Date) => string) => {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -38,7 +38,7 @@ export const hourIn = (timeZone: string): ((at: Date) => string) => {
   const quarter = 900_000
   let [known, text] = [Number.NaN, '']
   return (at) => {
-    // Time zones differ from one another by quarters of an hour.
+    // Time zone offsets are multiples of a quarter of an hour.
     const now = Math.floor(at.getTime() / quarter)
     if (now !== known) {
       const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
@@ -50,7 +50,7 @@ export const hourIn = (timeZone: string): ((at: Date) => string) => {
 
 const hashLength = 11
 
-/** Hashes a visitor with the salt of the day, of which nothing is left two days later. */
+/** Hashes a visitor with the daily salt, which is deleted two days later. */
 const hashOf = (salt: string, address: string, agent: string): string =>
   createHash('sha256').update(`${salt} ${address} ${agent}`).digest('base64url').slice(0, hashLength)
 
@@ -58,7 +58,7 @@ export interface Surroundings {
   hourOf: (at: Date) => string
   /** The salt of a day. */
   saltOf: (day: string) => string
-  /** Header in which a proxy names the country, in small letters. */
+  /** Lower-case name of the header in which a proxy passes the country. */
   countryHeader: string | undefined
   /** Looks an address up in the operator's database. */
   countryAt: (address: string) => string | undefined
@@ -108,7 +108,7 @@ export interface HourlyRow {
 
 const keyOf = ({ linkId, day, hash }: Counted): string => `${linkId} ${day} ${hash}`
 
-/** Visitors of a batch: each once a day and link. */
+/** A batch's visitors: each once per day and link. */
 export const visitorsIn = (clicks: readonly Counted[]): { link: number; day: string; hash: string }[] => {
   const found = new Map(clicks.filter(({ isBot }) => !isBot).map((click) => [keyOf(click), click]))
   return [...found.values()].map(({ linkId: link, day, hash }) => ({ link, day, hash }))
@@ -117,8 +117,9 @@ export const visitorsIn = (clicks: readonly Counted[]): { link: number; day: str
 const byKey = <T>(rows: Map<string, T>): T[] => [...rows.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
 
 /**
- * Adds a batch of clicks up, in the order in which rows are locked, so that processes do not wait for each other in a circle.
- * @param isNew returns true the first time for a visitor who has not been counted on that day
+ * Aggregates a batch of clicks, sorted by lock order to avoid deadlocks between processes.
+ * @param isNew
+ * returns true the first time for a visitor not yet counted on that day
  */
 export const rollUp = (clicks: readonly Counted[], isNew: (visitor: string) => boolean) => {
   const daily = new Map<string, DailyRow>()
@@ -146,10 +147,10 @@ export const rollUp = (clicks: readonly Counted[], isNew: (visitor: string) => b
   return { daily: byKey(daily), hourly: byKey(hourly) }
 }
 
-/** Most values of a dimension that are told apart a link and day; what is more counts as `other`, since anybody can invent referrers. */
+/** Maximum values of a dimension per link and day; further ones count as `other`, since anybody can invent referrers. */
 const mostValues = 200
 
-/** Returns a function that puts rare values together once there are too many. */
+/** Returns a function that merges rare values into `other` beyond the maximum. */
 export const createCap = () => {
   let today = ''
   const known = new Map<string, Set<string>>()

@@ -4,18 +4,18 @@ import { type Click, countedOf, type Counted, createCap, hourIn, rollUp, visitor
 import { openCountries } from './countries.ts'
 import { countingStore } from './counting.store.ts'
 
-/** Milliseconds between two batches: what a killed process loses at most. */
+/** Milliseconds between batches: the most that a killed process loses. */
 const interval = 1_000
-/** Most clicks that wait while the database cannot be reached; later ones are lost. */
+/** Maximum clicks buffered while the database is unreachable; later ones are lost. */
 const mostWaiting = 200_000
-/** Most clicks of one transaction. */
+/** Maximum clicks per transaction. */
 const mostTogether = 20_000
 
 /** Counts clicks: in memory first, and in the database once a second. */
 export interface Counter {
   count: (click: Click) => void
   start: () => Promise<void>
-  /** Writes the rest and stops. */
+  /** Flushes the rest and stops. */
   stop: () => Promise<void>
 }
 
@@ -31,7 +31,7 @@ const write = (db: Db, clicks: readonly Counted[]): Promise<void> =>
     await store.addTotals(daily.filter(({ dimension }) => dimension === 'all'))
   })
 
-/** Returns a function that reads the salts of the days of clicks, each once. */
+/** Returns a function that reads the salts of the clicks' days, each once. */
 const createSalts = (db: Db, hourOf: (at: Date) => string) => {
   let salts = new Map<string, string>()
   return async (clicks: readonly Click[]): Promise<(day: string) => string> => {

@@ -6,7 +6,7 @@ import { countingStore } from './counting.store.ts'
 /** Days for which hourly figures are kept. */
 const hourlyDays = 90
 
-/** Removes salts and visitors of the days before yesterday, and old hours, every night. */
+/** Deletes the salts and visitors of days before yesterday, and old hourly figures, every night. */
 export const sweepCounts = ({ db, jobs, clock, config }: Deps): void => {
   const hourOf = hourIn(config.DISPLAY_TIME_ZONE)
   jobs.every('link-counts', '23 3 * * *', async () => {

@@ -7,7 +7,7 @@ import '../links.tables.ts'
 const saltBytes = 16
 
 export const countingStore = (db: Db) => ({
-  /** Returns the salt of a day, the same in all processes; the first to ask makes it. */
+  /** Returns the salt of a day, shared by all processes; the first to ask creates it. */
   salt: async (day: string): Promise<string> => {
     await sql`
       insert into tracker_salt (day, salt) values (${day}, ${randomBytes(saltBytes).toString('base64url')}) on conflict do nothing`.execute(
@@ -17,7 +17,7 @@ export const countingStore = (db: Db) => ({
     return rows[0]?.salt ?? ''
   },
 
-  /** Notes visitors; returns those who had not been noted that day. */
+  /** Records visitors; returns those that are new on that day. */
   addVisitors: async (visitors: readonly { link: number; day: string; hash: string }[]) => {
     const { rows } = await sql<{ linkId: number; day: string; hash: string }>`
       insert into tracker_visitor (day, link_id, hash)
@@ -29,7 +29,7 @@ export const countingStore = (db: Db) => ({
     return rows
   },
 
-  /** Adds clicks to the figures of their days, and what tells them apart to those of the months. */
+  /** Adds clicks to the daily figures, and their dimensions to the monthly ones. */
   addDaily: async (rows: readonly DailyRow[]): Promise<void> => {
     await sql`
       insert into tracker_daily (link_id, day, dimension, value, clicks, visitors, bots)
@@ -85,7 +85,7 @@ export const countingStore = (db: Db) => ({
       on conflict (link_id) do update set installs = tracker_total.installs + excluded.installs`.execute(db)
   },
 
-  /** Removes what is kept for a while alone: salts and visitors from before a day, hours from before another. */
+  /** Deletes short-lived data: salts and visitors from before a day, hourly figures from before another. */
   sweep: async (before: { visitors: string; hours: string }): Promise<void> => {
     await db.deleteFrom('trackerVisitor').where('day', '<', before.visitors).execute()
     await db.deleteFrom('trackerSalt').where('day', '<', before.visitors).execute()

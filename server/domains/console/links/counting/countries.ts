@@ -1,6 +1,6 @@
 import type { CountryResponse } from 'maxmind'
 
-/** Opens the operator's database of countries by address, in MaxMind's format; without one, no country is known. */
+/** Opens the operator's country database, in MaxMind format; without one, no country is known. */
 export const openCountries = async (path: string | undefined): Promise<(address: string) => string | undefined> => {
   if (path === undefined) return () => undefined
   const { open, validate } = await import('maxmind')

@@ -1,6 +1,6 @@
 import type { KeptLink } from './leading.rules.ts'
 
-/** Builds `assetlinks.json`, by which Android knows the apps that open links of a host (Digital Asset Links). */
+/** Builds `assetlinks.json`, which tells Android the apps that open a host's links (Digital Asset Links). */
 export const assetLinks = (links: readonly KeptLink[]): object[] => {
   const fingerprints = new Map<string, Set<string>>()
   for (const { deep } of links)
@@ -13,7 +13,7 @@ export const assetLinks = (links: readonly KeptLink[]): object[] => {
   }))
 }
 
-/** Builds `apple-app-site-association`: each app opens its own links of a host alone. */
+/** Builds `apple-app-site-association`: each app opens only its own links of a host. */
 export const siteAssociation = (links: readonly KeptLink[]): object => {
   const slugs = new Map<string, string[]>()
   for (const { deep, slug } of links)

@@ -40,14 +40,14 @@ const sendPage = (reply: FastifyReply, status: number, html: string): FastifyRep
 const lead = (reply: FastifyReply, url: string, status: 302 | 303): FastifyReply =>
   reply.code(status).header('location', url).header('cache-control', 'no-store').header('referrer-policy', 'origin').send()
 
-/** Returns the domain that a host stands for; the portal's own for all that are not for links alone. */
+/** Returns the domain of a host; the portal's own unless the host is for links only. */
 const domainOf = ({ host }: FastifyRequest, { hosts }: Addresses): string => hosts.links.find((one) => one === host) ?? ''
 
-/** Finds links that lead on, and answers for all others. */
+/** Looks up links that redirect, and responds for all others. */
 const createFinder = ({ clock, kept, addresses }: DoorParts) => {
   const misses = createMisses()
 
-  /** Answers for links that do not lead on by themselves. @returns whether it did */
+  /** Responds for links that do not redirect directly. @returns whether it did */
   const answerClosed = (request: Asked, reply: FastifyReply, link: KeptLink): boolean => {
     const stage = stageOf(link, clock.now().getTime())
     if (stage === 'open') return false
@@ -56,7 +56,7 @@ const createFinder = ({ clock, kept, addresses }: DoorParts) => {
     return true
   }
 
-  /** Finds the link that is asked for; undefined when that has been answered already. */
+  /** Looks up the requested link; undefined when the response has already been sent. */
   const find = async (request: Asked, reply: FastifyReply): Promise<KeptLink | undefined> => {
     const caller = addressKey(request)
     if (misses.isBeyond(caller)) {
@@ -72,7 +72,7 @@ const createFinder = ({ clock, kept, addresses }: DoorParts) => {
   return find
 }
 
-/** Counts a click and leads on. */
+/** Counts a click and redirects. */
 const createOpening =
   ({ clock, counter }: DoorParts) =>
   (request: FastifyRequest, reply: FastifyReply, link: KeptLink, status: 302 | 303): FastifyReply => {
@@ -87,7 +87,7 @@ const createOpening =
 const sendFile = (reply: FastifyReply, file: object): FastifyReply =>
   reply.header('content-type', 'application/json').header('cache-control', 'public, max-age=300').send(JSON.stringify(file))
 
-/** Sets the encoding of the form that asks for a password, and the pages that say what went wrong. */
+/** Registers the encoding of the password form, and the error pages. */
 const prepareContext = (app: FastifyInstance, log: DoorParts['log']): void => {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: longestBody }, (_request, body, done) =>
     done(null, new URLSearchParams(String(body))),
@@ -101,7 +101,7 @@ const prepareContext = (app: FastifyInstance, log: DoorParts['log']): void => {
   })
 }
 
-/** Answers what is asked for outside the portal's contract: links, and the files by which systems know the apps that open them. */
+/** Serves URLs outside the portal's contract: links, and the association files for Android and iOS. */
 export const createDoor = (parts: DoorParts) => {
   const { db, log, kept, addresses } = parts
   const find = createFinder(parts)
@@ -128,14 +128,14 @@ export const createDoor = (parts: DoorParts) => {
 
   return async (app: FastifyInstance): Promise<void> => {
     prepareContext(app, log)
-    // Not logged one by one: addresses of visitors are kept nowhere.
+    // Not logged individually: visitors' addresses are stored nowhere.
     const quiet = { logLevel: 'warn' } as const
     app.get('/t/:slug', { ...quiet, config: { early: (request, reply) => follow(request as Asked, reply) } }, follow)
     app.post('/t/:slug', quiet, unlock)
     app.get('/.well-known/assetlinks.json', async (request, reply) => {
       const domain = domainOf(request, addresses)
       const owner = addresses.ownerOf(domain)
-      // Android gives an app all addresses of a host: those of the portal itself, or of a host that apps share, are no app's.
+      // Android gives an app all addresses of a host, so hosts of the portal or shared ones name no app.
       return sendFile(reply, owner === undefined ? [] : assetLinks(await kept.ofApps(domain, owner)))
     })
     app.get('/.well-known/apple-app-site-association', async (request, reply) => {

@@ -6,16 +6,16 @@ import { createLanes } from '../../../../kernel/lanes.ts'
 import { verifyPassword } from '../../../people/accounts/index.ts'
 import type { KeptLink } from './leading.rules.ts'
 
-/** Wrong tries of a link's password: from one address, and from all together. */
+/** Limits of wrong passwords for a link: from one address, and in total. */
 const limits = { address: { most: 10, seconds: 600 }, anywhere: { most: 300, seconds: 600 } }
 
 /**
- * Compares passwords with those of links. One guess at a time waits for a hash, so that whoever signs in never waits for more than
- * one of them.
+ * Verifies link passwords. Only one attempt at a time is hashed, so that sign-in waits for one of them
+ * at most.
  */
 export const createGuesses = (db: Db) => {
   const lanes = createLanes({ count: 1, longestWait: 2, usual: 0.03 })
-  /** Returns whether a password is a link's; only wrong ones stay counted. @throws too_many_requests, busy */
+  /** Verifies a link's password; only wrong attempts stay counted. @throws too_many_requests, busy */
   return async (request: FastifyRequest, { id, passwordHash }: KeptLink, password: string): Promise<boolean> => {
     lanes.requireRoom()
     const anywhere: Tried = ['link password', String(id)]

@@ -5,10 +5,10 @@ import { slugKey } from '../slugs.rules.ts'
 import { keptStore, type KeptRow } from './kept.store.ts'
 import type { KeptLink } from './leading.rules.ts'
 
-/** Most links that are kept in memory, and for how many milliseconds: the notice of a change might be lost. */
+/** Maximum links cached in memory, and their lifetime in milliseconds: a change notification might be lost. */
 const most = 10_000
 const longest = 60_000
-/** Most links that the files for apps name, of some 50 bytes each: Apple reads at most 128 kB. */
+/** Maximum links in the association files, of some 50 bytes each: Apple reads at most 128 kB. */
 const mostOfApps = 2_000
 
 const merged = (own: Utm, campaign: Utm | null): Utm => {
@@ -32,13 +32,13 @@ const keptOf = ({ settings, deep, campaignUtm, startsAt, endsAt, ...row }: KeptR
   }
 }
 
-/** Links in memory, so that following one does not ask the database. */
+/** An in-memory cache of links, so that redirects do not query the database. */
 export interface KeptLinks {
-  /** Returns a link by host and slug as they were asked for; undefined when there is none. */
+  /** Returns a link by the requested host and slug; undefined if there is none. */
   find: (domain: string, slug: string) => Promise<KeptLink | undefined>
-  /** Returns the links of a domain that apps open themselves; of a domain of one app, those of that app. */
+  /** Returns the links of a domain that apps open themselves; on a dedicated domain, only its app's. */
   ofApps: (domain: string, owner: string | undefined) => Promise<KeptLink[]>
-  /** Forgets everything, because something has changed. */
+  /** Clears the cache after a change. */
   forget: () => void
   start: () => Promise<void>
   stop: () => Promise<void>
@@ -49,7 +49,7 @@ interface Entry<T> {
   until: number
 }
 
-/** Keeps answers until they are old or forgotten; the one that was kept first goes when there are too many. */
+/** Caches responses until they expire or are cleared; the oldest is evicted when there are too many. */
 const createShelf = <T>(room: number) => {
   const entries = new Map<string, Entry<T>>()
   return {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../kernel/database/database.ts'
 import '../links.tables.ts'
 
-/** Links as they are followed. */
+/** Links as needed for redirects. */
 export const keptStore = (db: Db) => {
   const links = db
     .selectFrom('trackerLink as l')
@@ -16,7 +16,7 @@ export const keptStore = (db: Db) => {
   return {
     find: (domain: string, slugKey: string) => links.where('l.domain', '=', domain).where('l.slugKey', '=', slugKey).executeTakeFirst(),
 
-    /** Lists the links of a domain that apps open themselves, the first of each app first; of a domain of one app, those of that app. */
+    /** Lists the links of a domain that apps open themselves, each app's first ones first; on a dedicated domain, only its app's. */
     ofApps: (domain: string, owner: string | undefined, most: number) =>
       links
         .where('l.domain', '=', domain)

@@ -3,39 +3,39 @@ import { type Utm, utmNames } from '@portico/contract/console/campaigns'
 import type { DeepLinkDraft, LinkKind, ShortUrlSettings } from '@portico/contract/console/links'
 import type { System } from './visitor.rules.ts'
 
-/** A link as it is kept in memory, with what it leads to. */
+/** A link as cached in memory, with its targets. */
 export interface KeptLink {
   id: number
   kind: LinkKind
   slug: string
   domain: string
   enabled: boolean
-  /** Milliseconds; null: open. */
+  /** Milliseconds; null: unbounded. */
   startsAt: number | null
   endsAt: number | null
   afterUrl: string
   passwordHash: string | null
   preview: { title: string; description: string; image: string }
-  /** The link's own over those of its campaign. */
+  /** The link's own parameters take precedence over its campaign's. */
   utm: Utm
-  /** The deep link, also that of a reward; undefined for a shortened URL. */
+  /** The deep link, or the one of a reward; undefined for a shortened URL. */
   deep?: DeepLinkDraft
   short?: ShortUrlSettings
 }
 
-/** Who follows a link. */
+/** The visitor of a link. */
 export interface Follower {
   system: System
-  /** Inside another app. */
+  /** In an in-app browser. */
   inside: boolean
-  /** Tells visitors apart for the time of the click, so that each is led the same way again. */
+  /** Identifies the visitor for the duration of the click, so that each gets the same variant. */
   mark: string
 }
 
 const utmOf = ({ utm }: KeptLink): [string, string][] =>
   utmNames.flatMap((name): [string, string][] => (utm[name] === '' ? [] : [[`utm_${name}`, utm[name]]]))
 
-/** Returns an address with parameters that it does not have itself. */
+/** Returns a URL with the parameters that it does not already have. */
 const withParameters = (address: string, parameters: readonly [string, string][]): string => {
   if (parameters.length === 0) return address
   const url = new URL(address)
@@ -43,25 +43,25 @@ const withParameters = (address: string, parameters: readonly [string, string][]
   return url.href
 }
 
-/** Returns what was clicked, as apps, stores and pages are told of it. */
+/** Returns the click's attribution parameters for apps, stores and pages. */
 const carriedBy = (link: KeptLink, deep: DeepLinkDraft): [string, string][] => [
   ...deep.parameters.map(({ key, value }): [string, string] => [key, value]),
   ['portico_link', link.slug],
   ...(link.kind === 'reward' ? [['portico_reward', link.slug] as [string, string]] : []),
 ]
 
-/** Returns the page of a package on Google Play, which hands its `referrer` to the app when it is first started. */
+/** Returns a package's page on Google Play, which passes its `referrer` to the app on first launch. */
 const playPage = (packageName: string, carried: readonly [string, string][]): string =>
   `https://play.google.com/store/apps/details?${new URLSearchParams([
     ['id', packageName],
     ['referrer', new URLSearchParams([...carried]).toString()],
   ])}`
 
-/** Returns the App Store's page; it takes a token of 40 characters for its own figures. */
+/** Returns the App Store page, with a campaign token of at most 40 characters. */
 const appStorePage = (id: string, slug: string): string =>
   `https://apps.apple.com/app/id${id}?${new URLSearchParams({ ct: slug.slice(0, 40) })}`
 
-/** Returns an address of Chrome for Android, which opens the app, or the fallback where it is not installed. */
+/** Returns an `intent:` URL for Chrome on Android, which opens the app, or the fallback if it is not installed. */
 const intent = (
   path: string,
   parameters: string,
@@ -98,7 +98,7 @@ const onIos = ({ link, deep, web }: Leading): string => {
   return universalLink === '' ? web : withParameters(universalLink, carried)
 }
 
-/** Leads into an app: one that opens links of this host itself never asks the portal, so it is not installed, or not verified. */
+/** Opens an app: one that opens this host's links itself never reaches the portal, so it is not installed, or not verified. */
 const intoApp = (link: KeptLink, deep: DeepLinkDraft, { system, inside }: Follower, host: string): string => {
   const web = withParameters(deep.web, [...utmOf(link), ...carriedBy(link, deep)])
   const leading = { link, deep, web, host }
@@ -106,14 +106,14 @@ const intoApp = (link: KeptLink, deep: DeepLinkDraft, { system, inside }: Follow
   return system === 'ios' ? onIos(leading) : web
 }
 
-/** Where a click leads, and by which of several ways. */
+/** A click's target and variant. */
 export interface Way {
   url: string
   /** `A`, `B` …; empty when there is only one. */
   variant: string
 }
 
-/** Chooses among addresses by weight, for one visitor and link always the same. */
+/** Chooses a variant by weight, always the same for one visitor and link. */
 const chosen = (ways: readonly { url: string; weight: number }[], mark: string, slug: string): Way => {
   const all = ways.reduce((sum, { weight }) => sum + weight, 0)
   let place = createHash('md5').update(`${mark} ${slug}`).digest().readUInt32BE() % all
@@ -135,13 +135,13 @@ const toWeb = (link: KeptLink, { url, weight, variants, os }: ShortUrlSettings, 
   return { ...way, url: withParameters(way.url, utmOf(link)) }
 }
 
-/** Returns where a link leads. */
+/** Returns a link's target. */
 export const wayOf = (link: KeptLink, follower: Follower, host: string): Way => {
   if (link.short) return toWeb(link, link.short, follower)
   return { url: link.deep ? intoApp(link, link.deep, follower, host) : '', variant: '' }
 }
 
-/** Returns what a link is at a moment; its start counts, its end does not. A shortened URL that is off is archived: over. */
+/** Returns a link's state at a given time: its start is inclusive, its end exclusive. A disabled short URL is archived: over. */
 export const stageOf = ({ kind, enabled, startsAt, endsAt }: KeptLink, now: number): 'off' | 'early' | 'over' | 'open' => {
   if (!enabled) return kind === 'shorten' ? 'over' : 'off'
   if (endsAt !== null && now >= endsAt) return 'over'

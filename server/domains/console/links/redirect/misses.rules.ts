@@ -1,10 +1,10 @@
-/** Addresses that are asked for and not there, a minute, before whoever asks is told to wait. */
+/** Requests for unknown links per minute before a caller has to wait. */
 const mostMisses = 30
 const minute = 60_000
-/** Most callers that are kept in mind. */
+/** Maximum callers tracked. */
 const mostCallers = 10_000
 
-/** Counts who asks for links that are not there, in this process: guessing must not cost the database anything. */
+/** Counts requests for unknown links in this process: guessing must not cost database queries. */
 export const createMisses = (now: () => number = () => performance.now()) => {
   const callers = new Map<string, { count: number; until: number }>()
   const entry = (caller: string) => {

@@ -13,8 +13,8 @@ const style =
 const styleHash = createHash('sha256').update(style).digest('base64')
 
 /**
- * The policy of these pages: their own style and nothing else. Without `form-action`, since browsers apply it to where the link
- * behind the password leads as well.
+ * The Content-Security-Policy of these pages: their own style and nothing else. `form-action` is omitted, since browsers also apply
+ * it to the redirect after the password.
  */
 export const pagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'`
 
@@ -22,16 +22,16 @@ const page = (locale: Locale, title: string, head: string, body: string): string
   `<!doctype html><html lang="${languageTag(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
   `<meta name="robots" content="noindex"><title>${escaped(title)}</title>${head}<style>${style}</style></head><body><main>${body}</main></body></html>`
 
-/** Returns a page that says why a link leads nowhere. */
+/** Returns a page that says why a link does not work. */
 export const notice = (locale: Locale, what: 'missing' | 'over' | 'early' | 'slow'): string => {
   const texts = pageTexts[locale]
   return page(locale, texts[what], '', `<h1>${texts[what]}</h1><p>${texts[`${what}Hint`]}</p>`)
 }
 
-/** Returns a page that says that the portal cannot answer. */
+/** Returns a page that says that the portal is unavailable. */
 export const brokenPage = (locale: Locale): string => page(locale, pageTexts[locale].broken, '', `<p>${pageTexts[locale].broken}</p>`)
 
-/** Returns the form that asks for a link's password. */
+/** Returns the password form of a link. */
 export const passwordPage = (locale: Locale, isWrong: boolean): string => {
   const texts = pageTexts[locale]
   return page(
@@ -50,7 +50,7 @@ interface Preview {
   image: string
 }
 
-/** Returns what programs that show a preview of an address are given: title, text and picture (Open Graph). */
+/** Returns the Open Graph page for link previews: title, text and image. */
 export const previewPage = (locale: Locale, { title, description, image }: Preview, address: string): string => {
   const tags = Object.entries({ type: 'website', url: address, title, description, image })
   const head = tags

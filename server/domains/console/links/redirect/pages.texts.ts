@@ -1,6 +1,6 @@
 import type { Locale } from '@portico/contract/kernel/locale'
 
-/** What the pages of links say. */
+/** The texts of link pages. */
 interface PageTexts {
   missing: string
   missingHint: string

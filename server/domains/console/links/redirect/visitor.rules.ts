@@ -11,19 +11,19 @@ const signs: readonly (readonly [System, RegExp])[] = [
   ['linux', /linux|cros/i],
 ]
 
-/** Returns the system of a browser. An iPad that asks for desktop pages calls itself a Mac, and counts as one. */
+/** Returns a browser's operating system. An iPad that requests desktop pages identifies as a Mac, and counts as one. */
 export const systemOf = (agent: string): System => signs.find(([, sign]) => sign.test(agent))?.[0] ?? 'other'
 
-/** Returns whether a page is shown inside another app, which often cannot open apps itself. */
+/** Returns whether a page is shown in an in-app browser, which often cannot open apps. */
 export const isInside = (agent: string): boolean => /; wv\)|FBAN|FBAV|Instagram|Line\/|MicroMessenger|KAKAOTALK/i.test(agent)
 
-/** Returns the host of the page that a click came from; empty for none. */
+/** Returns the referrer's host; empty if none. */
 export const referrerOf = (header: string | undefined): string => {
   const host = header === undefined ? '' : (URL.parse(header)?.hostname ?? '')
   return host.replace(/^www\./, '').slice(0, 100)
 }
 
-/** Returns the language that a browser asks for first, such as `ja`; empty for none. */
+/** Returns a browser's preferred language, such as `ja`; empty if none. */
 export const languageOf = (header: string | undefined): string => /^\s*([a-z]{2,3})\b/i.exec(header ?? '')?.[1]?.toLowerCase() ?? ''
 
 /** Returns the language for the portal's own pages. */
@@ -34,6 +34,6 @@ export const localeFor = (header: string | undefined): Locale => {
 
 const countryCode = /^[A-Za-z]{2}$/
 
-/** Returns a country as two letters; empty for what is none. `XX` and `T1` are what proxies say when they do not know. */
+/** Returns a two-letter country; empty if invalid. Proxies send `XX` and `T1` for unknown ones. */
 export const countryOf = (said: string | undefined): string =>
   said !== undefined && countryCode.test(said) && said.toUpperCase() !== 'XX' ? said.toUpperCase() : ''

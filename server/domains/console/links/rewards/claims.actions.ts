@@ -16,7 +16,7 @@ type Found = NonNullable<Awaited<ReturnType<ReturnType<typeof claimsStore>['find
 const isOpen = ({ enabled, startsAt, endsAt }: Found, now: Date): boolean =>
   enabled && (startsAt === null || startsAt <= now) && (endsAt === null || now < endsAt)
 
-/** Finds the reward of a claim. @throws not_found, reward_over */
+/** Looks up the reward of a claim. @throws not_found, reward_over */
 const rewardOf = async (db: Db, { appId, slug, isNew, now }: Claiming): Promise<Found> => {
   const link = await claimsStore(db).find(appId, slugKey(slug))
   if (link?.kind !== 'reward') return fail('not_found')
@@ -25,8 +25,9 @@ const rewardOf = async (db: Db, { appId, slug, isNew, now }: Claiming): Promise<
 }
 
 /**
- * Refuses most claims of a reward that has been sold out without waiting for those who hold its count. A player who has claimed
- * it may still be answered their claim again. @throws not_found, reward_over, reward_sold_out
+ * Refuses most claims of a sold-out reward without waiting for the lock on its count. A player who has claimed
+ * it may still get their claim again.
+ * @throws not_found, reward_over, reward_sold_out
  */
 export const checkClaim = async (db: Db, claiming: Claiming): Promise<void> => {
   const { id, total, issued, settings } = await rewardOf(db, claiming)
@@ -36,7 +37,7 @@ export const checkClaim = async (db: Db, claiming: Claiming): Promise<void> => {
 }
 
 /**
- * Claims a reward for a player. The count of the reward is locked meanwhile, so that neither limit is ever exceeded.
+ * Claims a reward for a player. Locks the reward's count, so that neither limit is ever exceeded.
  * @throws not_found, reward_over, reward_sold_out, reward_claimed
  */
 export const claimReward = async (db: Db, claiming: Claiming) => {

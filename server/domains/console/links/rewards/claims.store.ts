@@ -5,7 +5,7 @@ import { type Paging, pageOf } from '../../../../kernel/database/page.ts'
 import '../links.tables.ts'
 
 export const claimsStore = (db: Db) => ({
-  /** Finds a link of an app by its slug's key; rewards with what has been issued. */
+  /** Looks up a link of an app by its slug key; for rewards with the number issued. */
   find: async (appId: string, slugKey: string) => {
     const row = await db
       .selectFrom('trackerLink as l')
@@ -20,7 +20,7 @@ export const claimsStore = (db: Db) => ({
     return row && { ...row, settings: row.settings as RewardUrlDraft }
   },
 
-  /** Lists the rewards of an app in the order in which they were made. */
+  /** Lists the rewards of an app in creation order. */
   rewards: async (appId: string) => {
     const rows = await db
       .selectFrom('trackerLink')
@@ -33,7 +33,7 @@ export const claimsStore = (db: Db) => ({
     return rows.map((row) => ({ ...row, settings: row.settings as RewardUrlDraft }))
   },
 
-  /** Locks the count of a reward: claims of it go one after the other from here on. @returns how many have been issued */
+  /** Locks a reward's count, which serialises its claims. @returns the number issued */
   lock: async (linkId: number): Promise<number> => {
     await sql`insert into tracker_reward (link_id) values (${linkId}) on conflict do nothing`.execute(db)
     const { issued } = await db
@@ -45,7 +45,7 @@ export const claimsStore = (db: Db) => ({
     return issued
   },
 
-  /** Returns a player's last claim of a reward. */
+  /** Returns a player's latest claim of a reward. */
   last: (linkId: number, userKey: string) =>
     db
       .selectFrom('rewardClaim')

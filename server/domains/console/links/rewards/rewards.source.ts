@@ -1,10 +1,10 @@
 import type { Db } from '../../../../kernel/database/database.ts'
 import { claimsStore } from './claims.store.ts'
 
-/** The area of the platform API by which services claim rewards, report installs and read which rewards there are. */
+/** The platform API area for claiming rewards, reporting installs and listing rewards. */
 export const trackerArea = 'tracker'
 
-/** What the platform's services read of an app's links: its rewards, the same in all phases. */
+/** Serves an app's rewards, the same in all phases. */
 export const trackerSource = {
   area: trackerArea,
   read: async (db: Db, appId: string): Promise<unknown> => {

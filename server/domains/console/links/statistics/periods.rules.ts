@@ -3,19 +3,19 @@ import { fail, fieldError } from '../../../../kernel/http/failure.ts'
 
 const dayMs = 86_400_000
 
-/** Returns the day so many days later: `2026-11-20`. */
+/** Adds days to a day: `2026-11-20`. */
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
 const daysFrom = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1
 
-/** Days from one to another, both counted; none when the first is the later one. */
+/** Counts the days of a period, both ends inclusive; zero when it ends before it begins. */
 export interface Days {
   from: string
   to: string
 }
 
-/** Days of which figures are asked for, and as many before. */
+/** The requested days, and the preceding period of the same length. */
 export interface Period extends Days {
   before: Days
   by: 'day' | 'hour'
@@ -27,7 +27,7 @@ interface Asked {
   by: 'day' | 'hour'
 }
 
-/** Returns the period that is asked for; without one, the last 30 days. @throws invalid_input for one that is too long or ends before it begins */
+/** Returns the requested period; default: the last 30 days. @throws invalid_input for one that is too long or ends before it begins */
 export const periodOf = ({ from: first, to: last, by }: Asked, today: string): Period => {
   const to = last ?? today
   const from = first ?? dayAfter(to, 1 - (by === 'hour' ? statisticsLimits.hourly : statisticsLimits.days))
@@ -40,7 +40,7 @@ export const periodOf = ({ from: first, to: last, by }: Asked, today: string): P
 
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
 
-/** Lists all days of a period, or all its hours. */
+/** Lists all days or hours of a period. */
 export const pointsOf = ({ from, to }: Days, by: 'day' | 'hour'): string[] => {
   const days = Array.from({ length: daysFrom(from, to) }, (_, place) => dayAfter(from, place))
   return by === 'day' ? days : days.flatMap((day) => hours.map((hour) => `${day}T${hour}`))
@@ -51,7 +51,7 @@ const monthAfter = (day: string, months: number): string => {
   return new Date(Date.UTC(year, month - 1 + months)).toISOString().slice(0, 10)
 }
 
-/** Divides days into whole months, named by their first days, and the days before and after these. */
+/** Splits a period into whole months, named by their first days, and the remaining days on either side. */
 export const partsOf = ({ from, to }: Days): { months: Days; head: Days; tail: Days } => {
   const first = from.endsWith('-01') ? from : monthAfter(from, 1)
   const end = monthAfter(dayAfter(to, 1), 0)

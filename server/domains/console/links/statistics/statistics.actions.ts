@@ -15,7 +15,7 @@ const filled = (points: readonly string[], found: readonly Point[]): Point[] => 
   return points.map((at) => known.get(at) ?? { at, clicks: 0, visitors: 0 })
 }
 
-/** Reads the figures of a campaign, an inventory or a link, and of the period before. */
+/** Reads the figures of a campaign, an inventory or a link, and of the preceding period. */
 export const readStatistics = async (db: Db, scope: Scope, period: Period, { timeZone, addresses }: Around): Promise<TrackerStats> => {
   const store = statisticsStore(db, scope, timeZone)
   const { from, to, before, by } = period
@@ -37,7 +37,7 @@ export const readStatistics = async (db: Db, scope: Scope, period: Period, { tim
   }
 }
 
-/** Formats figures as a CSV file: a line a day or hour, then one for each value of what clicks are told apart by. */
+/** Formats figures as a CSV file: a line per day or hour, then one per dimension value. */
 export const statisticsCsv = ({ series, breakdowns, links }: TrackerStats): string =>
   csvText([
     ['What', 'Value', 'Clicks', 'Visitors'],

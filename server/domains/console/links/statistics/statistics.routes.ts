@@ -18,7 +18,7 @@ interface Call {
 
 type Of = { of: 'campaign' | 'inventory' } | { of: 'link'; kind: LinkKind }
 
-/** Builds the handlers for the figures of campaigns, inventories or links of a kind. */
+/** Builds the handlers for the figures of campaigns, inventories or one kind of links. */
 export const statisticsHandlers = ({ clock, config }: Pick<Deps, 'clock' | 'config'>, of: Of) => {
   const hourOf = hourIn(config.DISPLAY_TIME_ZONE)
   const around = { timeZone: config.DISPLAY_TIME_ZONE, addresses: addressesOf(config) }

@@ -4,7 +4,7 @@ import type { Db } from '../../../../kernel/database/database.ts'
 import '../links.tables.ts'
 import { type Days, partsOf } from './periods.rules.ts'
 
-/** The links whose figures are meant. */
+/** The links to sum over. */
 export type Scope = { of: 'campaign' | 'inventory' | 'link'; id: number }
 
 interface Counts {
@@ -53,7 +53,7 @@ export const statisticsStore = (db: Db, { of, id }: Scope, timeZone: string) => 
           group by hour`,
       ),
 
-    /** Lists the values of a dimension with most clicks. */
+    /** Lists the values of a dimension with the most clicks. */
     breakdown: (dimension: Dimension, days: Days, most: number) => {
       const { months, head, tail } = partsOf(days)
       const part = (table: 'tracker_monthly' | 'tracker_daily', at: 'month' | 'day', { from, to }: Days) => sql`
@@ -69,7 +69,7 @@ export const statisticsStore = (db: Db, { of, id }: Scope, timeZone: string) => 
       )
     },
 
-    /** Lists the links with most clicks, those without any last. */
+    /** Lists the links by clicks, those without any last. */
     links: ({ from, to }: Days, most: number) =>
       rows(
         sql<Counts & { id: number; kind: LinkKind; name: string; domain: string; slug: string; installs: number }>`
@@ -84,7 +84,7 @@ export const statisticsStore = (db: Db, { of, id }: Scope, timeZone: string) => 
   }
 }
 
-/** Returns whether an app has what figures are asked for. */
+/** Returns whether an app has the requested campaign, inventory or link. */
 export const isThere = async (db: Db, appId: string, { of, id }: Scope, kind?: LinkKind): Promise<boolean> => {
   if (of === 'link') {
     const link = await db

@@ -23,7 +23,7 @@ const { beginTotp: begin, confirmTotp: confirm, removeTotp: remove, renewRecover
 const { beginPasskey: beginKey, addPasskey: addKey, removePasskey: removeKey } = security
 const { finishSignIn, askPasskey, signInByPasskey } = security
 
-/** Where a person sees what they are told of. */
+/** The channels of a person's notifications. */
 type Parts = Deps & AboutPeople
 
 /** Sessions of one's own, what an administrator takes away, and leaving. */

@@ -45,5 +45,5 @@ const texts: Wording<SecurityEvent> = {
   },
 }
 
-/** Returns what a person is told. */
+/** Returns the notification to a person. */
 export const securityText = (event: SecurityEvent) => told(texts, event, {})
