@@ -13,7 +13,9 @@ const importedBy = (...workspaces: string[]): string[] => {
     .flatMap((workspace) =>
       globSync(`${workspace}/**/*.{ts,tsx}`, { exclude: (path) => /node_modules|dist|\.test\.ts$|vite\.\w+\.ts$/.test(path) }),
     )
-    .flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/(?:\bfrom |^import |\bimport\()'([^'.][^']*)'/gm)].map(([, name]) => name!))
+    .flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(/(?:\bfrom |^import |\bimport\()'([^'.][^']*)'/gm)].flatMap(([, name]) => name ?? []),
+    )
   return [...new Set(names)].filter((name) => !/^(node:|@portico\/|vitest)|\.css$|^@fontsource/.test(name)).toSorted()
 }
 
