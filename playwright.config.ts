@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { chromiumFlags, findChromium } from './scripts/chromium.mjs'
 import { findFirefox, findWebkit } from './scripts/other-browsers.mjs'
 
-const [chromium, firefox, webkit] = [findChromium(), findFirefox(), findWebkit()]
+const [chromium, firefox, webkit] = [findChromium(), findFirefox(), await findWebkit()]
 /** What every portal has to do, with whatever it is run and looked at. */
 const mainStory = '**/journeys.spec.ts'
 

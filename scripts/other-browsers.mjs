@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { webkit } from '@playwright/test'
 
 /** @type {Record<string, string[]>} */
 const places = {
@@ -14,7 +13,9 @@ export function findFirefox() {
 }
 
 /** Finds WebKit, which Playwright drives only in a build of its own. Undefined when that is not installed. */
-export function findWebkit() {
+export async function findWebkit() {
+  // Only once it is installed: the tests install it themselves.
+  const { webkit } = await import('@playwright/test')
   return [webkit.executablePath()].find((path) => existsSync(path))
 }
 

@@ -154,12 +154,12 @@ const journeys = async () => {
   browserAsked()
   const chromium = needChromium()
   if ('missing' in chromium) return skip('the journeys in the browser', chromium.missing)
-  for (const [name, find] of /** @type {const} */ ([
-    ['firefox', findFirefox],
-    ['webkit', findWebkit],
-  ]))
-    if (!find()) skip(`the main story in ${name}`, missing[name])
-  if (rest.some((one) => (one === '--project=firefox' && !findFirefox()) || (one === '--project=webkit' && !findWebkit()))) return
+  const others = { firefox: findFirefox(), webkit: await findWebkit() }
+  for (const name of /** @type {const} */ (['firefox', 'webkit'])) {
+    if (others[name]) continue
+    skip(`the main story in ${name}`, missing[name])
+    if (rest.includes(`--project=${name}`)) return
+  }
   announce('build of the web application')
   const code = await buildWeb()
   sum[code === 0 ? 'passed' : 'failed'] += 1
