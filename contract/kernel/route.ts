@@ -80,7 +80,7 @@ type Change<Path extends string> = Told &
     /** Set when the response contains a secret: it is not stored for replays of the same Idempotency-Key. */
     holdsSecret?: true
     tries?: Tries
-    /** What it makes of an app, of which there is a most in a day. */
+    /** The daily limit that the call counts against. */
     aDay?: Daily
   }
 

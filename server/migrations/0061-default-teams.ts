@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Gives a default team to companies that were made without one: by the set-up, and by imports. */
+/** Adds the default team to companies created without one, by set-up or imports. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     insert into organization (company_id, name, type, department_id)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Functions of landing pages are called as the specification does: `app-landing-…`. What was granted by their former names keeps counting. */
+/** Renames the landing page functions to the specification's `app-landing-…`. Grants under the former names stay valid. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   const former = 'app-landing-page-%'
   const renamed = (column: string) => sql`replace(${sql.id(column)}, 'app-landing-page-', 'app-landing-')`
@@ -9,6 +9,6 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     update app_token set permissions = array(select ${renamed('held')} from unnest(permissions) with ordinality as t(held, place) order by place)
     where exists (select from unnest(permissions) as held where held like ${former})`.execute(db)
-  // Processes that still run read the table again.
+  // Running processes reload the table.
   await sql`update permission_version set version = version + 1`.execute(db)
 }

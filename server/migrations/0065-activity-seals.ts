@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Seals of the activity log: each covers the entries after those of the one before, and that one's hash. */
+/** Adds the seals of the activity log: each covers the entries after its predecessor's, and its predecessor's hash. */
 export const up = async (db: Kysely<never>): Promise<void> => {
-  // A seal covers what is not after (until_at, until_id) in the order of the log. Digests are in the order of the ids.
+  // A seal covers entries up to (until_at, until_id) in log order. Digests are in id order.
   await sql`
     create table activity_seal (
       number integer primary key check (number > 0),

@@ -10,7 +10,7 @@ const xml = (body: string): Answer => ({
 })
 const etagOf = (bytes: Buffer): string => `"${createHash('md5').update(bytes).digest('hex')}"`
 
-/** How many unfinished uploads are listed at once. */
+/** Unfinished uploads per page. */
 const pageSize = 2
 
 interface Unfinished {
@@ -39,7 +39,7 @@ export const startBucket = async () => {
     return xml(`<CompleteMultipartUploadResult><ETag>"whole"</ETag></CompleteMultipartUploadResult>`)
   }
 
-  /** Lists a page of unfinished uploads, those of one key after those of another. */
+  /** Lists a page of unfinished uploads, ordered by key. */
   const unfinished = (query: URLSearchParams): Answer => {
     const after = `${query.get('key-marker') ?? ''} ${query.get('upload-id-marker') ?? ''}`
     const found = [...uploads]

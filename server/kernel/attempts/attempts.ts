@@ -11,7 +11,7 @@ export interface Limit {
   seconds: number
 }
 
-/** Hashes what is counted. */
+/** Hashes the parts of a counter's key. */
 export const keyOf = (tried: Tried): string => createHash('sha256').update(JSON.stringify(tried)).digest('base64url')
 
 /**

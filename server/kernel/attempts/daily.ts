@@ -4,7 +4,7 @@ import { fail } from '../http/failure.ts'
 import { keyOf } from './attempts.ts'
 import { attemptsStore } from './attempts.store.ts'
 
-/** Who makes something, and of which app. */
+/** The person and app to count against. */
 export interface Maker {
   userKey: string
   appId: string
@@ -13,9 +13,9 @@ export interface Maker {
 const daySeconds = 86_400
 
 /**
- * Counts something that is made, in its transaction: what fails is not counted, and others of the same kind wait for its end. Call it
- * last, so that they do not wait long.
- * @throws too_many_today beyond what one person, or all of an app, may make in a day
+ * Counts a change against its daily limits, in its transaction: a failed change does not count, and concurrent ones of the same kind
+ * wait for it. Call it last, to keep that wait short.
+ * @throws too_many_today above the limit of the person or of the app
  */
 export const countDaily = async (tx: Db, kind: Daily, { userKey, appId }: Maker): Promise<void> => {
   const store = attemptsStore(tx)

@@ -3,7 +3,7 @@ import pg from 'pg'
 
 const retryMs = 1_000
 
-/** Called with what a notice says; with nothing when notices may have been missed. */
+/** Called with a notification's payload; without one when notifications may have been missed. */
 export type Heard = (said?: string) => void
 
 /**

@@ -30,7 +30,7 @@ export interface FileStore {
   /** Stores the stream atomically. Handles its errors from the moment of the call. */
   put(id: string, bytes: Readable): Promise<void>
   get(id: string, range?: ByteRange): Promise<Readable>
-  /** Removes a file, or what has arrived of one that comes in pieces. */
+  /** Removes a file, or the pieces received of an unfinished one. */
   remove(id: string): Promise<void>
   /**
    * Removes the remains of unfinished writes from before the given time, except files with an owner: those are still arriving in

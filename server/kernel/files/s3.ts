@@ -32,7 +32,7 @@ const clientFor = ({ region, endpoint, keyId, secret }: Bucket): S3Client =>
 
 const prefix = 'files/'
 
-/** Lists multipart uploads that were neither finished nor given up, of keys that begin so. */
+/** Lists the unfinished multipart uploads with the given key prefix. */
 async function* unfinishedIn(client: S3Client, Bucket: string, Prefix: string) {
   let next: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } | undefined = {}
   while (next) {
@@ -84,7 +84,7 @@ export const s3Store = (bucket: Bucket): FileStore => {
     },
     remove: async (id) => {
       await client.send(new DeleteObjectCommand(at(id)))
-      // What arrived of a file in pieces takes room, too, and is no object yet.
+      // The parts of an unfinished upload take space without being an object.
       const { Key: key } = at(id)
       for await (const { Key, UploadId } of unfinishedIn(client, bucket.name, key)) if (Key === key) await giveUp({ Key, UploadId })
     },

@@ -32,7 +32,7 @@ export interface Preparation<R> {
   upload: UploadOf<R>
   /** Stores bytes derived from the upload or from another file; they are removed again when the call fails. */
   store: Uploads['store']
-  /** Notes a file that arrives later; what has no owner when the call ends, however it ends, is removed. */
+  /** Registers a file to be uploaded later; it is removed if it has no owner when the call ends, successfully or not. */
   begins: Uploads['begins']
   request: FastifyRequest
   reply: FastifyReply

@@ -35,7 +35,7 @@ const roleOf = ({ access }: Route, { standing }: FastifyRequest): number | undef
   return isOnApp && standing?.roles.length === 1 ? standing.roles[0] : undefined
 }
 
-/** Counts what the change made of an app, for the most of a day. @throws too_many_today */
+/** Counts the change against the route's daily limit. @throws too_many_today */
 const countMade = async ({ aDay, access }: Route, tx: Db, { actor, params }: Change): Promise<void> => {
   if (aDay === undefined || actor.kind !== 'person' || access.who !== 'permitted') return
   await countDaily(tx, aDay, { userKey: actor.userKey, appId: String(params[access.on]) })

@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close()
 })
 
-/** A server that keeps streams and looks at them often. */
+/** A server with event streams and a short beat. */
 const start = async (stillOpen = async (streams: readonly Stream[]): Promise<Iterable<Stream>> => streams) => {
   const begun: Stream[] = []
   const drained: Stream[] = []
@@ -27,7 +27,7 @@ const start = async (stillOpen = async (streams: readonly Stream[]): Promise<Ite
   streams.endWith(app)
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   closing.push(streams.stop, () => app.close())
-  /** A reader that takes nothing until it is resumed. */
+  /** A reader that stalls until it is resumed. */
   const idle = (): Socket => {
     const socket = connect(Number(new URL(address).port), '127.0.0.1').pause()
     closing.push(() => socket.destroy())
@@ -45,7 +45,7 @@ test('of a gigabyte for a reader that never reads one event waits, and the strea
   const { begun, idle, opened, left } = await start()
   idle()
   await opened(1)
-  // More than the two ends of a connection buffer by themselves.
+  // More than the socket buffers of both ends hold.
   const sent = Array.from({ length: 50 }, () => begun[0]?.send('log', megabyte.repeat(20))).filter(Boolean)
   expect(sent).toHaveLength(1)
   await expect.poll(left).toBe(0)

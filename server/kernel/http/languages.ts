@@ -1,6 +1,6 @@
 const mostLanguages = 20
 
-/** Returns the languages of an `Accept-Language` header, the most wanted first; those with a weight of 0 are left out. */
+/** Parses `Accept-Language`, most preferred first; languages with a weight of 0 are omitted. */
 export const wantedLanguages = (header = ''): string[] =>
   header
     .split(',', mostLanguages)

@@ -15,9 +15,9 @@ export interface Uploads {
   receive(request: FastifyRequest): Promise<UploadedFile>
   /** Stores bytes derived from an upload or from another file. */
   store(bytes: Buffer | Readable): Promise<StoredFile>
-  /** Notes a file that the call begins in the store, to arrive later. Call it before the store has anything of it. */
+  /** Registers a file that the call begins in the store. Call it before the store knows of it. */
   begins(id: string): void
-  /** Removes files that were begun and got no owner. Any that cannot be removed now are swept later. */
+  /** Removes begun files without an owner. Those that cannot be removed now are swept later. */
   settle(): Promise<void>
   /** Removes the files that the failed call stored, in the same way. */
   undo(): Promise<void>

@@ -19,7 +19,7 @@ export const ApprovalHead = z
     kind: ApprovalKind,
     /** Identifies the request together with the kind. */
     id: z.string(),
-    /** The app; for a company's name empty, with the name that the company had. */
+    /** The app; empty for a company name, which is then the company's previous name. */
     appId: z.string(),
     appName: z.string(),
     icon: z.string().nullable(),

@@ -115,7 +115,7 @@ const params = { appId: AppId }
 const ofOne = { appId: AppId, id: RecordIdInPath }
 const keyword = text({ max: limits.keyword }).optional()
 
-/** What a list of campaigns, and the file of it, is narrowed by. */
+/** Filters shared by the list of campaigns and its CSV export. */
 const filters = { keyword, status: z.enum(campaignStates).optional() }
 
 export const campaigns = {
@@ -127,7 +127,7 @@ export const campaigns = {
     data: { ...paged(Campaign), mayAdd: z.boolean() },
     fails: ['app_not_found'],
   }),
-  /** The campaigns that the same filters leave in the list. */
+  /** Exports the campaigns matching the same filters as the list. */
   download: get(`${api}/campaign/download`, {
     summary: 'Download the campaigns of an app as a CSV file',
     access: can('app-tracker-campaign-download', 'appId'),

@@ -22,7 +22,7 @@ export const channelTesters = entryKind({
   schema: z.strictObject({
     /** A platform user id, or an e-mail address. */
     user: z.union([Email, PlatformUser], { error: 'invalid_tester' }),
-    /** Who it is; the platform does not tell the portal. */
+    /** The person's name, entered by hand because the platform does not provide it. */
     name: text({ max: channelLimits.testerName, blank: true }).default(''),
     role: z.enum(testerRoles),
     memo,

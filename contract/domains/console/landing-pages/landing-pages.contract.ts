@@ -111,10 +111,10 @@ const template = { ...params, id: RecordIdInPath }
 const number = { ...params, number: RecordIdInPath }
 const language = { lang: Locale.optional() }
 
-/** What the list of registrations, and the file of it, is narrowed by: part of an address or a country, and who agreed to news by mail. */
+/** Filters shared by the list of registrations and its CSV export: part of an email address or country, and consent to marketing. */
 const registrationFilters = { keyword: text({ max: limits.keyword }).optional(), marketing: z.stringbool().optional() }
 
-/** Somebody who registered before the release. */
+/** A pre-registration. */
 export const LandingRegistration = z
   .object({ id: z.number(), email: z.string(), country: z.string(), locale: Locale, marketing: z.boolean(), at: z.string() })
   .meta({ id: 'LandingRegistration' })
@@ -197,7 +197,7 @@ export const landingPages = {
     aDay: 'save',
     activity: PagePublished,
   }),
-  /** Lists who registered, the latest first. */
+  /** Lists registrations, latest first. */
   registrationList: get(`${path}/registration/list`, {
     summary: 'List who registered on the landing page of an app',
     access: can('app-landing-configuration-edit', 'appId'),

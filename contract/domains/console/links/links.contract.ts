@@ -259,7 +259,7 @@ export const rewardUrls = linksOf(
 )
 export const shortUrls = {
   ...linksOf('shorten-url', { one: 'a shortened URL', many: 'shortened URLs' }, { draft: ShortUrlDraft, settings: ShortUrlSettings }),
-  /** Switching one off archives it too: it has no state between. Its address leads to where it leads after its end; `enable` restores it. */
+  /** Disabling one archives it as well: there is no state in between. Its URL then leads to the target for expired links; `enable` restores it. */
   archive: post(`${pathOf('shorten-url')}/:id/archive`, {
     summary: 'Archive a shortened URL',
     access: mayOf('shorten-url')('disable'),

@@ -1,6 +1,6 @@
 import type { MetaDefinition } from './metadata.contract.ts'
 
-/** Returns a definition for tests: a text that anybody with the right may edit. */
+/** Returns a definition for tests: a text key that any permitted user may edit. */
 export const sampleDefinition = (name: string, more: Partial<MetaDefinition> = {}): MetaDefinition => ({
   id: 1,
   name,

@@ -70,19 +70,19 @@ export const Pivot = z
 export type Pivot = z.infer<typeof Pivot>
 
 /**
- * The found apps over some months, by the value that each had for a key at the end of the month. Every list of numbers has one for each
- * of `days`; together they make up `totals`, the apps that existed on that day. Versions are patterns such as `4.10.*`.
+ * The found apps over some months, by their value of a key at the end of each month. Every list of numbers is parallel to
+ * `days`; together they add up to `totals`, the apps that existed on that day. Versions are patterns such as `4.10.*`.
  */
 export const Adoption = z
   .object({
     field: z.string(),
     type: MetaType,
-    /** The last days of the months, `yyyy-MM-dd`, the oldest first; of the last month, the day of the search. */
+    /** Last days of the months as `yyyy-MM-dd`, oldest first; for the current month, the day of the search. */
     days: z.array(z.string()),
     totals: z.array(z.number()),
-    /** The most common values; of versions, the newest of those that one in fifty apps had in some month. */
+    /** The most common values; for versions, the newest of those that at least 2 % of the apps had in some month. */
     values: z.array(z.object({ value: z.string(), counts: z.array(z.number()) })),
-    /** Apps with one of the values that are left out. */
+    /** Apps with a value that is not listed. */
     others: z.array(z.number()),
     /** Apps without a value. */
     missing: z.array(z.number()),
@@ -90,7 +90,7 @@ export const Adoption = z
   .meta({ id: 'Adoption' })
 export type Adoption = z.infer<typeof Adoption>
 
-/** Most months and values of a look back. */
+/** Maximum months and values of the view over time. */
 const [monthsMax, adoptedMax] = [36, 12]
 
 /** Most rows and columns of a table by two keys. */
@@ -167,8 +167,8 @@ export const search = {
     fails: ['invalid_query', 'invalid_input'],
   }),
   /**
-   * Counts the found apps by what each had for a key at the end of every month, up to today or the day of the query. The apps are those
-   * found now, so that one sees how they came to be what they are; of several values the first counts.
+   * Counts the found apps by their value of a key at the end of every month, up to today or the day of the query. The apps are those
+   * found now, to show how they got there; of several values the first counts.
    */
   adoption: ask(`${api}/search/adoption`, {
     summary: 'Count a search by the values of a key over months',

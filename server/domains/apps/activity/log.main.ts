@@ -9,7 +9,7 @@ const usage = `Usage: npm run log -- verify [--seal NUMBER=HASH]…
 Computes the seals of the activity log again, and names the first entry that was changed, removed or added.
   --seal   a seal that was noted outside the database, which must still be there; may be given several times`
 
-/** Thrown for arguments that are not understood. */
+/** Thrown for unknown arguments. */
 class UsageError extends Error {}
 
 const sealIn = (text: string): [number, string] => {

@@ -36,7 +36,7 @@ export const searchStore = (db: Db) => ({
     return rows[0]?.numbers ?? new Uint8Array()
   },
 
-  /** Returns the numbers of apps, four bytes each, by the place of the first of these days of the time zone at whose end they existed. */
+  /** Returns app numbers as four bytes each, grouped by the first of the given days (in the time zone) by whose end they existed. */
   numbersOver: async (days: readonly string[], timeZone: string): Promise<{ place: number; apps: Uint8Array }[]> => {
     const { rows } = await sql<{ place: number; apps: Uint8Array }>`
       with ends as materialized (

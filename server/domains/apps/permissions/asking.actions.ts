@@ -15,7 +15,7 @@ const giving = 'app-roles-invite'
 /**
  * Asks those who give roles on an app for a right, at most once a day.
  * @returns how many people were told; undefined when they were asked within the last day
- * @throws app_not_found; invalid_input for what is no right on apps; too_many_today for too many rights in a day
+ * @throws app_not_found; invalid_input for an unknown permission; too_many_today for too many requests in a day
  */
 export const askForAccess = async (
   db: Db,

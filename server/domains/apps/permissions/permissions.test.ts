@@ -184,7 +184,7 @@ test('what belongs to a phase is served by functions that can be limited to phas
 
 test('every function has a call that asks for it, but for those that the specification has no call for', () => {
   const asked = new Set<string>(servedRoutes.flatMap(({ access }) => (access.who === 'permitted' ? [access.permission] : [])))
-  // Asked within a call, of what it contains.
+  // Checked within a call, for part of its payload.
   const within = ['app-gp-auth-enable', 'app-gp-auth-disable', 'app-ticket-cancel']
   const without = ['app-team-add', 'app-team-delete', 'app-product-tester-invite', 'app-product-tester-expand']
   expect(

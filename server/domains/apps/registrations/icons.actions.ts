@@ -23,7 +23,7 @@ export const makeIcon = async (
   return made ? store(made) : fail('invalid_input', { fieldErrors: [fieldError('file', 'invalid_file')] })
 }
 
-/** Keeps an icon that was made; it is swept after a day unless it is bound to an app. @throws too_many_today */
+/** Stores a re-encoded icon; it is swept after a day unless it is assigned to an app. @throws too_many_today */
 export const keepIcon = async (db: Db, icon: { id: string; size: number; sha256: string }, userKey: string): Promise<void> => {
   if ((await iconsStore(db).countRecent(userKey)) >= registrationLimits.iconsADay) fail('too_many_today')
   await iconsStore(db).add(icon, userKey)

@@ -22,14 +22,14 @@ const headOf = (row: NameRequestRow): ApprovalHead => ({
   reason: row.reason,
 })
 
-/** Returns what of a tab somebody is shown: administrators decide, and whoever asked follows their own. */
+/** Returns the part of a tab that a person sees: administrators see all requests, requesters their own. */
 const wantedIn = (tab: ApprovalTab, { admin, userKey }: Looker) => {
   if (tab === 'mine') return { of: userKey }
   if (!admin) return undefined
   return tab === 'waiting' ? ({ waiting: true } as const) : ({ decided: true } as const)
 }
 
-/** Names that companies ask for. They belong to no app. */
+/** Requests for company names, which belong to no app. */
 export const companyNames: ApprovalSource = {
   kind,
   list: async (db, looker, tab, most) => {

@@ -204,7 +204,7 @@ test('what is offered takes the app’s space; offered twice at once it is kept 
   const before = await unused()
   await Promise.all([offer(first), offer(first), offer(first)])
   expect([await copies(), await unused()]).toEqual([{ copies: 1 }, before])
-  // A file of one app is none of another, whoever asks.
+  // A file of one app is not found under another, whoever asks.
   await expect(offer(first, stranger, otherApp.id)).rejects.toMatchObject({
     status: expect.toSatisfy((status) => [403, 404].includes(status)),
   })

@@ -30,7 +30,7 @@ export interface TestersPage {
 
 type Space = Pick<Deps, 'config'> & { testersPage: TestersPage }
 
-/** Checks that the app has room for so many bytes, those offered to testers included. @throws space_used_up */
+/** Checks the app's storage quota, including builds offered to testers. @throws space_used_up */
 export const checkSpace = async (db: Db, { config, testersPage }: Space, appId: string, size: number): Promise<void> => {
   const taken = (await filesStore(db, appId).space()) + (await testersPage.space(db, appId))
   if (taken + size > config.BUILD_SPACE_GB * 1024 ** 3) fail('space_used_up')
@@ -67,7 +67,7 @@ export const copyForTesters = async (
   if ((await deps.testersPage.find(db, offered)) !== undefined) return undefined
   await checkSpace(db, deps, asked.appId, file.size)
   const copy = await store(await deps.files.get(file.blobId))
-  // Of two that are made at once one is not needed.
+  // When two copies are made at once, one is redundant.
   begins(copy.id)
   return copy
 }

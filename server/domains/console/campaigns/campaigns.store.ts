@@ -73,7 +73,7 @@ export const campaignsStore = (db: Db, appId: string, now: Date) => {
       )
     },
 
-    /** Returns all that a filter leaves, the oldest first. */
+    /** Returns all that match a filter, oldest first. */
     all: (filter: Omit<Filter, 'sort'>) => found(filter).orderBy('c.id').execute(),
 
     find: (id: number) => heads.where('c.id', '=', id).executeTakeFirst(),

@@ -14,7 +14,7 @@ export interface Registration {
 
 interface Filter {
   keyword?: string | undefined
-  /** Whether they agreed to news by mail. */
+  /** Whether they consented to marketing emails. */
   marketing?: boolean | undefined
 }
 

@@ -191,7 +191,7 @@ test('an open page follows a step until it ends', async () => {
   expect(pages.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([...Array.from({ length: 10 }, () => 200), 503, 503])
   pages.push(await fetch(url, { headers: { cookie: techPm.cookie } }))
   expect(pages.at(-1)?.status).toBe(200)
-  // A page whose reader may not read the output any more ends; the others go on.
+  // The stream of a reader who lost access ends; the others continue.
   await runIn(deps.db, 'delete from app_member where app_id = $1 and user_id = $2', [appId, reviewer.user.userKey])
   const [first, ...others] = pages.filter(({ status }) => status === 200)
   await Promise.all([first!, ...others.slice(0, -1)].map((page) => page.text()))
@@ -273,14 +273,14 @@ test('a reviewer uploads the certificate of a system, which the program that sig
   expect(await run()).toMatchObject({ reason: null })
   expect(await output()).toContain('given: undefined undefined \n')
   expect((await techPm.call(builds.one, { params })).version.tree[0]?.files).toHaveLength(2)
-  // Its key is on an elliptic curve.
+  // It has an EC key.
   await upload(reviewer, 'open sesame', curveP12)
   expect((await techPm.call(pipeline.setting, { params: { appId } })).certificates).toMatchObject([
     { alias: 'upload', expiresAt: '2098-01-28T19:10:53.000Z', fingerprint: expect.stringMatching(/^79:66:D5:.*:F1:9A$/) },
   ])
 })
 
-/** A program that leaves another one behind, which holds its output: in its group, or in one of its own. */
+/** A program that leaves a child behind holding its output open: in the same process group, or in its own. */
 const leaving = (detached: boolean, end: string) => {
   const script = `require('child_process').spawn('sleep', ['20'], { detached: ${detached}, stdio: 'inherit' }).unref(); console.log('left'); ${end}`
   return [process.execPath, '-e', script]

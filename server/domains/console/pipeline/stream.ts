@@ -13,7 +13,7 @@ interface Following {
   jobId: number
   /** Id of the last output sent. */
   last: number
-  /** Returns whether the reader may still read the output. */
+  /** Returns whether the reader still has access to the output. */
   mayRead: () => Promise<boolean>
 }
 type Page = EventStream<Following>

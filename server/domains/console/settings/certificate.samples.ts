@@ -50,8 +50,8 @@ export const slowP12 = (): string => {
 }
 
 /**
- * A certificate marked for push notifications whose key is on an elliptic curve, with the password `open sesame`; made with OpenSSL, until
- * 2098. Its key is of use for nothing.
+ * A push certificate with an EC key and the password `open sesame`, made with OpenSSL and valid until 2098. The key is not used
+ * anywhere.
  */
 export const curveP12 = [
   'MIIESQIBAzCCA/8GCSqGSIb3DQEHAaCCA/AEggPsMIID6DCCAoIGCSqGSIb3DQEHBqCCAnMwggJvAgEAMIICaAYJKoZIhvcNAQcBMFcGCSqGSIb3DQEFDTBK',

@@ -41,7 +41,7 @@ export interface CertificateTask {
   now: Date
 }
 
-/** Reads a certificate whose key is not RSA, which `node-forge` leaves unread: Apple has none for pushes, builds may be signed with one. */
+/** Parses a certificate with a non-RSA key, which `node-forge` does not support: never used for push, but allowed for signing builds. */
 const readOther = (der: Buffer, alias: string, { use, now }: CertificateTask): ReadCertificate => {
   if (use === 'push') return problem('file', 'certificate_not_rsa')
   const { subject, validToDate, fingerprint256 } = new X509Certificate(der)

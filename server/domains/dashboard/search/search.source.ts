@@ -39,17 +39,17 @@ export interface SharedTexts extends FieldTexts {
   apps: Uint8Array
 }
 
-/** Texts that a version gave to a key of some apps, on one of some days or since the day before it. */
+/** Texts that a version set for a key of some apps, by the first of the given days that includes it. */
 export interface DatedTexts {
-  /** The day's place among the days asked for. */
+  /** Index of the day. */
   place: number
-  /** An app's highest version up to a day counts. */
+  /** An app's highest version up to a day is the one in force. */
   version: number
   texts: readonly string[]
   apps: Uint8Array
 }
 
-/** Apps that came to be on one of some days or since the day before it. */
+/** Apps created by the given day and after the previous one. */
 export interface DatedApps {
   place: number
   apps: Uint8Array
@@ -80,9 +80,9 @@ export interface SearchSource {
   textsAt(db: Db, fieldIds: readonly number[], day: string): Promise<readonly SharedTexts[]>
   /** Returns the numbers of the apps that existed at the end of that day. */
   appsAt(db: Db, day: string): Promise<Uint8Array>
-  /** Returns what every version up to the end of the last of these days gave to a key. The days are in order, the earliest first. */
+  /** Returns a key's texts in every version up to the end of the last day. Days are in ascending order. */
   textsOver(db: Db, fieldId: number, days: readonly string[]): Promise<readonly DatedTexts[]>
-  /** Returns the numbers of the apps that existed at the end of the last of these days. */
+  /** Returns the numbers of the apps that existed at the end of the last day. */
   appsOver(db: Db, days: readonly string[]): Promise<readonly DatedApps[]>
   /** Returns the apps visible to the viewer now; `all` without a query to the database. */
   visible(db: Db, viewer: Viewer): Promise<readonly string[] | 'all'>

@@ -36,7 +36,7 @@ export interface AboutPeople {
   maintenanceOf: (db: Db, personId: string | null) => Promise<MaintenanceNotice | null>
   /** Returns the company that provides the portal, creating it under this name if there is none. */
   providerCompany: (db: Db, name: string) => Promise<number>
-  /** Makes somebody a master of a company. */
+  /** Makes a person a master of a company. */
   makeMaster: (db: Db, companyId: number, userKey: string) => Promise<void>
   /** Returns whether this company provides the portal. */
   isProvider: (db: Db, companyId: number) => Promise<boolean>

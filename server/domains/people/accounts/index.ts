@@ -32,7 +32,7 @@ export const dashboardReaders = async (db: Db, userKeys: readonly string[]) =>
   (await accountsStore(db).dashboardReaders(userKeys)).map((reader) => ({ ...reader, locale: localeOf(reader.locale) ?? 'en_US' }))
 
 /** Returns whether any account exists. */
-/** Returns those of the sessions that have not ended. */
+/** Returns the sessions that are still valid. */
 export const validSessions = (db: Db, ids: readonly string[]): Promise<string[]> => sessionsStore(db).valid(ids)
 
 export const hasAccounts = (db: Db): Promise<boolean> => accountsStore(db).hasAnybody()

@@ -8,7 +8,7 @@ import { namesStore, type RequestRow, type RequestsWanted } from './names.store.
 
 export type { CompanyKind, RequestRow as NameRequestRow }
 
-/** Adds a company with its default team, for nobody can be invited to a company without one. */
+/** Adds a company with its default team, without which nobody could be invited. */
 const add = async (db: Db, name: string, kind: CompanyKind): Promise<number> => {
   const id = await companiesStore(db).add(name, kind)
   await addDefaultTeams(db, [id])
@@ -41,10 +41,10 @@ export const companiesNamed = async (db: Db, names: readonly string[]): Promise<
   return new Map(named.map(({ name, id }) => [name, id]))
 }
 
-/** Lists requests for other names of companies, of all companies. */
+/** Lists the requests for company names, of all companies. */
 export const nameRequests = (db: Db, wanted: RequestsWanted, most: number): Promise<RequestRow[]> => namesStore(db).list(wanted, most)
 
-/** Returns a request for another name; undefined when there is none. */
+/** Returns a request for a company name; undefined if there is none. */
 export const nameRequestWith = (db: Db, id: number): Promise<RequestRow | undefined> => namesStore(db).one(id)
 
 export const companiesDomain = domain(companies, (parts) => ({ routes: companiesRoutes(parts) }))

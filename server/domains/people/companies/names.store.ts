@@ -16,7 +16,7 @@ export interface RequestRow {
   decidedAt: Date | null
 }
 
-/** Which requests are listed: those that wait, those that are decided, or those of one person. */
+/** Filters requests: pending, decided, or those of one person. */
 export type RequestsWanted = { waiting: true } | { decided: true } | { of: string }
 
 /** Characters that are not seen, or only as a gap. */
@@ -57,7 +57,7 @@ export const namesStore = (db: Db) => {
         .where('r.status', '=', 'REQUESTED')
         .execute(),
 
-    /** Lists requests of all companies: those that wait from the oldest on, others from the latest. */
+    /** Lists requests of all companies: pending ones oldest first, others latest first. */
     list: (wanted: RequestsWanted, most: number): Promise<RequestRow[]> => {
       const found =
         'of' in wanted

@@ -20,7 +20,7 @@ const tellPage = ({ following, send }: Page, unread: number): void => {
   if (following.unread !== unread && send('unread', unread)) following.unread = unread
 }
 
-/** Returns a function that tells all pages; of many notices at once two are told. */
+/** Returns a function that updates all pages; concurrent notifications are merged into one more run. */
 const createTeller = (open: Open, { db, log }: Pick<Deps, 'db' | 'log'>): (() => Promise<void>) => {
   let telling = false
   let again = false

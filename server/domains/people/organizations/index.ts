@@ -13,10 +13,10 @@ export type { AppOfTeam, AppsOfCompany, EndingRoles, TeamApps } from './organiza
 export const defaultOrganization = async (db: Db, companyId: number, name = 'Default'): Promise<number> =>
   (await organizationsStore(db).defaultOf(companyId))?.id ?? organizationsStore(db).add(companyId, name, defaultTeam)
 
-/** Gives companies that have no default team one. */
+/** Adds the default team to companies without one. */
 export const addDefaultTeams = (db: Db, companyIds: readonly number[]): Promise<void> => organizationsStore(db).addDefaults(companyIds)
 
-/** Adds a team to a company, beside its default one. */
+/** Adds a team to a company, besides its default one. */
 export const addTeam = (db: Db, team: { companyId: number; name: string; departmentId: number }): Promise<number> =>
   organizationsStore(db).addTeam(team)
 

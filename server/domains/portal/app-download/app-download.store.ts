@@ -46,7 +46,7 @@ export const appDownloadStore = (db: Db) => {
       return found?.id
     },
 
-    /** Returns the bytes that the builds of an app take. */
+    /** Returns the bytes used by an app's builds. */
     space: async (appId: string): Promise<number> => {
       const { bytes } = await db
         .selectFrom('appBuild')

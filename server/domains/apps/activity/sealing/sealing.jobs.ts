@@ -1,12 +1,12 @@
 import type { Deps } from '../../../../deps.ts'
 import { sealsStore } from './seals.store.ts'
 
-/** Most entries of a seal. */
+/** Maximum entries per seal. */
 const most = 1_000
 
 /**
- * Seals the log every hour, in statements of its own: no change waits for it. Each seal goes to the process's output too, so that
- * it is known where whoever may write to the database cannot reach it. A seal that another process adds at once makes the job begin again.
+ * Seals the log every hour, in separate statements that no change waits for. Each seal is also written to the process output, out of
+ * reach of anyone with write access to the database. If another process adds a seal concurrently, the job is retried.
  */
 export const sealLog = ({ db, jobs, log }: Deps): void =>
   jobs.every('activity-seals', '29 * * * *', async () => {

@@ -15,7 +15,7 @@ afterAll(() => database.close())
 const now = new Date()
 const run = async (statement: string, values: readonly unknown[] = []) => (await runIn(database.db, statement, [...values])).rows
 
-/** Writes entries that are so many hours old. @returns their ids */
+/** Adds entries of the given ages in hours. @returns their ids */
 const write = async (hours: number, ...actions: string[]): Promise<number[]> => {
   const rows = await run(
     `insert into activity_log (at, actor_kind, actor_name, action, details, app_id)
@@ -26,7 +26,7 @@ const write = async (hours: number, ...actions: string[]): Promise<number[]> => 
   return rows.map((row) => (row as { id: number }).id)
 }
 
-/** Verifies a log with which the owner of the tables did something in spite of the triggers, and takes it back. */
+/** Verifies the log after the tables' owner has tampered with it behind the triggers, then rolls back. */
 const tampered = async (statement: string, values: readonly unknown[] = [], noted = new Map<number, string>()): Promise<Verdict> => {
   const verdicts: Verdict[] = []
   const trial = inTransaction(database.db, async (tx) => {
@@ -43,7 +43,7 @@ test('what is older than an hour is sealed, and a whole log is called whole', as
   await write(24 * 400, 'old.one', 'old.two')
   await write(5, 'a.one', 'a.two', 'a.three')
   await write(0.5, 'b.one')
-  // Not in the order of their ids.
+  // Deliberately not in id order.
   await write(3, 'c.one')
   expect(await sealsStore(database.db).add(2)).toMatchObject({ number: 1, entries: 2 })
   expect(await sealsStore(database.db).add(2)).toMatchObject({ number: 2, entries: 2 })
@@ -89,7 +89,7 @@ test('a seal that was changed, removed or made anew is named', async () => {
     seal: 2,
   })
   expect((await tampered('delete from activity_seal where number = 2')).broken).toEqual({ what: 'seal-missing', seal: 2 })
-  // Whoever removes the last seals leaves a shorter chain that is whole; who noted one outside finds out.
+  // Removing the last seals leaves a shorter but valid chain; only a seal noted elsewhere reveals it.
   expect((await tampered('delete from activity_seal where number = 3')).broken).toBeUndefined()
   expect((await tampered('delete from activity_seal where number = 3', [], noted)).broken).toEqual({ what: 'seal-missing', seal: 3 })
   expect((await tampered('select 1', [], new Map([[2, 'f'.repeat(64)]]))).broken).toEqual({ what: 'seal-replaced', seal: 2 })

@@ -2,52 +2,52 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../kernel/database/database.ts'
 import './seals.tables.ts'
 
-/** A seal by its number and the hexadecimal digits of its hash. */
+/** A seal: its number and its hash in hexadecimal. */
 export interface Seal {
   number: number
   hash: string
   untilAt: Date
 }
 
-/** A seal as its own columns and the seal before make it. */
+/** A stored seal, with the hash recomputed from its columns and its predecessor. */
 export interface StoredSeal extends Seal {
-  /** What its hash should be. */
+  /** The recomputed hash. */
   expected: string
   entries: number
 }
 
-/** What is wrong with an entry that a seal covers. */
+/** A discrepancy in an entry covered by a seal. */
 export interface Difference {
   id: number
   problem: 'changed' | 'removed' | 'added'
 }
 
-/** How the log differs from a seal. */
+/** Discrepancies between the log and a seal. */
 export interface Comparison {
-  /** The first entry by its id. */
+  /** The affected entry with the lowest id. */
   first: Difference | null
-  /** How many were removed, and how many changed or added. */
+  /** Number of entries removed, and of those changed or added. */
   removed: number
   others: number
 }
 
 const micros = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000000)::bigint`
 
-/** All that an entry says, in one text for good: JSON of PostgreSQL has one order of keys. */
+/** The digest of an entry's full content in a canonical form: `jsonb` has a fixed key order. */
 const digest = sql`sha256(convert_to(jsonb_build_array(
   l.id, ${micros('l.at')}, l.actor_kind, l.actor_key, l.actor_name, l.action, l.details, l.request_id,
   l.app_id, l.company_id, l.organization_id, l.phase, l.role_id, l.address)::text, 'UTF8'))`
 
-/** The hash of a row `s` that has a seal's columns and the hash before it. */
+/** The hash of a row `s` with a seal's columns and the previous hash. */
 const hash = sql`sha256(s.previous
   || convert_to(jsonb_build_array(s.number, ${micros('s.until_at')}, s.until_id, s.ids)::text, 'UTF8')
   || coalesce((select string_agg(one, ''::bytea order by place) from unnest(s.digests) with ordinality as d(one, place)), ''))`
 
 export const sealsStore = (db: Db) => ({
   /**
-   * Seals the entries after those that are sealed, at most `most`, up to an hour ago and to the begin of the oldest transaction
-   * that still runs: an entry has the time at which its transaction began, so that nothing comes in between later.
-   * @returns the seal; undefined when there is nothing to seal
+   * Seals at most `most` unsealed entries, up to an hour ago and up to the start of the oldest running transaction: an entry carries
+   * its transaction's start time, so none can appear below that bound later.
+   * @returns the seal; undefined if there is nothing to seal
    */
   add: async (most: number): Promise<(Seal & { entries: number }) | undefined> => {
     const { rows } = await sql<Seal & { entries: number }>`
@@ -76,7 +76,7 @@ export const sealsStore = (db: Db) => ({
     return rows[0]
   },
 
-  /** Lists seals after one, in their order. */
+  /** Lists the seals after the given one, in order. */
   after: async (number: number, most: number): Promise<StoredSeal[]> => {
     const { rows } = await sql<StoredSeal>`
       select s.number, encode(s.hash, 'hex') as hash, s.until_at, cardinality(s.ids) as entries, encode(${hash}, 'hex') as expected
@@ -87,7 +87,7 @@ export const sealsStore = (db: Db) => ({
     return rows
   },
 
-  /** Compares the entries that a seal covers with the log. */
+  /** Compares the log with the entries that a seal covers. */
   compare: async (number: number): Promise<Comparison> => {
     const { rows } = await sql<Comparison>`
       with bounds as (
@@ -108,7 +108,7 @@ export const sealsStore = (db: Db) => ({
     return rows[0] ?? { first: null, removed: 0, others: 0 }
   },
 
-  /** Counts the entries that no seal covers yet. */
+  /** Counts the entries not sealed yet. */
   unsealed: async (): Promise<number> => {
     const { rows } = await sql<{ count: number }>`
       select count(*)::integer as count from activity_log l

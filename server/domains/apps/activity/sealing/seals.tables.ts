@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely'
 
-/** A seal: the SHA-256 of some entries of the log, one by one, and of all of them with the seal before. */
+/** A seal: the SHA-256 of each log entry it covers, and of all of them together with the previous seal. */
 export interface ActivitySealTable {
-  /** From 1, without gaps. */
+  /** Consecutive, starting at 1. */
   number: number
-  /** The seal covers entries up to here, after those of the seal before: in the order of time and id. */
+  /** Upper bound of the entries covered, by time and id; the lower bound is that of the previous seal. */
   untilAt: Date
   untilId: number
   ids: number[]

@@ -1,32 +1,32 @@
 import type { Db } from '../../../../kernel/database/database.ts'
 import { type Difference, sealsStore, type StoredSeal } from './seals.store.ts'
 
-/** Days for which entries are kept at least: seals whose entries are all gone may be older only. */
+/** Minimum retention in days: only older seals may have lost all their entries. */
 const kept = 366
 const dayMs = 86_400_000
-/** Seals that are read at once. */
+/** Seals read per batch. */
 const batch = 100
 
-/** What breaks the chain first. */
+/** The first break in the chain. */
 export type Break =
   | { what: 'entry'; seal: number; entry: Difference }
   | { what: 'seal-changed'; seal: number }
   | { what: 'seal-missing'; seal: number }
-  /** A seal that was noted elsewhere is not the one in the database. */
+  /** The seal in the database differs from the one noted elsewhere. */
   | { what: 'seal-replaced'; seal: number }
 
-/** What a verification found: up to the first break, if there is one. */
+/** The result of a verification, up to the first break. */
 export interface Verdict {
   broken: Break | undefined
   seals: number
   entries: number
-  /** Seals at the beginning whose entries were removed by age. */
+  /** Leading seals whose entries have passed their retention and were deleted. */
   expired: number
   newest: { number: number; hash: string; untilAt: Date } | undefined
   unsealed: number
 }
 
-/** Checks one seal after the other. @returns what is wrong with it; undefined when nothing is */
+/** Checks seals in order. @returns the break found; undefined if the seal is valid */
 const createCheck = (db: Db, noted: ReadonlyMap<number, string>, now: Date, verdict: Verdict) => {
   const oldest = now.getTime() - kept * dayMs
   return async (seal: StoredSeal): Promise<Break | undefined> => {
@@ -47,8 +47,8 @@ const createCheck = (db: Db, noted: ReadonlyMap<number, string>, now: Date, verd
 }
 
 /**
- * Computes all seals of the activity log again, and compares the log with them.
- * @param noted hashes of seals, by number, as they were when they were sealed
+ * Recomputes all seals of the activity log and compares the log with them.
+ * @param noted hashes of seals noted elsewhere, by number
  */
 export const verifyLog = async (db: Db, noted: ReadonlyMap<number, string>, now: Date): Promise<Verdict> => {
   const verdict: Verdict = { broken: undefined, seals: 0, entries: 0, expired: 0, newest: undefined, unsealed: 0 }
@@ -80,7 +80,7 @@ const brokenText = (broken: Break): string => {
   }
 }
 
-/** Tells a verdict in sentences. */
+/** Describes a verdict in sentences. */
 export const verdictText = ({ broken, seals, entries, expired, newest, unsealed }: Verdict): string => {
   const sentences = broken
     ? [brokenText(broken), ...(seals > 0 ? [`The seals before it, up to ${seals}, are whole.`] : [])]

@@ -72,7 +72,7 @@ export const receive = async (db: Db, ways: Ways, appId: string, file: FileRow, 
     const isWhole = piece.length === pieceSize || received + piece.length === file.size
     if (!isWhole) break
     storing = keep(db, ways, appId, file, received, piece)
-    // It is awaited when the next piece is there, or none will be.
+    // Awaited once the next piece is complete or the stream has ended.
     storing.catch(() => {})
     received += piece.length
   }

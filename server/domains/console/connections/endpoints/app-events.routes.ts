@@ -26,7 +26,7 @@ const ownEndpoint = async (db: Db, appId: string) => (await endpointsStore(db).l
 
 const [viewing, editing] = ['app-setting-advance-view', 'app-setting-advance-add'] as const
 
-/** Returns the endpoint of an app, to be changed by somebody who reaches all it is told of. @throws not_found, not_allowed */
+/** Returns an app's endpoint for a caller with access to all its phases. @throws not_found, not_allowed */
 const endpointWithin = async (db: Db, appId: string, reach: Reach) => {
   const own = await ownEndpoint(db, appId)
   return reaches(reach, own.phases) ? own : fail('not_allowed')

@@ -15,7 +15,7 @@ const isOf = (owner: Owner) => sql<boolean>`endpoint.app_id is not distinct from
 const url = sql<string>`coalesce(endpoint.url, (select event_url from app_registration r where r.app_id = endpoint.app_id), '')`
 const waiting = sql<number>`(select count(*)::int from webhook_delivery d where d.endpoint_id = endpoint.id and d.state = 'waiting')`
 
-/** Returns whether an endpoint wants an event; one that belongs to no phase belongs to all. */
+/** Returns whether an endpoint subscribes to an event; an event without a phase belongs to all phases. */
 export const isWanted = sql<boolean>`(
   (endpoint.topics is null or split_part(event.kind, '.', 1) = any(endpoint.topics))
   and (endpoint.phases is null or event.phase is null or event.phase = any(endpoint.phases)))`
@@ -83,7 +83,7 @@ export const endpointsStore = (db: Db) => {
         .where('state', '=', 'waiting')
         .execute(),
 
-    /** Gives up what waits at an endpoint and is of a topic or phase that it does not want any more. */
+    /** Drops an endpoint's pending deliveries of topics or phases that it no longer subscribes to. */
     giveUpUnwanted: (id: string) =>
       sql`
         update webhook_delivery as delivery set state = 'failed', problem = 'given_up'

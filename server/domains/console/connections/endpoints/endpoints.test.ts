@@ -291,7 +291,7 @@ test('a token of one phase subscribes, reads and changes what happens in that ph
   expect(await asToken(appEvents.eventDelivery, { deliveryId })).toMatchObject({ funcCode: 'not_found' })
   expect(await asToken(appEvents.replayEvent, { deliveryId })).toMatchObject({ funcCode: 'not_found' })
 
-  // What waits is not sent any more once its phase is not wanted, nor again.
+  // Pending deliveries of a phase are dropped with its subscription, and cannot be replayed.
   await runIn(deps.db, "update webhook_delivery set state = 'waiting', next_at = now() + interval '1 day' where id = $1", [deliveryId])
   await partner.call(appEvents.changeEvents, { params, body: { ...wider, phases: [1], version: 2 } })
   const ofLive = { params: { ...params, deliveryId } }

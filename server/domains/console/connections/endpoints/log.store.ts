@@ -35,7 +35,7 @@ const columns = [
   'event.createdAt',
 ] as const
 
-/** What was sent to endpoints, as somebody sees it who reaches these phases. */
+/** Reads the deliveries of endpoints that are visible with access to the given phases. */
 export const logStore = (db: Db, reach: Reach = null) => {
   const rows = (endpointId: string) =>
     db

@@ -2,7 +2,7 @@ import { type Phase, phases } from '@portico/contract/kernel/permission'
 import { type Permission, verdict } from '@portico/contract/permissions'
 import type { Person, Standing } from '../../../../kernel/identity/actor.ts'
 
-/** Phases; null: all of them. */
+/** Accessible phases; null means all. */
 export type Reach = readonly Phase[] | null
 
 interface Asked {
@@ -10,12 +10,12 @@ interface Asked {
   standing: Standing
 }
 
-/** Returns the phases in which the caller holds a permission: a token may have been given some of them only. */
+/** Returns the phases in which the caller holds a permission; a token may be limited to some. */
 export const reachOf = (permission: Permission, { actor, standing: { roles } }: Asked): Phase[] | null => {
   const held = phases.filter((phase) => verdict(permission, { ...actor, roles }, phase) !== 'none')
   return held.length === phases.length ? null : held
 }
 
-/** Returns whether somebody reaches all of these phases. */
+/** Returns whether all the given phases are accessible. */
 export const reaches = (reach: Reach, wanted: Reach): boolean =>
   reach === null || (wanted !== null && wanted.every((phase) => reach.includes(phase)))

@@ -22,7 +22,7 @@ const policy = [
   "default-src 'none'",
   "style-src 'self'",
   "img-src 'self'",
-  // Nothing on the page connects to anything; auditors of pages read /robots.txt in its name.
+  // The page itself makes no requests; auditing tools fetch /robots.txt on its behalf.
   "connect-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",

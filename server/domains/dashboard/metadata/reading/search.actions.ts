@@ -50,7 +50,7 @@ const textsOver = async (db: Db, fieldId: number, days: readonly string[], timeZ
 
 type Searched = Pick<SearchSource, 'fields' | 'texts' | 'textsOfFields' | 'textsAt' | 'textsOver'>
 
-/** Provides metadata to search: keys and their texts, now and on days of the time zone. */
+/** Provides metadata to search: keys and their texts, current and as of past days in the time zone. */
 export const searchedMetadata = (timeZone: string): Searched => ({
   fields: async (db) => (await definitionsStore(db).all()).map(({ id, name, type, searchable }) => ({ id, name, type, searchable })),
   texts: async (db, ids) => (await searchStore(db).ofApps(ids)).map(unpacked),

@@ -23,7 +23,7 @@ export interface ValueWithApps {
   apps: Uint8Array
 }
 
-/** A value with the apps to which a version gave it, by the place of the first of some days that knew it. */
+/** A value with the apps that got it in a version, grouped by the first of the given days on which it was known. */
 export interface DatedValue {
   place: number
   version: number
@@ -31,7 +31,7 @@ export interface DatedValue {
   apps: Uint8Array
 }
 
-/** The ends of days of a time zone, as moments in order. */
+/** Ends of days in a time zone, as timestamps in order. */
 const endsOf = (days: readonly string[], timeZone: string) =>
   sql`array(select (day + 1)::timestamp at time zone ${timeZone} from unnest(${days}::date[]) as day order by day)`
 
@@ -84,7 +84,7 @@ export const searchStore = (db: Db) => ({
     return rows
   },
 
-  /** Returns the values under a name in all versions up to the end of the last of these days, in one reading. */
+  /** Returns a key's values in all versions up to the end of the last day, in one query. */
   over: async (categoryId: number, name: string, days: readonly string[], timeZone: string): Promise<DatedValue[]> => {
     const ends = endsOf(days, timeZone)
     const { rows } = await sql<DatedValue>`

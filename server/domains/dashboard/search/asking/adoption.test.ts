@@ -16,7 +16,7 @@ test('over months one sees what the apps had, among those that existed; the end 
     [app.id, '4.2.0', '2022-02-20'],
     [other.id, '4.1.3', '2022-03-01'],
     [late.id, '4.9.0', '2022-03-16'],
-    // Saved later, for a day that has a later version already.
+    // Saved later, for a day that already has a newer version.
     [late.id, '4.8.0', '2022-03-01'],
   ] as const
   for (const [id, Version, day] of versions) await save(id, { Version }, new Date(`${day}T12:00:00Z`))

@@ -8,11 +8,11 @@ import { inSlices, type Sliced } from '../model/slices.ts'
 import type { DatedApps, DatedTexts, Field, SearchSource } from '../search.source.ts'
 import { dayAt, minorOf, monthOf } from './facets.ts'
 
-/** Returns the last days of so many months, of which the last ends with the given day. */
+/** Returns the last days of the given number of months, ending with the given day. */
 export const monthEnds = (day: string, months: number): string[] =>
   Array.from({ length: months }, (_, at) => (at === months - 1 ? day : dayAt(monthOf(day) - months + at + 2, 0)))
 
-/** Every app's value of a key on a day, as the number of a name; follows the days one after the other. */
+/** Each app's value of a key on the current day, as an index into `names`; advanced day by day. */
 interface Held {
   names: string[]
   cells: Uint32Array
@@ -20,7 +20,7 @@ interface Held {
   existed: Uint8Array
 }
 
-/** Returns a function that brings the values to the end of the next day. Name 0 is no value. */
+/** Returns a function that advances the values to the end of a day. Index 0 means no value. */
 const following = (model: Model, field: Field, dated: readonly DatedTexts[], apps: readonly DatedApps[], held: Held) => {
   const known = new Map<string, number>([['', 0]])
   const nameOf = ([first = '']: readonly string[]): number => {
@@ -44,7 +44,7 @@ const following = (model: Model, field: Field, dated: readonly DatedTexts[], app
   }
 }
 
-/** Counts the apps that existed, by the number of their name. */
+/** Counts the existing apps by value index. */
 const countsIn = ({ names, cells, existed }: Held, apps: Apps): number[] => {
   const counts = Array<number>(names.length).fill(0)
   for (const app of apps) {
@@ -56,10 +56,10 @@ const countsIn = ({ names, cells, existed }: Held, apps: Apps): number[] => {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((one, other) => one + other, 0)
 
-/** Share of the apps that must have had a version in some month for it to be told among the newest. */
+/** Minimum share of apps in some month for a version to count among the newest. */
 const notRare = 0.02
 
-/** Returns the numbers of the most common names; of versions, of those that are not rare the newest first. */
+/** Returns the indices of the most common values; for versions, of the newest that are not rare. */
 const shownNames = ({ names }: Held, { type }: Field, counts: readonly number[][], size: number): number[] => {
   const found = names.flatMap((text, name) => {
     const ofDays = counts.map((ofDay) => ofDay[name] ?? 0)
@@ -75,7 +75,7 @@ const shownNames = ({ names }: Held, { type }: Field, counts: readonly number[][
   return shown.slice(0, size).map(({ name }) => name)
 }
 
-/** Counts day by day what the apps had, in time proportional to their number and that of the days. */
+/** Counts the apps' values day by day, in time proportional to apps × days. */
 function* counting(apps: Apps, held: Held, days: readonly string[], goTo: (place: number) => void): Sliced<number[][]> {
   const counts: number[][] = []
   for (const place of days.keys()) {
@@ -86,7 +86,7 @@ function* counting(apps: Apps, held: Held, days: readonly string[], goTo: (place
   return counts
 }
 
-/** Counts apps by what they had for a key at the end of each of these days: the most common values, all others, and none. */
+/** Counts apps by their value of a key at the end of each given day: the most common values, others, and none. */
 export const adoptionOf = async (
   { source, db, model }: { source: SearchSource; db: Db; model: Model },
   apps: Apps,

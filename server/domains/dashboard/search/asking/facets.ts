@@ -24,7 +24,7 @@ export const dayAt = (month: number, date: number): string => {
   day.setUTCFullYear(Math.floor(month / 12), month % 12, date)
   return day.toISOString().slice(0, 10)
 }
-/** Returns the number of a day's month since the year 0. */
+/** Returns a day's month as a number of months since year 0. */
 export const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
 
 /** Most days that are shown one by one; longer stretches are shown by month or year. */

@@ -78,7 +78,7 @@ export const pivotBy = ({ model, columnOf, apps }: Result, rows: string, columns
   return pivotOf(columnOf(rows), columnOf(columns), apps, size)
 }
 
-/** Returns what the result's apps had for a key over months. @throws invalid_input for a key that does not exist */
+/** Returns the values of a key over months for the apps of a result. @throws invalid_input for an unknown key */
 export const adoptedIn = (index: SearchIndex, db: Db, { model, query, apps }: Result, field: string, months: number, size: number) => {
   const column = model.byName.get(field) ?? fail('invalid_input', { fieldErrors: [fieldError('field', 'invalid_meta_key')] })
   const days = monthEnds(index.dayOf(query?.asOf ?? index.today()), months)

@@ -49,7 +49,7 @@ export const personWithKey = async ({ db, rules }: Pick<Deps, 'db' | 'rules'>, u
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True for what pages ask without anybody there. */
+    /** True for requests that pages make unattended. */
     unattended?: true
   }
 }

@@ -57,7 +57,7 @@ export const sessionsStore = (db: Db) => ({
       .where('createdAt', '>', sql<Date>`now() - make_interval(mins => ${minutes}::integer)`)
       .executeTakeFirst()) !== undefined,
 
-  /** Returns those of the sessions that have not ended, of active people. */
+  /** Returns the sessions that are still valid and belong to active accounts. */
   valid: async (ids: readonly string[]): Promise<string[]> =>
     (
       await db
