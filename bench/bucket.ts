@@ -1,4 +1,4 @@
-// node bench/bucket.ts: the bucket of the tests as a process of its own; prints its address.
+// node bench/bucket.ts: the test S3 server as a separate process; prints its address.
 import { startBucket } from '../server/testing/bucket.ts'
 
 const { endpoint } = await startBucket()

@@ -37,7 +37,7 @@ const inFolder = (folder: string): Kept => ({
   close: () => {},
 })
 
-/** The bucket of the tests, in a process of its own, so that it takes no time of either side. */
+/** The test S3 server in a separate process, so that it costs neither side CPU time in its own event loop. */
 const inBucket = async (): Promise<Kept> => {
   const { child, output } = run(['--max-old-space-size=8192', '--import', leash.href, fileURLToPath(bucket)], {})
   while (!output().includes('http')) await sleep(50)
@@ -46,7 +46,7 @@ const inBucket = async (): Promise<Kept> => {
   return { name: 'a bucket', settings, store: s3Store({ name, region, endpoint, keyId, secret }), close: () => void child.kill() }
 }
 
-/** Writes a file that no other equals, in a folder of its own. */
+/** Writes a unique file in a folder of its own. */
 const writeFile = async (folder: string, megabytes: number): Promise<string> => {
   await mkdir(folder, { recursive: true })
   const path = join(folder, 'game.bin')
@@ -61,7 +61,7 @@ const writeFile = async (folder: string, megabytes: number): Promise<string> => 
   return path
 }
 
-/** Makes a token that may upload to an app. */
+/** Creates a token with upload permission for an app. */
 const tokenFor = async ({ cookie, apps }: Scene, { origin }: RunningPortal): Promise<{ appId: string; token: string }> => {
   const client = browser(origin, cookie)
   const appId = apps[0] ?? ''
@@ -75,8 +75,8 @@ const tokenFor = async ({ cookie, apps }: Scene, { origin }: RunningPortal): Pro
 type Figures = Record<'whole' | 'sending', number>
 
 /**
- * Uploads a folder by the CLI, and waits until the file is verified.
- * @returns seconds of the command, and of what it sent after its sums
+ * Uploads a folder with the CLI and waits until the file is verified.
+ * @returns seconds for the command, and for sending alone after hashing
  */
 const upload = async (
   scene: Scene,
@@ -120,7 +120,7 @@ const upload = async (
   return { whole, sending }
 }
 
-/** Puts a file into the store without the portal. */
+/** Writes a file to the store directly. */
 const put = async ({ store }: Kept, path: string): Promise<number> => {
   const [id, begun] = [randomUUID(), performance.now()]
   await store.put(id, createReadStream(path))
@@ -129,7 +129,7 @@ const put = async ({ store }: Kept, path: string): Promise<number> => {
   return seconds
 }
 
-/** Samples the memory of the portal while work lasts. @returns the most */
+/** Samples the portal's memory during the work. @returns the peak */
 const mostMemory = async ({ memory }: RunningPortal, work: Promise<unknown>): Promise<number> => {
   let most = 0
   const timer = setInterval(() => (most = Math.max(most, memory())), 100)
@@ -173,7 +173,7 @@ const onStore = async (scene: Scene, kept: Kept, megabytes: number): Promise<[st
   ]
 }
 
-/** Uploads of builds by the CLI, beside plain writes to the same store in turns. @param megabytes of each file */
+/** Uploads builds with the CLI, alternating with plain writes to the same store. @param megabytes of each file */
 export const onUploads = async (megabytes: number): Promise<Section> => {
   const loadBefore = loadavg()[0] ?? 0
   const scene = await createScene()

@@ -9,7 +9,7 @@ interface Loaded {
 /** Opens a page with nothing kept from before, and counts the scripts that came until it was quiet. */
 const load = async (context: BrowserContext, path: string): Promise<Loaded> => {
   const page = await context.newPage()
-  // What a page fetches ahead once it has settled is not part of its first view, however slow the machine.
+  // What a page prefetches once it has settled is not part of its first view, however slow the machine is.
   await page.addInitScript(() => {
     const soon = window.setTimeout.bind(window)
     Object.assign(window, { setTimeout: (run: () => void, ms = 0) => (ms < 1_000 ? soon(run, ms) : 0) })

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from './portal.ts'
 
-/** Types over what is there, key by key: what is filled in at once, Firefox does not tell the page of. */
+/** Replaces the text key by key: in Firefox the page does not notice text that is filled in at once. */
 const type = async (box: Locator, text: string): Promise<void> => {
   await box.press('ControlOrMeta+a')
   await box.pressSequentially(text)
@@ -25,7 +25,7 @@ for (const [language, locale, width, words] of [
       await expect(page).toHaveURL(/LG-LANTERN/)
       await expect(page.getByText('SDK Version (IOS)')).toBeVisible()
       await expect(page.getByRole('dialog')).toHaveCount(0)
-      // Where the dialog was, the pointer may rest on something with a tooltip.
+      // The pointer may rest on something with a tooltip where the dialog was.
       await page.mouse.move(0, 0)
       await expectAccessible(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)

@@ -16,7 +16,7 @@ const places = {
   ],
 }
 
-/** Finds Chromium: at CHROMIUM_PATH, else at the system's usual places. Undefined when there is none. */
+/** Finds Chromium: at CHROMIUM_PATH, else at the system's usual places. Undefined if there is none. */
 export function findChromium() {
   const named = process.env.CHROMIUM_PATH
   if (named) return existsSync(named) ? named : undefined

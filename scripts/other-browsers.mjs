@@ -7,14 +7,14 @@ const places = {
   win32: [`${process.env.PROGRAMFILES ?? 'C:\\Program Files'}\\Mozilla Firefox\\firefox.exe`],
 }
 
-/** Finds Firefox: at FIREFOX_PATH, else at the system's usual places. Undefined when there is none. */
+/** Finds Firefox: at FIREFOX_PATH, else at the system's usual places. Undefined if there is none. */
 export function findFirefox() {
   return [process.env.FIREFOX_PATH, ...(places[process.platform] ?? [])].find((path) => path && existsSync(path))
 }
 
-/** Finds WebKit, which Playwright drives only in a build of its own. Undefined when that is not installed. */
+/** Finds WebKit, which Playwright drives only in a build of its own. Undefined if that is not installed. */
 export async function findWebkit() {
-  // Only once it is installed: the tests install it themselves.
+  // Imported late, because the tests install it themselves.
   const { webkit } = await import('@playwright/test')
   return [webkit.executablePath()].find((path) => existsSync(path))
 }

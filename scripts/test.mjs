@@ -144,7 +144,7 @@ const unit = async () => {
   await screens
 }
 
-/** Turns `--browser firefox` into what Playwright calls it here. */
+/** Turns `--browser firefox` into the option of our Playwright project. */
 const browserAsked = () => {
   const at = rest.indexOf('--browser')
   if (at >= 0) rest.splice(at, 2, `--project=${rest[at + 1]}`)

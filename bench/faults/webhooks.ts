@@ -9,17 +9,17 @@ import { secret } from '../people.ts'
 import type { RunningPortal } from '../portal.ts'
 import { createScene, type Scene } from './scene.ts'
 
-/** Events of so many apps, each of which two endpoints are told. */
+/** Apps whose events go to two endpoints each. */
 const [apps, ofOne] = [50, 100]
 const all = apps * ofOne
-/** How long the slow receiver takes for an answer. */
+/** Response time of the slow receiver. */
 const slowness = 40
-/** Seconds after which what has not arrived is lost: a lease of the killed process ends within one of these minutes. */
+/** Seconds after which a missing delivery counts as lost: the killed process's lease expires within a minute. */
 const patience = 240
 
 type Receiver = Awaited<ReturnType<typeof createReceiver>>
 
-/** Tells all events, four apps at a time. */
+/** Emits all events, four apps at a time. */
 const tellAll = async (scene: Scene): Promise<void> => {
   const { db, close } = openPostgres(scene.postgres.url, 4)
   const left = scene.apps.slice(0, apps).values()
@@ -32,7 +32,7 @@ const tellAll = async (scene: Scene): Promise<void> => {
   await close()
 }
 
-/** Counts the events that a receiver got, once each. */
+/** Counts the distinct events that a receiver got. */
 const events = ({ got }: Pick<Receiver, 'got'>): number => new Set(got.map(({ headers }) => headers['webhook-id'])).size
 
 interface Message {
@@ -40,7 +40,7 @@ interface Message {
   data: { number: number }
 }
 
-/** Judges what a receiver got: every event, and those of one app in order, except for repetitions. */
+/** Checks that a receiver got every event, and each app's events in order apart from repetitions. */
 const judge = (name: string, { got }: Pick<Receiver, 'got'>): { line: string; problems: string[] } => {
   const last = new Map<string, number>()
   let [repeated, disordered] = [0, 0]
@@ -60,7 +60,7 @@ const judge = (name: string, { got }: Pick<Receiver, 'got'>): { line: string; pr
   return { line: `${name}: ${arrived} of ${all} events, ${repeated} of them again`, problems }
 }
 
-/** Waits until a receiver got so many messages. @returns the seconds that took */
+/** Waits until a receiver has got the given number of messages. @returns the seconds taken */
 const until = async (receiver: Receiver, count: number): Promise<number> => {
   const begun = performance.now()
   const seconds = () => (performance.now() - begun) / 1_000
@@ -75,7 +75,7 @@ const kill = async (portal: RunningPortal): Promise<void> => {
   await portal.ended
 }
 
-/** Thousands of events for a fast and a slow receiver; the process that delivers them is killed in between. */
+/** Delivers thousands of events to a fast and a slow receiver, killing the delivering process meanwhile. */
 export const webhooks = async (): Promise<string[]> => {
   const scene = await createScene()
   const [fast, slow] = [await createReceiver(), await createReceiver()]

@@ -86,7 +86,7 @@ const calledAt = (route: Route, input: AnyInput): string => {
 const tenantHeaders = { p: 'X-App-Product', ph: 'X-App-Phase', orgId: 'X-App-Organization' }
 
 /**
- * Returns the headers: the language of the page, so that the portal's words are in it too, and the address's product, phase and
+ * Returns the headers: the page's language, so that server messages match it, and the URL's product, phase and
  * organization, for the calls that need them by the specification.
  */
 const headersOf = (route: Route, at: CallOptions['at']): Record<string, string> => {
@@ -236,7 +236,7 @@ export const onSuccessText = (listener: (text: string) => void): (() => void) =>
 export const barsTheWay = ({ code, status }: ApiFailure): boolean =>
   (code === 'signed_out' && status === 401) || code === 'terms_required' || code === 'first_sign_in_required'
 
-/** Returns whether the path names nothing: an address without an id, or with one that cannot be. */
+/** Returns whether the path cannot identify anything: its id is missing or impossible. */
 const namesNothing = ({ params = {} }: AnyInput): boolean =>
   params['id'] === '' ||
   Object.entries(params).some(
@@ -246,7 +246,7 @@ const namesNothing = ({ params = {} }: AnyInput): boolean =>
 type Rest<R> = object extends Input<R> ? [input?: Input<R>, options?: CallOptions] : [input: Input<R>, options?: CallOptions]
 
 /**
- * Calls a route with the contract's types. What cannot be is not asked for.
+ * Calls a route with the contract's types. Impossible ids are not sent.
  * @throws ApiFailure for every answer that is not a success
  */
 export const call = async <R extends Route>(route: R, ...[input, options = {}]: Rest<R>): Promise<Data<R>> => {

@@ -39,6 +39,6 @@ export const environmentQuery = ({ appId, orgId, phase }: AppPlace) =>
     queryFn: ({ signal }): Promise<Environment> =>
       call(appArea.environmentInfo, { params: { appId } }, { signal, ignoreAbort: true, at: writeSearch(appSearch, { orgId, ph: phase }) }),
     staleTime: 60_000,
-    // A refusal is an answer: the guard of a page has it, and what the page shows instead need not ask again.
+    // A refusal is an answer too: the guard has it already, so whatever is shown instead need not ask again.
     retryOnMount: ({ state: { error } }) => !(error instanceof ApiFailure && (error.status === 403 || error.status === 404)),
   })

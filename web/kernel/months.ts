@@ -37,6 +37,6 @@ export const monthName = (month: string): string =>
     new Date(`${month}-01T00:00:00Z`),
   )
 
-/** Returns the short name of a month without its year, in the reader's language. */
+/** Returns a month's short name without the year, in the user's language. */
 export const shortMonth = (month: string): string =>
   new Intl.DateTimeFormat(languageTag(currentLocale()), { month: 'short', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))

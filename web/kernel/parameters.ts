@@ -23,13 +23,13 @@ export const ordinal: Parameter<number> = (given) => {
   return Number.isInteger(number) && number >= 1 && number <= largest ? number : 1
 }
 
-/** The number of something; 0, which nothing has, for anything else. */
+/** A positive id; 0, which is never used, for anything invalid. */
 export const recordId: Parameter<number> = (given) => {
   const number = Number(typeof given === 'string' ? given : (given ?? 0))
   return Number.isSafeInteger(number) && number >= 1 ? number : 0
 }
 
-/** One of several words or numbers, such as the tabs of a page. */
+/** One of several values, such as the tabs of a page. */
 export const oneOf =
   <const Choice extends string | number, const Otherwise extends Choice | undefined>(
     choices: readonly Choice[],

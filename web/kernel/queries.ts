@@ -29,9 +29,9 @@ interface Change<R extends Route> {
   /** Shown in a toast after success. */
   success?: string
   onSuccess?: (data: Data<R>, input: Input<R>) => void
-  /** Where the reader goes after success, unless they have gone elsewhere since the change was sent. */
+  /** Destination after success, unless the user has navigated elsewhere since the change was sent. */
   leads?: (data: Data<R>, input: Input<R>) => Lead
-  /** Called with the screen's current state when the answer arrives, not its state when the change was sent. */
+  /** Called with the screen's state at the time of the response, not of the request. */
   onError?: (failure: ApiFailure) => void
 }
 

@@ -76,7 +76,7 @@ export const startTexts = async (): Promise<void> => {
 /** Loads the texts of an area's pages, unless they are loaded. */
 export const needTexts = (area: TextArea): Promise<void> => i18next.loadNamespaces(textAreas[area])
 
-/** Shows another language, also of what the portal answered, remembers it for a year, and with the account of whoever is signed in. */
+/** Switches the language, including that of loaded data, and remembers it for a year, also with the account of a signed-in user. */
 export const chooseLocale = async (locale: Locale, signedIn: boolean): Promise<void> => {
   remember(locale)
   await show(locale)

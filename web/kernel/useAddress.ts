@@ -23,12 +23,12 @@ export const useWhere = () => {
   return useCallback((): string => router.latestLocation.href, [router])
 }
 
-/** Where a change leads; nowhere if undefined. */
+/** Destination after a change; none if undefined. */
 export type Lead = (Target & How) | undefined
 
 /**
- * Returns a function to be called when a change is sent. It returns another that navigates once the change is made, unless the reader
- * has gone elsewhere meanwhile.
+ * Returns a function to call when a change is sent. It returns another that navigates once the change is made, unless the user
+ * has navigated elsewhere meanwhile.
  */
 export const useLeading = () => {
   const router = useRouter()

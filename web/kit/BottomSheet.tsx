@@ -8,11 +8,11 @@ interface BottomSheetProps {
   opened: boolean
   onClose: () => void
   children: ReactNode
-  /** Stays at the bottom while the content scrolls. */
+  /** Fixed at the bottom while the content scrolls. */
   footer?: ReactNode
 }
 
-/** A sheet from the bottom edge, as high as its content and at most most of the screen: for phones and tablets. */
+/** A bottom sheet for phones and tablets, as high as its content up to most of the screen. */
 export default function BottomSheet({ title, opened, onClose, children, footer }: BottomSheetProps) {
   const { t } = useTranslation('kit')
   return (

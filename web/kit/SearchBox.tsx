@@ -10,7 +10,7 @@ interface SearchBoxProps {
   onChange: (value: string) => void
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
   focusFirst?: boolean
-  /** Among other filters, where it has a width of its own. On phones it fills its line. */
+  /** True among other filters: a fixed width, and the full line on phones. */
   inBar?: boolean
 }
 

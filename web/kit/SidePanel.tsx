@@ -8,7 +8,7 @@ interface SidePanelProps {
   opened: boolean
   onClose: () => void
   children: ReactNode
-  /** Stays at the bottom while the content scrolls. */
+  /** Fixed at the bottom while the content scrolls. */
   footer?: ReactNode
   width?: number
 }

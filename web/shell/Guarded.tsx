@@ -8,7 +8,7 @@ import { PageLink } from '../kit/PageLink.tsx'
 import { AccessDenied } from '../kit/states.tsx'
 import { pages } from '../pages.ts'
 
-/** Refuses a page, and leads back to the start page. */
+/** Shows that a page is refused, with a link to the start page. */
 export function Denied() {
   const { t } = useTranslation('shell')
   return (

@@ -17,15 +17,15 @@ interface ConfirmChangeProps<R extends Route> {
   danger?: boolean
   /** Shown in a toast after success; default: a generic message. */
   done?: string
-  /** Called after success in place of `onClose`. */
+  /** Called after success instead of `onClose`. */
   onDone?: () => void
-  /** Where the reader goes after success, such as away from the page of what is gone, unless they have gone elsewhere meanwhile. */
+  /** Destination after success, such as away from the page of a deleted item, unless the user has navigated elsewhere. */
   leads?: Target
   onClose: () => void
   children?: ReactNode
 }
 
-/** Asks before something is changed, then changes it. When that is refused the dialog stays and says why; otherwise it closes with a toast. */
+/** Asks for confirmation, then makes a change. If it is refused the dialog stays open and shows why; otherwise it closes with a toast. */
 export function ConfirmChange<R extends Route>({
   route,
   input,

@@ -69,7 +69,7 @@ test.each([
   await vi.waitFor(() => expect(sent).toHaveLength(1))
   for (const place of way) history.push(place)
   slow.resolve({ data: {} })
-  // Navigation begins after the answer; a task later it would be seen.
+  // Navigation would start after the response and be visible one task later.
   await new Promise((resolve) => setTimeout(resolve))
   await vi.waitFor(() => expect(history.location.pathname).toBe(end))
 })

@@ -21,9 +21,9 @@ export interface FormOptions<Values, Answer> {
   /** Called for a complete form before it is sent; false cancels. */
   ask?: (values: Values) => Promise<boolean>
   onSuccess?: (answer: Answer, values: Values) => void
-  /** Where the reader goes after a success, unless they have gone elsewhere since the form was sent. */
+  /** Destination after success, unless the user has navigated elsewhere since the form was sent. */
   leads?: (answer: Answer, values: Values) => Lead
-  /** Empties the form after a success, for forms that add one thing after another. */
+  /** Clears the form after success, for forms that add several items in a row. */
   again?: boolean
   /** Key under which the input survives a new sign-in and a reload. Never for passwords. */
   keep?: string
@@ -104,7 +104,7 @@ const useProblems = (id: string, form: Pick<ReturnType<typeof useValues>, 'error
   }
 }
 
-/** Keeps the input of a form when the reader is signed out or leaves the portal. */
+/** Keeps a form's input when the user is signed out or leaves the portal. */
 const useKept = <Values extends object>(keep: string | undefined, form: { isDirty: () => boolean; get: () => Values }): void => {
   const keepInput = useEffectEvent(() => {
     if (keep !== undefined && form.isDirty()) draft(keep).save(form.get())
@@ -117,7 +117,7 @@ const useKept = <Values extends object>(keep: string | undefined, form: { isDirt
   }, [])
 }
 
-/** Returns a function to be called when a form is sent, which returns what is done after a success. */
+/** Returns a function to call when a form is sent; it returns the handler of success. */
 const useOutcome = <Values, Answer>({ onSuccess, leads }: Pick<FormOptions<Values, Answer>, 'onSuccess' | 'leads'>) => {
   const begin = useLeading()
   return () => {

@@ -15,7 +15,7 @@ import { pages } from '../../../pages.ts'
 export interface DecidedKind {
   approve: (approval: ApprovalDetail) => Promise<unknown>
   reject: (approval: ApprovalDetail, reason: string) => Promise<unknown>
-  /** For administrators their own page, where there is one. */
+  /** The administrators' page, where there is one. */
   page: (head: ApprovalHead, admin: boolean) => Target
   /** Routes to refetch afterwards. */
   refreshes: readonly Route[]

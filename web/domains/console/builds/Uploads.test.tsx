@@ -33,7 +33,7 @@ test('leaving asks while files are on their way, with the words of the specifica
     </>,
   )
   begin()
-  // The page is there once its texts are.
+  // The page is shown once its texts are loaded.
   await expect.element(screen.getByText('a.apk')).toBeVisible()
   await screen.getByText('Leave').click()
   const dialog = screen.getByRole('dialog')

@@ -15,7 +15,7 @@ const preview = (markdown: string) => call(helpTexts.preview, { body: { markdown
 
 interface HelpTextFormProps {
   texts: HelpTexts
-  /** What the role is called. */
+  /** The role's display name. */
   role: string
   onClose: () => void
 }

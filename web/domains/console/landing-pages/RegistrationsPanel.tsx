@@ -11,11 +11,11 @@ import { SidePanel } from '../../../kit/SidePanel.tsx'
 import { FailureView, Loading } from '../../../kit/states.tsx'
 import { useTyped } from '../../../kit/useTyped.ts'
 
-/** How many are shown; all of them are in the file. */
+/** Registrations shown; the CSV has all of them. */
 const shown = 50
 const choices = ['all', 'true', 'false'] as const
 
-/** Who registered, as far as one looks for them, and the same as a file. */
+/** The registrations that match the filters, with a CSV export of them. */
 export function RegistrationsPanel({ appId, onClose }: { appId: string; onClose: () => void }) {
   const { t } = useTranslation('landing-pages')
   const [keyword, setKeyword] = useState('')

@@ -9,7 +9,7 @@ import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
 import { kindOf } from './kinds.ts'
 
-/** Switches a link on and off; a shortened URL is archived and restored. */
+/** Enables and disables a link; a short URL is archived and restored. */
 const useSwitch = (link: LinkHead) => {
   const { t } = useTranslation('links')
   const { appId = '' } = useAppArea()

@@ -19,7 +19,7 @@ interface PartsProps {
   nameOf: (part: Part) => string
 }
 
-/** One bar for each month, all of the same height. The table below it says the same in words. */
+/** One bar per month, all of the same height. The table below has the same data. */
 function Bars({ adoption: { field, days, totals }, parts, nameOf }: PartsProps) {
   const { t } = useTranslation('search')
   const labels = labelsOf(days)
@@ -59,7 +59,7 @@ interface LegendProps extends PartsProps {
   onPick: ((value: string) => void) | undefined
 }
 
-/** The parts as they stand in the bars, from the top down: what share each has now, and how it changed. A click narrows to it. */
+/** The legend, in the order of the bars from the top: each value's share now, and its change. A click narrows the search to it. */
 function Legend({ adoption: { days, totals }, parts, nameOf, onPick }: LegendProps) {
   const { t } = useTranslation('search')
   const since = t('adoption.change', { month: monthOf(days[totals.findIndex((total) => total > 0)] ?? '') })
@@ -145,7 +145,7 @@ interface ChartProps {
   onPick: LegendProps['onPick']
 }
 
-/** The bars of a key over months, with their legend and the table behind them. */
+/** A key's values over months as bars, with a legend and the table behind them. */
 export function AdoptionChart({ adoption, definition, onPick }: ChartProps) {
   const { t } = useTranslation('search')
   const headText = useHeadText(definition)

@@ -7,15 +7,15 @@ import classes from './search.module.css'
 const BottomSheet = lazy(() => import('../../../kit/BottomSheet.tsx'))
 
 interface FacetSheetProps {
-  /** Number of keys that the query settles. */
+  /** Number of keys fixed by the query. */
   settled: number
-  /** Number of apps found; undefined until it is known. */
+  /** Number of apps found; undefined while unknown. */
   total: number | undefined
   /** The facets; null when there are none. */
   children: ReactNode
 }
 
-/** The facets where there is no room beside the result: in a sheet from below, which stays until all of them are chosen. */
+/** The facets on narrow screens: a bottom sheet that stays open while several are chosen. */
 export function FacetSheet({ settled, total, children }: FacetSheetProps) {
   const { t } = useTranslation('search')
   const [opened, setOpened] = useState(false)

@@ -2,7 +2,7 @@ import type { MetaDefinition } from '@portico/contract/dashboard/metadata'
 import type { Adoption } from '@portico/contract/dashboard/search'
 import { isOneOfFew } from './plot.rules.ts'
 
-/** Returns the keys that can be followed over time, the most telling first: the version of an SDK, other versions, then choices. */
+/** Returns the keys that can be viewed over time, most useful first: SDK versions, other versions, then choices. */
 export const adoptionKeys = (definitions: Iterable<MetaDefinition>): string[] => {
   const rank = ({ name, type }: MetaDefinition): number => (type === 'VERSION' ? (/sdk/i.test(name) ? 0 : 1) : 2)
   return [...definitions]
@@ -11,19 +11,19 @@ export const adoptionKeys = (definitions: Iterable<MetaDefinition>): string[] =>
     .map(({ name }) => name)
 }
 
-/** A part of every bar, the same in all months. */
+/** A segment of every bar, the same in all months. */
 export interface Part {
   kind: 'value' | 'others' | 'missing'
   value: string
   counts: readonly number[]
-  /** Strength of its colour in per cent; the first value is the strongest. */
+  /** Opacity of its colour in per cent; highest for the first value. */
   shade: number
 }
 
-/** Weakest shade of a value. */
+/** Lowest opacity of a value. */
 const weakest = 28
 
-/** Returns the parts of the bars from the top down; others and no value, where there are any, at the foot. */
+/** Returns the segments of the bars from the top; others and missing values, if any, at the bottom. */
 export const partsOf = ({ values, others, missing }: Adoption): Part[] => {
   const step = (100 - weakest) / Math.max(1, values.length - 1)
   const rest = [
@@ -39,7 +39,7 @@ export const partsOf = ({ values, others, missing }: Adoption): Part[] => {
 /** Returns a count as a share of all, between 0 and 1. */
 export const shareOf = (count: number | undefined, total: number | undefined): number => (count ?? 0) / Math.max(1, total ?? 0)
 
-/** Returns by how many percentage points a part grew since the first month in which there were apps; undefined without such a month. */
+/** Returns a segment's growth in percentage points since the first month with apps; undefined without such a month. */
 export const changeOf = ({ counts }: Pick<Part, 'counts'>, totals: readonly number[]): number | undefined => {
   const first = totals.findIndex((total) => total > 0)
   const last = totals.length - 1
@@ -47,10 +47,10 @@ export const changeOf = ({ counts }: Pick<Part, 'counts'>, totals: readonly numb
   return Math.round(shareOf(counts[last], totals[last]) * 100) - Math.round(shareOf(counts[first], totals[first]) * 100)
 }
 
-/** Most labels that have room below the bars. */
+/** Maximum labels that fit below the bars. */
 const mostLabels = 14
 
-/** Returns for each day whether its month is written below its bar, and whether with the year; the last month always is. */
+/** Returns for each day whether its bar is labelled, and whether with the year; the last one always is. */
 export const labelsOf = (days: readonly string[]): { month: boolean; year: boolean }[] => {
   const each = Math.ceil(days.length / mostLabels)
   let written = ''

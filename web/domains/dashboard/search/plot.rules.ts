@@ -29,7 +29,7 @@ const kindOf = (definition: MetaDefinition): Kind | undefined => {
   }
 }
 
-/** Returns whether the apps of a result have few different values of a key, and each of them one. */
+/** Returns whether the apps of a result have few distinct values of a key, and at most one each. */
 export const isOneOfFew = (definition: MetaDefinition): boolean =>
   definition.searchable && !isMultiple(definition) && kindOf(definition) !== undefined
 

@@ -23,7 +23,7 @@ export const searchPages = {
       rows: text,
       cols: text,
       measure: oneOf(['count', 'row', 'all'], 'count'),
-      /** Of the values over months. */
+      /** For the view over months. */
       of: text,
       months: oneOf([6, 12, 24, 36], 12),
       ...tableSearch,

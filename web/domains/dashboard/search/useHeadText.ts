@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useValueText } from '../metadata/index.ts'
 import { barText } from './plot.rules.ts'
 
-/** Returns how a value of a key, or none, reads at the head of a row or column. */
+/** Returns the heading of a row or column for a key's value, or for a missing one. */
 export const useHeadText = (definition: MetaDefinition | undefined) => {
   const { t } = useTranslation('search')
   const textOf = useValueText(definition?.name ?? '')
