@@ -89,7 +89,7 @@ export const kernelMutations: readonly Mutated[] = [
     file: 'server/kernel/http/change.ts',
     tests: [implement, 'server/domains/people/accounts/log.test.ts', 'server/domains/dashboard/services/services.test.ts'],
     changes: [
-      ['let accounted = !activity', 'let accounted = true'],
+      ['[!activity, false]', '[true, false]'],
       ['options ? personKnownAs(options.as) : actor', 'actor'],
       ['phase: request.standing?.phase', 'phase: undefined'],
       ['return route.holdsSecret ? work() : once(', 'return once('],

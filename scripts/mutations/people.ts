@@ -89,7 +89,7 @@ export const peopleMutations: readonly Mutated[] = [
     tests: [`${accounts}/sessions/sessions.test.ts`, `${accounts}/accounts.test.ts`],
     changes: [
       [".where('p.active', '=', true)\n    .compile()", '.compile()'],
-      [".where('s.updatedAt', '>', idle)", ''],
+      [".where('s.updatedAt', '>', idle)\n    .where('p.active', '=', true)\n    .compile()", ".where('p.active', '=', true).compile()"],
     ],
   },
   {
