@@ -105,7 +105,7 @@ test('one person uploads only so many icons in a day, and those that nobody uses
   )
   const both = await Promise.allSettled([send(), send()])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  await expect(send()).rejects.toMatchObject({ funcCode: 'too_many_requests' })
+  await expect(send()).rejects.toMatchObject({ funcCode: 'too_many_today' })
   await runIn(deps.db, "update stored_file set unused_since = now() - interval '25 hours' where id = $1", [iconFileId])
   await sweepFiles(deps.db, deps.files, new Date())
   expect((await runIn(deps.db, 'select 1 from app_icon where file_id = $1', [iconFileId])).rows).toEqual([])

@@ -98,7 +98,7 @@ test('one person uploads only so much in a day, also several files at once', asy
   await size(uploadLimits.bytesADay - 30)
   const both = await Promise.allSettled([upload(partner, 'a.txt'), upload(partner, 'b.txt')])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  await expect(upload(partner, 'c.txt')).rejects.toMatchObject({ funcCode: 'too_many_requests' })
+  await expect(upload(partner, 'c.txt')).rejects.toMatchObject({ funcCode: 'too_many_today' })
   await runIn(deps.db, "update attachment set created_at = now() - interval '25 hours' where id = $1", [file.id])
   await upload(partner, 'c.txt')
 })
