@@ -35,13 +35,19 @@ interface Change<R extends Route> {
   onError?: (failure: ApiFailure) => void
 }
 
+/** Returns a function that refetches the queries of routes, and resolves once they are there. */
+export const useRefresh = (routes: readonly Route[]): (() => Promise<unknown>) => {
+  const client = useQueryClient()
+  return () => Promise.all(routes.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+}
+
 /**
  * Returns a mutation. On success it refetches the queries of `refreshes`. An identical mutation
  * is not sent again while in flight, so that a double click counts once.
  */
 export const useChange = <R extends Route>(route: R, change: Change<R> = {}) => {
   const { refreshes = [], ignoreError = false, inline = false, success, onSuccess, leads, onError } = change
-  const client = useQueryClient()
+  const refresh = useRefresh(refreshes)
   const begin = useLeading()
   const sent = useRef(new Set<string>())
   const mutation = useMutation<Data<R>, ApiFailure, Input<R>, ((to: Lead) => void) | undefined>({
@@ -49,7 +55,7 @@ export const useChange = <R extends Route>(route: R, change: Change<R> = {}) => 
     mutationFn: (input) => call<Route>(route, input as Input<Route>, success === undefined ? {} : { success }) as Promise<Data<R>>,
     onMutate: () => leads && begin(),
     onSuccess: async (data, input, lead) => {
-      await Promise.all(refreshes.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+      await refresh()
       onSuccess?.(data, input)
       if (leads) lead?.(leads(data, input))
     },

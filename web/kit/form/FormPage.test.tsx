@@ -1,6 +1,8 @@
 import { accounts } from '@portico/contract/people/accounts'
+import { useQuery } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { query } from '../../kernel/api.ts'
 import { FormPage } from './FormPage.tsx'
 import { FormPanel } from './FormPanel.tsx'
 import { serve, show } from './testing.tsx'
@@ -46,6 +48,29 @@ test('nothing is asked when nothing was typed, or what was typed is gone again',
   const { screen } = await show(<EmailPage />)
   await screen.getByLabelText('E-mail').fill('ada')
   await screen.getByLabelText('E-mail').fill('')
+  await screen.getByText('Leave').click()
+  await expect.element(screen.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
+})
+
+function ListedPage() {
+  useQuery(query(accounts.envInfo))
+  const form = useRouteForm(accounts.requestPasswordReset, { initial: { email: '' }, refreshes: [accounts.envInfo], success: 'Saved' })
+  return (
+    <FormPage form={form} confirm="Send">
+      <TextField {...form.field('email')} label="E-mail" />
+    </FormPage>
+  )
+}
+
+test('nothing is asked once it was sent, though what it changed is still being loaded anew', async () => {
+  let held = false
+  const sent = serve(({ method }) => (method === 'GET' && held ? new Promise<never>(() => {}) : { data: {} }))
+  const { screen } = await show(<ListedPage />)
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  held = true
+  await screen.getByLabelText('E-mail').fill('ada')
+  await screen.getByRole('button', { name: 'Send' }).click()
+  await vi.waitFor(() => expect(sent.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET']))
   await screen.getByText('Leave').click()
   await expect.element(screen.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import type { Data, Input, Route } from '@portico/contract/kernel/route'
-import { useChange } from '../../kernel/queries.ts'
+import { useChange, useRefresh } from '../../kernel/queries.ts'
 import { type FormOptions, useSendForm } from './useSendForm.ts'
 
 type PartOf<R, Name extends string> = R extends Route ? (Input<R> extends Record<Name, infer Part> ? Part : undefined) : never
@@ -42,9 +42,11 @@ export const useRouteForm = <R extends Route, Values extends object>(
     toBody,
     ...form
   } = options as RouteFormOptions<R, Values> & { toBody?: (values: Values) => unknown }
-  const { mutateAsync } = useChange(route, { refreshes, inline: true, ignoreError, ...(success !== undefined && { success }) })
+  const refresh = useRefresh(refreshes)
+  const { mutateAsync } = useChange(route, { inline: true, ignoreError, ...(success !== undefined && { success }) })
   return useSendForm<Values, Data<R>>({
     ...form,
+    refresh,
     send: async (values) => {
       const body = toBody ? await toBody(values) : values
       return mutateAsync({ body, params: toParams?.(values) ?? params } as Input<R>)

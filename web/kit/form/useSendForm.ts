@@ -129,6 +129,12 @@ const useOutcome = <Values, Answer>({ onSuccess, leads }: Pick<FormOptions<Value
   }
 }
 
+interface Sending<Values, Answer> {
+  send: (values: Values) => Promise<Answer> | Answer
+  /** Refetches what the change affects. The form stays busy meanwhile. */
+  refresh?: () => Promise<unknown>
+}
+
 /**
  * A form with any submit function. Prefer `useRouteForm`, which does the same for a route of the contract.
  * Never submits twice concurrently, and keeps the input after a failure.
@@ -141,8 +147,9 @@ export const useSendForm = <Values extends object, Answer>({
   ask,
   again = false,
   keep,
+  refresh,
   ...outcome
-}: FormOptions<Values, Answer> & { send: (values: Values) => Promise<Answer> | Answer }) => {
+}: FormOptions<Values, Answer> & Sending<Values, Answer>) => {
   const id = useId()
   const restored = useDraft<Values>(keep)
   const form = useValues<Values>(initial, restored)
@@ -153,12 +160,17 @@ export const useSendForm = <Values extends object, Answer>({
   const problems = useProblems(id, form)
   useKept(keep, form)
 
-  const deliver = async (values: Values) => {
+  const deliver = async (values: Values, typed: Values) => {
     sending.current = true
     setBusy(true)
     problems.clear()
     try {
-      return { answer: await send(values) }
+      const sent = await send(values)
+      // Nothing is unsaved from here on, though what the page shows is still being refetched.
+      if (again) form.reset()
+      else form.settle(typed)
+      await refresh?.()
+      return { answer: sent }
     } catch (error) {
       problems.fail(error)
       return undefined
@@ -177,10 +189,8 @@ export const useSendForm = <Values extends object, Answer>({
     if (wrong.length > 0) return problems.refuse(wrong)
     if (ask && !(await ask(values))) return
     const succeed = begin()
-    const delivered = await deliver(values)
+    const delivered = await deliver(values, typed)
     if (!delivered) return
-    if (again) form.reset()
-    else form.settle(typed)
     setAnswer(delivered.answer)
     succeed(delivered.answer, values)
   }
