@@ -158,10 +158,19 @@ const byDevelopers: Question = {
   },
 }
 
-const facetFields = ['Field 1.2', 'Field 1.4', 'Field 2.4', 'Field 3.4', 'game developer']
-const facetSql = (field: string): string => `
-  (select '${field}' as field, v.text, count(*) as count, (select count(*) from f) as total from f
-   join meta_value v on v.app_id = f.app_id and v.definition_id = ${id(field)} group by v.text order by 3 desc limit 10)`
+const versionField = 'Field 1.2'
+const facetFields = [versionField, 'Field 1.4', 'Field 2.4', 'Field 3.4', 'game developer']
+/** Versions are counted by minor version, newest first; other values one by one, most common first. */
+const facetSql = (field: string): string =>
+  field === versionField
+    ? `
+  (select '${field}' as field, count(*) as count, (select count(*) from f) as total from f
+   join meta_value v on v.app_id = f.app_id and v.definition_id = ${id(field)}
+   group by split_part(v.text, '.', 1)::integer, split_part(v.text, '.', 2)::integer
+   order by split_part(v.text, '.', 1)::integer desc, split_part(v.text, '.', 2)::integer desc limit 10)`
+    : `
+  (select '${field}' as field, count(*) as count, (select count(*) from f) as total from f
+   join meta_value v on v.app_id = f.app_id and v.definition_id = ${id(field)} group by v.text order by 2 desc limit 10)`
 
 /** Counts alone are compared: which of several values with the same count is shown last is a matter of taste. */
 const facets: Question = {
