@@ -1,4 +1,5 @@
 import { metadata, type MetaDefinition, type MetaType, type MetaValue } from '@portico/contract/dashboard/metadata'
+import { sampleDefinition } from '@portico/contract/dashboard/metadata/samples'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -19,20 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => server.stop())
 
-const definition = (name: string, type: MetaType): MetaDefinition => ({
-  id: 1,
-  name,
-  type,
-  pullDown: 'engines',
-  multiSelectable: false,
-  autoComplete: false,
-  userEditable: true,
-  value: null,
-  catgId: 1,
-  order: 1,
-  origin: 'USER_INPUT_BASED',
-  searchable: true,
-})
+const definition = (name: string, type: MetaType) => sampleDefinition(name, { type, pullDown: 'engines' })
 
 function Field({ of, initial }: { of: MetaDefinition; initial: MetaValue }) {
   const [value, setValue] = useState<MetaValue>(initial)

@@ -1,22 +1,9 @@
 import type { MetaDefinition } from '@portico/contract/dashboard/metadata'
+import { sampleDefinition } from '@portico/contract/dashboard/metadata/samples'
 import { expect, test } from 'vitest'
 import { adoptionKeys, changeOf, labelsOf, partsOf } from './adoption.rules.ts'
 
-const key = (name: string, type: MetaDefinition['type'], more: Partial<MetaDefinition> = {}): MetaDefinition => ({
-  id: 1,
-  name,
-  type,
-  pullDown: null,
-  multiSelectable: false,
-  autoComplete: false,
-  userEditable: true,
-  value: null,
-  catgId: 1,
-  order: 1,
-  origin: 'USER_INPUT_BASED',
-  searchable: true,
-  ...more,
-})
+const key = (name: string, type: MetaDefinition['type'], more: Partial<MetaDefinition> = {}) => sampleDefinition(name, { type, ...more })
 
 test('keys with one of few values can be followed, the version of the SDK first', () => {
   const definitions = [
