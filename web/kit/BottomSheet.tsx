@@ -13,7 +13,7 @@ interface BottomSheetProps {
 }
 
 /** A bottom sheet for phones and tablets, as high as its content up to most of the screen. */
-export default function BottomSheet({ title, opened, onClose, children, footer }: BottomSheetProps) {
+export function BottomSheet({ title, opened, onClose, children, footer }: BottomSheetProps) {
   const { t } = useTranslation('kit')
   return (
     <Drawer.Root opened={opened} onClose={onClose} position="bottom" size="auto" classNames={{ content: classes.content! }}>

@@ -69,7 +69,7 @@ function Category({ option, onChange }: { option: DisplayOption; onChange: (show
 }
 
 /** Selects the displayed keys: one category open at a time, each with a check box for all of it. Reset restores the stored options. */
-export default function OptionsDrawer(props: OptionsDrawerProps) {
+export function OptionsDrawer(props: OptionsDrawerProps) {
   const { options, error, onRetry, busy, saveError, atLeastOne = false, onSave, onClose } = props
   const { t } = useTranslation('display-options')
   const [edited, setEdited] = useState<DisplayOption[]>()
