@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shareOf } from '../../../kit/choice.ts'
 import { Problem } from '../../../kit/form/Problem.tsx'
-import { SidePanel } from '../../../kit/SidePanel.tsx'
+import { SidePanel } from '../../../kit/drawers.tsx'
 import { EmptyState, FailureView } from '../../../kit/states.tsx'
 import classes from './OptionsDrawer.module.css'
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { loadable } from '../../../kit/loadable.tsx'
 import classes from './search.module.css'
 
-const BottomSheet = loadable(() => import('../../../kit/BottomSheet.tsx'), 'BottomSheet')
+const BottomSheet = loadable(() => import('../../../kit/drawers.tsx'), 'BottomSheet')
 
 interface FacetSheetProps {
   /** Number of keys fixed by the query. */
