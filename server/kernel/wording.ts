@@ -1,6 +1,6 @@
 import type { Locale } from '@portico/contract/kernel/locale'
 
-/** What people are told of each thing that happens, in every language; names of facts stand in braces. */
+/** The message about each kind of event, in every language; placeholders stand in braces. */
 export type Wording<Happening extends string> = Readonly<
   Record<Locale, Readonly<Record<Happening, readonly [title: string, body: string]>>>
 >
@@ -8,14 +8,14 @@ export type Wording<Happening extends string> = Readonly<
 type Facts = Readonly<Record<string, string | number>>
 
 /**
- * Returns what people are told, as a function of their language.
+ * Returns the message about an event, as a function of the language.
  *
- *     text: told(texts, 'rejected', { app, by }, reason)
+ *     text: messageOf(texts, 'rejected', { app, by }, reason)
  *
- * @param facts put in for their names; a function where they depend on the language
- * @param said what somebody wrote, added below the body as it is
+ * @param facts values of the placeholders; a function where they depend on the language
+ * @param said text somebody wrote, added below the body unchanged
  */
-export const told =
+export const messageOf =
   <Happening extends string>(wording: Wording<Happening>, happening: Happening, facts: Facts | ((locale: Locale) => Facts), said = '') =>
   (locale: Locale): { title: string; body: string } => {
     const known = typeof facts === 'function' ? facts(locale) : facts

@@ -1,4 +1,4 @@
-import { Group, SegmentedControl, Select, Text } from '@mantine/core'
+import { Group, SegmentedControl, Text } from '@mantine/core'
 import { fieldsIn } from '@portico/contract/dashboard/search'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { EmptyState, FailureView, Loading } from '../../../kit/states.tsx'
 import { useDefinitions } from '../metadata/index.ts'
 import { adoptionKeys } from './adoption.rules.ts'
 import { AdoptionChart } from './AdoptionChart.tsx'
+import { KeySelect } from './KeySelect.tsx'
 import classes from './PivotView.module.css'
 import { searchPages } from './search.pages.ts'
 import { adoptionQuery } from './search.queries.ts'
@@ -30,15 +31,7 @@ export function AdoptionView({ text, query, onNarrow }: ViewProps) {
   return (
     <div className={classes.pivot}>
       <Group gap="xs">
-        <Select
-          size="xs"
-          searchable
-          allowDeselect={false}
-          aria-label={t('adoption.field')}
-          data={names}
-          value={field}
-          onChange={(next) => change({ of: next ?? undefined }, { replace: true })}
-        />
+        <KeySelect label={t('adoption.field')} keys={names} value={field} onChange={(next) => change({ of: next }, { replace: true })} />
         <SegmentedControl
           size="xs"
           ms="auto"
