@@ -20,7 +20,7 @@ import { ApiFailure, query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { currentLocale, languageNames } from '../../../kernel/texts.ts'
-import { useAddress, useGo } from '../../../kernel/useAddress.ts'
+import { useAddress } from '../../../kernel/useAddress.ts'
 import { DetailPage } from '../../../kit/DetailPage.tsx'
 import { Problem } from '../../../kit/form/Problem.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
@@ -60,7 +60,6 @@ const useTemplateForm = (template: Template | undefined) => {
   const { t } = useTranslation('landing-pages')
   const { appId = '' } = useAppArea()
   const client = useQueryClient()
-  const go = useGo()
   const refreshes = [landingPages.templates, landingPages.template, landingPages.configuration]
   const add = useChange(landingPages.addTemplate, { refreshes, inline: true })
   const change = useChange(landingPages.changeTemplate, { refreshes, inline: true })
@@ -85,10 +84,8 @@ const useTemplateForm = (template: Template | undefined) => {
     required: ['name'],
     send,
     keep: `landing-template-${template?.id ?? `new-${appId}`}`,
-    onSuccess: ({ id }) => {
-      toast('success', t('saved'))
-      if (!template) go(landingPagesPages.landingTemplateEdit({ id: String(id) }))
-    },
+    onSuccess: () => toast('success', t('saved')),
+    leads: ({ id }) => (template ? undefined : landingPagesPages.landingTemplateEdit({ id: String(id) })),
   })
   const settle = (whose: 'mine' | 'theirs') => {
     if (fresh && base) {

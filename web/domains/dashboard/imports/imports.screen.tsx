@@ -3,7 +3,7 @@ import { type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showTime } from '../../../kernel/dates.ts'
 import { showSize } from '../../../kernel/sizes.ts'
-import { useAddress, useGo } from '../../../kernel/useAddress.ts'
+import { useAddress } from '../../../kernel/useAddress.ts'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
@@ -20,12 +20,11 @@ import { runTones } from './run.rules.ts'
 /** Sends a file and opens what it holds. */
 const useFile = () => {
   const { t } = useTranslation('imports')
-  const go = useGo()
   return useUpload(imports.upload, {
     mostBytes: importMax,
     tooLarge: t('tooLarge', { size: showSize(importMax) }),
     refreshes: [imports.list],
-    onSuccess: ({ run }) => go(importsPages.imports({ id: run.id })),
+    leads: ({ run }) => importsPages.imports({ id: run.id }),
   })
 }
 

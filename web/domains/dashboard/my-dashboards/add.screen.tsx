@@ -30,18 +30,17 @@ const kept = draft<Choices>(place)
 
 /** Holds the choices made so far, and sends them as a new dashboard. */
 const useNewDashboard = (categories: readonly Category[]) => {
-  const go = useGo()
   const restored = useDraft<Choices>(place)
   const [initial] = useState<Choices>(restored ?? { name: '', appList: [], metas: [] })
   const form = useRouteForm(myDashboards.add, {
     initial,
     toBody: ({ name, appList, metas }) => ({ name, appList, displayOptions: chosenMetas(categories, new Set(metas)) }),
     refreshes: [...dashboardRoutes, favorites.list],
-    onSuccess: ({ customizedDshbrdId }) => {
+    onSuccess: () => {
       kept.clear()
       toastSuccess()
-      go(linkTo(customizedDshbrdId))
     },
+    leads: ({ customizedDshbrdId }) => linkTo(customizedDshbrdId),
   })
   const { values } = form
   useEffect(() => kept.save(values), [values])
