@@ -73,11 +73,11 @@ const partsOf = (deps: Deps): Parts => {
       addMember(db, { organizationId: await defaultOrganization(db, companyId), userKey, role: memberRoles.master }),
     isProvider,
     maintenanceOf,
-    tellOfSecurity: (db, userKey, text) => notify(db, deps, { kind: 'security', to: [userKey], link: '/account/user', text }),
+    notifyOfSecurity: (db, userKey, text) => notify(db, deps, { kind: 'security', to: [userKey], link: '/account/user', text }),
     releasePerson: async (db, person) => {
       const { companyId, userKey } = person
       if (companyId === null) {
-        await teamApps.keepReviewers(db, { userKey, companyId })
+        await teamApps.requireReviewers(db, { userKey, companyId })
         await teamApps.endWithoutTeam(db, userKey)
       } else await removeFromCompany(db, { ...deps, teamApps }, person, { companyId, userKey })
     },

@@ -1,4 +1,4 @@
-import { told, type Wording } from '../../../kernel/wording.ts'
+import { fillWording, type Wording } from '../../../kernel/wording.ts'
 
 const texts: Wording<'asked'> = {
   en_US: {
@@ -23,4 +23,4 @@ const texts: Wording<'asked'> = {
 }
 
 /** Returns who asks for which right on an app. */
-export const askedText = (facts: { app: string; by: string; company: string; permission: string }) => told(texts, 'asked', facts)
+export const askedText = (facts: { app: string; by: string; company: string; permission: string }) => fillWording(texts, 'asked', facts)

@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import type { Person, Standing } from '../../../kernel/identity/actor.ts'
-import { expand, invite, type Inviting, resend, withdraw } from '../../people/invitations/index.ts'
+import { extend, invite, type Inviting, resend, withdraw } from '../../people/invitations/index.ts'
 import { notify } from '../../people/notifications/index.ts'
 import { type MemberRow, membersStore } from './members.store.ts'
 import { roleText } from './roles.mails.ts'
@@ -168,6 +168,6 @@ export const expandInvitation = async (db: Db, deps: Inviting, caller: Caller, i
   const { isMember, number } = idOf(id)
   if (isMember) return fail('not_found')
   const { target, expired, email, organizationId } = await invitationFor(db, caller, number)
-  await (expired ? resend : expand)(db, deps, caller.actor, { target, id: number })
+  await (expired ? resend : extend)(db, deps, caller.actor, { target, id: number })
   return { email, organizationId }
 }

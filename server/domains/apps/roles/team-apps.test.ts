@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { Db } from '../../../kernel/database/database.ts'
 import { runIn } from '../../../kernel/database/run.ts'
 import { unique, world } from '../../../testing/world.ts'
-import { cookieOf, newcomerAtTheDoor, password } from '../../people/accounts/door.samples.ts'
+import { cookieOf, prepareSignIn, password } from '../../people/accounts/sign-in.samples.ts'
 import { addMember, addTeam, defaultOrganization } from '../../people/organizations/index.ts'
 import { grantRoles } from './index.ts'
 
@@ -53,7 +53,7 @@ test.each([
   ['of a company', true],
   ['without a company', false],
 ])('whoever is the last reviewer of an app, %s, cannot close the account', async (_, hasCompany) => {
-  const { person, company, app, deps, reviewer, signIn, browser } = await newcomerAtTheDoor(hasCompany ? {} : { companyId: null })
+  const { person, company, app, deps, reviewer, signIn, browser } = await prepareSignIn(hasCompany ? {} : { companyId: null })
   const { userKey } = person
   if (hasCompany) await addMember(deps.db, { organizationId: company.organizationId, userKey, role: memberRoles.member })
   await grantRoles(deps.db, { userKey, role: appRoles.reviewer, appIds: [app.id] })

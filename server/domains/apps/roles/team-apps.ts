@@ -21,7 +21,7 @@ export const teamApps: TeamApps = {
 
   ofCompany: async (db, apps) => (await teamAppsStore(db).ofCompany(apps)).map(appOf),
 
-  keepReviewers: async (db, ending) => {
+  requireReviewers: async (db, ending) => {
     if (await teamAppsStore(db).endsAllReviewers(ending)) fail('last_reviewer')
   },
 

@@ -1,4 +1,4 @@
-import { told, type Wording } from '../../../kernel/wording.ts'
+import { fillWording, type Wording } from '../../../kernel/wording.ts'
 
 /** Mails to an account's owner, and notifications to people of the portal. */
 export type Happening = 'submitted' | 'approved' | 'rejected' | 'invited' | 'invitedAgain' | 'reset' | 'ending' | 'expanded'
@@ -96,4 +96,4 @@ const texts: Wording<Happening> = {
 }
 
 /** Returns the text of a mail or notification, in its reader's language. */
-export const btsLetter = (happening: Happening, facts: Facts) => told(texts, happening, { ...facts })
+export const btsLetter = (happening: Happening, facts: Facts) => fillWording(texts, happening, { ...facts })

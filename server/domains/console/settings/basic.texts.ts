@@ -1,4 +1,4 @@
-import { told, type Wording } from '../../../kernel/wording.ts'
+import { fillWording, type Wording } from '../../../kernel/wording.ts'
 
 type Told = 'requested' | 'cancelled' | 'approved' | 'rejected'
 
@@ -31,4 +31,4 @@ const texts: Wording<Told> = {
 
 /** Returns a notification about a change of basic settings. @param words the requester's or decider's message */
 export const basicText = (happening: Told, { words, ...facts }: { app: string; by: string; words: string }) =>
-  told(texts, happening, facts, words)
+  fillWording(texts, happening, facts, words)

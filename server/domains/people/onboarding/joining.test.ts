@@ -6,7 +6,7 @@ import { testPortal } from '../../../testing/portal.ts'
 import { world } from '../../../testing/world.ts'
 import { createPerson, createSession, type PersonSample } from '../accounts/accounts.samples.ts'
 
-/** All that is open to a person who has to finish the first sign-in or to agree to terms, beside what visitors may call. */
+/** The routes open to a person who still has to finish the first sign-in or agree to terms, in addition to visitors' routes. */
 const open = [
   'GET /games-api/api/v1.0/account/user/invited/list',
   'POST /games-api/api/v1.0/account/mail/revealed/read',

@@ -1,4 +1,4 @@
-import { told, type Wording } from '../../../../kernel/wording.ts'
+import { fillWording, type Wording } from '../../../../kernel/wording.ts'
 
 /** What happened to the protection of an account. */
 export type SecurityEvent = 'totp-added' | 'totp-removed' | 'passkey-added' | 'passkey-removed' | 'codes-renewed' | 'code-used' | 'reset'
@@ -46,4 +46,4 @@ const texts: Wording<SecurityEvent> = {
 }
 
 /** Returns the notification to a person. */
-export const securityText = (event: SecurityEvent) => told(texts, event, {})
+export const securityText = (event: SecurityEvent) => fillWording(texts, event, {})
