@@ -19,7 +19,7 @@ const reasonOf = (call: Promise<unknown>) =>
     (error: { funcCode: string }) => error.funcCode,
   )
 
-test('an app keeps its last reviewer, by whatever way they would go: the team, the company, another team, the link of the app', async () => {
+test('an app’s last reviewer cannot be removed in any way: from the team or company, by moving, or by unlinking the app', async () => {
   const { admin, provider, app, deps, reviewer, staff } = await world()
   const [home, elsewhere] = [await teamOf(deps.db, provider.id), await teamOf(deps.db, provider.id)]
   const { userKey } = staff.user
