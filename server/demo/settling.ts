@@ -10,7 +10,7 @@ import type { Person } from '../kernel/identity/actor.ts'
 import { demoPeople } from './people.ts'
 import { fillTeams } from './teams.ts'
 
-/** Who has an invitation and a first sign-in before them. */
+/** The person with a pending invitation and first sign-in. */
 const newcomer: DemoName = 'newcomer'
 
 interface Companies {
