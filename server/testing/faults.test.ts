@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => place.clear())
 
-// Processes end and start again alike on both engines, and sooner on this one.
+// Processes end and restart in the same way on both engines, but faster on this one.
 const engine = inject('template').engine === 'postgres' ? ['postgres'] : []
 const faulty = 'server/testing/faulty.main.ts'
 const fault = (kind: 'throw' | 'reject'): void => writeFileSync(join(place.folder, kind), '')
@@ -51,7 +51,7 @@ test.each(engine)(
       call.once('response', (response) => resolve(response.resume().statusCode)).once('error', reject)
     })
     call.write(body.slice(0, 10))
-    // Somebody else's call is answered after the portal has begun with this one.
+    // Another call is answered only after the portal has begun with this one.
     await fetch(`${address}/healthz`)
     fault('throw')
     await portal.printed('uncaughtException')

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../../../config.ts'
 import { portalOrigin } from '../sessions/cookies.ts'
 
-/** Loads the loadLibrary on first use, so that the portal starts sooner. */
+/** Loads the library on first use, so that the portal starts sooner. */
 const loadLibrary = () => import('@simplewebauthn/server')
 type Library = Awaited<ReturnType<typeof loadLibrary>>
 
