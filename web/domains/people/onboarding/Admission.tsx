@@ -10,7 +10,7 @@ const TermsChange = lazy(() => import('./TermsChange.tsx').then((screen) => ({ d
 const Invited = lazy(() => import('./Invited.tsx').then((screen) => ({ default: screen.Invited })))
 const NotInvited = lazy(() => import('./NotInvited.tsx').then((screen) => ({ default: screen.NotInvited })))
 
-/** Shows exactly one of first sign-in, changed terms, not invited, invited, and the pages; and what one is invited to over either of the last two. */
+/** Shows the first sign-in, changed terms, a missing or pending invitation, or the pages; pending invitations appear in a dialog over the last two. */
 export function Admission({ children }: { children: ReactNode }) {
   const { user } = useSession()
   const { pathname } = useLocation()

@@ -18,7 +18,7 @@ const TermsForm = lazy(() => import('./TermsForm.tsx').then((form) => ({ default
 
 type Version = Data<typeof onboarding.termsVersions>['versions'][number]
 
-/** The versions of the terms, and where new ones are published. */
+/** Lists the versions of the terms, and publishes new ones. */
 export function TermsAdminPage() {
   const { t } = useTranslation('onboarding')
   const [open, setOpen] = useState(() => draft(termsDraft).waits())

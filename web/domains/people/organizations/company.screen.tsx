@@ -17,7 +17,7 @@ import { organizationsPages } from './organizations.pages.ts'
 const MoveDialog = lazy(() => import('./MoveDialog.tsx').then((form) => ({ default: form.MoveDialog })))
 const TeamDialog = lazy(() => import('./TeamDialog.tsx').then((form) => ({ default: form.TeamDialog })))
 
-/** The columns that every list of teams has. */
+/** Returns the columns of every list of teams. */
 const useTeamColumns = <T extends Team>(): Column<T>[] => {
   const { t } = useTranslation('organizations')
   return [
@@ -56,7 +56,7 @@ function RemoveTeam({ team, onClose }: { team: Team; onClose: () => void }) {
   )
 }
 
-/** The teams of one's company. Masters add, rename and remove them. */
+/** Lists the teams of the user's company, which masters add, rename and remove. */
 export function CompanyTeamsPage() {
   const { t } = useTranslation('organizations')
   const table = useTable(organizationsPages.companyTeams)
@@ -114,7 +114,7 @@ export function CompanyTeamsPage() {
   )
 }
 
-/** The teams that one belongs to. */
+/** Lists the teams to which the user belongs. */
 export function MyTeamsPage() {
   const { t } = useTranslation('organizations')
   const table = useTable(organizationsPages.organization)
