@@ -93,7 +93,7 @@ const table = (apps: readonly SavedApp[], now: Date): Buffer => {
   return Buffer.from(['Game,Title,Status,Peak players,Last QA', ...rows, ''].join('\n'))
 }
 
-/** Starts an import of that file. The job of imports executes it, like any other. */
+/** Starts an import of that file, which the job of imports executes like any other. */
 const addImport = async ({ files, jobs }: Deps, db: Db, person: Person, apps: readonly SavedApp[], now: Date): Promise<void> => {
   const stored = await storeFile(db, files, Readable.from([table(apps, now)]))
   await keepImport(db, person, { ...stored, name: 'peak-players.csv', fields: {} })

@@ -84,7 +84,7 @@ test.each([
   [['search'], 2],
   [['login', 'portal', '--email', 'a@example.test'], 2],
   [['apps', '--wrong'], 2],
-])('%j is misspelt', async (args, code) => {
+])('%j is an invalid command', async (args, code) => {
   expect((await run(args)).code).toBe(code)
 })
 

@@ -18,7 +18,7 @@ const fault = (kind: 'throw' | 'reject'): void => writeFileSync(join(place.folde
 const count = (text: string, part: string): number => text.split(part).length - 1
 
 test.each(engine)(
-  'after a fault that nothing caught the portal starts again, until it is told to stop (%s)',
+  'after an uncaught error the portal restarts, until it is stopped (%s)',
   async () => {
     const port = String(await freePort())
     const portal = place.supervise(faulty, { PORT: port })
@@ -40,7 +40,7 @@ test.each(engine)(
 )
 
 test.each(engine)(
-  'a call that runs when a fault happens is finished first (%s)',
+  'a call in progress during an uncaught error is completed first (%s)',
   async () => {
     const portal = place.start({}, faulty)
     const address = await addressOf(portal)
@@ -69,7 +69,7 @@ test.each(engine)(
 )
 
 test(
-  'a portal that people have to put right is not started again',
+  'a portal that people have to fix is not restarted',
   async () => {
     const portal = place.supervise('server/main.ts', { PORT: 'eighty' })
     expect(await portal.ended).toBe(1)

@@ -33,7 +33,7 @@ const sessions = async (): Promise<unknown> => {
 }
 
 test(
-  'a session that was signed before a rotation stays valid, and can be ended',
+  'a session signed before a rotation stays valid, and can be ended',
   async () => {
     const [before = ''] = secretsIn(place.folder)
     const cookie = await createSessionBy(before)
@@ -59,7 +59,7 @@ test(
 )
 
 test(
-  'a command tells whether the activity log is whole',
+  'a command verifies whether the activity log is intact',
   async () => {
     await (await place.open()).close()
     const whole = log('verify')

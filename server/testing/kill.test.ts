@@ -39,7 +39,7 @@ const sendOnePieceAndABit = async (origin: string, upload: RealUpload, from: num
 }
 
 test(
-  'whatever was acknowledged before a kill is there after it, whole; an upload goes on, and sends one piece again at most',
+  'everything acknowledged before a kill is stored completely; an upload resumes, repeating at most one piece',
   async () => {
     const seeded = await seed(place)
     const bytes = randomBytes(3 * pieceSize + 1_234)

@@ -46,7 +46,7 @@ test('a port in use stops the start with a message', { timeout: patience }, asyn
 })
 
 test.each(only('embedded'))(
-  'a second start finds everything as it was, and a second process meanwhile is refused (%s)',
+  'a second start finds all data, and a second process at the same time is refused (%s)',
   { timeout: patience },
   async () => {
     const first = place.start()
@@ -65,7 +65,7 @@ test.each(only('embedded'))(
 )
 
 test.each(only('postgres'))(
-  'a portal that cannot reach its database answers and says so, then recovers by itself (%s)',
+  'a portal that cannot reach its database reports it, then recovers by itself (%s)',
   async () => {
     const database = new URL(place.environment.DATABASE_URL ?? '')
     const line = await cuttableLine({ host: database.hostname, port: Number(database.port) })

@@ -24,7 +24,7 @@ test.each(only('embedded'))('the embedded database serves only one process, and 
 })
 
 test.each(only('postgres'))(
-  'workers answer behind one port, tell of one another, greet once, hold their port and stop together (%s)',
+  'workers serve on one port, report each other’s metrics, print one welcome, keep their port and stop together (%s)',
   async () => {
     const portal = place.start(two)
     const address = await addressOf(portal)
@@ -60,7 +60,7 @@ const saveOn = async (origin: string, seeded: Seeded, saved: (version: number) =
 }
 
 test.each(only('postgres'))(
-  'when a worker is killed the others serve, it comes back, and nothing acknowledged is lost (%s)',
+  'if a worker is killed the others serve, it restarts, and nothing acknowledged is lost (%s)',
   async () => {
     const seeded = await seed(place)
     const portal = place.start(two)

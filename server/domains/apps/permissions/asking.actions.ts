@@ -7,7 +7,7 @@ import type { Person } from '../../../kernel/identity/actor.ts'
 import { notify } from '../../people/notifications/index.ts'
 import { isAppVisibleTo } from '../apps/index.ts'
 import { askingStore } from './asking.store.ts'
-import { askedText } from './asking.texts.ts'
+import { accessRequestedText } from './asking.texts.ts'
 
 /** The permission to grant roles on an app. Its holders receive the requests. */
 const decidingPermission = 'app-roles-invite'
@@ -34,7 +34,7 @@ export const askForAccess = async (
   const roles = rolesHolding(actor.rules, decidingPermission).map((name) => appRoles[name])
   const { app, people } = await store.deciders(appId, roles)
   const to = people.filter((userKey) => userKey !== actor.userKey)
-  const text = askedText({ app, by: actor.name, company: actor.company ?? '-', permission })
+  const text = accessRequestedText({ app, by: actor.name, company: actor.company ?? '-', permission })
   await notify(db, deps, { kind: 'approval', appId, to, link: `/app/roles?appId=${encodeURIComponent(appId)}`, text })
   return to.length
 }

@@ -23,4 +23,4 @@ const texts: Wording<'asked'> = {
 }
 
 /** Returns the notification about a person's request for a permission on an app. */
-export const askedText = (facts: { app: string; by: string; company: string; permission: string }) => fillWording(texts, 'asked', facts)
+export const accessRequestedText = (facts: { app: string; by: string; company: string; permission: string }) => fillWording(texts, 'asked', facts)

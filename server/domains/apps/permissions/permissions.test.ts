@@ -89,19 +89,19 @@ test('another process uses a change as soon as it is committed', async () => {
 
 test('the table is read once per version, regardless of the number of requests', async () => {
   const { admin, deps } = await world()
-  let asked = 0
+  let reads = 0
   const counted = new Proxy(deps.db, {
-    get: (db, key) => (key === 'getExecutor' ? ((asked += 1), db.getExecutor.bind(db)) : Reflect.get(db, key)),
+    get: (db, key) => (key === 'getExecutor' ? ((reads += 1), db.getExecutor.bind(db)) : Reflect.get(db, key)),
   })
   const rules = createRules(counted)
   const { version } = await permissionsStore(deps.db).inForce()
   await Promise.all(Array.from({ length: 20 }, () => rules.of(version)))
-  const first = asked
+  const first = reads
   await Promise.all(Array.from({ length: 20 }, () => rules.of(version)))
-  expect(asked).toBe(first)
+  expect(reads).toBe(first)
   await admin.call(permissionTable.change, change('app-home-view', appRoles.etc, never, always))
   await Promise.all(Array.from({ length: 20 }, () => rules.of(version + 1)))
-  expect(asked).toBe(first * 2)
+  expect(reads).toBe(first * 2)
 })
 
 test('differences show the delivered value and their author; changing a cell back removes its difference', async () => {
@@ -135,7 +135,7 @@ test.each([
   ['cell.phases', change('company-info-edit', 0, { phases: [1, 2], own: false }, never)],
   ['cell.own', change('app-home-view', appRoles.qa, { ...always, own: true }, always)],
   ['cell.own', change('app-security-air-edit', appRoles.dev, { phases: [2], own: true }, never)],
-])('a wrong %s is refused', async (field, input) => {
+])('an invalid %s is refused', async (field, input) => {
   const { admin } = await world()
   await expect(admin.call(permissionTable.change, input)).rejects.toMatchObject({ funcCode: 'invalid_input', fieldErrors: [{ field }] })
 })
@@ -183,13 +183,13 @@ test('routes for data of a phase require functions that can be limited to phases
 })
 
 test('every function is required by a route, except those for which the specification has no call', () => {
-  const asked = new Set<string>(servedRoutes.flatMap(({ access }) => (access.who === 'permitted' ? [access.permission] : [])))
+  const required = new Set<string>(servedRoutes.flatMap(({ access }) => (access.who === 'permitted' ? [access.permission] : [])))
   // Checked within a handler, for part of the body.
   const within = ['app-gp-auth-enable', 'app-gp-auth-disable', 'app-ticket-cancel']
   const without = ['app-team-add', 'app-team-delete', 'app-product-tester-invite', 'app-product-tester-expand']
   expect(
     Object.keys(permissions)
-      .filter((code) => !asked.has(code))
+      .filter((code) => !required.has(code))
       .toSorted(),
   ).toEqual([...within, ...without].toSorted())
 })
@@ -229,10 +229,10 @@ test('grants, limits and requests under a function’s former name apply to its 
   expect([functions.includes('app-landing-template-add'), functions.includes('app-landing-template-view')]).toEqual([false, true])
   const { rows } = await runIn(
     db,
-    `select permissions, (select permission from access_request where app_id = $1) as asked from app_token where app_id = $1`,
+    `select permissions, (select permission from access_request where app_id = $1) as requested from app_token where app_id = $1`,
     [app.id],
   )
   expect(rows).toEqual([
-    { permissions: ['app-home-view', 'app-landing-template-view', 'app-roles-view'], asked: 'app-landing-configuration-edit' },
+    { permissions: ['app-home-view', 'app-landing-template-view', 'app-roles-view'], requested: 'app-landing-configuration-edit' },
   ])
 })

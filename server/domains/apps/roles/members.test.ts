@@ -120,7 +120,7 @@ test.each([
   ['emails.1', { emails: ['a@example.test', 'nobody'] }],
   ['message', { message: 'x'.repeat(501) }],
   ['roleId', { roleId: 11 }],
-])('a wrong %s is refused', async (field, wrong) => {
+])('an invalid %s is refused', async (field, wrong) => {
   const { params, biz, providerTeam } = await start()
   const body = { emails: ['a@example.test'], roleId: 90, orgId: providerTeam.id, ...wrong }
   await expect(biz.call(roles.invite, { params, body: body as never })).rejects.toMatchObject({

@@ -24,7 +24,7 @@ test.each([
   [60, []],
   [90, [90]],
   [undefined, []],
-])('role %s gives %j', (roleId, expected) => {
+])('role %s can grant %j', (roleId, expected) => {
   expect(rolesToGive(giver(roleId))).toEqual(expected)
 })
 

@@ -52,7 +52,7 @@ test('an app’s last reviewer cannot be removed in any way: from the team or co
 test.each([
   ['of a company', true],
   ['without a company', false],
-])('whoever is the last reviewer of an app, %s, cannot close the account', async (_, hasCompany) => {
+])('the last reviewer of an app, %s, cannot close the account', async (_, hasCompany) => {
   const { person, company, app, deps, reviewer, signIn, browser } = await prepareSignIn(hasCompany ? {} : { companyId: null })
   const { userKey } = person
   if (hasCompany) await addMember(deps.db, { organizationId: company.organizationId, userKey, role: memberRoles.member })

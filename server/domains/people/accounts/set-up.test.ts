@@ -49,7 +49,7 @@ test('the first administrator is created through a link that works once', async 
   expect(await firstSetUpLink(deps)).toBeUndefined()
 })
 
-test('a new portal has teams to invite people to: that of its own company, led by its administrator, and one of each company', async () => {
+test('a new portal has teams to invite people to: that of its own company, led by its administrator, and one for each other company', async () => {
   const { body, deps } = await start()
   const { db } = deps
   await runIn(db, "delete from organization where type = 0 and company_id = (select min(id) from company where kind = 'provider')", [])

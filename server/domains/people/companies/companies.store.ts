@@ -30,10 +30,10 @@ export const companiesStore = (db: Db) => ({
       on conflict (lower(name)) do nothing`.execute(db),
 
   named: async (names: readonly string[]): Promise<{ name: string; id: number }[]> => {
-    const found = await sql<{ name: string; id: number }>`
+    const { rows } = await sql<{ name: string; id: number }>`
       select wanted.name, company.id
       from unnest(${names}::text[]) as wanted (name) join company on lower(company.name) = lower(wanted.name)`.execute(db)
-    return found.rows
+    return rows
   },
 
   /** Returns the oldest company of a kind. */

@@ -27,8 +27,8 @@ const ownToken = (config: Config, id: number, personId: string): string =>
   createHmac('sha256', portalSecret(config)).update(`invitation ${id} ${personId}`).digest('base64url')
 
 const isOwnToken = (config: Config, id: number, personId: string, token: string): boolean => {
-  const [wanted, given] = [Buffer.from(ownToken(config, id, personId)), Buffer.from(token)]
-  return wanted.length === given.length && timingSafeEqual(wanted, given)
+  const [expected, actual] = [Buffer.from(ownToken(config, id, personId)), Buffer.from(token)]
+  return expected.length === actual.length && timingSafeEqual(expected, actual)
 }
 
 /** Returns the open invitations to an address, without those whose inviters may no longer invite. */

@@ -83,12 +83,12 @@ const classifyAddresses = async (
   emails: readonly string[],
   place: Place & { companyId: number; role: number },
 ) => {
-  const found = await placesStore(db).addressees(emails, place)
+  const addressees = await placesStore(db).addressees(emails, place)
   const { appId, organizationId } = place
-  if (appId === null) return found
-  const known = found.flatMap(({ userKey }) => (userKey === null ? [] : [userKey]))
+  if (appId === null) return addressees
+  const known = addressees.flatMap(({ userKey }) => (userKey === null ? [] : [userKey]))
   const holders = known.length === 0 ? new Set<string>() : await invitingApps.holdersOf(db, { appId, organizationId }, known)
-  return found.map((one) =>
+  return addressees.map((one) =>
     one.reason === null && one.userKey !== null && holders.has(one.userKey) ? { ...one, reason: 'member' as const } : one,
   )
 }
@@ -176,9 +176,9 @@ interface OfferRef {
 
 /** Checks that the new inviter may grant what an invitation offers. @throws not_found, not_allowed */
 const requireMayOffer = async (db: Db, { invitingApps }: Pick<Inviting, 'invitingApps'>, inviter: Inviter, { target, id }: OfferRef) => {
-  const found = (await invitationsStore(db).one(id)) ?? fail('not_found')
-  if (target.kind === 'app' && !(await invitingApps.mayGive(db, inviter.userKey, { ...target, role: found.role }))) fail('not_allowed')
-  return found
+  const invitation = (await invitationsStore(db).one(id)) ?? fail('not_found')
+  if (target.kind === 'app' && !(await invitingApps.mayGive(db, inviter.userKey, { ...target, role: invitation.role }))) fail('not_allowed')
+  return invitation
 }
 
 /**

@@ -25,7 +25,7 @@ export const at = ({ organizationId, appId }: Place): RawBuilder<boolean> =>
 export const placesStore = (db: Db) => ({
   /** Returns what is known about addresses in lower case. Whether somebody already has a role on the app is not checked here. */
   addressees: async (emails: readonly string[], place: Place & { companyId: number; role: number }): Promise<Addressee[]> => {
-    const found = await sql<Addressee>`
+    const { rows } = await sql<Addressee>`
       select wanted.email, p.id as user_key, p.locale, case
         when not p.active then 'closed'
         when p.company_id <> ${place.companyId} then 'other_company'
@@ -38,7 +38,7 @@ export const placesStore = (db: Db) => ({
         left join person p on lower(p.email) = wanted.email
         left join organization_member m on m.user_id = p.id and m.organization_id = ${place.organizationId}
       order by wanted.position`.execute(db)
-    return found.rows
+    return rows
   },
 
   /** Lists teams by company and name. */

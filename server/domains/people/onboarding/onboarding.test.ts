@@ -92,7 +92,7 @@ test.each([
   ['without a name', { name: '  \u3164' }, 400],
   ['with a name of 101 characters', { name: 'x'.repeat(101) }, 400],
   ['to terms that are not in force', { termsVer: '0.9' }, 409],
-])('an account cannot be made %s', async (_, more, status) => {
+])('an account cannot be completed %s', async (_, more, status) => {
   const { person } = await start()
   const newcomer = await person({ firstLogin: true })
   const answer = await newcomer.raw({

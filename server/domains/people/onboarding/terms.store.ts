@@ -19,11 +19,11 @@ const day = sql<string>`to_char(terms.revised_on, 'YYYY-MM-DD')`
 
 export const termsStore = (db: Db) => ({
   latestVersion: async (): Promise<string | undefined> => {
-    const found = await db.selectFrom('terms').select('version').where('version', '=', latest).executeTakeFirst()
-    return found?.version
+    const terms = await db.selectFrom('terms').select('version').where('version', '=', latest).executeTakeFirst()
+    return terms?.version
   },
 
-  /** Returns the terms in force, in the entries language or else in English. */
+  /** Returns the terms in force, in the given language or else in English. */
   latest: (locale: Locale) =>
     db
       .selectFrom('terms')

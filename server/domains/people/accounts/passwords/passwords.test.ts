@@ -54,7 +54,7 @@ test.each([
   ['short', 'short', 'too_short'],
   ['long', 'x'.repeat(129), 'too_long'],
   ['common', 'password123', 'common_password'],
-])('a %s new password is refused, and the link stays good', async (_, typed, code) => {
+])('a %s new password is refused, and the link stays valid', async (_, typed, code) => {
   const { person, raw, deps } = await start()
   await raw({ method: 'POST', url: accounts.requestPasswordReset.path, payload: { email: person.email } })
   const { token } = await lastMailTo(deps.db, person.email)

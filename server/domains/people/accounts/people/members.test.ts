@@ -152,7 +152,7 @@ test.each([
       return bytes
     },
   ],
-])('%s is no photo, and the one there was stays', async (_, make) => {
+])('%s is refused as a photo, and the existing photo is kept', async (_, make) => {
   const { person } = await start()
   const ada = await person()
   await expect(ada.call(accounts.avatar, upload(await make()))).rejects.toMatchObject({

@@ -211,7 +211,7 @@ test('an administrator resets a lost factor, and its owner is notified', async (
   await expect(staff.call(security.resetSecondFactor, reset)).rejects.toMatchObject({ funcCode: 'not_allowed' })
   await admin.call(security.resetSecondFactor, reset)
   expect((await signIn(password)).headers['set-cookie']).toBeDefined()
-  expect((await notificationTitles()).at(-1)).toBe('Second factors taken away')
+  expect((await notificationTitles()).at(-1)).toBe('Second factors removed')
   const { rows } = await runIn(
     deps.db,
     "select details from activity_log where action = 'account.second-factors-reset' and details->>'userKey' = $1",

@@ -23,7 +23,7 @@ test('a token signed with an earlier secret is accepted, and the first secret si
 })
 
 test.each(['', 'abc', 'abc.', '.abc', 'abc.%', '%E0%A4%A', `abc.${'A'.repeat(44)}`])(
-  'a value of another form is nobody’s: "%s"',
+  'a malformed value is rejected: "%s"',
   (value) => {
     expect(tokenIn(`${name}=${value}`, name, [secret])).toBeUndefined()
   },
@@ -45,6 +45,6 @@ test.each([
   ['ja_JP', { cookie: 'gdc-language=fr', 'accept-language': 'fr, ja;q=0.8, en;q=0.5' }],
   [undefined, { 'accept-language': 'fr, *;q=0.1' }],
   [undefined, {}],
-])('a page’s language is %s by cookie, else by browser: %o', (locale, headers) => {
+])('a page’s language is %s by cookie, otherwise by browser: %o', (locale, headers) => {
   expect(requestedLocale(headers)).toBe(locale)
 })

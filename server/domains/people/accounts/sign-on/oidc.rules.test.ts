@@ -12,7 +12,7 @@ test.each([
   ['we have not proven it', { ...fine, person: { emailVerified: false, active: true } }],
   ['the account is closed', { ...fine, person: { emailVerified: true, active: false } }],
   ['the person belongs to another company', { ...fine, ofThisCompany: false }],
-])('an address is not linked when %s', (_, found) => {
+])('an address is not linked if %s', (_, found) => {
   expect(mayLink(found)).toBe(false)
 })
 
@@ -33,7 +33,7 @@ test.each([
   ['another subject', tokenOf({ sub: 'jun' })],
   ['no subject', tokenOf({})],
   ['a list for a subject', tokenOf({ sub: ['mina'] })],
-])('what is told of one subject is not believed of a token with %s', (_, token) => {
+])('user info about one subject is refused with a token with %s', (_, token) => {
   expect(() => identityOf('https://sso.example', token, { sub: 'mina' })).toThrow(/another subject/)
 })
 

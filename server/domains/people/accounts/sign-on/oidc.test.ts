@@ -199,7 +199,7 @@ test('a code works once', async () => {
 })
 
 test.each(['//evil.example', 'https://evil.example/', '/\\evil.example'])(
-  'nobody is sent on to another site afterwards: %s',
+  'the browser is not redirected to another site afterwards: %s',
   async (back) => {
     const { location, session } = await signIn(known(), back)
     expect(session).toBeDefined()
