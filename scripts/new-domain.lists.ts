@@ -58,7 +58,7 @@ export const listsWith = (root: string, names: Names): File[] => {
     return listed(path, opening, closing, `\n  ...${exported},`, `import { ${exported} } from '${folder}/${many}.${kind}.ts'`)
   }
   const areas = read('web/kernel/texts.areas.ts')
-  const architecture = read('ARCHITECTURE.md')
+  const rows = read('docs/rows.md')
   const access = read('server/testing/matrix.json')
   return [
     listed(
@@ -71,7 +71,7 @@ export const listsWith = (root: string, names: Names): File[] => {
     inWeb('web/pages.ts', 'pages', 'export const pages = {', '\n}'),
     inWeb('web/menus.ts', 'menu', 'adminMenu: readonly MenuEntry[] = [', '\n]'),
     { ...areas, text: withLast(areas, 'administration: [', "'", `'${many}', `) },
-    { ...architecture, text: withTableLine(architecture, names) },
+    { ...rows, text: withTableLine(rows, names) },
     { ...access, text: withAccess(access.text, names) },
   ]
 }

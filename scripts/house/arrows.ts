@@ -62,11 +62,15 @@ export function arrowsOf(sources: readonly Source[], column: Place['column'], le
   return arrows
 }
 
-const headings: Readonly<Record<Level, string>> = { areas: 'Arrows between areas', domains: 'Arrows within areas' }
+/** Where the arrows of each level are listed. */
+const lists: Readonly<Record<Level, { page: string; heading: string }>> = {
+  areas: { page: 'ARCHITECTURE.md', heading: 'Arrows between areas' },
+  domains: { page: 'docs/rows.md', heading: 'Arrows within areas' },
+}
 
 /** Reads the lines ``- `imports → catalogue, metadata` `` of the section. */
-export function listedArrows(architecture: string, level: Level): Arrows {
-  const section = architecture.split(new RegExp(`^## ${headings[level]}\\s*$`, 'm'))[1]?.split(/^## /m)[0] ?? ''
+export function listedArrows(text: string, level: Level): Arrows {
+  const section = text.split(new RegExp(`^## ${lists[level].heading}\\s*$`, 'm'))[1]?.split(/^## /m)[0] ?? ''
   const lines = [...section.matchAll(/^\s*[-*] `([a-z-]+) (?:→|->) ([a-z, -]+)`/gm)]
   return new Map(lines.map(([, from, to]) => [from ?? '', new Set((to ?? '').split(',').map((name) => name.trim()))]))
 }
@@ -101,8 +105,8 @@ const together = (all: readonly Arrows[]): Arrows => {
 
 const levelProblems = (sources: readonly Source[], level: Level): string[] => {
   const drawn = (['contract', 'server', 'web'] as const).map((column) => ({ column, arrows: arrowsOf(sources, column, level) }))
-  const architecture = sources.find(({ path }) => path === 'ARCHITECTURE.md')?.text
-  const listed = new Set(flat(listedArrows(architecture ?? '', level)))
+  const { page } = lists[level]
+  const listed = new Set(flat(listedArrows(sources.find(({ path }) => path === page)?.text ?? '', level)))
   const found = new Set(drawn.flatMap(({ arrows }) => flat(arrows)))
   // Areas have one order in all columns; domains of an area have one in each.
   const graphs = level === 'areas' ? [{ column: 'all columns', arrows: together(drawn.map(({ arrows }) => arrows)) }] : drawn
@@ -114,13 +118,13 @@ const levelProblems = (sources: readonly Source[], level: Level): string[] => {
     ...drawn.flatMap(({ column, arrows }) =>
       flat(arrows)
         .filter((arrow) => !listed.has(arrow))
-        .map((arrow) => `${column} has the arrow ${arrow}, which ARCHITECTURE.md does not list`),
+        .map((arrow) => `${column} has the arrow ${arrow}, which ${page} does not list`),
     ),
-    ...[...listed].filter((arrow) => !found.has(arrow)).map((arrow) => `ARCHITECTURE.md lists ${arrow}, which no import draws`),
+    ...[...listed].filter((arrow) => !found.has(arrow)).map((arrow) => `${page} lists ${arrow}, which no import draws`),
   ]
 }
 
-/** The arrows that are drawn and those that ARCHITECTURE.md lists are the same, between areas and within them, without a circle. */
+/** The arrows that are drawn and those that the pages on the architecture list are the same, between areas and within them, without a circle. */
 export const arrowProblems = (sources: readonly Source[]): string[] => [
   ...levelProblems(sources, 'areas'),
   ...levelProblems(sources, 'domains'),

@@ -4,7 +4,7 @@ import { importsOf } from './imports.ts'
 import { lockProblems } from './lock.ts'
 import { sizes } from './sizes.ts'
 import type { Source } from './sources.ts'
-import { symmetryProblems } from './symmetry.ts'
+import { symmetryProblems, tableOfRowsProblems } from './symmetry.ts'
 import { tableProblems } from './tables.ts'
 import { failureTextProblems, languageProblems } from './texts.ts'
 
@@ -56,6 +56,18 @@ describe('symmetry', () => {
   })
 })
 
+describe('the table of rows', () => {
+  const table = (...rows: string[]) =>
+    file('docs/rows.md', `| **portal** | | | |\n${rows.map((row) => `| ${row} | a | b | c |`).join('\n')}\n`)
+
+  test('lists each row once', () => expect(tableOfRowsProblems([...row('mails'), table('mails')])).toEqual([]))
+  test.each([
+    ['a row is missing', [], 'docs/rows.md does not list portal/mails'],
+    ['a row is gone', ['mails', 'letters'], 'docs/rows.md lists portal/letters, which no column has'],
+    ['a row stands twice', ['mails', 'mails'], 'docs/rows.md lists portal/mails twice'],
+  ])('is wrong where %s', (_, rows, problem) => expect(tableOfRowsProblems([...row('mails'), table(...rows)])).toEqual([problem]))
+})
+
 describe('imports', () => {
   const from = (path: string, to: string) => forbiddenImports([file(path, `import { x } from '${to}'\n`)])
 
@@ -102,34 +114,37 @@ describe('arrows', () => {
       `import { x } from '${area === 'dashboard' ? '..' : `../../${area}`}/${to}/index.ts'\n`,
     )
   const page = (within: string, between = '') =>
-    file('ARCHITECTURE.md', `# A\n## Arrows between areas\n\n${between}\n\n## Arrows within areas\n\n${within}\n\n## Next\n- \`x → y\`\n`)
+    [
+      file('ARCHITECTURE.md', `# A\n## Arrows between areas\n\n${between}\n\n## Next\n- \`x → y\`\n`),
+      file('docs/rows.md', `# R\n## Arrows within areas\n\n${within}\n\n## Next\n- \`x → y\`\n`),
+    ] as const
 
   test('are read from their section only', () => {
-    const { text } = page('- `imports → groups, metadata`', '- `dashboard → apps`')
-    expect(listedArrows(text, 'domains')).toEqual(new Map([['imports', new Set(['groups', 'metadata'])]]))
-    expect(listedArrows(text, 'areas')).toEqual(new Map([['dashboard', new Set(['apps'])]]))
+    const [areas, rows] = page('- `imports → groups, metadata`', '- `dashboard → apps`')
+    expect(listedArrows(rows.text, 'domains')).toEqual(new Map([['imports', new Set(['groups', 'metadata'])]]))
+    expect(listedArrows(areas.text, 'areas')).toEqual(new Map([['dashboard', new Set(['apps'])]]))
   })
 
-  test('agree with the list', () => expect(arrowProblems([arrow('imports', 'groups'), page('- `imports → groups`')])).toEqual([]))
-  test('are missed in the list', () => expect(arrowProblems([arrow('imports', 'groups'), page('')])).toHaveLength(1))
-  test('are missed in the code', () => expect(arrowProblems([page('- `imports → groups`')])).toHaveLength(1))
+  test('agree with the list', () => expect(arrowProblems([arrow('imports', 'groups'), ...page('- `imports → groups`')])).toEqual([]))
+  test('are missed in the list', () => expect(arrowProblems([arrow('imports', 'groups'), ...page('')])).toHaveLength(1))
+  test('are missed in the code', () => expect(arrowProblems([...page('- `imports → groups`')])).toHaveLength(1))
 
   test('between areas stand for those of their domains', () => {
     const sources = [arrow('imports', 'apps', 'apps'), arrow('search', 'apps', 'apps')]
-    expect(arrowProblems([...sources, page('', '- `dashboard → apps`')])).toEqual([])
-    expect(arrowProblems([...sources, page('')])).toHaveLength(1)
-    expect(arrowProblems([page('', '- `dashboard → apps`')])).toHaveLength(1)
+    expect(arrowProblems([...sources, ...page('', '- `dashboard → apps`')])).toEqual([])
+    expect(arrowProblems([...sources, ...page('')])).toHaveLength(1)
+    expect(arrowProblems([...page('', '- `dashboard → apps`')])).toHaveLength(1)
   })
 
   test('must not go round in a circle', () => {
-    expect(arrowProblems([arrow('a', 'b'), arrow('b', 'c'), arrow('c', 'a'), page('- `a → b`\n- `b → c`\n- `c → a`')])).toEqual([
+    expect(arrowProblems([arrow('a', 'b'), arrow('b', 'c'), arrow('c', 'a'), ...page('- `a → b`\n- `b → c`\n- `c → a`')])).toEqual([
       'server: the domains go round in a circle: a → b → c → a',
     ])
   })
 
   test('of areas must not go round by way of another column', () => {
     const back = file('contract/domains/apps/apps/apps.contract.ts', "import { x } from '../../dashboard/search/search.contract.ts'\n")
-    expect(arrowProblems([arrow('search', 'apps', 'apps'), back, page('', '- `dashboard → apps`\n- `apps → dashboard`')])).toEqual([
+    expect(arrowProblems([arrow('search', 'apps', 'apps'), back, ...page('', '- `dashboard → apps`\n- `apps → dashboard`')])).toEqual([
       'all columns: the areas go round in a circle: apps → dashboard → apps',
     ])
   })
@@ -143,7 +158,7 @@ describe('arrows', () => {
 describe('tables', () => {
   const declaration = file('server/domains/apps/apps/apps.tables.ts', 'interface Tables {\n    appFile: AppFileTable\n  }\n')
   const store = (text: string) => file('server/domains/portal/builds/builds.store.ts', text)
-  const page = (lines: string) => file('ARCHITECTURE.md', `## Tables of others\n\n${lines}\n`)
+  const page = (lines: string) => file('docs/rows.md', `## Tables of others\n\n${lines}\n`)
   const problems = (text: string, lines = '', writers: Parameters<typeof tableProblems>[1] = []) =>
     tableProblems([declaration, store(text), page(lines)], writers)
 
@@ -161,7 +176,7 @@ describe('tables', () => {
   test.each(["db.selectFrom('appFile')", "query.innerJoin('appFile as f', 'f.id', 'b.id')", 'sql`select 1 from app_file`'])(
     'are read by others only where the list says so: %s',
     (text) => {
-      expect(problems(text)).toEqual(['builds → apps: reads a table, which ARCHITECTURE.md does not list'])
+      expect(problems(text)).toEqual(['builds → apps: reads a table, which docs/rows.md does not list'])
       expect(problems(text, '- `builds → apps`')).toEqual([])
     },
   )

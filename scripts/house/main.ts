@@ -7,7 +7,7 @@ import { exceptions, writers } from './exceptions.ts'
 import { lockProblems } from './lock.ts'
 import { sizes } from './sizes.ts'
 import { readSources } from './sources.ts'
-import { symmetryProblems } from './symmetry.ts'
+import { symmetryProblems, tableOfRowsProblems } from './symmetry.ts'
 import { tableProblems } from './tables.ts'
 import { failureTextProblems, languageProblems } from './texts.ts'
 
@@ -17,6 +17,7 @@ const sources = readSources(root)
 const { problems: tooLong, questions } = sizes(sources)
 const rules: Record<string, string[]> = {
   symmetry: symmetryProblems(sources, exceptions),
+  'table of rows': tableOfRowsProblems(sources),
   imports: forbiddenImports(sources),
   arrows: arrowProblems(sources),
   sizes: tooLong,

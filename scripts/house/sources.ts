@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** A file of this repository as the rules of the house see it: its path from the root, with `/`, and its text. */
@@ -19,12 +19,14 @@ const walk = (root: string, folder: string): string[] =>
     return read.test(entry.name) ? [path] : []
   })
 
-/** Every source file below a folder that has this repository's shape, and its ARCHITECTURE.md. */
+/** The pages that the code is compared with. */
+const pages = ['ARCHITECTURE.md', 'docs/rows.md']
+
+/** Every source file below a folder that has this repository's shape, and its pages on the architecture. */
 export function readSources(root: string): Source[] {
-  const present = new Set(readdirSync(root))
-  const paths = folders.filter((folder) => present.has(folder)).flatMap((folder) => walk(root, folder))
-  if (present.has('ARCHITECTURE.md')) paths.push('ARCHITECTURE.md')
-  return paths.sort().map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+  const paths = folders.filter((folder) => existsSync(join(root, folder))).flatMap((folder) => walk(root, folder))
+  const described = pages.filter((page) => existsSync(join(root, page)))
+  return [...paths, ...described].sort().map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
 
 export const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path)

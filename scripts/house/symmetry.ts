@@ -25,6 +25,26 @@ const face = (domain: string): Record<string, string> => ({
   server: `server/domains/${domain}/index.ts`,
 })
 
+/** The rows of the table in docs/rows.md, named `area/row`, in their order. */
+const listedRows = (page: string): string[] => {
+  let area = ''
+  return [...page.matchAll(/^\| (?:\*\*([a-z]+)\*\*|([a-z-]+)) \|/gm)].flatMap(([, heading, row]) => {
+    area = heading ?? area
+    return row === undefined ? [] : [`${area}/${row}`]
+  })
+}
+
+/** Every domain is in the table of docs/rows.md once, and nothing else is. */
+export function tableOfRowsProblems(sources: readonly Source[]): string[] {
+  const listed = listedRows(sources.find(({ path }) => path === 'docs/rows.md')?.text ?? '')
+  const present = new Set((['contract', 'server', 'web'] as const).flatMap((column) => [...domainsIn(sources, column)]))
+  return [
+    ...[...present].filter((domain) => !listed.includes(domain)).map((domain) => `docs/rows.md does not list ${domain}`),
+    ...[...new Set(listed)].filter((domain) => !present.has(domain)).map((domain) => `docs/rows.md lists ${domain}, which no column has`),
+    ...listed.filter((domain, at) => listed.indexOf(domain) !== at).map((domain) => `docs/rows.md lists ${domain} twice`),
+  ]
+}
+
 /** Every domain, named `area/row`, is in all four columns, or an exception says why not. */
 export function symmetryProblems(sources: readonly Source[], exceptions: readonly Exception[]): string[] {
   const paths = new Set(sources.map(({ path }) => path))

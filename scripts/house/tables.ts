@@ -40,22 +40,22 @@ const pairsOf = (sources: readonly Source[], place: RegExp): Set<string> => {
 }
 
 /** Reads the lines ``- `apps → organizations` `` below `## Tables of others`. */
-const listedReads = (architecture: string): Set<string> => {
-  const section = architecture.split(/^## Tables of others\s*$/m)[1]?.split(/^## /m)[0] ?? ''
+const listedReads = (page: string): Set<string> => {
+  const section = page.split(/^## Tables of others\s*$/m)[1]?.split(/^## /m)[0] ?? ''
   const lines = [...section.matchAll(/^\s*[-*] `([a-z-]+) → ([a-z, -]+)`/gm)]
   return new Set(lines.flatMap(([, from = '', to = '']) => to.split(',').map((name) => `${from} → ${name.trim()}`)))
 }
 
-/** A table is written by its own domain alone, and read by others only where ARCHITECTURE.md says so. */
+/** A table is written by its own domain alone, and read by others only where docs/rows.md says so. */
 export const tableProblems = (sources: readonly Source[], writers: readonly Writer[]): string[] => {
   const [writes, reads] = [pairsOf(sources, written), pairsOf(sources, read)]
   const allowed = new Set(writers.map(({ domain, owner }) => `${domain} → ${owner}`))
-  const listed = listedReads(sources.find(({ path }) => path === 'ARCHITECTURE.md')?.text ?? '')
+  const listed = listedReads(sources.find(({ path }) => path === 'docs/rows.md')?.text ?? '')
   return [
     ...[...writes].filter((pair) => !allowed.has(pair)).map((pair) => `${pair}: a table is written by its own domain`),
     ...[...allowed].filter((pair) => !writes.has(pair)).map((pair) => `exceptions.ts lets ${pair} write, which it does not`),
     ...writers.filter(({ because }) => because.trim().length < 10).map(({ domain }) => `exceptions.ts gives no reason for ${domain}`),
-    ...[...reads].filter((pair) => !listed.has(pair)).map((pair) => `${pair}: reads a table, which ARCHITECTURE.md does not list`),
-    ...[...listed].filter((pair) => !reads.has(pair)).map((pair) => `ARCHITECTURE.md lists that ${pair} reads tables, which it does not`),
+    ...[...reads].filter((pair) => !listed.has(pair)).map((pair) => `${pair}: reads a table, which docs/rows.md does not list`),
+    ...[...listed].filter((pair) => !reads.has(pair)).map((pair) => `docs/rows.md lists that ${pair} reads tables, which it does not`),
   ]
 }

@@ -4,13 +4,13 @@ import { type Logger, pino } from 'pino'
 const secretPart = /[\w-]{40,}/g
 
 /** Removes secrets from a URL: long tokens, and the parameters of a sign-on callback. */
-const told = (url: string): string => url.replace(/^(\/api\/auth\/callback\/[^?]*)\?.*$/, '$1?…').replace(secretPart, '…')
+const withoutSecrets = (url: string): string => url.replace(/^(\/api\/auth\/callback\/[^?]*)\?.*$/, '$1?…').replace(secretPart, '…')
 
 /** Creates the portal's log: JSON lines on standard output. Credentials never enter it. */
 export const createLog = (level: string): Logger =>
   pino({
     level,
-    serializers: { req: ({ method, url }: { method: string; url: string }) => ({ method, url: told(url) }) },
+    serializers: { req: ({ method, url }: { method: string; url: string }) => ({ method, url: withoutSecrets(url) }) },
     redact: {
       paths: ['req.headers.cookie', 'req.headers.authorization', 'req.headers["x-support-service-secret"]', 'res.headers["set-cookie"]'],
       remove: true,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillWording, type Wording } from './wording.ts'
+import { messageOf, type Wording } from './wording.ts'
 
 const both = (title: string, body: string) => ({ sent: [title, body] as const })
 const texts: Wording<'sent'> = {
@@ -10,11 +10,11 @@ const texts: Wording<'sent'> = {
 }
 
 test('facts are put in once, whatever they contain, and what somebody wrote follows as it is', () => {
-  const text = fillWording(texts, 'sent', (locale) => ({ app: '{by}', by: 'Ana $&', count: 2, phase: locale }), 'see {app}')
+  const text = messageOf(texts, 'sent', (locale) => ({ app: '{by}', by: 'Ana $&', count: 2, phase: locale }), 'see {app}')
   expect(text('en_US')).toEqual({ title: '{by} sent', body: 'Ana $& sent 2 to en_US\n\nsee {app}' })
   expect(text('ja_JP')).toEqual({ title: '{by} 送信', body: 'Ana $& ja_JP\n\nsee {app}' })
 })
 
 test('a fact that is not known leaves nothing', () => {
-  expect(fillWording(texts, 'sent', { app: 'A' })('zh_CN')).toEqual({ title: 'A', body: '' })
+  expect(messageOf(texts, 'sent', { app: 'A' })('zh_CN')).toEqual({ title: 'A', body: '' })
 })

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { currentAlert, dismissAlert, raiseAlert, wasTold } from './alerts.ts'
+import { currentAlert, dismissAlert, raiseAlert, wasAlerted } from './alerts.ts'
 import { ApiFailure } from './api.ts'
 
 afterEach(dismissAlert)
@@ -21,7 +21,7 @@ const failure = (status: number, { code = 'name_taken', errorType, referer }: An
 const ofProxy = (status: number) => new ApiFailure('unexpected', status, `HTTP ${status}`)
 const raisedBy = (error: unknown, inline = false): boolean => {
   raiseAlert(error, { inline, here: '/index' })
-  expect(wasTold(error)).toBe(currentAlert() === error)
+  expect(wasAlerted(error)).toBe(currentAlert() === error)
   return currentAlert() === error
 }
 
@@ -63,6 +63,6 @@ test('an alert stays told after it was closed', () => {
   const error = failure(500)
   raisedBy(error)
   dismissAlert()
-  expect(wasTold(error)).toBe(true)
-  expect(wasTold(undefined)).toBe(false)
+  expect(wasAlerted(error)).toBe(true)
+  expect(wasAlerted(undefined)).toBe(false)
 })

@@ -5,7 +5,7 @@ import { signal } from './signal.ts'
 const raised = signal<ApiFailure | undefined>(undefined)
 
 /** Failures that an alert or a toast has shown. */
-const told = new WeakSet<object>()
+const alerted = new WeakSet<object>()
 
 const isFrom = (here: string, { referer }: ApiFailure): boolean =>
   referer === undefined || !URL.canParse(referer) || new URL(referer).pathname === here
@@ -33,17 +33,17 @@ interface Circumstances {
 /**
  * Shows an alert, a warning or a toast for a failure, as section 8 of the specification says. Cancelled calls, 404, calls of a
  * page the user has since left, and failures an `inline` screen expects are silent. Every failure is shown once: screens skip
- * those for which `wasTold` is true (docs/decisions/0052).
+ * those for which `wasAlerted` is true (docs/decisions/0052).
  */
 export const raiseAlert = (error: unknown, { inline = false, here = location.pathname }: Circumstances = {}): void => {
   if (!(error instanceof ApiFailure) || !isTellable(error) || !isFrom(here, error)) return
   if (inline && (isExpected(error) || error.code === 'unreachable')) return
-  told.add(error)
+  alerted.add(error)
   raised.set(error)
 }
 
 /** Returns whether an alert or a toast has shown this error, so that the screen need not. */
-export const wasTold = (error: unknown): boolean => typeof error === 'object' && error !== null && told.has(error)
+export const wasAlerted = (error: unknown): boolean => typeof error === 'object' && error !== null && alerted.has(error)
 
 export const dismissAlert = (): void => raised.set(undefined)
 

@@ -28,7 +28,7 @@ export interface Page<P extends Parameters = Parameters> {
   readonly shows: string
 }
 
-interface Told<P extends Parameters, Name extends string> {
+interface PageDescription<P extends Parameters, Name extends string> {
   area: Area
   /** Its search parameters. */
   search?: P
@@ -51,14 +51,14 @@ type None = Record<never, never>
  */
 export const page = <P extends Parameters = None, const Name extends string = string>(
   path: string,
-  { search = {} as P, ...told }: Told<P, Name>,
+  { search = {} as P, ...description }: PageDescription<P, Name>,
 ): Page<P> => {
   const targetOf = (values?: Readonly<Partial<Values<P>>>, hash?: string): Target => ({
     path,
     search: writeSearch(search, values ?? ({} as Partial<Values<P>>)),
     ...(hash !== undefined && { hash }),
   })
-  return Object.assign(targetOf, { path, search, ...told })
+  return Object.assign(targetOf, { path, search, ...description })
 }
 
 /** Formats a target as text, for uses other than links. */

@@ -2,6 +2,6 @@ import '@mantine/notifications/styles.layer.css'
 import { Notifications } from '@mantine/notifications'
 
 /** The toast area: at the bottom of the page, three at most. */
-export default function ToastList() {
+export function ToastList() {
   return <Notifications position="bottom-center" limit={3} />
 }

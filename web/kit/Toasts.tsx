@@ -1,13 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { loadable } from './loadable.tsx'
 import { useToastsWanted } from './toast.ts'
 
-const ToastList = lazy(() => import('./ToastList.tsx'))
+const ToastList = loadable(() => import('./ToastList.tsx'), 'ToastList')
 
 /** Mounts the list of toasts once there are any. */
 export function Toasts() {
-  return useToastsWanted() ? (
-    <Suspense fallback={null}>
-      <ToastList />
-    </Suspense>
-  ) : null
+  return useToastsWanted() ? <ToastList /> : null
 }

@@ -13,13 +13,13 @@ export interface LateMenuProps {
  * suspended content.
  * @returns the button's properties, and the menu to render next to it
  */
-export const useLateMenu = (load: () => Promise<{ default: ComponentType<LateMenuProps> }>) => {
+export const useLateMenu = (load: () => Promise<ComponentType<LateMenuProps>>) => {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
   const [Menu, setMenu] = useState<ComponentType<LateMenuProps>>()
   const turnTo = () => {
-    if (!Menu) void load().then((module) => setMenu(() => module.default))
+    if (!Menu) void load().then((loaded) => setMenu(() => loaded))
   }
   const onClick = () => {
     turnTo()

@@ -8,7 +8,7 @@ import { FullScreen } from './FullScreen.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
 import { OwnLink } from './OwnLink.tsx'
 import { Panel } from './Panel.tsx'
-import { SidePanel } from './SidePanel.tsx'
+import { SidePanel } from './drawers.tsx'
 import { StatePill } from './StatePill.tsx'
 import { Tag, Tags } from './Tag.tsx'
 

@@ -2,7 +2,7 @@ import { Button, Center, Loader, Stack, Text, Title } from '@mantine/core'
 import { IconDatabaseOff, IconInbox, IconLock, IconPlugOff } from '@tabler/icons-react'
 import { Component, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { wasTold } from '../kernel/alerts.ts'
+import { wasAlerted } from '../kernel/alerts.ts'
 import { useFailureTexts } from './failures.ts'
 import classes from './states.module.css'
 import { usePageTitle } from './usePageTitle.ts'
@@ -62,12 +62,12 @@ export function AccessDenied({ action }: { action?: ReactNode }) {
 export function FailureView({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { t } = useTranslation('kit')
   const texts = useFailureTexts()
-  const told = wasTold(error)
+  const alerted = wasAlerted(error)
   return (
     <State
       icon={<IconPlugOff size={36} stroke={1.4} />}
-      title={t(told ? 'notLoaded' : 'wentWrong')}
-      text={told ? undefined : texts.failure(error)}
+      title={t(alerted ? 'notLoaded' : 'wentWrong')}
+      text={alerted ? undefined : texts.failure(error)}
       action={
         onRetry && (
           <Button variant="default" mt="xs" onClick={onRetry}>

@@ -9,21 +9,21 @@ const settleMs = 250
  */
 export const useTyped = (kept: string, onSettled: (text: string) => void): readonly [string, (text: string) => void] => {
   const [typed, setTyped] = useState(kept)
-  const told = useRef({ kept, onSettled })
+  const latest = useRef({ kept, onSettled })
   useEffect(() => {
-    told.current.onSettled = onSettled
+    latest.current.onSettled = onSettled
   })
   useEffect(() => {
-    if (told.current.kept === kept) return
-    told.current.kept = kept
+    if (latest.current.kept === kept) return
+    latest.current.kept = kept
     setTyped(kept)
   }, [kept])
   useEffect(() => {
     const text = typed.trim()
-    if (text === told.current.kept) return undefined
+    if (text === latest.current.kept) return undefined
     const timer = setTimeout(() => {
-      told.current.kept = text
-      told.current.onSettled(text)
+      latest.current.kept = text
+      latest.current.onSettled(text)
     }, settleMs)
     return () => clearTimeout(timer)
   }, [typed])

@@ -6,7 +6,7 @@ import { Entry } from './Entry.tsx'
 import classes from './Navigation.module.css'
 
 /** The account menu: personal pages, the company's for its members, and the user's teams. */
-export default function AccountNavigation() {
+export function AccountNavigation() {
   const { t } = useTranslation('accounts')
   const { user } = useSession()
   const { pathname } = useLocation()

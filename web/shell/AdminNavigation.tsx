@@ -7,7 +7,7 @@ import { Entry } from './Entry.tsx'
 import classes from './Navigation.module.css'
 
 /** The administration menu, limited to what the user may open. */
-export default function AdminNavigation() {
+export function AdminNavigation() {
   const { t } = useTranslation(menuTexts)
   const { pathname } = useLocation()
   return (

@@ -31,7 +31,7 @@ const useTold = (failure: ApiFailure) => {
 }
 
 /** Shows a failure as its response requests: type 2 as a toast of the joined messages, type 3 as a warning, all others as an alert. */
-export default function AlertDialog({ failure }: { failure: ApiFailure }) {
+export function AlertDialog({ failure }: { failure: ApiFailure }) {
   const { t } = useTranslation('kit')
   const { look, title, text, errors } = useTold(failure)
   const joined = errors.length > 0 ? errors.join(' ') : text

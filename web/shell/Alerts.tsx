@@ -1,14 +1,10 @@
-import { lazy, Suspense } from 'react'
 import { useAlert } from '../kernel/alerts.ts'
+import { loadable } from '../kit/loadable.tsx'
 
-const AlertDialog = lazy(() => import('./AlertDialog.tsx'))
+const AlertDialog = loadable(() => import('./AlertDialog.tsx'), 'AlertDialog')
 
 /** The portal's alerts, above every page. */
 export function Alerts() {
   const failure = useAlert()
-  return failure ? (
-    <Suspense>
-      <AlertDialog failure={failure} />
-    </Suspense>
-  ) : null
+  return failure ? <AlertDialog failure={failure} /> : null
 }

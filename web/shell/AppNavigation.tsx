@@ -51,7 +51,7 @@ function Items({ group, opened, onOpen }: { group: AppMenuEntry['group']; opened
 const parentAt = (pathname: string): string | undefined => appMenu.find((entry) => isAt(entry, pathname))?.parent
 
 /** An app's menu: the pages the user may open, and the products linked in the current phase. */
-export default function AppNavigation() {
+export function AppNavigation() {
   const { t } = useTranslation(appMenuTexts)
   const { pathname } = useLocation()
   const { pageKeys } = useAppArea()

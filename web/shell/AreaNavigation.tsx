@@ -1,11 +1,11 @@
 import { useLocation } from '@tanstack/react-router'
-import { lazy } from 'react'
+import { loadable } from '../kit/loadable.tsx'
 import { areaAt } from '../pages.ts'
 
-const AccountNavigation = lazy(() => import('./AccountNavigation.tsx'))
-const AdminNavigation = lazy(() => import('./AdminNavigation.tsx'))
-const AppNavigation = lazy(() => import('./AppNavigation.tsx'))
-const DashboardNavigation = lazy(() => import('./DashboardNavigation.tsx'))
+const AccountNavigation = loadable(() => import('./AccountNavigation.tsx'), 'AccountNavigation')
+const AdminNavigation = loadable(() => import('./AdminNavigation.tsx'), 'AdminNavigation')
+const AppNavigation = loadable(() => import('./AppNavigation.tsx'), 'AppNavigation')
+const DashboardNavigation = loadable(() => import('./DashboardNavigation.tsx'), 'DashboardNavigation')
 
 /** The menu of a page's area; general portal pages have none. */
 export function AreaNavigation({ onChoose }: { onChoose: () => void }) {

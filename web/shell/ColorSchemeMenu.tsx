@@ -8,7 +8,7 @@ const schemes = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon } as c
 const names = ['auto', 'light', 'dark'] as const
 
 /** Light, dark, or the system setting. */
-export default function ColorSchemeMenu(menu: LateMenuProps) {
+export function ColorSchemeMenu(menu: LateMenuProps) {
   const { t } = useTranslation('shell')
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (

@@ -6,7 +6,7 @@ import { useLateMenu } from '../kit/lateMenu.ts'
 /** Opens the colour scheme menu. Shows the current scheme. */
 export function ColorSchemeToggle() {
   const { t } = useTranslation('shell')
-  const { target, Menu, menu } = useLateMenu(() => import('./ColorSchemeMenu.tsx'))
+  const { target, Menu, menu } = useLateMenu(() => import('./ColorSchemeMenu.tsx').then((module) => module.ColorSchemeMenu))
   const Icon = useComputedColorScheme('light') === 'light' ? IconSun : IconMoon
   return (
     <>

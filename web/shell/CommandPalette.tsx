@@ -58,7 +58,7 @@ function Keys() {
 }
 
 /** Navigates anywhere from the keyboard. */
-export default function CommandPalette({ onClose }: { onClose: () => void }) {
+export function CommandPalette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell')
   const [keyword, setKeyword] = useState('')
   const wanted = useDeferredValue(keyword)

@@ -10,7 +10,7 @@ import classes from './TopBar.module.css'
 const approvals = '/console/approvals'
 
 /** The console's part of the top bar, in place of the portal's areas: the switcher, and the ways out. */
-export default function ConsoleBar() {
+export function ConsoleBar() {
   const { t } = useTranslation(['app-area', 'shell'])
   const queue = pageAt(approvals)
   return (

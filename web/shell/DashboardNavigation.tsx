@@ -62,7 +62,7 @@ function Entries({ onChoose }: { onChoose: () => void }) {
 }
 
 /** The menu of the data dashboard. */
-export default function DashboardNavigation({ onChoose }: { onChoose: () => void }) {
+export function DashboardNavigation({ onChoose }: { onChoose: () => void }) {
   return (
     <Can do={apps.list}>
       <Entries onChoose={onChoose} />

@@ -5,7 +5,7 @@ import { products } from '@portico/contract/portal/products'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pretendServer } from '../testing/server.ts'
 import { show } from '../testing/show.tsx'
-import FirstSteps from './FirstSteps.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
 
 let server: ReturnType<typeof pretendServer>
 beforeEach(() => {

@@ -38,7 +38,7 @@ const useSteps = (): Step[] => {
 }
 
 /** Guides the administrator of a new portal through its set-up. Ends when everything is done, or when dismissed. */
-export default function FirstSteps() {
+export function FirstSteps() {
   const { t } = useTranslation('shell')
   const [closed, setClosed] = useState(() => localStorage.getItem(ended) !== null)
   const steps = useSteps()

@@ -7,7 +7,7 @@ import { LateMenu } from '../kit/LateMenu.tsx'
 import type { LateMenuProps } from '../kit/lateMenu.ts'
 
 /** The four languages. */
-export default function LanguageMenu(menu: LateMenuProps) {
+export function LanguageMenu(menu: LateMenuProps) {
   const { user } = useSession()
   const shown = currentLocale()
   return (

@@ -6,7 +6,7 @@ import { useLateMenu } from '../kit/lateMenu.ts'
 /** Opens the menu of languages. */
 export function LanguagePicker() {
   const { t } = useTranslation('shell')
-  const { target, Menu, menu } = useLateMenu(() => import('./LanguageMenu.tsx'))
+  const { target, Menu, menu } = useLateMenu(() => import('./LanguageMenu.tsx').then((module) => module.LanguageMenu))
   return (
     <>
       <ActionIcon {...target} variant="subtle" color="slate" size="lg" aria-label={t('language')}>

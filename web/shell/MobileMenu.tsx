@@ -1,6 +1,5 @@
 import { IconCalendar } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../kernel/session.tsx'
 import { MenuDrawer } from '../kit/MenuDrawer.tsx'
@@ -15,7 +14,7 @@ import classes from './Navigation.module.css'
 const documentDrawer = 280
 
 /** The menu drawer of narrow screens; on document pages it is 280 px wide. */
-export default function MobileMenu({ onClose }: { onClose: () => void }) {
+export function MobileMenu({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['shell', 'app-area'])
   const { productName } = useSession()
   const { pathname } = useLocation()
@@ -25,9 +24,7 @@ export default function MobileMenu({ onClose }: { onClose: () => void }) {
         <Logo name={productName} />
       </div>
       <div className={classes.inside}>
-        <Suspense fallback={null}>
-          <AreaNavigation onChoose={onClose} />
-        </Suspense>
+        <AreaNavigation onChoose={onClose} />
         {barOf(pathname) === 'console' && (
           <nav aria-label={t('app-area:bar.calendar')}>
             <Entry icon={IconCalendar} to={pages.qaCalendar()} active={pathname === pages.qaCalendar.path}>

@@ -1,12 +1,12 @@
 import { apps } from '@portico/contract/apps/apps'
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { useMay, useSession } from '../kernel/session.tsx'
+import { loadable } from '../kit/loadable.tsx'
 import { areaAt } from '../pages.ts'
 import { AreaNavigation } from './AreaNavigation.tsx'
 import classes from './Navigation.module.css'
 
-const MobileMenu = lazy(() => import('./MobileMenu.tsx'))
+const MobileMenu = loadable(() => import('./MobileMenu.tsx'), 'MobileMenu')
 
 /** The menu on the left, 240 px wide; at breakpoint md and below a drawer that also contains the portal's areas. */
 export function Navigation({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -19,17 +19,11 @@ export function Navigation({ opened, onClose }: { opened: boolean; onClose: () =
       {hasMenu && (
         <div className={classes.side}>
           <div className={classes.sticky}>
-            <Suspense fallback={null}>
-              <AreaNavigation onChoose={onClose} />
-            </Suspense>
+            <AreaNavigation onChoose={onClose} />
           </div>
         </div>
       )}
-      {opened && (
-        <Suspense fallback={null}>
-          <MobileMenu onClose={onClose} />
-        </Suspense>
-      )}
+      {opened && <MobileMenu onClose={onClose} />}
     </>
   )
 }

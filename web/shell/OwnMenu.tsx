@@ -12,7 +12,7 @@ import { pages } from '../pages.ts'
 import classes from './TopBar.module.css'
 
 /** The current user, with links to their pages. */
-export default function OwnMenu(menu: LateMenuProps) {
+export function OwnMenu(menu: LateMenuProps) {
   const { t } = useTranslation('shell')
   const { user, env } = useSession()
   const { href } = useLocation()

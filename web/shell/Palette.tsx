@@ -1,10 +1,11 @@
 import { Kbd, UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadable } from '../kit/loadable.tsx'
 import classes from './TopBar.module.css'
 
-const CommandPalette = lazy(() => import('./CommandPalette.tsx'))
+const CommandPalette = loadable(() => import('./CommandPalette.tsx'), 'CommandPalette')
 
 const isMac = /mac/i.test(navigator.platform)
 
@@ -35,7 +36,7 @@ export function Palette() {
           {isMac ? '⌘K' : 'Ctrl K'}
         </Kbd>
       </UnstyledButton>
-      <Suspense>{opened && <CommandPalette onClose={() => setOpened(false)} />}</Suspense>
+      {opened && <CommandPalette onClose={() => setOpened(false)} />}
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { useDisclosure } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MaintenanceToast } from '../domains/portal/maintenance/index.ts'
 import { onSignedOut } from '../kernel/api.ts'
 import { sessionQuery, useSession } from '../kernel/session.tsx'
+import { loadable } from '../kit/loadable.tsx'
 import { closePassingToasts } from '../kit/toast.ts'
 import { ErrorBoundary, Loading } from '../kit/states.tsx'
 import { pages } from '../pages.ts'
@@ -16,8 +17,8 @@ import { Navigation } from './Navigation.tsx'
 import { TopBar } from './TopBar.tsx'
 import classes from './PortalLayout.module.css'
 
-const FirstSteps = lazy(() => import('./FirstSteps.tsx'))
-const RevealedLinks = lazy(() => import('../domains/portal/mails/RevealedLinks.tsx'))
+const FirstSteps = loadable(() => import('./FirstSteps.tsx'), 'FirstSteps')
+const RevealedLinks = loadable(() => import('../domains/portal/mails/RevealedLinks.tsx'), 'RevealedLinks')
 
 /** Reloads the session, and redirects to the sign-in page when a call finds the session ended; the screen has saved any input. */
 const useSessionEnd = (): void => {
@@ -51,16 +52,8 @@ export function PortalLayout() {
       <div className={classes.body}>
         <Navigation opened={opened} onClose={menu.close} />
         <main id="content" className={classes.main} tabIndex={-1}>
-          {revealedLinks.length > 0 && (
-            <Suspense fallback={null}>
-              <RevealedLinks />
-            </Suspense>
-          )}
-          {user?.admin && (pathname === pages.home.path || pathname.startsWith('/admin/')) && (
-            <Suspense fallback={null}>
-              <FirstSteps />
-            </Suspense>
-          )}
+          {revealedLinks.length > 0 && <RevealedLinks />}
+          {user?.admin && (pathname === pages.home.path || pathname.startsWith('/admin/')) && <FirstSteps />}
           <ErrorBoundary place={pathname}>
             <Suspense fallback={<Loading />}>
               <Outlet />

@@ -3,10 +3,11 @@ import { apps } from '@portico/contract/apps/apps'
 import { contact } from '@portico/contract/portal/contact'
 import { IconMenu2 } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Target } from '../kernel/pages.ts'
 import { Can, useSession } from '../kernel/session.tsx'
+import { loadable } from '../kit/loadable.tsx'
 import { PageLink } from '../kit/PageLink.tsx'
 import { pages } from '../pages.ts'
 import type { Bar } from './bars.ts'
@@ -22,7 +23,7 @@ import { Bell } from '../domains/people/notifications/index.ts'
 import { UserMenu } from './UserMenu.tsx'
 import classes from './TopBar.module.css'
 
-const ConsoleBar = lazy(() => import('./ConsoleBar.tsx'))
+const ConsoleBar = loadable(() => import('./ConsoleBar.tsx'), 'ConsoleBar', <span className={classes.grow} />)
 
 function Tab({ to, area, children }: { to: Target; area: string; children: ReactNode }) {
   const { pathname } = useLocation()
@@ -80,15 +81,7 @@ export function TopBar({ bar, onMenu }: { bar: Bar; onMenu: () => void }) {
         )}
         <Logo name={productName} />
       </Group>
-      {bar === 'console' ? (
-        <Suspense fallback={<span className={classes.grow} />}>
-          <ConsoleBar />
-        </Suspense>
-      ) : bar === 'download' ? (
-        <span className={classes.grow} />
-      ) : (
-        <Tabs bar={bar} />
-      )}
+      {bar === 'console' ? <ConsoleBar /> : bar === 'download' ? <span className={classes.grow} /> : <Tabs bar={bar} />}
       <Group gap={4} wrap="nowrap">
         {bar === 'document' && <PortalSearch />}
         {(bar === 'document' || bar === 'account') && <ToConsole />}

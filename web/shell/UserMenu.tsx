@@ -8,7 +8,7 @@ import classes from './TopBar.module.css'
 export function UserMenu() {
   const { t } = useTranslation('shell')
   const { user } = useSession()
-  const { target, Menu, menu } = useLateMenu(() => import('./OwnMenu.tsx'))
+  const { target, Menu, menu } = useLateMenu(() => import('./OwnMenu.tsx').then((module) => module.OwnMenu))
   if (user === null) return null
   return (
     <>

@@ -41,10 +41,10 @@ test('several entries are written at once with where they came from; none is no 
   const by = { actor: samplePerson, requestId: 'r1', address: '203.0.113.9', phase: 2 as const }
   await recordActivities(database.db, by, kind, [{ appId: 'LG-A' }, { appId: 'LG-B' }])
   await recordActivities(database.db, by, kind, [])
-  const told = { ...nothing, phase: 2, address: '203.0.113.9', request_id: 'r1' }
+  const entry = { ...nothing, phase: 2, address: '203.0.113.9', request_id: 'r1' }
   expect(await entriesOf('sample.several')).toEqual([
-    { ...told, app_id: 'LG-A' },
-    { ...told, app_id: 'LG-B' },
+    { ...entry, app_id: 'LG-A' },
+    { ...entry, app_id: 'LG-B' },
   ])
 })
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { createStatements, type Statements } from './statements.ts'
-import { type Asked, TogetherQuery } from './together.ts'
+import { type Statement, TogetherQuery } from './together.ts'
 
 /** PostgreSQL's codes for a prepared plan that is no longer valid: the schema changed, or a pooler in between dropped it. */
 const lostPlan = new Set(['0A000', '26000'])
@@ -35,7 +35,7 @@ const noted = (text: string) => ({ command: isEnd(text) ? text.toUpperCase() : '
  */
 export class PreparingClient extends pg.Client {
   /** Statements to send with the next one of the transaction, the first being BEGIN; undefined outside transactions. */
-  private ahead: Asked[] | undefined
+  private ahead: Statement[] | undefined
   private readonly statements: Statements
 
   /** @param config with the statements of the pool, which its connections share */
@@ -64,7 +64,7 @@ export class PreparingClient extends pg.Client {
   }
 
   /** Sends a transaction's statement together with those queued before it. */
-  private async next(ahead: Asked[], text: string, values: Values): Promise<unknown> {
+  private async next(ahead: Statement[], text: string, values: Values): Promise<unknown> {
     const hasBegun = ahead[0] === undefined || !isBegin(ahead[0].text)
     if (isRollback(text)) return hasBegun ? this.alone(text, values) : noted(text)
     if (isEnd(text) && !hasBegun && ahead.length === 1) return noted(text)
@@ -81,10 +81,10 @@ export class PreparingClient extends pg.Client {
     return name === undefined ? ask.call(this, text, values) : ask.call(this, { name, text, values })
   }
 
-  private together(ahead: readonly Asked[], asked: Asked): Promise<unknown> {
+  private together(ahead: readonly Statement[], statement: Statement): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const answered = (error: Error | null | undefined, result: unknown): void => (error ? reject(error) : resolve(result))
-      void ask.call(this, new TogetherQuery(ahead, asked, answered))
+      void ask.call(this, new TogetherQuery(ahead, statement, answered))
     })
   }
 

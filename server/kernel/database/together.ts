@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** A statement with the name of its prepared plan, if any. */
-export interface Asked {
+export interface Statement {
   text: string
   values?: unknown[] | undefined
   name?: string | undefined
@@ -17,14 +17,14 @@ interface Connection {
   stream: { cork(): void; uncork(): void }
   parsedStatements: Record<string, string | undefined>
   submittedNamedStatements: Record<string, string | undefined>
-  parse(asked: Asked): void
+  parse(statement: Statement): void
   bind(given: { statement: string | undefined; values: unknown[] | undefined }): void
   execute(portal: object): void
 }
 
 const internals = pg.Query.prototype as unknown as Internals
 
-const send = (connection: Connection, { text, values, name }: Asked): void => {
+const send = (connection: Connection, { text, values, name }: Statement): void => {
   const isKept = name !== undefined && (connection.parsedStatements[name] ?? connection.submittedNamedStatements[name]) !== undefined
   if (!isKept) {
     connection.parse({ text, name })
@@ -39,17 +39,17 @@ const send = (connection: Connection, { text, values, name }: Asked): void => {
  * one fails the rest is not executed, and the whole query fails with its error.
  */
 export class TogetherQuery extends pg.Query {
-  private readonly ahead: readonly Asked[]
-  private readonly asked: Asked
+  private readonly ahead: readonly Statement[]
+  private readonly statement: Statement
   /** How many of the statements ahead have completed. */
   private answered = 0
 
   /** @param ahead statements that return no rows; their values are texts or null */
-  constructor(ahead: readonly Asked[], asked: Asked, answered: (error: Error | null | undefined, result: unknown) => void) {
+  constructor(ahead: readonly Statement[], statement: Statement, answered: (error: Error | null | undefined, result: unknown) => void) {
     // Even without values it needs the extended protocol.
-    super({ ...asked, queryMode: 'extended' } as pg.QueryConfig, answered)
+    super({ ...statement, queryMode: 'extended' } as pg.QueryConfig, answered)
     this.ahead = ahead
-    this.asked = asked
+    this.statement = statement
   }
 
   override submit = (connection: unknown): Error | null => this.send(connection as Connection)
@@ -57,7 +57,7 @@ export class TogetherQuery extends pg.Query {
   private send(connection: Connection): Error | null {
     connection.stream.cork()
     try {
-      for (const asked of this.ahead) send(connection, asked)
+      for (const statement of this.ahead) send(connection, statement)
       const problem = internals.submit.call(this, connection)
       this.answering()
       return problem
@@ -68,7 +68,7 @@ export class TogetherQuery extends pg.Query {
 
   /** Makes the library, which records a plan by name and text, record it for the statement that is being answered. */
   private answering(): void {
-    const { text, name } = this.ahead[this.answered] ?? this.asked
+    const { text, name } = this.ahead[this.answered] ?? this.statement
     Object.assign(this, { text, name })
   }
 

@@ -3,17 +3,17 @@ import { AggregatorRegistry, type Registry } from 'prom-client'
 
 const question = 'metrics'
 
-interface Asked {
+interface MetricsRequest {
   question: typeof question
   id: number
 }
 
-interface Told extends Asked {
+interface MetricsReply extends MetricsRequest {
   /** Missing when not all processes answered in time. */
   text?: string
 }
 
-const isAbout = (message: unknown): message is Told =>
+const isAbout = (message: unknown): message is MetricsReply =>
   typeof message === 'object' && message !== null && 'question' in message && message.question === question
 
 /** Lets the primary process answer each worker with the metrics of all. */
@@ -21,7 +21,8 @@ export const answerForAll = (): void => {
   const all = new AggregatorRegistry()
   cluster.on('message', (worker, message: unknown) => {
     if (!isAbout(message)) return
-    const tell = (text?: string) => worker.isConnected() && worker.send({ ...message, ...(text !== undefined && { text }) } satisfies Told)
+    const tell = (text?: string) =>
+      worker.isConnected() && worker.send({ ...message, ...(text !== undefined && { text }) } satisfies MetricsReply)
     all.clusterMetrics().then(tell, () => tell())
   })
 }
@@ -47,7 +48,7 @@ export const readMetrics = (registry: Registry): (() => Promise<string>) => {
     const id = (last += 1)
     const text = await new Promise<string | undefined>((resolve) => {
       waiting.set(id, resolve)
-      worker.send({ question, id } satisfies Asked)
+      worker.send({ question, id } satisfies MetricsRequest)
     })
     return text ?? registry.metrics()
   }

@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SidePanel } from '../SidePanel.tsx'
+import { SidePanel } from '../drawers.tsx'
 import { Problem } from './Problem.tsx'
 import { useLeaveGuard } from './useLeaveGuard.tsx'
 import type { AnyForm } from './useSendForm.ts'

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import { wasTold } from '../../kernel/alerts.ts'
+import { wasAlerted } from '../../kernel/alerts.ts'
 import { useFailureTexts } from '../failures.ts'
 
 interface ProblemProps {
@@ -10,7 +10,7 @@ interface ProblemProps {
 /** An error message, with the same look everywhere, above whatever failed; nothing for failures that an alert has shown. */
 export function Problem({ of }: ProblemProps) {
   const texts = useFailureTexts()
-  if (!of || wasTold(of)) return null
+  if (!of || wasAlerted(of)) return null
   return (
     <Alert color="red" variant="light" p="sm">
       {typeof of === 'string' ? of : texts.problemOf(of)}

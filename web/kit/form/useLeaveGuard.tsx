@@ -1,7 +1,8 @@
 import { useBlocker } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { loadable } from '../loadable.tsx'
 
-const DiscardQuestion = lazy(() => import('./DiscardQuestion.tsx'))
+const DiscardQuestion = loadable(() => import('./DiscardQuestion.tsx'), 'DiscardQuestion')
 
 /**
  * Asks for confirmation before unsaved input is discarded: by a link, by Back, by a reload (with the browser's own prompt), or by a
@@ -20,11 +21,7 @@ export const useLeaveGuard = (isUnsaved: () => boolean) => {
     if (leaving) leaving()
     else blocker.proceed?.()
   }
-  const question = (leaving !== undefined || blocker.status === 'blocked') && (
-    <Suspense fallback={null}>
-      <DiscardQuestion onKeep={keep} onDiscard={discard} />
-    </Suspense>
-  )
+  const question = (leaving !== undefined || blocker.status === 'blocked') && <DiscardQuestion onKeep={keep} onDiscard={discard} />
   /** Runs the action at once when there is nothing unsaved, otherwise after confirmation. */
   const leave = (does: () => void) => (isUnsaved() ? setLeaving(() => does) : does())
   return { question, leave }

@@ -1,6 +1,6 @@
 import type { FieldError } from '@portico/contract/kernel/envelope'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { wasTold } from '../../kernel/alerts.ts'
+import { wasAlerted } from '../../kernel/alerts.ts'
 import { ApiFailure, onSignedOut } from '../../kernel/api.ts'
 import { draft, useDraft } from '../../kernel/drafts.ts'
 import { type Lead, useLeading } from '../../kernel/useAddress.ts'
@@ -94,7 +94,7 @@ const useProblems = (id: string, form: Pick<ReturnType<typeof useValues>, 'error
     refuse,
     /** Shows why submitting failed, unless an alert already did. A cancelled upload is not a failure. */
     fail: (error: unknown) => {
-      if ((error instanceof ApiFailure && error.code === 'aborted') || wasTold(error)) return
+      if ((error instanceof ApiFailure && error.code === 'aborted') || wasAlerted(error)) return
       refuse(error instanceof ApiFailure ? error.fieldErrors : [], texts.failure(error))
     },
     clear: () => {

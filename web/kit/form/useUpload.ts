@@ -2,7 +2,7 @@ import type { Data, Input, Route } from '@portico/contract/kernel/route'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { wasTold } from '../../kernel/alerts.ts'
+import { wasAlerted } from '../../kernel/alerts.ts'
 import { ApiFailure, call } from '../../kernel/api.ts'
 import { showSize } from '../../kernel/sizes.ts'
 
@@ -58,7 +58,7 @@ export const useUpload = <R extends Route>(route: R, options: UploadOptions<R> =
     share,
     busy: isPending,
     /** Why the last file was refused. A cancelled upload is not an error, and failures shown by an alert are not repeated. */
-    error: (error instanceof ApiFailure && error.code === 'aborted') || wasTold(error) ? null : error,
+    error: (error instanceof ApiFailure && error.code === 'aborted') || wasAlerted(error) ? null : error,
     cancel: () => running.current?.abort(),
     /** Clears the last error. */
     reset,

@@ -1,4 +1,4 @@
-import { fillWording, type Wording } from '../../../kernel/wording.ts'
+import { messageOf, type Wording } from '../../../kernel/wording.ts'
 
 const texts: Wording<'asked'> = {
   en_US: {
@@ -23,4 +23,4 @@ const texts: Wording<'asked'> = {
 }
 
 /** Returns the notification about a person's request for a permission on an app. */
-export const accessRequestedText = (facts: { app: string; by: string; company: string; permission: string }) => fillWording(texts, 'asked', facts)
+export const accessRequestedText = (facts: { app: string; by: string; company: string; permission: string }) => messageOf(texts, 'asked', facts)

@@ -1,6 +1,6 @@
 import type { AppLifeState } from '@portico/contract/apps/registrations'
 import type { Locale } from '@portico/contract/kernel/locale'
-import { fillWording, type Wording } from '../../../kernel/wording.ts'
+import { messageOf, type Wording } from '../../../kernel/wording.ts'
 
 const states: Readonly<Record<Locale, Readonly<Record<AppLifeState, string>>>> = {
   en_US: { DEVELOPING: 'Developing', APP_REVIEW: 'App Review', PUBLISHED: 'Published', DEACTIVATED: 'Deactivated' },
@@ -18,4 +18,4 @@ const texts: Wording<'moved'> = {
 
 /** Returns the notification to everybody with a role on an app about a change of its state. */
 export const movedText = ({ to, reason, ...facts }: { name: string; to: AppLifeState; by: string; reason: string }) =>
-  fillWording(texts, 'moved', (locale) => ({ ...facts, state: states[locale][to] }), reason)
+  messageOf(texts, 'moved', (locale) => ({ ...facts, state: states[locale][to] }), reason)

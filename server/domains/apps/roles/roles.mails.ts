@@ -1,5 +1,5 @@
 import { roleNameOf } from '@portico/contract/role-names'
-import { fillWording, type Wording } from '../../../kernel/wording.ts'
+import { messageOf, type Wording } from '../../../kernel/wording.ts'
 
 const texts: Wording<'changed' | 'removed'> = {
   en_US: {
@@ -31,7 +31,7 @@ interface Facts {
 
 /** Returns the notification to a person whose role was changed or revoked. */
 export const roleText = ({ before, after, ...facts }: Facts) =>
-  fillWording(texts, after === null ? 'removed' : 'changed', (locale) => ({
+  messageOf(texts, after === null ? 'removed' : 'changed', (locale) => ({
     ...facts,
     before: roleNameOf(before, locale),
     after: after === null ? '' : roleNameOf(after, locale),

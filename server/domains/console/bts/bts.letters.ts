@@ -1,4 +1,4 @@
-import { fillWording, type Wording } from '../../../kernel/wording.ts'
+import { messageOf, type Wording } from '../../../kernel/wording.ts'
 
 /** Mails to an account's owner, and notifications to people of the portal. */
 export type Happening = 'submitted' | 'approved' | 'rejected' | 'invited' | 'invitedAgain' | 'reset' | 'ending' | 'expanded'
@@ -96,4 +96,4 @@ const texts: Wording<Happening> = {
 }
 
 /** Returns the text of a mail or notification, in its reader's language. */
-export const btsLetter = (happening: Happening, facts: Facts) => fillWording(texts, happening, { ...facts })
+export const btsLetter = (happening: Happening, facts: Facts) => messageOf(texts, happening, { ...facts })

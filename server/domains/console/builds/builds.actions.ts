@@ -21,7 +21,7 @@ export interface Caller {
 export const holderOf = ({ actor, standing: { roles } }: Caller): Holder => ({ ...actor, roles })
 
 /** Returns the activity details of a version. */
-export const told = (appId: string, { id, folder, os, name }: Pick<VersionRow, 'id' | 'folder' | 'os' | 'name'>) => ({
+export const versionDetails = (appId: string, { id, folder, os, name }: Pick<VersionRow, 'id' | 'folder' | 'os' | 'name'>) => ({
   appId,
   id,
   folder,

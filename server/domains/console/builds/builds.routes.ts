@@ -17,7 +17,7 @@ import {
   removeComponent,
   removeFile,
   removeVersion,
-  told,
+  versionDetails,
   versionIn,
   versionOf,
 } from './builds.actions.ts'
@@ -67,7 +67,7 @@ const versionRoutes = (deps: Ways) =>
 
     add: async ({ db, actor, params: { appId }, body, record }) => {
       const id = (await buildsStore(db, appId).add(body, actor.userKey)) ?? fail('name_taken')
-      await record(told(appId, { id, ...body }))
+      await record(versionDetails(appId, { id, ...body }))
       return { id }
     },
 
@@ -80,12 +80,12 @@ const versionRoutes = (deps: Ways) =>
     change: async ({ db, actor, standing, params: { appId, vid }, body: { memo }, record }) => {
       const version = await lockedVersion(db, appId, vid, { actor, standing })
       await buildsStore(db, appId).changeMemo(vid, memo)
-      await record(told(appId, version))
+      await record(versionDetails(appId, version))
       return {}
     },
 
     remove: async ({ actor, standing, params: { appId, vid }, record, ...tools }) => {
-      await record(told(appId, await removeVersion(tools, appId, vid, { actor, standing })))
+      await record(versionDetails(appId, await removeVersion(tools, appId, vid, { actor, standing })))
       return {}
     },
   }) satisfies Partial<Parameters<typeof implement<typeof builds>>[1]>
@@ -96,7 +96,7 @@ const moveRoutes = (deps: Ways) => {
     (name: Move): NonNullable<Parameters<typeof implement<typeof builds>>[1][Move]> =>
     async ({ db, actor, standing, params: { appId, vid }, record }) => {
       const { version, after } = await moveVersion(db, deps, appId, vid, name, { actor, standing })
-      await record({ ...told(appId, version), before: version.status, after })
+      await record({ ...versionDetails(appId, version), before: version.status, after })
       return {}
     }
   return { submit: move('submit'), archive: move('archive'), unarchive: move('unarchive') }
@@ -108,12 +108,12 @@ const callsOf = (deps: Ways): ServedRoutes =>
     ...moveRoutes(deps),
 
     pin: async ({ db, actor, standing, params: { appId, vid }, record }) => {
-      await record({ ...told(appId, await pinVersion(db, appId, vid, true, { actor, standing })), pinned: true })
+      await record({ ...versionDetails(appId, await pinVersion(db, appId, vid, true, { actor, standing })), pinned: true })
       return {}
     },
 
     unpin: async ({ db, actor, standing, params: { appId, vid }, record }) => {
-      await record({ ...told(appId, await pinVersion(db, appId, vid, false, { actor, standing })), pinned: false })
+      await record({ ...versionDetails(appId, await pinVersion(db, appId, vid, false, { actor, standing })), pinned: false })
       return {}
     },
 
@@ -124,13 +124,13 @@ const callsOf = (deps: Ways): ServedRoutes =>
       const store = buildsStore(db, appId)
       if (version.components >= buildLimits.components) return fail('quota_reached')
       const id = (await store.addComponent(vid, type, name)) ?? fail('name_taken')
-      await record({ ...told(appId, version), component: name })
+      await record({ ...versionDetails(appId, version), component: name })
       return { id }
     },
 
     removeComponent: async ({ actor, standing, params: { appId, cid }, record, ...tools }) => {
       const { version, component } = await removeComponent(tools, appId, cid, { actor, standing })
-      await record({ ...told(appId, version), component })
+      await record({ ...versionDetails(appId, version), component })
       return {}
     },
 
@@ -149,7 +149,7 @@ const callsOf = (deps: Ways): ServedRoutes =>
 
     removeFile: async ({ actor, standing, params: { appId, fid }, record, ...tools }) => {
       const { version, file, size } = await removeFile(tools, appId, fid, { actor, standing })
-      await record({ ...told(appId, version), file, size })
+      await record({ ...versionDetails(appId, version), file, size })
       return {}
     },
 
@@ -161,7 +161,7 @@ const callsOf = (deps: Ways): ServedRoutes =>
       const ends = new Date(deps.clock.now().getTime() + minutes * 60_000)
       const version = await versionIn(db, appId, file.versionId)
       const endsAt = ends.toISOString()
-      await record({ ...told(appId, version), file: file.name, size: file.size, endsAt })
+      await record({ ...versionDetails(appId, version), file: file.name, size: file.size, endsAt })
       return { path: builds.linked.path.replace(':token', linkToken(deps.config.secrets, fid, ends)), endsAt }
     },
 

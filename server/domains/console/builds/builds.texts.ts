@@ -1,4 +1,4 @@
-import { fillWording, type Wording } from '../../../kernel/wording.ts'
+import { messageOf, type Wording } from '../../../kernel/wording.ts'
 
 export type BuildNews = 'uploaded' | 'refused' | 'submitted' | 'signed' | 'obfuscated' | 'failed'
 
@@ -54,4 +54,4 @@ const texts: Wording<BuildNews> = {
 
 /** Returns a notification about a build. @param file the file it concerns */
 export const buildText = (news: BuildNews, { app, version, file = '' }: { app: string; version: string; file?: string | undefined }) =>
-  fillWording(texts, news, { app, version, file })
+  messageOf(texts, news, { app, version, file })

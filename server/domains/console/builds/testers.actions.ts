@@ -5,7 +5,7 @@ import type { Call, Preparation } from '../../../kernel/http/call.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import type { StoredFile } from '../../../kernel/files/storing.ts'
 import { takeTurn } from '../../../kernel/database/turns.ts'
-import { type Caller, lockedVersion, told, versionIn } from './builds.actions.ts'
+import { type Caller, lockedVersion, versionDetails, versionIn } from './builds.actions.ts'
 import { type FileRow, filesStore } from './files.store.ts'
 
 /** A build as testers see it. */
@@ -36,14 +36,14 @@ export const checkSpace = async (db: Db, { config, testersPage }: Space, appId: 
   if (taken + size > config.BUILD_SPACE_GB * 1024 ** 3) fail('space_used_up')
 }
 
-interface Asked {
+interface Offer {
   appId: string
   fileId: string
   caller: Caller
 }
 
 /** Returns a file as offered to testers. @throws file_not_found, not_allowed, move_not_possible, body_too_large */
-const offering = async (db: Db, { appId, fileId, caller }: Asked) => {
+const offering = async (db: Db, { appId, fileId, caller }: Offer) => {
   const file = await filesStore(db, appId).find(fileId)
   if (file?.status !== 'ready' || file.blobId === null) return fail('file_not_found')
   const os = testerSystemOf(file.name) ?? fail('move_not_possible')
@@ -61,7 +61,7 @@ const lastOf = ({ name }: FileRow): string => name.split('/').at(-1) ?? name
 export const copyForTesters = async (
   { db, store, begins }: Pick<Preparation<unknown>, 'db' | 'store' | 'begins'>,
   deps: Pick<Deps, 'files'> & Space,
-  asked: Asked,
+  asked: Offer,
 ): Promise<StoredFile | undefined> => {
   const { file, offered } = await offering(db, asked)
   if ((await deps.testersPage.find(db, offered)) !== undefined) return undefined
@@ -80,7 +80,7 @@ export const copyForTesters = async (
 export const offerToTesters = async (
   { db, own }: Pick<Call<unknown>, 'db' | 'own'>,
   deps: Space,
-  asked: Asked & { notes: string; copy: StoredFile | undefined },
+  asked: Offer & { notes: string; copy: StoredFile | undefined },
 ) => {
   const { appId, notes, copy } = asked
   const page = deps.testersPage
@@ -95,5 +95,5 @@ export const offerToTesters = async (
     await page.add(db, { ...offered, id, name: lastOf(file), notes, size, md5 })
     if (!(await own([id], { kind: 'build', id }))) fail('taken_meanwhile')
   }
-  return { token: await page.link(db, id), of: { ...told(appId, version), file: file.name, size: file.size } }
+  return { token: await page.link(db, id), of: { ...versionDetails(appId, version), file: file.name, size: file.size } }
 }

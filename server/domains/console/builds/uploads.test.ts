@@ -82,8 +82,14 @@ test('an upload goes on after a reload; one of the same name by somebody else do
   const first = await begin('Game.bin', bytes)
   expect((await sendBytes(techPm, first.url, 0, bytes.subarray(0, pieceSize))).headers['upload-offset']).toBe(String(pieceSize))
   const unfinished = async (by: Person) => (await by.call(builds.unfinished, { params: { appId } })).list
-  const told = { ...describeFile('Game.bin', bytes), fileId: first.fileId, received: pieceSize, componentId: cid, version: { id: vid } }
-  const { md5: _, ...expected } = told
+  const announcement = {
+    ...describeFile('Game.bin', bytes),
+    fileId: first.fileId,
+    received: pieceSize,
+    componentId: cid,
+    version: { id: vid },
+  }
+  const { md5: _, ...expected } = announcement
   expect(await unfinished(techPm)).toMatchObject([expected])
   expect(await unfinished(partner)).toEqual([])
   expect(await begin('game.BIN', bytes)).toEqual({ ...first, received: pieceSize })

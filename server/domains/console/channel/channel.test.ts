@@ -37,11 +37,11 @@ const setting = async () => {
   await grantRoles(deps.db, { userKey: biz.user.userKey, role: appRoles.biz, appIds: [app.id] })
   const params = { appId: app.id }
   const save = (version: number, values: ChannelBasic = whole) => biz.call(basic.save, { params, body: { values, version } })
-  const told = async () => {
+  const notifications = async () => {
     const { rows } = await runIn(deps.db, 'select title from notification where app_id = $1 order by id', [app.id])
     return (rows as { title: string }[]).map(({ title }) => title.split(':')[0])
   }
-  return { ...all, pm, biz, params, save, told }
+  return { ...all, pm, biz, params, save, notifications }
 }
 
 /** Creates the channel of the phase and requests approval of everything except an icon, which the store adds. */
@@ -75,7 +75,7 @@ test('a channel is made once, by the PL alone; who may not is refused (CHAN-01)'
 })
 
 test('a request names what is missing, bars the form, and is decided in the queue', async () => {
-  const { biz, save, params, reviewer, partner, told } = await requested()
+  const { biz, save, params, reviewer, partner, notifications } = await requested()
   await expect(save(1)).rejects.toMatchObject({ funcCode: 'move_not_possible' })
   const { list } = await reviewer.call(approvals.list)
   expect(list).toMatchObject([{ kind: 'channel', id: `${params.appId}.1`, phase: 1, state: 'REQUESTED' }])
@@ -94,7 +94,7 @@ test('a request names what is missing, bars the form, and is decided in the queu
   })
   await reviewer.call(channel.reject, { params, body: { version: 1, reason: 'The name is taken' } })
   expect(await biz.call(channel.one, { params })).toMatchObject({ status: 'REJECTED', reason: 'The name is taken', live: null })
-  expect(await told()).toEqual(['Approval requested', 'Channel rejected'])
+  expect(await notifications()).toEqual(['Approval requested', 'Channel rejected'])
   const home = await biz.call(appHome.home, { params })
   expect(home.todo.map(({ kind }) => kind)).toContain('rejectedChannel')
   expect(home.readiness.find(({ kind }) => kind === 'channel')).toMatchObject({ done: false })

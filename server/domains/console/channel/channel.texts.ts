@@ -1,5 +1,5 @@
 import { type Phase, phaseNames } from '@portico/contract/kernel/permission'
-import { fillWording, type Wording } from '../../../kernel/wording.ts'
+import { messageOf, type Wording } from '../../../kernel/wording.ts'
 
 export type ChannelTold = 'requested' | 'cancelled' | 'approved' | 'rejected' | 'key'
 
@@ -44,4 +44,4 @@ interface Facts {
 
 /** Returns a notification about a channel. */
 export const channelText = (happening: ChannelTold, { phase, words, ...facts }: Facts) =>
-  fillWording(texts, happening, { ...facts, phase: phaseNames[phase] }, words)
+  messageOf(texts, happening, { ...facts, phase: phaseNames[phase] }, words)

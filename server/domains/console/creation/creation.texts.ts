@@ -1,4 +1,4 @@
-import { fillWording, type Wording } from '../../../kernel/wording.ts'
+import { messageOf, type Wording } from '../../../kernel/wording.ts'
 
 const texts: Wording<'created'> = {
   en_US: { created: ['App created', '{by} created {name} ({appId}) for your company.'] },
@@ -8,4 +8,4 @@ const texts: Wording<'created'> = {
 }
 
 /** Returns the notification to the masters of a new app's developers. */
-export const createdText = (facts: { appId: string; name: string; by: string }) => fillWording(texts, 'created', facts)
+export const createdText = (facts: { appId: string; name: string; by: string }) => messageOf(texts, 'created', facts)

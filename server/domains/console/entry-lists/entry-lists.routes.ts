@@ -7,7 +7,7 @@ import type { Person, Standing } from '../../../kernel/identity/actor.ts'
 import { whoseOf } from '../../../kernel/identity/whose.ts'
 import { addEntries, addEntry, changeEntry, type EntryHooks, type Listing, placeOf, removeEntry } from './entry-lists.actions.ts'
 import { csvOf, entriesIn } from './entry-lists.csv.ts'
-import { type Asked, entriesStore } from './entry-lists.store.ts'
+import { type ListQuery, entriesStore } from './entry-lists.store.ts'
 
 interface Caller {
   actor: Person
@@ -20,7 +20,7 @@ const mayOf = ({ phases }: EntryKind, { actor, standing }: Caller) => {
     permission && isOpen ? verdict(permission, { ...actor, roles: standing.roles }, standing.phase) : 'none'
 }
 
-const askedOf = (kind: EntryKind, query: { keyword: string; sort: string }): Asked => {
+const askedOf = (kind: EntryKind, query: { keyword: string; sort: string }): ListQuery => {
   const filters = kind.filters ?? []
   const chosen = Object.entries(query).filter(([name]) => filters.includes(name))
   return { keyword: query.keyword, sort: query.sort, searched: kind.searched, filters: Object.fromEntries(chosen) }

@@ -27,7 +27,7 @@ export const countTestCall = async (db: Db, appId: string, userKey: string): Pro
 /** Makes a test call through the portal's exit and reports its outcome. The response is not stored. */
 export const tryCall = async (outside: Outside, { name, url, request, isGood }: Trial): Promise<TestCheck> => {
   const began = performance.now()
-  const told = (ok: boolean, problem: string | null, status: number | null): TestCheck => ({
+  const outcome = (ok: boolean, problem: string | null, status: number | null): TestCheck => ({
     name,
     ok,
     problem,
@@ -36,9 +36,9 @@ export const tryCall = async (outside: Outside, { name, url, request, isGood }: 
   })
   try {
     const { status } = await outside.fetch(url, { ...request, withinMs, mostBytes, longer: 'cut' })
-    return isGood(status) ? told(true, null, status) : told(false, 'bad_status', status)
+    return isGood(status) ? outcome(true, null, status) : outcome(false, 'bad_status', status)
   } catch (error) {
-    if (error instanceof OutsideFailure) return told(false, error.problem, null)
+    if (error instanceof OutsideFailure) return outcome(false, error.problem, null)
     throw error
   }
 }

@@ -82,8 +82,8 @@ export const saveItems = async (db: Db, place: Place, edits: readonly Edited[], 
     if (difference) changed.push({ productId: values.productId, ...difference })
   }
   const sold = rows.filter(({ status }) => status === 'ACTIVE').map(({ productId }) => productId)
-  const told = changed.filter(({ productId }) => sold.includes(productId)).map(({ productId }) => productId)
-  if (told.length > 0) await tellItems(db, place, told)
+  const onSale = changed.filter(({ productId }) => sold.includes(productId)).map(({ productId }) => productId)
+  if (onSale.length > 0) await tellItems(db, place, onSale)
   return { changed, versions }
 }
 
@@ -129,7 +129,7 @@ export const importItems = async (db: Db, place: Place, given: { csv: string; ba
     if (id) await store.change(id, after, by.userKey)
     else await store.add(after, by.userKey)
   }
-  const told = plan.flatMap(({ before, after }) => (before ? [after.productId] : []))
-  if (told.length > 0) await tellItems(db, place, told)
+  const changedIds = plan.flatMap(({ before, after }) => (before ? [after.productId] : []))
+  if (changedIds.length > 0) await tellItems(db, place, changedIds)
   return plan
 }

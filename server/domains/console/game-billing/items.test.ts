@@ -171,7 +171,7 @@ test('what was sold keeps its product id and type, and what is sold has a price'
   })
 })
 
-test('what was downloaded changes nothing when it is imported, and what was edited is told before it is done', async () => {
+test('what was downloaded changes nothing when it is imported, and what was edited is preview before it is done', async () => {
   const { add, plan, load, download, list } = await setting()
   await add({ ...coins, name: '=1+1, "quoted"', tier: 5 })
   await add({ ...coins, productId: 'gems.1', prices: { KWD: '0.305' } })
@@ -180,8 +180,8 @@ test('what was downloaded changes nothing when it is imported, and what was edit
   const same = await plan(csv)
   expect(same).toMatchObject({ plan: [], unchanged: 2, problems: [] })
   const edited = `${csv.replace('0.305', '0.4')}gold,Gold,subscription,,,,,500,,\r\n`
-  const told = await plan(edited)
-  expect(told).toMatchObject({
+  const preview = await plan(edited)
+  expect(preview).toMatchObject({
     unchanged: 1,
     problems: [],
     plan: [
@@ -190,14 +190,14 @@ test('what was downloaded changes nothing when it is imported, and what was edit
     ],
   })
   expect(await list()).toHaveLength(2)
-  expect(await load(edited, told.basis)).toEqual({ added: 1, changed: 1 })
+  expect(await load(edited, preview.basis)).toEqual({ added: 1, changed: 1 })
   expect((await list()).map(({ productId, status, version }) => [productId, status, version])).toEqual([
     ['coins.100', 'DRAFT', 1],
     ['gems.1', 'DRAFT', 2],
     ['gold', 'DRAFT', 1],
   ])
   // Once executed, the same plan is outdated.
-  await expect(load(edited, told.basis)).rejects.toMatchObject({ funcCode: 'stale_version' })
+  await expect(load(edited, preview.basis)).rejects.toMatchObject({ funcCode: 'stale_version' })
 })
 
 test('broken lines are named by their place and left out', async () => {

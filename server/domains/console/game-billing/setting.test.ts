@@ -34,7 +34,7 @@ const setting = async () => {
   return { ...all, operator, params, put }
 }
 
-test('keys of stores are checked for their shape, sealed, and told by hints', async () => {
+test('keys of stores are checked for their shape, sealed, and answer by hints', async () => {
   const { deps, app, operator, params, put } = await setting()
   for (const [name, secret, code] of [
     ['playServiceAccount', '{}', 'invalid_service_account'],
@@ -44,15 +44,15 @@ test('keys of stores are checked for their shape, sealed, and told by hints', as
   ] as const)
     await expect(put(operator, 0, {}, { [name]: secret })).rejects.toMatchObject({ fieldErrors: [{ field: `secrets.${name}`, code }] })
   await put(operator, 0, { testBuyers: ['player-1'] }, { playServiceAccount: account, appleSharedSecret: 'shared-secret-9876' })
-  const told = await operator.call(read, { params })
-  expect(told).toMatchObject({ missing: ['callbackUrl', 'applePrivateKey', 'appleKeyId', 'appleIssuerId'], needed: 6 })
+  const answer = await operator.call(read, { params })
+  expect(answer).toMatchObject({ missing: ['callbackUrl', 'applePrivateKey', 'appleKeyId', 'appleIssuerId'], needed: 6 })
   const { rows } = await runIn(
     deps.db,
     `select (select json_agg(s)::text from app_setting s where app_id = $1) as now, (select json_agg(l)::text from activity_log l where app_id = $1) as log`,
     [app.id],
   )
   for (const secret of ['BEGIN PRIVATE KEY', 'shared-secret-9876']) {
-    expect(JSON.stringify(told)).not.toContain(secret)
+    expect(JSON.stringify(answer)).not.toContain(secret)
     expect(JSON.stringify(rows)).not.toContain(secret)
   }
   expect(await billingSource(deps.vault).read(deps.db, app.id, 1, { secrets: true })).toMatchObject({

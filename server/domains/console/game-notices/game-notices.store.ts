@@ -32,7 +32,7 @@ const written = ({ kind, imageFileId, startsAt, endsAt, priority, ...content }: 
 /** Reads and writes the notices of an app in a phase, with their state at a given time. */
 export const gameNoticesStore = (db: Db, { appId, phase }: Place) => {
   const notices = db.selectFrom('gameNotice as n').where('n.appId', '=', appId).where('n.phase', '=', phase)
-  const told = notices
+  const withEditor = notices
     .leftJoin('person as p', 'p.id', 'n.updatedBy')
     .select(['n.id', 'n.kind', 'n.content', 'n.imageFileId', 'n.startsAt', 'n.endsAt', 'n.paused', 'n.priority'])
     .select(['n.version', 'n.createdBy', 'n.updatedAt', 'p.name as by'])
@@ -42,14 +42,14 @@ export const gameNoticesStore = (db: Db, { appId, phase }: Place) => {
   const change = (id: number) => db.updateTable('gameNotice').where('id', '=', id).where('appId', '=', appId).where('phase', '=', phase)
   return {
     page: ({ state, kind, keyword }: Filter, now: Date, paging: Paging) => {
-      let found = told
+      let found = withEditor
       if (state) found = found.where(stateAt(now), '=', state)
       if (kind) found = found.where('n.kind', '=', kind)
       if (keyword) found = found.where('n.title', 'ilike', containing(keyword))
       return pageOf(found.orderBy('n.startsAt', 'desc').orderBy('n.id', 'desc'), paging)
     },
 
-    find: (id: number) => told.where('n.id', '=', id).executeTakeFirst(),
+    find: (id: number) => withEditor.where('n.id', '=', id).executeTakeFirst(),
 
     /** Returns a notice, locked until the end of the transaction, and whether the person may change it. */
     lock: (id: number, { held, userKey }: Whose) =>

@@ -102,30 +102,30 @@ test('the platform gets the addresses that count now, for three products, and th
 test('people are told once, seven days before an address ends, and again when its end was changed', async () => {
   const { deps, app, partner, pm, clock, params, address, after, addAddress } = await setting()
   const { id } = await addAddress(partner, address('10.0.0.1', after(10 * dayMs), 'Europe/Berlin'))
-  const told = async () =>
+  const notificationCount = async () =>
     (await runIn(deps.db, "select user_id from notification where app_id = $1 and link like '%/sdk/whitelist%' order by id", [app.id])).rows
       .length
   await remindOfEnds(deps.db, { ...deps, clock })
-  expect(await told()).toBe(0)
+  expect(await notificationCount()).toBe(0)
   clock.advance(3 * dayMs)
   for (let again = 0; again < 2; again += 1) {
     await remindOfEnds(deps.db, { ...deps, clock })
-    expect(await told()).toBe(2)
+    expect(await notificationCount()).toBe(2)
   }
   await partner.call(sdkList.routes.change, {
     params: { ...params, entryId: id },
     body: { data: address('10.0.0.1', after(20 * dayMs)), version: 1 },
   })
   await remindOfEnds(deps.db, { ...deps, clock })
-  expect(await told()).toBe(2)
+  expect(await notificationCount()).toBe(2)
   clock.advance(14 * dayMs)
   await remindOfEnds(deps.db, { ...deps, clock })
-  expect(await told()).toBe(4)
+  expect(await notificationCount()).toBe(4)
   // There is no reminder for an entry that has already expired.
   await addAddress(pm, address('10.0.0.2', after(1_000)))
   clock.advance(2_000)
   await remindOfEnds(deps.db, { ...deps, clock })
-  expect(await told()).toBe(4)
+  expect(await notificationCount()).toBe(4)
 })
 
 test('players are of a phase; QA and PMs add them, development companies read', async () => {
@@ -166,6 +166,6 @@ test('a file of 10,000 players with broken rows names each of them and adds noth
   await expect(bring(partner, fileOf(3))).rejects.toMatchObject({ funcCode: 'not_allowed' })
   expect(await bring(pm, fileOf(500))).toMatchObject({ added: 500, known: 0, problems: [] })
   expect(await bring(pm, fileOf(500))).toMatchObject({ added: 0, known: 500, problems: [] })
-  const told = await (await pm.call(playerList.routes.download, { params })).text()
-  expect(told.split('\r\n')).toHaveLength(502)
+  const exported = await (await pm.call(playerList.routes.download, { params })).text()
+  expect(exported.split('\r\n')).toHaveLength(502)
 })

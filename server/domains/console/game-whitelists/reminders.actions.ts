@@ -10,16 +10,16 @@ const mostAtOnce = 200
 
 /** Sends reminders of SDK white-list addresses that expire within seven days, once per expiry. */
 export const remindOfEnds = async (db: Db, deps: Pick<Deps, 'mail' | 'config' | 'clock'>): Promise<void> => {
-  let told: number
+  let sent: number
   do {
-    told = await db.transaction().execute(async (transaction) => {
+    sent = await db.transaction().execute(async (transaction) => {
       const store = remindersStore(transaction)
       const due = await store.due(deps.clock.now(), mostAtOnce)
       for (const ending of due) {
         await notify(transaction, deps, {
           kind: 'announcement',
           appId: ending.appId,
-          to: await store.told(ending, [appRoles.tech_pm, appRoles.pm_operator]),
+          to: await store.recipients(ending, [appRoles.tech_pm, appRoles.pm_operator]),
           link: `/app/product/portico-game-platform/sdk/whitelist?appId=${ending.appId}`,
           text: endingText({ app: ending.appId, ...ending }),
         })
@@ -27,5 +27,5 @@ export const remindOfEnds = async (db: Db, deps: Pick<Deps, 'mail' | 'config' | 
       }
       return due.length
     })
-  } while (told === mostAtOnce)
+  } while (sent === mostAtOnce)
 }

@@ -42,7 +42,7 @@ export const remindersStore = (db: Db) => ({
   },
 
   /** Lists an address's recipients: the person who added it, if they still have a role on the app, and the app's PMs. */
-  told: async ({ appId, createdBy }: Ending, roleIds: readonly number[]): Promise<string[]> => {
+  recipients: async ({ appId, createdBy }: Ending, roleIds: readonly number[]): Promise<string[]> => {
     const rows = await db
       .selectFrom('appMember as m')
       .select('m.userId')

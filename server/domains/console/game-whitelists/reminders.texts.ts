@@ -1,5 +1,5 @@
 import { languageTag } from '@portico/contract/kernel/locale'
-import { fillWording, type Wording } from '../../../kernel/wording.ts'
+import { messageOf, type Wording } from '../../../kernel/wording.ts'
 
 interface Facts {
   app: string
@@ -32,7 +32,7 @@ const texts: Wording<'ending'> = {
 
 /** Returns the reminder of an address that expires soon, with its expiry in the time zone it was entered in. */
 export const endingText = ({ until, timeZone, ...facts }: Facts) =>
-  fillWording(texts, 'ending', (locale) => ({
+  messageOf(texts, 'ending', (locale) => ({
     ...facts,
     zone: timeZone,
     until: new Intl.DateTimeFormat(languageTag(locale), { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(until),

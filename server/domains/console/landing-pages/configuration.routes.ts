@@ -25,30 +25,18 @@ import { releasesStore } from './releases.store.ts'
 import { filledIn } from './rendering/form.ts'
 import { templatesStore } from './templates.store.ts'
 
-const {
-  configuration,
-  save,
-  publish: publishing,
-  close,
-  releases,
-  releasePreview,
-  restore: restoring,
-  registrations,
-  registrationList,
-  eraseRegistration,
-} = landingPages
-const served = {
-  configuration,
-  save,
-  publish: publishing,
-  close,
-  releases,
-  releasePreview,
-  restore: restoring,
-  registrations,
-  registrationList,
-  eraseRegistration,
-}
+const served = pick(landingPages, [
+  'configuration',
+  'save',
+  'publish',
+  'close',
+  'releases',
+  'releasePreview',
+  'restore',
+  'registrations',
+  'registrationList',
+  'eraseRegistration',
+])
 
 /** Returns the configuration if the caller may change it. @throws not_allowed for somebody else's */
 const requireTheirs = async (db: Db, appId: string, standing: Standing, actor: Person): Promise<void> => {

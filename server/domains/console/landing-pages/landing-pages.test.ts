@@ -236,8 +236,8 @@ test('players register once each, with the consent as it was worded, and are cou
   await erase(' MINA@example.test ')
   expect((await read()).registrations).toBe(0)
   expect(await (await staff.call(landingPages.registrations, { params })).text()).not.toContain('mina@')
-  const { rows } = await runIn(deps.db, "select count(*)::int as told from activity_log where details::text ilike '%mina@%'", [])
-  expect(rows).toEqual([{ told: 0 }])
+  const { rows } = await runIn(deps.db, "select count(*)::int as entries from activity_log where details::text ilike '%mina@%'", [])
+  expect(rows).toEqual([{ entries: 0 }])
 })
 
 test('many registrations from one address are refused for a while', async () => {

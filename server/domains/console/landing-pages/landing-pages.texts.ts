@@ -1,4 +1,4 @@
-import { fillWording, type Wording } from '../../../kernel/wording.ts'
+import { messageOf, type Wording } from '../../../kernel/wording.ts'
 
 const texts: Wording<'closed'> = {
   en_US: { closed: ['Landing page closed: {app}', '{by} closed the landing page of {app}: {reason}'] },
@@ -8,4 +8,4 @@ const texts: Wording<'closed'> = {
 }
 
 /** Returns the notification to members that a page was closed. */
-export const closedText = (facts: { app: string; by: string; reason: string }) => fillWording(texts, 'closed', facts)
+export const closedText = (facts: { app: string; by: string; reason: string }) => messageOf(texts, 'closed', facts)

@@ -1,5 +1,5 @@
 import type { Locale } from '@portico/contract/kernel/locale'
-import { fillWording, type Wording } from '../../../kernel/wording.ts'
+import { messageOf, type Wording } from '../../../kernel/wording.ts'
 
 export type MessageTold = 'requested' | 'revised' | 'cancelled' | 'approved' | 'rejected'
 
@@ -46,4 +46,4 @@ export const messageText = (
   happening: MessageTold,
   { phase, ...facts }: { app: string; by: string; template: string; phase: number },
   words: string,
-) => fillWording(texts, happening, (locale) => ({ ...facts, phase: phases[locale][phase - 1] ?? '' }), words && `“${words}”`)
+) => messageOf(texts, happening, (locale) => ({ ...facts, phase: phases[locale][phase - 1] ?? '' }), words && `“${words}”`)

@@ -119,11 +119,11 @@ export const changeSetting = async (changing: Changing, given: Given) => {
   const needs = (given.may && kind.alsoNeeds?.(old.values, given.values)) ?? []
   if (!needs.every((permission) => given.may?.(permission))) return fail('not_allowed')
   const secrets = withSecrets(changing, given, old.sealed)
-  const told = difference({ ...old.values, ...masked(old.sealed) }, { ...given.values, ...masked(secrets) })
+  const changes = difference({ ...old.values, ...masked(old.sealed) }, { ...given.values, ...masked(secrets) })
   const { appId, scope, phase, by, cause } = given
-  const change: SettingChange = { appId, scope, phase, by, cause, from: old.values, to: given.values, ...told }
+  const change: SettingChange = { appId, scope, phase, by, cause, from: old.values, to: given.values, ...changes }
   await requireValid(changing, given, change)
-  if (Object.keys(told.after).length === 0 && old.version > 0) return { version: old.version, change, isSame: true }
+  if (Object.keys(changes.after).length === 0 && old.version > 0) return { version: old.version, change, isSame: true }
   const written = { values: given.values, secrets, hints: masked(secrets), cause, by: by.userKey }
   const version = await settingsStore(db).write(placeOf(kind, given), written)
   await hooks.changed?.(db, change, version)

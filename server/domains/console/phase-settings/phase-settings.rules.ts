@@ -26,10 +26,10 @@ export const hintsOf = ({ secrets, made }: SettingKind, sealed: Secrets = {}): R
 
 /** Minimum length of a secret whose last characters are shown. */
 const longEnough = 12
-const told = 4
+const hintLength = 4
 
 /** Returns the last characters of a secret, as a hint; none of a short one. */
-export const hintOf = (secret: string): string => (secret.length < longEnough ? '' : secret.slice(-told))
+export const hintOf = (secret: string): string => (secret.length < longEnough ? '' : secret.slice(-hintLength))
 
 const dots = '••••'
 

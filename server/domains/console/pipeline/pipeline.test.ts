@@ -144,10 +144,12 @@ test('a step whose process was lost has failed, and ends once', async () => {
   await giveUpStep(deps, id)
   await giveUpStep(deps, id)
   expect((await version()).status).toBe('SIGNING_FAILED')
-  const { rows } = await runIn(deps.db, "select count(*)::int as told from notification where user_id = $1 and title like '%step failed'", [
-    techPm.user.userKey,
-  ])
-  expect(rows).toEqual([{ told: 1 }])
+  const { rows } = await runIn(
+    deps.db,
+    "select count(*)::int as notifications from notification where user_id = $1 and title like '%step failed'",
+    [techPm.user.userKey],
+  )
+  expect(rows).toEqual([{ notifications: 1 }])
 })
 
 test('a pre-build check tells which of the five failures it was and changes nothing', async () => {

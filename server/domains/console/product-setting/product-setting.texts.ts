@@ -1,6 +1,6 @@
 import type { Locale } from '@portico/contract/kernel/locale'
 import { type Phase, phaseNames } from '@portico/contract/kernel/permission'
-import { fillWording, type Wording } from '../../../kernel/wording.ts'
+import { messageOf, type Wording } from '../../../kernel/wording.ts'
 
 const texts: Wording<'on' | 'off'> = {
   en_US: {
@@ -32,4 +32,4 @@ interface Told {
 
 /** Returns the notification to members about a product that was turned on or unlinked. */
 export const linkedText = ({ names, isOn, phase, ...facts }: Told) =>
-  fillWording(texts, isOn ? 'on' : 'off', (locale) => ({ ...facts, name: names[locale], phase: phaseNames[phase] }))
+  messageOf(texts, isOn ? 'on' : 'off', (locale) => ({ ...facts, name: names[locale], phase: phaseNames[phase] }))

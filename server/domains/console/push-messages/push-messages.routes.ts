@@ -1,38 +1,26 @@
 import { pushMessages } from '@portico/contract/console/push-messages'
 import type { Deps } from '../../../deps.ts'
 import { mapPage } from '../../../kernel/database/page.ts'
+import { type EntryCall, entryChange, entryDetails } from '../../../kernel/http/entry.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import { placeOf } from '../../../kernel/http/phase.ts'
-import type { Person, Standing } from '../../../kernel/identity/actor.ts'
-import { whoseBy, whoseOf } from '../../../kernel/identity/whose.ts'
+import { whoseBy } from '../../../kernel/identity/whose.ts'
 import { pushKeys } from '../settings/index.ts'
 import { addPush, cancelPush, changePush, pushOf, removePush, submitPush } from './push-messages.actions.ts'
 import { sendsPushes } from './sender.actions.ts'
 import { pushMessagesStore } from './push-messages.store.ts'
 
-interface Asked {
-  actor: Person
-  standing: Standing
-  params: { appId: string }
-}
-
 /** Returns which pushes the caller could change, for reads. */
-const editorOf = (asked: Asked) => whoseBy('app-gp-push-edit', asked)
+const editorOf = (call: EntryCall) => whoseBy('app-gp-push-edit', call)
 
 export const pushMessagesRoutes = ({ clock }: Pick<Deps, 'clock'>) => {
-  const stepOf = (asked: Asked & { params: { id: number } }) => ({
-    place: placeOf(asked),
-    id: asked.params.id,
-    whose: whoseOf(asked),
-    now: clock.now(),
-  })
-  const told = (asked: Asked, id: number, title: string) => ({ ...placeOf(asked), id, title })
+  const changeOf = (call: EntryCall & { params: { id: number } }) => entryChange(call, clock.now())
 
   return implement(pushMessages, {
-    list: async ({ db, query, ...asked }) => {
-      const place = placeOf(asked)
-      const page = mapPage(await pushMessagesStore(db, place).page(query, query), (row) => pushOf(row, editorOf(asked)))
+    list: async ({ db, query, ...call }) => {
+      const place = placeOf(call)
+      const page = mapPage(await pushMessagesStore(db, place).page(query, query), (row) => pushOf(row, editorOf(call)))
       const { certificate, apiKeyHint } = await pushKeys(db, place.appId, place.phase)
       const ios = certificate && {
         kind: certificate.kind,
@@ -42,36 +30,36 @@ export const pushMessagesRoutes = ({ clock }: Pick<Deps, 'clock'>) => {
       return { ...page, certificates: { ios, android: apiKeyHint !== null }, connected: await sendsPushes(db, place.appId) }
     },
 
-    one: async ({ db, ...asked }) => {
-      const row = (await pushMessagesStore(db, placeOf(asked)).find(asked.params.id)) ?? fail('not_found')
-      return { push: pushOf(row, editorOf(asked)) }
+    one: async ({ db, ...call }) => {
+      const row = (await pushMessagesStore(db, placeOf(call)).find(call.params.id)) ?? fail('not_found')
+      return { push: pushOf(row, editorOf(call)) }
     },
 
-    add: async ({ db, body, record, ...asked }) => {
-      const id = await addPush(db, placeOf(asked), body, asked.actor.userKey)
-      await record(told(asked, id, body.texts[body.defaultLanguage]?.title ?? ''))
+    add: async ({ db, body, record, ...call }) => {
+      const id = await addPush(db, placeOf(call), body, call.actor.userKey)
+      await record(entryDetails(call, id, body.texts[body.defaultLanguage]?.title ?? ''))
       return { id }
     },
 
-    change: async ({ db, body, record, ...asked }) => {
-      const { version, fields } = await changePush(db, stepOf(asked), body)
-      await record({ ...told(asked, asked.params.id, body.texts[body.defaultLanguage]?.title ?? ''), fields })
+    change: async ({ db, body, record, ...call }) => {
+      const { version, fields } = await changePush(db, changeOf(call), body)
+      await record({ ...entryDetails(call, call.params.id, body.texts[body.defaultLanguage]?.title ?? ''), fields })
       return { version }
     },
 
-    remove: async ({ db, record, ...asked }) => {
-      await record(told(asked, asked.params.id, await removePush(db, stepOf(asked))))
+    remove: async ({ db, record, ...call }) => {
+      await record(entryDetails(call, call.params.id, await removePush(db, changeOf(call))))
       return {}
     },
 
-    submit: async ({ db, body, record, ...asked }) => {
-      const { title, version, sendAt } = await submitPush(db, stepOf(asked), body.version)
-      await record({ ...told(asked, asked.params.id, title), at: sendAt.toISOString() })
+    submit: async ({ db, body, record, ...call }) => {
+      const { title, version, sendAt } = await submitPush(db, changeOf(call), body.version)
+      await record({ ...entryDetails(call, call.params.id, title), at: sendAt.toISOString() })
       return { state: 'SCHEDULED' as const, version }
     },
 
-    cancel: async ({ db, record, ...asked }) => {
-      await record(told(asked, asked.params.id, await cancelPush(db, stepOf(asked))))
+    cancel: async ({ db, record, ...call }) => {
+      await record(entryDetails(call, call.params.id, await cancelPush(db, changeOf(call))))
       return { state: 'CANCELLED' as const }
     },
   })

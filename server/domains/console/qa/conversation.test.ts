@@ -12,7 +12,7 @@ import { remindOfTests } from './qa.jobs.ts'
 import { day, qaSetting, refused } from './setting.samples.ts'
 
 test('notes for staff never reach anybody else: not in answers, counts, files, the log, notices or mails', async () => {
-  const { staff, newcomer, partner, params, running, on, seen, comment, told, deps, app } = await qaSetting()
+  const { staff, newcomer, partner, params, running, on, seen, comment, notificationsOf, deps, app } = await qaSetting()
   const id = await running({ cc: [partner.user.userKey] })
   await comment(newcomer, id, 'When do you start?')
   const before = await seen(id)
@@ -31,8 +31,8 @@ test('notes for staff never reach anybody else: not in answers, counts, files, t
     await newcomer.call(qa.list, { params }),
     await newcomer.call(appHome.home, { params }),
     await newcomer.call(activityLog.list, { params }),
-    await told(newcomer),
-    await told(partner),
+    await notificationsOf(newcomer),
+    await notificationsOf(partner),
     (await runIn(deps.db, `select subject, text from mail where recipient in ($1, $2)`, [newcomer.user.email, partner.user.email])).rows,
   ]
   expect(JSON.stringify(answers)).not.toMatch(/hush|secret-plan|Internal note|mentioned you/)
@@ -43,11 +43,11 @@ test('notes for staff never reach anybody else: not in answers, counts, files, t
 })
 
 test('people change and delete what they wrote themselves; who is mentioned is told', async () => {
-  const { staff, newcomer, partner, running, on, comment, told } = await qaSetting()
+  const { staff, newcomer, partner, running, on, comment, notificationsOf } = await qaSetting()
   const id = await running()
   const { id: commentId } = await comment(newcomer, id, 'Frist', { mentions: [partner.user.userKey] })
-  expect((await told(partner)).at(-1)).toBe('You are mentioned in QA request #1: Alpha of 1.0')
-  expect((await told(staff)).filter((title) => title.startsWith('Comment'))).toEqual([])
+  expect((await notificationsOf(partner)).at(-1)).toBe('You are mentioned in QA request #1: Alpha of 1.0')
+  expect((await notificationsOf(staff)).filter((title) => title.startsWith('Comment'))).toEqual([])
   const inComment = { params: { ...on(id).params, commentId } }
   const body = { body: 'First', fileIds: [] }
   for (const who of [staff, partner]) {
@@ -114,12 +114,12 @@ test('calendars: one’s own apps with names, other people’s only as booked', 
 })
 
 test('people are reminded a day before, once for each schedule; a new schedule is told to everybody', async () => {
-  const { deps, staff, newcomer, partner, add, on, submit, approve, seen, told } = await qaSetting()
+  const { deps, staff, newcomer, partner, add, on, submit, approve, seen, notificationsOf } = await qaSetting()
   const id = await add()
   await submit(id)
   await approve(id, day(5), day(6))
   const remind = (now: string) => remindOfTests({ ...deps, clock: { now: () => new Date(now) } })
-  const reminders = async () => (await told(newcomer)).filter((title) => title.startsWith('QA begins')).length
+  const reminders = async () => (await notificationsOf(newcomer)).filter((title) => title.startsWith('QA begins')).length
   await remind(day(3, 23))
   expect(await reminders()).toBe(0)
   await remind(day(4))
@@ -127,7 +127,7 @@ test('people are reminded a day before, once for each schedule; a new schedule i
   expect(await reminders()).toBe(1)
   const { version } = await seen(id)
   await staff.call(qa.reschedule, { ...on(id), body: { version, scheduleFrom: day(7), scheduleTo: day(8) } })
-  expect(await told(partner)).toEqual(['QA schedule changed: #1 Alpha of 1.0'])
+  expect(await notificationsOf(partner)).toEqual(['QA schedule changed: #1 Alpha of 1.0'])
   await remind(day(6, 12))
   expect(await reminders()).toBe(2)
 })

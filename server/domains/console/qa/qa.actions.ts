@@ -165,8 +165,8 @@ export const makeMove = async (db: Db, ways: Ways, appId: string, row: QaRow, ca
   if (next === undefined) return fail('taken_meanwhile')
   await noteMove(db, about(row.id), caller.actor.userKey, row.status, to)
   const happening = happenings[move]
-  const told = { appId, row, actor: caller.actor, to: await listeners(db, appId, row, caller.actor, move) }
-  if (happening) await tell(db, ways, happening, { ...told, ...(words !== undefined && { words }) })
+  const message = { appId, row, actor: caller.actor, to: await listeners(db, appId, row, caller.actor, move) }
+  if (happening) await tell(db, ways, happening, { ...message, ...(words !== undefined && { words }) })
   await followWithApp(db, ways, appId, row, move, caller.actor, result)
   return { id: row.id, status: to as QaState, version: next }
 }

@@ -1,4 +1,4 @@
-import { fillWording, type Wording } from '../../../kernel/wording.ts'
+import { messageOf, type Wording } from '../../../kernel/wording.ts'
 
 /** Events of a QA request. */
 export type Happening =
@@ -92,7 +92,7 @@ const texts: Wording<Happening> = {
 }
 
 /** Returns the text of a notification, in its reader's language. */
-export const qaLetter = (happening: Happening, facts: Facts) => fillWording(texts, happening, { ...facts })
+export const qaLetter = (happening: Happening, facts: Facts) => messageOf(texts, happening, { ...facts })
 
 /** Formats a time as `2026.11.22 18:00 JST`, with the portal's display time zone. */
 export const momentIn = (timeZone: string, moment: Date | string): string => {

@@ -114,14 +114,14 @@ export const qaStore = (db: Db, appId: string) => {
     },
 
     /** Replaces the versions to test and the cc list. */
-    setParts: async (id: number, { versions: tested, cc: told }: Pick<QaDraft, 'versions' | 'cc'>): Promise<void> => {
+    setParts: async (id: number, { versions: tested, cc }: Pick<QaDraft, 'versions' | 'cc'>): Promise<void> => {
       await db.deleteFrom('qaRequestBuild').where('requestId', '=', id).execute()
       await db
         .insertInto('qaRequestBuild')
         .values(tested.map((version, position) => ({ ...version, requestId: id, position })))
         .execute()
       await db.deleteFrom('qaRequestCc').where('requestId', '=', id).execute()
-      const users = [...new Set(told)]
+      const users = [...new Set(cc)]
       if (users.length > 0)
         await db
           .insertInto('qaRequestCc')

@@ -7,18 +7,18 @@ import { runIn } from '../../../kernel/database/run.ts'
 import { day, qaSetting, refused } from './setting.samples.ts'
 
 test('a test is asked for, booked, run and decided; those whom it concerns are told of every step', async () => {
-  const { staff, newcomer, partner, app, add, on, seen, submit, approve, complete, told, deps } = await qaSetting()
+  const { staff, newcomer, partner, app, add, on, seen, submit, approve, complete, notificationsOf, deps } = await qaSetting()
   const id = await add({ cc: [partner.user.userKey] })
   expect(await seen(id)).toMatchObject({ no: 1, status: 'DRAFT', editable: true, removable: true, comments: 0 })
   await submit(id)
-  expect(await told(staff)).toEqual(['QA requested: #1 Alpha of 1.0'])
+  expect(await notificationsOf(staff)).toEqual(['QA requested: #1 Alpha of 1.0'])
   await approve(id)
   await staff.call(qa.start, on(id))
   await complete(id, 'PASS')
   expect(await seen(id)).toMatchObject({ status: 'COMPLETED', result: 'PASS', summary: 'All cases were run.', moves: [] })
   const steps = ['QA accepted #1 Alpha of 1.0', 'QA has started #1 Alpha of 1.0', 'QA result PASS: #1 Alpha of 1.0']
-  expect(await told(newcomer)).toEqual(steps)
-  expect(await told(partner)).toEqual(steps)
+  expect(await notificationsOf(newcomer)).toEqual(steps)
+  expect(await notificationsOf(partner)).toEqual(steps)
   const { list } = await newcomer.call(qaComments.comments, on(id))
   expect(list.map(({ move }) => move?.to)).toEqual(['REQUESTED', 'ACCEPTED', 'IN_PROGRESS', 'COMPLETED'])
   const { rows } = await runIn(deps.db, `select details from activity_log where app_id = $1 and action like 'qa.%'`, [app.id])
@@ -69,12 +69,12 @@ test('a move that the state does not have is refused, whoever tries', async () =
 })
 
 test('a rejection says why, and the request becomes a draft again', async () => {
-  const { staff, newcomer, add, on, seen, submit, told, draft } = await qaSetting()
+  const { staff, newcomer, add, on, seen, submit, notificationsOf, draft } = await qaSetting()
   const id = await add()
   await submit(id)
   await expect(staff.call(qa.reject, { ...on(id), body: { version: 2, reason: ' ' } })).rejects.toEqual(refused('invalid_input'))
   await staff.call(qa.reject, { ...on(id), body: { version: 2, reason: 'No build is submitted.' } })
-  expect(await told(newcomer)).toEqual(['QA rejected #1 Alpha of 1.0'])
+  expect(await notificationsOf(newcomer)).toEqual(['QA rejected #1 Alpha of 1.0'])
   expect(await seen(id)).toMatchObject({ status: 'REJECTED', reason: 'No build is submitted.', editable: false })
   const change = { ...on(id), body: { ...draft, title: 'Alpha of 1.0.1', version: 3 } }
   await expect(newcomer.call(qa.change, change)).rejects.toEqual(refused('taken_meanwhile'))

@@ -58,11 +58,11 @@ export const qaSetting = async () => {
   }
   const comment = (who: Person, id: number, body: string, { internal = false, mentions = [] as string[] } = {}) =>
     who.call(qaComments.comment, { ...on(id), body: { body, internal, mentions, fileIds: [] } })
-  const told = async ({ user }: Person) =>
+  const notificationsOf = async ({ user }: Person) =>
     (await runIn(deps.db, 'select title from notification where user_id = $1 order by id', [user.userKey])).rows.map(
       (row) => (row as { title: string }).title,
     )
-  return { ...all, params, draft, grant, add, on, seen, submit, approve, complete, running, comment, told }
+  return { ...all, params, draft, grant, add, on, seen, submit, approve, complete, running, comment, notificationsOf }
 }
 
 /** Matches a call that was refused with this code. */

@@ -1,4 +1,4 @@
-import { fillWording, type Wording } from '../../../kernel/wording.ts'
+import { messageOf, type Wording } from '../../../kernel/wording.ts'
 
 type Told = 'requested' | 'cancelled' | 'approved' | 'rejected'
 
@@ -31,4 +31,4 @@ const texts: Wording<Told> = {
 
 /** Returns a notification about a change of basic settings. @param words the requester's or decider's message */
 export const basicText = (happening: Told, { words, ...facts }: { app: string; by: string; words: string }) =>
-  fillWording(texts, happening, facts, words)
+  messageOf(texts, happening, facts, words)

@@ -15,7 +15,7 @@ export function AskedForApp() {
   const wanted = asked !== undefined
   useEffect(() => {
     if (SelectAppDialog) return undefined
-    const load = () => void import('./SelectAppDialog.tsx').then((module) => setDialog(() => module.default))
+    const load = () => void import('./SelectAppDialog.tsx').then((module) => setDialog(() => module.SelectAppDialog))
     const soon = setTimeout(load, wanted ? 0 : settledMs)
     return () => clearTimeout(soon)
   }, [SelectAppDialog, wanted])

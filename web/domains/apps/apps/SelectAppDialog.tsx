@@ -39,7 +39,7 @@ const useFoundApps = (segment: Segment, keyword: string): Found => {
 }
 
 /** A dialog for choosing an app. */
-export default function SelectAppDialog({ preselected, onClose }: { preselected: string | undefined; onClose: () => void }) {
+export function SelectAppDialog({ preselected, onClose }: { preselected: string | undefined; onClose: () => void }) {
   const { t } = useTranslation('apps')
   const go = useGo()
   const held = useQuery(appsQuery()).data?.apps

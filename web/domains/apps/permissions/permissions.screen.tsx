@@ -4,11 +4,12 @@ import { type Phase, phases } from '@portico/contract/kernel/permission'
 import { appRoles, memberRoles } from '@portico/contract/permissions'
 import { IconRestore } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
+import { loadable } from '../../../kit/loadable.tsx'
 import { Page } from '../../../kit/Page.tsx'
 import { Pill } from '../../../kit/Pill.tsx'
 import { SearchBox } from '../../../kit/SearchBox.tsx'
@@ -19,7 +20,7 @@ import { Legend, Matrix } from './Matrix.tsx'
 import { permissionsPages } from './permissions.pages.ts'
 import { useFound } from './words.ts'
 
-const CellDialog = lazy(() => import('./CellDialog.tsx').then((dialog) => ({ default: dialog.CellDialog })))
+const CellDialog = loadable(() => import('./CellDialog.tsx'), 'CellDialog')
 
 function ResetDialog({ count, onClose }: { count: number; onClose: () => void }) {
   const { t } = useTranslation('permissions')
@@ -89,7 +90,7 @@ function Table({ rows }: { rows: readonly PermissionRow[] }) {
         phase={on === 'app' ? phase : undefined}
         onChoose={(line, roleId) => setOpen({ line, roleId })}
       />
-      <Suspense fallback={null}>{open && <CellDialog on={on} {...open} onClose={() => setOpen(undefined)} />}</Suspense>
+      {open && <CellDialog on={on} {...open} onClose={() => setOpen(undefined)} />}
     </>
   )
 }

@@ -4,12 +4,13 @@ import { type AppMember, roles } from '@portico/contract/apps/roles'
 import type { RoleGroup } from '@portico/contract/permissions'
 import { IconTable, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
+import { loadable } from '../../../kit/loadable.tsx'
 import { Page } from '../../../kit/Page.tsx'
 import { SearchBox } from '../../../kit/SearchBox.tsx'
 import { FailureView, Loading, NoData } from '../../../kit/states.tsx'
@@ -20,9 +21,9 @@ import { MemberTable } from './MemberTable.tsx'
 import { rolesPages } from './roles.pages.ts'
 import { countsOf, groups, peopleIn } from './roles.rules.ts'
 
-const InviteDialog = lazy(() => import('./InviteDialog.tsx').then((dialog) => ({ default: dialog.InviteDialog })))
-const ChangeRoleDialog = lazy(() => import('./MemberDialogs.tsx').then((dialogs) => ({ default: dialogs.ChangeRoleDialog })))
-const RemoveMemberDialog = lazy(() => import('./MemberDialogs.tsx').then((dialogs) => ({ default: dialogs.RemoveMemberDialog })))
+const InviteDialog = loadable(() => import('./InviteDialog.tsx'), 'InviteDialog')
+const ChangeRoleDialog = loadable(() => import('./MemberDialogs.tsx'), 'ChangeRoleDialog')
+const RemoveMemberDialog = loadable(() => import('./MemberDialogs.tsx'), 'RemoveMemberDialog')
 
 function Filters({ members }: { members: readonly AppMember[] }) {
   const { t } = useTranslation('roles')
@@ -69,10 +70,8 @@ function People({ appId, members, roleIds }: { appId: string; members: readonly 
     <>
       <Filters members={members} />
       {shown.length === 0 ? <NoData /> : <MemberTable members={shown} {...actions} />}
-      <Suspense fallback={null}>
-        {open?.does === 'change' && <ChangeRoleDialog appId={appId} member={open.member} roleIds={roleIds} onClose={close} />}
-        {open?.does === 'remove' && <RemoveMemberDialog appId={appId} member={open.member} onClose={close} />}
-      </Suspense>
+      {open?.does === 'change' && <ChangeRoleDialog appId={appId} member={open.member} roleIds={roleIds} onClose={close} />}
+      {open?.does === 'remove' && <RemoveMemberDialog appId={appId} member={open.member} onClose={close} />}
     </>
   )
 }
@@ -142,11 +141,9 @@ export function RolesPage() {
       ) : (
         !error && <Loading />
       )}
-      <Suspense fallback={null}>
-        {inviting && data && (
-          <InviteDialog appId={appId} app={app?.name ?? appId} roleIds={data.roles} teams={data.teams} onClose={() => setInviting(false)} />
-        )}
-      </Suspense>
+      {inviting && data && (
+        <InviteDialog appId={appId} app={app?.name ?? appId} roleIds={data.roles} teams={data.teams} onClose={() => setInviting(false)} />
+      )}
     </Page>
   )
 }

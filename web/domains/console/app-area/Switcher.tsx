@@ -10,7 +10,7 @@ import { useServiceLinks } from './useSwitcher.ts'
 const width = 800
 
 /** The switcher: the user's apps and teams, and services outside the console. On a phone it fills the screen. */
-export default function Switcher({ left, onClose }: { left: number; onClose: () => void }) {
+export function Switcher({ left, onClose }: { left: number; onClose: () => void }) {
   const { t } = useTranslation('app-area')
   const { pion, community, quaty } = useServiceLinks()
   const also = { text: t('switcher.pion.community'), href: community }

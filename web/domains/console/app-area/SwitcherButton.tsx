@@ -1,12 +1,13 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadable } from '../../../kit/loadable.tsx'
 import { AppIcon } from '../../apps/apps/index.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import classes from './switcher.module.css'
 
-const Switcher = lazy(() => import('./Switcher.tsx'))
+const Switcher = loadable(() => import('./Switcher.tsx'), 'Switcher')
 
 /** Shows the selected app and the user's role on it, in place of a title; opens the switcher. */
 export function SwitcherButton() {
@@ -31,7 +32,7 @@ export function SwitcherButton() {
         </span>
         <IconSelector size={16} stroke={1.6} aria-hidden />
       </UnstyledButton>
-      <Suspense fallback={null}>{left !== undefined && <Switcher left={left} onClose={() => setLeft(undefined)} />}</Suspense>
+      {left !== undefined && <Switcher left={left} onClose={() => setLeft(undefined)} />}
     </>
   )
 }

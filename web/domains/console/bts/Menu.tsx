@@ -1,16 +1,17 @@
 import { type BtsAccount, bts, type BtsMove } from '@portico/contract/console/bts'
 import { IconArrowRight, IconKey, IconMail, IconPencil, IconTrash } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
+import { loadable } from '../../../kit/loadable.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
 
 const dialogs = () => import('./dialogs.tsx')
-const AccountDialog = lazy(() => dialogs().then((all) => ({ default: all.AccountDialog })))
-const RejectDialog = lazy(() => dialogs().then((all) => ({ default: all.RejectDialog })))
-const ExpandDialog = lazy(() => dialogs().then((all) => ({ default: all.ExpandDialog })))
+const AccountDialog = loadable(dialogs, 'AccountDialog')
+const RejectDialog = loadable(dialogs, 'RejectDialog')
+const ExpandDialog = loadable(dialogs, 'ExpandDialog')
 
 const refreshes = [bts.list]
 type Shown = 'edit' | 'reject' | 'expand' | 'remove' | 'reset'
@@ -51,11 +52,9 @@ export function Menu({ account }: { account: BtsAccount }) {
   return (
     <>
       <RowMenu label={t('menu', { name })} actions={actions} />
-      <Suspense fallback={null}>
-        {shown === 'edit' && <AccountDialog account={account} onClose={close} />}
-        {shown === 'reject' && <RejectDialog account={account} onClose={close} />}
-        {shown === 'expand' && <ExpandDialog account={account} onClose={close} />}
-      </Suspense>
+      {shown === 'edit' && <AccountDialog account={account} onClose={close} />}
+      {shown === 'reject' && <RejectDialog account={account} onClose={close} />}
+      {shown === 'expand' && <ExpandDialog account={account} onClose={close} />}
       {shown === 'remove' && (
         <ConfirmChange
           route={bts.remove}

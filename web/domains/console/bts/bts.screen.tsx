@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { type BtsAccount, bts, btsStates, type BtsState } from '@portico/contract/console/bts'
 import { IconInfoCircle, IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showDay, showTime } from '../../../kernel/dates.ts'
@@ -10,12 +10,13 @@ import { Banner } from '../../../kit/Banner.tsx'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { FilterBar, optionsOf } from '../../../kit/FilterBar.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
+import { loadable } from '../../../kit/loadable.tsx'
 import { StatePill } from '../../../kit/StatePill.tsx'
 import { useList } from '../../../kit/useList.ts'
 import { btsPages } from './bts.pages.ts'
 import { Menu } from './Menu.tsx'
 
-const AccountDialog = lazy(() => import('./dialogs.tsx').then((all) => ({ default: all.AccountDialog })))
+const AccountDialog = loadable(() => import('./dialogs.tsx'), 'AccountDialog')
 
 const tones = {
   REGISTERED: 'active',
@@ -97,7 +98,7 @@ export function BtsPage() {
       rowKey={({ id }) => id}
       empty={{ title: t('empty'), hint: t('emptyHint') }}
     >
-      <Suspense fallback={null}>{isAdding && <AccountDialog onClose={() => setAdding(false)} />}</Suspense>
+      {isAdding && <AccountDialog onClose={() => setAdding(false)} />}
     </ListPage>
   )
 }

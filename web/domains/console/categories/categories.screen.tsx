@@ -2,12 +2,13 @@ import { Button, Text } from '@mantine/core'
 import { type CategoryKind, commonCategories, customCategories, type SupportCategory } from '@portico/contract/console/categories'
 import { IconArrowDown, IconArrowUp, IconEye, IconEyeOff, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
+import { loadable } from '../../../kit/loadable.tsx'
 import { Page } from '../../../kit/Page.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
 import { type Moves, SortableList } from '../../../kit/SortableList.tsx'
@@ -16,7 +17,7 @@ import { EmptyState, FailureView, Loading } from '../../../kit/states.tsx'
 import classes from './categories.module.css'
 import { nameIn } from './useCategoryChoices.ts'
 
-const CategoryForm = lazy(() => import('./CategoryForm.tsx').then((form) => ({ default: form.CategoryForm })))
+const CategoryForm = loadable(() => import('./CategoryForm.tsx'), 'CategoryForm')
 
 const routesOf = { common: commonCategories, custom: customCategories }
 const tones = { shown: 'good', hidden: 'idle' } as const
@@ -119,17 +120,15 @@ function Categories({ kind }: { kind: CategoryKind }) {
           </SortableList>
         </div>
       )}
-      <Suspense fallback={null}>
-        {editing && (
-          <CategoryForm
-            routes={routes}
-            appId={appId}
-            {...(editing !== 'new' && { category: editing })}
-            onClose={() => setEditing(undefined)}
-          />
-        )}
-        {deleting && <DeleteDialog kind={kind} category={deleting} onClose={() => setDeleting(undefined)} />}
-      </Suspense>
+      {editing && (
+        <CategoryForm
+          routes={routes}
+          appId={appId}
+          {...(editing !== 'new' && { category: editing })}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+      {deleting && <DeleteDialog kind={kind} category={deleting} onClose={() => setDeleting(undefined)} />}
     </Page>
   )
 }

@@ -7,8 +7,8 @@ import { SwitchField } from '../../../kit/form/SwitchField.tsx'
 import { TextareaField } from '../../../kit/form/TextareaField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { Section } from '../../../kit/Section.tsx'
+import { IconField } from '../../apps/apps/index.ts'
 import type { Editing } from '../phase-settings/index.ts'
-import { IconField } from './IconField.tsx'
 import { ScopesField } from './ScopesField.tsx'
 
 type Part = Pick<Editing<ChannelBasic>, 'form' | 'disabled'>
@@ -18,7 +18,16 @@ function Identity({ form, disabled, appId }: Part & { appId: string }) {
   const { name, description } = channelLimits
   return (
     <Section title={t('sections.identity')} text={t('sections.identityText')}>
-      <IconField {...form.field('values.iconFileId')} appId={appId} name={form.values.values.name} disabled={disabled} />
+      <IconField
+        {...form.field('values.iconFileId')}
+        label={t('fields.iconFileId')}
+        choose={t('icon.change')}
+        hint={form.values.values.iconFileId ? t('icon.set') : undefined}
+        kind="channel"
+        appId={appId}
+        name={form.values.values.name}
+        disabled={disabled}
+      />
       <TextField {...form.field('values.name')} label={t('fields.name')} count={name} disabled={disabled} />
       <TextareaField
         {...form.field('values.description')}

@@ -1,27 +1,17 @@
-import { Avatar, Group, Loader, Stack, Text } from '@mantine/core'
+import { Loader, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { appTypes, mainPlatforms } from '@portico/contract/apps/apps'
-import {
-  appTypeIds,
-  idPrefixes,
-  mainPlatformIds,
-  registrationLimits,
-  registrations,
-  usualTypes,
-} from '@portico/contract/apps/registrations'
+import { appTypeIds, idPrefixes, mainPlatformIds, registrationLimits, usualTypes } from '@portico/contract/apps/registrations'
 import { creation } from '@portico/contract/console/creation'
 import { isAppIdSuffix } from '@portico/contract/kernel/checks'
 import { locales } from '@portico/contract/kernel/locale'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
 import { languageNames } from '../../../kernel/texts.ts'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
-import { UploadButton } from '../../../kit/form/UploadButton.tsx'
-import { UploadProgress } from '../../../kit/form/UploadProgress.tsx'
-import { useUpload } from '../../../kit/form/useUpload.ts'
+import { IconField } from '../../apps/apps/index.ts'
 import type { CreationForm } from './creation.form.ts'
 
 const settleMs = 300
@@ -60,45 +50,11 @@ function IdField({ form, free }: { form: CreationForm; free: ReturnType<typeof u
   )
 }
 
-/** The selected icon, which is uploaded at once. */
-function IconField({ form }: { form: CreationForm }) {
-  const { t } = useTranslation('creation')
-  const [shown, setShown] = useState<string>()
-  const upload = useUpload(registrations.uploadIcon, { mostBytes: registrationLimits.iconBytes })
-  const { onChange, value, error } = form.field('iconFileId')
-  const choose = async (file: File) => {
-    const { iconFileId } = await upload.send(file)
-    onChange(iconFileId)
-    setShown(URL.createObjectURL(file))
-  }
-  return (
-    <Stack gap={4}>
-      <Text size="sm" fw={600}>
-        {t('icon.label')}
-      </Text>
-      <Group>
-        <Avatar src={shown ?? null} name={form.values.name} alt="" size={64} radius={16} color="initials" />
-        <UploadButton accept="image/png,image/jpeg" onFiles={([file]) => file && void choose(file).catch(() => {})}>
-          {t(value ? 'icon.change' : 'icon.choose')}
-        </UploadButton>
-        <Text size="xs" c="dimmed">
-          {t('icon.hint')}
-        </Text>
-      </Group>
-      <UploadProgress upload={upload} />
-      {error && (
-        <Text size="xs" c="var(--mantine-color-error)">
-          {error}
-        </Text>
-      )}
-    </Stack>
-  )
-}
-
 /** The first step: platform, type, App ID, name, icon and language. */
 export function BasicsStep({ form, free }: { form: CreationForm; free: ReturnType<typeof useFreeId> }) {
   const { t } = useTranslation('creation')
   const platform = form.field('mainPlatform')
+  const icon = form.field('iconFileId')
   return (
     <Stack>
       <SelectField
@@ -110,7 +66,13 @@ export function BasicsStep({ form, free }: { form: CreationForm; free: ReturnTyp
       <SelectField {...form.field('appType')} label={t('type')} options={appTypeIds.map((value) => ({ value, label: appTypes[value] }))} />
       <IdField form={form} free={free} />
       <TextField {...form.field('name')} label={t('name')} count={registrationLimits.name} />
-      <IconField form={form} />
+      <IconField
+        {...icon}
+        label={t('icon.label')}
+        choose={t(icon.value ? 'icon.change' : 'icon.choose')}
+        hint={t('icon.hint')}
+        name={form.values.name}
+      />
       <SelectField
         {...form.field('defaultLocale')}
         label={t('language')}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type GameNotice, gameNotices, noticeKinds, noticeStates } from '@portico/contract/console/game-notices'
 import { IconPencil, IconPlayerPause, IconPlayerPlay, IconPlus, IconTrash } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showPeriod, zones } from '../../../kernel/dates.ts'
@@ -12,13 +12,14 @@ import type { Column } from '../../../kit/DataTable.tsx'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { FilterBar, optionsOf } from '../../../kit/FilterBar.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
+import { loadable } from '../../../kit/loadable.tsx'
 import { PhaseMark } from '../../../kit/PhaseMark.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
 import { StatePill } from '../../../kit/StatePill.tsx'
 import { useList } from '../../../kit/useList.ts'
 import { gameNoticesPages } from './game-notices.pages.ts'
 
-const NoticeForm = lazy(() => import('./NoticeForm.tsx').then((form) => ({ default: form.NoticeForm })))
+const NoticeForm = loadable(() => import('./NoticeForm.tsx'), 'NoticeForm')
 const tones = { SCHEDULED: 'waiting', SHOWN: 'good', ENDED: 'idle', PAUSED: 'bad' } as const
 const refreshes = [gameNotices.list, gameNotices.one]
 
@@ -131,7 +132,7 @@ export function GameNoticesPage() {
       rowKey={({ id }) => id}
       empty={{ title: t('empty'), hint: t('emptyHint') }}
     >
-      <Suspense fallback={null}>{open?.what === 'form' && <NoticeForm notice={open.notice} onClose={close} />}</Suspense>
+      {open?.what === 'form' && <NoticeForm notice={open.notice} onClose={close} />}
       {open?.what === 'delete' && <DeleteDialog notice={open.notice} onClose={close} />}
     </ListPage>
   )

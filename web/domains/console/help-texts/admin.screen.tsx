@@ -3,20 +3,21 @@ import { helpTexts, type HelpTexts } from '@portico/contract/console/help-texts'
 import { type AppRoleName, appRoles } from '@portico/contract/permissions'
 import { roleNames } from '@portico/contract/role-names'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
 import { currentLocale } from '../../../kernel/texts.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
+import { loadable } from '../../../kit/loadable.tsx'
 import { SearchBox } from '../../../kit/SearchBox.tsx'
 import { StatePill } from '../../../kit/StatePill.tsx'
 import { useTable } from '../../../kit/useTable.ts'
 import { useTyped } from '../../../kit/useTyped.ts'
 import { helpTextsPages } from './help-texts.pages.ts'
 
-const HelpTextForm = lazy(() => import('./HelpTextForm.tsx').then((form) => ({ default: form.HelpTextForm })))
+const HelpTextForm = loadable(() => import('./HelpTextForm.tsx'), 'HelpTextForm')
 
 const tones = { changed: 'waiting', delivered: 'idle' } as const
 
@@ -74,11 +75,9 @@ export function HelpTextsPage() {
       empty={{ title: t('empty'), hint: t('emptyHint') }}
       table={table}
     >
-      <Suspense fallback={null}>
-        {editing && (
-          <HelpTextForm key={keyOf(editing)} texts={editing} role={nameOfRole(editing.roleId)} onClose={() => setEditing(undefined)} />
-        )}
-      </Suspense>
+      {editing && (
+        <HelpTextForm key={keyOf(editing)} texts={editing} role={nameOfRole(editing.roleId)} onClose={() => setEditing(undefined)} />
+      )}
     </ListPage>
   )
 }

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { addressOf, query } from '../../../kernel/api.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { SearchBox } from '../../../kit/SearchBox.tsx'
-import { SidePanel } from '../../../kit/SidePanel.tsx'
+import { SidePanel } from '../../../kit/drawers.tsx'
 import { FailureView, Loading } from '../../../kit/states.tsx'
 import { useTyped } from '../../../kit/useTyped.ts'
 

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { type PushMessage, pushMessages, pushStates } from '@portico/contract/console/push-messages'
 import type { Data } from '@portico/contract/kernel/route'
 import { IconPencil, IconPlugOff, IconPlus, IconSend, IconTrash, IconX } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
@@ -13,6 +13,7 @@ import type { Column } from '../../../kit/DataTable.tsx'
 import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
 import { FilterBar, optionsOf } from '../../../kit/FilterBar.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
+import { loadable } from '../../../kit/loadable.tsx'
 import { PhaseMark } from '../../../kit/PhaseMark.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
 import { StatePill } from '../../../kit/StatePill.tsx'
@@ -20,7 +21,7 @@ import { useList } from '../../../kit/useList.ts'
 import classes from './push-messages.module.css'
 import { pushMessagesPages } from './push-messages.pages.ts'
 
-const PushForm = lazy(() => import('./PushForm.tsx').then((form) => ({ default: form.PushForm })))
+const PushForm = loadable(() => import('./PushForm.tsx'), 'PushForm')
 const tones = { DRAFT: 'active', SCHEDULED: 'waiting', SENDING: 'waiting', SENT: 'good', FAILED: 'bad', CANCELLED: 'idle' } as const
 const refreshes = [pushMessages.list, pushMessages.one]
 /** Polls the figures while one is being sent. */
@@ -201,7 +202,7 @@ export function PushMessagesPage() {
       rowKey={({ id }) => id}
       empty={{ title: t('empty'), hint: t('emptyHint') }}
     >
-      <Suspense fallback={null}>{open?.what === 'form' && <PushForm push={open.push} onClose={close} />}</Suspense>
+      {open?.what === 'form' && <PushForm push={open.push} onClose={close} />}
       {open && <Question open={open} onClose={close} />}
     </ListPage>
   )

@@ -1,18 +1,19 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { type Counts, type QaBug, type QaCase, qaTesting, type QaRequest } from '@portico/contract/console/qa'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { useChange } from '../../../kernel/queries.ts'
+import { loadable } from '../../../kit/loadable.tsx'
 import { EmptyState, FailureView } from '../../../kit/states.tsx'
 import { StatePill } from '../../../kit/StatePill.tsx'
 import classes from './qa.module.css'
 
-const CaseDialog = lazy(() => import('./CaseDialogs.tsx').then((all) => ({ default: all.CaseDialog })))
-const ImportDialog = lazy(() => import('./CaseDialogs.tsx').then((all) => ({ default: all.ImportDialog })))
-const BugDialog = lazy(() => import('./CaseDialogs.tsx').then((all) => ({ default: all.BugDialog })))
+const CaseDialog = loadable(() => import('./CaseDialogs.tsx'), 'CaseDialog')
+const ImportDialog = loadable(() => import('./CaseDialogs.tsx'), 'ImportDialog')
+const BugDialog = loadable(() => import('./CaseDialogs.tsx'), 'BugDialog')
 
 const bar = [
   ['pass', 'PASS'],
@@ -183,11 +184,9 @@ export function Cases({ request }: { request: QaRequest }) {
           <Bugs bugs={data.bugs} request={request} mayChange={may('app-qa-report-add')} />
         </>
       )}
-      <Suspense fallback={null}>
-        {shown === 'case' && <CaseDialog id={request.id} cases={data?.list ?? []} onClose={close} />}
-        {shown === 'import' && <ImportDialog id={request.id} onClose={close} />}
-        {shown === 'bug' && <BugDialog id={request.id} cases={data?.list ?? []} onClose={close} />}
-      </Suspense>
+      {shown === 'case' && <CaseDialog id={request.id} cases={data?.list ?? []} onClose={close} />}
+      {shown === 'import' && <ImportDialog id={request.id} onClose={close} />}
+      {shown === 'bug' && <BugDialog id={request.id} cases={data?.list ?? []} onClose={close} />}
     </section>
   )
 }

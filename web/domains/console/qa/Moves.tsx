@@ -1,18 +1,19 @@
 import { Button } from '@mantine/core'
 import { type QaMove, qa, qaComments, type QaRequest } from '@portico/contract/console/qa'
 import { IconCheck, IconLock } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
+import { loadable } from '../../../kit/loadable.tsx'
 import classes from './qa.module.css'
 
 const dialogs = () => import('./MoveDialogs.tsx')
-const ApproveDialog = lazy(() => dialogs().then((all) => ({ default: all.ApproveDialog })))
-const RejectDialog = lazy(() => dialogs().then((all) => ({ default: all.RejectDialog })))
-const CompleteDialog = lazy(() => dialogs().then((all) => ({ default: all.CompleteDialog })))
+const ApproveDialog = loadable(dialogs, 'ApproveDialog')
+const RejectDialog = loadable(dialogs, 'RejectDialog')
+const CompleteDialog = loadable(dialogs, 'CompleteDialog')
 
 export const refreshes = [qa.one, qa.list, qaComments.comments, qa.schedule]
 const steps = ['DRAFT', 'REQUESTED', 'ACCEPTED', 'IN_PROGRESS', 'COMPLETED'] as const
@@ -103,11 +104,9 @@ export function Life({ request }: { request: QaRequest }) {
           {t('cancelText')}
         </ConfirmDialog>
       )}
-      <Suspense fallback={null}>
-        {shown === 'approve' && <ApproveDialog request={request} onClose={close} />}
-        {shown === 'reject' && <RejectDialog request={request} onClose={close} />}
-        {shown === 'complete' && <CompleteDialog request={request} onClose={close} />}
-      </Suspense>
+      {shown === 'approve' && <ApproveDialog request={request} onClose={close} />}
+      {shown === 'reject' && <RejectDialog request={request} onClose={close} />}
+      {shown === 'complete' && <CompleteDialog request={request} onClose={close} />}
     </section>
   )
 }

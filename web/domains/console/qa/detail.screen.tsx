@@ -3,7 +3,7 @@ import type { Entry } from '@portico/contract/console/conversations'
 import { qa, qaComments, qaLimits, type QaRequest, type QaState } from '@portico/contract/console/qa'
 import { IconBan, IconCalendarEvent, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressOf, query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
@@ -13,6 +13,7 @@ import { useAddress } from '../../../kernel/useAddress.ts'
 import { Banner } from '../../../kit/Banner.tsx'
 import { DetailPage } from '../../../kit/DetailPage.tsx'
 import { type Fact, Facts } from '../../../kit/Facts.tsx'
+import { loadable } from '../../../kit/loadable.tsx'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { Person } from '../../../kit/Person.tsx'
@@ -26,7 +27,7 @@ import classes from './qa.module.css'
 import { qaPages } from './qa.pages.ts'
 import { usePeople } from './RequestForm.tsx'
 
-const ScheduleDialog = lazy(() => import('./MoveDialogs.tsx').then((all) => ({ default: all.ScheduleDialog })))
+const ScheduleDialog = loadable(() => import('./MoveDialogs.tsx'), 'ScheduleDialog')
 
 function Actions({ request }: { request: QaRequest }) {
   const { t } = useTranslation('qa')
@@ -55,7 +56,7 @@ function Actions({ request }: { request: QaRequest }) {
         )}
         {actions.length > 0 && <RowMenu framed label={t('menu', { no })} actions={actions} />}
       </Group>
-      <Suspense fallback={null}>{shown === 'schedule' && <ScheduleDialog request={request} onClose={close} />}</Suspense>
+      {shown === 'schedule' && <ScheduleDialog request={request} onClose={close} />}
       {shown === 'delete' && (
         <ConfirmChange
           route={qa.remove}

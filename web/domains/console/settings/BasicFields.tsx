@@ -1,6 +1,6 @@
-import { Avatar, Group, Text, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { appTypes, mainPlatforms } from '@portico/contract/apps/apps'
-import { type BasicSetting, appTypeIds, registrationLimits, registrations } from '@portico/contract/apps/registrations'
+import { type BasicSetting, appTypeIds, registrationLimits } from '@portico/contract/apps/registrations'
 import { locales } from '@portico/contract/kernel/locale'
 import { useTranslation } from 'react-i18next'
 import { languageNames } from '../../../kernel/texts.ts'
@@ -11,51 +11,12 @@ import { SwitchField } from '../../../kit/form/SwitchField.tsx'
 import { TagsField } from '../../../kit/form/TagsField.tsx'
 import { TextareaField } from '../../../kit/form/TextareaField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
-import { UploadButton } from '../../../kit/form/UploadButton.tsx'
-import { UploadProgress } from '../../../kit/form/UploadProgress.tsx'
-import { useUpload } from '../../../kit/form/useUpload.ts'
 import { Section } from '../../../kit/Section.tsx'
-import { iconAddress } from '../../apps/apps/index.ts'
+import { IconField } from '../../apps/apps/index.ts'
 import type { Basic, useBasicForm } from './useBasicForm.ts'
 import { useCompanySearch } from './useCompanySearch.ts'
 
 type Form = ReturnType<typeof useBasicForm>['form']
-
-function IconField({ form, appId, disabled }: { form: Form; appId: string; disabled: boolean }) {
-  const { t } = useTranslation('settings')
-  const { value, onChange, error } = form.field('iconFileId')
-  const upload = useUpload(registrations.uploadIcon, { mostBytes: registrationLimits.iconBytes })
-  return (
-    <div>
-      <Text size="sm" fw={600} mb={4}>
-        {t('fields.iconFileId')}
-      </Text>
-      <Group>
-        <Avatar src={value && iconAddress(appId, value)} name={form.values.name} alt="" size={64} radius={16} color="initials" />
-        {!disabled && (
-          <UploadButton
-            accept="image/png,image/jpeg"
-            onFiles={([file]) =>
-              file &&
-              void upload.send(file).then(
-                ({ iconFileId }) => onChange(iconFileId),
-                () => {},
-              )
-            }
-          >
-            {t('icon.change')}
-          </UploadButton>
-        )}
-      </Group>
-      <UploadProgress upload={upload} />
-      {error && (
-        <Text size="xs" c="var(--mantine-color-error)">
-          {error}
-        </Text>
-      )}
-    </div>
-  )
-}
 
 function Companies({ form, read, disabled }: { form: Form; read: Basic; disabled: boolean }) {
   const { t } = useTranslation('settings')
@@ -132,7 +93,14 @@ export function BasicFields({ form, read, disabled }: { form: Form; read: Basic;
       <Section title={t('sections.identity')} text={t('sections.identityText')}>
         <TextInput label={t('appId')} value={read.app.id} readOnly variant="filled" />
         <TextInput label={t('platform')} value={platform ?? ''} readOnly variant="filled" />
-        <IconField form={form} appId={read.app.id} disabled={disabled} />
+        <IconField
+          {...form.field('iconFileId')}
+          label={t('fields.iconFileId')}
+          choose={t('icon.change')}
+          name={form.values.name}
+          appId={read.app.id}
+          disabled={disabled}
+        />
         <TextField {...form.field('name')} label={t('fields.name')} count={registrationLimits.name} disabled={disabled} />
         <SelectField
           {...form.field('appType')}

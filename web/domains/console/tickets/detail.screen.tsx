@@ -2,7 +2,7 @@ import { Alert, Button, Group, Skeleton, Text } from '@mantine/core'
 import { closedAfterDays, type Ticket, tickets, type TicketState } from '@portico/contract/console/tickets'
 import { IconPencil, IconTrash, IconUserCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressOf, query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
@@ -12,6 +12,7 @@ import { useSession } from '../../../kernel/session.tsx'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { DetailPage } from '../../../kit/DetailPage.tsx'
 import { type Fact, Facts } from '../../../kit/Facts.tsx'
+import { loadable } from '../../../kit/loadable.tsx'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { Person } from '../../../kit/Person.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
@@ -21,8 +22,8 @@ import { PriorityPill, TicketPill } from './pills.tsx'
 import classes from './tickets.module.css'
 import { ticketsPages } from './tickets.pages.ts'
 
-const EditTicket = lazy(() => import('./EditTicket.tsx').then((dialogs) => ({ default: dialogs.EditTicket })))
-const AssignTicket = lazy(() => import('./EditTicket.tsx').then((dialogs) => ({ default: dialogs.AssignTicket })))
+const EditTicket = loadable(() => import('./EditTicket.tsx'), 'EditTicket')
+const AssignTicket = loadable(() => import('./EditTicket.tsx'), 'AssignTicket')
 
 const refreshes = [tickets.one, tickets.list, tickets.replies]
 
@@ -79,10 +80,8 @@ function Actions({ ticket }: { ticket: Ticket }) {
         <Moves ticket={ticket} />
         {actions.length > 0 && <RowMenu framed label={t('menu', { number: id })} actions={actions} />}
       </Group>
-      <Suspense fallback={null}>
-        {shown === 'edit' && <EditTicket ticket={ticket} onClose={close} />}
-        {shown === 'assign' && <AssignTicket ticket={ticket} onClose={close} />}
-      </Suspense>
+      {shown === 'edit' && <EditTicket ticket={ticket} onClose={close} />}
+      {shown === 'assign' && <AssignTicket ticket={ticket} onClose={close} />}
       {shown === 'delete' && <DeleteDialog id={id} onClose={close} />}
     </>
   )

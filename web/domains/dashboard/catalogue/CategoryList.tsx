@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { catalogue, type CatalogueCategory } from '@portico/contract/dashboard/catalogue'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadable } from '../../../kit/loadable.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { Panel } from '../../../kit/Panel.tsx'
 import { SortableList } from '../../../kit/SortableList.tsx'
@@ -12,8 +12,8 @@ import classes from './catalogue.module.css'
 import { EntryMenu } from './EntryMenu.tsx'
 import { useOrder } from './useSave.ts'
 
-const CategoryDialog = lazy(() => import('./CategoryDialogs.tsx').then((dialogs) => ({ default: dialogs.CategoryDialog })))
-const RemoveCategoryDialog = lazy(() => import('./CategoryDialogs.tsx').then((dialogs) => ({ default: dialogs.RemoveCategoryDialog })))
+const CategoryDialog = loadable(() => import('./CategoryDialogs.tsx'), 'CategoryDialog')
+const RemoveCategoryDialog = loadable(() => import('./CategoryDialogs.tsx'), 'RemoveCategoryDialog')
 
 type Open = { does: 'edit' | 'remove'; category: CatalogueCategory } | { does: 'add' }
 
@@ -65,11 +65,9 @@ export function CategoryList({ categories, chosen }: { categories: readonly Cata
           )}
         </SortableList>
       </Panel>
-      <Suspense fallback={null}>
-        {open?.does === 'add' && <CategoryDialog onClose={close} />}
-        {open?.does === 'edit' && <CategoryDialog category={open.category} onClose={close} />}
-        {open?.does === 'remove' && <RemoveCategoryDialog category={open.category} onClose={close} />}
-      </Suspense>
+      {open?.does === 'add' && <CategoryDialog onClose={close} />}
+      {open?.does === 'edit' && <CategoryDialog category={open.category} onClose={close} />}
+      {open?.does === 'remove' && <RemoveCategoryDialog category={open.category} onClose={close} />}
     </>
   )
 }

@@ -2,8 +2,9 @@ import { Button } from '@mantine/core'
 import { catalogue, type CatalogueCategory, type CatalogueKey } from '@portico/contract/dashboard/catalogue'
 import { mayBeMultiple } from '@portico/contract/dashboard/metadata'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadable } from '../../../kit/loadable.tsx'
 import { Panel } from '../../../kit/Panel.tsx'
 import { Pill } from '../../../kit/Pill.tsx'
 import { SortableList } from '../../../kit/SortableList.tsx'
@@ -11,8 +12,8 @@ import classes from './catalogue.module.css'
 import { EntryMenu } from './EntryMenu.tsx'
 import { useOrder } from './useSave.ts'
 
-const KeyForm = lazy(() => import('./KeyForm.tsx').then((form) => ({ default: form.KeyForm })))
-const RemoveKeyDialog = lazy(() => import('./RemoveKeyDialog.tsx').then((dialogs) => ({ default: dialogs.RemoveKeyDialog })))
+const KeyForm = loadable(() => import('./KeyForm.tsx'), 'KeyForm')
+const RemoveKeyDialog = loadable(() => import('./RemoveKeyDialog.tsx'), 'RemoveKeyDialog')
 
 const originColors = { USER_INPUT_BASED: 'iris', EXTERNAL_SYSTEM_BASED: 'teal', LGD_DB_BASED: 'gray' } as const
 
@@ -84,11 +85,9 @@ export function KeyList({ categories, category }: KeyListProps) {
           )}
         </SortableList>
       </Panel>
-      <Suspense fallback={null}>
-        {form && open?.does === 'add' && <KeyForm {...form} />}
-        {form && open?.does === 'edit' && <KeyForm {...form} metaKey={open.metaKey} />}
-        {open?.does === 'remove' && <RemoveKeyDialog metaKey={open.metaKey} onClose={close} />}
-      </Suspense>
+      {form && open?.does === 'add' && <KeyForm {...form} />}
+      {form && open?.does === 'edit' && <KeyForm {...form} metaKey={open.metaKey} />}
+      {open?.does === 'remove' && <RemoveKeyDialog metaKey={open.metaKey} onClose={close} />}
     </>
   )
 }

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core'
 import { catalogue, type CatalogueOption } from '@portico/contract/dashboard/catalogue'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
+import { loadable } from '../../../kit/loadable.tsx'
 import { Panel } from '../../../kit/Panel.tsx'
 import { SortableList } from '../../../kit/SortableList.tsx'
 import { FailureView } from '../../../kit/states.tsx'
@@ -13,8 +14,8 @@ import { EntryMenu } from './EntryMenu.tsx'
 import { useOrder } from './useSave.ts'
 import { optionsInput } from './option.rules.ts'
 
-const OptionDialog = lazy(() => import('./OptionDialogs.tsx').then((dialogs) => ({ default: dialogs.OptionDialog })))
-const RemoveOptionDialog = lazy(() => import('./OptionDialogs.tsx').then((dialogs) => ({ default: dialogs.RemoveOptionDialog })))
+const OptionDialog = loadable(() => import('./OptionDialogs.tsx'), 'OptionDialog')
+const RemoveOptionDialog = loadable(() => import('./OptionDialogs.tsx'), 'RemoveOptionDialog')
 
 type Open = { does: 'edit' | 'remove'; option: CatalogueOption } | { does: 'add' }
 
@@ -66,11 +67,9 @@ export function OptionList({ set, hint }: { set: string; hint?: ReactNode }) {
           )}
         </SortableList>
       </Panel>
-      <Suspense fallback={null}>
-        {open?.does === 'add' && <OptionDialog {...dialog} />}
-        {open?.does === 'edit' && <OptionDialog {...dialog} option={open.option} />}
-        {open?.does === 'remove' && <RemoveOptionDialog {...dialog} option={open.option} />}
-      </Suspense>
+      {open?.does === 'add' && <OptionDialog {...dialog} />}
+      {open?.does === 'edit' && <OptionDialog {...dialog} option={open.option} />}
+      {open?.does === 'remove' && <RemoveOptionDialog {...dialog} option={open.option} />}
     </>
   )
 }

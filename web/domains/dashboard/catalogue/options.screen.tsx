@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
-import { lazy, Suspense } from 'react'
+import { loadable } from '../../../kit/loadable.tsx'
 import { Page } from '../../../kit/Page.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { Panel } from '../../../kit/Panel.tsx'
@@ -15,8 +15,8 @@ import { pages } from '../../../pages.ts'
 import classes from './catalogue.module.css'
 import { OptionList } from './OptionList.tsx'
 
-const AddSetDialog = lazy(() => import('./SetDialogs.tsx').then((dialogs) => ({ default: dialogs.AddSetDialog })))
-const RemoveSetDialog = lazy(() => import('./SetDialogs.tsx').then((dialogs) => ({ default: dialogs.RemoveSetDialog })))
+const AddSetDialog = loadable(() => import('./SetDialogs.tsx'), 'AddSetDialog')
+const RemoveSetDialog = loadable(() => import('./SetDialogs.tsx'), 'RemoveSetDialog')
 
 interface SetListProps {
   sets: readonly OptionSetName[] | undefined
@@ -59,10 +59,8 @@ function SetList({ sets, chosen }: SetListProps) {
           ))}
         </ul>
       </Panel>
-      <Suspense fallback={null}>
-        {adding && <AddSetDialog onClose={() => setAdding(false)} />}
-        {removing && <RemoveSetDialog set={removing} onClose={() => setRemoving(undefined)} />}
-      </Suspense>
+      {adding && <AddSetDialog onClose={() => setAdding(false)} />}
+      {removing && <RemoveSetDialog set={removing} onClose={() => setRemoving(undefined)} />}
     </>
   )
 }

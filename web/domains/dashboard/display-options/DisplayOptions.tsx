@@ -3,13 +3,14 @@ import { displayOptions } from '@portico/contract/dashboard/display-options'
 import { metadata } from '@portico/contract/dashboard/metadata'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../../kernel/queries.ts'
+import { loadable } from '../../../kit/loadable.tsx'
 import { toastSuccess } from '../../../kit/toast.ts'
 import { displayOptionsQuery } from './display-options.queries.ts'
 
-export const OptionsDrawer = lazy(() => import('./OptionsDrawer.tsx'))
+export const OptionsDrawer = loadable(() => import('./OptionsDrawer.tsx'), 'OptionsDrawer')
 
 /** Returns whether a key of a category is displayed for the app; all are until the options are loaded. */
 export const useIsShown = (appId: string | undefined): ((catgId: number, name: string) => boolean) => {
@@ -56,7 +57,7 @@ export function DisplayOptions({ appId }: { appId: string }) {
       >
         {t('title')}
       </Button>
-      <Suspense>{opened && <AppDrawer appId={appId} onClose={() => setOpened(false)} />}</Suspense>
+      {opened && <AppDrawer appId={appId} onClose={() => setOpened(false)} />}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pretendServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { DisplayOptions } from './DisplayOptions.tsx'
-import OptionsDrawer from './OptionsDrawer.tsx'
+import { OptionsDrawer } from './OptionsDrawer.tsx'
 
 const stored: DisplayOption[] = [
   {

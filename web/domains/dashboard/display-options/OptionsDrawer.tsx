@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shareOf } from '../../../kit/choice.ts'
 import { Problem } from '../../../kit/form/Problem.tsx'
-import { SidePanel } from '../../../kit/SidePanel.tsx'
+import { SidePanel } from '../../../kit/drawers.tsx'
 import { EmptyState, FailureView } from '../../../kit/states.tsx'
 import classes from './OptionsDrawer.module.css'
 
@@ -69,7 +69,7 @@ function Category({ option, onChange }: { option: DisplayOption; onChange: (show
 }
 
 /** Selects the displayed keys: one category open at a time, each with a check box for all of it. Reset restores the stored options. */
-export default function OptionsDrawer(props: OptionsDrawerProps) {
+export function OptionsDrawer(props: OptionsDrawerProps) {
   const { options, error, onRetry, busy, saveError, atLeastOne = false, onSave, onClose } = props
   const { t } = useTranslation('display-options')
   const [edited, setEdited] = useState<DisplayOption[]>()

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import type { Condition, FavoType } from '@portico/contract/dashboard/favorites'
 import { IconStar } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadable } from '../../../kit/loadable.tsx'
 
-const AddDialog = lazy(() => import('./FavoriteDialogs.tsx').then((dialogs) => ({ default: dialogs.AddDialog })))
+const AddDialog = loadable(() => import('./FavoriteDialogs.tsx'), 'AddDialog')
 
 interface AddToFavoritesProps {
   favoType: FavoType
@@ -28,9 +29,7 @@ export function AddToFavorites({ favoType, condition, size = 'sm' }: AddToFavori
       >
         {t('add')}
       </Button>
-      <Suspense fallback={null}>
-        {asked && condition && <AddDialog favoType={favoType} condition={condition} onClose={() => setAsked(false)} />}
-      </Suspense>
+      {asked && condition && <AddDialog favoType={favoType} condition={condition} onClose={() => setAsked(false)} />}
     </>
   )
 }

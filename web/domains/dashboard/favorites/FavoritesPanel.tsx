@@ -1,15 +1,16 @@
 import { type Favorite, favorites } from '@portico/contract/dashboard/favorites'
 import { IconEye, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../../kernel/queries.ts'
 import { ItemsPanel, type PanelItem } from '../../../kit/ItemsPanel.tsx'
+import { loadable } from '../../../kit/loadable.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { countsQuery, favoriteRoutes, favoritesQuery, linkTo } from './favorites.queries.ts'
 
-const EditNameDialog = lazy(() => import('./FavoriteDialogs.tsx').then((dialogs) => ({ default: dialogs.EditNameDialog })))
-const DeleteDialog = lazy(() => import('./FavoriteDialogs.tsx').then((dialogs) => ({ default: dialogs.DeleteDialog })))
+const EditNameDialog = loadable(() => import('./FavoriteDialogs.tsx'), 'EditNameDialog')
+const DeleteDialog = loadable(() => import('./FavoriteDialogs.tsx'), 'DeleteDialog')
 
 interface Item extends PanelItem {
   favorite: Favorite
@@ -77,10 +78,8 @@ export function FavoritesPanel() {
           { icon: IconTrash, text: t('delete'), danger: true, onClick: () => setAsked({ what: 'delete', favorite }) },
         ]}
       />
-      <Suspense fallback={null}>
-        {asked?.what === 'editName' && <EditNameDialog favorite={asked.favorite} onClose={close} />}
-        {asked?.what === 'delete' && <DeleteDialog favorite={asked.favorite} onClose={close} />}
-      </Suspense>
+      {asked?.what === 'editName' && <EditNameDialog favorite={asked.favorite} onClose={close} />}
+      {asked?.what === 'delete' && <DeleteDialog favorite={asked.favorite} onClose={close} />}
     </>
   )
 }

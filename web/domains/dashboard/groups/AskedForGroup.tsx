@@ -10,7 +10,7 @@ export function AskedForGroup() {
   const [SelectGroupDialog, setDialog] = useState<Dialog>()
   const wanted = asked !== undefined
   useEffect(() => {
-    if (wanted && !SelectGroupDialog) void import('./SelectGroupDialog.tsx').then((module) => setDialog(() => module.default))
+    if (wanted && !SelectGroupDialog) void import('./SelectGroupDialog.tsx').then((module) => setDialog(() => module.SelectGroupDialog))
   }, [wanted, SelectGroupDialog])
   return asked && SelectGroupDialog ? <SelectGroupDialog key={asked.srchType} {...asked} onClose={close} /> : null
 }

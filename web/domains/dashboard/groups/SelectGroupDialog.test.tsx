@@ -2,7 +2,7 @@ import { groups } from '@portico/contract/dashboard/groups'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { held, pretendServer } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
-import SelectGroupDialog from './SelectGroupDialog.tsx'
+import { SelectGroupDialog } from './SelectGroupDialog.tsx'
 
 let server: ReturnType<typeof pretendServer>
 beforeEach(() => {

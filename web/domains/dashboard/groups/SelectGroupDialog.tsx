@@ -34,7 +34,7 @@ const useGoTo = (srchType: SrchType) => {
 }
 
 /** Choosing several services, developers or types of contract. */
-export default function SelectGroupDialog({ srchType, preselected, onClose }: SelectGroupDialogProps) {
+export function SelectGroupDialog({ srchType, preselected, onClose }: SelectGroupDialogProps) {
   const { t } = useTranslation('groups')
   const go = useGoTo(srchType)
   const { data: items, error, refetch } = useGroupItems(srchType)

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { bulkMax } from '@portico/contract/dashboard/metadata'
 import { IconEdit } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadable } from '../../../kit/loadable.tsx'
 
-const BulkEditDialog = lazy(() => import('./BulkEditDialog.tsx'))
+const BulkEditDialog = loadable(() => import('./BulkEditDialog.tsx'), 'BulkEditDialog')
 
 /** Opens the dialog that gives one key of these apps the same value. */
 export function BulkEdit({ appIds }: { appIds: readonly string[] }) {
@@ -21,7 +22,7 @@ export function BulkEdit({ appIds }: { appIds: readonly string[] }) {
       >
         {t('bulk.button', { number: appIds.length })}
       </Button>
-      <Suspense>{opened && <BulkEditDialog appIds={appIds} onClose={() => setOpened(false)} />}</Suspense>
+      {opened && <BulkEditDialog appIds={appIds} onClose={() => setOpened(false)} />}
     </>
   )
 }

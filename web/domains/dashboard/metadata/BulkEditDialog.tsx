@@ -95,7 +95,7 @@ const useBulkForm = (appIds: readonly string[], onClose: () => void) => {
 }
 
 /** Gives one key of many apps the same value: first what would change, then the change of all of them or none. */
-export default function BulkEditDialog({ appIds, onClose }: { appIds: readonly string[]; onClose: () => void }) {
+export function BulkEditDialog({ appIds, onClose }: { appIds: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation('metadata')
   const definitions = useDefinitions()
   const { form, changes, edit } = useBulkForm(appIds, onClose)

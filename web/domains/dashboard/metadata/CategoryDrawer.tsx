@@ -4,13 +4,14 @@ import { languageTag } from '@portico/contract/kernel/locale'
 import { appRoles } from '@portico/contract/permissions'
 import { roleNames } from '@portico/contract/role-names'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, use } from 'react'
+import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showTime } from '../../../kernel/dates.ts'
 import { currentLocale } from '../../../kernel/texts.ts'
 import { Problem } from '../../../kit/form/Problem.tsx'
 import { useLeaveGuard } from '../../../kit/form/useLeaveGuard.tsx'
-import { SidePanel } from '../../../kit/SidePanel.tsx'
+import { loadable } from '../../../kit/loadable.tsx'
+import { SidePanel } from '../../../kit/drawers.tsx'
 import { Conflicts } from './Conflicts.tsx'
 import { DrawerSkeleton } from './DrawerSkeleton.tsx'
 import { Facts } from './Facts.tsx'
@@ -19,7 +20,7 @@ import { definitionsQuery, versionQuery } from './metadata.queries.ts'
 import { type CategoryEdit, useCategoryEdit } from './useCategoryEdit.ts'
 import { ViewedDay } from './ValueView.tsx'
 
-const EditFields = lazy(() => import('./EditFields.tsx'))
+const EditFields = loadable(() => import('./EditFields.tsx'), 'EditFields', <DrawerSkeleton />)
 
 /** Shows the version, its author and its time. */
 function VersionNote({ appId, category, editable }: { appId: string; category: CategoryMetas; editable: boolean }) {
@@ -79,9 +80,7 @@ function EditableDrawer({ appId, category, definitions, onClose }: EditableProps
         {edit.conflict ? (
           <Conflicts appId={appId} definitions={definitions} conflict={edit.conflict} chosen={edit.chosen} onChoose={edit.choose} />
         ) : (
-          <Suspense fallback={<DrawerSkeleton />}>
-            <EditFields appId={appId} definitions={definitions} edit={edit} />
-          </Suspense>
+          <EditFields appId={appId} definitions={definitions} edit={edit} />
         )}
       </SidePanel>
       {guard.question}

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { type CategoryMetas, changesBetween, type ValueChange } from '@portico/contract/dashboard/metadata'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { SidePanel } from '../../../kit/SidePanel.tsx'
+import { SidePanel } from '../../../kit/drawers.tsx'
 import { FailureView } from '../../../kit/states.tsx'
 import { Differences } from './Differences.tsx'
 import { DrawerSkeleton } from './DrawerSkeleton.tsx'
@@ -17,7 +17,7 @@ const differing = (then: readonly CategoryMetas[], now: readonly CategoryMetas[]
     .filter(({ changes }) => changes.length > 0)
 
 /** What differs on an app between the end of a day and now, by category. */
-export default function DayDifferences({ appId, day, onClose }: { appId: string; day: string; onClose: () => void }) {
+export function DayDifferences({ appId, day, onClose }: { appId: string; day: string; onClose: () => void }) {
   const { t } = useTranslation('metadata')
   const then = useQuery(latestQuery(appId, day))
   const now = useQuery(latestQuery(appId))

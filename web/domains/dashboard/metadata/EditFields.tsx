@@ -27,15 +27,7 @@ function ReadOnly({ appId, definition, value }: Pick<EditorProps, 'appId' | 'def
 }
 
 /** A category's fields, each with its editor or for reading, and why they are changed. */
-export default function EditFields({
-  appId,
-  definitions,
-  edit,
-}: {
-  appId: string
-  definitions: readonly MetaDefinition[]
-  edit: CategoryEdit
-}) {
+export function EditFields({ appId, definitions, edit }: { appId: string; definitions: readonly MetaDefinition[]; edit: CategoryEdit }) {
   const { t } = useTranslation('metadata')
   const texts = useFailureTexts()
   const errorOf = (key: string): string | undefined => {

@@ -3,10 +3,11 @@ import type { TimelineEntry } from '@portico/contract/dashboard/metadata'
 import { languageTag } from '@portico/contract/kernel/locale'
 import { IconArrowsDiff, IconCalendarTime, IconPlug } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showTime, today } from '../../../kernel/dates.ts'
 import { currentLocale } from '../../../kernel/texts.ts'
+import { loadable } from '../../../kit/loadable.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { EmptyState, FailureView } from '../../../kit/states.tsx'
 import { pages } from '../../../pages.ts'
@@ -18,7 +19,7 @@ import { Filters, Months, useAsked } from './TimelineFilters.tsx'
 import classes from './Timeline.module.css'
 import { daysBetween, distanceText } from './value.rules.ts'
 
-const DayDifferences = lazy(() => import('./DayDifferences.tsx'))
+const DayDifferences = loadable(() => import('./DayDifferences.tsx'), 'DayDifferences')
 
 interface EntryProps {
   appId: string
@@ -100,7 +101,7 @@ const useTimeline = (appId: string, asked: TimelineAsked) => {
 }
 
 /** Everything that changed on an app, over all categories, newest first. */
-export default function Timeline({ appId }: { appId: string }) {
+export function Timeline({ appId }: { appId: string }) {
   const { t } = useTranslation('metadata')
   const address = useAsked()
   const { told, entries, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useTimeline(appId, address.asked)
@@ -124,9 +125,7 @@ export default function Timeline({ appId }: { appId: string }) {
         </div>
         <Months told={told} {...address} />
       </div>
-      <Suspense>
-        {compared !== undefined && <DayDifferences appId={appId} day={compared} onClose={() => setCompared(undefined)} />}
-      </Suspense>
+      {compared !== undefined && <DayDifferences appId={appId} day={compared} onClose={() => setCompared(undefined)} />}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { changesBetween, type MetaVersion } from '@portico/contract/dashboard/me
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { showTime } from '../../../kernel/dates.ts'
-import { SidePanel } from '../../../kit/SidePanel.tsx'
+import { SidePanel } from '../../../kit/drawers.tsx'
 import { FailureView } from '../../../kit/states.tsx'
 import { Differences } from './Differences.tsx'
 import { DrawerSkeleton } from './DrawerSkeleton.tsx'

@@ -4,7 +4,7 @@ import type { CategoryMetas } from '@portico/contract/dashboard/metadata'
 import { IconChevronDown, IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showTime } from '../../../kernel/dates.ts'
 import { hrefOf } from '../../../kernel/pages.ts'
@@ -13,6 +13,7 @@ import { useSession } from '../../../kernel/session.tsx'
 import { useAddress, useGo } from '../../../kernel/useAddress.ts'
 import { AsOf } from '../../../kit/AsOf.tsx'
 import { type Column, DataTable } from '../../../kit/DataTable.tsx'
+import { loadable } from '../../../kit/loadable.tsx'
 import { Page } from '../../../kit/Page.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { EmptyState, FailureView, Loading, NoData } from '../../../kit/states.tsx'
@@ -29,9 +30,9 @@ import { MetaTags } from './MetaTags.tsx'
 import { ViewedDay } from './ValueView.tsx'
 import { isMissing } from './missing.ts'
 
-const Timeline = lazy(() => import('./Timeline.tsx'))
-const ChangeDays = lazy(() => import('./ChangeDays.tsx').then((days) => ({ default: days.ChangeDays })))
-const CategoryDrawer = lazy(() => import('./CategoryDrawer.tsx').then((drawer) => ({ default: drawer.CategoryDrawer })))
+const Timeline = loadable(() => import('./Timeline.tsx'), 'Timeline', <Loading />)
+const ChangeDays = loadable(() => import('./ChangeDays.tsx'), 'ChangeDays')
+const CategoryDrawer = loadable(() => import('./CategoryDrawer.tsx'), 'CategoryDrawer')
 
 /** The app that the page is about; opens the dialog to choose another. */
 function AppChip({ app, locked }: { app: App; locked: boolean }) {
@@ -138,11 +139,7 @@ function Actions({ app, mode, asOf }: { app: App; mode: FavoriteMode; asOf: stri
     <>
       {!mode.on && (
         <AsOf day={asOf} onChange={goTo}>
-          {(choose) => (
-            <Suspense>
-              <ChangeDays appId={app.id} day={asOf} onChoose={choose} />
-            </Suspense>
-          )}
+          {(choose) => <ChangeDays appId={app.id} day={asOf} onChoose={choose} />}
         </AsOf>
       )}
       {!mode.on && <AddToFavorites favoType="APP" condition={{ app: { appId: [{ id: app.id, name: app.name }] } }} />}
@@ -212,9 +209,7 @@ export function AppDataPage() {
         <ViewedDay value={asOf}>
           {!mode.on && appId !== undefined && <Views appId={appId} asOf={asOf} />}
           {tab === 'timeline' && appId !== undefined && !mode.on ? (
-            <Suspense fallback={<Loading />}>
-              <Timeline appId={appId} />
-            </Suspense>
+            <Timeline appId={appId} />
           ) : (
             <>
               {asOf !== undefined && appId !== undefined && <DayNote day={asOf} appId={appId} />}
@@ -223,13 +218,9 @@ export function AppDataPage() {
           )}
         </ViewedDay>
       )}
-      <Suspense fallback={null}>
-        <ViewedDay value={asOf}>
-          {appId && opened && (
-            <CategoryDrawer key={`${appId} ${open}`} appId={appId} category={opened} onClose={() => setOpen(undefined)} />
-          )}
-        </ViewedDay>
-      </Suspense>
+      <ViewedDay value={asOf}>
+        {appId && opened && <CategoryDrawer key={`${appId} ${open}`} appId={appId} category={opened} onClose={() => setOpen(undefined)} />}
+      </ViewedDay>
     </Page>
   )
 }

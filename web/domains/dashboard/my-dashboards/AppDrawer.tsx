@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageLink } from '../../../kit/PageLink.tsx'
-import { SidePanel } from '../../../kit/SidePanel.tsx'
+import { SidePanel } from '../../../kit/drawers.tsx'
 import { FailureView } from '../../../kit/states.tsx'
 import { pages } from '../../../pages.ts'
 import { CategoryDrawer, DrawerSkeleton, Facts } from '../metadata/index.ts'
@@ -41,7 +41,7 @@ function Category({ appId, category, onEdit }: { appId: string; category: Catego
 }
 
 /** Everything known about one app of a dashboard; from here each category that one may edit can be edited. */
-export default function AppDrawer({ dashboardId, appId, onClose }: AppDrawerProps) {
+export function AppDrawer({ dashboardId, appId, onClose }: AppDrawerProps) {
   const { t } = useTranslation('my-dashboards')
   const { data, error, refetch } = useQuery(appMetasQuery(dashboardId, appId))
   const [editing, setEditing] = useState<number>()

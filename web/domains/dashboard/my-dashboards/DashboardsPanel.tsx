@@ -2,15 +2,16 @@ import { Button } from '@mantine/core'
 import type { MyDashboard } from '@portico/contract/dashboard/my-dashboards'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ItemsPanel, type PanelItem } from '../../../kit/ItemsPanel.tsx'
+import { loadable } from '../../../kit/loadable.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { pages } from '../../../pages.ts'
 import { dashboardsQuery, linkTo } from './my-dashboards.queries.ts'
 
-const EditNameDialog = lazy(() => import('./DashboardDialogs.tsx').then((dialogs) => ({ default: dialogs.EditNameDialog })))
-const DeleteDialog = lazy(() => import('./DashboardDialogs.tsx').then((dialogs) => ({ default: dialogs.DeleteDialog })))
+const EditNameDialog = loadable(() => import('./DashboardDialogs.tsx'), 'EditNameDialog')
+const DeleteDialog = loadable(() => import('./DashboardDialogs.tsx'), 'DeleteDialog')
 
 interface Item extends PanelItem {
   dashboard: MyDashboard
@@ -64,10 +65,8 @@ export function DashboardsPanel() {
           { icon: IconTrash, text: t('delete'), danger: true, onClick: () => setAsked({ what: 'delete', dashboard }) },
         ]}
       />
-      <Suspense fallback={null}>
-        {asked?.what === 'editName' && <EditNameDialog dashboard={asked.dashboard} onClose={close} />}
-        {asked?.what === 'delete' && <DeleteDialog dashboard={asked.dashboard} onClose={close} />}
-      </Suspense>
+      {asked?.what === 'editName' && <EditNameDialog dashboard={asked.dashboard} onClose={close} />}
+      {asked?.what === 'delete' && <DeleteDialog dashboard={asked.dashboard} onClose={close} />}
     </>
   )
 }

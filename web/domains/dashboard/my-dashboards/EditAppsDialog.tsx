@@ -12,7 +12,7 @@ interface EditAppsDialogProps {
 }
 
 /** Chooses the apps of a dashboard anew, beginning with those that it has. */
-export default function EditAppsDialog({ dashboard: { id, appList: before }, onClose }: EditAppsDialogProps) {
+export function EditAppsDialog({ dashboard: { id, appList: before }, onClose }: EditAppsDialogProps) {
   const { t } = useTranslation('my-dashboards')
   const form = useRouteForm(myDashboards.edit, {
     initial: { appList: before.map((app) => app.id) },

@@ -2,12 +2,13 @@ import { Button } from '@mantine/core'
 import { myDashboards } from '@portico/contract/dashboard/my-dashboards'
 import { IconAdjustmentsHorizontal, IconApps, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../../kernel/pages.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { useAddress, useGo } from '../../../kernel/useAddress.ts'
 import { AsOf } from '../../../kit/AsOf.tsx'
+import { loadable } from '../../../kit/loadable.tsx'
 import { Page } from '../../../kit/Page.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
@@ -21,10 +22,10 @@ import { DashboardPlots } from './DashboardPlots.tsx'
 import { DashboardTable, LookSwitch, useLook } from './DashboardTable.tsx'
 import { dashboardQuery, dashboardRoutes, optionsQuery } from './my-dashboards.queries.ts'
 
-const EditNameDialog = lazy(() => import('./DashboardDialogs.tsx').then((dialogs) => ({ default: dialogs.EditNameDialog })))
-const DeleteDialog = lazy(() => import('./DashboardDialogs.tsx').then((dialogs) => ({ default: dialogs.DeleteDialog })))
-const EditAppsDialog = lazy(() => import('./EditAppsDialog.tsx'))
-const AppDrawer = lazy(() => import('./AppDrawer.tsx'))
+const EditNameDialog = loadable(() => import('./DashboardDialogs.tsx'), 'EditNameDialog')
+const DeleteDialog = loadable(() => import('./DashboardDialogs.tsx'), 'DeleteDialog')
+const EditAppsDialog = loadable(() => import('./EditAppsDialog.tsx'), 'EditAppsDialog')
+const AppDrawer = loadable(() => import('./AppDrawer.tsx'), 'AppDrawer')
 
 function Options({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(optionsQuery(id))
@@ -111,13 +112,11 @@ export function MyDashboardPage() {
           <DashboardTable apps={brd?.appList} keys={data?.keys ?? []} look={look} onOpen={(appId) => setAsked({ what: 'app', appId })} />
         </>
       )}
-      <Suspense>
-        {asked?.what === 'options' && <Options id={mdId} onClose={close} />}
-        {asked?.what === 'app' && <AppDrawer dashboardId={mdId} appId={asked.appId} onClose={close} />}
-        {brd && asked?.what === 'editApps' && <EditAppsDialog dashboard={brd} onClose={close} />}
-        {brd && asked?.what === 'editName' && <EditNameDialog dashboard={brd} onClose={close} />}
-        {brd && asked?.what === 'delete' && <DeleteDialog dashboard={brd} onClose={close} onDeleted={() => go(pages.dashboard())} />}
-      </Suspense>
+      {asked?.what === 'options' && <Options id={mdId} onClose={close} />}
+      {asked?.what === 'app' && <AppDrawer dashboardId={mdId} appId={asked.appId} onClose={close} />}
+      {brd && asked?.what === 'editApps' && <EditAppsDialog dashboard={brd} onClose={close} />}
+      {brd && asked?.what === 'editName' && <EditNameDialog dashboard={brd} onClose={close} />}
+      {brd && asked?.what === 'delete' && <DeleteDialog dashboard={brd} onClose={close} onDeleted={() => go(pages.dashboard())} />}
     </Page>
   )
 }

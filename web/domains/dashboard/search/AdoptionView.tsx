@@ -1,4 +1,4 @@
-import { Group, SegmentedControl, Select, Text } from '@mantine/core'
+import { Group, SegmentedControl, Text } from '@mantine/core'
 import { fieldsIn } from '@portico/contract/dashboard/search'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { EmptyState, FailureView, Loading } from '../../../kit/states.tsx'
 import { useDefinitions } from '../metadata/index.ts'
 import { adoptionKeys } from './adoption.rules.ts'
 import { AdoptionChart } from './AdoptionChart.tsx'
+import { KeySelect } from './KeySelect.tsx'
 import classes from './PivotView.module.css'
 import { searchPages } from './search.pages.ts'
 import { adoptionQuery } from './search.queries.ts'
@@ -16,7 +17,7 @@ import type { ViewProps } from './views.types.ts'
 const spans = [6, 12, 24, 36] as const
 
 /** The apps of a result over some months, by their value of a key at the time. */
-export default function AdoptionView({ text, query, onNarrow }: ViewProps) {
+export function AdoptionView({ text, query, onNarrow }: ViewProps) {
   const { t } = useTranslation('search')
   const [{ of, months }, change] = useAddress(searchPages.search)
   const definitions = useDefinitions()
@@ -30,15 +31,7 @@ export default function AdoptionView({ text, query, onNarrow }: ViewProps) {
   return (
     <div className={classes.pivot}>
       <Group gap="xs">
-        <Select
-          size="xs"
-          searchable
-          allowDeselect={false}
-          aria-label={t('adoption.field')}
-          data={names}
-          value={field}
-          onChange={(next) => change({ of: next ?? undefined }, { replace: true })}
-        />
+        <KeySelect label={t('adoption.field')} keys={names} value={field} onChange={(next) => change({ of: next }, { replace: true })} />
         <SegmentedControl
           size="xs"
           ms="auto"

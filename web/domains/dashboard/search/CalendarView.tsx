@@ -124,7 +124,7 @@ function Head({ field, month, count, fields }: { field: string; month: string; c
 }
 
 /** A result by the days of one of its keys, a month at a time. */
-export default function CalendarView({ text, query }: ViewProps) {
+export function CalendarView({ text, query }: ViewProps) {
   const { t } = useTranslation('search')
   const [{ date, month: asked }, change] = useAddress(searchPages.search)
   const definitions = useDefinitions()

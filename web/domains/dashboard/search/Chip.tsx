@@ -1,12 +1,13 @@
 import { CloseButton, Popover, UnstyledButton } from '@mantine/core'
 import type { MetaDefinition } from '@portico/contract/dashboard/metadata'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadable } from '../../../kit/loadable.tsx'
 import { Loading } from '../../../kit/states.tsx'
 import type { DraftChip } from './query.rules.ts'
 import classes from './search.module.css'
 
-const ChipEditor = lazy(() => import('./ChipEditor.tsx').then((editor) => ({ default: editor.ChipEditor })))
+const ChipEditor = loadable(() => import('./ChipEditor.tsx'), 'ChipEditor', <Loading />)
 
 interface ChipProps {
   chip: DraftChip
@@ -55,19 +56,17 @@ export function Chip({ chip, definition, isDraft, locked, onUpdate, onRemove }: 
         {!locked && <CloseButton size={24} iconSize={14} aria-label={t('chip.remove', { field: chip.field })} onClick={onRemove} />}
       </span>
       <Popover.Dropdown aria-label={chip.field}>
-        <Suspense fallback={<Loading />}>
-          {definition && (
-            <ChipEditor
-              definition={definition}
-              chip={chip}
-              onCancel={() => setOpened(false)}
-              onUpdate={(next) => {
-                setOpened(false)
-                onUpdate(next)
-              }}
-            />
-          )}
-        </Suspense>
+        {definition && (
+          <ChipEditor
+            definition={definition}
+            chip={chip}
+            onCancel={() => setOpened(false)}
+            onUpdate={(next) => {
+              setOpened(false)
+              onUpdate(next)
+            }}
+          />
+        )}
       </Popover.Dropdown>
     </Popover>
   )

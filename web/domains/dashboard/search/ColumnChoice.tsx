@@ -11,7 +11,7 @@ interface ColumnChoiceProps {
 const mostColumns = 20
 
 /** Selects the keys shown for every found app, in addition to those in the query. */
-export default function ColumnChoice({ keys, shown, onChange }: ColumnChoiceProps) {
+export function ColumnChoice({ keys, shown, onChange }: ColumnChoiceProps) {
   const { t } = useTranslation('search')
   return (
     <MultiSelect

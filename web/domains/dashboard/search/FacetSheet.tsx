@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadable } from '../../../kit/loadable.tsx'
 import classes from './search.module.css'
 
-const BottomSheet = lazy(() => import('../../../kit/BottomSheet.tsx'))
+const BottomSheet = loadable(() => import('../../../kit/drawers.tsx'), 'BottomSheet')
 
 interface FacetSheetProps {
   /** Number of keys fixed by the query. */
@@ -33,20 +34,18 @@ export function FacetSheet({ settled, total, children }: FacetSheetProps) {
         {settled === 0 ? t('facets.title') : t('facets.settled', { number: settled })}
       </Button>
       {opened && (
-        <Suspense>
-          <BottomSheet
-            title={t('facets.title')}
-            opened
-            onClose={close}
-            footer={
-              <Button fullWidth onClick={close}>
-                {total === undefined ? t('facets.close') : t('facets.show', { count: total })}
-              </Button>
-            }
-          >
-            <div className={classes.sheet}>{children ?? t('facets.nothing')}</div>
-          </BottomSheet>
-        </Suspense>
+        <BottomSheet
+          title={t('facets.title')}
+          opened
+          onClose={close}
+          footer={
+            <Button fullWidth onClick={close}>
+              {total === undefined ? t('facets.close') : t('facets.show', { count: total })}
+            </Button>
+          }
+        >
+          <div className={classes.sheet}>{children ?? t('facets.nothing')}</div>
+        </BottomSheet>
       )}
     </>
   )

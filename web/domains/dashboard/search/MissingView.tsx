@@ -8,7 +8,7 @@ import { missingQuery } from './search.queries.ts'
 import type { ViewProps } from './views.types.ts'
 
 /** What is missing in a result: for each key the apps without a value, the most first. A click finds them. */
-export default function MissingView({ text, onNarrow }: ViewProps) {
+export function MissingView({ text, onNarrow }: ViewProps) {
   const { t } = useTranslation('search')
   const definitions = useDefinitions()
   const { data, error, refetch } = useQuery(missingQuery(text))

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, SegmentedControl, Select, Text, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Group, SegmentedControl, Text, UnstyledButton } from '@mantine/core'
 import type { MetaDefinition } from '@portico/contract/dashboard/metadata'
 import type { Pivot } from '@portico/contract/dashboard/search'
 import { IconArrowsExchange } from '@tabler/icons-react'
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { FailureView, Loading } from '../../../kit/states.tsx'
 import { useDefinitions } from '../metadata/index.ts'
+import { KeySelect } from './KeySelect.tsx'
 import classes from './PivotView.module.css'
 import { isPlotted, plotKeys } from './plot.rules.ts'
 import { searchPages } from './search.pages.ts'
@@ -95,7 +96,7 @@ function PivotTable({ pivot, rows, columns, measure, onPick }: TableProps) {
 }
 
 /** A result counted by two keys at once; a cell narrows to its apps. */
-export default function PivotView({ text, onNarrow }: ViewProps) {
+export function PivotView({ text, onNarrow }: ViewProps) {
   const { t } = useTranslation('search')
   const [{ rows: askedRows, cols, measure }, change] = useAddress(searchPages.search)
   const definitions = useDefinitions()
@@ -115,27 +116,11 @@ export default function PivotView({ text, onNarrow }: ViewProps) {
   return (
     <div className={classes.pivot}>
       <Group gap="xs">
-        <Select
-          size="xs"
-          searchable
-          allowDeselect={false}
-          aria-label={t('pivot.rows')}
-          data={names}
-          value={rows}
-          onChange={(next) => go({ rows: next ?? undefined })}
-        />
+        <KeySelect label={t('pivot.rows')} keys={names} value={rows} onChange={(next) => go({ rows: next })} />
         <ActionIcon variant="default" size="md" aria-label={t('pivot.swap')} onClick={() => go({ rows: columns, cols: rows })}>
           <IconArrowsExchange size={16} stroke={1.6} />
         </ActionIcon>
-        <Select
-          size="xs"
-          searchable
-          allowDeselect={false}
-          aria-label={t('pivot.columns')}
-          data={names}
-          value={columns}
-          onChange={(next) => go({ cols: next ?? undefined })}
-        />
+        <KeySelect label={t('pivot.columns')} keys={names} value={columns} onChange={(next) => go({ cols: next })} />
         <SegmentedControl
           size="xs"
           ms="auto"

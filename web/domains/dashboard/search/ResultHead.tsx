@@ -1,15 +1,16 @@
 import { Badge, Button, Group, NativeSelect, Popover, SegmentedControl, Title } from '@mantine/core'
 import { IconColumns, IconDownload, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { raiseAlert } from '../../../kernel/alerts.ts'
 import { saveFile } from '../../../kernel/files.ts'
+import { loadable } from '../../../kit/loadable.tsx'
 import { Loading } from '../../../kit/states.tsx'
 import { useDefinitions } from '../metadata/index.ts'
 import classes from './search.module.css'
 import { fetchCsv, type Shown } from './search.queries.ts'
 
-const ColumnChoice = lazy(() => import('./ColumnChoice.tsx'))
+const ColumnChoice = loadable(() => import('./ColumnChoice.tsx'), 'ColumnChoice', <Loading />)
 
 /** How the values of an app are shown. */
 export type Look = 'tags' | 'columns'
@@ -40,9 +41,7 @@ function Columns({ shown, keys, onShow }: Pick<ResultHeadProps, 'shown' | 'keys'
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
-        <Suspense fallback={<Loading />}>
-          <ColumnChoice keys={others} shown={shown.fields} onChange={(fields) => onShow({ ...shown, fields })} />
-        </Suspense>
+        <ColumnChoice keys={others} shown={shown.fields} onChange={(fields) => onShow({ ...shown, fields })} />
       </Popover.Dropdown>
     </Popover>
   )

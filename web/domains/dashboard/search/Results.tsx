@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { DataTable } from '../../../kit/DataTable.tsx'
+import { loadable } from '../../../kit/loadable.tsx'
 import { orderText } from '../../../kit/rows.ts'
 import { EmptyState, FailureView, Loading } from '../../../kit/states.tsx'
 import { type TablePlace, useTable } from '../../../kit/useTable.ts'
@@ -15,10 +16,10 @@ import { problemIn, useProblemText } from './useProblemText.ts'
 import { useResultColumns } from './useResultColumns.tsx'
 import type { ViewProps } from './views.types.ts'
 
-const CalendarView = lazy(() => import('./CalendarView.tsx'))
-const PivotView = lazy(() => import('./PivotView.tsx'))
-const AdoptionView = lazy(() => import('./AdoptionView.tsx'))
-const MissingView = lazy(() => import('./MissingView.tsx'))
+const CalendarView = loadable(() => import('./CalendarView.tsx'), 'CalendarView', <Loading />)
+const PivotView = loadable(() => import('./PivotView.tsx'), 'PivotView', <Loading />)
+const AdoptionView = loadable(() => import('./AdoptionView.tsx'), 'AdoptionView', <Loading />)
+const MissingView = loadable(() => import('./MissingView.tsx'), 'MissingView', <Loading />)
 
 /** Most keys that have a column each unless tags are asked for, and the other way round. */
 const mostColumns = 8
@@ -76,9 +77,7 @@ export function Results({ text, query, onNarrow, actions }: ResultsProps) {
         />
       )}
       {Other ? (
-        <Suspense fallback={<Loading />}>
-          <Other text={text} query={query} onNarrow={onNarrow} />
-        </Suspense>
+        <Other text={text} query={query} onNarrow={onNarrow} />
       ) : (
         <DataTable
           label={t('result.title')}

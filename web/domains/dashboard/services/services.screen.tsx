@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { type Service, serviceCodeHeader, services, serviceSecretHeader } from '@portico/contract/dashboard/services'
 import { IconKey, IconPlus, IconTrash } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showTime } from '../../../kernel/dates.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
+import { loadable } from '../../../kit/loadable.tsx'
 import { OneTimeSecret } from '../../../kit/OneTimeSecret.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
 import { toast } from '../../../kit/toast.ts'
@@ -20,7 +21,7 @@ interface Secret {
   secret: string
 }
 
-const AddServiceDialog = lazy(() => import('./AddServiceDialog.tsx').then((form) => ({ default: form.AddServiceDialog })))
+const AddServiceDialog = loadable(() => import('./AddServiceDialog.tsx'), 'AddServiceDialog')
 
 const useColumns = (onGenerate: (service: Service) => void, onRevoke: (service: Service) => void): Column<Service>[] => {
   const { t } = useTranslation('services')
@@ -68,36 +69,34 @@ export function ServicesPage() {
       rowKey={({ id }) => id}
       empty={{ title: t('empty'), hint: t('emptyHint') }}
     >
-      <Suspense fallback={null}>
-        {adding && asked.data && (
-          <AddServiceDialog
-            categories={asked.data.categories}
-            onClose={() => setAdding(false)}
-            onAdded={(added) => {
-              setAdding(false)
-              setSecret(added)
-            }}
-          />
-        )}
-        {revoking && (
-          <RevokeDialog
-            service={revoking}
-            onClose={() => setRevoking(undefined)}
-            onRevoked={() => {
-              setRevoking(undefined)
-              toast('success', t('revoke.done'))
-            }}
-          />
-        )}
-        {secret && (
-          <OneTimeSecret
-            title={t('secret.title')}
-            hint={t('secret.text')}
-            secret={`${serviceCodeHeader}: ${secret.code}\n${serviceSecretHeader}: ${secret.secret}`}
-            onClose={() => setSecret(undefined)}
-          />
-        )}
-      </Suspense>
+      {adding && asked.data && (
+        <AddServiceDialog
+          categories={asked.data.categories}
+          onClose={() => setAdding(false)}
+          onAdded={(added) => {
+            setAdding(false)
+            setSecret(added)
+          }}
+        />
+      )}
+      {revoking && (
+        <RevokeDialog
+          service={revoking}
+          onClose={() => setRevoking(undefined)}
+          onRevoked={() => {
+            setRevoking(undefined)
+            toast('success', t('revoke.done'))
+          }}
+        />
+      )}
+      {secret && (
+        <OneTimeSecret
+          title={t('secret.title')}
+          hint={t('secret.text')}
+          secret={`${serviceCodeHeader}: ${secret.code}\n${serviceSecretHeader}: ${secret.secret}`}
+          onClose={() => setSecret(undefined)}
+        />
+      )}
     </ListPage>
   )
 }

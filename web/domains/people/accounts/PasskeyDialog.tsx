@@ -10,7 +10,7 @@ import { useSendForm } from '../../../kit/form/useSendForm.ts'
 import { isCancelled, makePasskey } from './passkeys.ts'
 
 /** Adds a passkey: the portal issues a challenge, the browser creates the passkey, the portal stores it. */
-export default function PasskeyDialog({ onDone, onClose }: { onDone: (recoveryCodes: string[] | null) => void; onClose: () => void }) {
+export function PasskeyDialog({ onDone, onClose }: { onDone: (recoveryCodes: string[] | null) => void; onClose: () => void }) {
   const { t } = useTranslation('accounts')
   const client = useQueryClient()
   const form = useSendForm({

@@ -1,14 +1,15 @@
 import { Avatar, Text } from '@mantine/core'
 import { accounts, photoExtensions, photoSize, type User } from '@portico/contract/people/accounts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { UploadButton } from '../../../kit/form/UploadButton.tsx'
 import { useUpload } from '../../../kit/form/useUpload.ts'
+import { loadable } from '../../../kit/loadable.tsx'
 import { toast } from '../../../kit/toast.ts'
 import classes from './photo.module.css'
 import { cropped, partsOf, type Region } from './pictures.ts'
 
-const PhotoDialog = lazy(() => import('./PhotoDialog.tsx'))
+const PhotoDialog = loadable(() => import('./PhotoDialog.tsx'), 'PhotoDialog')
 
 const isPicture = ({ name }: File): boolean => {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase()
@@ -52,14 +53,12 @@ export function PhotoChanger({ user }: { user: User }) {
         </Text>
       </div>
       {file && (
-        <Suspense fallback={null}>
-          <PhotoDialog
-            file={file}
-            upload={upload}
-            onSave={(region, scale) => void save(file, region, scale)}
-            onClose={() => setFile(undefined)}
-          />
-        </Suspense>
+        <PhotoDialog
+          file={file}
+          upload={upload}
+          onSave={(region, scale) => void save(file, region, scale)}
+          onClose={() => setFile(undefined)}
+        />
       )}
     </div>
   )

@@ -30,7 +30,7 @@ const useAddress = (file: File): string | undefined => {
 }
 
 /** Selects the square of the picture that becomes the photo. */
-export default function PhotoDialog({ file, upload, onSave, onClose }: PhotoDialogProps) {
+export function PhotoDialog({ file, upload, onSave, onClose }: PhotoDialogProps) {
   const { t } = useTranslation('accounts')
   const address = useAddress(file)
   const [crop, setCrop] = useState({ x: 0, y: 0 })

@@ -1,18 +1,19 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { security } from '@portico/contract/people/accounts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { useChange } from '../../../kernel/queries.ts'
+import { loadable } from '../../../kit/loadable.tsx'
 import { Pill } from '../../../kit/Pill.tsx'
 import { CodesDialog } from './CodesDialog.tsx'
 import { PasswordDialog } from './PasswordDialog.tsx'
 import classes from './photo.module.css'
 
-const TotpDialog = lazy(() => import('./TotpDialog.tsx'))
-const PasskeyDialog = lazy(() => import('./PasskeyDialog.tsx'))
+const TotpDialog = loadable(() => import('./TotpDialog.tsx'), 'TotpDialog')
+const PasskeyDialog = loadable(() => import('./PasskeyDialog.tsx'), 'PasskeyDialog')
 
 /** The open dialog: a password prompt for some act, or the step after it. */
 type Open =
@@ -140,7 +141,7 @@ export function SecondFactorCard() {
           )}
         </Stack>
       )}
-      <Suspense fallback={null}>{open && <Dialogs open={open} onOpen={setOpen} />}</Suspense>
+      {open && <Dialogs open={open} onOpen={setOpen} />}
     </section>
   )
 }

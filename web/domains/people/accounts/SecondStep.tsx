@@ -8,7 +8,7 @@ import { EntryForm } from './Fields.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
 
 /** The second step of a sign-in: a code of the app, a passkey, or a recovery code. */
-export default function SecondStep({ step: { token, ways }, onBack }: { step: SignInStep; onBack: () => void }) {
+export function SecondStep({ step: { token, ways }, onBack }: { step: SignInStep; onBack: () => void }) {
   const { t } = useTranslation('accounts')
   const [byRecovery, setByRecovery] = useState(!ways.includes('totp') && !ways.includes('passkey'))
   const form = useRouteForm(security.finishSignIn, {

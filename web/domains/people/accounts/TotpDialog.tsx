@@ -14,7 +14,7 @@ interface TotpDialogProps {
 }
 
 /** Shows the secret for an authenticator app, and asks for the first code. */
-export default function TotpDialog({ secret, uri, onDone, onClose }: TotpDialogProps) {
+export function TotpDialog({ secret, uri, onDone, onClose }: TotpDialogProps) {
   const { t } = useTranslation('accounts')
   const form = useRouteForm(security.confirmTotp, {
     initial: { code: '' },

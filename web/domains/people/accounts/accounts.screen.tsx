@@ -3,13 +3,14 @@ import { accounts, type SignInStep } from '@portico/contract/people/accounts'
 import { ownPath } from '@portico/contract/kernel/own-path'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { forgetRecents } from '../../../kernel/recents.ts'
 import { useSession } from '../../../kernel/session.tsx'
 import { useAddress } from '../../../kernel/useAddress.ts'
+import { loadable } from '../../../kit/loadable.tsx'
 import { usePageTitle } from '../../../kit/usePageTitle.ts'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { pages } from '../../../pages.ts'
@@ -23,7 +24,7 @@ import { EntryForm } from './Fields.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
 
 /** Lazy, because most sign-ins need no second step. */
-const SecondStep = lazy(() => import('./SecondStep.tsx'))
+const SecondStep = loadable(() => import('./SecondStep.tsx'), 'SecondStep', <Loading />)
 
 /** Starts a company sign-on. */
 function CompanySignOn({ name, back }: { name: string; back: string }) {
@@ -59,12 +60,7 @@ export function SignInPage() {
   // Wait for the demo accounts before showing anything, so that the layout does not shift.
   if (options.isPending) return <Loading />
   const { oidc, demoAccounts = [] } = options.data ?? {}
-  if (step)
-    return (
-      <Suspense fallback={<Loading />}>
-        <SecondStep step={step} onBack={() => setStep(undefined)} />
-      </Suspense>
-    )
+  if (step) return <SecondStep step={step} onBack={() => setStep(undefined)} />
   const entry = (
     <div>
       <EntryForm

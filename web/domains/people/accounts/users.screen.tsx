@@ -1,20 +1,21 @@
 import { Button } from '@mantine/core'
 import { type Account, accounts } from '@portico/contract/people/accounts'
 import { IconPencil, IconUserPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showTime } from '../../../kernel/dates.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { FilterBar } from '../../../kit/FilterBar.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
+import { loadable } from '../../../kit/loadable.tsx'
 import { Pill } from '../../../kit/Pill.tsx'
 import { useList } from '../../../kit/useList.ts'
 import { accountsPages } from './accounts.pages.ts'
 import classes from './users.module.css'
 
-const RightsDialog = lazy(() => import('./UserDialogs.tsx').then((form) => ({ default: form.RightsDialog })))
-const InviteDialog = lazy(() => import('./UserDialogs.tsx').then((form) => ({ default: form.InviteDialog })))
+const RightsDialog = loadable(() => import('./UserDialogs.tsx'), 'RightsDialog')
+const InviteDialog = loadable(() => import('./UserDialogs.tsx'), 'InviteDialog')
 
 const useColumns = (onEdit: (account: Account) => void): Column<Account>[] => {
   const { t } = useTranslation('accounts')
@@ -83,10 +84,8 @@ export function UsersPage() {
       rowKey={({ userKey }) => userKey}
       empty={{ title: t('users.none') }}
     >
-      <Suspense fallback={null}>
-        {editing && <RightsDialog account={editing} onClose={() => setEditing(undefined)} />}
-        {inviting && <InviteDialog onClose={() => setInviting(false)} />}
-      </Suspense>
+      {editing && <RightsDialog account={editing} onClose={() => setEditing(undefined)} />}
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
     </ListPage>
   )
 }

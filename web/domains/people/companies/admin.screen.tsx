@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { companies, type CompanyRow } from '@portico/contract/people/companies'
 import { IconCheck, IconPlus, IconX } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showTime } from '../../../kernel/dates.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
@@ -9,12 +9,13 @@ import type { Column } from '../../../kit/DataTable.tsx'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { FilterBar } from '../../../kit/FilterBar.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
+import { loadable } from '../../../kit/loadable.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
 import { useList } from '../../../kit/useList.ts'
 import { companiesPages } from './companies.pages.ts'
 
-const CreateDialog = lazy(() => import('./AdminDialogs.tsx').then((form) => ({ default: form.CreateDialog })))
-const RejectDialog = lazy(() => import('./AdminDialogs.tsx').then((form) => ({ default: form.RejectDialog })))
+const CreateDialog = loadable(() => import('./AdminDialogs.tsx'), 'CreateDialog')
+const RejectDialog = loadable(() => import('./AdminDialogs.tsx'), 'RejectDialog')
 
 type Asking = CompanyRow & { request: NonNullable<CompanyRow['request']> }
 const isAsking = (row: CompanyRow): row is Asking => row.request !== null
@@ -81,10 +82,8 @@ export function CompaniesAdminPage() {
           {t('admin.approveText', { before: approving.name, name: approving.request.name })}
         </ConfirmChange>
       )}
-      <Suspense fallback={null}>
-        {creating && <CreateDialog onClose={() => setCreating(false)} />}
-        {rejecting && <RejectDialog requestId={rejecting.request.id} onClose={() => setRejecting(undefined)} />}
-      </Suspense>
+      {creating && <CreateDialog onClose={() => setCreating(false)} />}
+      {rejecting && <RejectDialog requestId={rejecting.request.id} onClose={() => setRejecting(undefined)} />}
     </ListPage>
   )
 }

@@ -1,5 +1,5 @@
-import { lazy } from 'react'
+import { loadable } from '../../../kit/loadable.tsx'
 
-export const JoinDialog = lazy(() => import('./JoinDialog.tsx').then((screen) => ({ default: screen.JoinDialog })))
-export const InviteDialog = lazy(() => import('./InviteDialog.tsx').then((dialog) => ({ default: dialog.InviteDialog })))
+export const JoinDialog = loadable(() => import('./JoinDialog.tsx'), 'JoinDialog')
+export const InviteDialog = loadable(() => import('./InviteDialog.tsx'), 'InviteDialog')
 export { OpenInvitations } from './OpenInvitations.tsx'

@@ -1,14 +1,15 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode } from 'react'
 import { useLocation } from '@tanstack/react-router'
 import { useSession } from '../../../kernel/session.tsx'
+import { loadable } from '../../../kit/loadable.tsx'
 import { Loading } from '../../../kit/states.tsx'
 import { JoinDialog } from '../invitations/index.ts'
 import { admissionOf } from './admission.rules.ts'
 
-const Wizard = lazy(() => import('./Wizard.tsx').then((screen) => ({ default: screen.Wizard })))
-const TermsChange = lazy(() => import('./TermsChange.tsx').then((screen) => ({ default: screen.TermsChange })))
-const Invited = lazy(() => import('./Invited.tsx').then((screen) => ({ default: screen.Invited })))
-const NotInvited = lazy(() => import('./NotInvited.tsx').then((screen) => ({ default: screen.NotInvited })))
+const Wizard = loadable(() => import('./Wizard.tsx'), 'Wizard', <Loading />)
+const TermsChange = loadable(() => import('./TermsChange.tsx'), 'TermsChange', <Loading />)
+const Invited = loadable(() => import('./Invited.tsx'), 'Invited', <Loading />)
+const NotInvited = loadable(() => import('./NotInvited.tsx'), 'NotInvited', <Loading />)
 
 /** Shows the first sign-in, changed terms, a missing or pending invitation, or the pages; pending invitations appear in a dialog over the last two. */
 export function Admission({ children }: { children: ReactNode }) {
@@ -19,19 +20,15 @@ export function Admission({ children }: { children: ReactNode }) {
     return (
       <>
         {children}
-        {user?.inviting && pathname !== '/sign-out' && !pathname.startsWith('/mail/') && (
-          <Suspense fallback={null}>
-            <JoinDialog />
-          </Suspense>
-        )}
+        {user?.inviting && pathname !== '/sign-out' && !pathname.startsWith('/mail/') && <JoinDialog />}
       </>
     )
   return (
-    <Suspense fallback={<Loading />}>
+    <>
       {admission === 'wizard' && <Wizard />}
       {admission === 'terms' && <TermsChange />}
       {admission === 'not-invited' && <NotInvited />}
       {admission === 'join' && <Invited />}
-    </Suspense>
+    </>
   )
 }

@@ -3,7 +3,7 @@ import type { Data } from '@portico/contract/kernel/route'
 import { onboarding } from '@portico/contract/people/onboarding'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
 import { draft } from '../../../kernel/drafts.ts'
@@ -11,10 +11,11 @@ import { termsDraft } from './drafts.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
+import { loadable } from '../../../kit/loadable.tsx'
 import { useTable } from '../../../kit/useTable.ts'
 import { onboardingPages } from './onboarding.pages.ts'
 
-const TermsForm = lazy(() => import('./TermsForm.tsx').then((form) => ({ default: form.TermsForm })))
+const TermsForm = loadable(() => import('./TermsForm.tsx'), 'TermsForm')
 
 type Version = Data<typeof onboarding.termsVersions>['versions'][number]
 
@@ -45,9 +46,7 @@ export function TermsAdminPage() {
       empty={{ title: t('admin.none') }}
       table={useTable(onboardingPages.adminTerms)}
     >
-      <Suspense fallback={null}>
-        {open && asked.data && <TermsForm texts={asked.data.versions[0]?.texts} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {open && asked.data && <TermsForm texts={asked.data.versions[0]?.texts} onClose={() => setOpen(false)} />}
     </ListPage>
   )
 }

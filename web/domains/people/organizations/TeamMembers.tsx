@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { type Member, organizations, type Team } from '@portico/contract/people/organizations'
 import { IconShield, IconShieldOff, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
@@ -97,9 +97,7 @@ export function TeamMembers({ team, isMaster }: { team: Team; isMaster: boolean 
       />
       <OpenInvitations teamId={team.id} mayChange={isMaster} />
       {acting && <MemberDialog team={team} {...acting} onClose={() => setActing(undefined)} />}
-      <Suspense fallback={null}>
-        {inviting && <InviteDialog teamId={team.id} title={t('members.invite')} onClose={() => setInviting(false)} />}
-      </Suspense>
+      {inviting && <InviteDialog teamId={team.id} title={t('members.invite')} onClose={() => setInviting(false)} />}
     </>
   )
 }

@@ -2,20 +2,21 @@ import { Button } from '@mantine/core'
 import { organizations, type OwnTeam, type Team } from '@portico/contract/people/organizations'
 import { IconArrowsRightLeft, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
 import { currentLocale } from '../../../kernel/texts.ts'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
+import { loadable } from '../../../kit/loadable.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
 import { useTable } from '../../../kit/useTable.ts'
 import { organizationsPages } from './organizations.pages.ts'
 
-const MoveDialog = lazy(() => import('./MoveDialog.tsx').then((form) => ({ default: form.MoveDialog })))
-const TeamDialog = lazy(() => import('./TeamDialog.tsx').then((form) => ({ default: form.TeamDialog })))
+const MoveDialog = loadable(() => import('./MoveDialog.tsx'), 'MoveDialog')
+const TeamDialog = loadable(() => import('./TeamDialog.tsx'), 'TeamDialog')
 
 /** Returns the columns of every list of teams. */
 const useTeamColumns = <T extends Team>(): Column<T>[] => {
@@ -99,16 +100,14 @@ export function CompanyTeamsPage() {
       empty={{ title: t('teams.none') }}
       table={table}
     >
-      <Suspense fallback={null}>
-        {moving && asked.data && <MoveDialog team={moving} teams={asked.data.list} onClose={() => setMoving(undefined)} />}
-        {editing && asked.data && (
-          <TeamDialog
-            team={editing === 'new' ? undefined : editing}
-            departments={asked.data.departments}
-            onClose={() => setEditing(undefined)}
-          />
-        )}
-      </Suspense>
+      {moving && asked.data && <MoveDialog team={moving} teams={asked.data.list} onClose={() => setMoving(undefined)} />}
+      {editing && asked.data && (
+        <TeamDialog
+          team={editing === 'new' ? undefined : editing}
+          departments={asked.data.departments}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
       {removing && <RemoveTeam team={removing} onClose={() => setRemoving(undefined)} />}
     </ListPage>
   )

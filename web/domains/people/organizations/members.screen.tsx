@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { type Member, organizations } from '@portico/contract/people/organizations'
 import { IconShield, IconShieldOff, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
@@ -109,11 +109,9 @@ export function CompanyMembersPage() {
       {defaultTeamId !== null && <OpenInvitations teamId={defaultTeamId} mayChange={isMaster} />}
       {changing && <RoleDialog member={changing} onClose={() => setChanging(undefined)} />}
       {removing && <RemoveDialog member={removing} onClose={() => setRemoving(undefined)} />}
-      <Suspense fallback={null}>
-        {inviting && defaultTeamId !== null && (
-          <InviteDialog teamId={defaultTeamId} title={t('members.invite')} onClose={() => setInviting(false)} />
-        )}
-      </Suspense>
+      {inviting && defaultTeamId !== null && (
+        <InviteDialog teamId={defaultTeamId} title={t('members.invite')} onClose={() => setInviting(false)} />
+      )}
     </Page>
   )
 }

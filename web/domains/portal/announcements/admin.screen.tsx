@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import { type AnnouncementRecord, announcements } from '@portico/contract/portal/announcements'
 import { IconEdit, IconPinFilled, IconPlus, IconTrash } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showTime } from '../../../kernel/dates.ts'
 import { draft } from '../../../kernel/drafts.ts'
@@ -9,6 +9,7 @@ import { currentLocale } from '../../../kernel/texts.ts'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
+import { loadable } from '../../../kit/loadable.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
 import { StatePill } from '../../../kit/StatePill.tsx'
 import { useList } from '../../../kit/useList.ts'
@@ -17,7 +18,7 @@ import { newAnnouncement } from './drafts.ts'
 import classes from './announcements.module.css'
 import { CategoryTag } from './CategoryTag.tsx'
 
-const AnnouncementForm = lazy(() => import('./AnnouncementForm.tsx').then((form) => ({ default: form.AnnouncementForm })))
+const AnnouncementForm = loadable(() => import('./AnnouncementForm.tsx'), 'AnnouncementForm')
 
 const tones = { DRAFT: 'idle', SCHEDULED: 'waiting', PUBLISHED: 'good', ENDED: 'idle' } as const
 
@@ -98,10 +99,8 @@ export function AnnouncementsAdminPage() {
       rowKey={({ id }) => id}
       empty={{ title: t('empty'), hint: t('admin.emptyHint') }}
     >
-      <Suspense fallback={null}>
-        {open && <AnnouncementForm record={open.record} onClose={() => setOpen(undefined)} />}
-        {deleting && <DeleteDialog record={deleting} onClose={() => setDeleting(undefined)} />}
-      </Suspense>
+      {open && <AnnouncementForm record={open.record} onClose={() => setOpen(undefined)} />}
+      {deleting && <DeleteDialog record={deleting} onClose={() => setDeleting(undefined)} />}
     </ListPage>
   )
 }

@@ -3,11 +3,12 @@ import { appDownload } from '@portico/contract/portal/app-download'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tokenIn, withBack } from '../../../kernel/addresses.ts'
 import { addressOf, query } from '../../../kernel/api.ts'
 import { Can, useSession } from '../../../kernel/session.tsx'
+import { loadable } from '../../../kit/loadable.tsx'
 import { OwnLink } from '../../../kit/OwnLink.tsx'
 import { Page } from '../../../kit/Page.tsx'
 import { Paging } from '../../../kit/Paging.tsx'
@@ -19,7 +20,7 @@ import { BuildCard } from './BuildCard.tsx'
 import { BuildMenu } from './BuildMenu.tsx'
 import { QrCode } from '../../../kit/QrCode.tsx'
 
-const AddBuildDialog = lazy(() => import('./AddBuildDialog.tsx').then((form) => ({ default: form.AddBuildDialog })))
+const AddBuildDialog = loadable(() => import('./AddBuildDialog.tsx'), 'AddBuildDialog')
 
 /** The one build that a tester's link leads to; on a laptop with a code that leads a phone to it. */
 function LinkedBuild({ token }: { token: string }) {
@@ -102,7 +103,7 @@ export function AppDownloadPage() {
           }
         />
       )}
-      <Suspense fallback={null}>{adding && <AddBuildDialog onClose={() => setAdding(false)} />}</Suspense>
+      {adding && <AddBuildDialog onClose={() => setAdding(false)} />}
     </Page>
   )
 }

@@ -8,7 +8,7 @@ import { useSession } from '../../../kernel/session.tsx'
 import classes from './mails.module.css'
 
 /** Tells whose links in mails an administrator opened, until they say that they have read it. */
-export default function RevealedLinks() {
+export function RevealedLinks() {
   const { t } = useTranslation('mails')
   const { revealedLinks } = useSession()
   const read = useChange(mails.revealsRead, { refreshes: [accounts.envInfo] })

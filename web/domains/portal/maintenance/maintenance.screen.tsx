@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { maintenance, type MaintenanceRecord } from '@portico/contract/portal/maintenance'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
 import { draft } from '../../../kernel/drafts.ts'
@@ -11,11 +11,12 @@ import { showTime } from '../../../kernel/dates.ts'
 import { currentLocale } from '../../../kernel/texts.ts'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
+import { loadable } from '../../../kit/loadable.tsx'
 import { StatePill } from '../../../kit/StatePill.tsx'
 import { useTable } from '../../../kit/useTable.ts'
 import { maintenancePages } from './maintenance.pages.ts'
 
-const MaintenanceForm = lazy(() => import('./MaintenanceForm.tsx').then((form) => ({ default: form.MaintenanceForm })))
+const MaintenanceForm = loadable(() => import('./MaintenanceForm.tsx'), 'MaintenanceForm')
 
 const tones = { shown: 'good', notShown: 'idle' } as const
 
@@ -63,7 +64,7 @@ export function MaintenancePage() {
       empty={{ title: t('empty'), hint: t('emptyHint') }}
       table={useTable(maintenancePages.maintenance)}
     >
-      <Suspense fallback={null}>{open && <MaintenanceForm record={open.record} onClose={() => setOpen(undefined)} />}</Suspense>
+      {open && <MaintenanceForm record={open.record} onClose={() => setOpen(undefined)} />}
     </ListPage>
   )
 }

@@ -10,7 +10,7 @@ import { paragraphsOf } from './paragraphs.ts'
 import classes from './products.module.css'
 
 /** All about a product, over the whole page, with a way back. */
-export default function ProductDialog({ product, onClose }: { product: Product; onClose: () => void }) {
+export function ProductDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const { t } = useTranslation('products')
   const paragraphs = paragraphsOf(product.text)
   return (

@@ -2,7 +2,7 @@ import { Anchor, Button } from '@mantine/core'
 import { type ProductRecord, products } from '@portico/contract/portal/products'
 import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
 import { currentLocale, languageNames } from '../../../kernel/texts.ts'
@@ -10,10 +10,11 @@ import type { Column } from '../../../kit/DataTable.tsx'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { writtenLocales } from '../../../kit/form/languages.ts'
 import { ListPage } from '../../../kit/ListPage.tsx'
+import { loadable } from '../../../kit/loadable.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
 import { useOwnTable } from '../../../kit/useTable.ts'
 
-const ProductForm = lazy(() => import('./ProductForm.tsx').then((form) => ({ default: form.ProductForm })))
+const ProductForm = loadable(() => import('./ProductForm.tsx'), 'ProductForm')
 
 const titleOf = ({ texts }: ProductRecord): string => texts[currentLocale()]?.title ?? texts.en_US?.title ?? ''
 
@@ -85,10 +86,8 @@ export function ProductsAdminPage() {
       empty={{ title: t('admin.none') }}
       table={table}
     >
-      <Suspense fallback={null}>
-        {open && <ProductForm record={open.record} onClose={() => setOpen(undefined)} />}
-        {removing && <RemoveDialog record={removing} onClose={() => setRemoving(undefined)} />}
-      </Suspense>
+      {open && <ProductForm record={open.record} onClose={() => setOpen(undefined)} />}
+      {removing && <RemoveDialog record={removing} onClose={() => setRemoving(undefined)} />}
     </ListPage>
   )
 }

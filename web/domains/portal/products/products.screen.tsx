@@ -3,11 +3,12 @@ import { apps } from '@portico/contract/apps/apps'
 import { type Product, products } from '@portico/contract/portal/products'
 import { IconArrowRight, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
 import { Can, useSession } from '../../../kernel/session.tsx'
 import { currentLocale } from '../../../kernel/texts.ts'
+import { loadable } from '../../../kit/loadable.tsx'
 import { OwnLink } from '../../../kit/OwnLink.tsx'
 import { usePageTitle } from '../../../kit/usePageTitle.ts'
 import { PageLink } from '../../../kit/PageLink.tsx'
@@ -16,7 +17,7 @@ import { Art } from './Art.tsx'
 import { Continue, News } from './Latest.tsx'
 import classes from './products.module.css'
 
-const ProductDialog = lazy(() => import('./ProductDialog.tsx'))
+const ProductDialog = loadable(() => import('./ProductDialog.tsx'), 'ProductDialog')
 
 const slot = 304
 
@@ -66,11 +67,7 @@ function Products({ offered }: { offered: readonly Product[] }) {
           </button>
         ))}
       </div>
-      {shown && (
-        <Suspense fallback={null}>
-          <ProductDialog product={shown} onClose={() => setShown(undefined)} />
-        </Suspense>
-      )}
+      {shown && <ProductDialog product={shown} onClose={() => setShown(undefined)} />}
     </section>
   )
 }

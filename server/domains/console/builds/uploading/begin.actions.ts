@@ -7,7 +7,7 @@ import { takeTurn } from '../../../../kernel/database/turns.ts'
 import { storedFiles } from '../../../../kernel/files/stored.store.ts'
 import type { Call, Preparation } from '../../../../kernel/http/call.ts'
 import { fail } from '../../../../kernel/http/failure.ts'
-import { type Caller, openVersion, removeFiles, told } from '../builds.actions.ts'
+import { type Caller, openVersion, removeFiles, versionDetails } from '../builds.actions.ts'
 import { cleanPath } from '../builds.rules.ts'
 import { buildsStore } from '../builds.store.ts'
 import { type FileRow, filesStore } from '../files.store.ts'
@@ -94,7 +94,7 @@ export const beginUpload = async (tools: Tools, deps: Store, { appId, componentI
   const component = (await buildsStore(db, appId).component(componentId)) ?? fail('not_found')
   const version = await openVersion(db, appId, component.versionId, caller)
   const name = cleanPath(announced.name)
-  const of = { ...told(appId, version), file: name, size: announced.size, md5: announced.md5 }
+  const of = { ...versionDetails(appId, version), file: name, size: announced.size, md5: announced.md5 }
   const answer = (fileId: string, received: number, done: boolean) => ({ fileId, url: addressOf(appId, fileId), pieceSize, received, done })
 
   const named = await store.named(componentId, name)

@@ -159,7 +159,7 @@ test.each([
   ['redirects', { state: 'waiting', status: 302, problem: null }, ''],
   ['closes', { state: 'waiting', status: null, problem: 'no_connection' }, null],
   ['refuses', { state: 'waiting', status: 404, problem: null }, '\uFFFDno such\uFFFD hook'],
-])('a receiver that %s', async (what, expected, told) => {
+])('a receiver that %s', async (what, expected, recorded) => {
   const all = await start()
   const { hook, endpoint, say, deps } = all
   const elsewhere = await receiver()
@@ -173,7 +173,7 @@ test.each([
   await expect.poll(async () => (await statesOf(all, endpoint.id))[0], soon).toMatchObject({ attempts: 1, ...expected })
   expect(elsewhere.got).toEqual([])
   const { rows } = await runIn(deps.db, 'select answer from webhook_delivery where endpoint_id = $1', [endpoint.id])
-  expect(rows).toEqual([{ answer: told }])
+  expect(rows).toEqual([{ answer: recorded }])
 })
 
 test('a receiver that is down for a day gets everything afterwards, in order', async () => {

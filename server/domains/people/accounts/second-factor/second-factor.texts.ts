@@ -1,4 +1,4 @@
-import { fillWording, type Wording } from '../../../../kernel/wording.ts'
+import { messageOf, type Wording } from '../../../../kernel/wording.ts'
 
 /** A change to the protection of an account. */
 export type SecurityEvent = 'totp-added' | 'totp-removed' | 'passkey-added' | 'passkey-removed' | 'codes-renewed' | 'code-used' | 'reset'
@@ -46,4 +46,4 @@ const texts: Wording<SecurityEvent> = {
 }
 
 /** Returns the notification to the owner of the account. */
-export const securityText = (event: SecurityEvent) => fillWording(texts, event, {})
+export const securityText = (event: SecurityEvent) => messageOf(texts, event, {})

@@ -1,0 +1,65 @@
+import { Avatar, Group, Text } from '@mantine/core'
+import { registrationLimits, registrations } from '@portico/contract/apps/registrations'
+import { useState } from 'react'
+import type { Field } from '../../../kit/form/useSendForm.ts'
+import { UploadButton } from '../../../kit/form/UploadButton.tsx'
+import { UploadProgress } from '../../../kit/form/UploadProgress.tsx'
+import { useUpload } from '../../../kit/form/useUpload.ts'
+import { iconAddress } from './AppIcon.tsx'
+
+interface IconFieldProps extends Field<string | null> {
+  label: string
+  /** The text of the button. */
+  choose: string
+  hint?: string | undefined
+  /** The name whose initials stand in until there is an icon. */
+  name: string
+  /** The app whose icons can be shown; undefined for one that is being created. */
+  appId?: string
+  kind?: 'app' | 'channel'
+  disabled?: boolean
+}
+
+const mostBytes = { app: registrationLimits.iconBytes, channel: registrationLimits.channelIconBytes }
+
+/** The icon of an app or of its channel: an image, uploaded at once and stored as 512 × 512. */
+export function IconField(props: IconFieldProps) {
+  const { label, choose, hint, name, appId, kind = 'app', disabled = false, value, onChange, error, 'data-path': path } = props
+  const [chosen, setChosen] = useState<string>()
+  const upload = useUpload(registrations.uploadIcon, { query: { for: kind }, mostBytes: mostBytes[kind] })
+  const send = async (file: File) => {
+    try {
+      onChange((await upload.send(file)).iconFileId)
+      setChosen(URL.createObjectURL(file))
+    } catch {
+      // UploadProgress shows the failure.
+    }
+  }
+  const stored = value && appId !== undefined ? iconAddress(appId, value) : null
+  return (
+    <div data-path={path}>
+      <Text size="sm" fw={600} mb={4}>
+        {label}
+      </Text>
+      <Group>
+        <Avatar src={value ? (chosen ?? stored) : null} name={name} alt="" size={64} radius={16} color="initials" />
+        {!disabled && (
+          <UploadButton accept="image/png,image/jpeg" onFiles={([file]) => file && void send(file)}>
+            {choose}
+          </UploadButton>
+        )}
+        {hint !== undefined && (
+          <Text size="xs" c="dimmed">
+            {hint}
+          </Text>
+        )}
+      </Group>
+      <UploadProgress upload={upload} />
+      {error && (
+        <Text size="xs" c="var(--mantine-color-error)">
+          {error}
+        </Text>
+      )}
+    </div>
+  )
+}
