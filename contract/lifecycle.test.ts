@@ -9,7 +9,7 @@ import { type AppRoleName, appRoles, permissions } from './permissions.ts'
 const holder = (role: AppRoleName) => ({ roles: [appRoles[role]], admin: false, canAccessDshbrd: false, rules: permissions })
 const roles = Object.keys(appRoles) as AppRoleName[]
 
-/** Everybody who can make a move in a state, as one line that a person can review. */
+/** Lists who can make which transition in which state, one line each, for review. */
 const table = <S extends string, N extends string>(life: Lifecycle<S, N>): string[] =>
   life.states.flatMap((state) =>
     (Object.keys(life.moves) as N[]).flatMap((name) => {
@@ -18,7 +18,7 @@ const table = <S extends string, N extends string>(life: Lifecycle<S, N>): strin
     }),
   )
 
-test('every state, move and role of the life of an app', () => {
+test('every state, transition and role in the life cycle of an app', () => {
   expect(table(appLife)).toEqual([
     'DEVELOPING review APP_REVIEW: reviewer',
     'APP_REVIEW return DEVELOPING: reviewer',
@@ -34,7 +34,7 @@ test('every state, move and role of the life of an app', () => {
   expect(Object.values(appLife.moves).every(({ tells }) => tells.includes('members'))).toBe(true)
 })
 
-test('every state, move and role of a change of basic settings', () => {
+test('every state, transition and role of a change of basic settings', () => {
   const those = 'reviewer biz director'
   expect(table(editLife)).toEqual([
     `NONE edit EDITING: ${those}`,
@@ -51,7 +51,7 @@ test('every state, move and role of a change of basic settings', () => {
   ])
 })
 
-test('every state, move and role of a QA request', () => {
+test('every state, transition and role of a QA request', () => {
   const [askers, qa] = ['biz director qa', 'qa']
   expect(table(qaLife)).toEqual([
     `DRAFT submit REQUESTED: ${askers}`,
@@ -72,7 +72,7 @@ test('every state, move and role of a QA request', () => {
 test.each([
   ['an app', appLife],
   ['a change of basic settings', editLife],
-] as [string, Lifecycle][])('in the life of %s every state is reached and has a way out', (_, { states, start, moves }) => {
+] as [string, Lifecycle][])('in the life cycle of %s every state is reachable and has a way out', (_, { states, start, moves }) => {
   const all = Object.values(moves)
   const reached = new Set([start])
   for (let before = 0; before < reached.size;) {
@@ -83,7 +83,7 @@ test.each([
   expect(states.filter((state) => !all.some(({ from }) => from.includes(state)))).toEqual([])
 })
 
-test('what stands against a move is the state, the phase, the permission, or that it is somebody else’s', () => {
+test('a transition is refused because of the state, the phase, the permission, or the creator', () => {
   const life = lifecycle({
     states: ['A', 'B'],
     start: 'A',

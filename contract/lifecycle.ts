@@ -11,7 +11,7 @@ export interface Move<State extends string = string> {
   permission: Permission
   /** The phases in which the transition exists; all if unset. */
   phases?: readonly Phase[]
-  /** True when a reason is required. */
+  /** True if a reason is required. */
   reason?: true
   tells: readonly Told[]
 }
@@ -35,7 +35,7 @@ export interface Case<State extends string> {
   state: State
   /** Its phase, if the case belongs to one. */
   phase?: Phase
-  /** False when somebody else created it; matters for holders of an own-only permission. */
+  /** False if somebody else created it, which matters to holders of an own-only permission. */
   mine?: boolean
 }
 

@@ -1,5 +1,5 @@
 /**
- * The specification's functions by role: a line per action or group of actions, a letter per role in the order of
+ * The specification's functions by role: one line per action or group of actions, one letter per role in the order of
  * `appRoles` (reviewer biz director tech_pm pm_operator qa tester etc dashboard dev) or of `memberRoles` (member master).
  * `Y` always, `D` in Development only, `O` own entries only, `d` own entries in Development only, `-` never.
  * docs/reference/permissions.md shows the same with headings.

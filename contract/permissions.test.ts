@@ -20,7 +20,7 @@ const everyCell = phases.flatMap((_, many) =>
   [false, true].map((own) => ({ phases: phases.slice(0, many), own })).concat([{ phases: [3 as Phase], own: many > 1 }]),
 )
 
-test('what people choose becomes a grant and comes back as it was', () => {
+test('a cell survives the conversion to a grant and back', () => {
   for (const cell of [...everyCell, { phases: [...phases], own: true }, { phases: [2, 1] as Phase[], own: false }])
     expect(sameCell(cellOf(grantOf(cell)), cell)).toBe(true)
   expect(grantOf({ phases: [3, 1, 2], own: false })).toEqual({})
@@ -30,10 +30,11 @@ test('what people choose becomes a grant and comes back as it was', () => {
   expect(sameCell({ phases: [1], own: true }, { phases: [2], own: true })).toBe(false)
 })
 
-/** What a table says of every permission, role and phase, by `verdict`; and by the cells themselves. */
+/** Lists the verdict on every permission, role and phase under a table. */
 const judged = (rules: typeof permissions) =>
   all.flatMap((code) => rolesFor(code).flatMap((role) => phases.map((phase) => verdict(code, { ...person, rules, roles: [role] }, phase))))
-const written = (rules: typeof permissions) =>
+/** Lists the same as read from the cells themselves. */
+const expected = (rules: typeof permissions) =>
   all.flatMap((code) =>
     rolesFor(code).flatMap((role) =>
       phases.map((phase) => {
@@ -43,15 +44,15 @@ const written = (rules: typeof permissions) =>
     ),
   )
 
-test('every function is judged as the table says for every role and phase, as delivered and altered', () => {
-  expect(judged(permissions)).toEqual(written(permissions))
+test('every function is judged by the table for every role and phase, as delivered and as changed', () => {
+  expect(judged(permissions)).toEqual(expected(permissions))
   const changes: RuleChange[] = all.flatMap((permission, at) =>
     rolesFor(permission).flatMap((roleId, column) =>
       (at + column) % 3 === 0 ? [{ permission, roleId, ...everyCell[(at * 7 + column) % everyCell.length]! }] : [],
     ),
   )
   const altered = rulesWith(changes)
-  expect(judged(altered)).toEqual(written(altered))
+  expect(judged(altered)).toEqual(expected(altered))
   for (const { permission, roleId, phases: chosen, own } of changes)
     for (const phase of phases)
       expect(verdict(permission as Permission, { ...person, rules: altered, roles: [roleId] }, phase)).toBe(
@@ -65,14 +66,14 @@ test('every function is judged as the table says for every role and phase, as de
   }
 })
 
-test('changes leave the delivered table as it is, and those of unknown permissions are ignored', () => {
+test('changes leave the delivered table intact, and those to unknown permissions are ignored', () => {
   const before = judged(permissions)
   expect(judged(rulesWith([{ permission: 'app-gone-view', roleId: 10, phases: [...phases], own: false }]))).toEqual(before)
   rulesWith([{ permission: 'app-home-view', roleId: 10, phases: [], own: false }])
   expect(judged(permissions)).toEqual(before)
 })
 
-test('what is limited to phases as delivered may be limited to phases', () => {
+test('permissions that are delivered with a limit to phases can be limited to phases', () => {
   const limited = all.filter((code) => [...permissions[code].grants.values()].some((grant) => grant.phases !== undefined))
   expect(limited.length).toBeGreaterThan(30)
   expect(limited.filter((code) => !isPhased(code))).toEqual([])
@@ -81,7 +82,7 @@ test('what is limited to phases as delivered may be limited to phases', () => {
   expect(isPhased('company-info-view')).toBe(false)
 })
 
-test('roles are shown in five groups, the role of the dashboard in none', () => {
+test('roles are shown in five groups, and the dashboard role in none', () => {
   expect(roleGroups).toEqual({ PL: [10, 20, 21], PM: [30, 31], QA: [40, 41], OTHERS: [50], DEV: [90] })
   expect(Object.values(appRoles).map((role) => groupOf(role) ?? null)).toEqual([
     'PL',
@@ -107,7 +108,7 @@ test('the permission ids are those of the specification', () => {
   })
 })
 
-test('functions of landing pages are called as the specification does', () => {
+test('functions of landing pages have the names of the specification', () => {
   const areas = { 'app-landing-configuration': 'view edit enable disable', 'app-landing-template': 'view add edit delete' }
   expect(all.filter((code) => code.startsWith('app-landing'))).toEqual(
     Object.entries(areas).flatMap(([area, acts]) => acts.split(' ').map((act) => `${area}-${act}`)),

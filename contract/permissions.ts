@@ -54,7 +54,7 @@ const memberRoleIds = Object.values(memberRoles)
 /** Every permission and who holds it. */
 export type Rules = Readonly<Record<Permission, Rule>>
 
-/** The table as shipped. Administrators can change it: callers are checked against `actor.rules`. */
+/** The table as delivered. Administrators can change it; callers are checked against the table in force, `actor.rules`. */
 export const permissions: Rules = {
   ...rulesOf('app', appRoleIds, appTable),
   ...rulesOf('app', appRoleIds, dashboardTable, { inDashboard: true }),
@@ -79,12 +79,12 @@ const phasedParts: readonly string[] = [
 export const isPhased = (permission: Permission): boolean => phasedParts.some((part) => permission.startsWith(`${part}-`))
 
 /**
- * Returns whether a permission can be held for own entries only: where the shipped table has such a role, and its routes
- * therefore check who made the entry.
+ * Returns whether a permission can be limited to one's own entries, which is so if the delivered table limits it for some role:
+ * only then do its routes check who created an entry.
  */
 export const isOwnable = (permission: Permission): boolean => [...permissions[permission].grants.values()].some(({ own }) => own === true)
 
-/** A role's changed grant, replacing the shipped table's. */
+/** A role's changed grant, which replaces that of the delivered table. */
 export interface RuleChange extends Cell {
   permission: string
   roleId: number
@@ -104,7 +104,7 @@ const withChange = ({ grants, ...rule }: Rule, change: RuleChange): Rule => {
   return { ...rule, grants: changed }
 }
 
-/** Returns the shipped table with changes applied. Changes to unknown permissions are ignored. */
+/** Returns the delivered table with changes applied. Changes to unknown permissions are ignored. */
 export const rulesWith = (changes: readonly RuleChange[]): Rules => {
   const rules: Record<Permission, Rule> = { ...permissions }
   for (const change of changes) if (isPermission(change.permission)) rules[change.permission] = withChange(rules[change.permission], change)
@@ -125,7 +125,7 @@ export const verdict = (permission: Permission, { rules, token, ...holder }: Jud
   return judge(rules[permission], holder, phase)
 }
 
-/** The app roles that hold a permission in some phase. */
+/** Returns the app roles that hold a permission in some phase. */
 export const rolesHolding = (rules: Rules, permission: Permission): AppRoleName[] =>
   (Object.keys(appRoles) as AppRoleName[]).filter((name) => rules[permission].grants.has(appRoles[name]))
 

@@ -1,7 +1,7 @@
 import type { Locale } from './kernel/locale.ts'
 import { appRoles, type AppRoleName } from './permissions.ts'
 
-/** The names of the roles on apps, as pages and mails of all kinds write them. */
+/** The names of the roles on apps, for pages and mails. */
 export const roleNames: Readonly<Record<Locale, Readonly<Record<AppRoleName, string>>>> = {
   en_US: {
     reviewer: 'Reviewer',
@@ -53,7 +53,7 @@ export const roleNames: Readonly<Record<Locale, Readonly<Record<AppRoleName, str
   },
 }
 
-/** Returns a role's name by its id; the id itself for one that there is not. */
+/** Returns a role's name by its id; the id itself if it is unknown. */
 export const roleNameOf = (role: number, locale: Locale): string => {
   const name = (Object.keys(appRoles) as AppRoleName[]).find((one) => appRoles[one] === role)
   return name === undefined ? String(role) : roleNames[locale][name]

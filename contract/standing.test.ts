@@ -3,7 +3,7 @@ import { entryOf, mayUse } from './standing.ts'
 
 const through = (organizationId: number | null, type: number) => ({ organizationId, type })
 
-test('the entry is that of the team that is named, otherwise that of the default team, otherwise the first', () => {
+test('the entry is that of the named team, otherwise that of the default team, otherwise the first', () => {
   const entries = [through(5, 1), through(2, 0), through(9, 1)]
   expect(entryOf(entries, 9)).toEqual(through(9, 1))
   expect(entryOf(entries)).toEqual(through(2, 0))

@@ -1,19 +1,19 @@
 interface Entry {
   organizationId: number | null
-  /** 0: through the default team, or without a team. */
+  /** 0 through the default team, or without a team. */
   type: number
 }
 
 /**
- * Picks what somebody is to an app (PERM-03): through the team that is named; without one, through the default team. Whoever
- * has neither a default team there nor named one is taken for what they are through the first.
+ * Returns a person's entry for an app (PERM-03): that through the named team or, if none is named, through the default team,
+ * otherwise the first one.
  */
 export const entryOf = <E extends Entry>(entries: readonly E[], orgId?: number): E | undefined =>
   orgId === undefined
     ? (entries.find(({ type }) => type === 0) ?? entries[0])
     : entries.find(({ organizationId }) => organizationId === orgId)
 
-/** The parts of the answer of `app/` that decide about functions. */
+/** The parts of the response of `app/` that determine functions. */
 interface Info {
   apps: readonly (Entry & { id: string; appRole: { departmentId: number; permissionId: number } })[]
   roles: Readonly<
@@ -40,14 +40,15 @@ interface Asked {
   appId: string
   orgId?: number | undefined
   code: string
-  /** The phase of the address. */
+  /** The phase in the address. */
   phase: number
 }
 
 /**
- * Judges a function by the steps of the specification's section 6 (PERM-03 … PERM-08): the app, by its id and the team; the
- * role, by department and permission; type 0 may everything; otherwise the role must list the function, and one with a
- * product-specific permission counts in the phases listed for the department. A list that is missing counts as empty.
+ * Returns whether a function is allowed, by the steps in section 6 of the specification (PERM-03 … PERM-08): find the app by its
+ * id and the team, then the role by department and permission. A role of type 0 may do everything; any other must list the
+ * function, and a function with a product-specific permission is allowed in the phases listed for the department. A missing
+ * list counts as empty.
  */
 export const mayUse = ({ apps, roles }: Info, { appId, orgId, code, phase }: Asked): boolean => {
   const app = entryOf(

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import type { Registry } from 'prom-client'
 import type { Config } from './config.ts'
-import { createDeps, type Deps, type Surroundings } from './deps.ts'
+import { createDeps, type Deps, type Foundations } from './deps.ts'
 import { type Measured, measure } from './gauges.ts'
 import { createDomains, type Domains } from './compose.ts'
 import { buildNumber } from './kernel/build.ts'
@@ -16,10 +16,10 @@ import { createServer } from './kernel/http/server.ts'
 import { serveWeb } from './kernel/http/web.ts'
 import { prepareSchema } from './schema.ts'
 
-export interface PortalOptions extends Surroundings {
-  /** Milliseconds that the event loop may lag before calls are refused; 0: unlimited. */
+export interface PortalOptions extends Foundations {
+  /** Milliseconds that the event loop may lag before calls are refused; 0 for no limit. */
   mostDelay?: number
-  /** The number of this worker process among several. */
+  /** The number of this process among several workers. */
   slot?: string
 }
 
@@ -27,16 +27,16 @@ export interface PortalOptions extends Surroundings {
 export interface Portal {
   app: FastifyInstance
   deps: Deps
-  /** What the platform's services can read and do. */
+  /** What the platform's services can read, and which jobs they can do. */
   platform: Domains['platform']
   /**
-   * Brings the schema up to date, starts the jobs and fills an empty database. Until then calls are answered `unavailable`.
+   * Brings the schema up to date, starts the jobs and fills an empty database. Until then calls fail with `unavailable`.
    * May be repeated after a failure.
    */
   prepare(fill?: (deps: Deps) => Promise<void>): Promise<void>
-  /** Reports a commit on the portal's database that did not go through this portal. */
+  /** Reports a commit on the portal's database that was not made through this portal. */
   changed(): void
-  /** @returns the address to open in a browser */
+  /** Starts listening. @returns the URL to open in a browser */
   listen(): Promise<string>
   /** Stops accepting calls, finishes running work, and closes the database. */
   close(): Promise<void>
@@ -79,21 +79,25 @@ const serveDomains = (
   jobs.every('idempotency-keys', '17 4 * * *', async () => void (await idempotencyStore(background).forgetOld()))
 }
 
-/** Starts measuring the portal. @returns a function that opens the separate port for metrics, if there is one */
-const watch = (app: FastifyInstance, registry: Registry, measured: Measured & Pick<PortalOptions, 'config'>): (() => Promise<void>) => {
+/** Starts measuring the portal. @returns a function that opens the separate port for metrics, if one is configured */
+const watchPortal = (
+  app: FastifyInstance,
+  registry: Registry,
+  measured: Measured & Pick<PortalOptions, 'config'>,
+): (() => Promise<void>) => {
   const { HOST: host, METRICS_PORT: port, METRICS_TOKEN: token } = measured.config
   measure(registry, measured)
   return serveMetrics(app, registry, { host, port, token })
 }
 
-/** Brings the schema up to date, and starts what works on it. */
+/** Brings the schema up to date, and starts the parts that depend on it. */
 const prepareParts = async (deps: Deps, database: PortalOptions['database']): Promise<void> => {
   await prepareSchema(database, deps.config.DATABASE_OWNER_URL, deps.log)
   await deps.vault.load(deps.background)
   await deps.jobs.start()
 }
 
-/** Ends what works beside the server, before the database is closed. */
+/** Stops the parts besides the server, before the database is closed. */
 const closeParts = async (deps: Deps, domains: Domains): Promise<void> => {
   await deps.jobs.stop()
   await domains.stop()
@@ -101,7 +105,7 @@ const closeParts = async (deps: Deps, domains: Domains): Promise<void> => {
   await deps.markdown.close()
 }
 
-/** Builds the portal from its configuration: the composition root. */
+/** Builds the portal from its configuration. This is the composition root. */
 export const createPortal = async (options: PortalOptions): Promise<Portal> => {
   const { config, database } = options
   const deps = await createDeps(options)
@@ -112,7 +116,7 @@ export const createPortal = async (options: PortalOptions): Promise<Portal> => {
 
   const registry = createMetrics(options.slot)
   const app = await serverOf(options, domains, registry, () => Math.max(performance.now() - readyAt, 0))
-  const openMetrics = watch(app, registry, { ...options, deps, readModel: domains.readModel })
+  const openMetrics = watchPortal(app, registry, { ...options, deps, readModel: domains.readModel })
   probes(app, async () => state === 'ready' && (await database.ping().then(() => true)))
   await serveWeb(app, { folder: join(import.meta.dirname, '../web/dist'), product: config.PRODUCT_NAME })
   serveDomains(app, domains, deps, publicOrigins)

@@ -22,14 +22,14 @@ import type { Identity } from './kernel/http/access.ts'
 import type { Kernel, ServedRoutes } from './kernel/http/implement.ts'
 import { openApiOf } from './kernel/http/openapi.ts'
 
-/** All rows together. */
+/** All rows, composed. */
 export interface Domains {
   served: readonly ServedRoutes[]
-  /** The callers' identity, from the rows that know it. */
+  /** Identifies callers, by the rows that know them. */
   identity: Identity
-  /** What rows serve outside the contract. */
+  /** Register what rows serve outside the contract. */
   doors: readonly NonNullable<Running['door']>[]
-  /** Limits attempts to get in. */
+  /** Limits attempts at passwords, links and mails. */
   limit: Kernel['limit']
   /** Loads the rows' in-memory state, once the schema is up to date. */
   start(): Promise<void>
@@ -38,13 +38,13 @@ export interface Domains {
   changed(): void
   /** Returns the state of the search index; undefined before it is loaded. */
   readModel(): ReadModelState | undefined
-  /** What the platform's services can read and do, by name. */
+  /** The areas that the platform's services can read, and the kinds of jobs that they can do, by name. */
   platform: { areas: readonly string[]; jobKinds: readonly string[] }
   /** Returns the OpenAPI document of all served routes. */
   openApi(): Record<string, unknown>
 }
 
-/** Returns the sources of all rows, in the order of the rows. */
+/** Returns the sources of all rows, in the rows' order. */
 const sourcesOf = (deps: Deps): Sources => {
   const all = Object.values<Domain>(rows).map((row) => row.sourcesOf(deps))
   return {
@@ -56,7 +56,7 @@ const sourcesOf = (deps: Deps): Sources => {
   }
 }
 
-/** Builds the arguments of the rows. Rows that may not depend on each other are connected here. */
+/** Builds the rows' arguments. This connects rows that must not depend on each other. */
 const partsOf = (deps: Deps): Parts => {
   const { DISPLAY_TIME_ZONE, PRODUCT_NAME, version } = deps.config
   const known = { ...searchedApps(DISPLAY_TIME_ZONE), ...searchedMetadata(DISPLAY_TIME_ZONE) }
@@ -73,11 +73,11 @@ const partsOf = (deps: Deps): Parts => {
       addMember(db, { organizationId: await defaultOrganization(db, companyId), userKey, role: memberRoles.master }),
     isProvider,
     maintenanceOf,
-    tellOfSecurity: (db, userKey, text) => notify(db, deps, { kind: 'security', to: [userKey], link: '/account/user', text }),
+    notifyOfSecurity: (db, userKey, text) => notify(db, deps, { kind: 'security', to: [userKey], link: '/account/user', text }),
     releasePerson: async (db, person) => {
       const { companyId, userKey } = person
       if (companyId === null) {
-        await teamApps.keepReviewers(db, { userKey, companyId })
+        await teamApps.requireReviewers(db, { userKey, companyId })
         await teamApps.endWithoutTeam(db, userKey)
       } else await removeFromCompany(db, { ...deps, teamApps }, person, { companyId, userKey })
     },
@@ -89,8 +89,8 @@ const partsOf = (deps: Deps): Parts => {
   }
 }
 
-/** Passes on a row whose every route is in its contract. @throws when one is not, such as one whose name another took */
-const declared = ({ contract }: Domain, row: Running): Running => {
+/** Returns the row after checking that its contract contains every route it serves. @throws if one is missing, for example because two routes have the same name */
+const requireDeclared = ({ contract }: Domain, row: Running): Running => {
   const known = new Set(Object.values(contract))
   const missing = row.routes.routes.find((route) => !known.has(route))
   if (missing) throw new Error(`${missing.method} ${missing.path} is served, but not declared.`)
@@ -100,7 +100,7 @@ const declared = ({ contract }: Domain, row: Running): Running => {
 /** Creates every row, and registers its jobs. */
 export const createDomains = (deps: Deps): Domains => {
   const parts = partsOf(deps)
-  const running: readonly Running[] = Object.values(rows).map((row) => declared(row, row.create(parts)))
+  const running: readonly Running[] = Object.values(rows).map((row) => requireDeclared(row, row.create(parts)))
   for (const { jobs } of running) jobs?.({ ...deps, db: deps.background })
   return {
     served: running.map(({ routes }) => routes),

@@ -4,16 +4,16 @@ import { ConfigError, readConfig } from './config.ts'
 const secret = 'x'.repeat(32)
 const postgres = { DATABASE_URL: 'postgres://portal@db/portal', PORTAL_SECRET: secret }
 
-test('nothing need be configured: the embedded database, with demo data', () => {
+test('without any configuration the portal uses the embedded database with demo data', () => {
   expect(readConfig({})).toMatchObject({ PORT: 8080, HOST: '127.0.0.1', PRODUCT_NAME: 'Portico', demo: true })
 })
 
-test('a portal on PostgreSQL has no demo data unless asked', () => {
+test('a portal on PostgreSQL has no demo data unless configured', () => {
   expect(readConfig(postgres).demo).toBe(false)
   expect(readConfig({ ...postgres, DEMO: 'on' }).demo).toBe(true)
 })
 
-test('an empty variable counts as none', () => {
+test('an empty variable counts as unset', () => {
   const config = readConfig({ PORT: '', SMTP_URL: '' })
   expect([config.PORT, config.SMTP_URL]).toEqual([8080, undefined])
 })
@@ -36,10 +36,10 @@ test.each([
   expect(() => readConfig(environment)).toThrow(name)
 })
 
-test('everything that is wrong is said at once', () => {
+test('all problems are reported at once', () => {
   expect(() => readConfig({ PORT: 'x', DEMO: 'y', S3_KEY: 'z' })).toThrow(/S3_KEY[^]*PORT[^]*DEMO/)
 })
 
-test("other programs' variables are left alone", () => {
+test("other programs' variables are ignored", () => {
   expect(() => readConfig({ PATH: '/bin', HOME: '/root', npm_config_port: '1' })).not.toThrow()
 })

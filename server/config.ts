@@ -9,13 +9,13 @@ const partnerLink = z
   .regex(/^[^=]+=https:\/\/\S+$/, { error: 'a link is written as Name=https://address' })
   .transform((link) => ({ name: link.slice(0, link.indexOf('=')).trim(), url: link.slice(link.indexOf('=') + 1).trim() }))
 
-/** A program with its arguments, separated by spaces; no shell reads it. */
+/** A program with its arguments, separated by spaces. It is run without a shell. */
 const command = z
   .string()
   .default('')
   .transform((line) => line.split(' ').filter((word) => word !== ''))
 
-/** The services beside the console. The campaigns of PION have an address for each phase. */
+/** The services linked from the console. PION's campaigns have an address for each phase. */
 const serviceLinks = ['pion-development', 'pion-staging', 'pion-production', 'pion-community', 'quaty'] as const
 
 const nameAndAddress = (link: string): [string, string] => {
@@ -23,20 +23,23 @@ const nameAndAddress = (link: string): [string, string] => {
   return [link.slice(0, end).trim(), link.slice(end + 1).trim()]
 }
 
-/** A host that all apps share, or the own host of one: `go.harbor.example=LG-STARHARBOR`. */
+/** Parses a host that all apps share, or one app's own host: `go.harbor.example=LG-STARHARBOR`. */
 const linkDomain = (text: string): { host: string; appId: string | null } => {
   const [host = '', appId] = text.split('=')
   return { host: host.trim().toLowerCase(), appId: appId?.trim().toUpperCase() ?? null }
 }
 
-/** Every setting, by its environment variable: its meaning and its default. */
+/** Every setting by its environment variable, with its meaning and default. */
 export const settings = {
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080).describe('Port to listen on; 0 takes a free one.'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on. `0.0.0.0` inside a container.'),
   PUBLIC_URL: origin
     .optional()
     .describe('Origin under which browsers reach the portal, such as `https://portal.example.com`. Default: `http://localhost:PORT`.'),
-  TRUST_PROXY: z.string().optional().describe('Addresses of reverse proxies whose `X-Forwarded-*` headers count, separated by commas.'),
+  TRUST_PROXY: z
+    .string()
+    .optional()
+    .describe('Addresses of reverse proxies whose `X-Forwarded-*` headers are trusted, separated by commas.'),
   PRODUCT_NAME: z.string().min(1).max(40).default('Portico').describe('Name of the platform, used in the title, texts and mails.'),
   PARTNER_LINKS: z
     .string()
@@ -50,7 +53,7 @@ export const settings = {
     .transform((links) => Object.fromEntries(links.split(',').flatMap((link) => (link.trim() === '' ? [] : [nameAndAddress(link)]))))
     .pipe(z.partialRecord(z.enum(serviceLinks), z.httpUrl()))
     .describe(
-      `Addresses of the services beside the console, as \`name=address\` with commas between. Names: ${serviceLinks.map((name) => `\`${name}\``).join(', ')}.`,
+      `Addresses of the services linked from the console, as \`name=address\` with commas between. Names: ${serviceLinks.map((name) => `\`${name}\``).join(', ')}.`,
     ),
   DISPLAY_TIME_ZONE: z.string().default('Asia/Tokyo').describe('Time zone in which times are shown.'),
   LINK_DOMAINS: z
@@ -71,19 +74,19 @@ export const settings = {
         .max(100),
     )
     .describe(
-      'Hosts that lead here and serve links of trackers alone, separated by commas; new links are given the first. All apps share `t.example.com`; `go.harbor.example=LG-STARHARBOR` is the own host of one app, and only on its own host does Android open links in the app without asking. Default: links have the address of the portal.',
+      'Hosts that point to the portal and serve only tracker links, separated by commas; new links get the first. `t.example.com` is shared by all apps; `go.harbor.example=LG-STARHARBOR` is one app’s own host, and Android opens links in an app without asking only on its own host. Default: links have the address of the portal.',
     ),
   COUNTRY_HEADER: z
     .string()
     .regex(/^[A-Za-z][A-Za-z0-9-]*$/)
     .optional()
     .describe(
-      'Header in which a proxy in front names the visitor’s country by two letters, such as `CF-IPCountry`. It must be one that visitors cannot send themselves.',
+      'Header in which a reverse proxy names the visitor’s country by two letters, such as `CF-IPCountry`. Visitors must not be able to send it themselves.',
     ),
   COUNTRY_DATABASE: z
     .string()
     .optional()
-    .describe('Path of a database of countries by address in MaxMind’s format (mmdb), for links without COUNTRY_HEADER.'),
+    .describe('Path of a database of countries by IP address in MaxMind’s format (mmdb), for links if COUNTRY_HEADER is not set.'),
   DATA_DIR: z
     .string()
     .default('./data')
@@ -97,21 +100,21 @@ export const settings = {
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
-    .describe('PostgreSQL to use. Without it the embedded database in DATA_DIR, for one machine and trial use.'),
+    .describe('PostgreSQL to use. Without it, the embedded database in DATA_DIR is used, for trials on one machine.'),
   DATABASE_OWNER_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe(
-      'The same PostgreSQL as the role that owns the tables: it migrates at each start, and the role of DATABASE_URL can alter no table and only add to the activity log. Default: one role for both.',
+      'The same PostgreSQL, as the role that owns the tables. It migrates at each start, so that the role of DATABASE_URL cannot alter tables and can only add to the activity log. Default: one role for both.',
     ),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10).describe('Most connections to PostgreSQL per process.'),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10).describe('Maximum connections to PostgreSQL per process.'),
   PORTAL_SECRET: z
     .string()
     .transform((list) => list.split(',').map((secret) => secret.trim()))
     .pipe(z.array(z.string().min(32)))
     .optional()
     .describe(
-      'At least 32 random characters that sign sessions; the same for all processes. Required with DATABASE_URL, otherwise made once in DATA_DIR. Several, separated by commas: the first signs, all are accepted (`npm run keys -- rotate`).',
+      'At least 32 random characters that sign sessions; the same for all processes. Required with DATABASE_URL, otherwise created once in DATA_DIR. Of several, separated by commas, the first signs and all are accepted (`npm run keys -- rotate`).',
     ),
   WORKERS: z.coerce
     .number()
@@ -119,19 +122,21 @@ export const settings = {
     .min(1)
     .max(64)
     .default(1)
-    .describe('Processes that serve together on PORT, such as one for each core. More than one needs DATABASE_URL.'),
+    .describe('Number of processes that serve on PORT, such as one for each core. More than one requires DATABASE_URL.'),
   METRICS_TOKEN: z
     .string()
     .min(16)
     .optional()
-    .describe('What callers of `/metrics` send as `Authorization: Bearer …`. Without it and METRICS_PORT only this machine may call.'),
+    .describe(
+      'Token that callers of `/metrics` send as `Authorization: Bearer …`. Without it and METRICS_PORT, only this machine may call.',
+    ),
   METRICS_PORT: z.coerce
     .number()
     .int()
     .min(0)
     .max(65_535)
     .optional()
-    .describe('Port on HOST that serves `/metrics` instead of PORT, to be kept inside your network.'),
+    .describe('Port on HOST that serves `/metrics` instead of PORT. Keep it inside your network.'),
   DEMO: word
     .optional()
     .describe(
@@ -142,51 +147,41 @@ export const settings = {
     .int()
     .min(0)
     .default(3000)
-    .describe('Calls a minute that one address may make; 0 for any number. Signing in has limits of its own.'),
+    .describe('Maximum calls per minute from one IP address; 0 for no limit. Signing in has limits of its own.'),
   FILE_MAX_MB: z.coerce
     .number()
     .int()
     .min(1)
     .max(4096)
     .default(50)
-    .describe('Largest file that can be uploaded, in MB: a metadata value, a CSV file, a build of an app.'),
+    .describe('Maximum size of an uploaded file in MB: a metadata value, a CSV file, a build of an app.'),
   BUILD_OBFUSCATE: command.describe(
-    'Program that obfuscates a package, with its arguments: `/opt/obfuscate {input} {output} {rules}`. Without it nothing is obfuscated.',
+    'Program that obfuscates a package, with its arguments: `/opt/obfuscate {input} {output} {rules}`. Without it, packages are not obfuscated.',
   ),
   BUILD_SIGN: command.describe(
-    'Program that signs a package, such as `/opt/sign {input} {output} {certificate}`; alias and password of the certificate (.p12) are in `PORTICO_SIGNING_ALIAS` and `PORTICO_SIGNING_PASSWORD`. Without it the portal signs with a key of the app.',
+    'Program that signs a package, such as `/opt/sign {input} {output} {certificate}`; alias and password of the certificate (.p12) are in `PORTICO_SIGNING_ALIAS` and `PORTICO_SIGNING_PASSWORD`. Without it, the portal signs with a key of the app.',
   ),
   BUILD_PRECHECK: command.describe(
-    'Program that tries a package on a device, such as `/opt/precheck {input}`. It ends with 0, or 1 install, 2 startup, 3 crash, 4 ANR, 50 run.',
+    'Program that tests a package on a device, such as `/opt/precheck {input}`. Its exit code is 0 for success, otherwise the failure: 1 install, 2 startup, 3 crash, 4 ANR, 50 run.',
   ),
-  BUILD_STEP_MINUTES: z.coerce.number().int().min(1).max(1_440).default(30).describe('Minutes after which such a program is ended.'),
-  BUILD_SPACE_GB: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(1_000_000)
-    .default(100)
-    .describe('Most space that the builds of one app may take, in GB.'),
-  FAVORITES_MAX: z.coerce.number().int().min(1).max(10_000).default(200).describe('Most favorites that one person can keep.'),
-  DASHBOARDS_MAX: z.coerce.number().int().min(1).max(1_000).default(50).describe('Most dashboards of their own that one person can keep.'),
-  S3_BUCKET: z.string().optional().describe('Bucket for uploaded files. Without it they are kept in DATA_DIR.'),
+  BUILD_STEP_MINUTES: z.coerce.number().int().min(1).max(1_440).default(30).describe('Minutes after which such a program is terminated.'),
+  BUILD_SPACE_GB: z.coerce.number().int().min(1).max(1_000_000).default(100).describe('Maximum space for the builds of one app, in GB.'),
+  FAVORITES_MAX: z.coerce.number().int().min(1).max(10_000).default(200).describe('Maximum favorites per person.'),
+  DASHBOARDS_MAX: z.coerce.number().int().min(1).max(1_000).default(50).describe('Maximum dashboards per person.'),
+  S3_BUCKET: z.string().optional().describe('Bucket for uploaded files. Without it, they are stored in DATA_DIR.'),
   S3_REGION: z.string().default('us-east-1').describe('Region of the bucket.'),
   S3_ENDPOINT: z.url().optional().describe('Address of an S3-compatible store other than Amazon’s.'),
-  S3_ACCESS_KEY_ID: z.string().optional().describe('Key for the bucket; without it the usual places of the AWS tools are asked.'),
+  S3_ACCESS_KEY_ID: z.string().optional().describe('Key for the bucket. Without it, the AWS SDK’s default credentials are used.'),
   S3_SECRET_ACCESS_KEY: z.string().optional().describe('Secret of S3_ACCESS_KEY_ID.'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
-    .describe('Mail server, `smtp://user:password@host:port`. Without it mails are kept for administrators to read in the portal.'),
+    .describe(
+      'Mail server, `smtp://user:password@host:port`. Without it, mails are only stored, for administrators to read in the portal.',
+    ),
   MAIL_FROM: z.string().default('Portico <portico@localhost>').describe('Sender of mails.'),
-  CONTACT_MAIL: z.email().optional().describe('Address that questions by “Contact us” are mailed to. Default: the sender of mails.'),
-  WEBHOOK_LOOK_MS: z.coerce
-    .number()
-    .int()
-    .min(10)
-    .max(60_000)
-    .default(500)
-    .describe('Milliseconds between two looks for webhooks that are due.'),
+  CONTACT_MAIL: z.email().optional().describe('Address to which questions from “Contact us” are mailed. Default: the sender of mails.'),
+  WEBHOOK_LOOK_MS: z.coerce.number().int().min(10).max(60_000).default(500).describe('Milliseconds between two checks for due webhooks.'),
   STREAM_BEAT_MS: z.coerce
     .number()
     .int()
@@ -194,7 +189,7 @@ export const settings = {
     .max(60_000)
     .default(25_000)
     .describe(
-      'Milliseconds after which an open page that follows notifications or the output of a step is kept alive, and its session and rights are looked at again.',
+      'Interval in milliseconds at which the event streams of open pages (notifications, a step’s output) send a keep-alive, and their sessions and permissions are checked again.',
     ),
   OUTSIDE_HOSTS: z
     .string()
@@ -206,7 +201,7 @@ export const settings = {
         .filter((host) => host !== ''),
     )
     .describe(
-      'Hosts inside your network that webhooks and other calls to given addresses may reach, as `name` or `name:port` with commas between. All others must be public.',
+      'Hosts inside your network that webhooks and other calls to user-supplied URLs may reach, as `name` or `name:port`, separated by commas. All others must be public.',
     ),
   OIDC_ISSUER: z.url().optional().describe('Issuer of the company’s OpenID Connect sign-on.'),
   OIDC_CLIENT_ID: z.string().optional().describe('Client id registered there. Redirect address: `PUBLIC_URL/api/auth/callback/oidc`.'),
@@ -215,12 +210,12 @@ export const settings = {
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
-    .describe('Least severity that is logged.'),
+    .describe('Minimum severity that is logged.'),
 } satisfies Record<string, z.ZodType>
 
 const Settings = z.object(settings)
 
-const together = (read: z.output<typeof Settings>): string[] => [
+const conflictsIn = (read: z.output<typeof Settings>): string[] => [
   ...(read.DATABASE_URL && !read.PORTAL_SECRET
     ? ['PORTAL_SECRET is required with DATABASE_URL: set it to at least 32 random characters.']
     : []),
@@ -237,9 +232,9 @@ const together = (read: z.output<typeof Settings>): string[] => [
 
 const problemsOf = (error: z.ZodError): string[] => error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
 
-/** The whole configuration, read once at start. */
+/** The configuration, read once at start. */
 export type Config = Omit<z.output<typeof Settings>, 'PORTAL_SECRET'> & {
-  /** The secrets that sign sessions: the first signs, all are accepted. Empty: those in DATA_DIR are used. */
+  /** The secrets that sign sessions: the first signs, all are accepted. If empty, those in DATA_DIR are used. */
   secrets: readonly string[]
   demo: boolean
   version: string
@@ -248,8 +243,8 @@ export type Config = Omit<z.output<typeof Settings>, 'PORTAL_SECRET'> & {
 /** Thrown when the environment is invalid, with one sentence per variable. */
 export class ConfigError extends Error {}
 
-/** Names that begin like ours but are unknown are treated as misspellings. */
-const ours =
+/** Matches names that begin like those of the portal. Unknown ones are treated as misspellings. */
+const ownNames =
   /^(BUILD_|PORTAL_|DATABASE_|S3_|SMTP_|OIDC_|RATE_L|DISPLAY_|PRODUCT_|PUBLIC_U|FILE_MAX|MAIL_F|CONTENT_D|PARTNER_L|CONTACT_|METRICS_[PT]|OUTSIDE_H)/
 
 /**
@@ -258,11 +253,11 @@ const ours =
  */
 export const readConfig = (environment: Record<string, string | undefined> = process.env): Config => {
   const given = Object.fromEntries(Object.entries(environment).filter(([name, value]) => name in settings && value !== ''))
-  const unknown = Object.keys(environment).filter((name) => ours.test(name) && !(name in settings))
+  const unknown = Object.keys(environment).filter((name) => ownNames.test(name) && !(name in settings))
   const parsed = Settings.safeParse(given)
   const problems = [
     ...unknown.map((name) => `${name} is not a setting of this portal.`),
-    ...(parsed.success ? together(parsed.data) : problemsOf(parsed.error)),
+    ...(parsed.success ? conflictsIn(parsed.data) : problemsOf(parsed.error)),
   ]
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems.join('\n'))
   const { PORTAL_SECRET: secrets = [], ...read } = parsed.data

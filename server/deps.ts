@@ -18,12 +18,12 @@ import { createVault, type Vault } from './kernel/vault/vault.ts'
 /** The dependencies that the composition root passes to every domain. */
 export interface Deps {
   db: Db
-  /** The database for work that no caller waits for. */
+  /** The database for background work, for which no caller waits. */
   background: Db
   listen: Listen
   files: FileStore
   mail: Mailer
-  /** The way out to addresses that people give. */
+  /** Calls user-supplied URLs. */
   outside: Outside
   jobs: Jobs
   markdown: Renderer
@@ -35,7 +35,7 @@ export interface Deps {
 }
 
 /** The foundations of a portal. */
-export interface Surroundings {
+export interface Foundations {
   config: Config
   /** Closed by the portal. */
   database: Database
@@ -43,7 +43,7 @@ export interface Surroundings {
   clock?: Clock
 }
 
-/** Returns where files are kept, by the configuration. */
+/** Returns where files are stored, by the configuration. */
 export const filesPlaceOf = (config: Config): FilesPlace =>
   config.S3_BUCKET === undefined
     ? { folder: join(config.DATA_DIR, 'files') }
@@ -58,7 +58,7 @@ export const filesPlaceOf = (config: Config): FilesPlace =>
       }
 
 /** Builds the dependencies of the domains. */
-export const createDeps = async ({ config, database, log, clock = systemClock }: Surroundings): Promise<Deps> => {
+export const createDeps = async ({ config, database, log, clock = systemClock }: Foundations): Promise<Deps> => {
   const jobs = createJobs(database, config.DISPLAY_TIME_ZONE, log, { migrates: config.DATABASE_OWNER_URL === undefined })
   const mail = createMailer(database.background, jobs, { url: config.SMTP_URL, from: config.MAIL_FROM })
   const { db, background, listen } = database

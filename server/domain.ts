@@ -12,29 +12,29 @@ import type { ApprovalSource } from './domains/console/approvals/index.ts'
 import type { SearchIndex } from './domains/dashboard/search/index.ts'
 import type { ServedRoutes } from './kernel/http/implement.ts'
 
-/** What any number of rows have for one that must not depend on them, which names its shape. */
+/** What any number of rows supply to one that must not depend on them. The receiving row defines the shape. */
 export interface Sources {
-  /** For the first page of an app. */
+  /** Widgets for an app's home page. */
   homeSources: readonly HomeSource[]
-  /** What waits for decisions, by kind. */
+  /** Requests that are pending approval, by kind. */
   approvalSources: readonly ApprovalSource[]
-  /** What the platform's services may read, by area. */
+  /** Data that the platform's services may read, by area. */
   platformSources: readonly PlatformSource[]
-  /** The kinds of work that is done by systems outside. */
+  /** Kinds of jobs that are done by outside systems. */
   jobKinds: readonly JobKind[]
-  /** What follows the records of apps, such as their metadata; to be called with every change of a record. */
+  /** Update data derived from apps' records, such as metadata; called with every change of a record. */
   followers: readonly RecordFollower[]
 }
 
 /** The arguments of every row: the portal's parts, what all rows share, and the sources of all rows. */
 export interface Parts extends Deps, AboutPeople, Sources {
-  /** What inviting people to apps needs to know of them. */
+  /** What inviting people to apps needs to know about them. */
   invitingApps: InvitingApps
-  /** What teams need to know of their apps. */
+  /** What teams need to know about their apps. */
   teamApps: TeamApps
-  /** The search index; loaded once the rows have started. */
+  /** The search index, loaded once the rows have started. */
   search: SearchIndex
-  /** Where builds are offered to testers. */
+  /** The page on which testers download builds. */
   testersPage: TestersPage
   /** Returns the OpenAPI document of all served routes. */
   openApi: () => Record<string, unknown>
@@ -43,16 +43,16 @@ export interface Parts extends Deps, AboutPeople, Sources {
 /** A row that has been created. */
 export interface Running {
   routes: ServedRoutes
-  /** Serves addresses outside the contract, such as links. */
+  /** Registers routes outside the contract, such as those of links. */
   door?: (app: FastifyInstance) => Promise<void>
-  /** Registers the row's background jobs, on a database that no caller waits for. */
+  /** Registers the row's background jobs, with the database for background work. */
   jobs?: (parts: Deps) => void
   /** Loads the row's in-memory state, once the schema is up to date. */
   start?: () => Promise<void>
   stop?: () => void | Promise<void>
 }
 
-/** A row of the server: the contract it serves, how it is created, and what it has for other rows. */
+/** A row of the server: the contract it serves, how it is created, and what it supplies to other rows. */
 export interface Domain {
   contract: Readonly<Record<string, Route>>
   create: (parts: Parts) => Running
@@ -60,7 +60,8 @@ export interface Domain {
 }
 
 /**
- * Declares a row. Called in its `index.ts`, and listed in `domains.ts`. The sources of all rows are known before the first is created.
+ * Declares a row. Call it in the row's `index.ts`, and list the row in `domains.ts`. The sources of all rows are collected
+ * before any row is created.
  *
  *     export const mailsDomain = domain(mails, () => ({ routes: mailsRoutes() }))
  *     export const btsDomain = domain(bts, (parts) => ({ routes: btsRoutes(parts) }), () => ({ homeSources: [btsHome] }))

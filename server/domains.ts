@@ -60,7 +60,7 @@ import { servicesDomain } from './domains/dashboard/services/index.ts'
 import { settingsDomain } from './domains/console/settings/index.ts'
 
 /**
- * Every row of the server: the order is that of what rows have for the first page of an app, and of the API's description, where the
+ * Every row of the server. Their order is that of the widgets on an app's home page and of the API's description, in which the
  * names appear.
  */
 export const rows = {
@@ -134,5 +134,5 @@ export const contracts = Object.fromEntries(Object.entries(rows).map(([name, { c
   Record<keyof typeof rows, Domain['contract']>
 >
 
-/** Every route that is served. */
+/** All served routes. */
 export const servedRoutes: readonly Route[] = Object.values(contracts).flatMap((contract) => Object.values(contract))

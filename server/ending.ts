@@ -1,12 +1,12 @@
 import type { Logger } from 'pino'
 import { faultCode, finalCode } from '../scripts/restarts.mjs'
 
-/** Seconds that an ending process has to finish running work. */
+/** Seconds that a terminating process has to finish running work. */
 export const drainSeconds = 10
 
 /**
- * Ends this process in order: on Ctrl-C and SIGTERM, and after an uncaught error, which leaves it in an unknown
- * state. Running work has a while to finish, then it is cut off.
+ * Shuts this process down in order on Ctrl-C and SIGTERM, and after an uncaught error, which leaves it in an unknown state.
+ * Running work has `seconds` to finish.
  * @param close releases all resources; called once
  */
 export const endInOrder = (log: Logger, close: () => Promise<void>, seconds = drainSeconds): void => {
@@ -28,9 +28,9 @@ export const endInOrder = (log: Logger, close: () => Promise<void>, seconds = dr
     end(0)
   }
   process.on('SIGTERM', stop).on('SIGINT', stop)
-  // Unhandled rejections arrive here too, as `unhandledRejection`.
+  // Unhandled rejections arrive here as well, with the origin `unhandledRejection`.
   process.on('uncaughtException', (error, origin) => {
-    log.fatal({ err: error, origin }, 'nothing caught this fault: the process ends')
+    log.fatal({ err: error, origin }, 'uncaught error: the process ends')
     end(faultCode)
   })
 }

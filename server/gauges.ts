@@ -7,18 +7,18 @@ import { mailStore } from './kernel/mail/mail.store.ts'
 
 type Reading = readonly [labels: Record<string, string>, value: number]
 
-interface Question {
+interface Metric {
   name: string
   help: string
   labels: readonly string[]
-  /** A reading that fails is left out. */
+  /** Reads the metric. If it fails, the metric is left out. */
   read: () => Promise<readonly Reading[]> | readonly Reading[]
 }
 
 const readings = (label: string, counts: Readonly<Record<string, number>>): Reading[] =>
   Object.entries(counts).map(([name, count]) => [{ [label]: name }, count])
 
-const ask = (registry: Registry, log: Deps['log'], { name, help, labels: labelNames, read }: Question): void => {
+const register = (registry: Registry, log: Deps['log'], { name, help, labels: labelNames, read }: Metric): void => {
   const gauge: Gauge = new Gauge({
     name,
     help,
@@ -53,47 +53,47 @@ export interface Measured {
   readModel: () => ReadModelState | undefined
 }
 
-const ofReadModel = (readModel: Measured['readModel']): Question[] => [
+const ofReadModel = (readModel: Measured['readModel']): Metric[] => [
   {
     name: 'search_apps',
-    help: 'Apps in the memory of search.',
+    help: 'Number of apps in the search index.',
     labels: [],
     read: () => [[{}, readModel()?.apps ?? 0]],
   },
   {
     name: 'search_memory_bytes',
-    help: 'About how much memory they take.',
+    help: 'Approximate memory of the search index.',
     labels: [],
     read: () => [[{}, readModel()?.bytes ?? 0]],
   },
   {
     name: 'search_age_seconds',
-    help: 'Time since search was last known to hold everything that is committed.',
+    help: 'Seconds since the search index was last known to include every commit.',
     labels: [],
     read: () => [[{}, readModel()?.ageSeconds ?? 0]],
   },
 ]
 
-const ofFiles = ({ files, log }: Deps): Question => {
+const ofFiles = ({ files, log }: Deps): Metric => {
   const isWritable = writableCheck(files, (error) => log.warn({ err: error }, 'files cannot be stored'))
   return {
     name: 'files_writable',
-    help: 'Whether uploaded files can be stored, 1 or 0: tried at most every half minute.',
+    help: '1 if uploaded files can be stored, otherwise 0; checked at most every half minute.',
     labels: [],
     read: async () => [[{}, Number(await isWritable())]],
   }
 }
 
-const ofDatabase = ({ deps: { background, jobs, config }, database }: Pick<Measured, 'deps' | 'database'>): Question[] => [
+const ofDatabase = ({ deps: { background, jobs, config }, database }: Pick<Measured, 'deps' | 'database'>): Metric[] => [
   {
     name: 'database_connections',
-    help: 'Connections of this process to the database: open, idle among those, requests that wait for one, and the most there may be.',
+    help: 'Database connections of this process: open, idle, requests waiting for one, and the maximum.',
     labels: ['state'],
     read: () => readings('state', { ...database.connections(), most: database.engine === 'postgres' ? config.DATABASE_POOL : 1 }),
   },
   {
     name: 'jobs',
-    help: 'Jobs by queue: ready to be done, active, failed for good. The same from every process; counted once a minute.',
+    help: 'Jobs by queue and state: ready, active, finally failed. The same from every process; counted once a minute.',
     labels: ['queue', 'state'],
     read: async () =>
       (await jobs.load()).flatMap(({ name, ...counts }) =>
@@ -102,7 +102,7 @@ const ofDatabase = ({ deps: { background, jobs, config }, database }: Pick<Measu
   },
   {
     name: 'mails',
-    help: 'Mails in the outbox that wait to be sent, or were given up. The same from every process.',
+    help: 'Mails in the outbox that are waiting to be sent, or have finally failed. The same from every process.',
     labels: ['state'],
     read: async () => {
       const load = await mailStore(background).load()
@@ -111,19 +111,19 @@ const ofDatabase = ({ deps: { background, jobs, config }, database }: Pick<Measu
   },
 ]
 
-const questions = ({ deps, database, readModel }: Measured): Question[] => [
+const metricsOf = ({ deps, database, readModel }: Measured): Metric[] => [
   ...ofReadModel(readModel),
   ofFiles(deps),
   ...ofDatabase({ deps, database }),
   {
     name: 'password_hashings',
-    help: 'Passwords that are being hashed or wait for that.',
+    help: 'Passwords being hashed, and waiting to be.',
     labels: ['state'],
     read: () => readings('state', hashingLoad()),
   },
 ]
 
-/** Adds metrics of the portal's parts. */
+/** Registers the metrics of the portal's parts. */
 export const measure = (registry: Registry, measured: Measured): void => {
-  for (const question of questions(measured)) ask(registry, measured.deps.log, question)
+  for (const metric of metricsOf(measured)) register(registry, measured.deps.log, metric)
 }

@@ -1,7 +1,7 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 
-// Much of the start-up time is compilation. From the second start on, compiled code is read from this cache.
+// Compilation takes much of the start-up time. From the second start on, compiled code is read from this cache.
 enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/portico'))
 const { start } = await import('./start.ts')
 await start()

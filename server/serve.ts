@@ -8,7 +8,7 @@ import { WrongRoles } from './kernel/database/rights.ts'
 import { type Database, openFolder, openPostgres } from './kernel/database/open.ts'
 import { secretsIn } from './kernel/secret.ts'
 import { welcome } from './welcome.ts'
-import { ready, workerDuty } from './workers.ts'
+import { reportReady, workerDuty } from './workers.ts'
 
 const retrySeconds = 3
 
@@ -19,7 +19,7 @@ const open = ({ DATABASE_URL, DATABASE_POOL, DATA_DIR }: Config, log: Logger): P
 
 const fillDemo = async (deps: Portal['deps']): Promise<void> => (await import('./demo/index.ts')).fillDemo(deps)
 
-/** Connects the demo with a platform of its own on this machine. */
+/** Starts a receiver on this machine that plays the platform's services for the demo. */
 const startReceiver = async ({ app, deps, platform }: Portal): Promise<() => Promise<void>> => {
   const address = app.server.address()
   if (typeof address !== 'object' || address === null) return async () => {}
@@ -27,7 +27,7 @@ const startReceiver = async ({ app, deps, platform }: Portal): Promise<() => Pro
 }
 
 /**
- * Retries until the database can be used.
+ * Prepares the portal, retrying until the database can be used.
  * @param failed called after each failure
  */
 const prepare = async (portal: Portal, log: Logger, failed: () => Promise<unknown>): Promise<void> => {
@@ -44,8 +44,8 @@ const prepare = async (portal: Portal, log: Logger, failed: () => Promise<unknow
 }
 
 /**
- * Runs a portal in this process. While the database cannot be reached, /readyz reports that. A process that joins others
- * accepts calls only once it can answer them.
+ * Runs a portal in this process. The first process listens at once, and /readyz reports whether the database can be reached; a
+ * process that joins others listens only once it is ready.
  */
 export const serve = async (read: Config, log: Logger): Promise<void> => {
   let portal: Portal | undefined
@@ -65,5 +65,5 @@ export const serve = async (read: Config, log: Logger): Promise<void> => {
   const origin = await listen()
   if (first && config.demo) endReceiver = await startReceiver(opened)
   if (first) console.log(await welcome(opened.deps, origin))
-  ready()
+  reportReady()
 }

@@ -6,11 +6,11 @@ import { answerForAll } from './kernel/http/metrics.workers.ts'
 
 const readyMessage = 'ready'
 
-/** The role of a process among several. */
+/** The role of this process among several. */
 interface Duty {
-  /** True for the first process: it prepares the database, accepts calls at once and prints the greeting. */
+  /** True for the first process, which prepares the database, accepts calls at once and prints the welcome message. */
   first: boolean
-  /** Its number, which its successor inherits; undefined for a single process. */
+  /** The number of this process, which its successor inherits; undefined for a single process. */
   slot?: string
 }
 
@@ -21,11 +21,11 @@ export const workerDuty = (): Duty => {
 }
 
 /** Reports that this process is ready to serve. */
-export const ready = (): void => void cluster.worker?.send(readyMessage)
+export const reportReady = (): void => void cluster.worker?.send(readyMessage)
 
 const running = (): Worker[] => Object.values(cluster.workers ?? {}).flatMap((worker) => (worker && !worker.isDead() ? [worker] : []))
 
-/** Forwards a stop to all workers, and kills those that do not comply. */
+/** Stops all workers, and kills those that do not end in time. */
 const stopAll = async (): Promise<void> => {
   const all = running()
   const gone = Promise.all(all.map((worker) => new Promise((resolve) => worker.once('exit', resolve))))
@@ -36,11 +36,11 @@ const stopAll = async (): Promise<void> => {
 }
 
 /**
- * Supervises several processes that serve on one port. The first runs alone until it is
- * ready: it migrates, fills and greets. One that dies is restarted after a growing delay; one that ended for a
- * reason that a person has to solve is not, and when all have, the portal ends.
+ * Supervises several processes that serve on one port. The first runs alone until it is ready, because it migrates and fills the
+ * database and prints the welcome message. A process that dies is restarted after a growing delay, unless a person has to solve
+ * the reason (`finalCode`); when all have ended for such a reason, the portal ends.
  */
-export const keepWorkers = (count: number, log: Logger): void => {
+export const superviseWorkers = (count: number, log: Logger): void => {
   let ends = false
   let someReady = false
   let waiting = 0
@@ -60,10 +60,10 @@ export const keepWorkers = (count: number, log: Logger): void => {
       if (ends) return
       if (code === finalCode) {
         if (running().length + waiting === 0) process.exit(finalCode)
-        return log.error({ slot }, 'a worker cannot run; it is not started again')
+        return log.error({ slot }, 'a worker cannot run; it is not restarted')
       }
       const seconds = secondsAfter(performance.now() - began)
-      log.error({ slot, code, signal }, `a worker ended; it starts again in ${seconds} s`)
+      log.error({ slot, code, signal }, `a worker ended; it is restarted in ${seconds} s`)
       waiting += 1
       setTimeout(() => {
         waiting -= 1
@@ -79,7 +79,7 @@ export const keepWorkers = (count: number, log: Logger): void => {
   // Workers have their own time limit.
   endInOrder(log, close, drainSeconds + 2)
   answerForAll()
-  // Workers accept connections themselves. In round-robin mode, one handed to a dying worker would never be answered.
+  // Workers accept connections themselves. In round-robin mode a connection handed to a dying worker would never be answered.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   fork(1)
 }

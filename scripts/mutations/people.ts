@@ -136,7 +136,7 @@ export const peopleMutations: readonly Mutated[] = [
     file: `${invitations}/invitations.store.ts`,
     tests: [`${invitations}/invitations.test.ts`, `${invitations}/inviting.test.ts`],
     changes: [
-      ['decide(id, email, true).where(stands)', 'decide(id, email, true)'],
+      ['decide(id, email, true).where(inviterMayInvite)', 'decide(id, email, true)'],
       [
         ".where('decidedAt', 'is', null)\n      .where('expiresAt', '>', now)\n      .returning",
         ".where('expiresAt', '>', now)\n      .returning",

@@ -6,7 +6,7 @@ type Text = readonly [title: string, body: string]
 /** English, Japanese, Korean and Chinese. */
 type Texts = readonly [Text, Text, Text, Text]
 
-const told: readonly { category: Category; daysAgo: number; pinned?: boolean; texts: Texts }[] = [
+const announcements: readonly { category: Category; daysAgo: number; pinned?: boolean; texts: Texts }[] = [
   {
     category: 'notice',
     daysAgo: 2,
@@ -138,9 +138,9 @@ const told: readonly { category: Category; daysAgo: number; pinned?: boolean; te
 
 const textOf = ([title, body]: Text) => ({ title, body })
 
-/** What the platform of the demo has announced. */
+/** Returns the announcements of the demo's platform. */
 export const demoAnnouncements = (): AnnouncementDraft[] =>
-  told.map(({ category, daysAgo, pinned = false, texts: [english, japanese, korean, chinese] }) => ({
+  announcements.map(({ category, daysAgo, pinned = false, texts: [english, japanese, korean, chinese] }) => ({
     category,
     pinned,
     publishAt: daysBefore(daysAgo).toISOString(),

@@ -5,14 +5,14 @@ import type { DemoName } from '../domains/people/accounts/index.ts'
 import type { Db } from '../kernel/database/database.ts'
 import type { Person } from '../kernel/identity/actor.ts'
 
-/** The game of the story; the demo's best known one where it is missing. */
-const told = ['LG-STARHARBOR', 'LG-AURORA']
+/** The game that the demo tells about, and its substitute where it is missing. */
+const storyGames = ['LG-STARHARBOR', 'LG-AURORA']
 const dayMs = 86_400_000
 const kilobyte = 1_024
 
 const permissions = ['INTERNET', 'ACCESS_NETWORK_STATE', 'POST_NOTIFICATIONS', 'VIBRATE'].map((name) => `android.permission.${name}`)
 
-/** A small package of the game: code, a library, pictures and sounds. */
+/** Creates a small package of the game with code, a library, pictures and sounds. */
 const packageOf = (version: string, code: number, more: { permissions?: readonly string[]; assets: number; signature?: true }): Buffer =>
   sampleApk(
     {
@@ -29,7 +29,7 @@ const packageOf = (version: string, code: number, more: { permissions?: readonly
     ],
   )
 
-/** A package as it was uploaded, and as it was signed. */
+/** Creates a package, unsigned as uploaded, and signed. */
 const signedPackage = (version: string, code: number, assets: number, now: Date): SampleFile => {
   const name = `starharbor-${version}.apk`
   const signer = {
@@ -49,7 +49,7 @@ type InStaging = Pick<SampleVersion, 'name' | 'memo' | 'age' | 'end' | 'componen
 const inStaging = (version: InStaging): SampleVersion => ({ folder: 'staging', os: 'aos', ...version })
 const client = (...files: SampleFile[]) => ({ type: 'client', name: 'game', files }) as const
 
-/** Versions that were given to testers, the newest of them a day ago. */
+/** Returns versions that testers got, the newest of them a day ago. */
 const stagingAt = (now: Date): SampleVersion[] => [
   inStaging({ name: '2.2.1', memo: '', age: 62, end: 'archived', components: [client(signedPackage('2.2.1', 20_201, 150, now))] }),
   inStaging({
@@ -84,7 +84,7 @@ const stagingAt = (now: Date): SampleVersion[] => [
   }),
 ]
 
-/** A patch whose bytes were refused, a version without files, and papers. */
+/** A patch whose bytes were refused, a version without files, and documents. */
 const others: readonly SampleVersion[] = [
   {
     folder: 'sandbox',
@@ -107,9 +107,9 @@ const others: readonly SampleVersion[] = [
   },
 ]
 
-/** Versions of builds in every folder and most states. */
+/** Creates versions of builds in every folder and most states. */
 export const fillBuilds = async (deps: Deps, db: Db, apps: readonly SavedApp[], people: ReadonlyMap<DemoName, Person>): Promise<void> => {
-  const app = told.flatMap((id) => apps.find((one) => one.id === id) ?? [])[0]
+  const app = storyGames.flatMap((id) => apps.find((one) => one.id === id) ?? [])[0]
   const by = people.get('tech_pm')
   if (!app || !by) return
   for (const version of [...stagingAt(deps.clock.now()), ...others]) await createSampleVersion(deps, db, app.id, version, by.userKey)

@@ -5,10 +5,10 @@ import type { Catalogue, NewCategory, NewDefinition } from '../domains/dashboard
 import { contractTypes, daysBefore } from './games.ts'
 import type { Draw } from './random.ts'
 
-/** How a key's value comes about: for a game, at a step of its story (0, 1, 2 …). `null`: none. */
+/** Invents a key's value for a game at a step of its history (0, 1, 2 …); null for no value. */
 export type Invent = (draw: Draw, step: number) => MetaValue
 
-/** A key with how its values come about; mirrored and uploaded ones are not invented. */
+/** A key with the function that invents its values. Mirrored and uploaded values are not invented. */
 export interface DemoKey extends NewDefinition {
   invent?: Invent
 }
@@ -93,7 +93,7 @@ const external = (name: string, invent: Invent, type: DemoKey['type'] = 'TEXT_NU
   invent,
 })
 
-/** What the demo platform knows about its games: nine categories, every type, every origin. */
+/** The demo's catalogue: nine categories with keys of every type and origin. */
 export const demoCategories: readonly DemoCategory[] = [
   {
     name: 'Basic info',
@@ -245,7 +245,7 @@ export const demoCategories: readonly DemoCategory[] = [
 
 const definitionOf = ({ invent: _invent, ...definition }: DemoKey): NewDefinition => definition
 
-/** The same for `createDefinitions`. */
+/** The catalogue in the form that `createDefinitions` takes. */
 export const demoCatalogue: Catalogue = {
   options,
   categories: demoCategories.map(({ definitions, ...category }) => ({ ...category, definitions: definitions.map(definitionOf) })),

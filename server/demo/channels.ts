@@ -12,9 +12,9 @@ import { storeFile } from '../kernel/files/storing.ts'
 import type { Person } from '../kernel/identity/actor.ts'
 import { landscape } from './pictures.ts'
 
-/** The game of the story; the demo's best known one where it is missing. */
-const told = ['LG-STARHARBOR', 'LG-AURORA']
-/** Games in the middle: a rejected channel, and one that waits. */
+/** The game that the demo tells about, and its substitute where it is missing. */
+const storyGames = ['LG-STARHARBOR', 'LG-AURORA']
+/** Two other games: one whose channel was rejected, and one whose channel is pending approval. */
 const [rejected, waiting] = ['LG-HANABI', 'LG-BYEOL']
 
 const basicOf = (name: string, iconFileId: string | null): ChannelBasic => ({
@@ -57,7 +57,7 @@ const makeIcon = async ({ files }: Deps, db: Db, appId: string): Promise<string>
   return id
 }
 
-/** Channels in three phases of one game, one that was rejected and one that waits, and the tools that protect the first. */
+/** Creates channels in three phases of one game with its security tools, a rejected channel and one pending approval. */
 export const fillChannels = async (
   deps: Deps,
   db: Db,
@@ -72,7 +72,7 @@ export const fillChannels = async (
     await createDemoChannel(db, deps, { ...given, basic, technical: technicalOf(phase), ...rest })
   }
   const find = (id: string) => apps.find((one) => one.id === id)
-  const [first] = told.flatMap((id) => find(id) ?? [])
+  const [first] = storyGames.flatMap((id) => find(id) ?? [])
   if (!first) return
   const testers = [
     { user: 'u-20941', name: 'Mika Arai' },

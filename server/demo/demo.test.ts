@@ -27,7 +27,7 @@ test('the catalogue has nine categories, about sixty keys, every type and every 
   expect(keys.filter(({ pullDown }) => pullDown !== undefined && !(pullDown in demoCatalogue.options))).toEqual([])
 })
 
-test('everything is the same each time it is made', () => {
+test('demo data is reproducible', () => {
   expect(games([1, 2, 3])).toEqual(games([1, 2, 3]))
   expect(landscape('a').equals(landscape('a'))).toBe(true)
   expect(landscape('a').equals(landscape('b'))).toBe(false)
@@ -37,7 +37,7 @@ test('everything is the same each time it is made', () => {
   expect([first.number(100), first.number(100)]).toEqual([second.number(100), second.number(100)])
 })
 
-test('it fills an empty portal once, and demo people find what is theirs', async () => {
+test('it fills an empty portal once, and demo people find their own data', async () => {
   const { portal } = await testPortal()
   await fillDemo(portal.deps)
   await fillDemo(portal.deps)

@@ -13,8 +13,8 @@ import { switchProduct } from '../domains/console/product-setting/index.ts'
 import type { Db } from '../kernel/database/database.ts'
 import type { Person } from '../kernel/identity/actor.ts'
 
-/** The game of the story; the demo's best known one where it is missing. */
-const told = ['LG-STARHARBOR', 'LG-AURORA']
+/** The game that the demo tells about, and its substitute where it is missing. */
+const storyGames = ['LG-STARHARBOR', 'LG-AURORA']
 const dayMs = 86_400_000
 const products = ['gp-auth', 'gp-billing', 'gp-whitelist', 'gp-sdk-whitelist'] as const
 
@@ -27,7 +27,7 @@ const item = (productId: string, name: string, type: ItemDraft['type'], jpy: str
   stores: { google: '', apple: '' },
 })
 
-/** Items on sale, then one that waits. */
+/** Items on sale; the last one is not yet. */
 const items: readonly ItemDraft[] = [
   item('starlight.100', '100 starlight', 'consumable', '160', '0.99'),
   item('starlight.550', '550 starlight', 'consumable', '800', '4.99'),
@@ -52,7 +52,7 @@ const players: readonly PlayerEntry[] = [
   { kind: 'device', value: '8F14-22C0-9B7E', memo: 'Reviewer’s phone' },
 ]
 
-/** Addresses of the SDK white-list: one that ends in five days, one that holds, one that has ended. */
+/** Returns addresses of the SDK white-list: one that expires in five days, a valid one, and an expired one. */
 const addressesAt = (now: Date): SdkAddress[] => {
   const address = (ip: string, days: number, timeZone: string, memo: string): SdkAddress => ({
     ip,
@@ -98,9 +98,9 @@ const addItems = async (db: Db, appId: string, by: Person): Promise<void> => {
   }
 }
 
-/** The game platform of the app of the story: signing in, selling, and who is let in. */
+/** Fills the game platform of the demo's main app: sign-in, items, and white-lists. */
 export const fillGamePlatform = async (deps: Deps, db: Db, apps: readonly SavedApp[], by: Person | undefined): Promise<void> => {
-  const app = told.flatMap((id) => apps.find((one) => one.id === id) ?? [])[0]
+  const app = storyGames.flatMap((id) => apps.find((one) => one.id === id) ?? [])[0]
   if (!app || !by) return
   for (const phase of [1, 2, 3] as const)
     for (const productId of products) await switchProduct(db, deps, { appId: app.id, phase, productId, isOn: true, by })

@@ -2,7 +2,7 @@ import type { SavedApp } from '../domains/apps/apps/index.ts'
 import { drawFrom } from './random.ts'
 
 const dayMs = 86_400_000
-/** When the story of the demo data ends: the day before it is told, so that the portal looks lived in whenever it is first started. */
+/** When the demo data ends: the day before the first start, so that the portal looks used whenever that is. */
 const storyEnd = new Date(Math.floor(Date.now() / dayMs - 1) * dayMs + 3 * 3_600_000)
 export const daysBefore = (days: number, hour = 0): Date => new Date(storyEnd.getTime() - days * dayMs + hour * 3_600_000)
 
@@ -121,10 +121,10 @@ const types = { LG: 1, CG: 2, EX: 6, GP: 9, TG: 10 } as const
 
 const isPrefix = (text: string): text is keyof typeof platforms => Object.hasOwn(platforms, text)
 
-/** How many games the demo platform has. */
+/** The number of the demo platform's games. */
 export const gameCount = 240
 
-/** The demo platform's games. @param developerIds ids of `developers`, in order */
+/** Returns the demo platform's games. @param developerIds ids of `developers`, in order */
 export const games = (developerIds: readonly number[]): SavedApp[] => {
   const draw = drawFrom('games')
   const game = (id: string, name: string, developer: number): SavedApp => {

@@ -26,15 +26,15 @@ import { fillTrackers } from './trackers.ts'
 import { landscape, melody } from './pictures.ts'
 import { drawFrom } from './random.ts'
 import { createPeople } from './settling.ts'
-import { fillShelves } from './shelf.ts'
+import { fillSaved } from './shelf.ts'
 
 const steps = 6
 const stepDays = 110
-/** The game that the screenshots and the guide tell about. */
-const heroine = 'LG-AURORA'
-/** Those whose role lets them edit, and who tell the story. */
+/** The game that screenshots and guides show. */
+const mainGame = 'LG-AURORA'
+/** People whose roles may edit metadata: the authors of the demo's history. */
 const editors: readonly DemoName[] = ['reviewer', 'biz', 'director', 'tech_pm', 'pm_operator', 'dashboard']
-const withMedia = new Set([heroine, 'CG-TIDE', 'LG-HANABI', 'LG-BYEOL', 'LG-SHANHAI'])
+const withMedia = new Set([mainGame, 'CG-TIDE', 'LG-HANABI', 'LG-BYEOL', 'LG-SHANHAI'])
 const reasons = [
   null,
   null,
@@ -58,15 +58,15 @@ const createApps = async (db: Db, timeZone: string, apps: readonly SavedApp[], d
   }
 }
 
-/** Which games a step of the story touches: the first all of them, later ones some, the heroine always. */
-const touched = (apps: readonly SavedApp[], category: string, step: number): SavedApp[] =>
-  apps.filter(({ id }) => step === 0 || id === heroine || drawFrom(`${id} ${category} ${step}`).chance(0.3))
+/** Returns the games that a step of the history changes: the first step all of them, later ones some, and the main game always. */
+const gamesChangedAt = (apps: readonly SavedApp[], category: string, step: number): SavedApp[] =>
+  apps.filter(({ id }) => step === 0 || id === mainGame || drawFrom(`${id} ${category} ${step}`).chance(0.3))
 
-const tellStory = async (db: Db, apps: readonly SavedApp[], authors: readonly Author[]): Promise<void> => {
+const saveHistory = async (db: Db, apps: readonly SavedApp[], authors: readonly Author[]): Promise<void> => {
   for (let step = 0; step < steps; step += 1)
     for (const [place, { name, definitions }] of demoCategories.entries()) {
       const draw = drawFrom(`${name} ${step}`)
-      const told = touched(apps, name, step).map(({ id }) => {
+      const changes = gamesChangedAt(apps, name, step).map(({ id }) => {
         const invented = definitions.flatMap(({ name: key, invent }): [string, MetaValue][] => {
           const own = drawFrom(`${id} ${key} ${step}`)
           return invent && (step === 0 || own.chance(0.4)) ? [[key, invent(own, step)]] : []
@@ -74,11 +74,11 @@ const tellStory = async (db: Db, apps: readonly SavedApp[], authors: readonly Au
         return { appId: id, values: Object.fromEntries(invented) }
       })
       const at = daysBefore((steps - 1 - step) * stepDays + 9 - place, draw.number(8))
-      await saveMany(db, told, draw.one(authors), { at, reason: draw.one(reasons) })
+      await saveMany(db, changes, draw.one(authors), { at, reason: draw.one(reasons) })
     }
 }
 
-const keep = async ({ files }: Deps, db: Db, appId: string, name: string, contentType: string, bytes: Buffer) => {
+const storeAppFile = async ({ files }: Deps, db: Db, appId: string, name: string, contentType: string, bytes: Buffer) => {
   const { id, size, sha256 } = await storeFile(db, files, Readable.from([bytes]))
   await keepFile(db, { id, appId, name, size, contentType, sha256, uploadedBy: null })
   return { id, name, size, contentType }
@@ -86,12 +86,12 @@ const keep = async ({ files }: Deps, db: Db, appId: string, name: string, conten
 
 const addPictures = async (deps: Deps, db: Db, apps: readonly SavedApp[], author: Author): Promise<void> => {
   for (const { id } of apps) {
-    const icon = await keep(deps, db, id, 'icon.png', 'image/png', landscape(id))
+    const icon = await storeAppFile(deps, db, id, 'icon.png', 'image/png', landscape(id))
     await setIcon(db, id, icon.id)
   }
   for (const appId of withMedia) {
-    const visual = await keep(deps, db, appId, 'key-visual.png', 'image/png', landscape(`${appId} visual`, 480, 270))
-    const song = await keep(deps, db, appId, 'theme.wav', 'audio/wav', melody(appId))
+    const visual = await storeAppFile(deps, db, appId, 'key-visual.png', 'image/png', landscape(`${appId} visual`, 480, 270))
+    const song = await storeAppFile(deps, db, appId, 'theme.wav', 'audio/wav', melody(appId))
     await saveMany(db, [{ appId, values: { 'Key visual': visual, 'Theme song': song } }], author, {
       at: daysBefore(1),
       reason: 'Media for the store page',
@@ -100,8 +100,8 @@ const addPictures = async (deps: Deps, db: Db, apps: readonly SavedApp[], author
 }
 
 /**
- * Fills an empty portal with a platform one can walk through: 240 games of 30 developers, what is known about them and how
- * it came to be, and accounts for every role. Does nothing where somebody has an account already.
+ * Fills an empty portal with a complete demo: 240 games of 30 developers, their metadata with its history, and accounts for
+ * every role. Does nothing if there are accounts already.
  */
 export const fillDemo = async (deps: Deps): Promise<void> => {
   const { DISPLAY_TIME_ZONE, PRODUCT_NAME } = deps.config
@@ -116,11 +116,11 @@ export const fillDemo = async (deps: Deps): Promise<void> => {
     const [studio = provider] = developerIds
     const people = await createPeople(db, { provider, studio }, apps)
     const authors = editors.flatMap((login) => people.get(login) ?? []).map(({ userKey, name }): Author => ({ id: userKey, name }))
-    await tellStory(db, apps, authors)
+    await saveHistory(db, apps, authors)
     await createAnnouncements(db, demoAnnouncements())
     await createProducts(db, demoProducts)
     await addPictures(deps, db, apps, authors[0] ?? { id: null, name: 'System' })
-    await fillShelves(db, people)
+    await fillSaved(db, people)
     await fillMessages(deps, db, apps, people)
     await fillLanding(deps, db, apps, people.get('director'))
     await fillGamePlatform(deps, db, apps, people.get('tech_pm'))

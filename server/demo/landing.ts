@@ -11,18 +11,18 @@ import type { Person } from '../kernel/identity/actor.ts'
 import { landscape } from './pictures.ts'
 import { drawFrom } from './random.ts'
 
-/** The game of the story; the demo's best known one where it is missing. */
-const told = ['LG-STARHARBOR', 'LG-AURORA']
+/** The game that the demo tells about, and its substitute where it is missing. */
+const storyGames = ['LG-STARHARBOR', 'LG-AURORA']
 const registered = 340
 
 type Words = Record<Locale, Record<string, string>>
-const of = (name: string, [en, ja, ko, zh]: readonly [string, string, string, string]): Words => ({
+const textsOf = (name: string, [en, ja, ko, zh]: readonly [string, string, string, string]): Words => ({
   en_US: { [name]: en },
   ja_JP: { [name]: ja },
   ko_KR: { [name]: ko },
   zh_CN: { [name]: zh },
 })
-const together = (...words: Words[]): Words =>
+const mergeTexts = (...words: Words[]): Words =>
   Object.fromEntries(locales.map((locale) => [locale, Object.assign({}, ...words.map((one) => one[locale]))])) as Words
 
 const none = ['', '', '', ''] as const
@@ -43,24 +43,24 @@ const heroWith = (name: string, pictureId: string) => ({
   id: 'hero',
   kind: 'hero',
   pictureId,
-  texts: together(
-    of('title', [name, name, name, name]),
-    of('subtitle', [
+  texts: mergeTexts(
+    textsOf('title', [name, name, name, name]),
+    textsOf('subtitle', [
       'Build your harbor among the stars. Register now and set sail on the first day.',
       '星々の間に、あなたの港を。今すぐ登録して、初日に出航しましょう。',
       '별들 사이에 나만의 항구를 세우세요. 지금 등록하고 첫날 출항하세요.',
       '在群星之间建起您的港湾。立即预约，首日启航。',
     ]),
-    of('alt', ['A harbor at dusk', '夕暮れの港', '해 질 녘의 항구', '黄昏中的港湾']),
+    textsOf('alt', ['A harbor at dusk', '夕暮れの港', '해 질 녘의 항구', '黄昏中的港湾']),
   ),
 })
 
 const about = {
   id: 'about',
   kind: 'text',
-  texts: together(
-    of('heading', ['A sky to sail', '航海する空', '항해하는 하늘', '可以航行的天空']),
-    of('body', [
+  texts: mergeTexts(
+    textsOf('heading', ['A sky to sail', '航海する空', '항해하는 하늘', '可以航行的天空']),
+    textsOf('body', [
       '- **Trade** between forty worlds\n- **Build** quays, lighthouses and markets\n- **Meet** the crews of other captains',
       '- 40 の世界と**交易**\n- 埠頭、灯台、市場を**建設**\n- ほかの船長の乗組員と**出会う**',
       '- 40개 세계와 **교역**\n- 부두와 등대, 시장을 **건설**\n- 다른 선장의 선원들과 **만남**',
@@ -74,9 +74,9 @@ const shotsWith = (shots: readonly string[]) => ({
   kind: 'gallery',
   pictures: shots.map((pictureId, at) => ({
     pictureId,
-    texts: of('alt', [`Screenshot ${at + 1}`, `スクリーンショット ${at + 1}`, `스크린샷 ${at + 1}`, `截图 ${at + 1}`]),
+    texts: textsOf('alt', [`Screenshot ${at + 1}`, `スクリーンショット ${at + 1}`, `스크린샷 ${at + 1}`, `截图 ${at + 1}`]),
   })),
-  texts: of('heading', ['Screenshots', 'スクリーンショット', '스크린샷', '截图']),
+  texts: textsOf('heading', ['Screenshots', 'スクリーンショット', '스크린샷', '截图']),
 })
 
 const closing = [
@@ -84,25 +84,25 @@ const closing = [
     id: 'register',
     kind: 'registration',
     showCount: true,
-    texts: together(
-      of('heading', ['Register before the release', '事前登録', '사전 등록', '立即预约']),
-      of('body', [
+    texts: mergeTexts(
+      textsOf('heading', ['Register before the release', '事前登録', '사전 등록', '立即预约']),
+      textsOf('body', [
         'Everybody who registers receives **300 star shards**.',
         '登録した方全員に**星のかけら 300 個**をお贈りします。',
         '등록하신 모든 분께 **별 조각 300개**를 드립니다.',
         '所有预约玩家均可获得**星之碎片 ×300**。',
       ]),
-      of('consent', agreed),
-      of('marketing', news),
-      of('button', none),
-      of('thanks', none),
+      textsOf('consent', agreed),
+      textsOf('marketing', news),
+      textsOf('button', none),
+      textsOf('thanks', none),
     ),
   },
-  { id: 'stores', kind: 'stores', texts: of('heading', none) },
+  { id: 'stores', kind: 'stores', texts: textsOf('heading', none) },
   {
     id: 'footer',
     kind: 'footer',
-    texts: of('body', ['© Northwind Studio', '© Northwind Studio', '© Northwind Studio', '© Northwind Studio']),
+    texts: textsOf('body', ['© Northwind Studio', '© Northwind Studio', '© Northwind Studio', '© Northwind Studio']),
   },
 ]
 
@@ -124,9 +124,9 @@ const players = (appId: string) =>
     }
   })
 
-/** A page for players, published in four languages, with those who registered on it. */
+/** Creates a landing page, published in four languages, with pre-registrations. */
 export const fillLanding = async (deps: Deps, db: Db, apps: readonly SavedApp[], by: Person | undefined): Promise<void> => {
-  const app = told.flatMap((id) => apps.find((one) => one.id === id) ?? [])[0]
+  const app = storyGames.flatMap((id) => apps.find((one) => one.id === id) ?? [])[0]
   if (!app || !by) return
   const { id: appId, name } = app
   await switchProduct(db, deps, { appId, phase: 1, productId: 'landing-page', isOn: true, by })

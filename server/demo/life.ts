@@ -39,7 +39,7 @@ const builds: readonly { appId: string; os: BuildSystem; version: string; name: 
   { appId: 'CG-TIDE', os: 'WINDOWS', version: '0.9.2', name: 'tide-runners-0.9.2.exe', notes: 'Second closed test.' },
 ]
 
-/** Builds for testers. */
+/** Adds builds for testers. */
 const addBuilds = async ({ files }: Deps, db: Db, person: Person): Promise<void> => {
   for (const { name, ...build } of builds) {
     const stored = await storeFile(db, files, Readable.from([landscape(name, 320, 180)]))
@@ -48,20 +48,20 @@ const addBuilds = async ({ files }: Deps, db: Db, person: Person): Promise<void>
   }
 }
 
-/** A system that mirrors the stores, and wrote an hour ago. */
+/** Adds a service that mirrors the stores and sent values an hour ago. */
 const addStoreFeed = async (db: Db, apps: readonly SavedApp[], now: Date): Promise<void> => {
   const anHourAgo = new Date(now.getTime() - hourMs)
   const catgIds = (await categoriesOf(db)).flatMap(({ catgId, catgName }) => (catgName === mirrored ? [catgId] : []))
   const { service } = await addService(db, { code: 'store-feed', name: 'Store feed', catgIds })
   await serviceWrote(db, service.id, anHourAgo)
-  const told = apps.slice(0, 40).map(({ id }) => {
+  const values = apps.slice(0, 40).map(({ id }) => {
     const draw = drawFrom(`${id} store feed`)
     return {
       appId: id,
       values: { 'Store rating': (3 + draw.number(20) / 10).toFixed(1), Installs: String(10_000 + draw.number(4_000_000)) },
     }
   })
-  await saveMany(db, told, { id: null, name: service.name }, { at: anHourAgo })
+  await saveMany(db, values, { id: null, name: service.name }, { at: anHourAgo })
 }
 
 const mapping = Mapping.parse({
@@ -79,7 +79,7 @@ const mapping = Mapping.parse({
   ],
 })
 
-/** A table as somebody might keep it: most of it fits, three cells do not. */
+/** Returns a CSV file that is valid except for three cells. */
 const table = (apps: readonly SavedApp[], now: Date): Buffer => {
   const day = now.toISOString().slice(0, 10)
   const rows = apps
@@ -93,7 +93,7 @@ const table = (apps: readonly SavedApp[], now: Date): Buffer => {
   return Buffer.from(['Game,Title,Status,Peak players,Last QA', ...rows, ''].join('\n'))
 }
 
-/** An import of yesterday's numbers. It is done by the job of imports, like any other. */
+/** Starts an import of that file, which the job of imports executes like any other. */
 const addImport = async ({ files, jobs }: Deps, db: Db, person: Person, apps: readonly SavedApp[], now: Date): Promise<void> => {
   const stored = await storeFile(db, files, Readable.from([table(apps, now)]))
   await keepImport(db, person, { ...stored, name: 'peak-players.csv', fields: {} })
@@ -116,8 +116,13 @@ const questions = [
   },
 ] as const
 
-/** Questions with the mails that they cause, and an invitation that waits for an answer. */
-const addLetters = async (deps: Deps, db: Db, people: ReadonlyMap<DemoName, Person>, organizationId: number): Promise<void> => {
+/** Adds questions with their mails, and pending invitations. */
+const addQuestionsAndInvitations = async (
+  deps: Deps,
+  db: Db,
+  people: ReadonlyMap<DemoName, Person>,
+  organizationId: number,
+): Promise<void> => {
   for (const { by, ...question } of questions) {
     const person = people.get(by)
     if (person) await ask({ db, own: owning(db) }, deps, person, { ...question, fileIds: [] })
@@ -131,7 +136,7 @@ const addLetters = async (deps: Deps, db: Db, people: ReadonlyMap<DemoName, Pers
   if (admin) await invite(db, { ...deps, invitingApps }, admin, { ...offer, message: 'Welcome to the team. See you on Monday!' })
 }
 
-/** What happens on a portal in use: builds, a feed from the stores, an import, questions, invitations and their mails. */
+/** Fills the everyday data of a portal in use: builds, a store feed, an import, questions, invitations and their mails. */
 export const fillLife = async (
   deps: Deps,
   db: Db,
@@ -140,7 +145,7 @@ export const fillLife = async (
   const now = deps.clock.now()
   const admin = people.get('admin')
   await addStoreFeed(db, apps, now)
-  await addLetters(deps, db, people, team)
+  await addQuestionsAndInvitations(deps, db, people, team)
   if (!admin) return
   await addBuilds(deps, db, admin)
   await addImport(deps, db, admin, apps, now)

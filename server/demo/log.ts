@@ -6,17 +6,17 @@ import type { Db } from '../kernel/database/database.ts'
 import type { Person } from '../kernel/identity/actor.ts'
 import { demoPeople } from './people.ts'
 
-/** The game of the story; the demo's best known one where it is missing. */
-const told = ['LG-STARHARBOR', 'LG-AURORA']
-/** Who turned which products on in Development. */
+/** The game that the demo tells about, and its substitute where it is missing. */
+const storyGames = ['LG-STARHARBOR', 'LG-AURORA']
+/** The products that people turned on in Development. */
 const linked = {
   tech_pm: ['channel', 'gp-auth', 'gp-billing', 'gp-whitelist', 'gp-sdk-whitelist', 'tracker'],
   director: ['landing-page'],
 } as const satisfies Partial<Record<DemoName, readonly string[]>>
 
-/** Writes into the log of the game of the story what its people did; they did it by no call, which would have done so. */
+/** Logs the demo's product changes of its main game, since they were not made by calls, which log themselves. */
 export const fillLog = async (db: Db, apps: readonly SavedApp[], people: ReadonlyMap<DemoName, Person>): Promise<void> => {
-  const appId = told.find((id) => apps.some((app) => app.id === id))
+  const appId = storyGames.find((id) => apps.some((app) => app.id === id))
   if (appId === undefined) return
   for (const login of ['tech_pm', 'director'] as const) {
     const person = people.get(login)
@@ -27,7 +27,7 @@ export const fillLog = async (db: Db, apps: readonly SavedApp[], people: Readonl
       before: 'OFF' as const,
       after: 'ON' as const,
     }))
-    const doer = person && { actor: person, phase: 1 as const, roleId: demoPeople[login].role }
-    if (doer) await recordActivities(db, doer, ProductLinked, entries)
+    const actor = person && { actor: person, phase: 1 as const, roleId: demoPeople[login].role }
+    if (actor) await recordActivities(db, actor, ProductLinked, entries)
   }
 }

@@ -15,10 +15,10 @@ import { storeFile } from '../kernel/files/storing.ts'
 import type { Person } from '../kernel/identity/actor.ts'
 import { landscape } from './pictures.ts'
 
-/** The game of the story; the demo's best known one where it is missing. */
-const told = ['LG-STARHARBOR', 'LG-AURORA']
-/** The one in the middle: something of it was rejected. */
-const inTheMiddle = ['LG-HANABI', 'LG-BYEOL']
+/** The game that the demo tells about, and its substitute where it is missing. */
+const storyGames = ['LG-STARHARBOR', 'LG-AURORA']
+/** A second game, one of whose templates was rejected. */
+const secondGames = ['LG-HANABI', 'LG-BYEOL']
 const hourMs = 3_600_000
 const [pictureWidth, pictureHeight] = [1024, 580]
 
@@ -36,7 +36,7 @@ const card = (text: string, imageFileId: string | null, altText: string, label: 
   buttons: label === '' ? [] : [{ label, url: 'starharbor://party/{party_name}' }],
 })
 
-/** An invitation in three languages. */
+/** Returns an invitation in three languages. */
 const invitation = (name: string, picture: string): MessageContent => ({
   name,
   layout: 'IMAGE_BUTTON',
@@ -70,7 +70,7 @@ const plain = (name: string, english: string, japanese: string): MessageContent 
   memo: '',
 })
 
-interface Told {
+interface TemplateSample {
   kind: MessageKind
   phase: Phase
   templateId: string
@@ -78,8 +78,8 @@ interface Told {
   end: DemoEnd
 }
 
-/** A template in every state. */
-const templatesOf = (picture: string): Told[] => [
+/** Returns templates in every state. */
+const templatesOf = (picture: string): TemplateSample[] => [
   { kind: 'user', phase: 1, templateId: 'STAR_PARTY_01', content: invitation('Star party invitation', picture), end: 'ACTIVE' },
   {
     kind: 'user',
@@ -155,11 +155,11 @@ const addNotices = async (db: Db, appId: string, by: string, now: Date, picture:
   await addNotice(db, place, noticeOf('MAINTENANCE', maintenance, new Date(now.getTime() + 72 * hourMs), 2, null), by)
 }
 
-/** Templates in all states, a notice that is shown and one that will be, and a push with its counts; one rejected template elsewhere. */
+/** Creates templates in all states, a current and a future notice, and a push with its counts, and a rejected template of another game. */
 export const fillMessages = async (deps: Deps, db: Db, apps: readonly SavedApp[], people: ReadonlyMap<DemoName, Person>): Promise<void> => {
   const [author, decider] = [people.get('biz'), people.get('reviewer')]
   const find = (ids: readonly string[]) => apps.find((app) => app.id === ids.find((id) => apps.some((one) => one.id === id)))
-  const [app, other] = [find(told), find(inTheMiddle)]
+  const [app, other] = [find(storyGames), find(secondGames)]
   if (!author || !decider || !app) return
   const asks: By = { ...author, roles: [appRoles.biz] }
   const decides: By = { ...decider, roles: [appRoles.reviewer] }

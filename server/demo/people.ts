@@ -4,9 +4,9 @@ import type { DemoName } from '../domains/people/accounts/index.ts'
 interface DemoPerson {
   staff: boolean
   canAccessDshbrd: boolean
-  /** The role on every game (staff) or on their company's games. */
+  /** The role on every game (for staff) or on their company's games. */
   role?: AppRole
-  /** In the team of the company, not of the provider. */
+  /** True for people of a partner company instead of the provider. */
   partner?: boolean
 }
 
@@ -18,7 +18,7 @@ const partner = (canAccessDshbrd: boolean, role?: AppRole): DemoPerson => ({
   ...(role && { role }),
 })
 
-/** What the people of the demo accounts may do. */
+/** The rights of the demo accounts. */
 export const demoPeople: Readonly<Record<DemoName, DemoPerson>> = {
   admin: staff(),
   reviewer: staff(appRoles.reviewer),

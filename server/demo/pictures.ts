@@ -12,7 +12,7 @@ const chunk = (kind: string, data: Buffer): Buffer => {
   return framed
 }
 
-/** A PNG of the colours that `at` gives for each point. */
+/** Creates a PNG with the colours that `at` returns for each pixel. */
 const png = (width: number, height: number, at: (x: number, y: number) => Colour): Buffer => {
   const rows = Buffer.alloc(height * (width * 3 + 1))
   for (let y = 0; y < height; y += 1)
@@ -94,7 +94,7 @@ const palettes: readonly (readonly [sky: Colour, dusk: Colour, sun: Colour, near
 const between = (from: Colour, to: Colour, share: number): Colour =>
   [0, 1, 2].map((part) => Math.round((from[part] ?? 0) * (1 - share) + (to[part] ?? 0) * share)) as unknown as Colour
 
-/** A landscape of its own for every word: a sky, a sun or moon, and hills. */
+/** Draws a landscape with sky, sun or moon, and hills, a different one for every word. */
 export const landscape = (word: string, width = 96, height = width): Buffer => {
   const draw = drawFrom(word)
   const [sky, dusk, sun, near, far] = draw.one(palettes)
@@ -114,7 +114,7 @@ export const landscape = (word: string, width = 96, height = width): Buffer => {
   })
 }
 
-/** Two seconds of a plain melody, as WAV. */
+/** Composes a simple melody of two seconds, as WAV. */
 export const melody = (word: string): Buffer => {
   const draw = drawFrom(word)
   const [rate, notes] = [8_000, Array.from({ length: 8 }, () => draw.one([262, 294, 330, 392, 440, 523]))]

@@ -1,6 +1,6 @@
 import type { ProductDraft } from '@portico/contract/portal/products'
 
-/** What the demo's platform offers. */
+/** The products of the demo's platform. */
 export const demoProducts: readonly ProductDraft[] = [
   {
     art: 'messaging',

@@ -1,10 +1,10 @@
-/** A source of numbers that gives the same ones for the same seed, so that every demo portal is the same. */
+/** A reproducible random source: the same seed gives the same numbers, so that every demo portal is the same. */
 export interface Draw {
-  /** A number from 0 up to, not including, `below`. */
+  /** Returns an integer from 0 to `below`, exclusive. */
   number(below: number): number
   chance(share: number): boolean
   one<T>(of: readonly T[]): T
-  /** Some of them, at least one, in their order. */
+  /** Returns at least one and at most `most` of the values, in their order. */
   some<T>(of: readonly T[], most: number): T[]
 }
 
@@ -14,7 +14,7 @@ const hash = (seed: string): number => {
   return state >>> 0
 }
 
-/** Mulberry32, seeded by a word. */
+/** Creates a random source by Mulberry32, seeded with a word. */
 export const drawFrom = (seed: string): Draw => {
   let state = hash(seed)
   const next = (): number => {

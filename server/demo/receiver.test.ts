@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close()
 })
 
-test('the demo’s platform verifies what it is told, reads what changed, and ends with the portal', async () => {
+test('the demo’s platform verifies events, reads what changed, and ends with the portal', async () => {
   const { portal } = await testPortal()
   const { admin, app, deps } = await world()
   await portal.app.listen({ host: '127.0.0.1', port: 0 })

@@ -10,9 +10,9 @@ import { serviceWithSecret } from '../domains/dashboard/services/index.ts'
 import { inTransaction } from '../kernel/database/transaction.ts'
 import { demoAnswers } from './answers.ts'
 
-/** What the receiver was given to speak with the portal. */
+/** What the receiver needs to communicate with the portal. */
 interface Key {
-  /** Where the portal listens on this machine. */
+  /** The origin of the portal on this machine. */
   portal: string
   headers: Record<string, string>
   secret: string
@@ -25,13 +25,13 @@ interface Message {
   data: { area?: string; jobId?: string; kind?: string }
 }
 
-const mostAge = 300
+const maxAgeSeconds = 300
 const textOf = (header: string | string[] | undefined): string => (typeof header === 'string' ? header : '')
 
-/** Returns whether a message is from the portal and recent. As a receiver would do it, in its own words. */
+/** Returns whether a message is recent and from the portal. Written independently of the portal's code, as a real receiver would. */
 const isGenuine = (headers: IncomingHttpHeaders, body: string, secret: string, now = Date.now() / 1_000): boolean => {
   const seconds = Number(headers['webhook-timestamp'])
-  if (!(Math.abs(now - seconds) <= mostAge)) return false
+  if (!(Math.abs(now - seconds) <= maxAgeSeconds)) return false
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
   const expected = createHmac('sha256', key)
     .update(`${textOf(headers['webhook-id'])}.${seconds}.${body}`)
@@ -39,7 +39,7 @@ const isGenuine = (headers: IncomingHttpHeaders, body: string, secret: string, n
   return textOf(headers['webhook-signature'])
     .split(' ')
     .map((one) => Buffer.from(one.replace('v1,', ''), 'base64'))
-    .some((given) => given.length === expected.length && timingSafeEqual(given, expected))
+    .some((signature) => signature.length === expected.length && timingSafeEqual(signature, expected))
 }
 
 const call = async ({ portal, headers }: Key, method: string, path: string, body?: object): Promise<{ status: number; data: unknown }> => {
@@ -49,11 +49,11 @@ const call = async ({ portal, headers }: Key, method: string, path: string, body
     ...(body && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(5_000),
   })
-  const said = (await answer.json()) as { data?: unknown }
-  return { status: answer.status, data: said.data }
+  const result = (await answer.json()) as { data?: unknown }
+  return { status: answer.status, data: result.data }
 }
 
-/** Does the jobs of a kind that the demo knows, and reports them. @returns how many */
+/** Does the waiting jobs of a kind and reports their results. @returns their number */
 const doJobs = async (key: Key, kind: string): Promise<number> => {
   const answerOf = demoAnswers[kind]
   if (!answerOf) return 0
@@ -64,7 +64,7 @@ const doJobs = async (key: Key, kind: string): Promise<number> => {
   return jobs.length
 }
 
-/** Does what a platform would do with a message: reads what changed, or does the job that waits. @returns what it did */
+/** Handles a message as a platform would: reads what changed, or does the waiting job. @returns what it did */
 const actOn = async (key: Key, { type, appId, phase, data }: Message): Promise<object> => {
   if (type === 'job.waiting' && data.kind !== undefined) return { jobsDone: await doJobs(key, data.kind) }
   if (appId === null || data.area === undefined) return { noted: type }
@@ -82,8 +82,8 @@ const actOn = async (key: Key, { type, appId, phase, data }: Message): Promise<o
 const serverOf = (key: { current?: Key }): Server =>
   createServer((request, response) => {
     const parts: Buffer[] = []
-    const answer = (status: number, said: object) =>
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said))
+    const answer = (status: number, result: object) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(result))
     const take = async (): Promise<void> => {
       const body = Buffer.concat(parts).toString()
       if (!key.current || !isGenuine(request.headers, body, key.current.secret))
@@ -97,12 +97,14 @@ const serverOf = (key: { current?: Key }): Server =>
 /** The portal's parts, with what services can read and do. */
 type Offering = Deps & { areas: readonly string[]; jobKinds: readonly string[] }
 
-/** The game whose settings the receiver reads first. */
+/** The game whose settings the receiver reads at first. */
 const first = 'LG-AURORA'
 
 /**
- * Starts a small platform on this machine that the demo's portal is connected with: it verifies what it is told, reads what changed, and
- * does jobs. @returns what ends it @param port of the portal
+ * Starts a small platform on this machine and connects the demo's portal with it. It verifies events, reads what changed, and
+ * does jobs.
+ * @param port the portal's port
+ * @returns a function that stops it
  */
 export const startReceiver = async (deps: Offering, port: number): Promise<() => Promise<void>> => {
   if (!(await registrationOf(deps.db, first))) return async () => {}

@@ -6,12 +6,12 @@ import type { DemoName } from '../domains/people/accounts/index.ts'
 import type { Db } from '../kernel/database/database.ts'
 import type { Person } from '../kernel/identity/actor.ts'
 
-/** The game of the story; the demo's best known one where it is missing. */
-const told = ['LG-STARHARBOR', 'LG-AURORA']
+/** The game that the demo tells about, and its substitute where it is missing. */
+const storyGames = ['LG-STARHARBOR', 'LG-AURORA']
 
-/** What QA does for the game of the story: requests, accounts of the bug tracker, and a compatibility report. */
+/** Creates QA data of the demo's main game: requests, bug tracker accounts, and a compatibility report. */
 export const fillReviews = async (db: Db, apps: readonly SavedApp[], people: ReadonlyMap<DemoName, Person>, now: Date): Promise<void> => {
-  const appId = told.find((id) => apps.some((app) => app.id === id))
+  const appId = storyGames.find((id) => apps.some((app) => app.id === id))
   const [biz, qa, dev] = [people.get('biz'), people.get('qa'), people.get('dev')]
   if (appId === undefined || !biz || !qa || !dev || dev.companyId === null) return
   await createSampleRequests(db, appId, { biz: biz.userKey, qa: qa.userKey }, now)

@@ -3,14 +3,14 @@ import { memberRoles, permissions } from '@portico/contract/permissions'
 import type { SavedApp } from '../domains/apps/apps/index.ts'
 import { grantRoles } from '../domains/apps/roles/index.ts'
 import { createAccounts, demoAccounts, type DemoName } from '../domains/people/accounts/index.ts'
-import { keepInvitation } from '../domains/people/invitations/index.ts'
+import { storeInvitation } from '../domains/people/invitations/index.ts'
 import { defaultOrganization } from '../domains/people/organizations/index.ts'
 import type { Db } from '../kernel/database/database.ts'
 import type { Person } from '../kernel/identity/actor.ts'
 import { demoPeople } from './people.ts'
 import { fillTeams } from './teams.ts'
 
-/** Who has an invitation and a first sign-in before them. */
+/** The person with a pending invitation and first sign-in. */
 const newcomer: DemoName = 'newcomer'
 
 interface Companies {
@@ -73,6 +73,6 @@ export const createPeople = async (db: Db, companies: Companies, apps: readonly 
   }
   const [admin, invited] = [people.get('admin'), people.get(newcomer)]
   const team = { organizationId: await defaultOrganization(db, companies.studio), role: memberRoles.member }
-  if (admin && invited) await keepInvitation(db, { ...team, email: invited.email, inviterId: admin.userKey })
+  if (admin && invited) await storeInvitation(db, { ...team, email: invited.email, inviterId: admin.userKey })
   return people
 }

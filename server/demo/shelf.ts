@@ -44,7 +44,7 @@ const exclusive = contract('Exclusive titles', 'Exclusive')
 interface DemoDashboard {
   name: string
   apps: readonly string[]
-  /** Keys, of any category. */
+  /** Names of keys, of any category. */
   keys: readonly string[]
 }
 
@@ -64,8 +64,8 @@ const renewals: DemoDashboard = {
   keys: ['contract info', 'Signed', 'Expires', 'Share (%)', 'Renews by itself'],
 }
 
-/** What the people who work with the dashboard keep there. The others begin with nothing. */
-const shelves: Partial<Record<DemoName, { favorites: readonly DemoFavorite[]; dashboards: readonly DemoDashboard[] }>> = {
+/** The saved favorites and dashboards of people who work with the dashboard. */
+const savedByPerson: Partial<Record<DemoName, { favorites: readonly DemoFavorite[]; dashboards: readonly DemoDashboard[] }>> = {
   admin: { favorites: [aurora, recent, ending, untested], dashboards: [launches, sdk] },
   tech_pm: { favorites: [aurora, recent, oldSdk, ending], dashboards: [launches, sdk] },
   dev: { favorites: [aurora], dashboards: [] },
@@ -73,20 +73,20 @@ const shelves: Partial<Record<DemoName, { favorites: readonly DemoFavorite[]; da
   dashboard: { favorites: [aurora, recent, oldSdk, exclusive], dashboards: [sdk, renewals] },
 }
 
-const shownOf = (catgIds: ReadonlyMap<string, number>, keys: readonly string[]) =>
+const displayOptionsOf = (catgIds: ReadonlyMap<string, number>, keys: readonly string[]) =>
   demoCategories.flatMap(({ name, definitions }) => {
     const catgId = catgIds.get(name)
     const metaNames = definitions.flatMap((key) => (keys.includes(key.name) ? [key.name] : []))
     return catgId === undefined || metaNames.length === 0 ? [] : [{ catgId, metaNames }]
   })
 
-/** Fills the favorites and dashboards of the demo's people. */
-export const fillShelves = async (db: Db, people: ReadonlyMap<DemoName, Person>): Promise<void> => {
+/** Creates the favorites and dashboards of the demo's people. */
+export const fillSaved = async (db: Db, people: ReadonlyMap<DemoName, Person>): Promise<void> => {
   const catgIds = new Map((await categoriesOf(db)).map(({ catgId, catgName }) => [catgName, catgId]))
   for (const [login, owner] of people) {
-    const { favorites = [], dashboards = [] } = shelves[login] ?? {}
+    const { favorites = [], dashboards = [] } = savedByPerson[login] ?? {}
     for (const favorite of favorites) await addFavorite(db, owner, favorite, most)
     for (const { name, apps, keys } of dashboards)
-      await addDashboard(db, owner, { name, appList: [...apps], displayOptions: shownOf(catgIds, keys) }, most)
+      await addDashboard(db, owner, { name, appList: [...apps], displayOptions: displayOptionsOf(catgIds, keys) }, most)
   }
 }

@@ -3,7 +3,7 @@ import type { DemoName } from '../domains/people/accounts/index.ts'
 import { addMember, addTeam, defaultOrganization } from '../domains/people/organizations/index.ts'
 import type { Db } from '../kernel/database/database.ts'
 
-/** Departments by the numbers under which the schema has them. */
+/** The ids of the departments that the schema creates. */
 const departments = { business: 1, technology: 2, quality: 3, others: 4, development: 5 } as const
 
 interface DemoTeam {
@@ -21,7 +21,7 @@ const teams: readonly DemoTeam[] = [
   { name: 'Aurora team', of: 'studio', department: 'development', people: ['dev'] },
 ]
 
-/** Who leads their company. */
+/** The masters of their companies. */
 const masters: ReadonlySet<DemoName> = new Set<DemoName>(['admin', 'partner'])
 
 /** A demo person with the company that they work for. */
@@ -34,7 +34,7 @@ export interface Employee {
 const roleOf = (login: DemoName): MemberRole => (masters.has(login) ? memberRoles.master : memberRoles.member)
 
 /**
- * Adds everybody to the default team of their company, and to the team in which they work.
+ * Adds everybody to the default team of their company and to their own team.
  * @returns the team through which each of them has their roles on apps
  */
 export const fillTeams = async (

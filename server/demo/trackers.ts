@@ -9,13 +9,13 @@ import type { Db } from '../kernel/database/database.ts'
 import type { Person } from '../kernel/identity/actor.ts'
 import { drawFrom } from './random.ts'
 
-/** The game of the story; the demo's best known one where it is missing. */
-const told = ['LG-STARHARBOR', 'LG-AURORA']
+/** The game that the demo tells about, and its substitute where it is missing. */
+const storyGames = ['LG-STARHARBOR', 'LG-AURORA']
 const dayMs = 86_400_000
-/** Two months, so that each month has one before it to compare with. */
+/** Two months, so that the current one can be compared with the previous one. */
 const days = 61
-/** Clicks that one invented click stands for. */
-const times = 40
+/** The number of clicks that one invented click stands for. */
+const clickWeight = 40
 
 const common = { tags: [], preview: noPreview, utm: noUtm }
 const always = { startsAt: null, endsAt: null, afterUrl: '' }
@@ -57,8 +57,8 @@ const reward = (places: Places, deepLinkId: number, endsAt: string): Settings =>
     endsAt,
   }) as Settings
 
-/** Draws a value by share: `[['JP', 6], ['KR', 2]]`. */
-const drawn = (from: readonly (readonly [string, number])[], number: number): string => {
+/** Picks a value by share: `[['JP', 6], ['KR', 2]]`. */
+const pickByShare = (from: readonly (readonly [string, number])[], number: number): string => {
   let place = number
   for (const [value, share] of from) {
     if (place < share) return value
@@ -97,7 +97,7 @@ const shares = {
 } as const
 const whole = 100
 
-/** The clicks of a link over two months, with a peak on the day of the trailer. */
+/** Returns a link's clicks over two months, with a peak on the day of the trailer. */
 const clicksOf = (linkId: number, daily: number, now: Date) =>
   Array.from({ length: days }, (_, ago) => {
     const draw = drawFrom(`clicks ${linkId} ${ago}`)
@@ -111,10 +111,10 @@ const clicksOf = (linkId: number, daily: number, now: Date) =>
       isBot: draw.chance(0.03),
       hash: `v${draw.chance(0.4) ? draw.number(place + 1) : place}`,
       values: {
-        os: drawn(shares.os, draw.number(whole)),
-        country: drawn(shares.country, draw.number(whole)),
-        referrer: drawn(shares.referrer, draw.number(whole)),
-        language: drawn(shares.language, draw.number(whole)),
+        os: pickByShare(shares.os, draw.number(whole)),
+        country: pickByShare(shares.country, draw.number(whole)),
+        referrer: pickByShare(shares.referrer, draw.number(whole)),
+        language: pickByShare(shares.language, draw.number(whole)),
         variant: '',
       },
     }))
@@ -128,7 +128,7 @@ interface Story {
   from: (days: number) => string
 }
 
-/** The links of the campaign with their clicks, installs and claims. */
+/** Creates the campaign's links with their clicks, installs and claims. */
 const fillLinks = async (
   deps: Deps,
   db: Db,
@@ -156,12 +156,12 @@ const fillLinks = async (
     count: 100 + ((ago * 37) % 80),
   }))
   const claims = Array.from({ length: 40 }, (_, player) => ({ linkId: gift, userKey: `player-${1_000 + player * 7}` }))
-  await keepDemoCounts(db, { clicks, times, installs, claims })
+  await keepDemoCounts(db, { clicks, times: clickWeight, installs, claims })
 }
 
-/** A campaign with its inventories and links, and two months of clicks on them. */
+/** Creates a campaign with its inventories and links, and two months of clicks. */
 export const fillTrackers = async (deps: Deps, db: Db, apps: readonly SavedApp[], by: Person | undefined): Promise<void> => {
-  const app = told.flatMap((id) => apps.find((one) => one.id === id) ?? [])[0]
+  const app = storyGames.flatMap((id) => apps.find((one) => one.id === id) ?? [])[0]
   if (!app || !by) return
   const appId = app.id
   const now = deps.clock.now()

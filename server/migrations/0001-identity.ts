@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** People, their sessions and ways to sign in, companies and their teams, and the log of what people did. */
+/** Adds people, their sessions and sign-in methods, companies and their teams, and the activity log. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     create table company (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Files, apps, and who sees and works on which. */
+/** Adds files, apps, their teams and the roles on them. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     create table app (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What can be known about an app, what is known, and every version of it. */
+/** Adds the catalogue of metadata, current values, and versions. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     create table meta_category (

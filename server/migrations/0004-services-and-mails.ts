@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Systems that send metadata, what they sent already, and the mails that the portal wrote. */
+/** Adds services that send metadata, their previous requests, and the outbox. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     create table service (

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 const feed = async (db: Kysely<never>): Promise<void> => {
-  // Transactions commit in another order than they begin: who reads on remembers a transaction, not a number.
+  // Transactions commit in another order than they begin, so readers remember a transaction instead of a number.
   await sql`
     create table change_feed (
       seq bigint generated always as identity primary key,
@@ -100,7 +100,7 @@ const saved = async (db: Kysely<never>): Promise<void> => {
     )`.execute(db)
 }
 
-/** What search follows, the groups of platform services, and what people keep: favorites, dashboards, what they hide. */
+/** Adds the change feed of search, groups of platform services, favorites, dashboards, and display options. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await feed(db)
   await groups(db)

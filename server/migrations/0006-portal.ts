@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Terms and who agreed to them, invitations, mailed links, announcements, questions to the provider, and maintenance. */
+/** Adds terms and agreements to them, invitations, mailed links, announcements, questions to the provider, and maintenance notices. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     alter table person
@@ -9,7 +9,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       add column terms_agreed_at timestamptz,
       add column mail_notification boolean not null default true,
       add column photo_file_id uuid`.execute(db)
-  // Whoever is here already has signed in before; whoever comes from now on has not, unless it is said.
+  // Existing people have signed in before; new ones have not, unless stated.
   await sql`alter table person alter column first_login set default true`.execute(db)
 
   await sql`

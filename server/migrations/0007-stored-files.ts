@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** One account of all stored files. Those that were uploaded and are not used yet begin their day now. */
+/** Adds a record of all stored files. For unused uploads, the day until they are swept begins now. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     create table stored_file (

@@ -7,7 +7,7 @@ import { textWith } from '../kernel/mail/mail.ts'
 import { hashOfToken, newToken } from '../kernel/tokens.ts'
 import { migrations } from './index.ts'
 
-test('sessions go on by the hash of their token, and secrets leave the texts of mails', async () => {
+test('sessions stay valid by the hash of their token, and secrets are removed from the texts of mails', async () => {
   const database = openEmbedded(await PGlite.create())
   const { db } = database
   await migrate(db, Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0008')))

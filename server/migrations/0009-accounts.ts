@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Sessions by the hash of their token; the secret of a mailed link apart from its text, and which links were revealed.
- * Whoever is signed in stays so. Texts of mails hold U+001A where the secret goes; every token has 43 characters.
+ * Stores sessions by the hash of their token, the secret of a mailed link separately from its text, and revealed links. Existing
+ * sessions stay valid. Texts of mails contain U+001A in place of the secret; every token has 43 characters.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`

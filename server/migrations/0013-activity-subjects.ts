@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What an entry of the activity log is about, and where it was done from. Entries that are there already get what they say. */
+/** Adds the subject and the IP address of activities. Existing entries get the subjects that their details name. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     alter table activity_log

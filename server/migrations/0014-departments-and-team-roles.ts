@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Departments of teams, and the team through which somebody has a role on an app: who leaves the team has the role no more.
- * Roles that exist already are tied to their holder's team, the default one first; of several on one app the first stays.
+ * Adds departments, and the team through which a person has a role on an app; the role ends when they leave the team. Existing
+ * roles are assigned to their holder's team, the default one first; of several on one app the first is kept.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What people are told, and by which way they want to be told what. */
+/** Adds notifications, and people's settings for them. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     create table notification (
@@ -18,7 +18,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`create index notification_unread on notification (user_id) where read_at is null`.execute(db)
   await sql`create index notification_app on notification (app_id) where app_id is not null`.execute(db)
 
-  // Only what differs from the default: told in the portal and by mail. A row without an app is about every app.
+  // Only settings that differ from the default, which is the portal and mail. A row without an app applies to every app.
   await sql`
     create table notification_setting (
       user_id text not null references person on delete cascade,

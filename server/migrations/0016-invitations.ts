@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Invitations to apps beside those to teams, with the inviter's words; of one address to one place only one is open. */
+/** Adds invitations to apps besides those to teams, with the inviter's message. An address has at most one open invitation to one place. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     alter table invitation

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Guides of pages that administrators changed; the others are those delivered. */
+/** Adds page guides that administrators have changed; all others are as delivered. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     create table help_text (

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 const named = (en: string, ja: string, ko: string, zh: string) => ({ en_US: en, ja_JP: ja, ko_KR: ko, zh_CN: zh })
 
 type Names = ReturnType<typeof named>
-/** Product id, parent, page, whether it is turned on by itself, needs a channel, id of its permission, name. */
+/** Product id, parent, page, whether it can be turned on by itself, whether it needs a channel, permission id, name. */
 type Row = readonly [string, string | null, string | null, boolean, boolean, number | null, Names]
 
 const channel: readonly Row[] = [
@@ -106,7 +106,7 @@ const categoryOf = (rows: readonly Row[], id: string): string => {
   return parent ? categoryOf(rows, parent) : id
 }
 
-/** The products of the platform, and which of them an app has in which phase. */
+/** Adds the platform's products, and which of them are on for an app in which phase. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     create table console_product (

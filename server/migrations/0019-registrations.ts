@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The registration of apps, beside their record: what they are registered with, who publishes and develops them, what waits for
- * approval, how their state changed, and what push messages are sent with. An app without a row has the defaults.
+ * Adds apps' registrations in addition to their records: registration data, publisher and developers, drafts pending approval, the
+ * history of states, and push keys. An app without a row has the defaults.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
-  // What lists of apps are searched by and sorted by. The column compares bytes, which is several times faster than ilike.
+  // The columns by which lists of apps are searched and sorted. The column compares bytes, which is several times faster than ilike.
   await sql`
     alter table app add column searched text collate "C" generated always as (lower(name) || ' ' || lower(id)) stored`.execute(db)
   await sql`create index app_updated on app (updated_at desc, id)`.execute(db)
@@ -71,7 +71,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     )`.execute(db)
   await sql`create unique index app_alias_value on app_alias (lower(value))`.execute(db)
 
-  // Pictures that were uploaded to be icons; they go with their file.
+  // Pictures uploaded as icons. They are deleted with their file.
   await sql`
     create table app_icon (
       file_id uuid primary key references stored_file on delete cascade,

@@ -5,7 +5,7 @@ import { openEmbedded } from '../kernel/database/open.ts'
 import { runIn } from '../kernel/database/run.ts'
 import { migrations } from './index.ts'
 
-test('favorites name developers by the id of their company, and keep names that no company has', async () => {
+test('favorites refer to developers by company id, and keep names that no company has', async () => {
   const database = openEmbedded(await PGlite.create())
   const { db } = database
   await migrate(db, Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0020')))

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Favorites name developers by the id of their company, where they were saved by its name. */
+/** Replaces developers' names in favorites by company ids. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     update favorite set condition = jsonb_set(condition, '{gameDeveloper,ids}', (

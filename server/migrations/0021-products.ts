@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What the home page offers: none until an administrator adds some. */
+/** Adds the products of the home page, of which there are none until an administrator adds some. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     create table product (

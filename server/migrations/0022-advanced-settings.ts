@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Advanced settings of apps: entries of several kinds, and what push messages of each phase are sent with. */
+/** Adds advanced settings of apps: entries of several kinds, and the push keys of each phase. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     create table app_advance_entry (

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What companies say of themselves, requests for another name, and the notice by which open pages learn of a notification.
- * Every company has a default team from now on.
+ * Adds company profiles, requests for another name, and the database notification by which open pages learn of new notifications.
+ * Every company gets a default team.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`

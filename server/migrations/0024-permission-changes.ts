@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What administrators changed in the table of permissions, and how often: processes read it again when the number has grown. */
+/** Adds administrators' changes to the permission table, and its version, whose increase makes processes reload the table. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     create table permission_version (

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * A role on an app gets an id, by which calls name it. An entry of the log tells the role in which somebody acted, and is found
- * by its action and by who did it, however long the log of an app is.
+ * Adds ids to roles on apps, by which calls refer to them, the role of the actor to log entries, and indexes to find entries by
+ * action and actor quickly, however long an app's log is.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`alter table app_member add column id integer generated always as identity unique`.execute(db)

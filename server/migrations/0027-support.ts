@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Conversations with their attachments, and what is talked about: support categories, shared posts and tickets. */
+/** Adds conversations with attachments, and support categories, shared posts and tickets. */
 export const up = async (db: Kysely<never>): Promise<void> => {
-  // What an entry is about is named by its kind and id, because kinds have tables of their own; whoever deletes one deletes its entries.
+  // An entry's subject is identified by kind and id, because each kind has its own table. Deleting a subject must delete its entries.
   await sql`
     create table conversation_entry (
       id bigint generated always as identity primary key,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Builds of apps: versions, their components, and files, which are kept once however often they are uploaded. */
+/** Adds builds of apps: versions, components, and files, whose bytes are stored once however often they are uploaded. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     create table build_version (
@@ -36,7 +36,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     )`.execute(db)
   await sql`create unique index build_component_name on build_component (version_id, lower(name))`.execute(db)
 
-  // The bytes, of which an app keeps one copy. The id is that of the stored file.
+  // The bytes, of which an app has one copy. The id is that of the stored file.
   await sql`
     create table build_blob (
       id uuid primary key,

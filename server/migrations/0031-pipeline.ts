@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The pipeline of builds: how they are processed, the steps that ran with their output, and the keys of apps that sign. */
+/** Adds the build pipeline: its settings, executed steps with their output, and the apps' signing keys. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     create table build_setting (

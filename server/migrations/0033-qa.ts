@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** QA requests with the versions they test, the people who are told, and their test cases, results and bugs. */
+/** Adds QA requests with tested versions, people to notify, test cases, results and bugs. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     create table qa_request (
@@ -54,7 +54,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   for (const column of ['alpha_id', 'requester_id', 'qa_pm_id', 'reporter_id', 'decided_by'])
     await sql`create index ${sql.id(`qa_request_${column}`)} on qa_request (${sql.id(column)})`.execute(db)
 
-  // A version may be one that was never submitted as a build; its id is that of the build when it was.
+  // A version may never have been submitted as a build; if it was, its id is that of the build.
   await sql`
     create table qa_request_build (
       request_id integer not null references qa_request on delete cascade,

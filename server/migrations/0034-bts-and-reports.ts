@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Accounts of the bug tracker, and compatibility reports. */
+/** Adds bug tracker accounts, and compatibility reports. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     create table bts_account (

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Settings of apps by phase or zone with their versions, and entries of lists. */
+/** Adds apps' settings by phase or zone with their versions, and entries of lists. */
 export const up = async (db: Kysely<never>): Promise<void> => {
-  // `scope` is a phase, a zone, or `app` for what belongs to the app itself. Secrets are sealed.
+  // `scope` is a phase, a zone, or `app` for settings of the app itself. Secrets are sealed.
   await sql`
     create table app_setting (
       app_id text not null references app on delete cascade,
@@ -33,7 +33,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     )`.execute(db)
   await sql`create index app_setting_version_by on app_setting_version (made_by)`.execute(db)
 
-  // Phase 0: what belongs to the app itself.
+  // Phase 0 is for entries of the app itself.
   await sql`
     create table app_entry (
       id integer generated always as identity primary key,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Channels of apps by phase: how far each is, and what of it is live. Its working copy is a setting. */
+/** Adds apps' channels by phase, with their state and live content. The working copy is a setting. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     create table channel (

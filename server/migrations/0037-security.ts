@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Which security tools are on, by app and phase. */
+/** Adds which security tools are on, by app and phase. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     create table security_switch (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Pictures of messages, and message templates with their revisions. */
+/** Adds pictures of messages, and message templates with their revisions. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     create table message_picture (

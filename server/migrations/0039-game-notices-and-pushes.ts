@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Notices that a game shows to its players, and push notifications. */
+/** Adds in-game notices, and push notifications. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     create table game_notice (

@@ -5,7 +5,7 @@ const quickStarts = {
   'gp-billing': { en_US: 'Billing quick start', ja_JP: '課金クイックスタート', ko_KR: '결제 빠른 시작', zh_CN: '计费快速入门' },
 }
 
-/** Items that apps sell, and the quick starts in the menu, below what they are of. */
+/** Adds items that apps sell, and the quick starts in the menu. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     create table gp_item (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Test calls, and reminders of addresses of the SDK white-list, which leave the advanced settings for a list of their own. */
+/** Adds test calls, and reminders for SDK white-list addresses, which move from the advanced settings to a list. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     create table gp_test_call (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Campaigns of an app and the inventories that they use. */
+/** Adds campaigns of an app, and their inventories. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     create table tracker_campaign (

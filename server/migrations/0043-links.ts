@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Links of an app – deep links, reward URLs, shortened URLs – with their history, and the claims of rewards. */
+/** Adds links of an app (deep links, reward URLs, shortened URLs) with their history, and claims of rewards. */
 export const up = async (db: Kysely<never>): Promise<void> => {
-  // What a slug is told apart by is its key: case and characters that look alike do not count. Removed links keep their slugs.
+  // Slugs are compared by their key, which ignores case and characters that look alike. Removed links keep their slugs.
   await sql`
     create table tracker_link (
       id integer generated always as identity primary key,
@@ -47,7 +47,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     )`.execute(db)
   await sql`create index tracker_link_version_author on tracker_link_version (updated_by)`.execute(db)
 
-  // Apart from the links, whose changes are announced to all processes.
+  // In a table of its own, because changes to links notify all processes.
   await sql`
     create table tracker_reward (
       link_id integer primary key references tracker_link on delete cascade,
@@ -64,7 +64,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     )`.execute(db)
   await sql`create index reward_claim_at on reward_claim (link_id, at)`.execute(db)
 
-  // What a link leads to is kept in memory by each process until one of these changes.
+  // Each process caches link targets until one of these tables changes.
   await sql`
     create function tell_tracker_links() returns trigger language plpgsql as $$
     begin perform pg_notify('tracker_links', ''); return null; end $$`.execute(db)

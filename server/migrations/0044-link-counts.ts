@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Clicks of links, rolled up: nothing of a single click is kept but, for two days, a hash by which a visitor is counted once
- * a day. Days and hours are those of the portal's time zone.
+ * Adds aggregated clicks of links. Nothing of a single click is stored except, for two days, a hash that counts a visitor once a
+ * day. Days and hours are those of the portal's time zone.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
@@ -12,7 +12,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       visitors bigint not null default 0,
       installs bigint not null default 0
     )`.execute(db)
-  // The dimension "all" has one row a day, with the value ''.
+  // The dimension "all" has one row per day, with the value ''.
   await sql`
     create table tracker_daily (
       link_id integer not null references tracker_link on delete cascade,

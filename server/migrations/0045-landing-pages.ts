@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Landing pages: what they are made of, what was published, their pictures, and who registered. */
+/** Adds landing pages: templates, releases, pictures, and pre-registrations. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     create table landing_template (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What protects an account beside its password: authenticator apps, passkeys, recovery codes, and sign-ins that wait for one of them. */
+/** Adds second factors: authenticator apps, passkeys, recovery codes, and sign-ins that wait for one of them. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     create table totp (

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What leads to systems outside: events and their deliveries, jobs that services fetch, and what services may read. */
+/** Adds connections to outside systems: events and their deliveries, jobs for services, and services' read permissions. */
 export const up = async (db: Kysely<never>): Promise<void> => {
-  // Without an app: an endpoint of the platform, which is told of all apps. The address of an app's own is the event URL of its
-  // registration. Null topics and phases: all of them.
+  // An endpoint without an app belongs to the platform and receives events of all apps. The URL of an app's own endpoint is the
+  // event URL of its registration. Null topics and phases mean all of them.
   await sql`
     create table webhook_endpoint (
       id uuid primary key default gen_random_uuid(),

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Tokens by which programs act on an app for whoever made them. */
+/** Adds tokens with which programs act on an app on behalf of their creator. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     create table app_token (

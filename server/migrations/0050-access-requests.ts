@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Who asked for which right on an app, and when last: the same is not asked again within a day. */
+/** Adds people's requests for permissions on apps with their latest time, so that none is repeated within a day. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     create table access_request (

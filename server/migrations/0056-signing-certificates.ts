@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Certificates with which an operator's program signs the builds of an app; file and password are sealed. */
+/** Adds certificates with which an operator's program signs an app's builds. File and password are sealed. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     create table build_certificate (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What clicks are told apart by, once more by month: figures of a year would otherwise add up a million rows. */
+/** Adds the dimensions of clicks by month, because figures of a year would otherwise sum up a million rows. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     create table tracker_monthly (

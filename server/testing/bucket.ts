@@ -19,7 +19,7 @@ interface Unfinished {
   parts: Map<number, Buffer>
 }
 
-/** As much of the S3 protocol as storing, reading and removing objects needs, in whole or in parts; it keeps them in memory. */
+/** Starts a server that implements as much of the S3 protocol as storing, reading and removing objects requires, whole or in parts. Objects are kept in memory. */
 export const startBucket = async () => {
   const objects = new Map<string, Buffer>()
   let begun = 0
@@ -100,7 +100,7 @@ export const startBucket = async () => {
   return {
     endpoint: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     objects,
-    /** Uploads that were neither finished nor given up. */
+    /** Uploads that were neither completed nor aborted. */
     uploads,
     close: () => new Promise((resolve) => server.close(resolve)),
   }

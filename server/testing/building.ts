@@ -7,14 +7,14 @@ import { verifyFile } from '../domains/console/builds/uploading/verify.actions.t
 const hashOf = (name: string, bytes: Buffer): string => createHash(name).update(bytes).digest('hex')
 
 /** Describes a file as a browser does before it sends it. */
-export const announced = (name: string, bytes: Buffer) => ({
+export const describeFile = (name: string, bytes: Buffer) => ({
   name,
   size: bytes.length,
   md5: hashOf('md5', bytes),
   sha256: hashOf('sha256', bytes),
 })
 
-/** Sends bytes of a file from an offset on. */
+/** Sends bytes of a file, starting at an offset. */
 export const sendBytes = (person: Person, url: string, offset: number, bytes: Buffer) =>
   person.raw({
     method: 'PATCH',
@@ -43,7 +43,7 @@ export const uploadFile = async (
   name: string,
   bytes: Buffer,
 ): Promise<string> => {
-  const { fileId, url, received, done } = await person.call(builds.begin, { params: at, body: announced(name, bytes) })
+  const { fileId, url, received, done } = await person.call(builds.begin, { params: at, body: describeFile(name, bytes) })
   for (let offset = received; !done && offset < bytes.length; offset += pieceSize)
     await sendBytes(person, url, offset, bytes.subarray(offset, offset + pieceSize))
   if (!done) await verifyFile(deps, fileId)

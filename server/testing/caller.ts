@@ -29,13 +29,13 @@ interface AnyInput {
   upload?: Upload
 }
 
-/** Somebody who calls the portal: a browser with or without a session, or another system. */
+/** A client of the portal: a browser with or without a session, or another system. */
 export interface Caller {
   /** Calls a route of the contract. @throws CallFailure */
   call<R extends Route>(route: R, ...input: MaybeInput<R>): Promise<Data<R>>
-  /** Sends anything at all, as this caller's browser would; a header of `undefined` is left out. */
+  /** Sends any request as this caller's browser would. A header set to `undefined` is left out. */
   raw(request: Omit<InjectOptions, 'headers'> & { headers?: Record<string, string | undefined> }): Promise<LightMyRequestResponse>
-  /** Returns the same caller on pages of a phase. */
+  /** Returns the same caller, on pages of the given phase. */
   inPhase(phase: Phase): Caller
 }
 
@@ -45,10 +45,10 @@ export interface Person extends Caller {
   cookie: string
 }
 
-/** What every browser page of this portal sends with its calls. */
+/** The headers that every page of this portal sends with its calls. */
 const browser = { 'x-requested-with': 'XMLHttpRequest', 'sec-fetch-site': 'same-origin' }
 
-/** Path and query of a call; a list becomes a repeated key. */
+/** Returns the path and query of a call. A list becomes a repeated key. */
 export const addressOf = (route: Route, { params = {}, query = {} }: AnyInput = {}): string => {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const entries = Object.entries(query).flatMap(([key, value]) => (Array.isArray(value) ? value : [value]).map((one) => [key, one]))
@@ -84,12 +84,12 @@ const answerOf = (route: Route, response: LightMyRequestResponse): unknown => {
   return answer.data
 }
 
-/** Whoever takes calls: a portal, or several. */
+/** Takes calls: one portal, or several. */
 export interface Served {
   inject(request: InjectOptions): Promise<LightMyRequestResponse>
 }
 
-/** @param own headers that say who calls */
+/** Creates a caller. @param own headers that identify it */
 export const caller = (served: Served, own: Record<string, string> = {}): Caller => {
   const raw: Caller['raw'] = ({ headers = {}, ...request }) => {
     const sent = Object.entries({ ...browser, ...own, ...headers }).filter((header): header is [string, string] => header[1] !== undefined)

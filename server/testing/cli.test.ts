@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson } from '../domains/people/accounts/accounts.samples.ts'
 import { createDefinitions } from '../domains/dashboard/metadata/index.ts'
 import { runIn } from '../kernel/database/run.ts'
-import { announced } from './building.ts'
+import { describeFile } from './building.ts'
 import { portalSettings, testPortal } from './portal.ts'
 import { unique, world } from './world.ts'
 
@@ -46,7 +46,7 @@ const person = async () => {
   return { ...all, email, userKey }
 }
 
-test('somebody signs in, lists apps and searches', async () => {
+test('a person signs in, lists apps and searches', async () => {
   const { app, email, deps, changed } = await person()
   const key = `Genre ${unique()}`
   await createDefinitions(deps.db, { categories: [{ name: key, definitions: [{ name: key, type: 'TEXT_NUMBER' }] }], options: {} })
@@ -65,7 +65,7 @@ test('somebody signs in, lists apps and searches', async () => {
   expect(await run(['search', '"No such key" = 1'])).toMatchObject({ code: 1, out: '' })
 })
 
-test('a program drafts a QA request by a token, and is told what is wrong with it', async () => {
+test('a program drafts a QA request with a token, and gets its problems reported', async () => {
   const { deps, app, userKey, admin } = await person()
   await runIn(deps.db, 'insert into app_member (app_id, user_id, role_id) values ($1, $2, $3)', [app.id, userKey, appRoles.biz])
   const body = { name: 'CI', permissions: ['app-qa-request-add'], phases: null, days: 1 }
@@ -84,11 +84,11 @@ test.each([
   [['search'], 2],
   [['login', 'portal', '--email', 'a@example.test'], 2],
   [['apps', '--wrong'], 2],
-])('%j is misspelt', async (args, code) => {
+])('%j is an invalid command', async (args, code) => {
   expect((await run(args)).code).toBe(code)
 })
 
-test('without a session, or without a portal, the command says so', async () => {
+test('without a session or a portal the command reports it', async () => {
   expect(await run(['apps'], { XDG_CONFIG_HOME: join(folder, 'nobody') })).toMatchObject({
     code: 3,
     err: expect.stringContaining('Sign in'),
@@ -121,7 +121,7 @@ interface Uploaded {
   files: { name: string; how: string }[]
 }
 
-test('CI uploads a folder by a token, asks until it is verified, and sends nothing twice', async () => {
+test('CI uploads a folder with a token, waits until it is verified, and sends nothing twice', async () => {
   const { upload, status } = await builder()
   const first = await upload()
   expect(first).toMatchObject({ code: 0, err: 'sent         assets/notes.txt\nsent         game.bin\n' })
@@ -144,7 +144,7 @@ test('CI uploads a folder by a token, asks until it is verified, and sends nothi
   })
 })
 
-test('an upload that broke off goes on where it stopped', async () => {
+test('an interrupted upload resumes where it stopped', async () => {
   const { upload, status, big, by, app } = await builder()
   writeFileSync(join(folder, 'one.txt'), 'x')
   const made = await run(
@@ -156,19 +156,19 @@ test('an upload that broke off goes on where it stopped', async () => {
   const begun = await fetch(`${portal}${builds.begin.path.replace(':appId', app.id).replace(':cid', String(component))}`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(announced('game.bin', big)),
+    body: JSON.stringify(describeFile('game.bin', big)),
   })
   const { data } = (await begun.json()) as { data: { url: string } }
   const type = { 'content-type': 'application/offset+octet-stream', 'tus-resumable': '1.0.0', 'upload-offset': '0' }
   await fetch(`${portal}${data.url}`, { method: 'PATCH', headers: { ...headers, ...type }, body: big.subarray(0, pieceSize) })
-  // Files of which nothing has been verified yet are not there.
+  // Files that have not been verified yet are not listed.
   expect((await status(version)).code).toBe(5)
   const { code, out } = await upload()
   expect(code).toBe(0)
   expect(JSON.parse(out)).toMatchObject({ version, files: [{ how: 'sent' }, { name: 'game.bin', how: 'resumed' }] })
 })
 
-test('what is wrong with an upload has an exit code and a sentence', async () => {
+test('problems with an upload have an exit code and a message', async () => {
   const { upload, by, app, at } = await builder(['version-view'])
   expect(await upload()).toMatchObject({ code: 1, out: '' })
   expect((await upload('--os', 'windows')).err).toContain('--os is one of aos, ios, etc')

@@ -1,6 +1,6 @@
 /**
- * A program that somebody else might write against the portal, with a client made from its description. `PortalPaths` and
- * the client's types come from a file that is generated when the test runs, so this text is a string here.
+ * A program as somebody else might write it against the portal, with a client generated from its description. It is a string,
+ * because the client's types are in a file that is generated when the test runs.
  */
 export const program = `
 import createClient from 'openapi-fetch'
@@ -11,45 +11,45 @@ const headers = { cookie: COOKIE, origin: ORIGIN, 'x-requested-with': 'openapi-f
 const portal = createClient<paths>({ baseUrl: ADDRESS, headers })
 const form = (body: Record<string, unknown>) => new URLSearchParams(Object.entries(body).map(([key, value]) => [key, String(value)]))
 
-/** What the call answered, or an end to the program. */
+/** Returns the data of a response. @throws on a failure */
 const dataOf = <T>({ data, error, response }: { data?: { status: true; data: T } | undefined; error?: unknown; response: Response }): T => {
   if (data === undefined) throw new Error(response.url + ' ' + response.status + ' ' + JSON.stringify(error))
   return data.data
 }
 
-const told: Record<string, unknown> = {}
+const results: Record<string, unknown> = {}
 const { user } = dataOf(await portal.GET('/games-api/api/v1.0/env/info'))
-told.email = user.email satisfies string
+results.email = user.email satisfies string
 const { apps, total } = dataOf(await portal.GET('/dashboard-api/api/v1.0/app/list', { params: { query: { keyword: APP, size: 5 } } }))
-told.apps = [apps.map(({ id, status }) => [id, status satisfies 'DEVELOPING' | 'PUBLISHED' | 'DEACTIVATED']), total]
+results.apps = [apps.map(({ id, status }) => [id, status satisfies 'DEVELOPING' | 'PUBLISHED' | 'DEACTIVATED']), total]
 const app = { params: { path: { appId: APP } } }
 const latest = dataOf(await portal.GET('/dashboard-api/api/v1.0/app/{appId}/meta/latest/list', app))
-told.name = latest.app.name
+results.name = latest.app.name
 const found = await portal.POST('/dashboard-api/api/v1.0/search/list-detail', {
   body: { query: '"App id" = ' + JSON.stringify(APP) },
   bodySerializer: form,
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
 })
-told.found = found.data ? found.data.data['app-detail-list'].map(({ id }) => id) : found.error.funcCode
+results.found = found.data ? found.data.data['app-detail-list'].map(({ id }) => id) : found.error.funcCode
 const added = dataOf(
   await portal.POST('/dashboard-api/api/v1.0/favorite/add', {
     body: { name: 'By a client', favoType: 'APP', condition: { app: { appId: [{ id: APP, name: latest.app.name }] } } },
   }),
 )
 await portal.PUT('/dashboard-api/api/v1.0/favorite/edit', { body: { id: added.favorite.id, name: 'Renamed', watched: true } })
-told.favorites = dataOf(await portal.GET('/dashboard-api/api/v1.0/favorite/list')).favorites.map(({ name, watched }) => [name, watched])
+results.favorites = dataOf(await portal.GET('/dashboard-api/api/v1.0/favorite/list')).favorites.map(({ name, watched }) => [name, watched])
 dataOf(await portal.DELETE('/dashboard-api/api/v1.0/favorite/{id}/remove', { params: { path: { id: added.favorite.id } } }))
 const { Developer_Guide } = dataOf(await portal.GET('/documents-api/resource/sidebar', { params: { query: { lang: 'en_US' } } }))
-told.guides = Developer_Guide.every(({ children }) => Array.isArray(children))
+results.guides = Developer_Guide.every(({ children }) => Array.isArray(children))
 const news = await portal.GET('/supports-api/api/v1.0/notice/list/{lang}', { params: { path: { lang: 'en_US' } } })
-told.page = dataOf(news).page
+results.page = dataOf(news).page
 const gone = await portal.GET('/dashboard-api/api/v1.0/favorite/info/{id}', { params: { path: { id: added.favorite.id } } })
-told.gone = gone.error?.funcCode
+results.gone = gone.error?.funcCode
 
 // @ts-expect-error there is no such call
 await portal.GET('/games-api/api/v1.0/nothing')
 // @ts-expect-error a favorite has a name
 const refused = await portal.POST('/dashboard-api/api/v1.0/favorite/add', { body: { favoType: 'APP', condition: {} } })
-told.refused = refused.error?.fieldErrors?.map(({ field }) => field).includes('name')
-console.log('TOLD ' + JSON.stringify(told))
+results.refused = refused.error?.fieldErrors?.map(({ field }) => field).includes('name')
+console.log('RESULTS ' + JSON.stringify(results))
 `

@@ -14,20 +14,20 @@ import { run } from './process.ts'
 import { world } from './world.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** Under which browsers would know the portal; a client that is no browser names it. */
+/** The portal's origin in browsers, which other clients send themselves. */
 const origin = 'http://portal.example.test'
 portalSettings(async () => ({ PUBLIC_URL: origin }))
 
 const source = JSON.stringify(openApiOf(contracts, { title: 'Portico', version: '1.0.0' }))
 
-test('the description of the API has no problems that its linter knows', async () => {
+test('the API description has no problems known to its linter', async () => {
   const config = await createConfig({
     extends: ['recommended'],
     rules: {
-      // The specification gives these addresses: `avatar/`, and `favorite/info/:id` beside `favorite/:id/remove`.
+      // The specification requires these paths: `avatar/`, and both `favorite/info/:id` and `favorite/:id/remove`.
       'no-path-trailing-slash': 'off',
       'no-ambiguous-paths': 'off',
-      // Texts by language name their keys in `propertyNames`, where this rule does not look.
+      // Texts by language name their keys in `propertyNames`, which this rule does not check.
       'no-required-schema-properties-undefined': 'off',
     },
   })
@@ -35,7 +35,7 @@ test('the description of the API has no problems that its linter knows', async (
   expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([])
 })
 
-test('what many calls share is described once', () => {
+test('shared schemas are described once', () => {
   // Without names for shared schemas the description is more than twice as long.
   expect(source.length).toBeLessThan(1_600_000)
   expect(source).not.toContain('$defs')
@@ -45,13 +45,13 @@ const places = { folder: '' }
 beforeAll(async () => {
   const results = join(root, 'test-results')
   await mkdir(results, { recursive: true })
-  // Below the repository, so that the program finds the packages that it imports.
+  // Inside the repository, so that the program finds the packages that it imports.
   places.folder = await mkdtemp(join(results, 'client-'))
 })
 afterAll(() => rm(places.folder, { recursive: true, force: true }))
 
-/** Runs the TypeScript compiler on files. @returns what it says; empty when it has no complaints */
-const complaints = async (files: readonly string[]): Promise<string> => {
+/** Runs the TypeScript compiler on files. @returns its output; empty if there are no errors */
+const compilerErrors = async (files: readonly string[]): Promise<string> => {
   const manifest = createRequire(join(root, 'package.json')).resolve('typescript/package.json')
   const { bin } = JSON.parse(await readFile(manifest, 'utf8')) as { bin: { tsc: string } }
   const options =
@@ -62,18 +62,18 @@ const complaints = async (files: readonly string[]): Promise<string> => {
   )
 }
 
-test('a client that is made from the description calls the portal', { timeout: 180_000 }, async () => {
+test('a client generated from the description calls the portal', { timeout: 180_000 }, async () => {
   const files = { types: join(places.folder, 'portal.ts'), program: join(places.folder, 'program.ts') }
   await writeFile(files.types, astToString(await openapiTypes(source)))
   await writeFile(files.program, program)
-  expect(await complaints([files.program])).toBe('')
+  expect(await compilerErrors([files.program])).toBe('')
 
   const { portal } = await testPortal()
   const { partner, app } = await world()
   const address = await portal.app.listen({ host: '127.0.0.1', port: 0 })
   const client = run([files.program], { ADDRESS: address, COOKIE: partner.cookie, ORIGIN: origin, APP: app.id })
   await client.ended
-  expect(JSON.parse(/^TOLD (.*)$/m.exec(client.output())?.[1] ?? JSON.stringify(client.output()))).toEqual({
+  expect(JSON.parse(/^RESULTS (.*)$/m.exec(client.output())?.[1] ?? JSON.stringify(client.output()))).toEqual({
     email: partner.user.email,
     apps: [[[app.id, 'PUBLISHED']], 1],
     name: app.name,

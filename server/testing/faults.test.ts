@@ -11,14 +11,14 @@ beforeEach(async () => {
 })
 afterEach(() => place.clear())
 
-// Processes end and start again alike on both engines, and sooner on this one.
+// Processes end and restart in the same way on both engines, but faster on this one.
 const engine = inject('template').engine === 'postgres' ? ['postgres'] : []
 const faulty = 'server/testing/faulty.main.ts'
 const fault = (kind: 'throw' | 'reject'): void => writeFileSync(join(place.folder, kind), '')
 const count = (text: string, part: string): number => text.split(part).length - 1
 
 test.each(engine)(
-  'after a fault that nothing caught the portal starts again, until it is told to stop (%s)',
+  'after an uncaught error the portal restarts, until it is stopped (%s)',
   async () => {
     const port = String(await freePort())
     const portal = place.supervise(faulty, { PORT: port })
@@ -40,7 +40,7 @@ test.each(engine)(
 )
 
 test.each(engine)(
-  'a call that runs when a fault happens is finished first (%s)',
+  'a call in progress during an uncaught error is completed first (%s)',
   async () => {
     const portal = place.start({}, faulty)
     const address = await addressOf(portal)
@@ -51,7 +51,7 @@ test.each(engine)(
       call.once('response', (response) => resolve(response.resume().statusCode)).once('error', reject)
     })
     call.write(body.slice(0, 10))
-    // Somebody else's call is answered after the portal has begun with this one.
+    // Another call is answered only after the portal has begun with this one.
     await fetch(`${address}/healthz`)
     fault('throw')
     await portal.printed('uncaughtException')
@@ -69,7 +69,7 @@ test.each(engine)(
 )
 
 test(
-  'a portal that people have to put right is not started again',
+  'a portal that people have to fix is not restarted',
   async () => {
     const portal = place.supervise('server/main.ts', { PORT: 'eighty' })
     expect(await portal.ended).toBe(1)

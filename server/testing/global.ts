@@ -3,7 +3,7 @@ import { onCluster } from './database.ts'
 import { startCluster } from './cluster.ts'
 import { fillTemplate, preparedDump } from './template.ts'
 
-/** Prepares what every test file copies its database from: `TEST_DATABASE` says on which engine. */
+/** Prepares the database that every test file copies, on the engine that `TEST_DATABASE` names. */
 export default async (project: TestProject): Promise<(() => Promise<void>) | undefined> => {
   if ((project.config.env.TEST_DATABASE ?? process.env.TEST_DATABASE) !== 'postgres') {
     project.provide('template', { engine: 'embedded', dump: await preparedDump() })

@@ -5,11 +5,11 @@ import { lastMailTo } from './mailed.ts'
 import { testPortal } from './portal.ts'
 import { unique, world } from './world.ts'
 
-/** A world in which people of no company can be made, and invited by an administrator. */
+/** Creates a world with functions to create people without a company and to invite them as an administrator. */
 export const startInviting = async () => {
   const here = await world()
   const { portal } = await testPortal()
-  /** Somebody of no company. */
+  /** Creates a person without a company. */
   const person = async (more: Parameters<typeof createPerson>[1] = {}) => {
     const user = await createPerson(here.deps.db, { email: `${unique()}@example.test`, ...more })
     return { ...caller(portal.app, { cookie: await createSession(here.deps.db, here.deps.config, user.userKey) }), user }

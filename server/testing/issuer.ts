@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
 
-/** What a company's sign-on says of somebody. */
+/** The claims of a company's sign-on about a person. */
 export interface Claims {
   sub: string
   name?: string
@@ -12,7 +12,7 @@ export interface Claims {
 
 export interface Issuer {
   url: string
-  /** Signs in there as a browser would; gives the address that the browser is sent back to. */
+  /** Signs in as a browser would. @returns the URL to which the browser is redirected back */
   signIn(authorizationUrl: string, sub: string): Promise<string>
   close(): Promise<void>
 }
@@ -20,7 +20,7 @@ export interface Issuer {
 const listening = (server: Server): Promise<number> =>
   new Promise((done) => void server.listen(0, '127.0.0.1', () => done((server.address() as AddressInfo).port)))
 
-/** A browser's cookies, as far as one site needs them. */
+/** Creates a minimal browser that keeps the cookies of one site. */
 const browser = () => {
   const jar = new Map<string, string>()
   return async (url: string, form?: Record<string, string>): Promise<Response> => {
@@ -52,7 +52,7 @@ const visit = async (site: string, authorizationUrl: string, login: string): Pro
     next = new URL(location, next).href
     if (!next.startsWith(site)) return next
   }
-  throw new Error('The issuer went round in circles.')
+  throw new Error('The issuer redirected too often.')
 }
 
 interface Client {
@@ -61,7 +61,7 @@ interface Client {
   redirectUri: string
 }
 
-/** A real OpenID Connect provider on the loopback, for tests; it believes whoever says who they are. */
+/** Starts a real OpenID Connect provider on the loopback interface, which accepts any password. */
 export const startIssuer = async (client: Client, people: readonly Claims[]): Promise<Issuer> => {
   const server = createServer()
   const url = `http://127.0.0.1:${await listening(server)}`

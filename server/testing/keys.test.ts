@@ -16,8 +16,8 @@ afterEach(() => place.clear())
 const keys = (...args: string[]) => run([join(import.meta.dirname, '../keys.main.ts'), ...args], place.environment)
 const log = (...args: string[]) => run([join(import.meta.dirname, '../domains/apps/activity/log.main.ts'), ...args], place.environment)
 
-/** A session signed by a secret. */
-const sessionBy = async (secret: string): Promise<string> => {
+/** Creates a session signed with a secret. @returns its cookie */
+const createSessionBy = async (secret: string): Promise<string> => {
   const database = await place.open()
   const { userKey } = await createPerson(database.db, { name: 'Ada' })
   const cookie = await createSession(database.db, { secrets: [secret], PORT: 0, PUBLIC_URL: undefined }, userKey)
@@ -33,16 +33,14 @@ const sessions = async (): Promise<unknown> => {
 }
 
 test(
-  'a session that was signed before a rotation stays valid, and can be ended',
+  'a session signed before a rotation stays valid, and can be ended',
   async () => {
     const [before = ''] = secretsIn(place.folder)
-    const cookie = await sessionBy(before)
+    const cookie = await createSessionBy(before)
     const rotation = keys('rotate')
     expect(await rotation.ended).toBe(0)
     const given = place.environment.PORTAL_SECRET
-    expect(rotation.output()).toContain(
-      given === undefined ? 'Restart the portal to put it in force.' : 'Set PORTAL_SECRET for all processes',
-    )
+    expect(rotation.output()).toContain(given === undefined ? 'Restart the portal to use it.' : 'Set PORTAL_SECRET for all processes')
     const [current, ...earlier] = given === undefined ? secretsIn(place.folder) : ['the-new-secret-of-32-letters-or-more', before]
     expect(earlier).toEqual([before])
 
@@ -61,18 +59,18 @@ test(
 )
 
 test(
-  'a command tells whether the activity log is whole',
+  'a command verifies whether the activity log is intact',
   async () => {
     await (await place.open()).close()
     const whole = log('verify')
-    expect([await whole.ended, whole.output().includes('The activity log is whole')]).toEqual([0, true])
+    expect([await whole.ended, whole.output().includes('The activity log is intact')]).toEqual([0, true])
     const shortened = log('verify', '--seal', `7=${'0'.repeat(64)}`)
     expect([await shortened.ended, shortened.output().includes('Seal 7 is missing.')]).toEqual([1, true])
   },
   patience,
 )
 
-test('anything else is answered with how to use it', async () => {
+test('other arguments print the usage', async () => {
   const wrong = [keys('turn'), log('verify', '--seal', '7')]
   expect(await Promise.all(wrong.map(({ ended }) => ended))).toEqual([1, 1])
   expect(wrong.map((one) => /Usage: npm run \w+ -- \w+/.exec(one.output())?.[0])).toEqual([

@@ -2,7 +2,7 @@ import { pieceSize } from '@portico/contract/console/builds'
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addressOf, createPlace, eventually, type Place, patience, secret } from './real-portal.ts'
-import { countKept, type Latest, latest, Refused, saveNext, type Seeded, seed } from './saving.ts'
+import { countStored, type Latest, latest, Refused, saveNext, type Seeded, seed } from './saving.ts'
 import { beginUpload, type RealUpload, sha256Of } from './uploading.ts'
 
 let place: Place
@@ -12,15 +12,15 @@ beforeEach(async () => {
 afterEach(() => place.clear())
 
 /**
- * Saves version after version until the portal is gone.
- * @param saved told of each that was acknowledged
- * @returns the last one
+ * Saves version after version until the portal ends.
+ * @param saved called after each acknowledged save
+ * @returns the number of the last acknowledged version
  */
 const saveUntilGone = async (origin: string, seeded: Seeded, from: Latest, saved: () => void): Promise<number> => {
   let last = from
   for (;;) {
     const next = await saveNext(origin, seeded, last).catch((error: unknown) => {
-      // Refused saves would make this test say nothing.
+      // Refused saves would make this test meaningless.
       if (error instanceof Refused) throw error
       return undefined
     })
@@ -30,7 +30,7 @@ const saveUntilGone = async (origin: string, seeded: Seeded, from: Latest, saved
   }
 }
 
-/** Sends on from where the upload is said to be, until a piece more has arrived; what is beyond it is lost with the portal. */
+/** Continues the upload from the given offset until one more piece has arrived. What was sent beyond it is lost with the portal. */
 const sendOnePieceAndABit = async (origin: string, upload: RealUpload, from: number) => {
   expect(await upload.arrived(origin)).toBe(from)
   const line = upload.send(origin, from, from + pieceSize + 1_000)
@@ -39,7 +39,7 @@ const sendOnePieceAndABit = async (origin: string, upload: RealUpload, from: num
 }
 
 test(
-  'whatever was acknowledged before a kill is there after it, whole; an upload goes on, and sends one piece again at most',
+  'everything acknowledged before a kill is stored completely; an upload resumes, repeating at most one piece',
   async () => {
     const seeded = await seed(place)
     const bytes = randomBytes(3 * pieceSize + 1_234)
@@ -67,7 +67,7 @@ test(
     const portal = place.start({ PORTAL_SECRET: secret })
     const origin = await addressOf(portal)
     const { version, value } = await latest(origin, seeded)
-    // The save that was under way may have been kept, but then whole.
+    // The save in progress may have been stored, but only completely.
     expect([acknowledged, acknowledged + 1]).toContain(version)
     expect(value).toBe(`save ${version}`)
     expect(await upload?.arrived(origin)).toBe(arrived)
@@ -77,7 +77,7 @@ test(
     expect(kept).toBe(sha256Of(bytes))
     portal.child.kill('SIGTERM')
     expect(await portal.ended).toBe(0)
-    expect(await countKept(place, seeded)).toEqual({ versions: version, activities: version })
+    expect(await countStored(place, seeded)).toEqual({ versions: version, activities: version })
   },
   patience,
 )

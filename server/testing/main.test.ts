@@ -11,11 +11,11 @@ beforeEach(async () => {
 })
 afterEach(() => place.clear())
 
-/** Rows of the tests that say something of one engine only. */
+/** Returns the rows of tests that apply to one engine only. */
 const only = (engine: 'embedded' | 'postgres') => (inject('template').engine === engine ? [engine] : [])
 const status = async (origin: string, path: string): Promise<number> => (await fetch(`${origin}${path}`)).status
 
-test('a first start says where it is and how to begin, and stops cleanly', { timeout: patience }, async () => {
+test('a first start prints the address and how to begin, and stops cleanly', { timeout: patience }, async () => {
   const port = String(await freePort())
   const portal = place.start({ PORT: port })
   const address = await addressOf(portal)
@@ -26,7 +26,7 @@ test('a first start says where it is and how to begin, and stops cleanly', { tim
   expect(await portal.ended).toBe(0)
 })
 
-test('a wrong setting stops the start with a sentence', { timeout: patience }, async () => {
+test('an invalid setting stops the start with a message', { timeout: patience }, async () => {
   const portal = place.start({ PORT: 'eighty', SMTP_HOST: 'mail' })
   expect(await portal.ended).toBe(1)
   expect(portal.output()).toMatch(/PORT: .+/)
@@ -34,7 +34,7 @@ test('a wrong setting stops the start with a sentence', { timeout: patience }, a
   expect(portal.output()).not.toMatch(/\n\s+at /)
 })
 
-test('a port that is taken stops the start with a sentence', { timeout: patience }, async () => {
+test('a port in use stops the start with a message', { timeout: patience }, async () => {
   const port = await freePort()
   const holder = createServer()
   await new Promise<void>((resolve) => void holder.listen(port, '127.0.0.1', resolve))
@@ -46,7 +46,7 @@ test('a port that is taken stops the start with a sentence', { timeout: patience
 })
 
 test.each(only('embedded'))(
-  'a second start finds everything as it was, and a second process meanwhile is refused (%s)',
+  'a second start finds all data, and a second process at the same time is refused (%s)',
   { timeout: patience },
   async () => {
     const first = place.start()
@@ -65,7 +65,7 @@ test.each(only('embedded'))(
 )
 
 test.each(only('postgres'))(
-  'a portal that cannot reach its database answers and says so, then recovers by itself (%s)',
+  'a portal that cannot reach its database reports it, then recovers by itself (%s)',
   async () => {
     const database = new URL(place.environment.DATABASE_URL ?? '')
     const line = await cuttableLine({ host: database.hostname, port: Number(database.port) })

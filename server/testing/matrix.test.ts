@@ -13,7 +13,7 @@ import { unique, type World, world } from './world.ts'
 
 const file = join(import.meta.dirname, 'matrix.json')
 
-/** A path that names the world's app, company and team where a permission is about them, and otherwise things that do not exist. */
+/** Returns a path that names the world's app, company or team if the permission is about it, and otherwise objects that do not exist. */
 const addressOf = (route: Route, { app, company }: World): string => {
   const places = { app: app.id, company: String(company.id), team: String(company.organizationId) }
   const about = route.access.who === 'permitted' ? { [route.access.on]: places[permissions[route.access.permission].on] } : {}
@@ -25,7 +25,7 @@ const addressOf = (route: Route, { app, company }: World): string => {
   })
 }
 
-/** What callers are told for who they are; and what nobody should be told here. */
+/** Failures that depend on the caller, and some that must not occur here. */
 const refusals = new Set([
   'signed_out',
   'not_allowed',
@@ -40,8 +40,8 @@ const refusals = new Set([
 const isAboutPeople = ({ access }: Route): boolean => access.who === 'permitted' && permissions[access.permission].on !== 'app'
 
 /**
- * What a caller without valid input learns: refused before anything is read, or let through to the checks of the input.
- * Changes send an empty body, so that nothing is changed; a file's route is told nothing at all.
+ * Returns whether a caller without valid input is refused, or let through to the validation of the input. Changes send an
+ * empty body, so that nothing is changed; upload routes get no body at all.
  */
 const outcome = async (route: Route, who: Caller, all: World, headers: Record<string, string> = {}): Promise<string> => {
   const body =
@@ -52,7 +52,7 @@ const outcome = async (route: Route, who: Caller, all: World, headers: Record<st
   const code = answer.headers['content-type']?.toString().startsWith('application/json')
     ? answer.json<{ funcCode?: string }>().funcCode
     : undefined
-  // Companies and teams of others are answered as missing; that of an app has a code of its own.
+  // Other people's companies and teams are reported as missing; apps have a code of their own.
   const isRefused = refusals.has(code ?? '') || (code === 'not_found' && isAboutPeople(route))
   return isRefused ? `${answer.statusCode} ${code}` : 'let in'
 }
@@ -64,22 +64,23 @@ const serviceHeaders = async ({ deps }: World): Promise<Record<string, string>> 
 
 const names = ['visitor', 'newcomer', 'stranger', 'partner', 'staff', 'reviewer', 'admin'] as const
 
-/** What each caller is told, as one line: who is let in, and who is refused by which answer. */
+/** Returns one line with the callers that are let in, and the others by the failure that they get. */
 const lineOf = async (route: Route, all: World, service: Record<string, string>): Promise<string> => {
-  const told = new Map([[await outcome(route, all.visitor, all, service), ['service']]])
+  const outcomes = new Map([[await outcome(route, all.visitor, all, service), ['service']]])
   for (const name of names) {
     const answer = await outcome(route, all[name], all)
-    told.set(answer, [...(told.get(answer) ?? []), name])
+    outcomes.set(answer, [...(outcomes.get(answer) ?? []), name])
   }
   const declared = route.access.who === 'permitted' ? route.access.permission : route.access.who
-  return [declared, ...[...told].sort(([a], [b]) => a.localeCompare(b)).map(([answer, callers]) => `${answer}: ${callers.join(' ')}`)].join(
-    ' | ',
-  )
+  return [
+    declared,
+    ...[...outcomes].sort(([a], [b]) => a.localeCompare(b)).map(([answer, callers]) => `${answer}: ${callers.join(' ')}`),
+  ].join(' | ')
 }
 
 const nameOf = ({ method, path }: Route): string => `${method} ${path}`
 
-test('every route is open to exactly the callers that the committed matrix says', { timeout: 600_000 }, async () => {
+test('every route is open to exactly the callers in the committed matrix', { timeout: 600_000 }, async () => {
   const matrix: Record<string, string> = {}
   const shared = await world()
   const service = await serviceHeaders(shared)
@@ -90,7 +91,7 @@ test('every route is open to exactly the callers that the committed matrix says'
   expect(matrix).toEqual(JSON.parse(readFileSync(file, 'utf8')))
 })
 
-test('a session is no service, and a service with a wrong secret is nobody', async () => {
+test('a session does not act as a service, and a service with a wrong secret is refused', async () => {
   const all = await world()
   for (const route of servedRoutes.filter(({ access }) => access.who === 'service')) {
     expect(await outcome(route, all.admin, all)).toBe('401 not_a_service')
@@ -100,7 +101,7 @@ test('a session is no service, and a service with a wrong secret is nobody', asy
   }
 })
 
-test('no change is made for another site, whoever asks', async () => {
+test('changes requested by another site are refused for every caller', async () => {
   const all = await world()
   for (const route of servedRoutes.filter(({ method, access }) => method !== 'GET' && access.who !== 'service'))
     expect([nameOf(route), await outcome(route, all.admin, all, { 'sec-fetch-site': 'cross-site' })]).toEqual([
@@ -109,7 +110,7 @@ test('no change is made for another site, whoever asks', async () => {
     ])
 })
 
-test('what there is a most of in a day is declared with the calls that make it', () => {
+test('daily limits are declared on the routes that they apply to', () => {
   const declared = Object.entries(Object.groupBy(servedRoutes, ({ aDay }) => aDay ?? 'none')).filter(([kind]) => kind !== 'none')
   expect(Object.fromEntries(declared.map(([kind, routes]) => [kind, routes?.length]))).toEqual({
     ...Object.fromEntries(Object.keys(mostADay).map((kind) => [kind, 1])),

@@ -23,11 +23,11 @@ const asked = [
   ...variables,
 ]
 
-/** The metrics that an expression names: what is neither a function, a label, a range nor a number. */
+/** Returns the metrics that an expression names: everything that is not a function, label, range or number. */
 const namesIn = (expression: string): string[] =>
   expression.replace(/\{[^}]*\}|\[[^\]]*\]|\b(?:by|without) \([^)]*\)/g, ' ').match(/[a-z_]\w*(?!\w*\s*\()/gi) ?? []
 
-/** What a portal exposes; a histogram by the names of its series. */
+/** Returns the metrics that a portal exposes; a histogram by the names of its series. */
 const exposed = async (): Promise<Set<string>> => {
   const { portal } = await testPortal()
   const { body } = await portal.app.inject('/metrics')
@@ -37,20 +37,20 @@ const exposed = async (): Promise<Set<string>> => {
   )
 }
 
-test('the names in an expression are found', () => {
+test('the metric names in an expression are recognised', () => {
   expect(namesIn('topk(10, sum by (le) (rate(a_bucket{route=~"x"}[$__rate_interval]))) / b{c="d"} * 1000 > 1.5')).toEqual(['a_bucket', 'b'])
 })
 
-test('every metric that the dashboard and the alerts ask for is exposed', async () => {
-  const there = await exposed()
+test('every metric that the dashboard and the alerts use is exposed', async () => {
+  const exposedNames = await exposed()
   const names = new Set(asked.flatMap(namesIn))
-  // Prometheus makes this one itself.
+  // Prometheus adds this one itself.
   names.delete('up')
   expect(names.size).toBeGreaterThan(10)
-  expect([...names].filter((name) => !there.has(name))).toEqual([])
+  expect([...names].filter((name) => !exposedNames.has(name))).toEqual([])
 })
 
-test('what only the database knows is there once a portal runs', async () => {
+test('metrics that need the database are exposed once a portal runs', async () => {
   const { portal } = await testPortal()
   const { body } = await portal.app.inject('/metrics')
   for (const line of [
@@ -63,7 +63,7 @@ test('what only the database knows is there once a portal runs', async () => {
     expect(body).toContain(line)
 })
 
-test('every alert says what is wrong and where to look', () => {
+test('every alert has a summary and a place to look', () => {
   expect(alerts.length).toBeGreaterThan(8)
   for (const { annotations } of alerts) expect([annotations.summary, annotations.description].every((text) => text.length > 10)).toBe(true)
 })

@@ -27,7 +27,7 @@ import { addressOf, createPlace, eventually, type Place, patience, secret } from
 const most = 12
 const password = 'a long enough password'
 
-/** What became of a call: an answer, a refusal, or nothing because the process died. */
+/** Returns the outcome of a call: a response, a refusal, or nothing because the process died. */
 const outcomeOf = async <T>(call: Promise<T>): Promise<{ answer: T } | { refused: string } | { lost: true }> =>
   call.then(
     (answer) => ({ answer }),
@@ -38,7 +38,7 @@ const answers = <T>(outcomes: readonly ({ answer: T } | object)[]): T[] => outco
 
 const { engine } = inject('template')
 
-test('tests get as many databases as there are to be processes, and of the embedded one only one', async () => {
+test('tests get one database per process, and only one if it is embedded', async () => {
   const databases = await openTestDatabases(2)
   expect(databases).toHaveLength(engine === 'postgres' ? 2 : 1)
   const [first] = databases
@@ -55,7 +55,7 @@ describe.each(engine === 'postgres' ? ['PostgreSQL'] : [])('two processes on one
   })
   afterEach(() => place.clear())
 
-  /** Who and what there is, and processes with what calls them. */
+  /** Creates people and data, and functions that start processes and call them. */
   const start = async () => {
     const database = await place.open()
     const { db } = database
@@ -74,7 +74,7 @@ describe.each(engine === 'postgres' ? ['PostgreSQL'] : [])('two processes on one
     return { database, db, company, app, key: samples.key('Summary'), catgId: samples.catgId('Basics'), cookie, open, as }
   }
 
-  /** Begins an upload and leaves it where it is; resolves once the portal has begun to store it. */
+  /** Begins an upload and leaves it unfinished. Resolves once the portal has begun to store it. */
   const beginUpload = async (address: string, cookie: string, appId: string, db: Db): Promise<void> => {
     const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.bin"\r\nContent-Type: application/octet-stream\r\n\r\n'
     const call = request(`${address}/dashboard-api/api/v1.0/app/${appId}/file/add`, {
@@ -96,7 +96,7 @@ describe.each(engine === 'postgres' ? ['PostgreSQL'] : [])('two processes on one
     await ended
   }
 
-  test('sessions, guesses and search are one thing on both', async () => {
+  test('sessions, attempts and search are shared by both', async () => {
     const { database, app, key, catgId, open, as } = await start()
     const [one, other] = await Promise.all([open(), open()])
     const signedIn = await as(one.address, '').raw({
@@ -129,7 +129,7 @@ describe.each(engine === 'postgres' ? ['PostgreSQL'] : [])('two processes on one
       ...Array.from({ length: 10 }, () => '401 wrong_credentials'),
       ...Array.from({ length: 6 }, () => '429 too_many_requests'),
     ])
-    // One that starts anew counts on.
+    // A new process continues the count.
     await kill(one.portal)
     const third = await open()
     const again = { body: { email: 'nobody@example.test', password: 'a wrong one' } }
@@ -137,7 +137,7 @@ describe.each(engine === 'postgres' ? ['PostgreSQL'] : [])('two processes on one
     await database.close()
   })
 
-  test('races across both are decided once, also when one of them is killed meanwhile', async () => {
+  test('races across both are decided once, even if one of them is killed meanwhile', async () => {
     const { database, db, company, app, cookie, open, as } = await start()
     const [one, other] = await Promise.all([open(), open()])
     const either = (at: number): Caller => as(at % 2 ? one.address : other.address)
@@ -173,7 +173,7 @@ describe.each(engine === 'postgres' ? ['PostgreSQL'] : [])('two processes on one
     ])
     await one.portal.ended
 
-    // Whatever was acknowledged is there, and the limit holds, with those whose answers were lost.
+    // Everything acknowledged is stored, and the limit holds, including calls whose responses were lost.
     const { favorites: list } = await as(other.address).call(favorites.list)
     const ids = list.map(({ id }) => id)
     expect(answers(added).filter((id) => !ids.includes(id))).toEqual([])
@@ -182,14 +182,14 @@ describe.each(engine === 'postgres' ? ['PostgreSQL'] : [])('two processes on one
     for (let free = most - list.length; free > 0; free -= 1) await as(other.address).call(favorites.add, { body: favorite })
     expect(await outcomeOf(as(other.address).call(favorites.add, { body: favorite }))).toEqual({ refused: '409 quota_reached' })
 
-    // A key is carried out once: all of its answers are the same one.
+    // A key is executed once: all of its responses are the same.
     for (const idempotencyKey of keys) {
       const same = answers(repeated).filter((answer) => answer.idempotencyKey === idempotencyKey && answer.status === 200)
       expect(new Set(same.map(({ body }) => body)).size).toBeLessThanOrEqual(1)
       expect(list.filter(({ name }) => name === `Once ${idempotencyKey}`).length).toBeLessThanOrEqual(1)
     }
 
-    // One account, whoever made it; nobody is told twice that it was they.
+    // There is one account, and only one caller is told to have created it.
     await outcomeOf(as(other.address, '').call(invitations.confirmInviting, { body: { token, name: 'Noor', password } }))
     const people = "select count(*)::integer as count from person where email = 'noor@example.test'"
     expect((await runIn(db, people)).rows).toEqual([{ count: 1 }])
@@ -199,7 +199,7 @@ describe.each(engine === 'postgres' ? ['PostgreSQL'] : [])('two processes on one
         .rows,
     ).toEqual([{ count: 1 }])
 
-    // The upload that died with its process is swept by the other, with its draft.
+    // The other process sweeps the upload that died with its process, and its draft.
     const files = join(place.folder, 'files')
     expect((await readdir(files)).filter((name) => name.endsWith('.part'))).toHaveLength(1)
     await runIn(db, "update stored_file set unused_since = now() - interval '2 days' where unused_since is not null")
@@ -209,7 +209,7 @@ describe.each(engine === 'postgres' ? ['PostgreSQL'] : [])('two processes on one
     await database.close()
   })
 
-  test('an import whose process is killed is taken up by another, and comes in once', async () => {
+  test('an import whose process is killed is continued by another, and applied once', async () => {
     const { database, db, open, as } = await start()
     const one = await open()
     const rows = 2_000

@@ -1,4 +1,4 @@
-/** As much of the package as `issuer.ts` uses; it has no types of its own. */
+/** Types for the parts of the package that `issuer.ts` uses, since it has none of its own. */
 declare module 'oidc-provider' {
   import type { RequestListener } from 'node:http'
 

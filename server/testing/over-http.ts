@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import type { Served } from './caller.ts'
 
-/** A real process of the portal as what takes a test's calls. A call that nobody answers rejects with what the network said. */
+/** Takes a test's calls with a real process of the portal. A call without a response rejects with the network error. */
 export const servedAt = (address: string): Served => ({
   inject: async ({ method = 'GET', url, payload, headers = {} }) => {
     const sent = Object.entries({ ...headers, origin: address }).map(([name, value]): [string, string] => [name, String(value)])

@@ -10,14 +10,14 @@ interface PersonSample {
   organizationId?: number
   staff?: boolean
   admin?: boolean
-  /** Access to the dashboard; on unless said otherwise. */
+  /** Access to the dashboard; by default true. */
   dashboard?: boolean
   roles?: readonly (readonly [appId: string, role: number])[]
 }
 
 const word = (): string => randomBytes(6).toString('hex').toUpperCase()
 
-/** Puts companies and apps into the database, so that a test need not click its way there. */
+/** Creates companies and apps directly in the database. */
 export const createCompanies = (db: Db) => {
   const insert = async <T extends object>(text: string, values: readonly unknown[]): Promise<T> =>
     (await runIn(db, text, values)).rows[0] as T
@@ -54,7 +54,7 @@ export const createCompanies = (db: Db) => {
   }
 }
 
-/** The same for people, each with a session. */
+/** Creates companies and apps as `createCompanies` does, and people, each with a session. */
 export const createPeople = ({ db, config }: Deps, served: Served) => ({
   ...createCompanies(db),
 

@@ -2,7 +2,7 @@ import type { Phase } from '@portico/contract/kernel/permission'
 import type { InjectOptions } from 'fastify'
 import { caller, type Caller, type Person } from './caller.ts'
 
-/** The same person on pages of another phase: their calls carry its header. */
+/** Returns the same person on pages of another phase, whose header their calls send. */
 export const inPhase = (person: Person, phase: Phase): Caller =>
   caller(
     { inject: (request) => person.raw(request as InjectOptions & { headers?: Record<string, string> }) },

@@ -4,12 +4,12 @@ import { world } from './world.ts'
 
 const get = async (url: string) => (await world()).visitor.raw({ method: 'GET', url, headers: { accept: 'application/json' } })
 
-test('the process answers for itself, and for its database', async () => {
+test('the probes report the state of the process and of its database', async () => {
   expect((await get('/healthz')).json()).toEqual({ status: 'ok' })
   expect((await get('/readyz')).json()).toEqual({ status: 'ready' })
 })
 
-test('measurements tell routes and statuses apart, and nothing of people', async () => {
+test('metrics distinguish routes and statuses, and contain nothing about people', async () => {
   const { admin, app } = await world()
   await admin.raw({ method: 'GET', url: `/dashboard-api/api/v1.0/app/${app.id}/meta/latest/list` })
   const { payload } = await get('/metrics')
@@ -21,7 +21,7 @@ test('measurements tell routes and statuses apart, and nothing of people', async
   expect(payload).not.toContain(admin.user.userKey)
 })
 
-test('the description of the API has every route that is served', async () => {
+test('the API description contains every served route', async () => {
   const { paths } = (await get('/openapi.json')).json<{ paths: Record<string, Record<string, unknown>> }>()
   for (const { method, path } of servedRoutes) expect(paths[path.replace(/:(\w+)/g, '{$1}')]).toHaveProperty(method.toLowerCase())
 })

@@ -32,11 +32,11 @@ const opened: { portals: Promise<[Portal, ...Portal[]]> | undefined; folder: str
   settings: defaults,
 }
 
-/** Sets what the portal of this test file is started with, by environment variables. To be called where the file begins. */
+/** Sets environment variables for the portal of this test file. Call it at the top of the file. */
 export const portalSettings = (settings: () => Promise<Settings>): void => void (opened.settings = settings)
 
-/** How many portals are to take the calls of a test in turn. Several stand for processes that share one PostgreSQL. */
-const wanted = Number(process.env.PORTICO_TEST_NODES ?? 1)
+/** The number of portals that take a test's calls in turn. Several stand for processes that share one PostgreSQL. */
+const nodeCount = Number(process.env.PORTICO_TEST_NODES ?? 1)
 
 const open = async (): Promise<[Portal, ...Portal[]]> => {
   opened.folder = await mkdtemp(join(tmpdir(), 'portico-test-'))
@@ -50,16 +50,16 @@ const open = async (): Promise<[Portal, ...Portal[]]> => {
   })
   const log = createLog(config.LOG_LEVEL)
   const start = async (database: Database): Promise<Portal> => {
-    // The embedded database answers without giving way to timers, which looks like lag.
+    // The embedded database answers without yielding to timers, which looks like lag.
     const portal = await createPortal({ config, database, log, clock, mostDelay: 0 })
     await portal.prepare()
     return portal
   }
-  const [first, ...others] = await openTestDatabases(wanted)
+  const [first, ...others] = await openTestDatabases(nodeCount)
   return [await start(first), ...(await Promise.all(others.map(start)))]
 }
 
-/** Takes calls by one portal after the other. What one of them committed the others know of before the next call, as if the notice had come. */
+/** Takes calls with one portal after the other. After each, the others are told of its commits, as if the notice had arrived. */
 const inTurn = (portals: readonly [Portal, ...Portal[]]): Served => {
   let turn = 0
   return {
@@ -76,16 +76,16 @@ const inTurn = (portals: readonly [Portal, ...Portal[]]): Served => {
 interface TestPortal {
   /** The only portal, or the first of several. */
   portal: Portal
-  /** Whoever takes the calls. */
+  /** Takes the calls. */
   served: Served
-  /** As `Portal.changed`, of all of them. */
+  /** Calls `Portal.changed` of all portals. */
   changed: () => void
   clock: TestClock
-  /** How many there are. */
+  /** The number of portals. */
   nodes: number
 }
 
-/** The portal of this test file, which starts when it is first asked for. */
+/** Returns the portal of this test file, starting it on the first call. */
 export const testPortal = async (): Promise<TestPortal> => {
   const portals = await (opened.portals ??= open())
   const changed = () => {
@@ -94,7 +94,7 @@ export const testPortal = async (): Promise<TestPortal> => {
   return { portal: portals[0], served: portals.length > 1 ? inTurn(portals) : portals[0].app, changed, clock, nodes: portals.length }
 }
 
-/** Closes the portal of a test file, if it had one, and forgets its settings: the next file runs in the same process. */
+/** Closes the portal of a test file, if it had one, and resets its settings, because the next file runs in the same process. */
 export const closeTestPortal = async (): Promise<void> => {
   const { portals, folder } = opened
   Object.assign(opened, { portals: undefined, folder: undefined, settings: defaults })

@@ -1,17 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
-/** A real process of ours, watched by what it prints. */
+/** A real process, observed through its output. */
 export interface Running {
   child: ChildProcess
-  /** Everything it printed so far, standard output and errors. */
+  /** Returns everything it has printed so far to standard output and standard error. */
   output: () => string
-  /** Resolves when the text has been printed. @throws with all output when the process ends first */
+  /** Resolves when the text has been printed. @throws with all output if the process ends first */
   printed: (text: string) => Promise<void>
-  /** Exit code, or null when a signal ended it. */
+  /** The exit code; null if a signal ended it. */
   ended: Promise<number | null>
 }
 
-/** Starts Node on a file or an `--eval`, with nothing in the environment but what is given. */
+/** Starts Node with a file or `--eval`, and only the given environment. */
 export const run = (args: readonly string[], environment: Record<string, string> = {}): Running => {
   const child = spawn(process.execPath, args, { env: { PATH: process.env.PATH, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] })
   let text = ''
@@ -20,14 +20,14 @@ export const run = (args: readonly string[], environment: Record<string, string>
   const ended = new Promise<number | null>((resolve) => void child.once('close', resolve))
   const printed = (wanted: string) =>
     new Promise<void>((resolve, reject) => {
-      const look = () => {
+      const check = () => {
         if (!text.includes(wanted)) return
-        child.stdout.off('data', look)
+        child.stdout.off('data', check)
         resolve()
       }
-      child.stdout.on('data', look)
+      child.stdout.on('data', check)
       void ended.then(() => reject(new Error(`The process ended before it printed "${wanted}":\n${text}`)))
-      look()
+      check()
     })
   return { child, output: () => text, printed, ended }
 }

@@ -10,24 +10,24 @@ import { type Database, openFolder, openPostgres } from '../kernel/database/open
 import { createTestDatabase } from './database.ts'
 import { type Running, run } from './process.ts'
 
-/** Signs sessions where a place is given one. */
+/** The secret that signs the sessions of portals on PostgreSQL. */
 export const secret = 'x'.repeat(40)
 
-/** A place for real processes of the portal to keep their data in, on the engine under test. */
+/** A folder and database for real processes of the portal, on the engine under test. */
 export interface Place {
   folder: string
   environment: Record<string, string>
-  /** Opens the database while no process of the portal has it; the first time it is empty and migrated. */
+  /** Opens the database while no process of the portal uses it. At first it is empty and migrated. */
   open(): Promise<Database>
-  /** Kills the processes started here and removes the data. */
+  /** Kills the started processes and removes the data. */
   clear(): Promise<void>
-  /** Runs `main.ts`, or another file of this repository that starts a portal. */
+  /** Runs `main.ts` or another file that starts a portal. */
   start(more?: Record<string, string>, file?: string): Running
-  /** Runs a file as `npm start` does: it is started again when it fails. */
+  /** Runs a file as `npm start` does, which restarts it when it fails. */
   supervise(file: string, more?: Record<string, string>): Running
 }
 
-/** Milliseconds for a test with processes of its own, however busy the machine is. */
+/** The timeout in milliseconds of a test that starts processes, generous enough for a busy machine. */
 export const patience = 240_000
 
 const root = join(import.meta.dirname, '../..')
@@ -58,7 +58,7 @@ export const createPlace = async (): Promise<Place> => {
     folder,
     environment,
     start: (more = {}, file = 'server/main.ts') => begin([join(root, file)], more, 'SIGKILL'),
-    // Only a signal that can be passed on ends the portal with it.
+    // The supervisor can only pass on a signal that it can handle.
     supervise: (file, more = {}) => begin(['--input-type=module', '--eval', supervising(file)], more, 'SIGTERM'),
     open: () => openPlace(folder, database?.url),
     clear: async () => {
@@ -72,22 +72,22 @@ export const createPlace = async (): Promise<Place> => {
   }
 }
 
-/** The address that a portal printed. */
+/** Returns the address that a portal printed. */
 export const addressOf = async (portal: Running): Promise<string> => {
   await portal.printed('is ready at')
   return /is ready at (\S+)/.exec(portal.output())?.[1] ?? ''
 }
 
-/** Waits until something holds. @throws when it does not for so long that it never will */
+/** Waits until a condition holds. @throws after half of `patience` */
 export const eventually = async (check: () => Promise<boolean>): Promise<void> => {
   const end = Date.now() + patience / 2
   while (!(await check().catch(() => false))) {
-    if (Date.now() > end) throw new Error('It never came true.')
+    if (Date.now() > end) throw new Error('The condition never became true.')
     await new Promise((resume) => setTimeout(resume, 100))
   }
 }
 
-/** A line to a server that can be cut and mended. */
+/** Creates a proxy to a server whose connections can be cut and restored. */
 export const cuttableLine = async (target: { host: string; port: number }) => {
   const ends = new Set<Socket>()
   let whole = true
@@ -117,7 +117,7 @@ export const cuttableLine = async (target: { host: string; port: number }) => {
   return {
     port: typeof address === 'object' && address ? address.port : 0,
     cut,
-    /** Keeps the line open and swallows what is sent over it. */
+    /** Keeps connections open but discards what is sent over them. */
     hush: () => void (quiet = true),
     mend: () => {
       whole = true

@@ -19,7 +19,7 @@ import { createLog } from '../kernel/log.ts'
 
 const NoteAdded = activity('sample.note-added', 'none', z.object({ text: z.string() }))
 
-/** Routes of a domain that exists only here, one per promise of the kernel. */
+/** Routes of a domain that exists only in tests, one per feature of the kernel. */
 export const samples = {
   list: get('/games-api/sample/list', {
     summary: 'List the notes',
@@ -182,7 +182,7 @@ const handlersOf = (attempts: { count: number }) =>
     refuse: async () => fail('not_found'),
   })
 
-/** A server with these routes on the given database. @param who the person behind every request; none: visitors */
+/** Creates a server with these routes on the given database. @param who the sender of every request; by default visitors */
 export const sampleServer = async (
   db: Db,
   {

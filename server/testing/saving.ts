@@ -9,7 +9,7 @@ import { addressOf } from './caller.ts'
 import { createCompanies } from './people.ts'
 import { type Place, secret } from './real-portal.ts'
 
-/** An app with a category to save, and an administrator's session. */
+/** An app with a category that can be saved, and an administrator's session. */
 export interface Seeded {
   cookie: string
   appId: string
@@ -17,7 +17,7 @@ export interface Seeded {
   catgId: number
 }
 
-/** Puts an app and an administrator into a place where no portal runs. */
+/** Creates an app and an administrator in a place where no portal is running. */
 export const seed = async (place: Place): Promise<Seeded> => {
   const database = await place.open()
   const { db } = database
@@ -30,10 +30,10 @@ export const seed = async (place: Place): Promise<Seeded> => {
   return { cookie, appId, key: key('Summary'), catgId: catgId('Basics') }
 }
 
-/** The portal refused a call; everything else that a call throws means that nobody answered it. */
+/** Thrown when the portal refuses a call. Any other error means that there was no response. */
 export class Refused extends Error {}
 
-/** Makes a call on a connection of its own. @throws Refused */
+/** Makes a call on its own connection. @throws Refused */
 export const ask = async <T>(origin: string, seeded: Seeded, path: string, body?: object): Promise<T> => {
   const { cookie } = seeded
   const headers = { cookie, origin, 'x-requested-with': 'XMLHttpRequest', ...(body && { 'content-type': 'application/json' }) }
@@ -47,12 +47,12 @@ export const ask = async <T>(origin: string, seeded: Seeded, path: string, body?
   const { status, funcCode, data } = JSON.parse(answer) as { status: boolean; funcCode?: string; data: T }
   if (status) return data
   if (funcCode !== 'unavailable') throw new Refused(answer)
-  // A machine that does too much else makes the portal say so. Nothing was done.
+  // On a busy machine the portal may refuse a call. Nothing was done then.
   await pause(200)
   return ask(origin, seeded, path, body)
 }
 
-/** The newest version of the category. */
+/** The latest version of the category. */
 export interface Latest {
   id: string | null
   version: number
@@ -68,7 +68,7 @@ export const latest = async (origin: string, seeded: Seeded): Promise<Latest> =>
   return { id: found?.id ?? null, version: found?.version ?? 0, value: found?.meta.metaDatas.find((one) => one.key === key)?.value }
 }
 
-/** Saves the next version, which says its own number. @throws Refused */
+/** Saves the next version, whose value contains its number. @throws Refused */
 export const saveNext = async (origin: string, seeded: Seeded, { id, version }: Latest): Promise<Latest> => {
   const { appId, catgId, key } = seeded
   const value = `save ${version + 1}`
@@ -77,8 +77,8 @@ export const saveNext = async (origin: string, seeded: Seeded, { id, version }: 
   return { ...(await ask<{ id: string | null; version: number }>(origin, seeded, path, body)), value }
 }
 
-/** How many versions of the category and how many activities that tell of them are kept. */
-export const countKept = async (place: Place, { appId, catgId }: Seeded): Promise<unknown> => {
+/** Counts the stored versions of the category and the activities about them. */
+export const countStored = async (place: Place, { appId, catgId }: Seeded): Promise<unknown> => {
   const database = await place.open()
   const counted = await runIn(
     database.db,

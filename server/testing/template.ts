@@ -25,7 +25,7 @@ export const fillTemplate = async (url: string, name: string): Promise<void> => 
   await fill(database).finally(() => database.close())
 }
 
-/** Changes whenever a prepared database would look different. */
+/** Returns a hash that changes whenever a prepared database would look different. */
 const fingerprint = async (): Promise<string> => {
   const hash = createHash('sha256')
   const folder = join(root, 'server/migrations')
@@ -38,7 +38,7 @@ const fingerprint = async (): Promise<string> => {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Path of a dump of a migrated, empty embedded database, made when there is none for today's migrations. */
+/** Returns the path of a dump of a migrated, empty embedded database, creating it if there is none for the present migrations. */
 export const preparedDump = async (): Promise<string> => {
   const folder = join(root, 'node_modules/.cache/portico')
   const path = join(folder, `database-${await fingerprint()}.tar`)

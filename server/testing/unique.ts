@@ -1,4 +1,4 @@
 import { randomBytes } from 'node:crypto'
 
-/** A word that no other test of this run uses. */
+/** Returns a word that no other test of this run uses. */
 export const unique = (): string => randomBytes(6).toString('hex').toUpperCase()

@@ -2,17 +2,17 @@ import { builds } from '@portico/contract/console/builds'
 import { createHash } from 'node:crypto'
 import { type ClientRequest, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { announced } from './building.ts'
+import { describeFile } from './building.ts'
 import { addressOf } from './caller.ts'
 import { ask, type Seeded } from './saving.ts'
 
-/** An upload to a real portal, which may be gone at any moment. */
+/** An upload to a real portal, which may end at any moment. */
 export interface RealUpload {
-  /** Returns how much has arrived. */
+  /** Returns the number of bytes received. */
   arrived(origin: string): Promise<number>
-  /** Sends bytes from an offset to another, and leaves the line open unless they are the rest. */
+  /** Sends the bytes between two offsets, and leaves the connection open unless they complete the file. */
   send(origin: string, from: number, to: number): ClientRequest
-  /** Returns the checksum of what the portal gives back; undefined until it has verified the file. */
+  /** Returns the checksum of the downloaded file; undefined until the portal has verified it. */
   kept(origin: string): Promise<string | undefined>
 }
 
@@ -37,7 +37,7 @@ export const beginUpload = async (first: string, seeded: Seeded, bytes: Buffer):
     first,
     seeded,
     at(builds.begin, { cid: String(cid) }),
-    announced('game.bin', bytes),
+    describeFile('game.bin', bytes),
   )
   const headers = { cookie, 'x-requested-with': 'XMLHttpRequest', 'tus-resumable': '1.0.0' }
   return {
@@ -60,7 +60,7 @@ export const beginUpload = async (first: string, seeded: Seeded, bytes: Buffer):
         'content-length': rest,
       }
       const call = request(`${origin}${begun.url}`, { method: 'PATCH', agent: false, headers: sending }, (answer) => answer.resume())
-      // The portal may be gone before it answers.
+      // The portal may end before it responds.
       call.on('error', () => {}).write(bytes.subarray(from, to))
       return to === bytes.length ? call.end() : call
     },

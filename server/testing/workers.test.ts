@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { addressOf, createPlace, eventually, type Place, patience, secret } from './real-portal.ts'
 import type { Running } from './process.ts'
-import { countKept, type Latest, latest, Refused, saveNext, type Seeded, seed } from './saving.ts'
+import { countStored, type Latest, latest, Refused, saveNext, type Seeded, seed } from './saving.ts'
 
 let place: Place
 beforeEach(async () => {
@@ -9,22 +9,22 @@ beforeEach(async () => {
 })
 afterEach(() => place.clear())
 
-/** Rows of the tests that say something of one engine only. */
+/** Returns the rows of tests that apply to one engine only. */
 const only = (engine: 'embedded' | 'postgres') => (inject('template').engine === engine ? [engine] : [])
 const two = { WORKERS: '2', PORTAL_SECRET: secret }
 
-/** Process ids of the workers that served at some time, in order. */
+/** Returns the process ids of all workers that have served, in order. */
 const served = (portal: Running): number[] => [...portal.output().matchAll(/"worker":(\d+),/g)].map(([, pid]) => Number(pid))
 const count = (text: string, part: string): number => text.split(part).length - 1
 
-test.each(only('embedded'))('the embedded database serves one process only, and a sentence says so (%s)', async () => {
+test.each(only('embedded'))('the embedded database serves only one process, and a message says so (%s)', async () => {
   const portal = place.start(two)
   expect(await portal.ended).toBe(1)
   expect(portal.output()).toContain('WORKERS needs PostgreSQL')
 })
 
 test.each(only('postgres'))(
-  'workers answer behind one port, tell of one another, greet once, hold their port and stop together (%s)',
+  'workers serve on one port, report each other’s metrics, print one welcome, keep their port and stop together (%s)',
   async () => {
     const portal = place.start(two)
     const address = await addressOf(portal)
@@ -45,7 +45,7 @@ test.each(only('postgres'))(
   patience,
 )
 
-/** Saves until told to stop; after a call that nobody answered it looks what is there and goes on. */
+/** Saves until told to stop. After a call without a response it reads the latest version and continues. */
 const saveOn = async (origin: string, seeded: Seeded, saved: (version: number) => 'go on' | 'stop'): Promise<void> => {
   let last: Latest | undefined
   for (;;) {
@@ -60,7 +60,7 @@ const saveOn = async (origin: string, seeded: Seeded, saved: (version: number) =
 }
 
 test.each(only('postgres'))(
-  'when a worker is killed the others serve, it comes back, and nothing acknowledged is lost (%s)',
+  'if a worker is killed the others serve, it restarts, and nothing acknowledged is lost (%s)',
   async () => {
     const seeded = await seed(place)
     const portal = place.start(two)
@@ -80,9 +80,9 @@ test.each(only('postgres'))(
     const { version, value } = await latest(origin, seeded)
     expect(version).toBe(acknowledged.at(-1))
     expect(value).toBe(`save ${version}`)
-    // Each version that was acknowledged was so once, and none is missing but those whose answer was cut off.
+    // Each version was acknowledged at most once, and none is missing except those whose response was cut off.
     expect(acknowledged.toSorted((a, b) => a - b)).toEqual([...new Set(acknowledged)])
-    expect(await countKept(place, seeded)).toEqual({ versions: version, activities: version })
+    expect(await countStored(place, seeded)).toEqual({ versions: version, activities: version })
     portal.child.kill('SIGTERM')
     expect(await portal.ended).toBe(0)
   },

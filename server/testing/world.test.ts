@@ -2,7 +2,7 @@ import { apps } from '@portico/contract/apps/apps'
 import { expect, test } from 'vitest'
 import { world } from './world.ts'
 
-test('each world has people and apps of its own, and each person sees theirs', async () => {
+test('each world has its own people and apps, and people see only their own apps', async () => {
   const [one, other] = [await world(), await world()]
   expect(one.app.id).not.toBe(other.app.id)
   const { apps: seen } = await one.partner.call(apps.list)
@@ -10,7 +10,7 @@ test('each world has people and apps of its own, and each person sees theirs', a
   expect((await one.stranger.call(apps.list)).apps.map(({ id }) => id)).toEqual([one.otherApp.id])
 })
 
-test('a refused call says why', async () => {
+test('a refused call reports the reason', async () => {
   const { visitor, newcomer } = await world()
   await expect(visitor.call(apps.list)).rejects.toMatchObject({ funcCode: 'signed_out', status: 401 })
   await expect(newcomer.call(apps.list)).rejects.toMatchObject({ funcCode: 'not_allowed', status: 403 })

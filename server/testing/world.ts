@@ -7,8 +7,8 @@ import { type TestClock, testPortal } from './portal.ts'
 export { unique } from './unique.ts'
 
 /**
- * What a test starts from: a company that runs the portal, two that publish on it, and their people, all made for this
- * test alone. The server and the database are real; they are shared by the tests of a file and closed after it.
+ * The starting point of a test: a company that provides the portal, two that publish on it, and their people, all created for
+ * this test alone. The server and the database are real; the tests of a file share them.
  *
  *     const { reviewer, partner, visitor, app } = await world()
  *     const { catgMetas } = await reviewer.call(metadata.latest, { params: { appId: app.id } })
@@ -19,19 +19,19 @@ export { unique } from './unique.ts'
  * with `funcCode`, `status`, `fieldErrors`, `details` and the whole `envelope`.
  */
 export interface World {
-  /** Administrator, staff. */
+  /** An administrator and staff. */
   admin: Person
-  /** Staff, reviewer of `app`: may edit its metadata. */
+  /** Staff and reviewer of `app`, who may edit its metadata. */
   reviewer: Person
-  /** Staff without a role on any app: sees every app, edits none. */
+  /** Staff without a role on any app, who see every app and edit none. */
   staff: Person
-  /** Member of the publishing company's team that has `app`, with the role `dev`: sees `app` only, edits nothing. */
+  /** A member of the publishing company's team that has `app`, with the role `dev`, who sees only `app` and edits nothing. */
   partner: Person
-  /** Of another publishing company: sees `otherApp` only. */
+  /** A member of another publishing company, who sees only `otherApp`. */
   stranger: Person
-  /** Of the publishing company, in no team, without access to the dashboard. */
+  /** A person of the publishing company without a team and without access to the dashboard. */
   newcomer: Person
-  /** Nobody is signed in. */
+  /** A browser without a session. */
   visitor: Caller
   /** A published app of `partner`'s company. */
   app: { id: string; name: string; developerId: number }
@@ -40,11 +40,11 @@ export interface World {
   company: { id: number; name: string; organizationId: number }
   otherCompany: { id: number; name: string; organizationId: number }
   provider: { id: number; name: string }
-  /** The portal's parts, to look behind the calls. */
+  /** The portal's parts, for access behind the calls. */
   deps: Deps
-  /** To be called when a test wrote to the database itself: the next search reads it. */
+  /** Call it after writing to the database directly, so that the next search reads the change. */
   changed: () => void
-  /** How many processes take the calls in turn: 1, unless the suite is run for several. */
+  /** The number of portals that take the calls in turn: 1 unless the suite is run with several. */
   nodes: number
   /** The portal's clock; `advance` moves it until the next world. */
   clock: TestClock

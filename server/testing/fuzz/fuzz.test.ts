@@ -7,8 +7,8 @@ import { regressions, requestOf } from './regressions.ts'
 const { FUZZ_SEED = '20261122', FUZZ_CASES = '6', FUZZ_ONLY } = process.env
 const cases = Number(FUZZ_CASES)
 
-/** One line for each kind of finding, with the first request that shows it. */
-const told = (findings: readonly Finding[]): string[] => {
+/** Returns one line per kind of finding, with the first request that shows it. */
+const linesOf = (findings: readonly Finding[]): string[] => {
   const kinds = Map.groupBy(findings, ({ operation, problem }) => `${operation}: ${problem.slice(0, 300)}`)
   return [...kinds].map(([kind, [first, ...more]]) => {
     const { method, url, headers, payload = '' } = first!.request
@@ -23,11 +23,11 @@ test(
   async () => {
     const { findings, statuses } = await fuzz({ seed: Number(FUZZ_SEED), cases, only: FUZZ_ONLY })
     if (process.env.FUZZ_CASES !== undefined) process.stdout.write(`Answers by status: ${JSON.stringify(Object.fromEntries(statuses))}\n`)
-    expect(told(findings)).toEqual([])
+    expect(linesOf(findings)).toEqual([])
   },
 )
 
-test('what once was answered with a fault is answered as described', async () => {
+test('requests that once caused internal errors are answered as described', async () => {
   const here = await world()
   const samples = await createSamples(here.deps.db, unique())
   here.changed()
@@ -43,7 +43,7 @@ test('what once was answered with a fault is answered as described', async () =>
   expect(problems.flat()).toEqual([])
 })
 
-test('afterwards the portal is as ready as before', async () => {
+test('afterwards the portal is still ready', async () => {
   const { visitor } = await world()
   const { statusCode } = await visitor.raw({ method: 'GET', url: '/readyz' })
   expect(statusCode).toBe(200)

@@ -11,7 +11,7 @@ import { randomOf } from './random.ts'
 import { type FuzzRequest, type Operation, requestsFor } from './requests.ts'
 import { Known } from './schemas.ts'
 
-/** What was wrong with an answer, and how to ask for it again. */
+/** A problem with a response, and the request that reproduces it. */
 export interface Finding {
   operation: string
   who: string
@@ -27,7 +27,7 @@ const bodyIn = (described: Json): Operation['body'] => {
   return content && { type: content[0], schema: content[1].schema }
 }
 
-/** Every operation that the description names. */
+/** Every operation of the API description. */
 export const operations: readonly Operation[] = Object.entries(contracts).flatMap(([domain, routes]) =>
   Object.entries<Operation['route']>(routes).map(([name, route]) => {
     const described = paths[route.path.replace(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()]
@@ -41,8 +41,8 @@ export const operations: readonly Operation[] = Object.entries(contracts).flatMa
   }),
 )
 
-/** People, and what they can ask for. */
-const setTheScene = async () => {
+/** Creates the callers, and the data that they can request. */
+const createScene = async () => {
   const here = await world()
   const { deps, app, otherApp, partner, changed } = here
   const samples = await createSamples(deps.db, unique())
@@ -61,7 +61,7 @@ const setTheScene = async () => {
     for (const field of ['key', 'field', 'fields', 'sort', 'metaName', 'metaNames']) known.keep(field, samples.key(name))
   for (const name of ['Basics', 'Technology']) known.keep('catgId', samples.catgId(name))
   known.keep('meta', '[[],[]]')
-  // Rights are taken from this one, not from those who call.
+  // Only this person may lose rights, not the callers.
   known.keep('userKey', here.stranger.user.userKey)
   known.keep('email', partner.user.email)
   const crawler: Caller = {
@@ -82,10 +82,10 @@ const setTheScene = async () => {
     },
   }
 }
-type Scene = Awaited<ReturnType<typeof setTheScene>>
+type Scene = Awaited<ReturnType<typeof createScene>>
 type Who = keyof Scene['callers']
 
-/** Mostly those that the route is open to: others do not get far. */
+/** Returns callers to which the route is open, because others are refused early. */
 const likelyCallers = ({ route: { access } }: Operation): readonly [Who, ...Who[]] => {
   if (access.who === 'service') return ['service']
   if (access.who === 'admin') return ['admin']
@@ -96,7 +96,7 @@ const everybody = ['visitor', 'newcomer', 'staff', 'partner', 'reviewer', 'admin
 
 const judge = judgeBy(description)
 
-/** Sends one request and judges the answer. */
+/** Sends one request and checks the response. */
 export const attempt = async (
   operation: Operation,
   who: Caller,
@@ -109,20 +109,20 @@ export const attempt = async (
 
 const endsSession = ({ statusCode, payload }: LightMyRequestResponse): boolean => statusCode === 401 && payload.includes('"signed_out"')
 
-/** Keeps what an answer tells, so that later calls reach it. */
+/** Collects values from a response for use in later requests. */
 const learn = (known: Known, { statusCode, payload, headers }: LightMyRequestResponse): void => {
   const isJson = String(headers['content-type']).startsWith('application/json')
   if (statusCode === 200 && isJson && payload.length < 200_000) known.harvest(JSON.parse(payload))
 }
 
 /**
- * Calls each operation `cases` times with what its description allows and with what nobody should send, and tells what was
- * wrong with the answers. The same seed makes the same choices.
+ * Calls each operation `cases` times with valid and invalid input, and returns the problems of the responses. The same seed
+ * makes the same choices.
  */
 export const fuzz = async ({ seed, cases, only }: { seed: number; cases: number; only?: string | undefined }) => {
   const findings: Finding[] = []
   const statuses = new Map<number, number>()
-  let scene = await setTheScene()
+  let scene = await createScene()
   for (const operation of operations.filter(({ id }) => only === undefined || id.startsWith(only))) {
     const random = randomOf(seed, operation.id)
     let next = requestsFor(random, operation, components.schemas, scene.known)
@@ -134,7 +134,7 @@ export const fuzz = async ({ seed, cases, only }: { seed: number; cases: number;
       if (problem !== undefined) findings.push({ operation: operation.id, who: name, problem, request })
       learn(scene.known, response)
       if (!endsSession(response) || name === 'visitor' || name === 'service') continue
-      scene = await setTheScene()
+      scene = await createScene()
       next = requestsFor(random, operation, components.schemas, scene.known)
     }
   }

@@ -8,11 +8,11 @@ import type { Json } from '../../kernel/http/openapi-schemas.ts'
 import { failureCodesOf } from '../../kernel/http/openapi.ts'
 import type { FuzzRequest, Operation } from './requests.ts'
 
-/** Failures that any call may answer, declared or not: for an address or a head that is none of ours. */
+/** Failures that any call may return without declaring them, for invalid paths or headers. */
 const general: ReadonlySet<string> = new Set<FailureCode>(['malformed_body', 'body_too_large', 'wrong_encoding'])
 
-/** What only somebody who looks inside should see: stacks, SQL, paths of this machine. */
-const inside =
+/** Matches internals that must not leak: stack traces, SQL, paths of the machine. */
+const internals =
   /node_modules|\bat [\w.<>]+ \(|\.(?:ts|js|mjs):\d+|syntax error at|violates |relation "|duplicate key value|ECONN|Kysely|\bpg_|ZodError|RangeError|TypeError|\/(?:work|home|root|tmp)\//
 
 const Failed = FailureEnvelope.extend({ requestId: FailureEnvelope.shape.requestId.unwrap().min(8) }).strict()
@@ -28,7 +28,7 @@ const readJson = (text: string): unknown => {
 const pointer = (...names: string[]): string =>
   names.map((name) => `/${encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))}`).join('')
 
-/** Checks answers against the description of the API. */
+/** Returns a function that checks responses against the API description. */
 export const judgeBy = (description: Json) => {
   const ajv = new Ajv2020({ strict: false, allErrors: false, logger: false })
   addFormats.default(ajv)
@@ -54,7 +54,7 @@ export const judgeBy = (description: Json) => {
     return status === known.status || (status === 200 && funcCode === 'signed_out') ? undefined : `${funcCode} with status ${status}`
   }
 
-  /** What is wrong with an answer; undefined when nothing is. */
+  /** Returns the problem with a response; undefined if there is none. */
   return (operation: Operation, request: FuzzRequest, response: LightMyRequestResponse): string | undefined => {
     const { statusCode: status, payload, headers } = response
     if (status >= 500) return `${status} ${payload.slice(0, 300)}`
@@ -64,7 +64,7 @@ export const judgeBy = (description: Json) => {
     if (status === 304) return undefined
     const answer = readJson(payload)
     const isFailure = typeof answer === 'object' && answer !== null && 'status' in answer && answer.status === false
-    if (isFailure && inside.test(payload)) return `tells what is inside: ${inside.exec(payload)?.[0]} in ${payload.slice(0, 300)}`
+    if (isFailure && internals.test(payload)) return `leaks internals: ${internals.exec(payload)?.[0]} in ${payload.slice(0, 300)}`
     return status >= 300 || isFailure ? failureProblem(operation, request, status, answer) : successProblem(operation, answer)
   }
 }

@@ -31,7 +31,7 @@ const part: Part = (name, value) => {
 }
 const end = Buffer.from(`--${boundary}--\r\n`)
 
-/** A body with something wrong about its form. */
+/** Returns a malformed body. */
 const malformed = (random: Random, whole: Buffer): { payload: Buffer; type: string } => {
   const type = `multipart/form-data; boundary=${boundary}`
   const file = { name: 'a.png', type: 'image/png', bytes: pixel }
@@ -53,7 +53,7 @@ const malformed = (random: Random, whole: Buffer): { payload: Buffer; type: stri
   ])()
 }
 
-/** A multipart body with a file, sometimes one that no parser likes. */
+/** Returns a multipart body with a file, sometimes a malformed one. */
 export const multipartOf = (random: Random, wild: number): { payload: Buffer; headers: { 'content-type': string } } => {
   const [plain, type, bytes] = random.pick(contents)
   const name = random.chance(wild) ? random.pick(nastyTexts) : plain

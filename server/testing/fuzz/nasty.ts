@@ -6,7 +6,7 @@ const nested = (levels: number): unknown => {
   return value
 }
 
-/** Texts that parsers, databases and pages have stumbled over. */
+/** Texts that commonly break parsers, databases and pages. */
 export const nastyTexts: readonly string[] = [
   '',
   ' ',
@@ -169,11 +169,11 @@ const nastyOthers: readonly unknown[] = [
   Object.fromEntries(Array.from({ length: 1_500 }, (_, at) => [`key${at}`, at])),
 ]
 
-/** Any value at all, of any kind. */
+/** Returns an unusual value of any kind. */
 export const nastyValue = (random: Random): unknown =>
   random.pick<unknown>(random.pick<readonly unknown[]>([nastyTexts, nastyTexts, nastyNumbers, nastyOthers]))
 
-/** Pieces of an address that are no proper percent-encoding, or mean something else than they seem to. */
+/** Parts of an address with invalid or misleading percent-encoding. */
 export const nastyPieces: readonly string[] = [
   '%',
   '%zz',
@@ -205,7 +205,7 @@ export const nastyPieces: readonly string[] = [
   '2147483648',
 ]
 
-/** Bodies that are no JSON, or no object. */
+/** Bodies that are not JSON, or not an object. */
 export const brokenBodies: readonly string[] = [
   '',
   ' ',

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 
-/** Chance that can be had again: the same seed and name give the same choices. */
+/** A reproducible random source: the same seed and name give the same choices. */
 export interface Random {
-  /** A whole number from 0 up to, and without, `below`. */
+  /** Returns an integer from 0 to `below`, exclusive. */
   below(below: number): number
-  /** Whether something happens that does so with this probability. */
+  /** Returns true with this probability. */
   chance(probability: number): boolean
   pick<T>(from: readonly [T, ...T[]] | readonly T[]): T
 }
 
-/** Mulberry32, which is enough for choices. */
+/** Creates a random source by Mulberry32, which is good enough for choices. */
 export const randomOf = (seed: number, name: string): Random => {
   let state = createHash('sha256').update(`${seed} ${name}`).digest().readUInt32LE()
   const next = (): number => {

@@ -1,11 +1,11 @@
 import type { FuzzRequest } from './requests.ts'
 
-/** A request that once was answered with a fault of the portal, or ended it. */
+/** A request that once caused an internal error or ended the process. */
 export interface Regression {
   was: string
   operation: string
   who: 'visitor' | 'admin' | 'staff' | 'reviewer'
-  /** `APP` stands for an app that there is. */
+  /** The path, in which `APP` stands for an existing app. */
   url: string
   type?: string
   payload?: string | Buffer
@@ -101,7 +101,7 @@ export const regressions: readonly Regression[] = [
   ]),
 ]
 
-/** The request itself, with names of things that exist. */
+/** Returns the request, with the names of existing objects filled in. */
 export const requestOf = (
   { url, type = json, payload }: Regression,
   method: FuzzRequest['method'],

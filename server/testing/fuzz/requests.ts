@@ -5,7 +5,7 @@ import { brokenBodies, nastyPieces, nastyTexts, nastyValue } from './nasty.ts'
 import type { Random } from './random.ts'
 import { type Known, type Make, valuesBy } from './schemas.ts'
 
-/** An operation of the description, with the route that serves it. */
+/** An operation of the API description, with its route. */
 export interface Operation {
   id: string
   route: Route
@@ -19,11 +19,11 @@ export interface FuzzRequest {
   url: string
   headers: Record<string, string>
   payload?: string | Buffer
-  /** The address may not be the operation's any more. */
+  /** True if the address may not lead to the operation. */
   elsewhere: boolean
 }
 
-/** Text in an address; what has no encoding becomes the bytes that it would have. */
+/** Encodes a value for an address. Lone surrogates become invalid UTF-8. */
 const encoded = (value: unknown): string => {
   const text = typeof value === 'object' ? (JSON.stringify(value) ?? '') : String(value)
   try {
@@ -76,7 +76,7 @@ const queryOf = (random: Random, make: Make, { parameters }: Operation, wild: nu
   return [...pairs, random.pick(extra)].join('&')
 }
 
-/** One part of a value in place of another; at the top, all of it. */
+/** Replaces some part of a value, or all of it, by an unusual one. */
 const withNasty = (random: Random, value: unknown): unknown => {
   if (typeof value !== 'object' || value === null || random.chance(0.15)) return random.chance(0.1) ? [value] : nastyValue(random)
   if (Array.isArray(value)) {
@@ -137,15 +137,15 @@ const oddHeaders: readonly Record<string, string>[] = [
   { 'transfer-encoding': 'chunked' },
 ]
 
-/** The router takes no piece of more than 100 characters for a parameter, and none that is empty. */
+/** Returns whether the router cannot match the path: it accepts no empty parameters and none of more than 100 characters. */
 const leadsElsewhere = (path: string): boolean => path.includes('//') || path.split('/').some((piece) => piece.length > 100)
 
-/** Makes requests for an operation: mostly what it takes, with something wrong about most of them. */
+/** Returns a function that creates requests for an operation, most of them with some invalid part. */
 export const requestsFor = (random: Random, operation: Operation, components: Json, known: Known) => {
   const make = valuesBy(random, components, known)
   const keys = [`${operation.id}-a`, `${operation.id}-b`]
   return (): FuzzRequest => {
-    // A third of all are as they should be; they make the things that others then stumble over.
+    // A third of the requests are valid. They create the data that others then refer to.
     const wild = random.chance(0.34) ? 0 : 0.35
     const wildPath = random.chance(0.3) ? wild : 0
     const { path, values } = pathOf(random, make, operation, wildPath)

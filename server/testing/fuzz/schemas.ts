@@ -2,7 +2,7 @@ import type { Json } from '../../kernel/http/openapi-schemas.ts'
 import { nastyNumbers, nastyTexts } from './nasty.ts'
 import type { Random } from './random.ts'
 
-/** What was seen under a name in earlier answers, so that calls reach things that exist. */
+/** Values from earlier responses, by field name, so that requests refer to existing objects. */
 export class Known {
   readonly #byName = new Map<string, unknown[]>()
 
@@ -17,9 +17,9 @@ export class Known {
     return this.#byName.get(name) ?? []
   }
 
-  /** Keeps the plain values of an answer, each under its name. */
+  /** Collects the primitive values of a response, each under its name. */
   harvest(answer: unknown, name = '', depth = 0): void {
-    // Of people only those that the scene has for it: the callers would take each other's rights away.
+    // People are only those of the scene; otherwise callers would revoke each other's rights.
     if (depth > 6 || name === 'userKey') return
     if (Array.isArray(answer)) for (const part of answer.slice(0, 5)) this.harvest(part, name, depth + 1)
     else if (typeof answer === 'object' && answer !== null)
@@ -87,7 +87,7 @@ const numberOf = (random: Random, schema: Json, known: readonly unknown[]): numb
   return pool.length > 0 ? random.pick(pool) : 1
 }
 
-/** Makes values that a schema allows, of things that are known to exist as far as it can. */
+/** Returns a function that creates values valid under a schema, preferably of existing objects. */
 export const valuesBy = (random: Random, components: Json, known: Known) => {
   const resolve = (schema: Json): Json => {
     const reference = schema['$ref']
@@ -104,7 +104,7 @@ export const valuesBy = (random: Random, components: Json, known: Known) => {
     if (typeof more !== 'object' || more === null || properties.length > 0) return Object.fromEntries(made)
     const names = (resolve((schema['propertyNames'] ?? {}) as Json)['enum'] as string[] | undefined) ?? [...words]
     const chosen = Array.from({ length: random.below(4) }, () => random.pick(names))
-    // Records of texts by language need the English one.
+    // Texts by language require the English one.
     return Object.fromEntries(
       [...new Set([...names.slice(0, 1), ...chosen])].map((name) => [name, make(more as Json, name, given, depth + 1)]),
     )

@@ -3,7 +3,7 @@ import { phases } from '../../../kernel/permission.ts'
 import { can, fileBytes, get } from '../../../kernel/route.ts'
 import { AppId } from '../apps/apps.contract.ts'
 
-/** Days that are shown without a period; most entries of a page and of a downloaded file. */
+/** The number of days listed if no period is given, and the maximum entries of a page and of a downloaded file. */
 export const activityLimits = { days: 30, page: 100, download: 20_000 } as const
 
 /** An entry of an app's activity log. Values that may be secrets are masked. */
@@ -11,19 +11,19 @@ export const ActivityEntry = z
   .object({
     id: z.number(),
     at: z.string(),
-    /** Null unless a person did it. */
+    /** Null unless the actor is a person. */
     userKey: z.string().nullable(),
-    /** Who did it: a person, a service, or a part of the portal. */
+    /** The name of the actor: a person, a service, or a part of the portal. */
     user: z.string(),
     /** The role on the app in which they acted. */
     roleId: z.number().nullable(),
     /** The part of the portal. */
     area: z.string(),
     action: z.string(),
-    /** What was acted on, as far as the entry names it. */
+    /** The target of the action, if the entry names one. */
     target: z.string(),
     phase: z.literal(phases).nullable(),
-    /** Null for entries of people of other companies, except to staff. */
+    /** The IP address; null for entries of people of other companies, except to staff. */
     ip: z.string().nullable(),
     before: z.unknown(),
     after: z.unknown(),
@@ -36,9 +36,9 @@ export type ActivityEntry = z.infer<typeof ActivityEntry>
 const name = z.string().regex(/^[a-z][a-z-]{0,59}$/, { error: 'invalid' })
 
 const filters = {
-  /** Without it, 30 days before `to`. */
+  /** By default 30 days before `to`. */
   from: z.iso.datetime({ offset: true }).optional(),
-  /** Exclusive; without it, now. */
+  /** Exclusive; by default now. */
   to: z.iso.datetime({ offset: true }).optional(),
   userId: z.string().max(100).optional(),
   area: name.optional(),
@@ -50,7 +50,7 @@ const log = '/games-api/api/v1.0/app/:appId/activity-log'
 const ofApp = { appId: AppId }
 
 export const activityLog = {
-  /** Lists entries, the newest first. `next` continues after the last one; null when there are no more. */
+  /** Lists entries, the newest first. `next` continues after the last one; null if there are no more. */
   list: get(`${log}/list`, {
     summary: 'List the activity of an app',
     access: can('app-activity-log-view', 'appId'),
@@ -65,9 +65,9 @@ export const activityLog = {
     },
     data: { list: z.array(ActivityEntry), next: z.string().nullable() },
   }),
-  /** Names the people and the actions of which there are entries. */
+  /** Lists the people and actions that have entries. */
   filters: get(`${log}/filters`, {
-    summary: 'Name the people and actions in the activity log of an app',
+    summary: 'List the people and actions in the activity log of an app',
     access: can('app-activity-log-view', 'appId'),
     params: ofApp,
     data: {

@@ -33,18 +33,18 @@ export const mainPlatforms = {
 } as const
 export type MainPlatform = keyof typeof mainPlatforms
 
-/** An app as lists and chips show it. `icon` is an address on this portal, or null without one. */
+/** An app as lists and chips show it. `icon` is a path of this portal; null if there is none. */
 export const App = z.object({ id: z.string(), name: z.string(), icon: z.string().nullable(), status: AppStatus }).meta({ id: 'App' })
 export type App = z.infer<typeof App>
 
 export const appIconPath = (appId: string): string => `/games-api/api/v1.0/app/${appId}/icon`
 
-/** Most apps in one answer of `app/list` when the caller requests no page. */
+/** Maximum apps in one response of `app/list`, which is also the default page size. */
 export const appListMax = 100_000
 
 export const apps = {
   /**
-   * Lists the apps that the caller may see, by name: all of them without `size`, as the specification has it; with `keyword`
+   * Lists the apps that the caller may see, by name: all of them without `size`, as the specification requires; with `keyword`
    * those whose name or id contains it, ignoring case. `total` is the number before paging.
    */
   list: get('/dashboard-api/api/v1.0/app/list', {

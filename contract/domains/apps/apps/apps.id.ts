@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
-// Apart from the calls, which every page loads: forms check by schemas that have ids of apps, and zod comes with those.
-/** A prefix for the way of publishing, then the id that its owner chose. Never changes after registration. */
+// A file of its own, because every page loads the routes, while only forms need this schema and zod with it.
+/** An App ID: a prefix for the publishing model, then the part that its owner chose. It never changes after registration. */
 export const AppId = z
   .string()
   .regex(/^(LG|CG|EX|GP|TG)-[A-Z0-9]{1,20}$/)

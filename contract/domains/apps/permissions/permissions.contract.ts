@@ -4,10 +4,10 @@ import { phases } from '../../../kernel/permission.ts'
 import { admin, can, get, post, put, signedIn } from '../../../kernel/route.ts'
 import { AppId } from '../apps/apps.contract.ts'
 
-/** What a role holds of a permission: in which phases, none for never; and whether for its own entries only. */
+/** How a role holds a permission: the phases (none if it does not hold it), and whether only for one's own entries. */
 export const PermissionCell = z.object({ phases: z.array(z.literal(phases)), own: z.boolean() }).meta({ id: 'PermissionCell' })
 
-/** What a role holds of a permission now. `delivered`, `by` and `at` are there where that was changed on this platform. */
+/** How a role holds a permission in the table in force. `delivered`, `by` and `at` are set if administrators have changed it. */
 export const RolePermission = PermissionCell.extend({
   roleId: z.number(),
   delivered: PermissionCell.optional(),
@@ -16,12 +16,12 @@ export const RolePermission = PermissionCell.extend({
 }).meta({ id: 'RolePermission' })
 export type RolePermission = z.infer<typeof RolePermission>
 
-/** A permission with the roles that hold it, or that were changed to hold it or not. The others never do. */
+/** A permission with the roles that hold it or that administrators have changed. All other roles do not hold it. */
 export const PermissionRow = z
   .object({
     permission: z.string(),
     on: z.enum(['app', 'company', 'team']),
-    /** Whether it can be limited to some phases. */
+    /** Whether it can be limited to phases. */
     phased: z.boolean(),
     /** Whether it can be limited to one's own entries. */
     ownable: z.boolean(),
@@ -33,7 +33,7 @@ export type PermissionRow = z.infer<typeof PermissionRow>
 const code = z.string().min(1, { error: 'required' }).max(100, { error: 'too_long' })
 const cell = z.strictObject({ phases: z.array(z.literal(phases)).max(3), own: z.boolean() })
 
-/** A change of one cell. `was` is what it held when the administrator decided: otherwise `stale_version`. */
+/** A change of one cell. `was` is the value that the administrator saw; `stale_version` if it has changed since. */
 export const PermissionChange = z
   .strictObject({ permission: code, roleId: z.number().int(), cell, was: cell })
   .meta({ id: 'PermissionChange' })
@@ -46,7 +46,7 @@ export const AccessAsked = activity('app.access-asked', 'app', z.object({ appId:
 
 const api = '/games-api/api/v1.0/admin/permission'
 
-/** Most rights that one person asks for in a day, on all apps together. */
+/** Maximum permissions that a person can request in a day, for all apps together. */
 export const askedADay = 20
 
 export const permissionTable = {
@@ -55,34 +55,34 @@ export const permissionTable = {
     access: admin,
     data: { permissions: z.array(PermissionRow) },
   }),
-  /** Counts from its commit on, in every process. */
+  /** Changes a cell. It takes effect with the commit, in every process. */
   change: put(`${api}/change`, {
-    summary: 'Change what a role holds of a permission',
+    summary: 'Change how a role holds a permission',
     access: admin,
     body: PermissionChange,
     data: {},
     fails: ['invalid_input', 'stale_version'],
     activity: PermissionChanged,
   }),
-  /** Returns every permission to what was delivered. */
+  /** Restores the delivered table. */
   reset: post(`${api}/reset`, {
-    summary: 'Return all permissions to what was delivered',
+    summary: 'Restore all permissions as delivered',
     access: admin,
     data: {},
     activity: PermissionsReset,
   }),
-  /** Tells whom to ask for a right: the roles that hold it in some phase, and people of the app who have them. */
+  /** Returns whom to ask for a permission: the roles that hold it in some phase, and the app's people with these roles. */
   holders: get('/games-api/api/v1.0/app/:appId/member/holders', {
-    summary: 'Tell who holds a right on an app',
+    summary: 'List who holds a permission on an app',
     access: signedIn,
     params: { appId: AppId },
     query: { permission: code },
     data: { roles: z.array(z.number()), people: z.array(z.string()) },
     fails: ['app_not_found', 'invalid_input'],
   }),
-  /** Asks those who give roles on an app for a right, at most once a day: `told` is null when they were asked already. */
+  /** Requests a permission from the people who grant roles on an app, at most once a day. `told` is their number; null if the caller has requested it within the last day. */
   ask: post('/games-api/api/v1.0/app/:appId/member/access-request', {
-    summary: 'Ask for a right on an app',
+    summary: 'Request a permission on an app',
     access: signedIn,
     params: { appId: AppId },
     body: z.strictObject({ permission: code }),
@@ -90,7 +90,7 @@ export const permissionTable = {
     fails: ['app_not_found', 'invalid_input', 'too_many_today'],
     activity: AccessAsked,
   }),
-  /** Lists the functions of an app with the roles that hold them, for its members to read. */
+  /** Lists the functions of an app with the roles that hold them, for its members. */
   ofApp: get('/games-api/api/v1.0/app/:appId/member/permission/list', {
     summary: 'List the functions of an app with the roles that hold them',
     access: can('app-roles-view', 'appId'),

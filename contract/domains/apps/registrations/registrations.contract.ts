@@ -8,7 +8,7 @@ import { PlainName, text } from '../../../kernel/text.ts'
 import { lifecycle } from '../../../lifecycle.ts'
 import { AppId, type AppType, appTypes, type MainPlatform, mainPlatforms } from '../apps/apps.contract.ts'
 
-/** Most of everything that belongs to the registration of an app. */
+/** Limits of an app's registration: maximum characters, entries, pixels and bytes. */
 export const registrationLimits = {
   name: 50,
   partners: 4,
@@ -22,7 +22,7 @@ export const registrationLimits = {
   reason: 500,
   iconSide: 512,
   iconBytes: 1_048_576,
-  /** Icons that one person uploads in a day. */
+  /** Maximum icons that a person can upload in a day. */
   iconsADay: 100,
   channelIconBytes: 3_145_728,
 } as const
@@ -30,7 +30,7 @@ export const registrationLimits = {
 /** The prefix of an App ID by main platform (G-22): native publishing, native channeling, official community, game platform, test. */
 export const idPrefixes = { 1: 'LG', 11: 'CG', 12: 'EX', 13: 'EX', 14: 'GP', 0: 'TG' } as const satisfies Record<MainPlatform, string>
 
-/** The type with which a form begins for a main platform. */
+/** The app type that a form preselects for a main platform. */
 export const usualTypes = { 1: 1, 11: 2, 12: 6, 13: 6, 14: 9, 0: 10 } as const satisfies Record<MainPlatform, AppType>
 
 const keysOf = <Key extends number>(table: Readonly<Record<Key, unknown>>): Key[] => Object.keys(table).map(Number) as Key[]
@@ -49,7 +49,7 @@ const distinct = (values: readonly (string | number)[]): boolean =>
   new Set(values.map((value) => String(value).toLowerCase())).size === values.length
 const PackageName = z.string().trim().refine(isPackageName, { error: 'invalid_package' })
 const Packages = z.array(PackageName).max(registrationLimits.packages).refine(distinct, { error: 'duplicate' })
-/** A short address of an app; no two apps have the same, ignoring case. */
+/** An alias of an app, unique regardless of case. */
 const Alias = z
   .string()
   .trim()
@@ -62,7 +62,7 @@ const OptionalHttpsUrl = z
   .max(2_000)
   .refine((typed) => typed === '' || isHttpsUrl(typed), { error: 'invalid_https_url' })
 
-/** What the wizard and the basic settings have in common. */
+/** The fields that the creation wizard and the basic settings have in common. */
 export const registrationFields = {
   name: PlainName(registrationLimits.name),
   appType: AppTypeId,
@@ -72,17 +72,17 @@ export const registrationFields = {
   partnerIds: z.array(RecordId).min(1, { error: 'required' }).max(registrationLimits.partners).refine(distinct, { error: 'duplicate' }),
   packages: z.strictObject({ aos: Packages, ios: Packages }),
   aliases: z.array(Alias).max(registrationLimits.aliases).refine(distinct, { error: 'duplicate' }),
-  /** Where the platform reports events to; empty without. */
+  /** The URL to which the platform reports events; empty if there is none. */
   eventUrl: OptionalHttpsUrl,
   webLogin: z.boolean(),
   missionSticker: z.boolean(),
 }
 
-/** Basic settings as they are edited. What cannot change – id, platform – is no part of them (VALID-02). */
+/** Basic settings as edited. They do not include what cannot change: id and platform (VALID-02). */
 export const BasicSetting = z
   .strictObject({
     ...registrationFields,
-    /** The id of an uploaded picture; null without an icon. */
+    /** The id of an uploaded picture; null for no icon. */
     iconFileId: z.uuid().nullable(),
     genre: optionalText(registrationLimits.genre),
     ageRating: optionalText(registrationLimits.ageRating),
@@ -98,7 +98,7 @@ export const BasicSetting = z
 export type BasicSetting = z.infer<typeof BasicSetting>
 
 export const appStates = ['DEVELOPING', 'APP_REVIEW', 'PUBLISHED', 'DEACTIVATED'] as const
-/** The life of an app itself (STATE of the specification's section 1). */
+/** The life cycle of an app (STATE in section 1 of the specification). */
 export const appLife = lifecycle({
   states: appStates,
   start: 'DEVELOPING',
@@ -113,7 +113,7 @@ export const appLife = lifecycle({
 export type AppLifeState = (typeof appStates)[number]
 export type AppMove = keyof typeof appLife.moves
 
-/** Why something was done; empty where none is required. */
+/** The reason for a transition; may be empty where none is required. */
 export const Reason = text({ max: registrationLimits.reason, lines: true, blank: true }).default('')
 
 export const AppMoved = activity(
@@ -125,7 +125,7 @@ export const AppMoved = activity(
 const api = '/games-api/api/v1.0'
 
 export const registrations = {
-  /** Moves an app on in its life; `status` is the state it should have. @throws move_not_possible when no move leads there */
+  /** Moves an app to the state `status`. @throws move_not_possible if no transition leads there */
   setStatus: put(`${api}/app/:appId/status`, {
     summary: 'Review, publish or deactivate an app',
     access: can('app-status-edit', 'appId'),
@@ -135,9 +135,9 @@ export const registrations = {
     fails: ['app_not_found', 'move_not_possible', 'invalid_input'],
     activity: AppMoved,
   }),
-  /** Lists how an app's state changed, the latest first, at most a hundred entries. */
+  /** Lists the changes of an app's state, the latest first, at most a hundred entries. */
   statusHistory: get(`${api}/app/:appId/status/history`, {
-    summary: 'List how the state of an app changed',
+    summary: 'List the state changes of an app',
     access: can('app-home-view', 'appId'),
     params: { appId: AppId },
     data: {
@@ -148,11 +148,11 @@ export const registrations = {
     fails: ['app_not_found'],
   }),
   /**
-   * Keeps a picture that is to be the icon of an app or of its channel, as a PNG of 512 × 512; it goes after a day unless it
-   * becomes one. @throws body_too_large beyond 1 MB, for a channel beyond 3 MB
+   * Stores a picture for use as the icon of an app or of its channel, as a PNG of 512 × 512. It is deleted after a day unless
+   * it is used. @throws body_too_large beyond 1 MB, for a channel beyond 3 MB
    */
   uploadIcon: post(`${api}/console/icon`, {
-    summary: 'Upload a picture to be the icon of an app',
+    summary: 'Upload a picture for use as the icon of an app',
     access: signedIn,
     query: { for: z.enum(['app', 'channel']).default('app') },
     encoding: 'multipart',
@@ -160,7 +160,7 @@ export const registrations = {
     fails: ['invalid_input', 'body_too_large', 'too_many_today'],
     activity: null,
   }),
-  /** Reads a picture of the app, such as an icon that waits for approval. */
+  /** Reads a picture of the app, such as an icon that is pending approval. */
   icon: get(`${api}/app/:appId/icon/:fileId`, {
     summary: 'Read a picture that is or may become the icon of an app',
     access: can('app-setting-basic-view', 'appId'),

@@ -7,18 +7,18 @@ import { appRoles } from '../../../permissions.ts'
 import { AppId } from '../apps/apps.contract.ts'
 import { PermissionRow } from '../permissions/permissions.contract.ts'
 
-/** Most people and open invitations that the list of an app shows; most addresses of one invitation; lengths in code points. */
+/** Maximum people and open invitations in an app's list, teams, addresses of one call, and lengths in code points. */
 export const rolesLimits = { members: 1_000, teams: 500, invited: 20, message: 500, teamName: 50 } as const
 
-/** Whether somebody has the role, or has been invited to it. */
+/** Whether a person has the role or has been invited to it. */
 export const MemberStatus = z.enum(['ACTIVE', 'INVITED', 'EXPIRED'])
 export type MemberStatus = z.infer<typeof MemberStatus>
 
-/** The acts that the caller may perform on a row: offered exactly where the server would allow them. */
+/** An act that the caller may perform on a row; offered exactly if the server would allow it. */
 export const MemberAct = z.enum(['role-change', 'remove', 'expand'])
 export type MemberAct = z.infer<typeof MemberAct>
 
-/** Somebody's role on an app through a team, or an invitation to one. */
+/** A person's role on an app through a team, or an invitation to one. */
 export const AppMember = z
   .object({
     /** `m` and a number for a member, `i` and a number for an invitation. */
@@ -36,9 +36,9 @@ export const AppMember = z
     department: z.string(),
     roleId: z.number(),
     status: MemberStatus,
-    /** Since when they have the role; for an invitation, when it was sent. */
+    /** When they got the role; for an invitation, when it was sent. */
     joined: z.string(),
-    /** Of an invitation. */
+    /** Null unless it is an invitation. */
     expiresAt: z.string().nullable(),
     inviter: z.string().nullable(),
     acts: z.array(MemberAct),
@@ -56,7 +56,7 @@ const MemberId = z.string().regex(/^[mi][1-9]\d{0,8}$/, { error: 'invalid' })
 const RoleId = z.literal(Object.values(appRoles))
 const Message = text({ max: rolesLimits.message, lines: true, blank: true })
 
-/** An invitation of several people to one role, through one team. */
+/** An invitation of people to one role through one team. */
 export const NewMembers = z
   .strictObject({
     emails: z.array(Email).min(1, { error: 'required' }).max(rolesLimits.invited),
@@ -66,10 +66,10 @@ export const NewMembers = z
   })
   .meta({ id: 'NewMembers' })
 
-/** Why an address was not invited: it has the role there, was invited already, or is of another company. */
+/** An address that was not invited, with the reason (`SkipReason`). */
 export const SkippedMember = z.object({ email: z.string(), reason: z.string() }).meta({ id: 'SkippedMember' })
 
-/** A member of a team, with their roles on the app through it. */
+/** A member of a team, with their role on the app through it. */
 export const TeamMember = z
   .object({
     userKey: z.string(),
@@ -88,7 +88,7 @@ export const AppTeam = z
     name: z.string(),
     company: z.string(),
     department: z.string(),
-    /** How many apps the team has. */
+    /** The number of the team's apps. */
     apps: z.number(),
     /** Whether the caller may rename it. */
     editable: z.boolean(),
@@ -126,7 +126,7 @@ const app = '/games-api/api/v1.0/app/:appId'
 const ofApp = { appId: AppId }
 
 export const roles = {
-  /** Lists everybody with a role and every open invitation; `roles` and `teams` are those that the caller can invite with. */
+  /** Lists everybody with a role and every open invitation; `roles` and `teams` are those that the caller can invite to. */
   list: get(`${app}/member/list`, {
     summary: 'List the people with a role on an app, and those invited',
     access: can('app-roles-view', 'appId'),
@@ -138,7 +138,7 @@ export const roles = {
       teams: z.array(InvitingTeam),
     },
   }),
-  /** Invites by mail; addresses that cannot be invited are skipped and told, the others are invited. */
+  /** Invites people by mail. Addresses that cannot be invited are skipped and reported. */
   invite: post(`${app}/member/invite`, {
     summary: 'Invite people to a role on an app',
     access: can('app-roles-invite', 'appId'),
@@ -148,7 +148,7 @@ export const roles = {
     fails: ['not_allowed', 'invalid_input', 'quota_reached', 'too_many_requests'],
     activity: RolesInvited,
   }),
-  /** `was` is the role that the caller saw: another one is answered with `stale_version`. */
+  /** Changes a member's role. `was` is the role that the caller saw. @throws stale_version if it has changed since */
   changeRole: put(`${app}/member/:id/role`, {
     summary: "Change a member's role on an app",
     access: can('app-roles-role-change', 'appId'),
@@ -158,16 +158,16 @@ export const roles = {
     fails: ['not_found', 'not_allowed', 'stale_version', 'own_role', 'last_reviewer'],
     activity: RoleChanged,
   }),
-  /** Takes a role away, or withdraws an invitation. */
+  /** Revokes a role, or withdraws an invitation. */
   remove: del(`${app}/member/:id`, {
-    summary: 'Take away a role on an app, or withdraw an invitation',
+    summary: 'Revoke a role on an app, or withdraw an invitation',
     access: can('app-roles-remove', 'appId'),
     params: { ...ofApp, id: MemberId },
     data: {},
     fails: ['not_found', 'not_allowed', 'own_role', 'last_reviewer'],
     activity: RoleRemoved,
   }),
-  /** Gives an invitation seven more days; one that has expired is mailed again with a new link. */
+  /** Extends an invitation to seven days from now; an expired one is mailed again with a new link. */
   expand: post(`${app}/member/:id/expand`, {
     summary: 'Extend an invitation to an app, or send it again',
     access: can('app-roles-expand', 'appId'),
@@ -176,7 +176,7 @@ export const roles = {
     fails: ['not_found', 'not_allowed'],
     activity: InvitationRenewed,
   }),
-  /** Returns a team that has the app, with what the roles of its members may do there. */
+  /** Returns a team of the app, with its members and the permissions of their roles. */
   team: get(`${app}/team/:orgId`, {
     summary: 'Read a team of an app',
     access: can('app-team-view', 'appId'),
@@ -184,7 +184,7 @@ export const roles = {
     data: { team: AppTeam, members: z.array(TeamMember), functions: z.array(PermissionRow) },
     fails: ['not_found'],
   }),
-  /** Renames a team of the caller's own company. `was` is the name that they saw. */
+  /** Renames a team of the caller's own company. `was` is the name that they saw. @throws stale_version if it has changed since */
   renameTeam: put(`${app}/team/:orgId`, {
     summary: 'Rename a team of an app',
     access: can('app-team-edit', 'appId'),

@@ -11,11 +11,11 @@ export { OwnSession, Passkey, passkeyLimits, recoveryCodes, security } from './a
 export { PersonName, phoneMax, photoExtensions, photoSize, Profile, profile } from './accounts.profile.ts'
 export { SignedIn, SignInStep } from './accounts.steps.ts'
 
-/** Addresses outside the application that the browser goes to. */
+/** Addresses outside the current page's application that the browser goes to. */
 export const Env = z.object({ signUrl: z.string(), signOutUrl: z.string(), adminUrl: z.string(), webUrl: z.string() }).meta({ id: 'Env' })
 /** Texts by language. */
 const Texts = z.partialRecord(z.enum(locales), z.string())
-/** The state of something that the person edits; null until it has one. */
+/** The state of something that the person edits; null if there is none. */
 const EditState = z.string().nullable()
 
 /** The person who is signed in, as their own browser sees them. */
@@ -33,22 +33,22 @@ export const User = z
     locale: Locale,
     /** True until the first sign-in is finished. */
     firstLogin: z.boolean(),
-    /** True when there are invitations to decide on. */
+    /** True if there are invitations to decide on. */
     inviting: z.boolean(),
     /** The version of the terms in force, and the one that the person agreed to. */
     localTermsVersion: z.string(),
     termsVer: z.string().nullable(),
     termsAgreeFlag: z.boolean(),
-    /** True when there is nothing left to agree to. */
+    /** True if the person need not agree to anything. */
     hasAgreePolicy: z.boolean(),
-    /** The ids of the person's roles on any app. Their rights on a single app are in its `environment/info`. */
+    /** The ids of the person's roles on any app. Their permissions on a single app are in its `environment/info`. */
     appRoles: z.array(z.number()),
     /** The portal's own address. */
     baseUrl: z.string(),
     env: Env,
-    /** What the maintenance notice says, by language; empty without one. */
+    /** The maintenance notice by language; empty if there is none. */
     messages: Texts,
-    /** The addresses of the parts of the documentation. */
+    /** The URLs of the documentation's sections, by name. */
     serviceDocumentUrls: z.record(z.string(), z.string()),
     /** The app that the person works on; null outside the app area. */
     appInfo: z.record(z.string(), z.unknown()).nullable(),
@@ -66,21 +66,21 @@ export const PartnerLinks = z.array(z.object({ name: z.string(), url: z.string()
 const MaintenanceMessage = z
   .object({ locale: z.enum(locales), message: z.string(), msgType: z.string() })
   .meta({ id: 'MaintenanceMessage' })
-/** A notice that every page of the portal shows until it is closed or over. */
+/** A notice that every page of the portal shows until it is closed or expires. */
 export const MaintenanceNotice = z
   .object({ show: z.boolean(), messages: z.array(MaintenanceMessage), msgType: z.string() })
   .meta({ id: 'MaintenanceNotice' })
 export type MaintenanceNotice = z.infer<typeof MaintenanceNotice>
 
-/** A mail's link that an administrator revealed, as reported to the addressee. */
+/** A mail whose link an administrator has revealed, as reported to its addressee. */
 export const RevealedLink = z.object({ by: z.string(), subject: z.string(), writtenAt: z.string(), revealedAt: z.string() })
 export type RevealedLink = z.infer<typeof RevealedLink>
 
-/** Shown on the sign-in page when demo data is on; `person` is whose it is. */
+/** An account that the sign-in page offers when demo data is on; `person` is its owner's name. */
 export const DemoAccount = z
   .object({ name: z.string(), person: z.string(), email: z.string(), password: z.string() })
   .meta({ id: 'DemoAccount' })
-/** 8–128 characters; the most common passwords are refused by the server. */
+/** A password of 8–128 characters. The server also refuses the most common ones. */
 export const NewPassword = z.string().min(8, { error: 'too_short' }).max(128, { error: 'too_long' })
 
 export const Credentials = z
@@ -105,7 +105,7 @@ export const Account = z
     staff: z.boolean(),
     admin: z.boolean(),
     canAccessDshbrd: z.boolean(),
-    /** False: they cannot sign in, and their sessions have ended. */
+    /** When false, they cannot sign in, and their sessions have ended. */
     active: z.boolean(),
     createdAt: z.string(),
   })
@@ -130,11 +130,11 @@ const token = z.string().min(1).max(200)
 
 export const accounts = {
   /**
-   * Returns the caller and the data that the browser needs to start. A visitor is answered with HTTP 200, `errorCode` 200401 and the
-   * same addresses as field errors (`signUrl`, `signOutUrl`, `adminUrl`, `serviceDocumentUrls` as JSON text).
+   * Returns the caller and the data that the browser needs to start. A visitor gets HTTP 200, `errorCode` 200401 and the same
+   * addresses as field errors (`signUrl`, `signOutUrl`, `adminUrl`, `serviceDocumentUrls` as JSON text).
    */
   envInfo: get('/games-api/api/v1.0/env/info', {
-    summary: 'Tell who is signed in and what a browser needs to start',
+    summary: 'Read who is signed in and what a browser needs to start',
     access: visitor,
     data: {
       user: User,
@@ -176,7 +176,7 @@ export const accounts = {
     fails: ['wrong_credentials', 'too_many_requests'],
     activity: SignedIn,
   }),
-  /** Starts company sign-on: returns the address to send the browser to. `back` is a path of this portal to return to. */
+  /** Starts company sign-on and returns the URL to which the browser goes. `back` is a path of this portal to return to. */
   signInByOidc: post(`${account}/sign-in/oidc`, {
     summary: 'Start a company sign-on',
     access: visitor,
@@ -198,7 +198,7 @@ export const accounts = {
     data: {},
     activity: LocaleChanged,
   }),
-  /** Sends a link to the address if it belongs to an account; the answer is the same either way. */
+  /** Mails a link to the address if it belongs to an account. The response is the same either way. */
   requestPasswordReset: post(`${account}/password/request`, {
     summary: 'Request a link to reset a password',
     access: visitor,
@@ -209,7 +209,7 @@ export const accounts = {
     activity: PasswordResetRequested,
   }),
   resetPassword: post(`${account}/password/reset`, {
-    summary: 'Set a new password by a mailed link',
+    summary: 'Set a new password through a mailed link',
     access: visitor,
     body: z.strictObject({ token: z.string().max(200), password: NewPassword }),
     data: {},
@@ -218,9 +218,10 @@ export const accounts = {
     activity: PasswordReset,
   }),
   /**
-   * Changes the caller's photo: one part `image` with a jpg, png, gif or bmp of at most 5 MB, before it optional text parts:
-   * `type` (`user`), `region.x`, `region.y`, `region.width`, `region.height` (pixels of the picture that become the photo), and
-   * `skipSave` (`true`: stores nothing and answers with the resulting picture); `scale` and `key` are read by nobody. The picture is re-encoded as 120×120 PNG; nothing else is kept.
+   * Changes the caller's photo. The body has one part `image` with a JPG, PNG, GIF or BMP of at most 5 MB, preceded by optional
+   * text parts: `type` (`user`), `region.x`, `region.y`, `region.width`, `region.height` (the region in pixels that becomes the
+   * photo), and `skipSave` (`true` stores nothing and returns the resulting picture); `scale` and `key` are ignored. The picture
+   * is re-encoded as a PNG of 120 × 120; nothing else of it is kept.
    */
   avatar: post('/games-api/api/v1.0/avatar/', {
     summary: 'Change your photo',
@@ -237,7 +238,7 @@ export const accounts = {
     data: fileBytes,
     fails: ['file_not_found'],
   }),
-  /** Mails a link to the new address, which takes effect when opened. The answer does not reveal whether the address is taken. */
+  /** Mails a link to the new address, which takes effect when the link is opened. The response does not reveal whether the address is taken. */
   requestEmailChange: post(`${account}/user/email/request`, {
     summary: 'Request a change of your e-mail address',
     access: signedIn,
@@ -247,9 +248,9 @@ export const accounts = {
     fails: ['wrong_credentials', 'too_many_requests'],
     activity: EmailChangeRequested,
   }),
-  /** Confirms the mailed link: the new address takes effect, the old one gets a link to undo it, and every session ends. */
+  /** Confirms the mailed link: the new address takes effect, a link to undo the change is mailed to the old one, and every session ends. */
   confirmEmail: post(`${account}/user/email/confirm`, {
-    summary: 'Confirm a new e-mail address by a mailed link',
+    summary: 'Confirm a new e-mail address through a mailed link',
     access: visitor,
     body: z.strictObject({ token }),
     data: { email: z.string() },
@@ -257,9 +258,9 @@ export const accounts = {
     fails: ['link_expired', 'name_taken', 'too_many_requests'],
     activity: EmailChanged,
   }),
-  /** Restores the old address, by the link that was mailed to it. */
+  /** Restores the old address, through the link that was mailed to it. */
   undoEmail: post(`${account}/user/email/undo`, {
-    summary: 'Undo a change of an e-mail address by a mailed link',
+    summary: 'Undo a change of an e-mail address through a mailed link',
     access: visitor,
     body: z.strictObject({ token }),
     data: { email: z.string() },
@@ -274,7 +275,7 @@ export const accounts = {
     query: { keyword: z.string().max(limits.keyword).optional(), ...paging },
     data: paged(Account),
   }),
-  /** Grants and revokes rights. @throws last_administrator when no administrator would be left */
+  /** Grants and revokes rights. @throws last_administrator if no administrator would be left */
   saveRights: put('/games-api/api/v1.0/admin/user/:userKey/rights', {
     summary: 'Save the rights of an account',
     access: admin,
@@ -284,7 +285,7 @@ export const accounts = {
     fails: ['not_found', 'last_administrator'],
     activity: RightsChanged,
   }),
-  /** Creates the first administrator, by the one-time link that the first start printed, and signs them in. */
+  /** Creates the first administrator, through the one-time link that the first start printed, and signs them in. */
   setUp: post(`${account}/set-up`, {
     summary: 'Create the first administrator',
     access: visitor,

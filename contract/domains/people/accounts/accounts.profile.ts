@@ -10,10 +10,10 @@ const Phone = text({ max: phoneMax, blank: true }).refine((phone) => /^[+0-9 ().
 
 /** File extensions accepted for a photo. */
 export const photoExtensions = ['jpg', 'png', 'gif', 'jpeg', 'bmp'] as const
-/** Width and height in pixels. */
+/** Width and height of a photo in pixels. */
 export const photoSize = 120
 
-/** What a person says of themselves, and how they sign in. */
+/** A person's profile, and how they sign in. */
 export const Profile = z
   .object({
     userKey: z.string(),
@@ -21,24 +21,24 @@ export const Profile = z
     email: z.string(),
     company: z.string().nullable(),
     locale: Locale,
-    /** Empty without one. */
+    /** Empty if there is none. */
     phone: z.string(),
-    /** The terms that they agreed to last, and when. */
+    /** The terms that they last agreed to, and when. */
     terms: z.object({ version: z.string(), agreedAt: z.string().nullable() }).nullable(),
-    /** True when they have a password. */
+    /** True if they have a password. */
     hasPassword: z.boolean(),
-    /** The company sign-on that they are linked to; null without one. */
+    /** The name of the company sign-on that they are linked to; null if there is none. */
     signOn: z.string().nullable(),
   })
   .meta({ id: 'Profile' })
 export type Profile = z.infer<typeof Profile>
 
-/** The log names the fields alone: what was in them can be personal. */
+/** Names only the changed fields, because their values may be personal data. */
 export const ProfileChanged = activity('account.profile-changed', 'none', z.object({ fields: z.array(z.string()) }))
 
 const path = '/games-api/api/v1.0/account/user'
 
-/** One's personal information (/account/user). */
+/** Routes for the caller's personal information (/account/user). */
 export const profile = {
   profile: get(path, { summary: 'Read your personal information', access: signedIn, data: { user: Profile } }),
   saveProfile: put(path, {

@@ -4,12 +4,12 @@ import { admin, del, get, post, signedIn, visitor } from '../../../kernel/route.
 import { text } from '../../../kernel/text.ts'
 import { SignedIn } from './accounts.steps.ts'
 
-/** Most passkeys of a person, and code points of the name of one. */
+/** Maximum passkeys per person, and code points of a passkey's name. */
 export const passkeyLimits = { most: 10, name: 40 } as const
-/** Codes that take the place of a lost second factor, each once. */
+/** Number of recovery codes, each of which replaces a lost second factor once. */
 export const recoveryCodes = 10
 
-/** A browser in which somebody is signed in. Where it stands is not known. */
+/** A browser in which a person is signed in. Its location is not known. */
 export const OwnSession = z
   .object({
     id: z.string(),
@@ -28,7 +28,7 @@ export const Passkey = z
   .object({ id: z.string(), name: z.string(), addedAt: z.string(), usedAt: z.string().nullable() })
   .meta({ id: 'Passkey' })
 
-/** What an authenticator said, as browsers serialise it; checked by the library that knows it. */
+/** An authenticator's response as browsers serialise it. The WebAuthn library validates it. */
 const Ceremony = z.record(z.string().max(100), z.unknown())
 const password = z.string().min(1, { error: 'required' }).max(128)
 const token = z.string().min(1).max(200)
@@ -44,7 +44,7 @@ export const AccountLeft = activity('account.left', 'none', z.object({}))
 const account = '/games-api/api/v1.0/account'
 const OwnPassword = z.strictObject({ password })
 
-/** What protects an account beside its password. */
+/** Routes for sessions, second factors, and closing the account. */
 export const security = {
   sessions: get(`${account}/session`, {
     summary: 'List the browsers in which you are signed in',
@@ -66,7 +66,7 @@ export const security = {
     activity: SessionsEnded,
   }),
   secondFactor: get(`${account}/second-factor`, {
-    summary: 'Tell how your sign-in is protected',
+    summary: 'Read how your sign-in is protected',
     access: signedIn,
     data: {
       /** False for accounts that only sign in by company sign-on, which has second factors of its own. */
@@ -76,7 +76,7 @@ export const security = {
       recoveryCodesLeft: z.number(),
     },
   }),
-  /** Makes a secret for an authenticator app. It counts once a code of it was confirmed. */
+  /** Creates a secret for an authenticator app. It takes effect when one of its codes is confirmed. */
   beginTotp: post(`${account}/totp/begin`, {
     summary: 'Begin to set up an authenticator app',
     access: signedIn,
@@ -87,7 +87,7 @@ export const security = {
     activity: null,
     holdsSecret: true,
   }),
-  /** Confirms the app by one of its codes. The first factor comes with recovery codes, shown once. */
+  /** Confirms the app by one of its codes. With the first factor, recovery codes are created and shown once. */
   confirmTotp: post(`${account}/totp/confirm`, {
     summary: 'Confirm an authenticator app',
     access: signedIn,
@@ -145,9 +145,9 @@ export const security = {
     fails: ['wrong_credentials', 'not_found', 'too_many_requests'],
     activity: FactorRemoved,
   }),
-  /** Finishes a sign-in by a code of the authenticator app, or by a recovery code. */
+  /** Finishes a sign-in with a code of the authenticator app or a recovery code. */
   finishSignIn: post(`${account}/sign-in/step`, {
-    summary: 'Finish a sign-in by a code',
+    summary: 'Finish a sign-in with a code',
     access: visitor,
     body: z.strictObject({ token, code: z.string().max(40) }),
     data: {},
@@ -155,7 +155,7 @@ export const security = {
     fails: ['link_expired', 'wrong_credentials', 'too_many_requests'],
     activity: SignedIn,
   }),
-  /** Begins to ask a passkey: of the sign-in that `token` names, or of whoever has one for this portal. */
+  /** Begins the use of a passkey: for the pending sign-in of `token`, otherwise for a sign-in by passkey alone. */
   askPasskey: post(`${account}/sign-in/passkey/options`, {
     summary: 'Begin a sign-in by passkey',
     access: visitor,
@@ -174,9 +174,9 @@ export const security = {
     fails: ['link_expired', 'wrong_credentials', 'too_many_requests'],
     activity: SignedIn,
   }),
-  /** Takes all second factors away from somebody who lost theirs. They are told. */
+  /** Removes all second factors of a person who has lost them, and notifies that person. */
   resetSecondFactor: del('/games-api/api/v1.0/admin/user/:userKey/second-factor', {
-    summary: 'Take away the second factors of an account',
+    summary: 'Remove the second factors of an account',
     access: admin,
     params: { userKey: z.string().max(100) },
     data: {},
@@ -184,8 +184,8 @@ export const security = {
     activity: FactorsReset,
   }),
   /**
-   * Closes the caller's account for good: what identifies them is removed, what they did stays in the log. Who has no password confirms
-   * it by having signed in within the last ten minutes (`sign_in_again`).
+   * Closes the caller's account for good: whatever identifies them is erased, while their entries in the activity log stay. A
+   * person without a password must have signed in within the last ten minutes (`sign_in_again`).
    */
   leave: post(`${account}/leave`, {
     summary: 'Close your account',

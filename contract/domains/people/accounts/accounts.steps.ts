@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
 
 export const stepWays = ['totp', 'passkey', 'recovery'] as const
-/** What is still to be proved after the password: the token names the sign-in for five minutes. */
+/** The second step of a sign-in, after the password. The token identifies the sign-in and is valid for five minutes. */
 export const SignInStep = z.object({ token: z.string(), ways: z.array(z.enum(stepWays)) }).meta({ id: 'SignInStep' })
 export type SignInStep = z.infer<typeof SignInStep>
 

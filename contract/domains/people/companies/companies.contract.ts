@@ -11,15 +11,15 @@ export const companyLimits = { name: 100, address: 200, phone: 30, site: 500, bu
 
 export const CompanyName = text({ max: companyLimits.name, emoji: false })
 const optional = (max: number) => text({ max, blank: true })
-/** Nothing, or an https address. */
+/** An https URL, or empty. */
 const Site = optional(companyLimits.site).refine((site) => site === '' || /^https:\/\/[^\s/]+\.[^\s/]+/.test(site), {
   error: 'invalid_url',
 })
-/** Nothing, or two capital letters. */
+/** Two capital letters, or empty. */
 const Country = z.string().regex(/^([A-Z]{2})?$/, { error: 'invalid_country' })
 const Phone = optional(companyLimits.phone).refine((phone) => /^[+0-9 ()./-]*$/.test(phone), { error: 'invalid' })
 
-/** A company's name in other languages; empty where there is none. */
+/** A company's name in other languages; empty if there is none. */
 const OtherNames = z.strictObject({
   ja_JP: text({ max: companyLimits.name, emoji: false, blank: true }),
   ko_KR: text({ max: companyLimits.name, emoji: false, blank: true }),
@@ -40,7 +40,7 @@ export const Company = z
   .meta({ id: 'Company' })
 export type Company = z.infer<typeof Company>
 
-/** A request for another name of a company. It holds once an administrator has approved it (STATE-06). */
+/** A request for another company name. It takes effect when an administrator approves it (STATE-06). */
 export const NameRequest = z
   .object({
     id: z.number(),
@@ -86,16 +86,16 @@ const administration = '/games-api/api/v1.0/admin/company'
 const decision = { id: RecordIdInPath }
 
 export const companies = {
-  /** Returns the caller's company, and the last request for another name. */
+  /** Returns the caller's company, and its latest request for another name. */
   info: get(`${account}/info`, {
     summary: 'Read your company',
     access: inOwnCompany('company-info-view'),
     data: { company: Company, nameRequest: NameRequest.nullable(), role: MemberRole },
     fails: ['not_found'],
   }),
-  /** Saves everything but the name, which is only requested. @throws stale_version when it was saved since `version` was read */
+  /** Saves everything but the name, which must be requested. @throws stale_version if it has been saved since `version` was read */
   save: put(`${account}/info`, {
-    summary: 'Save the facts about your company',
+    summary: 'Save the profile of your company',
     access: inOwnCompany('company-info-edit'),
     body: z.strictObject({ ...facts, version: EditedVersion }),
     data: { company: Company },
@@ -111,7 +111,7 @@ export const companies = {
     fails: ['not_found', 'name_taken', 'in_use'],
     activity: NameRequested,
   }),
-  /** Lists the apps of the caller's company: for masters all, for members those that they see. */
+  /** Lists the apps of the caller's company: for masters all of them, for members those that they see. */
   apps: get(`${account}/apps`, {
     summary: 'List the apps of your company',
     access: inOwnCompany('company-apps-view'),
@@ -134,7 +134,7 @@ export const companies = {
     query: { keyword: z.string().max(limits.keyword).optional(), ...paging },
     data: paged(CompanyRow),
   }),
-  /** Creates a partner company, and mails its first master an invitation with which to create their account. */
+  /** Creates a partner company, and mails its first master an invitation through which to create their account. */
   create: post(administration, {
     summary: 'Create a company and invite its first master',
     access: admin,

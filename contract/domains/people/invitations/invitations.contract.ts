@@ -5,11 +5,12 @@ import { admin, ask, can, get, joining, post, visitor } from '../../../kernel/ro
 import { Email, text } from '../../../kernel/text.ts'
 import { NewPassword, PersonName } from '../accounts/accounts.contract.ts'
 
-/** Days for which an invitation is valid, addresses of one call, and characters of the inviter's words. */
+/** Days for which an invitation is valid. */
 export const invitationDays = 7
+/** Maximum addresses of one call, and characters of the inviter's message. */
 export const invitationLimits = { emails: 20, message: 500 } as const
 
-/** The type of an invitation: 1 a team of a company, 2 an app. The words are accepted too. */
+/** The type of an invitation: 1 for a team of a company, 2 for an app. The words are accepted as well. */
 export const InvitationType = z
   .union([z.literal(1), z.literal(2), z.enum(['organization', 'app'])])
   .transform((type) => (type === 'organization' ? 1 : type === 'app' ? 2 : type))
@@ -25,18 +26,18 @@ const pending = {
   expiresAt: z.string(),
 }
 
-/** An invitation to a team. Role 0 is a member, anything else a master. */
+/** An invitation to a team. Role 0 is a member, any other a master. */
 export const TeamInvitation = z.object({ ...pending, type: z.literal('organization'), role: z.number() }).meta({ id: 'TeamInvitation' })
 export type TeamInvitation = z.infer<typeof TeamInvitation>
 
-/** An invitation to an app; its role is a text, in the reader's language. */
+/** An invitation to an app. Its role is named in the reader's language. */
 export const AppInvitation = z.object({ ...pending, type: z.literal('app'), role: z.string() }).meta({ id: 'AppInvitation' })
 export type AppInvitation = z.infer<typeof AppInvitation>
 
 /** The state of a mailed invitation. */
 export const InvitationState = z.enum(['valid', 'used', 'expired', 'withdrawn', 'wrong-account'])
 
-/** An undecided invitation as those see it who may invite to the same team or app. */
+/** An undecided invitation, as seen by people who may invite to the same team or app. */
 export const OpenInvitation = z
   .object({
     id: z.number(),
@@ -52,18 +53,18 @@ export const OpenInvitation = z
 export type OpenInvitation = z.infer<typeof OpenInvitation>
 
 /**
- * Why an address was not invited: it has this role already, it has an invitation already, it belongs to another company, its
- * account is closed.
+ * Why an address was not invited: the person has this role already, has an invitation already, or belongs to another company,
+ * or the account is closed.
  */
 export const SkipReason = z.enum(['member', 'invited', 'other_company', 'closed'])
 export type SkipReason = z.infer<typeof SkipReason>
 
-/** What became of each address. */
+/** The outcome for each address. */
 export const invitedData = {
   invited: z.array(z.string()),
   skipped: z.array(z.object({ email: z.string(), reason: SkipReason })),
 }
-/** The addresses of a call, and what the inviter says to them. */
+/** The addresses of a call, and the inviter's message to them. */
 export const Invitees = {
   emails: z.array(Email).min(1, { error: 'required' }).max(invitationLimits.emails),
   message: text({ max: invitationLimits.message, lines: true, blank: true }).optional(),
@@ -120,10 +121,10 @@ export const invitations = {
       name: z.string(),
       /** The app's name; null for an invitation to a team. */
       app: z.string().nullable(),
-      /** Of the team or of the app. */
+      /** The role in the team or on the app. */
       role: z.number(),
       message: z.string(),
-      /** True when the address has an account: its owner signs in instead of creating one. */
+      /** True if the address has an account, whose owner signs in instead of creating one. */
       hasAccount: z.boolean(),
     },
     tries: 'link',
@@ -156,9 +157,9 @@ export const invitations = {
     fails: ['link_expired', 'too_many_requests'],
     activity: InvitationDeclined,
   }),
-  /** Asks the inviter for more time; the answer is the same whether the link is known or not. */
+  /** Mails the inviter a request to extend an expired invitation. The response is the same for an unknown link. */
   expand: post(`${mail}/expand`, {
-    summary: 'Ask for more time to accept a mailed invitation',
+    summary: 'Request an extension of a mailed invitation',
     access: visitor,
     body: z.strictObject({ token: Token }),
     data: {},
@@ -173,9 +174,9 @@ export const invitations = {
     access: admin,
     data: { teams: z.array(z.object({ id: z.number(), name: z.string(), companyName: z.string() })) },
   }),
-  /** Mails an invitation; an earlier one to the same team is sent again. `mailed` is false while there is no mail server. */
+  /** Mails an invitation; an earlier one to the same team is sent again. `mailed` is false if no mail server is configured. */
   invite: post(`${administration}/invitation`, {
-    summary: 'Invite somebody to a team',
+    summary: 'Invite a person to a team',
     access: admin,
     body: z.strictObject({ email: Email, organizationId: RecordId, role: TeamRole }),
     data: { mailed: z.boolean() },
@@ -199,7 +200,7 @@ export const invitations = {
     fails: ['quota_reached', 'too_many_requests'],
     activity: Invited,
   }),
-  /** Mails the invitation once more, with a new link; the earlier one ends. */
+  /** Mails the invitation again, with a new link that replaces the earlier one. */
   resend: post(`${account}/organization/:id/invitations/:invitationId/resend`, {
     summary: 'Send an invitation to a team again',
     access: can('team-members-invite', 'id'),
@@ -216,7 +217,7 @@ export const invitations = {
     fails: ['not_found'],
     activity: InvitationWithdrawn,
   }),
-  /** Gives the invited person seven more days with the link that they have. */
+  /** Extends the invitation to seven days from now; its link stays valid. */
   extend: post(`${account}/organization/:id/invitations/:invitationId/expand`, {
     summary: 'Extend an invitation to a team',
     access: can('team-members-invite', 'id'),

@@ -7,7 +7,7 @@ import { alwaysTold, notificationKinds } from './notifications.kinds.ts'
 
 export * from './notifications.kinds.ts'
 
-/** What a person was told, in the language that they had then. `appName` is null where it is about no app. */
+/** A notification to a person, in the language that they had at the time. `appName` is null if it is not about an app. */
 export const Notification = z
   .object({
     id: z.number(),
@@ -24,21 +24,21 @@ export const Notification = z
   .meta({ id: 'Notification' })
 export type Notification = z.infer<typeof Notification>
 
-/** How somebody is told of one kind: of all apps, or of one. Security cannot be switched off. */
+/** A person's channels for one kind of notification, for all apps or for one. Security notifications cannot be switched off. */
 const Setting = z
   .strictObject({ kind: z.enum(notificationKinds), inApp: z.boolean(), email: z.boolean(), appId: z.string().max(100).nullable() })
   .refine(({ kind, inApp, email }) => kind !== alwaysTold || (inApp && email), { error: 'invalid' })
   .meta({ id: 'NotificationSetting' })
 export type Setting = z.infer<typeof Setting>
 
-/** Apps for which somebody can have settings of their own. */
+/** Maximum apps for which a person can have settings. */
 const mostApps = 100
 const account = '/games-api/api/v1.0/account/notification'
 
 export const NotificationSettingsSaved = activity('account.notification-settings-saved', 'none', z.object({ settings: z.array(Setting) }))
 
 export const notifications = {
-  /** Lists what the caller was told, the newest first. */
+  /** Lists the caller's notifications, the newest first. */
   list: get(`${account}/list`, {
     summary: 'List your notifications',
     access: signedIn,
@@ -50,7 +50,7 @@ export const notifications = {
     access: signedIn,
     data: { unread: z.number() },
   }),
-  /** Returns what differs from the default, by which everything is told in the portal and by mail. */
+  /** Returns the settings that differ from the default, which is to notify in the portal and by mail. */
   settings: get(`${account}/setting`, {
     summary: 'Read how you want to be notified',
     access: signedIn,
@@ -72,7 +72,7 @@ export const notifications = {
     data: { notification: Notification },
     fails: ['not_found'],
   }),
-  /** Marks notifications as read: those named, or all. */
+  /** Marks notifications as read: the given ones, or all. */
   read: post(`${account}/read`, {
     summary: 'Mark notifications as read',
     access: signedIn,
@@ -85,5 +85,5 @@ export const notifications = {
   }),
 }
 
-/** Where an open page learns that there is something new: server-sent events `unread`, whose data is the number of unread ones. */
+/** The path of the event stream for open pages. Its server-sent events `unread` carry the number of unread notifications. */
 export const notificationStream = `${account}/stream`

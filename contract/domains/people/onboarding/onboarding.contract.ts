@@ -30,8 +30,8 @@ export const onboarding = {
     data: { version: z.string(), revisedOn: z.string(), locale: Locale, body: RichText },
   }),
   /**
-   * Finishes the first sign-in: the person's name, and their agreement to the terms in force. `photo` is the address of a photo that
-   * they uploaded before, as `avatar` answered it. The portal's policy is agreed to under either of its two names.
+   * Finishes the first sign-in with the person's name and their agreement to the terms in force. `photo` is the path of a photo
+   * that they uploaded before, as `avatar` returned it. The portal's policy is accepted under either of its two names.
    * @throws not_allowed for a person who has finished it already
    */
   create: post(`${account}/create`, {
@@ -56,7 +56,7 @@ export const onboarding = {
     fails: ['stale_version', 'invalid_input', 'not_allowed'],
     activity: AccountCreated,
   }),
-  /** Agrees to changed terms. @throws stale_version when newer ones have been published since */
+  /** Agrees to changed terms. @throws stale_version if newer ones have been published since */
   agree: post(`${account}/terms/agree`, {
     summary: 'Agree to changed terms',
     access: joining,
@@ -77,13 +77,13 @@ export const onboarding = {
           revisedOn: z.string(),
           publishedAt: z.string(),
           texts: z.partialRecord(z.enum(locales), z.string()),
-          /** Number of people who agreed to this version and to none later. */
+          /** Number of people who last agreed to this version. */
           agreed: z.number(),
         }),
       ),
     },
   }),
-  /** Puts new terms in force: everybody except staff is asked to agree to them. */
+  /** Puts new terms in force. Everybody except staff is asked to agree to them. */
   publishTerms: post(`${administration}/terms`, {
     summary: 'Publish new terms',
     access: admin,

@@ -6,7 +6,7 @@ const appOfTeam = z.object({ appId: z.string(), organizationId: z.number() })
 const ofTeam = { organizationId: z.number(), userKey: z.string(), name: z.string() }
 const ofCompany = { companyId: z.number(), userKey: z.string(), name: z.string() }
 const change = { before: z.number(), after: z.number() }
-/** What can be changed of a team: its name, and where it is changed its description or department. */
+/** The changed fields of a team: its name and, where changed, its description or department. */
 const TeamFacts = z.object({ name: z.string(), description: z.string().optional(), departmentId: z.number().optional() })
 
 export const TeamAdded = activity('team.added', 'team', z.object({ ...team, departmentId: z.number() }))

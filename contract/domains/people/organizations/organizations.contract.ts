@@ -15,7 +15,7 @@ const department = '/games-api/api/v1.0/admin/department'
 const inTeam = { id: RecordIdInPath }
 const memberOfTeam = { id: RecordIdInPath, userKey: z.string().max(100) }
 const appOfTeam = { id: RecordIdInPath, appId: z.string().max(100) }
-const found = { keyword: z.string().max(limits.keyword).optional(), ...paging }
+const search = { keyword: z.string().max(limits.keyword).optional(), ...paging }
 
 export const organizations = {
   /** Lists the caller's teams, the default one first. */
@@ -40,7 +40,7 @@ export const organizations = {
     fails: ['not_found', 'name_taken'],
     activity: log.TeamChanged,
   }),
-  /** Lists the apps that a team sees; `linkable` are those that the caller could give it. */
+  /** Lists the apps of a team; `linkable` are those that the caller can assign to it. */
   apps: get(`${account}/organization/:id/apps`, {
     summary: 'List the apps of a team',
     access: can('team-apps-view', 'id'),
@@ -48,16 +48,16 @@ export const organizations = {
     data: { list: z.array(TeamApp), linkable: z.array(TeamApp) },
   }),
   link: post(`${account}/organization/:id/apps/:appId`, {
-    summary: 'Give an app to a team',
+    summary: 'Assign an app to a team',
     access: can('team-apps-add', 'id'),
     params: appOfTeam,
     data: {},
     fails: ['app_not_found'],
     activity: log.TeamAppLinked,
   }),
-  /** Takes an app from a team. Roles that its members have on the app through the team end. */
+  /** Removes an app from a team, and ends the roles that its members have on the app through the team. */
   unlink: del(`${account}/organization/:id/apps/:appId`, {
-    summary: 'Take an app from a team',
+    summary: 'Remove an app from a team',
     access: can('team-apps-remove', 'id'),
     params: appOfTeam,
     data: {},
@@ -68,7 +68,7 @@ export const organizations = {
     summary: 'List the members of a team',
     access: can('team-members-view', 'id'),
     params: inTeam,
-    query: found,
+    query: search,
     data: paged(Member),
   }),
   changeRole: put(`${account}/organization/:id/members/:userKey`, {
@@ -80,7 +80,7 @@ export const organizations = {
     fails: ['not_found', 'last_master'],
     activity: log.TeamRoleChanged,
   }),
-  /** Removes a member, whose roles on apps through the team end; from the default team they leave the company. */
+  /** Removes a member and ends their roles on apps through the team. Removal from the default team is removal from the company. */
   remove: del(`${account}/organization/:id/members/:userKey`, {
     summary: 'Remove a member from a team',
     access: can('team-members-remove', 'id'),
@@ -113,7 +113,7 @@ export const organizations = {
     fails: ['name_taken', 'not_found'],
     activity: log.TeamChanged,
   }),
-  /** Removes a team without members and apps; the default one stays. */
+  /** Removes a team without members and apps. The default team cannot be removed. */
   removeTeam: del(`${account}/company/teams/:id`, {
     summary: 'Remove an empty team',
     access: inOwnCompany('company-teams-delete'),
@@ -137,7 +137,7 @@ export const organizations = {
   companyMembers: get(`${account}/company/members`, {
     summary: 'List the members of your company',
     access: inOwnCompany('company-members-view'),
-    query: found,
+    query: search,
     data: { ...paged(Member), role: MemberRole, defaultTeamId: z.number().nullable() },
   }),
   changeCompanyRole: put(`${account}/company/members/:userKey/role`, {

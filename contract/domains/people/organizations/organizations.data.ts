@@ -14,7 +14,7 @@ export const DepartmentNames = z.record(z.enum(locales), text({ max: teamLimits.
 export const Department = z.object({ id: z.number(), names: Names }).meta({ id: 'Department' })
 export type Department = z.infer<typeof Department>
 
-/** A team of a company. Type 0 is the default team, which everybody belongs to who joins the company. */
+/** A team of a company. Type 0 is the default team, to which everybody who joins the company belongs. */
 export const Team = z
   .object({
     id: z.number(),
@@ -31,11 +31,11 @@ export const Team = z
   .meta({ id: 'Team' })
 export type Team = z.infer<typeof Team>
 
-/** A team of the caller's, with what they are in it. */
+/** One of the caller's teams, with their role in it. */
 export const OwnTeam = z.object({ ...Team.shape, role: MemberRole }).meta({ id: 'MyTeam' })
 export type OwnTeam = z.infer<typeof OwnTeam>
 
-/** `joining` until the first sign-in is finished, `closed` when the account is. */
+/** `joining` until the first sign-in is finished, `closed` after the account is closed. */
 export const MemberStatus = z.enum(['active', 'joining', 'closed'])
 
 /** A member of a company or a team. */
@@ -48,7 +48,7 @@ export const Member = z
     role: MemberRole,
     /** Their teams in the company. */
     teams: z.array(z.object({ id: z.number(), name: z.string() })),
-    /** On how many apps they have a role through these teams. */
+    /** The number of apps on which they have a role through these teams. */
     apps: z.number(),
     status: MemberStatus,
     lastSignInAt: z.string().nullable(),

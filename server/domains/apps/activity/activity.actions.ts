@@ -7,7 +7,7 @@ import { activityLogStore } from './activity.store.ts'
 type Filters = Parameters<typeof wantedOf>[0]
 type Place = Parameters<typeof wantedOf>[1]
 
-/** Lists a page of an app's log, and where the next one begins. */
+/** Lists a page of an app's log, with the position at which the next page begins. */
 export const activityPage = async (
   db: Db,
   place: Place,
@@ -21,11 +21,11 @@ export const activityPage = async (
   return { list: shown.map(entryOf), next: rows.length > size && last ? `${last.micros}-${last.id}` : null }
 }
 
-/** Lists the newest entries of an app, of the last 30 days. */
+/** Lists an app's newest entries of the last 30 days. */
 export const latestActivity = async (db: Db, place: Place, most: number): Promise<ActivityEntry[]> =>
   (await activityPage(db, place, { size: most })).list
 
-/** Names the people and actions by which entries can be looked for. */
+/** Lists the people and actions by which entries can be filtered. */
 export const activityFilters = async (db: Db, { appId, ownKey, reader }: Place) => {
   const store = activityLogStore(db)
   const people = await store.actors(appId)
@@ -36,7 +36,7 @@ export const activityFilters = async (db: Db, { appId, ownKey, reader }: Place) 
 const textOf = (value: unknown): string =>
   value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value)
 
-/** Writes an app's log as CSV, the newest entries first. Times are ISO 8601, areas and actions their names. */
+/** Returns an app's log as CSV, the newest entries first, with times in ISO 8601 and areas and actions by name. */
 export const activityCsv = async (db: Db, place: Place, filters: Filters): Promise<string> => {
   const wanted = wantedOf(filters, place)
   const rows = wanted ? await activityLogStore(db).entries(wanted, activityLimits.download) : []

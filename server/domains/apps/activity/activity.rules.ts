@@ -4,7 +4,7 @@ import type { Phase } from '@portico/contract/kernel/permission'
 export interface EntryRow {
   id: number
   at: Date
-  /** Microseconds since 1970, which a `Date` would cut off. */
+  /** The time in microseconds since 1970, because a `Date` holds only milliseconds. */
   micros: number
   actorKind: string
   actorKey: string | null
@@ -16,15 +16,15 @@ export interface EntryRow {
   address: string | null
 }
 
-/** The last entry of the page before. */
+/** The last entry of the previous page. */
 export interface Position {
   micros: number
   id: number
 }
 
 /**
- * What a reader of the log may know beside its app: what is kept among staff, what belongs to the data dashboard, and what is of
- * their own company.
+ * The reader of a log. It determines whether they also see internal entries (staff), those of the data dashboard, and those
+ * of their own company.
  */
 export interface Reader {
   userKey: string
@@ -38,39 +38,39 @@ export interface Wanted {
   reader: Reader
   actorKey: string | null
   area: string | null
-  /** Within the area. */
+  /** The action within the area. */
   action: string | null
   from: Date
-  /** Exclusive; null: no end. */
+  /** Exclusive; null for no end. */
   to: Date | null
 }
 
-/** Names of fields whose values are never shown, whatever an entry recorded. */
-const secret = /secret|passw|token|credential|private.?key|api.?key|encryption.?key/i
+/** Matches the names of fields whose values are never shown. */
+const secretField = /secret|passw|token|credential|private.?key|api.?key|encryption.?key/i
 const mask = '••••••'
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Replaces values that may be secrets, at any depth. */
-export const masked = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(masked)
+/** Replaces values that may be secrets by a mask, at any depth. */
+export const maskSecrets = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(maskSecrets)
   if (!isObject(value)) return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [name, secret.test(name) && inner !== null ? mask : masked(inner)]),
+    Object.entries(value).map(([name, inner]) => [name, secretField.test(name) && inner !== null ? mask : maskSecrets(inner)]),
   )
 }
 
-/** Splits an activity's name: what precedes the first dot is the area. */
+/** Splits an activity's name at the first dot into area and action. */
 export const partsOf = (name: string): { area: string; action: string } => {
   const [area = '', ...rest] = name.split('.')
   return { area, action: rest.join('.') }
 }
 
-/** Fields that name what was acted on, the most telling first. */
-const naming = ['target', 'name', 'title', 'user', 'email', 'version', 'key', 'path', 'fileName', 'count']
+/** Fields that name the target of an action, the most specific first. */
+const targetFields = ['target', 'name', 'title', 'user', 'email', 'version', 'key', 'path', 'fileName', 'count']
 
 const targetOf = (details: Record<string, unknown>): string => {
-  for (const field of naming) {
+  for (const field of targetFields) {
     const value = details[field]
     if (typeof value === 'string' || typeof value === 'number') return String(value)
   }
@@ -80,7 +80,7 @@ const targetOf = (details: Record<string, unknown>): string => {
 /** Converts a row to the contract's shape. */
 export const entryOf = ({ id, at, actorKind, actorKey, actorName, action, details, phase, roleId, address }: EntryRow): ActivityEntry => {
   const { appId: _, before = null, after = null, ...rest } = isObject(details) ? details : {}
-  const shown = masked(rest) as Record<string, unknown>
+  const shown = maskSecrets(rest) as Record<string, unknown>
   return {
     id,
     at: at.toISOString(),
@@ -91,8 +91,8 @@ export const entryOf = ({ id, at, actorKind, actorKey, actorName, action, detail
     target: targetOf(shown),
     phase,
     ip: address,
-    before: masked(before),
-    after: masked(after),
+    before: maskSecrets(before),
+    after: maskSecrets(after),
     details: shown,
   }
 }
@@ -107,12 +107,12 @@ interface Filters {
 
 const dayMs = 86_400_000
 
-/** Reads a moment, at the earliest 1970: nothing was logged before, and PostgreSQL knows no year 0. */
+/** Parses a time, raising it to 1970: nothing was logged before, and PostgreSQL has no year 0. */
 const momentOf = (text: string): Date => new Date(Math.max(Date.parse(text), 0))
 
 /**
- * Converts filters to what the store looks for. Whoever may see only their own entries is shown those, whomever they ask for.
- * @returns undefined when that can be nothing
+ * Converts filters to the store's conditions. A reader limited to their own entries (`ownKey`) sees only those.
+ * @returns undefined if nothing can match
  */
 export const wantedOf = (
   { from, to, userId, area, action }: Filters,
@@ -124,7 +124,7 @@ export const wantedOf = (
   return { appId, reader, actorKey: ownKey ?? userId ?? null, area: area ?? null, action: action ?? null, from: begin, to: end }
 }
 
-/** Reads a position as it was sent with the page before. */
+/** Parses the position that was sent with the previous page. */
 export const positionOf = (text: string): Position => {
   const [micros = '0', id = '0'] = text.split('-')
   return { micros: Number(micros), id: Number(id) }

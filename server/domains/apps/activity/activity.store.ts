@@ -5,7 +5,7 @@ import type { EntryRow, Position, Reader, Wanted } from './activity.rules.ts'
 type Condition = RawBuilder<boolean>
 
 const always = sql<boolean>`true`
-/** The order of bytes, in which the indexes keep the names of actions. */
+/** The action in byte order, which is that of the indexes. */
 const action = sql`action collate "C"`
 
 /** A person's IP address is visible to them, to their company and to staff. */
@@ -26,23 +26,23 @@ const following = (position: Position | undefined): Condition =>
     ? always
     : sql`(at, id) < (timestamptz 'epoch' + ${position.micros}::bigint * interval '1 microsecond', ${position.id}::bigint)`
 
-/** Accounts of the bug tracker are seen by their company and by staff, and so is what the log says of them. */
-const ofTheirs = ({ companyId }: Reader): Condition =>
+/** Limits entries about bug tracker accounts to the company that the account belongs to; staff see all. */
+const ofOwnCompany = ({ companyId }: Reader): Condition =>
   sql`(action not like 'bts.%' or (details ->> 'ofCompany')::integer = ${companyId}::integer)`
 
 const readBy = (reader: Reader): Condition => sql`
-  ${reader.staff ? always : sql`not coalesce((details ->> 'internal')::boolean, false) and ${ofTheirs(reader)}`}
+  ${reader.staff ? always : sql`not coalesce((details ->> 'internal')::boolean, false) and ${ofOwnCompany(reader)}`}
   and ${reader.canAccessDshbrd ? always : sql`action not like 'metadata.%'`}`
 
 const ofActor = ({ appId, actorKey, reader }: Pick<Wanted, 'appId' | 'actorKey' | 'reader'>): Condition =>
   sql`app_id = ${appId} and ${actorKey === null ? always : sql`actor_key = ${actorKey}`} and ${readBy(reader)}`
 
-/** The names of an area's actions: all that begin with it and a dot, which the character after the dot ends. */
+/** Limits actions to those of an area, as a range of names: from the area with a dot up to the area with a slash, the next character. */
 const inArea = (area: string | null): Condition => (area === null ? always : sql`${action} >= ${`${area}.`} and ${action} < ${`${area}/`}`)
 
 /**
- * Selects the names of actions of which there are entries, each by one step in the index instead of reading all entries:
- * PostgreSQL skips to the next name itself only from version 18 on.
+ * Selects the names of actions that have entries, each by one step in the index instead of reading all entries. PostgreSQL
+ * only does such skip scans itself from version 18 on.
  */
 const namesWhere = (condition: Condition): RawBuilder<unknown> => sql`
   with recursive names as (
@@ -54,8 +54,8 @@ const namesWhere = (condition: Condition): RawBuilder<unknown> => sql`
 
 export const activityLogStore = (db: Db) => ({
   /**
-   * Lists entries, the newest first. For a person or an area it merges the newest entries of each action: every one of them is
-   * a short stretch of an index, however many entries there are between.
+   * Lists entries, the newest first. For a person or an area it merges the newest entries of each action, each of which is a
+   * short range of an index, however many other entries lie in between.
    */
   entries: async (wanted: Wanted, most: number, position?: Position): Promise<EntryRow[]> => {
     const { area, actorKey } = wanted
@@ -74,12 +74,12 @@ export const activityLogStore = (db: Db) => ({
   },
 
   /** Lists the actions with entries for an app, by one person or by all. */
-  actions: async (asked: Pick<Wanted, 'appId' | 'actorKey' | 'reader'>): Promise<string[]> => {
-    const { rows } = await sql<{ name: string }>`${namesWhere(ofActor(asked))}`.execute(db)
+  actions: async (filter: Pick<Wanted, 'appId' | 'actorKey' | 'reader'>): Promise<string[]> => {
+    const { rows } = await sql<{ name: string }>`${namesWhere(ofActor(filter))}`.execute(db)
     return rows.map(({ name }) => name)
   },
 
-  /** Lists the people who are in an app's log, by name, each with the name that they have now. */
+  /** Lists the people in an app's log, sorted by their present name. */
   actors: async (appId: string): Promise<{ userKey: string; name: string }[]> => {
     const { rows } = await sql<{ userKey: string; name: string }>`
       with recursive actors as (

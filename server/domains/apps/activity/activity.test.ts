@@ -40,7 +40,7 @@ const start = async () => {
   return { ...all, params, write, list }
 }
 
-/** All pages of a question, joined. */
+/** Reads all pages of a query. */
 const all = async ({ list }: Awaited<ReturnType<typeof start>>, who: Person, query: object): Promise<ActivityEntry[]> => {
   const found: ActivityEntry[] = []
   for (let after: string | null | undefined; after !== null;) {
@@ -51,7 +51,7 @@ const all = async ({ list }: Awaited<ReturnType<typeof start>>, who: Person, que
   return found
 }
 
-test('an entry tells when, who, in which role, what, where, and what was before and after', async () => {
+test('an entry has time, person, role, action, phase, and the values before and after', async () => {
   const { params, reviewer, partner, list } = await start()
   const members = await reviewer.call(roles.list, { params })
   const id = members.list.find(({ userKey }) => userKey === partner.user.userKey)!.id
@@ -77,7 +77,7 @@ test('an entry tells when, who, in which role, what, where, and what was before 
   ])
 })
 
-test('by any person, area and action the same entries are found as by looking at each, in pages of any size', async () => {
+test('filtering by any person, area and action finds the same entries as checking each one, in pages of any size', async () => {
   const here = await start()
   const { reviewer, admin, partner, write } = here
   const actions = [
@@ -114,7 +114,7 @@ test('by any person, area and action the same entries are found as by looking at
       }
 })
 
-test('without a period the last 30 days are shown, with one exactly its entries', async () => {
+test('without a period the entries of the last 30 days are listed, with one exactly those within it', async () => {
   const { reviewer, write, list } = await start()
   const day = 24
   await write([0, 29, 31, 60].map((days) => ({ action: 'roles.changed', age: days * day + 1, details: { name: `${days}` } })))
@@ -126,7 +126,7 @@ test('without a period the last 30 days are shown, with one exactly its entries'
   expect(await targets({ from: ago(61) })).toEqual(['0', '29', '31', '60'])
 })
 
-test('entries of one instant are neither lost nor repeated between pages', async () => {
+test('entries of the same instant are neither lost nor repeated between pages', async () => {
   const here = await start()
   await here.write(Array.from({ length: 20 }, () => ({ action: 'roles.changed', age: 5 })))
   const found = await all(here, here.reviewer, {})
@@ -135,7 +135,7 @@ test('entries of one instant are neither lost nor repeated between pages', async
   expect(await all(here, here.reviewer, { area: 'roles' })).toEqual(found)
 })
 
-test('a development company sees its own entries only, whatever it asks for', async () => {
+test('a development company sees only its own entries, regardless of the filter', async () => {
   const { reviewer, partner, params, write, list } = await start()
   await write([
     { action: 'roles.changed', by: reviewer, age: 1 },
@@ -153,7 +153,7 @@ test('a development company sees its own entries only, whatever it asks for', as
   expect((await reviewer.call(activityLog.filters, { params })).users.map(({ name }) => name)).toEqual(['Mina', 'Rei'])
 })
 
-test('what may be a secret is masked, however deep', async () => {
+test('values that may be secrets are masked at any depth', async () => {
   const { reviewer, params, write, list } = await start()
   const secret = `s-${unique()}`
   await write([
@@ -179,7 +179,7 @@ test('what may be a secret is masked, however deep', async () => {
   expect(await (await reviewer.call(activityLog.download, { params })).text()).not.toContain(secret)
 })
 
-test('the file has what the list shows, by the same filters; no cell becomes a formula', async () => {
+test('the file contains what the list shows, with the same filters, and no cell is a formula', async () => {
   const { reviewer, params, write } = await start()
   await write([
     { action: 'roles.changed', by: reviewer, age: 1, details: { name: '=1+1', before: { roleId: 90 }, after: { roleId: 30 } } },
@@ -192,7 +192,7 @@ test('the file has what the list shows, by the same filters; no cell becomes a f
   expect(lines[1]).toContain(`,Rei,,roles,changed,'=1+1,2,203.0.113.9,"{""roleId"":90}","{""roleId"":30}"`)
 })
 
-test('the log of an app is shown to those who may see it, and its filters are checked', async () => {
+test('the log of an app is shown only to people who may see it, and its filters are validated', async () => {
   const { params, stranger, staff, visitor, list, reviewer } = await start()
   for (const [who, funcCode] of [
     [stranger, 'app_not_found'],

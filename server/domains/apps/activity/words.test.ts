@@ -11,7 +11,7 @@ interface Words {
 const wordsIn = (language: string): Words =>
   JSON.parse(readFileSync(new URL(`../../../../web/domains/apps/activity/texts/${language}.json`, import.meta.url), 'utf8')) as Words
 
-test('everything that can be in the log of an app has words', () => {
+test('every activity that an app’s log can contain has texts', () => {
   const { areas, actions } = wordsIn('en')
   const names = new Set(servedRoutes.flatMap(({ activity }) => (activity?.on === 'app' ? [activity.name] : [])))
   const wordless = [...names].filter((name) => {

@@ -11,19 +11,19 @@ test('staff and administrators see every app', () => {
   ])
 })
 
-test('an app in review is reported as one in development, and found as one', () => {
+test('an app in review is reported and found as one in development', () => {
   expect(reportedStatus('APP_REVIEW')).toBe('DEVELOPING')
   expect(recordedStatuses('DEVELOPING')).toEqual(['DEVELOPING', 'APP_REVIEW'])
   expect(recordedStatuses('PUBLISHED')).toEqual(['PUBLISHED'])
 })
 
-test('an app without an icon has no address of one', () => {
+test('an app without an icon has no icon path', () => {
   const row = { id: 'LG-1', name: 'Moon', status: 'PUBLISHED' as const }
   expect(appOf({ ...row, iconFileId: null }).icon).toBeNull()
   expect(appOf({ ...row, iconFileId: 'f' }).icon).toBe('/games-api/api/v1.0/app/LG-1/icon')
 })
 
-test('of several records for one app the last counts, in order of id', () => {
+test('of several records for one app the last is used, sorted by id', () => {
   const record = { status: 'PUBLISHED' as const, appType: 1, mainPlatform: 1, developerId: null, contractType: null }
   const saved = inOrder([
     { ...record, id: 'LG-B', name: 'first' },

@@ -7,7 +7,7 @@ export interface Viewer {
   admin: boolean
 }
 
-/** Returns whether the viewer sees every app: staff and administrators do. */
+/** Returns whether the viewer sees every app, as staff and administrators do. */
 export const seesEveryApp = ({ staff, admin }: Viewer): boolean => staff || admin
 
 /** Returns the status to report: an app in review counts as in development. */
@@ -17,11 +17,11 @@ export const reportedStatus = (status: AppStatus | 'APP_REVIEW'): AppStatus => (
 export const recordedStatuses = (status: AppStatus): readonly (AppStatus | 'APP_REVIEW')[] =>
   status === 'DEVELOPING' ? ['DEVELOPING', 'APP_REVIEW'] : [status]
 
-/** What somebody is to an app through one team; without one, `organizationId` is null. */
+/** A role on an app through one team; `organizationId` is null for a role without a team. */
 export interface AppEntry {
   roleId: number
   organizationId: number | null
-  /** 0: through the default team, or without a team. */
+  /** 0 through the default team, or without a team. */
   type: number
 }
 
@@ -33,7 +33,7 @@ export interface AppRow {
   iconFileId: string | null
 }
 
-/** Returns the address of an app's icon; null without one. */
+/** Returns the path of an app's icon; null if it has none. */
 export const appIconOf = ({ id, iconFileId }: Pick<AppRow, 'id' | 'iconFileId'>): string | null =>
   iconFileId === null ? null : appIconPath(id)
 

@@ -11,8 +11,8 @@ const ownIds = ({ userKey }: Viewer) => sql`
   union select app_id from app_member where user_id = ${userKey}`
 
 /**
- * Selects from the apps that the viewer may see, as `app`. Those of a member are looked up one by one: PostgreSQL would rather
- * read a hundred thousand to find two thousand.
+ * Selects from the apps that the viewer may see, as `app`. A member's apps are looked up one by one (the lateral join),
+ * because PostgreSQL would otherwise read a hundred thousand apps to find two thousand.
  */
 export const fromVisibleApps = (viewer: Viewer): RawBuilder<unknown> =>
   seesEveryApp(viewer)
@@ -20,19 +20,19 @@ export const fromVisibleApps = (viewer: Viewer): RawBuilder<unknown> =>
     : sql`(${ownIds(viewer)}) as own cross join lateral (select * from app where app.id = own.app_id offset 0) as app`
 
 /**
- * Builds the condition that the viewer may see the app that `appId` names (a column, by default `app.id`). Staff see
- * all; others the apps of their teams and those on which they have a role.
+ * Returns the condition that the viewer may see the app in the column `appId`. Staff see all; others see the apps of their
+ * teams and those on which they have a role.
  */
 export const visibleApps = (viewer: Viewer, appId = 'app.id'): RawBuilder<SqlBool> =>
   seesEveryApp(viewer) ? sql`true` : sql`${sql.ref(appId)} in (${ownIds(viewer)})`
 
-/** Selects one app with the viewer's roles on it, as part of a larger query; no row when it is hidden from them. */
+/** Selects one app with the viewer's roles on it, as part of a larger query; no row if it is hidden from them. */
 export const visibleApp = (viewer: Viewer, appId: string): RawBuilder<AppRow & { roles: number[] }> => sql`
   select id, name, status, icon_file_id,
     array(select role_id from app_member m where m.app_id = app.id and m.user_id = ${viewer.userKey}) as roles
   from app where id = ${appId} and ${visibleApps(viewer)}`
 
-/** Selects what the viewer is to `app`, through the default team first. */
+/** Selects the viewer's roles on `app`, that through the default team first. */
 const entries = (viewer: Viewer): RawBuilder<AppEntry[]> => sql`coalesce((
   select jsonb_agg(
     jsonb_build_object('roleId', m.role_id, 'organizationId', m.organization_id, 'type', coalesce(o.type, 0))
@@ -58,8 +58,8 @@ export const appsStore = (db: Db) => {
 
   return {
     /**
-     * Lists by name, ignoring case, then id. Includes the total where that is cheap: a keyword has to be compared
-     * with every app anyway, while without one the order is read only as far as the page.
+     * Lists apps by name, ignoring case, then id. Includes the total if there is a keyword, which has to be compared with every
+     * app anyway; without one only the page is read, in the order of an index.
      */
     list: async (viewer: Viewer, filter: Wanted, { page, size }: { page: number; size: number }) => {
       const rows = await wanted(viewer, filter)
@@ -80,7 +80,7 @@ export const appsStore = (db: Db) => {
       return total
     },
 
-    /** Returns one app with what the viewer is to it; undefined when it is hidden from them. */
+    /** Returns one app with the viewer's roles on it; undefined if it is hidden from them. */
     visible: (viewer: Viewer, appId: string) =>
       db
         .selectFrom('app')
@@ -89,13 +89,13 @@ export const appsStore = (db: Db) => {
         .where(visibleApps(viewer))
         .executeTakeFirst(),
 
-    /** Returns those of the ids that are visible to the viewer. */
+    /** Returns the given ids that are visible to the viewer. */
     visibleAmong: async (viewer: Viewer, ids: readonly string[]): Promise<string[]> => {
       const found = db.selectFrom('app').select('id').where(visibleApps(viewer))
       return (await found.where('id', '=', sql<string>`any(${ids}::text[])`).execute()).map(({ id }) => id)
     },
 
-    /** Returns those of the ids that are visible to the viewer, with the viewer's roles on each. */
+    /** Returns the given ids that are visible to the viewer, with the viewer's roles on each. */
     standings: (viewer: Viewer, ids: readonly string[]) =>
       db
         .selectFrom('app')

@@ -19,7 +19,7 @@ const sample = (more: Partial<SavedApp> = {}): SavedApp => ({
   ...more,
 })
 
-test('staff find every app, members those of their teams and roles, in the order of names', async () => {
+test('staff find every app, and members those of their teams and roles, sorted by name', async () => {
   const { staff, partner, stranger, app, otherApp } = await world()
   const seen = (await staff.call(apps.list)).apps
   expect(seen.map(({ id }) => id)).toEqual(expect.arrayContaining([app.id, otherApp.id]))
@@ -27,7 +27,7 @@ test('staff find every app, members those of their teams and roles, in the order
   expect((await stranger.call(apps.list)).total).toBe(1)
 })
 
-test('apps of one name in any case come in the order of their ids', async () => {
+test('apps with the same name in any case are sorted by id', async () => {
   const { staff, deps } = await world()
   const word = unique()
   const names = [`b ${word}`, `A ${word}`, `a ${word}`]
@@ -53,7 +53,7 @@ test('an app in review is reported and found as one in development', async () =>
   expect([found.map(({ status }) => status), total]).toEqual([['DEVELOPING'], 1])
 })
 
-test.each(['%', '_', '\\', "'; drop table app; --", '" or 1=1', '100%_\\'])('the keyword %j is searched as it is', async (sign) => {
+test.each(['%', '_', '\\', "'; drop table app; --", '" or 1=1', '100%_\\'])('the keyword %j is matched literally', async (sign) => {
   const { staff, deps } = await world()
   const word = unique()
   await saveApps(deps.db, [sample({ name: `${word}${sign}x` }), sample({ name: `${word}plain` })], nobody, [])
@@ -61,7 +61,7 @@ test.each(['%', '_', '\\', "'; drop table app; --", '" or 1=1', '100%_\\'])('the
   expect(found.map(({ name }) => name)).toEqual([`${word}${sign}x`])
 })
 
-test('pages follow each other, and the total counts them all', async () => {
+test('pages are consecutive, and the total counts all apps', async () => {
   const { staff, deps } = await world()
   const word = unique()
   await saveApps(
@@ -81,7 +81,7 @@ test('pages follow each other, and the total counts them all', async () => {
   ])
 })
 
-test('a list that did not change is not sent again', async () => {
+test('an unchanged list is not sent again', async () => {
   const { partner } = await world()
   const first = await partner.raw({ method: 'GET', url: apps.list.path })
   const again = await partner.raw({ method: 'GET', url: apps.list.path, headers: { 'if-none-match': String(first.headers.etag) } })
@@ -96,7 +96,7 @@ test.each([{ page: -1 }, { size: 0 }, { size: appListMax + 1 }, { status: 'APP_R
   },
 )
 
-test('the list is for people with the dashboard', async () => {
+test('the list is only for people with access to the dashboard', async () => {
   const { visitor, newcomer } = await world()
   await expect(visitor.call(apps.list)).rejects.toMatchObject({ funcCode: 'signed_out', status: 401 })
   await expect(newcomer.call(apps.list)).rejects.toMatchObject({ funcCode: 'not_allowed', status: 403 })
@@ -127,21 +127,21 @@ test('an icon cannot be the file of another app', async () => {
   await expect(setIcon(deps.db, app.id, id)).rejects.toThrow('foreign key')
 })
 
-test('a record is created, updated or left alone, and followers hear of what changed', async () => {
+test('a record is created, updated or left unchanged, and followers are called with what changed', async () => {
   const { deps, company } = await world()
-  const heard: AppRecord[][] = []
-  const followers = [async (_: unknown, records: readonly AppRecord[]) => void heard.push([...records])]
+  const calls: AppRecord[][] = []
+  const followers = [async (_: unknown, records: readonly AppRecord[]) => void calls.push([...records])]
   const app = sample({ developerId: company.id, createdAt: new Date('2020-01-02T03:04:05Z') })
   const save = (record: SavedApp) => saveApp(deps.db, record, nobody, followers)
   expect([await save(app), await save(app), await save({ ...app, name: 'Sun Garden' })]).toEqual(['created', 'unchanged', 'updated'])
-  expect(heard.map(([record]) => [record?.name, record?.developer])).toEqual([
+  expect(calls.map(([record]) => [record?.name, record?.developer])).toEqual([
     ['Moon Garden', company.name],
     ['Sun Garden', company.name],
   ])
-  expect(heard[1]?.[0]?.createdAt).toEqual(new Date('2020-01-02T03:04:05Z'))
+  expect(calls[1]?.[0]?.createdAt).toEqual(new Date('2020-01-02T03:04:05Z'))
 })
 
-test('when a follower fails, the record is not kept either', async () => {
+test('if a follower fails, the record is not saved either', async () => {
   const { staff, deps } = await world()
   const app = sample()
   const failing = async () => Promise.reject(new Error('cannot follow'))
@@ -149,7 +149,7 @@ test('when a follower fails, the record is not kept either', async () => {
   expect(await isAppVisibleTo(deps.db, { userKey: staff.user.userKey, staff: true, admin: false }, app.id)).toBe(false)
 })
 
-test('a thousand apps are saved in one go, the last of several records counts', async () => {
+test('a thousand apps are saved at once, with the last of several records for one app', async () => {
   const { staff, deps } = await world()
   const word = unique()
   const many = Array.from({ length: 1_000 }, (_, place) => sample({ name: `${word} ${place}`, id: `GP-${word}${place}` }))
@@ -158,7 +158,7 @@ test('a thousand apps are saved in one go, the last of several records counts', 
   expect((await staff.call(apps.list, { query: { keyword: `${word} last` } })).total).toBe(1)
 })
 
-test('leaving a team ends seeing its apps, unless a role remains', async () => {
+test('a person who leaves a team no longer sees its apps, unless a role remains', async () => {
   const { partner, company, app, deps } = await world()
   const viewer = { userKey: partner.user.userKey, staff: false, admin: false }
   await deps.db.deleteFrom('organizationMember').where('organizationId', '=', company.organizationId).execute()

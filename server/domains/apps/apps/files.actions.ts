@@ -9,7 +9,7 @@ import { filesStore, type NewAppFile } from './files.store.ts'
 /** A file of an app, without its uploader. */
 export type AppFile = Omit<NewAppFile, 'appId' | 'uploadedBy'>
 
-/** Converts the file to an answer that streams it. */
+/** Returns a response that streams the file. */
 export const fileAnswer = (files: FileStore, { id, name, size, contentType, sha256 }: AppFile): FileAnswer => ({
   name,
   contentType,
@@ -18,26 +18,26 @@ export const fileAnswer = (files: FileStore, { id, name, size, contentType, sha2
   bytes: () => files.get(id),
 })
 
-/** Binds a stored file to its app. */
+/** Records that a stored file belongs to its app. */
 export const keepFile = async (db: Db, file: NewAppFile): Promise<void> => {
   await filesStore(db).add(file)
 }
 
-/** Returns those of the ids that are files of the app; the caller checks beforehand that the app is visible. */
+/** Returns the given files that belong to the app; the caller has checked that the app is visible. */
 export const filesOfApp = async (db: Db, appId: string, ids: readonly string[]): Promise<AppFile[]> =>
   ids.length === 0 ? [] : filesStore(db).ofApp(appId, ids)
 
-/** Keeps files of the app permanently, because values refer to them. @returns false when one of them no longer exists */
+/** Makes the app the owner of files that its values refer to, so that they are kept. @returns false if one of them no longer exists */
 export const ownFiles = async (db: Db, appId: string, ids: readonly string[]): Promise<boolean> =>
   ids.length === 0 || (await storedFiles(db).own(ids, { kind: 'app', id: appId })) === new Set(ids).size
 
-/** Makes one of the app's own files its icon; null: none. */
+/** Makes one of the app's own files its icon; null removes the icon. */
 export const setIcon = async (db: Db, appId: string, fileId: string | null): Promise<void> => {
   if (fileId !== null) await ownFiles(db, appId, [fileId])
   await filesStore(db).setIcon(appId, fileId)
 }
 
-/** Reads the icon of an app as a square PNG; undefined without one. */
+/** Reads an app's icon as a square PNG; undefined if it has none. */
 export const iconPicture = async (db: Db, files: FileStore, appId: string, size: number): Promise<Buffer | undefined> => {
   const icon = await filesStore(db).icon(appId)
   return icon && squarePicture(await buffer(await files.get(icon.id)), size)

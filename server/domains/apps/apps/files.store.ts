@@ -18,7 +18,7 @@ const columns = ['file.id', 'file.name', 'file.size', 'file.contentType', 'file.
 export const filesStore = (db: Db) => ({
   add: (file: NewAppFile) => db.insertInto('file').values(file).execute(),
 
-  /** Returns those of the ids that are files of the app. */
+  /** Returns the given files that belong to the app. */
   ofApp: (appId: string, ids: readonly string[]) =>
     db
       .selectFrom('file')
@@ -35,6 +35,6 @@ export const filesStore = (db: Db) => ({
       .where('app.id', '=', appId)
       .executeTakeFirst(),
 
-  /** Makes one of the app's own files its icon. */
+  /** Sets the icon, which must be one of the app's own files. */
   setIcon: (appId: string, fileId: string | null) => db.updateTable('app').set({ iconFileId: fileId }).where('id', '=', appId).execute(),
 })

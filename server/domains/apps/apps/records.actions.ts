@@ -19,8 +19,8 @@ const saveBatch = async (db: Db, apps: readonly SavedApp[], author: Author, foll
 }
 
 /**
- * Creates or updates records of apps, hundreds per statement, and calls the followers with those that changed. Call it in
- * a transaction, so that records and followers' changes are committed together.
+ * Creates or updates apps' records, 500 per statement, and calls the followers with those that changed. Call it in a
+ * transaction, so that the records and the followers' changes are committed together.
  * @returns how each app was saved, by id
  */
 export const saveApps = async (
@@ -38,8 +38,8 @@ export const saveApps = async (
 }
 
 /**
- * Creates the record of an app, and calls the followers. Unlike `saveApp` it leaves an app alone that exists.
- * @returns false when somebody has the id
+ * Creates the record of an app, and calls the followers. Unlike `saveApp` it does not change an existing app.
+ * @returns false if the id is taken
  */
 export const addApp = async (db: Db, app: SavedApp, author: Author, followers: readonly RecordFollower[]): Promise<boolean> => {
   if (!(await recordsStore(db).add(app))) return false
@@ -48,15 +48,15 @@ export const addApp = async (db: Db, app: SavedApp, author: Author, followers: r
   return true
 }
 
-/** Returns an app's record, locked until the transaction ends; undefined when there is none. */
+/** Returns an app's record, locked until the transaction ends; undefined if there is none. */
 export const lockApp = (db: Db, appId: string): Promise<SavedApp | undefined> => recordsStore(db).lock(appId)
 
-/** Records a change of the app outside its record. */
+/** Updates the app's time of change, for a change outside its record. */
 export const touchApp = async (db: Db, appId: string): Promise<void> => void (await recordsStore(db).touch(appId))
 
 /** Returns the next records after an id, ordered by id. */
 export const recordsAfter = (db: Db, after: string, size: number): Promise<AppRecord[]> => recordsStore(db).after(after, size)
 
-/** The same for one app. */
+/** Creates or updates the record of one app, as `saveApps` does. */
 export const saveApp = async (db: Db, app: SavedApp, author: Author, followers: readonly RecordFollower[]): Promise<SavedAs> =>
   (await saveApps(db, [app], author, followers)).get(app.id) ?? 'unchanged'

@@ -18,12 +18,12 @@ export interface AppRecord extends Pick<SavedApp, 'id' | 'name' | 'status' | 'ap
   createdAt: Date
 }
 
-/** The author of a change; `id` is null when it was not a person. */
+/** The author of a change; `id` is null if it was not a person. */
 export interface Author {
   id: string | null
   name: string
 }
 
-/** Keeps the last of several records for one app. Ordered by id, so that concurrent saves wait instead of deadlocking. */
+/** Returns the last record of each app, sorted by id so that concurrent saves wait for each other instead of deadlocking. */
 export const inOrder = (apps: readonly SavedApp[]): SavedApp[] =>
   [...new Map(apps.map((app) => [app.id, app])).values()].sort((a, b) => (a.id < b.id ? -1 : 1))

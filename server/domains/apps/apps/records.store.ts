@@ -37,7 +37,7 @@ export const recordsStore = (db: Db) => {
       return rows
     },
 
-    /** Writes the record of a new app. @returns false when somebody has the id */
+    /** Adds the record of a new app. @returns false if the id is taken */
     add: async ({ createdAt, ...app }: SavedApp): Promise<boolean> => {
       const added = await db
         .insertInto('app')

@@ -2,7 +2,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { appOf, seesEveryApp, type Viewer } from './apps.rules.ts'
 import { searchStore } from './search.store.ts'
 
-/** Provides apps to search: their records, and who may see which. Days are in the given time zone. */
+/** Provides the domain `search` with apps' records and their visibility. Days are in the given time zone. */
 export const searchedApps = (timeZone: string) => ({
   countApps: (db: Db) => searchStore(db).count(),
   apps: async (db: Db, wanted: Parameters<ReturnType<typeof searchStore>['facts']>[0]) =>

@@ -7,14 +7,14 @@ import type { Person } from '../../../kernel/identity/actor.ts'
 import { notify } from '../../people/notifications/index.ts'
 import { isAppVisibleTo } from '../apps/index.ts'
 import { askingStore } from './asking.store.ts'
-import { askedText } from './asking.texts.ts'
+import { accessRequestedText } from './asking.texts.ts'
 
-/** The right to give people roles on an app: who holds it is asked. */
-const giving = 'app-roles-invite'
+/** The permission to grant roles on an app. Its holders receive the requests. */
+const decidingPermission = 'app-roles-invite'
 
 /**
- * Asks those who give roles on an app for a right, at most once a day.
- * @returns how many people were told; undefined when they were asked within the last day
+ * Requests a permission on an app from the people who may grant roles there, at most once a day.
+ * @returns how many people were notified; undefined if the same was requested within the last day
  * @throws app_not_found; invalid_input for an unknown permission; too_many_today for too many requests in a day
  */
 export const askForAccess = async (
@@ -29,12 +29,12 @@ export const askForAccess = async (
   const store = askingStore(db)
   const recent = await store.countRecent(actor.userKey)
   if (!(await store.ask(appId, actor.userKey, permission))) return undefined
-  // Whoever was asked for each of many rights would be mailed as often.
+  // Each request sends mails, so their number per day is limited.
   if (recent >= askedADay) fail('too_many_today')
-  const roles = rolesHolding(actor.rules, giving).map((name) => appRoles[name])
+  const roles = rolesHolding(actor.rules, decidingPermission).map((name) => appRoles[name])
   const { app, people } = await store.deciders(appId, roles)
   const to = people.filter((userKey) => userKey !== actor.userKey)
-  const text = askedText({ app, by: actor.name, company: actor.company ?? '-', permission })
+  const text = accessRequestedText({ app, by: actor.name, company: actor.company ?? '-', permission })
   await notify(db, deps, { kind: 'approval', appId, to, link: `/app/roles?appId=${encodeURIComponent(appId)}`, text })
   return to.length
 }

@@ -3,9 +3,9 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { takeTurn } from '../../../kernel/database/turns.ts'
 import './permissions.tables.ts'
 
-/** Requests for rights on apps. */
+/** Stores requests for permissions on apps. */
 export const askingStore = (db: Db) => ({
-  /** Counts what somebody asked for within a day, of any app. Others of their requests wait until this transaction ends. */
+  /** Counts a person's requests of the last day, for any app. Concurrent requests of theirs wait until this transaction ends. */
   countRecent: async (userId: string): Promise<number> => {
     await takeTurn(db, 'access-request', userId)
     const { count } = await db
@@ -17,7 +17,7 @@ export const askingStore = (db: Db) => ({
     return count
   },
 
-  /** Notes that somebody asks for a right. @returns false when they did within the last day */
+  /** Stores a request for a permission. @returns false if the person made the same within the last day */
   ask: async (appId: string, userId: string, permission: string): Promise<boolean> =>
     (await db
       .insertInto('accessRequest')

@@ -3,25 +3,25 @@ import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { world } from '../../../testing/world.ts'
 
-test('who lacks a right asks those who give roles on the app, once a day', async () => {
+test('a person without a permission requests it from those who grant roles on the app, once a day', async () => {
   const { partner, reviewer, staff, app, deps } = await world()
   const params = { appId: app.id }
   const body = { permission: 'app-security-liapp-edit' }
-  const told = async (userKey: string) =>
+  const notificationsOf = async (userKey: string) =>
     (await runIn(deps.db, 'select title, body, link from notification where user_id = $1 and app_id = $2', [userKey, app.id])).rows as {
       body: string
       link: string
     }[]
   expect(await partner.call(permissionTable.ask, { params, body })).toEqual({ told: 1 })
   expect(await partner.call(permissionTable.ask, { params, body })).toEqual({ told: null })
-  const [notice, ...more] = await told(reviewer.user.userKey)
+  const [notice, ...more] = await notificationsOf(reviewer.user.userKey)
   expect([notice?.link, more]).toEqual([`/app/roles?appId=${app.id}`, []])
   expect(notice?.body).toContain('Mina')
   expect(notice?.body).toContain('app-security-liapp-edit')
-  expect([await told(partner.user.userKey), await told(staff.user.userKey)]).toEqual([[], []])
+  expect([await notificationsOf(partner.user.userKey), await notificationsOf(staff.user.userKey)]).toEqual([[], []])
   await runIn(deps.db, "update access_request set asked_at = now() - interval '25 hours' where app_id = $1", [app.id])
   expect(await partner.call(permissionTable.ask, { params, body })).toEqual({ told: 1 })
-  // Somebody who asks for one right after the other does not fill others' mailboxes.
+  // Requesting one permission after another does not flood others' mailboxes.
   await runIn(
     deps.db,
     "insert into access_request (app_id, user_id, permission) select $1, $2, 'app-sample-' || n from generate_series(3, $3) n",
@@ -34,7 +34,7 @@ test('who lacks a right asks those who give roles on the app, once a day', async
   expect(await ask(body.permission)).toEqual({ told: null })
 })
 
-test('nothing is asked of apps that one cannot see, nor for what is no right', async () => {
+test('requests for hidden apps and unknown permissions are refused', async () => {
   const { partner, stranger, app } = await world()
   const ask = (who: typeof partner, permission: string) =>
     who.call(permissionTable.ask, { params: { appId: app.id }, body: { permission } })

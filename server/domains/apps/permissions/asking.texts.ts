@@ -3,8 +3,8 @@ import { messageOf, type Wording } from '../../../kernel/wording.ts'
 const texts: Wording<'asked'> = {
   en_US: {
     asked: [
-      'Somebody asks for access to {app}',
-      '{by} ({company}) asks for the right “{permission}”. You can give people roles on the page of the app’s members.',
+      'Access to {app} requested',
+      '{by} ({company}) requests the permission “{permission}”. You can assign roles on the app’s members page.',
     ],
   },
   ja_JP: {
@@ -22,5 +22,5 @@ const texts: Wording<'asked'> = {
   zh_CN: { asked: ['有人申请{app}的访问权限', '{by}（{company}）申请权限“{permission}”。您可以在应用的成员页面更改角色。'] },
 }
 
-/** Returns who asks for which right on an app. */
-export const askedText = (facts: { app: string; by: string; company: string; permission: string }) => messageOf(texts, 'asked', facts)
+/** Returns the notification about a person's request for a permission on an app. */
+export const accessRequestedText = (facts: { app: string; by: string; company: string; permission: string }) => messageOf(texts, 'asked', facts)

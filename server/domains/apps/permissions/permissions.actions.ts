@@ -7,16 +7,16 @@ import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import { permissionsStore } from '../../../kernel/permissions/permissions.store.ts'
 import { cellIn, rowsOf, wireCell, wrongIn } from './permissions.rules.ts'
 
-/** Returns the table in force, with what was changed by whom. */
+/** Returns the table in force, with its differences from the delivered one and their authors. */
 export const tableInForce = async (db: Db) => {
   const { changes } = await permissionsStore(db).inForce()
   return rowsOf(rulesWith(changes), changes)
 }
 
 /**
- * Changes what a role holds of a permission; what equals the delivered table is no change any more.
- * @returns what it held before and holds now; undefined when that is the same
- * @throws invalid_input, stale_version when another administrator was quicker
+ * Changes how a role holds a permission. A cell that equals the delivered table is no longer stored as a difference.
+ * @returns the cell before and after; undefined if it does not change
+ * @throws invalid_input; stale_version if another administrator has changed it meanwhile
  */
 export const changeCell = async (db: Db, by: string, { permission, roleId, cell, was }: z.output<typeof PermissionChange>) => {
   const wrong = wrongIn({ permission, roleId, cell })
@@ -33,7 +33,7 @@ export const changeCell = async (db: Db, by: string, { permission, roleId, cell,
   return { permission, roleId, before: wireCell(before), after }
 }
 
-/** Returns everything to what was delivered. @returns what was changed by that */
+/** Restores the delivered table. @returns the cells that changed */
 export const resetTable = async (db: Db) => {
   const store = permissionsStore(db)
   await store.next()

@@ -38,10 +38,10 @@ export const permissionsRoutes = (deps: Pick<Deps, 'mail' | 'config'>) =>
     },
 
     ask: async ({ db, actor, params: { appId }, body: { permission }, record, unchanged }) => {
-      const told = await askForAccess(db, deps, actor, { appId, permission })
-      if (told === undefined) unchanged()
+      const notified = await askForAccess(db, deps, actor, { appId, permission })
+      if (notified === undefined) unchanged()
       else await record({ appId, permission })
-      return { told: told ?? null }
+      return { told: notified ?? null }
     },
 
     ofApp: async ({ db }) => ({ permissions: (await tableInForce(db)).filter(({ on }) => on === 'app') }),

@@ -6,18 +6,18 @@ import type { StoredChange } from '../../../kernel/permissions/permissions.store
 
 type WireCell = z.infer<typeof PermissionCell>
 
-/** Converts to the contract's shape, phases in order. */
+/** Converts a cell to the contract's shape, with its phases in order. */
 export const wireCell = ({ phases: chosen, own }: Cell): WireCell => ({
   phases: phases.filter((phase) => chosen.includes(phase)),
   own: own && chosen.length > 0,
 })
 
-/** Returns what a role holds of a permission by a table. */
+/** Returns how a role holds a permission in a table. */
 export const cellIn = (rules: Rules, permission: Permission, roleId: number): Cell => cellOf(rules[permission].grants.get(roleId))
 
 const keyOf = (permission: string, roleId: number): string => `${permission} ${roleId}`
 
-/** Returns the rows of a table: the delivered one with these changes. */
+/** Returns a table's rows, with these changes marked as differences from the delivered one. */
 export const rowsOf = (rules: Rules, changes: readonly StoredChange[]): PermissionRow[] => {
   const changed = new Map(changes.map((change) => [keyOf(change.permission, change.roleId), change]))
   return (Object.keys(rules) as Permission[]).map((permission) => ({
@@ -35,7 +35,7 @@ export const rowsOf = (rules: Rules, changes: readonly StoredChange[]): Permissi
   }))
 }
 
-/** Returns the field of a change that is wrong: an unknown permission, a role that cannot hold it, phases or own entries where none count. */
+/** Returns the invalid field of a change: an unknown permission, a role that cannot hold it, or a limit to phases or own entries that the permission does not support. */
 export const wrongIn = ({
   permission,
   roleId,

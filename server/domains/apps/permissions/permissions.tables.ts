@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** A person's latest request for a right on an app. */
+/** A person's latest request for a permission on an app. */
 export interface AccessRequestTable {
   appId: string
   userId: string

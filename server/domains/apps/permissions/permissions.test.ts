@@ -23,7 +23,7 @@ afterEach(async () => {
   await admin.call(permissionTable.reset)
 })
 
-test('a change counts from the next request on, wherever rights are told and checked', async () => {
+test('a change takes effect with the next request, wherever permissions are reported and checked', async () => {
   const { admin, partner, app } = await world()
   const params = { appId: app.id }
   expect((await partner.call(permissionTable.ofApp, { params })).permissions.length).toBeGreaterThan(200)
@@ -39,7 +39,7 @@ test('a change counts from the next request on, wherever rights are told and che
   expect((await partner.call(permissionTable.ofApp, { params })).permissions.length).toBeGreaterThan(200)
 })
 
-test('what is granted in one phase is told by app/ and environment/info for that phase alone', async () => {
+test('app/ and environment/info report a permission granted in one phase for that phase only', async () => {
   const { admin, partner, app } = await world()
   await admin.call(
     permissionTable.change,
@@ -60,7 +60,7 @@ test('what is granted in one phase is told by app/ and environment/info for that
   expect(JSON.stringify(await functionsIn(1))).not.toContain('app-gp-sdk-whitelist-edit')
 })
 
-test('every role is told in app/ exactly what the altered table gives it, phase by phase', async () => {
+test('app/ reports for every role exactly what the changed table grants it in each phase', async () => {
   const { admin, partner, deps, app } = await world()
   const altered = Object.keys(permissions).filter((code) => code.startsWith('app-tracker') || code.startsWith('app-gp'))
   for (const [at, permission] of altered.entries()) {
@@ -77,7 +77,7 @@ test('every role is told in app/ exactly what the altered table gives it, phase 
     }
 })
 
-test('another process counts with a change from its commit on', async () => {
+test('another process uses a change as soon as it is committed', async () => {
   const { admin, deps } = await world()
   const other = createRules(deps.db)
   const versionNow = async () => (await permissionsStore(deps.db).inForce()).version
@@ -87,24 +87,24 @@ test('another process counts with a change from its commit on', async () => {
   expect(await holds()).toBe(false)
 })
 
-test('the table in memory is read once for each version, however many requests come', async () => {
+test('the table is read once per version, regardless of the number of requests', async () => {
   const { admin, deps } = await world()
-  let asked = 0
+  let reads = 0
   const counted = new Proxy(deps.db, {
-    get: (db, key) => (key === 'getExecutor' ? ((asked += 1), db.getExecutor.bind(db)) : Reflect.get(db, key)),
+    get: (db, key) => (key === 'getExecutor' ? ((reads += 1), db.getExecutor.bind(db)) : Reflect.get(db, key)),
   })
   const rules = createRules(counted)
   const { version } = await permissionsStore(deps.db).inForce()
   await Promise.all(Array.from({ length: 20 }, () => rules.of(version)))
-  const first = asked
+  const first = reads
   await Promise.all(Array.from({ length: 20 }, () => rules.of(version)))
-  expect(asked).toBe(first)
+  expect(reads).toBe(first)
   await admin.call(permissionTable.change, change('app-home-view', appRoles.etc, never, always))
   await Promise.all(Array.from({ length: 20 }, () => rules.of(version + 1)))
-  expect(asked).toBe(first * 2)
+  expect(reads).toBe(first * 2)
 })
 
-test('differences are marked with what was delivered, by whom; a change back is none any more', async () => {
+test('differences show the delivered value and their author; changing a cell back removes its difference', async () => {
   const { admin } = await world()
   const cellOf = async () => {
     const { permissions: rows } = await admin.call(permissionTable.list)
@@ -117,7 +117,7 @@ test('differences are marked with what was delivered, by whom; a change back is 
   expect(await cellOf()).toBeUndefined()
 })
 
-test('of two administrators who change one cell the second is told', async () => {
+test('of two administrators who change one cell the second gets stale_version', async () => {
   const { admin } = await world()
   const both = await Promise.allSettled([
     admin.call(permissionTable.change, change('app-gp-auth-edit', appRoles.qa, inDevelopment, never)),
@@ -135,7 +135,7 @@ test.each([
   ['cell.phases', change('company-info-edit', 0, { phases: [1, 2], own: false }, never)],
   ['cell.own', change('app-home-view', appRoles.qa, { ...always, own: true }, always)],
   ['cell.own', change('app-security-air-edit', appRoles.dev, { phases: [2], own: true }, never)],
-])('a wrong %s is refused', async (field, input) => {
+])('an invalid %s is refused', async (field, input) => {
   const { admin } = await world()
   await expect(admin.call(permissionTable.change, input)).rejects.toMatchObject({ funcCode: 'invalid_input', fieldErrors: [{ field }] })
 })
@@ -151,7 +151,7 @@ test('company masters and members are changed in the same table', async () => {
   ])
 })
 
-test('every change is in the activity log, and nothing is written where nothing changes', async () => {
+test('every change is logged, and a request that changes nothing is not', async () => {
   const { admin, deps } = await world()
   await admin.call(permissionTable.change, change('app-home-view', appRoles.etc, never, always))
   await admin.call(permissionTable.change, change('app-home-view', appRoles.etc, never, never))
@@ -176,25 +176,25 @@ test('only administrators change the table', async () => {
   }
 })
 
-test('what belongs to a phase is served by functions that can be limited to phases', () => {
+test('routes for data of a phase require functions that can be limited to phases', () => {
   const inPhase = servedRoutes.flatMap(({ access }) => (access.who === 'permitted' && access.phase ? [access.permission] : []))
-  // Home is open in every phase; only what it shows depends on it.
+  // The home page is open in every phase; only its content depends on the phase.
   expect(inPhase.filter((permission) => permission !== 'app-home-view' && !isPhased(permission))).toEqual([])
 })
 
-test('every function has a call that asks for it, but for those that the specification has no call for', () => {
-  const asked = new Set<string>(servedRoutes.flatMap(({ access }) => (access.who === 'permitted' ? [access.permission] : [])))
-  // Checked within a call, for part of its payload.
+test('every function is required by a route, except those for which the specification has no call', () => {
+  const required = new Set<string>(servedRoutes.flatMap(({ access }) => (access.who === 'permitted' ? [access.permission] : [])))
+  // Checked within a handler, for part of the body.
   const within = ['app-gp-auth-enable', 'app-gp-auth-disable', 'app-ticket-cancel']
   const without = ['app-team-add', 'app-team-delete', 'app-product-tester-invite', 'app-product-tester-expand']
   expect(
     Object.keys(permissions)
-      .filter((code) => !asked.has(code))
+      .filter((code) => !required.has(code))
       .toSorted(),
   ).toEqual([...within, ...without].toSorted())
 })
 
-test('whoever can see an app is told whom to ask for a right, by the table in force', async () => {
+test('anyone who sees an app is told whom to ask for a permission, by the table in force', async () => {
   const { admin, partner, staff, stranger, app } = await world()
   const input = { params: { appId: app.id }, query: { permission: 'app-setting-basic-approve' } }
   expect(await partner.call(permissionTable.holders, input)).toEqual({ roles: [10], people: ['Rei'] })
@@ -205,7 +205,7 @@ test('whoever can see an app is told whom to ask for a right, by the table in fo
   await expect(partner.call(permissionTable.holders, unknown)).rejects.toMatchObject({ funcCode: 'invalid_input' })
 })
 
-test('what was granted, limited and asked for by a former name of a function counts for its present one', async () => {
+test('grants, limits and requests under a function’s former name apply to its present one', async () => {
   const { deps, admin, app, partner } = await world()
   const { db } = deps
   const { userKey } = partner.user
@@ -229,10 +229,10 @@ test('what was granted, limited and asked for by a former name of a function cou
   expect([functions.includes('app-landing-template-add'), functions.includes('app-landing-template-view')]).toEqual([false, true])
   const { rows } = await runIn(
     db,
-    `select permissions, (select permission from access_request where app_id = $1) as asked from app_token where app_id = $1`,
+    `select permissions, (select permission from access_request where app_id = $1) as requested from app_token where app_id = $1`,
     [app.id],
   )
   expect(rows).toEqual([
-    { permissions: ['app-home-view', 'app-landing-template-view', 'app-roles-view'], asked: 'app-landing-configuration-edit' },
+    { permissions: ['app-home-view', 'app-landing-template-view', 'app-roles-view'], requested: 'app-landing-configuration-edit' },
   ])
 })

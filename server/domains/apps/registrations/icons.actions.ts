@@ -10,8 +10,8 @@ import { filesOfApp, keepFile, ownFiles } from '../apps/index.ts'
 import { iconsStore } from './icons.store.ts'
 
 /**
- * Makes an icon of an uploaded picture: a PNG of 512 × 512, of its pixels alone.
- * @throws invalid_input when it is no picture; body_too_large beyond 1 MB, for a channel beyond 3 MB
+ * Makes an icon from an uploaded picture: a PNG of 512 × 512 without metadata.
+ * @throws invalid_input if it is not a picture; body_too_large beyond 1 MB, or 3 MB for a channel
  */
 export const makeIcon = async (
   files: FileStore,
@@ -29,7 +29,7 @@ export const keepIcon = async (db: Db, icon: { id: string; size: number; sha256:
   await iconsStore(db).add(icon, userKey)
 }
 
-/** Binds an uploaded icon to an app. Nothing happens for one that the app has already. @throws invalid_input for any other file */
+/** Assigns a person's uploaded icon to an app; does nothing for a file that the app has already. @throws invalid_input for any other file */
 export const claimIcon = async (db: Db, appId: string, fileId: string | null, userKey: string): Promise<void> => {
   if (fileId === null || (await filesOfApp(db, appId, [fileId])).length > 0) return
   const icon = await iconsStore(db).uploadedBy(userKey, fileId)

@@ -13,7 +13,7 @@ export const iconsStore = (db: Db) => ({
   add: ({ id, size, sha256 }: Icon, uploadedBy: string) =>
     db.insertInto('appIcon').values({ fileId: id, size, sha256, uploadedBy }).execute(),
 
-  /** Counts the pictures that a person uploaded within a day. Concurrent uploads of theirs wait until this transaction ends. */
+  /** Counts a person's uploaded pictures of the last day. Concurrent uploads of theirs wait until this transaction ends. */
   countRecent: async (uploadedBy: string): Promise<number> => {
     await takeTurn(db, 'app-icon', uploadedBy)
     const { count } = await db

@@ -5,7 +5,7 @@ import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import { newToken } from '../../../kernel/tokens.ts'
 import type { Vault } from '../../../kernel/vault/vault.ts'
 import { addApp, lockApp, type RecordFollower, saveApp, type SavedApp, setIcon, shareApps, touchApp } from '../apps/index.ts'
-import { endPartsOf } from '../roles/index.ts'
+import { endParticipation } from '../roles/index.ts'
 import { claimIcon } from './icons.actions.ts'
 import { basicOf, companyProblems, publisherOf } from './registrations.rules.ts'
 import { registrationsStore, type Searcher } from './registrations.store.ts'
@@ -18,12 +18,12 @@ export interface Registrar {
 }
 
 /** Dependencies of a change, besides the database. */
-export interface Office {
+export interface ChangeContext {
   by: Registrar
   followers: readonly RecordFollower[]
 }
 
-/** Returns how an app is registered, as its basic settings; undefined when there is no such app. */
+/** Returns an app's registration, with its basic settings; undefined if there is no such app. */
 export const registrationOf = async (db: Db, appId: string) => {
   const row = await registrationsStore(db).find(appId)
   return row && { ...row, basic: basicOf(row) }
@@ -33,7 +33,7 @@ export const registrationOf = async (db: Db, appId: string) => {
 export const companyNames = async (db: Db, ids: readonly number[]): Promise<Record<string, string>> =>
   Object.fromEntries((await registrationsStore(db).companies(ids)).map(({ id, name }) => [id, name]))
 
-/** Lists companies of a kind whose name contains the keyword, as far as the searcher may know them, by name, at most fifty. */
+/** Lists companies of a kind whose name contains the keyword and that the searcher may find, by name, at most fifty. */
 export const companiesLike = (
   db: Db,
   kind: 'provider' | 'partner',
@@ -44,7 +44,7 @@ export const companiesLike = (
 /** Returns whether an app uses web login, without which it has no authentication domains (ENT-17). */
 export const usesWebLogin = (db: Db, appId: string): Promise<boolean> => registrationsStore(db).hasWebLogin(appId)
 
-/** Returns the user keys of those who have a role on an app that holds the permission by these rules; without one, of everybody with a role. */
+/** Returns the user keys of the people with a role on an app: those whose role holds the permission under these rules, or everybody if none is given. */
 export const peopleOf = (db: Db, appId: string, holding?: { rules: Rules; permission: Permission }): Promise<string[]> =>
   registrationsStore(db).members(appId, holding && rolesHolding(holding.rules, holding.permission).map((name) => appRoles[name]))
 
@@ -54,7 +54,7 @@ const write = async (db: Db, appId: string, version: number, setting: BasicSetti
   await store.ensure(appId, by.userKey)
   const saved =
     (await store.write(appId, version, { ...rest, publisherCompanyId: publisherOf(setting) }, by.userKey)) ?? fail('stale_version')
-  await endPartsOf(db, appId, await store.setPartners(appId, partnerIds))
+  await endParticipation(db, appId, await store.setPartners(appId, partnerIds))
   await store.setPackages(appId, packages)
   const taken = await store.setAliases(appId, aliases)
   if (taken.length > 0)
@@ -68,22 +68,22 @@ const requireCompanies = async (db: Db, setting: Pick<BasicSetting, 'appType' | 
   if (fieldErrors.length > 0) fail('invalid_input', { fieldErrors })
 }
 
-/** Checks what the database alone knows: companies, and that the icon is a picture of the app or the person's upload. @throws invalid_input */
+/** Checks what only the database can tell: that the companies exist, and that the icon belongs to the app or was uploaded by the person. @throws invalid_input */
 export const requireSetting = async (db: Db, appId: string, setting: BasicSetting, by: Registrar): Promise<void> => {
   await requireCompanies(db, setting)
   await claimIcon(db, appId, setting.iconFileId, by.userKey)
 }
 
 /**
- * Saves basic settings, and the app's record with them.
+ * Saves basic settings together with the app's record.
  * @returns the new version
- * @throws stale_version when somebody saved meanwhile, invalid_input for what is taken or unknown, app_not_found
+ * @throws stale_version if somebody has saved meanwhile; invalid_input for unknown companies and aliases of another app; app_not_found
  */
 export const saveRegistration = async (
   db: Db,
   appId: string,
   { setting, version }: { setting: BasicSetting; version: number },
-  { by, followers }: Office,
+  { by, followers }: ChangeContext,
 ): Promise<number> => {
   const record = (await lockApp(db, appId)) ?? fail('app_not_found')
   await requireSetting(db, appId, setting, by)
@@ -97,10 +97,10 @@ export const saveRegistration = async (
 /** The visible last characters of a secret. */
 export const hintOf = (secret: string): string => secret.slice(-4)
 
-/** What the secret of an app is sealed for. */
+/** Returns the purpose that an app's secret is sealed for. */
 const purposeOf = (appId: string): string => `app secret ${appId}`
 
-/** Makes a new secret for an app; the one before is no longer valid. It is returned this once. */
+/** Replaces an app's secret. The new one is returned only here; the previous one becomes invalid. */
 export const renewSecret = async (db: Db, vault: Vault, appId: string, by: Registrar): Promise<string> => {
   const secret = newToken()
   await registrationsStore(db).ensure(appId, by.userKey)
@@ -108,7 +108,7 @@ export const renewSecret = async (db: Db, vault: Vault, appId: string, by: Regis
   return secret
 }
 
-/** An app to be registered. */
+/** An app that is to be registered. */
 interface NewRegistration {
   id: string
   mainPlatform: number
@@ -116,16 +116,21 @@ interface NewRegistration {
   setting: BasicSetting
   defaultLocale: string
   ownerTeamId: number | null
-  /** Teams that see it. */
+  /** Ids of the teams that see it. */
   sharedWith: readonly number[]
 }
 
 /**
  * Registers a new app in development: its record, registration and secret.
- * @returns the secret, this once; undefined when somebody has the id
+ * @returns the secret, which is shown only once; undefined if the id is taken
  * @throws invalid_input
  */
-export const registerApp = async (db: Db, vault: Vault, app: NewRegistration, { by, followers }: Office): Promise<string | undefined> => {
+export const registerApp = async (
+  db: Db,
+  vault: Vault,
+  app: NewRegistration,
+  { by, followers }: ChangeContext,
+): Promise<string | undefined> => {
   const { id, setting, mainPlatform, contractType } = app
   await requireCompanies(db, setting)
   const record = { id, name: setting.name, status: 'DEVELOPING', appType: setting.appType, mainPlatform, contractType } as const

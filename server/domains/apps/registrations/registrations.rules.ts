@@ -2,7 +2,7 @@ import { type AppLifeState, type BasicSetting, channeling } from '@portico/contr
 import type { FieldError } from '@portico/contract/kernel/envelope'
 import { fieldError } from '../../../kernel/http/failure.ts'
 
-/** An app as it is registered. */
+/** An app's registration, as stored. */
 export interface Registration extends Omit<BasicSetting, 'packages' | 'publisherId' | 'appType'> {
   id: string
   status: AppLifeState
@@ -42,11 +42,11 @@ interface Company {
 
 type Companies = Pick<BasicSetting, 'appType' | 'publisherId' | 'partnerIds'>
 
-/** Returns who publishes: the chosen one or, for channeling, otherwise the first developer. */
+/** Returns the publisher's company id: the chosen one or, for channeling without one, the first developer. */
 export const publisherOf = ({ appType, publisherId, partnerIds }: Companies): number | null =>
   publisherId ?? (appType === channeling ? (partnerIds[0] ?? null) : null)
 
-/** Finds companies that do not exist, and a publisher that is neither the provider nor, for channeling, a developer (G-59). */
+/** Returns field errors for companies that do not exist, and for a publisher that is neither the provider nor, for channeling, a developer (G-59). */
 export const companyProblems = (setting: Companies, known: readonly Company[]): FieldError[] => {
   const { appType, partnerIds } = setting
   const byId = new Map(known.map((company) => [company.id, company]))

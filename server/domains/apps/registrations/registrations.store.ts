@@ -12,16 +12,16 @@ const mostCompanies = 50
 const packagesOf = (os: 'aos' | 'ios') =>
   sql<string[]>`array(select value from app_package p where p.app_id = app.id and p.os = ${os} order by position)`
 
-/** The developers in order; an app whose registration names none has that of its record. */
+/** The developers in order; an app whose registration names none has the developer of its record. */
 const partnerIds = sql<number[]>`coalesce(
   (select array_agg(company_id order by position) from app_partner p where p.app_id = app.id),
   case when app.developer_id is null then '{}' else array[app.developer_id] end)`
 
-type Written = Omit<BasicSetting, 'name' | 'appType' | 'partnerIds' | 'packages' | 'aliases' | 'iconFileId' | 'publisherId'> & {
+type RegistrationColumns = Omit<BasicSetting, 'name' | 'appType' | 'partnerIds' | 'packages' | 'aliases' | 'iconFileId' | 'publisherId'> & {
   publisherCompanyId: number | null
 }
 
-/** Who looks for companies. */
+/** The person who searches for companies. */
 export type Searcher = Pick<Person, 'staff' | 'admin' | 'companyId'>
 
 export const registrationsStore = (db: Db) => ({
@@ -49,7 +49,7 @@ export const registrationsStore = (db: Db) => ({
       .where('app.id', '=', appId)
       .executeTakeFirst(),
 
-  /** Creates the row of an app that has the defaults so far. */
+  /** Creates an app's row with the defaults, if it has none. */
   ensure: (appId: string, by: string | null) =>
     db
       .insertInto('appRegistration')
@@ -57,11 +57,11 @@ export const registrationsStore = (db: Db) => ({
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
 
-  /** Writes the row and raises its version. @returns the version; undefined when it is no longer the one that was read */
-  write: async (appId: string, version: number, written: Written, by: string): Promise<number | undefined> => {
+  /** Writes the row and increments its version. @returns the new version; undefined if the row is no longer at the version that was read */
+  write: async (appId: string, version: number, columns: RegistrationColumns, by: string): Promise<number | undefined> => {
     const row = await db
       .updateTable('appRegistration')
-      .set({ ...written, version: version + 1, updatedBy: by, updatedAt: sql<Date>`now()` })
+      .set({ ...columns, version: version + 1, updatedBy: by, updatedAt: sql<Date>`now()` })
       .where('appId', '=', appId)
       .where('version', '=', version)
       .returning('version')
@@ -119,8 +119,8 @@ export const registrationsStore = (db: Db) => ({
       .execute(),
 
   /**
-   * Lists companies of a kind whose name contains the keyword, by name. Who else works with the platform is the provider's
-   * business: people of a partner find their own company, and another by its whole name.
+   * Lists companies of a kind whose name contains the keyword, by name. People of a partner find only their own company, and
+   * others by their complete name, so that they do not learn who else works with the platform.
    */
   companiesLike: (kind: 'provider' | 'partner', keyword: string, { staff, admin, companyId }: Searcher) =>
     db
@@ -135,10 +135,10 @@ export const registrationsStore = (db: Db) => ({
       .limit(mostCompanies)
       .execute(),
 
-  /** Returns the user keys of people with one of the roles on an app; with any role without `roles`. */
+  /** Returns the user keys of people with one of the roles on an app, or with any role if none are given. */
   members: async (appId: string, roles?: readonly number[]): Promise<string[]> => {
-    const found = db.selectFrom('appMember').select('userId').distinct().where('appId', '=', appId)
-    const rows = await (roles ? found.where('roleId', 'in', roles) : found).execute()
+    const members = db.selectFrom('appMember').select('userId').distinct().where('appId', '=', appId)
+    const rows = await (roles ? members.where('roleId', 'in', roles) : members).execute()
     return rows.map(({ userId }) => userId)
   },
 })

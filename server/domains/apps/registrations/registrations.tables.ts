@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 /** An app's registration, in addition to its record. Without a row the defaults apply. */
 export interface AppRegistrationTable {
   appId: string
-  /** Raised with every change; what is saved names the one it was read at. */
+  /** Incremented with every change. A save names the version that it is based on. */
   version: Generated<number>
   publisherCompanyId: number | null
   ownerOrganizationId: number | null
@@ -17,7 +17,7 @@ export interface AppRegistrationTable {
   languages: Generated<string[]>
   description: Generated<string>
   secretSealed: string | null
-  /** The last characters of the secret, by which people tell secrets apart. */
+  /** The last characters of the secret, by which people recognise it. */
   secretHint: string | null
   secretMadeAt: Date | null
   createdBy: string | null
@@ -40,14 +40,14 @@ export interface AppPackageTable {
   position: number
 }
 
-/** Short addresses of apps. No two are alike, ignoring case. */
+/** An alias of an app, unique regardless of case. */
 export interface AppAliasTable {
   appId: string
   value: string
   position: number
 }
 
-/** A picture that somebody uploaded to be an icon. */
+/** A picture that was uploaded as an icon. */
 export interface AppIconTable {
   fileId: string
   size: number
@@ -56,7 +56,7 @@ export interface AppIconTable {
   createdAt: Generated<Date>
 }
 
-/** How the state of an app changed. Only added to. */
+/** A change of an app's state. Rows are only added. */
 export interface AppStatusHistoryTable {
   id: Generated<number>
   appId: string

@@ -6,10 +6,10 @@ import { sweepFiles } from '../../../kernel/files/sweep.ts'
 import { world } from '../../../testing/world.ts'
 import { companyProblems, publisherOf } from './registrations.rules.ts'
 
-const toldTo = async ({ deps }: Awaited<ReturnType<typeof world>>, userKey: string) =>
+const notificationsOf = async ({ deps }: Awaited<ReturnType<typeof world>>, userKey: string) =>
   (await runIn(deps.db, 'select title, body, link from notification where user_id = $1', [userKey])).rows
 
-test('the reviewer leads an app through its life, with reasons where it needs them, and everybody is told', async () => {
+test('the reviewer moves an app through its life cycle, with a reason where required, and everybody is notified', async () => {
   const all = await world()
   const { reviewer, partner, app, deps } = all
   const params = { appId: app.id }
@@ -20,14 +20,14 @@ test('the reviewer leads an app through its life, with reasons where it needs th
   await expect(to('DEACTIVATED', 'x'.repeat(501))).rejects.toMatchObject({ fieldErrors: [{ field: 'reason', code: 'too_long' }] })
   expect(await to('DEACTIVATED', 'Servers moved')).toEqual({ status: 'DEACTIVATED' })
   expect((await partner.call(apps.list)).apps).toMatchObject([{ status: 'DEACTIVATED' }])
-  expect(await toldTo(all, partner.user.userKey)).toMatchObject([
+  expect(await notificationsOf(all, partner.user.userKey)).toMatchObject([
     {
       title: `${app.name}: Deactivated`,
       body: expect.stringContaining('Servers moved'),
       link: `/app/home?appId=${app.id}`,
     },
   ])
-  expect(await toldTo(all, reviewer.user.userKey)).toEqual([])
+  expect(await notificationsOf(all, reviewer.user.userKey)).toEqual([])
   await to('PUBLISHED', 'Back again')
   const { list } = await reviewer.call(registrations.statusHistory, { params })
   expect(list.map(({ from, to: reached, reason, by }) => [from, reached, reason, by])).toEqual([
@@ -42,7 +42,7 @@ test('the reviewer leads an app through its life, with reasons where it needs th
   expect(rows[0]).toEqual({ details: { appId: app.id, before: 'PUBLISHED', after: 'DEACTIVATED', reason: 'Servers moved' } })
 })
 
-test('nobody but a reviewer changes the state of an app', async () => {
+test('only a reviewer changes the state of an app', async () => {
   const { partner, staff, stranger, app } = await world()
   const asked = { params: { appId: app.id }, body: { status: 'DEACTIVATED', reason: 'x' } } as const
   for (const who of [partner, staff])
@@ -87,7 +87,7 @@ test('a picture becomes an icon of 512 pixels; anything else is refused', async 
   await expect(send(new Uint8Array(3_145_729), 'channel')).rejects.toMatchObject({ funcCode: 'body_too_large' })
 })
 
-test('one person uploads only so many icons in a day, and those that nobody uses are swept', async () => {
+test('a person can upload a limited number of icons a day, and unused ones are swept', async () => {
   const { deps, newcomer } = await world()
   const { default: sharp } = await import('sharp')
   const picture = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'teal' } })

@@ -4,25 +4,26 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import { notify } from '../../people/notifications/index.ts'
 import { lockApp, saveApp } from '../apps/index.ts'
-import { type Office, peopleOf } from './registrations.actions.ts'
+import { type ChangeContext, peopleOf } from './registrations.actions.ts'
 import { statusStore } from './status.store.ts'
 import { movedText } from './status.texts.ts'
 
 const moves = Object.entries(appLife.moves) as [AppMove, (typeof appLife.moves)[AppMove]][]
 
-/** Returns the move of an app's life that leads from one state to another; undefined when none does. */
+/** Returns the transition of an app's life cycle between two states; undefined if there is none. */
 const moveBetween = (from: AppLifeState, to: AppLifeState) => moves.find(([, move]) => move.from.includes(from) && move.to === to)?.[1]
 
 /**
- * Moves an app to another state, writes its history and tells everybody with a role on it. The caller has checked the permission.
- * @returns the state before
- * @throws app_not_found; move_not_possible when no move leads there; invalid_input when a reason is missing
+ * Moves an app to another state, records it in the history and notifies everybody with a role on the app. The caller has
+ * checked the permission.
+ * @returns the previous state
+ * @throws app_not_found; move_not_possible if no transition leads there; invalid_input if a reason is missing
  */
 export const moveApp = async (
   db: Db,
   deps: Pick<Deps, 'mail' | 'config'>,
   { appId, to, reason }: { appId: string; to: AppLifeState; reason: string },
-  { by, followers }: Office,
+  { by, followers }: ChangeContext,
 ): Promise<AppLifeState> => {
   const record = (await lockApp(db, appId)) ?? fail('app_not_found')
   const move = moveBetween(record.status, to) ?? fail('move_not_possible')

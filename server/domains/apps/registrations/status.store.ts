@@ -17,7 +17,7 @@ export const statusStore = (db: Db) => ({
   add: ({ appId, from, to, reason, by }: Change) =>
     db.insertInto('appStatusHistory').values({ appId, fromStatus: from, toStatus: to, reason, byUser: by }).execute(),
 
-  /** Lists how the state of an app changed, the latest first. */
+  /** Lists the changes of an app's state, the latest first. */
   history: (appId: string) =>
     db
       .selectFrom('appStatusHistory as h')

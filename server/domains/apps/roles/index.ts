@@ -18,11 +18,11 @@ export type { OwnAppRow } from './roles.store.ts'
 /** Returns the ids of the roles that a person has on any app. */
 export const appRolesOf = (db: Db, { userKey }: { userKey: string }): Promise<number[]> => rolesStore(db).of(userKey)
 
-/** Returns what a person is to which app, by the apps' names: an entry for each team, at most `most`. */
+/** Lists a person's roles on apps, one entry per app and team, sorted by the apps' names, at most `most`. */
 export const ownApps = (db: Db, { userKey }: { userKey: string }, most: number): Promise<OwnAppRow[]> => rolesStore(db).apps(userKey, most)
 
-/** Ends what companies have of an app that no longer develop it: the links of their teams and the roles through these. */
-export const endPartsOf = async (db: Db, appId: string, companyIds: readonly number[]): Promise<void> => {
+/** Removes an app from the teams of companies that no longer develop it, and ends the roles through these teams. */
+export const endParticipation = async (db: Db, appId: string, companyIds: readonly number[]): Promise<void> => {
   if (companyIds.length === 0) return
   await rolesStore(db).endOfCompanies(appId, companyIds)
   await unshareAppWith(db, appId, companyIds)
@@ -32,23 +32,23 @@ interface Grant {
   userKey: string
   role: AppRole
   appIds: readonly string[]
-  /** The team through which they get it; the person is its member. */
+  /** The team through which they have it, of which the person is a member. */
   organizationId?: number
 }
 
-/** Gives a person a role on apps; where they have one through the same team already, it is unchanged. */
+/** Grants a person a role on apps, except where they have one through the same team already. */
 export const grantRoles = (db: Db, { userKey, role, appIds, organizationId }: Grant): Promise<void> =>
   rolesStore(db).grant(userKey, { role, organizationId: organizationId ?? null }, appIds)
 
-/** Returns the ids of those roles that count: of one team, or all of them. */
-const counting = (entries: readonly AppEntry[], team: Place['team']): number[] => {
+/** Returns the ids of the roles in effect: that through one team, or all of them. */
+const rolesInEffect = (entries: readonly AppEntry[], team: Place['team']): number[] => {
   if (team === 'any') return entries.map(({ roleId }) => roleId)
   const entry = entryOf(entries, team)
   return entry ? [entry.roleId] : []
 }
 
 /**
- * Returns the roles that a person has on an app, in a company or in a team; undefined when it is hidden from them.
+ * Returns the roles that a person has on an app, in a company or in a team; undefined if it is hidden from them.
  * Administrators see every company and team.
  */
 export const rolesOf =
@@ -56,7 +56,7 @@ export const rolesOf =
   async (person, { on, id, team }) => {
     if (on === 'app') {
       const standing = await appStandingOf(db, person, id)
-      return standing && counting(standing.entries, team)
+      return standing && rolesInEffect(standing.entries, team)
     }
     const role = await (on === 'company' ? roleInCompany : roleInTeam)(db, person.userKey, Number(id))
     return role === undefined ? (person.admin ? [] : undefined) : [role]

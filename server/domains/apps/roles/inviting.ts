@@ -6,7 +6,7 @@ import { mayGive } from './roles.rules.ts'
 import { rolesStore } from './roles.store.ts'
 import { teamsStore } from './teams.store.ts'
 
-/** Says of apps what inviting people to them needs to know. */
+/** Implements, for invitations, what they need to know about apps. */
 export const invitingApps: InvitingApps = {
   namesOf: (db, appIds) => rolesStore(db).names(appIds),
 
@@ -16,7 +16,7 @@ export const invitingApps: InvitingApps = {
 
   mayGive: async (db, giver, { appId, organizationId, role }) => {
     const standing = await rolesStore(db).standing(giver, appId)
-    const team = await teamsStore(db).takingPart(appId, organizationId)
+    const team = await teamsStore(db).participating(appId, organizationId)
     if (!standing || !team) return false
     const { admin, staff, roles, companyId } = standing
     const rules = rulesWith((await permissionsStore(db).inForce()).changes)

@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import type { Person, Standing } from '../../../kernel/identity/actor.ts'
-import { expand, invite, type Inviting, resend, withdraw } from '../../people/invitations/index.ts'
+import { extend, invite, type Inviting, resend, withdraw } from '../../people/invitations/index.ts'
 import { notify } from '../../people/notifications/index.ts'
 import { type MemberRow, membersStore } from './members.store.ts'
 import { roleText } from './roles.mails.ts'
@@ -15,7 +15,7 @@ import { actsOn, type Giver, isLastReviewer, mayGive, rolesToGive } from './role
 import { rolesStore } from './roles.store.ts'
 import { teamsStore } from './teams.store.ts'
 
-/** The caller, in the app that the path names. */
+/** The caller of a route on an app. */
 export interface Caller {
   actor: Person
   standing: Standing
@@ -29,8 +29,8 @@ const giverOf = ({ actor, standing }: Pick<Caller, 'actor' | 'standing'>): Giver
   companyId: actor.companyId,
 })
 
-/** A row's id, told apart: of a role, or of an invitation. */
-const idOf = (id: string) => ({ isMember: id.startsWith('m'), number: Number(id.slice(1)) })
+/** Parses a row's id, which is that of a role (`m…`) or of an invitation (`i…`). */
+const parseId = (id: string) => ({ isMember: id.startsWith('m'), number: Number(id.slice(1)) })
 
 const actPermissions = { 'role-change': 'app-roles-role-change', remove: 'app-roles-remove', expand: 'app-roles-expand' } as const
 
@@ -55,7 +55,7 @@ const memberOf =
     }
   }
 
-/** Lists an app's people and open invitations with what the caller may do with each, and with what they can invite. */
+/** Lists an app's members and open invitations with the acts that the caller may do on each, and the roles and teams that they can invite to. */
 export const listMembers = async (db: Db, caller: Caller) => {
   const { actor, standing, appId } = caller
   const store = membersStore(db)
@@ -63,8 +63,8 @@ export const listMembers = async (db: Db, caller: Caller) => {
   const invitations = await store.invitations(appId, rolesLimits.members)
   const reviewers = members.filter(({ roleId }) => roleId === appRoles.reviewer).length
   const giver = giverOf(caller)
-  const around = { ...giver, userKey: actor.userKey, permitted: permittedActs(caller), reviewers }
-  const list = [...invitations, ...members].map(memberOf(actor.locale, (row) => actsOn(row, around)))
+  const context = { ...giver, userKey: actor.userKey, permitted: permittedActs(caller), reviewers }
+  const list = [...invitations, ...members].map(memberOf(actor.locale, (row) => actsOn(row, context)))
   const invites = verdict('app-roles-invite', { ...actor, roles: standing.roles }) !== 'none'
   const roles = invites ? [...rolesToGive(giver)] : []
   return { list, total: list.length, roles, teams: roles.length > 0 ? await teamsToInvite(db, caller) : [] }
@@ -72,13 +72,13 @@ export const listMembers = async (db: Db, caller: Caller) => {
 
 const teamsToInvite = async (db: Db, { actor, standing, appId }: Caller) => {
   const isOwnOnly = !actor.admin && (!actor.staff || standing.roles[0] === appRoles.dev)
-  const teams = await teamsStore(db).inviting(appId, { companyId: isOwnOnly ? (actor.companyId ?? 0) : null, most: rolesLimits.teams })
+  const teams = await teamsStore(db).teamsOf(appId, { companyId: isOwnOnly ? (actor.companyId ?? 0) : null, most: rolesLimits.teams })
   return teams.map(({ id, name, company, departmentNames }) => ({ id, name, company, department: departmentNames[actor.locale] }))
 }
 
 /**
- * Invites people to a role through a team of a company that takes part in the app.
- * @throws not_allowed for a role or company that the caller may not invite; invalid_input for a team that takes no part
+ * Invites people to a role through a team of a company that participates in the app.
+ * @throws not_allowed for a role or company that the caller may not invite to; invalid_input for a team that does not participate
  */
 export const inviteMembers = async (
   db: Db,
@@ -87,7 +87,7 @@ export const inviteMembers = async (
   { emails, roleId, orgId, message }: z.output<typeof NewMembers>,
 ) => {
   const { actor, appId } = caller
-  const team = await teamsStore(db).takingPart(appId, orgId)
+  const team = await teamsStore(db).participating(appId, orgId)
   if (!team) return fail('invalid_input', { fieldErrors: [fieldError('orgId', 'unknown_option')] })
   if (!mayGive(giverOf(caller), { roleId, companyId: team.companyId })) return fail('not_allowed')
   return invite(db, deps, actor, { emails, target: { kind: 'app', appId, organizationId: orgId }, role: roleId, message })
@@ -105,7 +105,7 @@ const lockForChange = async (db: Db, caller: Caller, id: number) => {
 
 type Tools = Pick<Deps, 'mail' | 'config'>
 
-const tell = async (
+const notifyHolder = async (
   db: Db,
   deps: Tools,
   { actor, appId }: Caller,
@@ -119,10 +119,10 @@ const tell = async (
 
 /**
  * Changes a member's role.
- * @throws as `lockForChange`; stale_version when they have another role than the caller saw
+ * @throws as `lockForChange`; stale_version if their role is not the one that the caller saw
  */
 export const changeRole = async (db: Db, deps: Tools, caller: Caller, { id, roleId, was }: { id: string; roleId: number; was: number }) => {
-  const { isMember, number } = idOf(id)
+  const { isMember, number } = parseId(id)
   if (!isMember) return fail('not_found')
   const member = await lockForChange(db, caller, number)
   if (member.roleId !== was) return fail('stale_version')
@@ -130,27 +130,27 @@ export const changeRole = async (db: Db, deps: Tools, caller: Caller, { id, role
   if (member.roleId === roleId) return undefined
   if (member.isLast) return fail('last_reviewer')
   await membersStore(db).changeRole(number, roleId)
-  await tell(db, deps, caller, member.userKey, { before: member.roleId, after: roleId })
+  await notifyHolder(db, deps, caller, member.userKey, { before: member.roleId, after: roleId })
   return { user: member.name, organizationId: member.organizationId, before: { roleId: member.roleId }, after: { roleId } }
 }
 
-/** Counts an app's expired invitations, and tells since when the first has been. */
+/** Counts an app's undecided expired invitations, with the time at which the first expired. */
 export const expiredInvitations = async (db: Db, appId: string): Promise<{ count: number; since: string | null }> => {
   const { count, since } = await membersStore(db).expired(appId)
   return { count, since: since?.toISOString() ?? null }
 }
 
-/** Returns an invitation that the caller may take or extend. @throws not_found, not_allowed */
+/** Returns an invitation that the caller may withdraw or extend. @throws not_found, not_allowed */
 const invitationFor = async (db: Db, caller: Caller, id: number) => {
-  const found = (await membersStore(db).invitation(caller.appId, id)) ?? fail('not_found')
-  if (!mayGive(giverOf(caller), found)) fail('not_allowed')
-  const target = { kind: 'app', appId: caller.appId, organizationId: found.organizationId } as const
-  return { ...found, target }
+  const invitation = (await membersStore(db).invitation(caller.appId, id)) ?? fail('not_found')
+  if (!mayGive(giverOf(caller), invitation)) fail('not_allowed')
+  const target = { kind: 'app', appId: caller.appId, organizationId: invitation.organizationId } as const
+  return { ...invitation, target }
 }
 
-/** Takes a role away, or withdraws an invitation. @throws as `lockForChange` */
+/** Revokes a role, or withdraws an invitation. @throws as `lockForChange` */
 export const removeMember = async (db: Db, deps: Tools, caller: Caller, id: string) => {
-  const { isMember, number } = idOf(id)
+  const { isMember, number } = parseId(id)
   if (!isMember) {
     const { target, email, roleId, organizationId } = await invitationFor(db, caller, number)
     await withdraw(db, { target, id: number })
@@ -159,15 +159,15 @@ export const removeMember = async (db: Db, deps: Tools, caller: Caller, id: stri
   const { isLast, userKey, name, roleId, organizationId } = await lockForChange(db, caller, number)
   if (isLast) return fail('last_reviewer')
   await membersStore(db).remove(number)
-  await tell(db, deps, caller, userKey, { before: roleId, after: null })
+  await notifyHolder(db, deps, caller, userKey, { before: roleId, after: null })
   return { user: name, organizationId, before: { roleId } }
 }
 
-/** Gives an invitation seven more days; one that has expired is mailed again. @throws not_found, not_allowed */
-export const expandInvitation = async (db: Db, deps: Inviting, caller: Caller, id: string) => {
-  const { isMember, number } = idOf(id)
+/** Extends an invitation to seven days from now; an expired one is mailed again. @throws not_found, not_allowed */
+export const extendInvitation = async (db: Db, deps: Inviting, caller: Caller, id: string) => {
+  const { isMember, number } = parseId(id)
   if (isMember) return fail('not_found')
   const { target, expired, email, organizationId } = await invitationFor(db, caller, number)
-  await (expired ? resend : expand)(db, deps, caller.actor, { target, id: number })
+  await (expired ? resend : extend)(db, deps, caller.actor, { target, id: number })
   return { email, organizationId }
 }

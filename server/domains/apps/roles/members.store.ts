@@ -41,7 +41,7 @@ export const membersStore = (db: Db) => ({
     return rows
   },
 
-  /** Lists the undecided invitations to an app, those that expired or will expire first at the top. */
+  /** Lists the undecided invitations to an app, including expired ones, in the order of their expiry. */
   invitations: async (appId: string, most: number): Promise<MemberRow[]> => {
     const { rows } = await sql<MemberRow>`
       select i.id, null as user_key, '' as name, i.email, null as photo, o.company_id, c.name as company,
@@ -58,7 +58,7 @@ export const membersStore = (db: Db) => ({
     return rows
   },
 
-  /** Counts the invitations to an app that ran out undecided, and tells since when the first has. */
+  /** Counts the undecided expired invitations to an app, with the time at which the first expired. */
   expired: async (appId: string): Promise<{ count: number; since: Date | null }> => {
     const { rows } = await sql<{ count: number; since: Date | null }>`
       select count(*)::integer as count, min(expires_at) as since from invitation
@@ -76,7 +76,7 @@ export const membersStore = (db: Db) => ({
     return rows[0]
   },
 
-  /** Returns where and to what an undecided invitation invites. */
+  /** Returns an undecided invitation with its role and team. */
   invitation: async (appId: string, id: number) => {
     const { rows } = await sql<{ email: string; roleId: number; organizationId: number; companyId: number; expired: boolean }>`
       select i.email, i.role as role_id, i.organization_id, o.company_id, i.expires_at <= now() as expired
@@ -85,7 +85,7 @@ export const membersStore = (db: Db) => ({
     return rows[0]
   },
 
-  /** Counts an app's reviewers, and locks them until this transaction ends: of two who go at once, the second sees the first. */
+  /** Counts an app's reviewers and locks them until this transaction ends, so that of two concurrent removals the second sees the first. */
   lockReviewers: async (appId: string): Promise<number> => {
     const rows = await db
       .selectFrom('appMember')

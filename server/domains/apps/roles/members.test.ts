@@ -10,7 +10,7 @@ import { createPeople } from '../../../testing/people.ts'
 import { testPortal } from '../../../testing/portal.ts'
 import { unique, world } from '../../../testing/world.ts'
 
-/** The people of a world, and more of them with a role on its app. */
+/** Prepares a world, with functions to add teams and people with a role on its app. */
 const start = async () => {
   const all = await world()
   const { portal, served } = await testPortal()
@@ -38,7 +38,7 @@ const rowOf = async (who: Person, { params }: Pick<Started, 'params'>, email: st
   (await who.call(roles.list, { params })).list.find((row) => row.email === email)
 const address = () => `${unique().toLowerCase()}@example.test`
 
-test('everybody with a role is listed with company, team and role, and those invited', async () => {
+test('everybody with a role is listed with company, team and role, and so are invited people', async () => {
   const here = await start()
   const { biz, params, providerTeam, provider, reviewer } = here
   const email = address()
@@ -59,7 +59,7 @@ test('everybody with a role is listed with company, team and role, and those inv
   expect(await rowOf(biz, here, reviewer.user.email)).toMatchObject({ roleId: 10, team: null, acts: [] })
 })
 
-test('acts are offered exactly where the server allows them', async () => {
+test('acts are offered exactly if the server allows them', async () => {
   const here = await start()
   const { biz, reviewer, partner, member } = here
   const qa = await member('Yuki', appRoles.qa)
@@ -71,7 +71,7 @@ test('acts are offered exactly where the server allows them', async () => {
   expect((await rowOf(biz, here, partner.user.email))?.acts).toEqual(['role-change', 'remove'])
 })
 
-test('what somebody can invite with follows their role: a development company its own teams', async () => {
+test('the roles and teams that a person can invite to depend on their role: a development company only has its own teams', async () => {
   const { params, biz, partner, reviewer, company, providerTeam, member, otherCompany } = await start()
   expect((await biz.call(roles.list, { params })).roles).toEqual([20, 21, 30, 31, 40, 41, 50, 60, 90])
   expect((await reviewer.call(roles.list, { params })).roles).toContain(10)
@@ -85,7 +85,7 @@ test('what somebody can invite with follows their role: a development company it
   expect(await pm.call(roles.list, { params })).toMatchObject({ roles: [], teams: [] })
 })
 
-test('who may not give a role, or not in that company, is refused', async () => {
+test('inviting to a role or company that the caller may not grant is refused', async () => {
   const { params, biz, partner, member, providerTeam, company, otherCompany } = await start()
   const qa = await member('Yuki', appRoles.qa)
   const invite = (who: Person, roleId: 10 | 20 | 40 | 90, orgId: number) =>
@@ -102,7 +102,7 @@ test('who may not give a role, or not in that company, is refused', async () => 
   expect(await invite(biz, 90, 999_999_999)).toBe('invalid_input')
 })
 
-test('of several addresses those that cannot be invited are told, and the others are invited', async () => {
+test('addresses that cannot be invited are reported, and the others are invited', async () => {
   const { params, biz, partner, stranger, company } = await start()
   const fresh = address()
   const emails = [fresh, fresh.toUpperCase(), stranger.user.email]
@@ -120,7 +120,7 @@ test.each([
   ['emails.1', { emails: ['a@example.test', 'nobody'] }],
   ['message', { message: 'x'.repeat(501) }],
   ['roleId', { roleId: 11 }],
-])('a wrong %s is refused', async (field, wrong) => {
+])('an invalid %s is refused', async (field, wrong) => {
   const { params, biz, providerTeam } = await start()
   const body = { emails: ['a@example.test'], roleId: 90, orgId: providerTeam.id, ...wrong }
   await expect(biz.call(roles.invite, { params, body: body as never })).rejects.toMatchObject({
@@ -129,7 +129,7 @@ test.each([
   })
 })
 
-test('an invitation is accepted as a role through its team', async () => {
+test('accepting an invitation grants the role through its team', async () => {
   const here = await start()
   const { params, biz, newcomer, company, deps } = here
   await biz.call(roles.invite, { params, body: { emails: [newcomer.user.email], roleId: 90, orgId: company.organizationId } })
@@ -142,7 +142,7 @@ test('an invitation is accepted as a role through its team', async () => {
   })
 })
 
-test('an invitation counts only while whoever sent it may give that role', async () => {
+test('an invitation is valid only while its sender may grant that role', async () => {
   const here = await start()
   const { params, admin, biz, newcomer, company, deps } = here
   await biz.call(roles.invite, { params, body: { emails: [newcomer.user.email], roleId: 90, orgId: company.organizationId } })
@@ -155,7 +155,7 @@ test('an invitation counts only while whoever sent it may give that role', async
   await newcomer.call(invitations.confirmInviting, { body: { token } })
 })
 
-test('an expired invitation is sent again, a waiting one extended, and either can be withdrawn', async () => {
+test('an expired invitation is sent again, a pending one extended, and either can be withdrawn', async () => {
   const here = await start()
   const { params, biz, providerTeam, deps } = here
   const email = address()
@@ -176,7 +176,7 @@ test('an expired invitation is sent again, a waiting one extended, and either ca
   await expect(biz.call(roles.remove, { params: { ...params, id: waiting!.id } })).rejects.toMatchObject({ funcCode: 'not_found' })
 })
 
-test('a role is changed and taken away; its holder is told each time', async () => {
+test('a role is changed and revoked, and its holder is notified each time', async () => {
   const here = await start()
   const { params, biz, member, deps } = here
   const pm = await member('Sora', appRoles.tech_pm)
@@ -193,7 +193,7 @@ test('a role is changed and taken away; its holder is told each time', async () 
       body: 'Haru changed your role from Tech PM to Tech operator.',
       link: `/app/home?appId=${here.app.id}`,
     },
-    { title: `Your role on ${here.app.name} was taken away`, body: 'Haru took away your role Tech operator.', link: '/console/list' },
+    { title: `Your role on ${here.app.name} was revoked`, body: 'Haru revoked your role Tech operator.', link: '/console/list' },
   ])
   const log = await runIn(deps.db, 'select action, details, role_id from activity_log where actor_key = $1 order by id', [biz.user.userKey])
   const details = { appId: here.app.id, user: 'Sora', organizationId: here.providerTeam.id }
@@ -203,7 +203,7 @@ test('a role is changed and taken away; its holder is told each time', async () 
   ])
 })
 
-test('of two who change one role the second is told', async () => {
+test('of two people who change one role the second gets stale_version', async () => {
   const here = await start()
   const { params, biz, reviewer, member } = here
   const pm = await member('Sora', appRoles.tech_pm)
@@ -222,7 +222,7 @@ const reasonOf = (call: Promise<unknown>) =>
     (error: { funcCode: string }) => error.funcCode,
   )
 
-test('nobody changes or takes away their own role', async () => {
+test('nobody changes or revokes their own role', async () => {
   const here = await start()
   const { params, biz } = here
   const { id } = (await rowOf(biz, here, biz.user.email))!
@@ -230,7 +230,7 @@ test('nobody changes or takes away their own role', async () => {
   expect(await reasonOf(biz.call(roles.remove, { params: { ...params, id } }))).toBe('own_role')
 })
 
-test('the last reviewer stays, whoever asks; of two who go at once one stays', async () => {
+test('nobody can remove the last reviewer; of two concurrent removals only one succeeds', async () => {
   const here = await start()
   const { params, admin, reviewer, member } = here
   const { id } = (await rowOf(admin, here, reviewer.user.email))!
@@ -247,7 +247,7 @@ test('the last reviewer stays, whoever asks; of two who go at once one stays', a
   expect(left).toHaveLength(1)
 })
 
-test('what is not of this app is not found, and a role that one may not give is not taken either', async () => {
+test('rows of another app are not found, and a role that the caller may not grant cannot be revoked either', async () => {
   const here = await start()
   const { params, biz, stranger, reviewer, otherApp } = here
   const foreign = (await stranger.call(roles.list, { params: { appId: otherApp.id } })).list[0]!.id
@@ -261,7 +261,7 @@ test('what is not of this app is not found, and a role that one may not give is 
 
 const teamOf = ({ params }: Started, orgId: number) => ({ params: { ...params, orgId } })
 
-test('a team shows its members and what their roles may do, function by function', async () => {
+test('a team shows its members and the functions of their roles', async () => {
   const here = await start()
   const { biz, partner, company, providerTeam } = here
   const { team, members, functions } = await biz.call(roles.team, teamOf(here, providerTeam.id))
@@ -274,7 +274,7 @@ test('a team shows its members and what their roles may do, function by function
   expect(own.team).toMatchObject({ apps: 1, editable: false })
 })
 
-test('a team is renamed by people of its company, once, under a name that is free', async () => {
+test('people of its company rename a team, if nobody has meanwhile and the name is free', async () => {
   const here = await start()
   const { biz, partner, company, provider, providerTeam, team } = here
   const to = (name: string, was = providerTeam.name) => ({ ...teamOf(here, providerTeam.id), body: { name, was } })
@@ -289,7 +289,7 @@ test('a team is renamed by people of its company, once, under a name that is fre
   expect(await reasonOf(biz.call(roles.team, teamOf(here, here.otherCompany.organizationId)))).toBe('not_found')
 })
 
-test('who cannot see the app learns nothing of its people', async () => {
+test('anyone who cannot see the app cannot list its members', async () => {
   const { params, stranger, newcomer, staff, visitor } = await start()
   expect(await reasonOf(stranger.call(roles.list, { params }))).toBe('app_not_found')
   expect(await reasonOf(newcomer.call(roles.list, { params }))).toBe('app_not_found')

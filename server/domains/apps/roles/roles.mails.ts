@@ -4,7 +4,7 @@ import { messageOf, type Wording } from '../../../kernel/wording.ts'
 const texts: Wording<'changed' | 'removed'> = {
   en_US: {
     changed: ['Your role on {app} was changed', '{by} changed your role from {before} to {after}.'],
-    removed: ['Your role on {app} was taken away', '{by} took away your role {before}.'],
+    removed: ['Your role on {app} was revoked', '{by} revoked your role {before}.'],
   },
   ja_JP: {
     changed: ['{app}での役割が変更されました', '{by}さんがあなたの役割を「{before}」から「{after}」に変更しました。'],
@@ -22,10 +22,10 @@ const texts: Wording<'changed' | 'removed'> = {
 
 interface Facts {
   app: string
-  /** Who did it. */
+  /** The name of the person who did it. */
   by: string
   before: number
-  /** Null when it was taken away. */
+  /** Null if the role was revoked. */
   after: number | null
 }
 

@@ -1,7 +1,7 @@
 import { roles } from '@portico/contract/apps/roles'
 import { implement } from '../../../kernel/http/implement.ts'
 import type { Inviting } from '../../people/invitations/index.ts'
-import { changeRole, expandInvitation, inviteMembers, listMembers, removeMember } from './members.actions.ts'
+import { changeRole, extendInvitation, inviteMembers, listMembers, removeMember } from './members.actions.ts'
 import { readTeam, renameAppTeam } from './teams.actions.ts'
 
 export const rolesRoutes = (deps: Inviting) =>
@@ -28,7 +28,7 @@ export const rolesRoutes = (deps: Inviting) =>
     },
 
     expand: async ({ db, actor, standing, params: { appId, id }, record }) => {
-      await record({ appId, ...(await expandInvitation(db, deps, { actor, standing, appId }, id)) })
+      await record({ appId, ...(await extendInvitation(db, deps, { actor, standing, appId }, id)) })
       return {}
     },
 

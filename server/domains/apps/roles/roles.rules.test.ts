@@ -24,11 +24,11 @@ test.each([
   [60, []],
   [90, [90]],
   [undefined, []],
-])('role %s gives %j', (roleId, expected) => {
+])('role %s can grant %j', (roleId, expected) => {
   expect(rolesToGive(giver(roleId))).toEqual(expected)
 })
 
-test('for every inviter, role and company: what may be given is among their roles, and for a development company in its own', () => {
+test('for every inviter, role and company: only their roles can be granted, by a development company only in its own company', () => {
   for (const admin of [false, true])
     for (const inviter of roleIds)
       for (const own of [7, 8, null])
@@ -53,7 +53,7 @@ test('for every inviter, role and company: what may be given is among their role
           }
 })
 
-test('an administrator gives every role, whatever their own', () => {
+test('an administrator grants every role, regardless of their own', () => {
   for (const roleId of roleIds) expect(rolesToGive(giver(roleId, null, true))).toEqual(all)
 })
 
@@ -62,20 +62,20 @@ const as = (roleId: number, changes = {}) => ({ ...giver(roleId), userKey: 'me',
 const member = { userKey: 'other', roleId: 30, companyId: 7, status: 'ACTIVE' as const }
 const invitation = { ...member, userKey: null, status: 'INVITED' as const }
 
-test('a member’s role is changed and taken away, an invitation extended and withdrawn', () => {
+test('a member’s role can be changed and revoked, an invitation extended and withdrawn', () => {
   expect(actsOn(member, as(20))).toEqual(['role-change', 'remove'])
   expect(actsOn(invitation, as(20))).toEqual(['remove', 'expand'])
   expect(actsOn(member, as(20, { permitted: ['remove'] }))).toEqual(['remove'])
 })
 
-test('nobody does anything with their own role, nor with one that they may not give', () => {
+test('no acts are possible on one’s own role or on one that cannot be granted', () => {
   expect(actsOn({ ...member, userKey: 'me' }, as(10))).toEqual([])
   expect(actsOn({ ...member, userKey: 'me' }, as(10, { admin: true }))).toEqual([])
   expect(actsOn({ ...member, roleId: 10 }, as(20))).toEqual([])
   expect(actsOn({ ...invitation, roleId: 10 }, as(20))).toEqual([])
 })
 
-test('the last reviewer stays, also for administrators; of two either may go', () => {
+test('the last reviewer cannot be removed, even by administrators; one of two can', () => {
   const reviewer = { ...member, roleId: 10 }
   expect(actsOn(reviewer, as(10, { reviewers: 1 }))).toEqual([])
   expect(actsOn(reviewer, as(10, { admin: true, reviewers: 1 }))).toEqual([])
@@ -83,7 +83,7 @@ test('the last reviewer stays, also for administrators; of two either may go', (
   expect(actsOn({ ...invitation, roleId: 10 }, as(10, { reviewers: 1 }))).toEqual(['remove', 'expand'])
 })
 
-test('people of other companies give roles in their own alone, whatever their role', () => {
+test('people of other companies grant roles only in their own, regardless of their role', () => {
   for (const inviter of [appRoles.reviewer, appRoles.biz, appRoles.director, appRoles.qa, appRoles.dev]) {
     const partner = giver(inviter, 7, false, false)
     expect(mayGive(partner, { roleId: inviter, companyId: 8 })).toBe(false)

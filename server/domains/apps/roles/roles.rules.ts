@@ -1,10 +1,10 @@
 import type { MemberAct, MemberStatus } from '@portico/contract/apps/roles'
 import { type AppRole, appRoles, groupOf } from '@portico/contract/permissions'
 
-/** The actor of a role change on an app. */
+/** The person who changes a role on an app. */
 export interface Giver {
   admin: boolean
-  /** Whether they work for the platform. */
+  /** Whether they work for the provider. */
   staff: boolean
   /** Their role on the app, through the team in which they act. */
   roleId: number | undefined
@@ -14,8 +14,9 @@ export interface Giver {
 const everyRole: readonly AppRole[] = Object.values(appRoles)
 
 /**
- * Returns the roles that somebody may give and take, on top of the permission to do so at all: a reviewer every one, a business
- * owner or director all but the reviewer's, everybody else those of their own group – QA 40 and 41, a development company 90.
+ * Returns the roles that a person may grant and revoke, given the permission to do so at all: a reviewer all of them, a
+ * business owner or director all but the reviewer's, everybody else those of their own group – QA 40 and 41, a development
+ * company 90.
  */
 export const rolesToGive = ({ admin, roleId }: Giver): readonly AppRole[] => {
   if (admin || roleId === appRoles.reviewer) return everyRole
@@ -25,8 +26,9 @@ export const rolesToGive = ({ admin, roleId }: Giver): readonly AppRole[] => {
 }
 
 /**
- * Returns whether somebody may give or take a role in a company: people of the platform in any that takes part, but for those with
- * the role of a development company; all others only in their own, so that nobody gets into a company by its partners.
+ * Returns whether a person may grant or revoke a role in a company. Staff may in any company that participates, except those
+ * with the role of a development company; all others only in their own company, so that nobody is let into a company by its
+ * partners.
  */
 export const mayGive = (giver: Giver, { roleId, companyId }: { roleId: number; companyId: number | null }): boolean => {
   if (!rolesToGive(giver).some((role) => role === roleId)) return false
@@ -42,22 +44,22 @@ interface Row {
   status: MemberStatus
 }
 
-interface Surroundings extends Giver {
+interface ActContext extends Giver {
   userKey: string
   /** The acts for which the caller has the permission. */
   permitted: readonly MemberAct[]
-  /** How many reviewers the app has. */
+  /** The number of the app's reviewers. */
   reviewers: number
 }
 
-/** Returns whether a member is the app's only reviewer, who stays. */
+/** Returns whether a member is the app's only reviewer, who cannot be removed. */
 export const isLastReviewer = (roleId: number, reviewers: number): boolean => roleId === appRoles.reviewer && reviewers <= 1
 
 /**
- * Returns what somebody may do with a row: nothing with their own role, with one that they may not give, or with the last
- * reviewer. Only a member's role can be changed, only an invitation extended.
+ * Returns the acts that a person may do on a row: none on their own role, on one that they may not grant, or on the last
+ * reviewer's. Only a member's role can be changed, and only an invitation extended.
  */
-export const actsOn = (row: Row, { permitted, userKey, reviewers, ...giver }: Surroundings): MemberAct[] => {
+export const actsOn = (row: Row, { permitted, userKey, reviewers, ...giver }: ActContext): MemberAct[] => {
   if (row.userKey === userKey || !mayGive(giver, row)) return []
   if (row.userKey === null) return permitted.filter((act) => act !== 'role-change')
   return isLastReviewer(row.roleId, reviewers) ? [] : permitted.filter((act) => act !== 'expand')

@@ -4,12 +4,12 @@ import type { Db } from '../../../kernel/database/database.ts'
 import type { AppRow } from '../apps/index.ts'
 import './roles.tables.ts'
 
-/** An app with what somebody is to it through one team. */
+/** An app with a person's role on it through one team. */
 export interface OwnAppRow extends AppRow {
   appType: number
   roleId: number
   organizationId: number | null
-  /** Null without a team; 0 for the default one. */
+  /** The team's type, 0 for the default one; null without a team. */
   type: number | null
   team: string | null
   departmentId: number | null
@@ -17,7 +17,7 @@ export interface OwnAppRow extends AppRow {
 }
 
 export const rolesStore = (db: Db) => ({
-  /** Returns a person's roles on any app, each once, in order. */
+  /** Returns the ids of a person's roles on all apps, each once, sorted. */
   of: async (userId: string): Promise<number[]> => {
     const rows = await db.selectFrom('appMember').select('roleId').distinct().where('userId', '=', userId).orderBy('roleId').execute()
     return rows.map(({ roleId }) => roleId)
@@ -40,7 +40,7 @@ export const rolesStore = (db: Db) => ({
       .limit(most)
       .execute(),
 
-  /** Returns those of the people who have a role on an app through a team. */
+  /** Returns the given people who have a role on an app through a team. */
   holders: async ({ appId, organizationId }: { appId: string; organizationId: number }, userKeys: readonly string[]): Promise<string[]> =>
     (
       await db
@@ -52,7 +52,7 @@ export const rolesStore = (db: Db) => ({
         .execute()
     ).map(({ userId }) => userId),
 
-  /** Returns what an active person is: their roles on an app, and whether they are an administrator. */
+  /** Returns an active person's roles on an app, and whether they are an administrator or staff. */
   standing: async (
     userId: string,
     appId: string,
@@ -69,7 +69,7 @@ export const rolesStore = (db: Db) => ({
       .where('p.active', '=', true)
       .executeTakeFirst(),
 
-  /** Ends the roles that somebody has without a team. */
+  /** Ends the roles that a person has without a team. */
   endWithoutTeam: (userId: string) => db.deleteFrom('appMember').where('userId', '=', userId).where('organizationId', 'is', null).execute(),
 
   names: async (appIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {

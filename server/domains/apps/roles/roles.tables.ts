@@ -1,12 +1,12 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** A person's role on an app, through a team of theirs: one for each. It ends when they leave the team. */
+/** A person's role on an app through one of their teams, at most one per team. It ends when they leave the team. */
 export interface AppMemberTable {
   id: ColumnType<number, never, never>
   appId: string
   userId: string
   roleId: number
-  /** Null for a role that somebody has without a team. */
+  /** Null for a role without a team. */
   organizationId: number | null
   createdAt: Generated<Date>
 }

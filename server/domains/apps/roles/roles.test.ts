@@ -6,7 +6,7 @@ import { world } from '../../../testing/world.ts'
 import { addMember } from '../../people/organizations/index.ts'
 import { grantRoles, rolesOf } from './index.ts'
 
-test('in a company and a team somebody is a member, a master or nobody; administrators know of all', async () => {
+test('in a company or team a person is a member, a master or unknown; administrators see all of them', async () => {
   const { deps, partner, stranger, newcomer, admin, company } = await world()
   const of = rolesOf(deps)
   const inCompany = { on: 'company', id: String(company.id) } as const
@@ -17,7 +17,7 @@ test('in a company and a team somebody is a member, a master or nobody; administ
     expect(await of(as(stranger), place)).toBeUndefined()
     expect(await of(as(admin, true), place)).toEqual([])
   }
-  // Who belongs to the company without its default team is a member of it, and nobody in the team.
+  // A person of the company who is not in its default team is a member of the company, but not of the team.
   expect(await of(as(newcomer), inCompany)).toEqual([memberRoles.member])
   expect(await of(as(newcomer), inTeam)).toBeUndefined()
   await addMember(deps.db, { organizationId: company.organizationId, userKey: partner.user.userKey, role: memberRoles.master })
@@ -25,7 +25,7 @@ test('in a company and a team somebody is a member, a master or nobody; administ
   expect(await of(as(partner), inTeam)).toEqual([memberRoles.master])
 })
 
-test('on an app the role of one team counts: the one that is named, otherwise the default one', async () => {
+test('on an app the role through one team applies: the named team, otherwise the default one', async () => {
   const { deps, partner, app, company, otherCompany } = await world()
   const { userKey } = partner.user
   await runIn(deps.db, 'delete from app_member where user_id = $1', [userKey])
@@ -43,7 +43,7 @@ test('on an app the role of one team counts: the one that is named, otherwise th
   expect(await rolesIn('any')).toEqual([appRoles.dev, appRoles.tech_pm])
 })
 
-test('whoever leaves a team loses the role that they had through it', async () => {
+test('a person who leaves a team loses the role that they had through it', async () => {
   const { deps, partner, app, company } = await world()
   const { userKey } = partner.user
   await runIn(deps.db, 'delete from app_member where user_id = $1', [userKey])
@@ -52,7 +52,7 @@ test('whoever leaves a team loses the role that they had through it', async () =
   expect((await runIn(deps.db, 'select 1 from app_member where user_id = $1', [userKey])).rows).toEqual([])
 })
 
-test('nobody gets a role through a team that is not theirs', async () => {
+test('nobody can get a role through a team of which they are not a member', async () => {
   const { deps, partner, app, otherCompany } = await world()
   const grant = { userKey: partner.user.userKey, role: appRoles.reviewer, appIds: [app.id], organizationId: otherCompany.organizationId }
   await expect(grantRoles(deps.db, grant)).rejects.toThrow('foreign key')

@@ -11,7 +11,7 @@ export interface TeamAppRow extends AppRow {
   partners: string[]
 }
 
-/** Whether a role, `m`, is one of those that end. */
+/** Returns the condition that a role, `m`, is one of those that are to end. */
 const endsOf = (ending: EndingRoles): RawBuilder<boolean> => {
   if ('appId' in ending) return sql`(m.organization_id = ${ending.teamId} and m.app_id = ${ending.appId})`
   if ('teamId' in ending) return sql`(m.organization_id = ${ending.teamId} and m.user_id = any(${ending.userKeys}::text[]))`
@@ -22,7 +22,7 @@ const endsOf = (ending: EndingRoles): RawBuilder<boolean> => {
 /** Maximum apps listed for a team or company. */
 const most = 500
 
-/** Reads which apps teams and companies have. */
+/** Reads the apps of teams and companies. */
 export const teamAppsStore = (db: Db) => {
   const apps = async (viewer: Viewer, where: RawBuilder<unknown>): Promise<TeamAppRow[]> => {
     const { rows } = await sql<TeamAppRow>`
@@ -51,7 +51,7 @@ export const teamAppsStore = (db: Db) => {
         .groupBy('m.userId')
         .execute(),
 
-    /** Returns whether an app would be without a reviewer once these roles have ended. Locks the reviewers of these apps. */
+    /** Returns whether an app would have no reviewer after these roles end. Locks the reviewers of the apps concerned. */
     endsAllReviewers: async (ending: EndingRoles): Promise<boolean> => {
       const reviewers = await sql<{ appId: string; ends: boolean }>`
         select app_id, ${endsOf(ending)} as ends from app_member as m

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { Db } from '../../../kernel/database/database.ts'
 import { runIn } from '../../../kernel/database/run.ts'
 import { unique, world } from '../../../testing/world.ts'
-import { cookieOf, newcomerAtTheDoor, password } from '../../people/accounts/door.samples.ts'
+import { cookieOf, prepareSignIn, password } from '../../people/accounts/sign-in.samples.ts'
 import { addMember, addTeam, defaultOrganization } from '../../people/organizations/index.ts'
 import { grantRoles } from './index.ts'
 
@@ -19,7 +19,7 @@ const reasonOf = (call: Promise<unknown>) =>
     (error: { funcCode: string }) => error.funcCode,
   )
 
-test('an app keeps its last reviewer, by whatever way they would go: the team, the company, another team, the link of the app', async () => {
+test('an app’s last reviewer cannot be removed in any way: from the team or company, by moving, or by unlinking the app', async () => {
   const { admin, provider, app, deps, reviewer, staff } = await world()
   const [home, elsewhere] = [await teamOf(deps.db, provider.id), await teamOf(deps.db, provider.id)]
   const { userKey } = staff.user
@@ -52,8 +52,8 @@ test('an app keeps its last reviewer, by whatever way they would go: the team, t
 test.each([
   ['of a company', true],
   ['without a company', false],
-])('whoever is the last reviewer of an app, %s, cannot close the account', async (_, hasCompany) => {
-  const { person, company, app, deps, reviewer, signIn, browser } = await newcomerAtTheDoor(hasCompany ? {} : { companyId: null })
+])('the last reviewer of an app, %s, cannot close the account', async (_, hasCompany) => {
+  const { person, company, app, deps, reviewer, signIn, browser } = await prepareSignIn(hasCompany ? {} : { companyId: null })
   const { userKey } = person
   if (hasCompany) await addMember(deps.db, { organizationId: company.organizationId, userKey, role: memberRoles.member })
   await grantRoles(deps.db, { userKey, role: appRoles.reviewer, appIds: [app.id] })

@@ -10,7 +10,7 @@ const appOf = ({ iconFileId, status, ...row }: TeamAppRow & Pick<AppRow, 'status
   status: reportedStatus(status),
 })
 
-/** Says of apps what teams need to know of them. */
+/** Implements, for teams, what they need to know about apps. */
 export const teamApps: TeamApps = {
   countsOf: async (db, teamIds) => new Map((await teamAppsStore(db).counts(teamIds)).map(({ id, count }) => [id, count])),
 
@@ -21,7 +21,7 @@ export const teamApps: TeamApps = {
 
   ofCompany: async (db, apps) => (await teamAppsStore(db).ofCompany(apps)).map(appOf),
 
-  keepReviewers: async (db, ending) => {
+  requireReviewers: async (db, ending) => {
     if (await teamAppsStore(db).endsAllReviewers(ending)) fail('last_reviewer')
   },
 

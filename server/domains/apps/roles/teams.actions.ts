@@ -7,16 +7,16 @@ import { verdict } from '@portico/contract/permissions'
 import type { Caller } from './members.actions.ts'
 import { teamsStore } from './teams.store.ts'
 
-/** Whether the caller may rename a team: of their own company, or as an administrator. */
+/** Returns whether the caller may rename a team: only one of their own company, unless they are an administrator. */
 const isEditable = ({ actor, standing }: Caller, companyId: number): boolean =>
   (actor.admin || actor.companyId === companyId) && verdict('app-team-edit', { ...actor, roles: standing.roles }) !== 'none'
 
-/** Returns a team of an app with its members, and what the roles that they have there may do. @throws not_found */
+/** Returns a team of an app with its members, and the permissions of the roles that they have there. @throws not_found */
 export const readTeam = async (db: Db, caller: Caller, orgId: number) => {
   const { actor, appId } = caller
   const store = teamsStore(db)
   const { companyId, departmentNames, ...team } = (await store.ofApp(appId, orgId)) ?? fail('not_found')
-  // Who else works in a team is its own company's business.
+  // Only its own company may see a team's other members.
   const all = actor.admin || actor.staff || actor.companyId === companyId
   const members = await store.members(appId, orgId, { all, most: rolesLimits.members })
   const roleIds = new Set(members.map(({ roleId }) => roleId))

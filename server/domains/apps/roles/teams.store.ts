@@ -12,8 +12,8 @@ interface TeamRow {
   departmentNames: Record<Locale, string>
 }
 
-/** True for the companies whose people can have a role on the app: the platform's own, its developer, and those whose teams have it. */
-const takesPart = (appId: string): RawBuilder<boolean> => sql`(
+/** Returns the condition that a company, `c`, participates in the app: the provider, its developer, and companies whose teams have it. */
+const participates = (appId: string): RawBuilder<boolean> => sql`(
   c.kind = 'provider'
   or c.id = (select developer_id from app where id = ${appId})
   or exists (
@@ -25,19 +25,19 @@ const teams = sql`
   from organization o join company c on c.id = o.company_id join department d on d.id = o.department_id`
 
 export const teamsStore = (db: Db) => ({
-  /** Lists the teams through which people can have a role on an app, of one company or of all, by company and name. */
-  inviting: async (appId: string, { companyId, most }: { companyId: number | null; most: number }): Promise<TeamRow[]> => {
+  /** Lists the teams of participating companies, or of one of them, by company and name. */
+  teamsOf: async (appId: string, { companyId, most }: { companyId: number | null; most: number }): Promise<TeamRow[]> => {
     const { rows } = await sql<TeamRow>`
-      ${teams} where ${takesPart(appId)} and (${companyId}::integer is null or c.id = ${companyId})
+      ${teams} where ${participates(appId)} and (${companyId}::integer is null or c.id = ${companyId})
       order by lower(c.name), o.type <> 0, lower(o.name) limit ${most}`.execute(db)
     return rows
   },
 
-  /** Returns a team through which people can have a role on the app. */
-  takingPart: async (appId: string, id: number): Promise<TeamRow | undefined> =>
-    (await sql<TeamRow>`${teams} where o.id = ${id} and ${takesPart(appId)}`.execute(db)).rows[0],
+  /** Returns a team if its company participates in the app. */
+  participating: async (appId: string, id: number): Promise<TeamRow | undefined> =>
+    (await sql<TeamRow>`${teams} where o.id = ${id} and ${participates(appId)}`.execute(db)).rows[0],
 
-  /** Returns a team that has the app, or through which somebody has a role on it; with the number of its apps. */
+  /** Returns a team that has the app or through which somebody has a role on it, with the number of its apps. */
   ofApp: async (appId: string, id: number): Promise<(TeamRow & { apps: number }) | undefined> => {
     const { rows } = await sql<TeamRow & { apps: number }>`
       select team.*, (
@@ -51,7 +51,7 @@ export const teamsStore = (db: Db) => ({
     return rows[0]
   },
 
-  /** Lists a team's members with the role that each has on the app through it; without `all`, only those who have one. */
+  /** Lists a team's members with the role that each has on the app through it; unless `all` is true, only those who have one. */
   members: async (appId: string, id: number, { all, most }: { all: boolean; most: number }): Promise<TeamMember[]> => {
     const { rows } = await sql<TeamMember>`
       select p.id as user_key, p.name, p.email, p.image as photo, m.role <> 0 as master, r.role_id

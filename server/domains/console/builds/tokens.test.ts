@@ -5,7 +5,7 @@ import { appRoles } from '@portico/contract/permissions'
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
-import { addVersion, announced } from '../../../testing/building.ts'
+import { addVersion, describeFile } from '../../../testing/building.ts'
 import { addressOf } from '../../../testing/caller.ts'
 import { createPeople } from '../../../testing/people.ts'
 import { testPortal } from '../../../testing/portal.ts'
@@ -36,7 +36,7 @@ const start = async ({ permissions = uploading, phases = null }: { permissions?:
     return here.visitor.raw({ method, url, headers: own, ...(payload !== undefined && { payload }) })
   }
   const begin = async (bytes: Buffer, more: Record<string, string> = {}, of = { appId, cid: at.cid }) => {
-    const sent = JSON.stringify(announced('game.bin', bytes))
+    const sent = JSON.stringify(describeFile('game.bin', bytes))
     const answer = await raw('POST', addressOf(builds.begin, { params: of }), { 'content-type': 'application/json', ...more }, sent)
     const said = answer.json<{ funcCode?: string; data?: { fileId: string; url: string } }>()
     return { status: answer.statusCode, code: said.funcCode, ...said.data }
@@ -85,7 +85,7 @@ test('a token uploads nothing to another app, even one of its maker', async () =
   const { head, send, begin, maker, otherApp } = all
   const other = await addVersion(maker, otherApp.id)
   const bytes = randomBytes(100)
-  const theirs = await maker.call(builds.begin, { params: { appId: otherApp.id, cid: other.cid }, body: announced('game.bin', bytes) })
+  const theirs = await maker.call(builds.begin, { params: { appId: otherApp.id, cid: other.cid }, body: describeFile('game.bin', bytes) })
   expect(await begin(bytes, {}, { appId: otherApp.id, cid: other.cid })).toMatchObject({ status: 404, code: 'app_not_found' })
   expect((await head(theirs.url)).statusCode).toBe(404)
   expect((await send(theirs.url, 0, bytes)).json()).toMatchObject({ funcCode: 'app_not_found' })
@@ -108,7 +108,7 @@ test('a token that may not upload does not, although its maker may', async () =>
   const all = await start({ permissions: ['app-submit-build-version-view'] })
   const { send, begin, maker, appId, cid } = all
   const bytes = randomBytes(100)
-  const theirs = await maker.call(builds.begin, { params: { appId, cid }, body: announced('game.bin', bytes) })
+  const theirs = await maker.call(builds.begin, { params: { appId, cid }, body: describeFile('game.bin', bytes) })
   expect(await begin(bytes)).toMatchObject({ status: 403, code: 'not_allowed' })
   expect((await send(theirs.url, 0, bytes)).json()).toMatchObject({ funcCode: 'not_allowed' })
 })

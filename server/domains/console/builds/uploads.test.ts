@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
-import { addVersion, announced, sendBytes, uploadFile } from '../../../testing/building.ts'
+import { addVersion, describeFile, sendBytes, uploadFile } from '../../../testing/building.ts'
 import { addressOf, type Person } from '../../../testing/caller.ts'
 import { createPeople } from '../../../testing/people.ts'
 import { testPortal } from '../../../testing/portal.ts'
@@ -24,7 +24,7 @@ const start = async () => {
   const appId = here.app.id
   const { vid, cid } = await addVersion(techPm, appId)
   const begin = (name: string, bytes: Buffer, by: Person = techPm) =>
-    by.call(builds.begin, { params: { appId, cid }, body: announced(name, bytes) })
+    by.call(builds.begin, { params: { appId, cid }, body: describeFile(name, bytes) })
   const files = async () => (await techPm.call(builds.one, { params: { appId, vid } })).version.tree[0]?.files ?? []
   return { ...here, techPm, appId, vid, cid, begin, files, portal }
 }
@@ -83,7 +83,7 @@ test('an upload goes on after a reload; one of the same name by somebody else do
   expect((await sendBytes(techPm, first.url, 0, bytes.subarray(0, pieceSize))).headers['upload-offset']).toBe(String(pieceSize))
   const unfinished = async (by: Person) => (await by.call(builds.unfinished, { params: { appId } })).list
   const announcement = {
-    ...announced('Game.bin', bytes),
+    ...describeFile('Game.bin', bytes),
     fileId: first.fileId,
     received: pieceSize,
     componentId: cid,
@@ -95,7 +95,7 @@ test('an upload goes on after a reload; one of the same name by somebody else do
   expect(await begin('game.BIN', bytes)).toEqual({ ...first, received: pieceSize })
   await expect(begin('game.bin', randomBytes(20))).rejects.toMatchObject({ funcCode: 'name_taken' })
   await runIn(deps.db, 'update build_version set created_by = $1 where id = $2', [partner.user.userKey, vid])
-  const body = announced('game.bin', bytes)
+  const body = describeFile('game.bin', bytes)
   const both = [partner.call(builds.begin, { params: { appId, cid }, body: { ...body, name: 'two.bin' } }), begin('two.bin', bytes)]
   expect((await Promise.allSettled(both)).map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   // Nobody can send to somebody else's upload, whatever their permissions.
@@ -155,7 +155,7 @@ test('bytes that the app has are not taken over with what nobody verified', asyn
   const [text, apk] = [Buffer.from('no package'), sampleApk({ package: 'com.example.game', versionName: '1.0.0', versionCode: 7 })]
   await uploadFile(techPm, deps, { appId, cid }, 'a.bin', text)
   await uploadFile(techPm, deps, { appId, cid }, 'b.bin', apk)
-  const body = { ...announced('c.bin', text), md5: '0'.repeat(32) }
+  const body = { ...describeFile('c.bin', text), md5: '0'.repeat(32) }
   expect(await techPm.call(builds.begin, { params: { appId, cid }, body })).toMatchObject({ done: false })
   expect(await begin('d.apk', text)).toMatchObject({ done: false })
   await uploadFile(techPm, deps, { appId, cid }, 'e.apk', apk)
@@ -177,7 +177,7 @@ test('bytes that are not those announced, and packages that are none, are refuse
     { name: 'game.apk', status: 'failed', reason: 'not_an_archive' },
   ])
   const { rows } = await runIn(deps.db, 'select count(*)::int as blobs from build_blob where sha256 = any($1::text[])', [
-    [announced('', bytes).sha256],
+    [describeFile('', bytes).sha256],
   ])
   expect(rows).toEqual([{ blobs: 0 }])
   // The name of a refused file can be reused.
@@ -249,7 +249,7 @@ test('whatever is refused, or repeated, leaves nothing in the store', async () =
   const before = await left()
   await expect(begin('taken.bin', randomBytes(60))).rejects.toMatchObject({ funcCode: 'name_taken' })
   await expect(begin('others.bin', randomBytes(60), partner)).rejects.toMatchObject({ funcCode: 'not_allowed' })
-  const body = { ...announced('huge.bin', Buffer.from('x')), size: buildLimits.fileBytes }
+  const body = { ...describeFile('huge.bin', Buffer.from('x')), size: buildLimits.fileBytes }
   await runIn(deps.db, "update build_file set size = 1e15 where name = 'taken.bin'", [])
   await expect(techPm.call(builds.begin, { params: { appId, cid }, body })).rejects.toMatchObject({ funcCode: 'space_used_up' })
   await runIn(deps.db, "update build_file set size = 50 where name = 'taken.bin'", [])
@@ -257,7 +257,7 @@ test('whatever is refused, or repeated, leaves nothing in the store', async () =
 
   const url = addressOf(builds.begin, { params: { appId, cid } })
   const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
-  const [kept, other] = [announced('again.bin', randomBytes(70)), announced('twice.bin', randomBytes(70))]
+  const [kept, other] = [describeFile('again.bin', randomBytes(70)), describeFile('twice.bin', randomBytes(70))]
   const send = async (file: object) => (await techPm.raw({ method: 'POST', url, headers, payload: JSON.stringify(file) })).json<Sent>()
   const { data: first } = await send(kept)
   await techPm.call(builds.removeFile, { params: { appId, fid: first.fileId } })

@@ -12,11 +12,11 @@ const resetLetters: Record<Locale, Letter> = {
     subject: `${product}: choose a new password`,
     text: `Hello ${name},
 
-somebody – you, we hope – asked for a new password for your ${product} account. Choose one here within an hour:
+someone – hopefully you – requested a new password for your ${product} account. Choose one here within an hour:
 
 ${link}
 
-The link works once. If you did not ask for it, you need not do anything: your password stays as it is.
+The link works once. If you did not request it, you do not need to do anything: your password stays unchanged.
 `,
   }),
   ja_JP: ({ product, name, link }) => ({
@@ -54,7 +54,7 @@ ${link}
   }),
 }
 
-/** Composes the mail with the link to a new password, in the reader's language. */
+/** Composes the mail with the link for setting a new password, in the reader's language. */
 export const passwordResetMail = (locale: Locale, facts: ResetLetter): { subject: string; text: string } => resetLetters[locale](facts)
 
 interface ChangeLetter {
@@ -71,7 +71,7 @@ open this link within 24 hours to use this address for your ${product} account. 
 
 ${link}
 
-If you did not ask for it, you need not do anything.
+If you did not request it, you do not need to do anything.
 `,
   }),
   ja_JP: ({ product, name, link }) => ({

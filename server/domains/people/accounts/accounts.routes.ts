@@ -42,11 +42,11 @@ export interface AboutPeople {
   isProvider: (db: Db, companyId: number) => Promise<boolean>
   /** Returns the revealed links of a person's mails that they have not acknowledged. */
   revealedTo: (db: Db, person: Person) => Promise<RevealedLink[]>
-  /** Tells a person of what protects their account: in the portal, so also in their other sessions, and by mail. */
-  tellOfSecurity: (db: Db, userKey: string, text: (locale: Locale) => { title: string; body: string }) => Promise<void>
-  /** Takes a person who leaves out of their company, teams and apps. @throws last_master */
+  /** Notifies a person of a change to the protection of their account, in the portal (so in their other sessions too) and by mail. */
+  notifyOfSecurity: (db: Db, userKey: string, text: (locale: Locale) => { title: string; body: string }) => Promise<void>
+  /** Removes a person who closes their account from their company, teams and apps. @throws last_master, last_reviewer */
   releasePerson: (db: Db, person: Person) => Promise<void>
-  /** Paths of the parts of the documentation, by name. */
+  /** Paths of the documentation's sections, by name. */
   documentPaths: Readonly<Record<string, string>>
 }
 
@@ -57,14 +57,14 @@ const envOf = (config: Config): z.infer<typeof Env> => ({
   webUrl: portalOrigin(config),
 })
 
-/** Returns the addresses of the parts of the documentation. */
+/** Returns the URLs of the documentation's sections, by name. */
 const documentUrlsOf = ({ config, documentPaths }: Deps & AboutPeople): Record<string, string> =>
   Object.fromEntries(Object.entries(documentPaths).map(([name, path]) => [name, portalOrigin(config) + path]))
 
 const messagesOf = (notice: MaintenanceNotice | null): User['messages'] =>
   Object.fromEntries((notice?.messages ?? []).map(({ locale, message }) => [locale, message]))
 
-/** Answers a visitor: the same addresses as field errors, and no rights (the specification's 200401). */
+/** Answers a visitor with the same addresses, as field errors, and no rights (the specification's 200401). */
 const answerGuest = (deps: Deps & AboutPeople, notice: MaintenanceNotice | null): never => {
   const { config } = deps
   const facts = {
@@ -78,8 +78,8 @@ const answerGuest = (deps: Deps & AboutPeople, notice: MaintenanceNotice | null)
   return fail('signed_out', { httpStatus: 200, fieldErrors: Object.entries(facts).map(([field, message]) => ({ field, message })) })
 }
 
-/** What the app area will say of its own about a person. */
-const nothingYet = { appInfo: null, porticoMessageStatus: null, storeEditStatus: null, porticoEditStatus: null }
+/** Fields of the specification that the app area answers itself (`app-area`). */
+const appAreaDefaults = { appInfo: null, porticoMessageStatus: null, storeEditStatus: null, porticoEditStatus: null }
 
 const envInfo = async (db: Db, deps: Deps & AboutPeople, person: Person) => {
   const { config, admissionOf, appRolesOf, maintenanceOf, revealedTo } = deps
@@ -88,7 +88,7 @@ const envInfo = async (db: Db, deps: Deps & AboutPeople, person: Person) => {
   const shared = { env: envOf(config), messages: messagesOf(notice), serviceDocumentUrls: documentUrlsOf(deps) }
   const own = { ...person, locale: person.ownLocale, appRoles: await appRolesOf(db, person), baseUrl: portalOrigin(config) }
   return {
-    user: { ...own, ...admission, ...shared, ...nothingYet },
+    user: { ...own, ...admission, ...shared, ...appAreaDefaults },
     ...shared,
     inviting: admission.inviting,
     firstLogin: admission.firstLogin,

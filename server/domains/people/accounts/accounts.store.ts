@@ -126,7 +126,7 @@ export const accountsStore = (db: Db) => ({
       .returning('tokenHash')
       .executeTakeFirst(),
 
-  /** Returns the people who may be named in values, by name: everybody active for staff, own company and staff for partners. */
+  /** Lists the people whom the viewer may name in values, by name: for staff everybody active, for partners their own company and staff. */
   members: (viewer: { staff: boolean; companyId: number | null }, most: number) =>
     db
       .selectFrom('person')
@@ -142,7 +142,7 @@ export const accountsStore = (db: Db) => ({
       .limit(most)
       .execute(),
 
-  /** Returns those of the people who are active and may open the dashboard. */
+  /** Returns the given people who are active and may open the dashboard. */
   dashboardReaders: (ids: readonly string[]) =>
     db
       .selectFrom('person')

@@ -6,7 +6,7 @@ export interface PersonTable {
   name: string
   email: string
   emailVerified: Generated<boolean>
-  /** Address of their photo. */
+  /** Path of their photo. */
   image: string | null
   companyId: number | null
   staff: Generated<boolean>
@@ -18,12 +18,12 @@ export interface PersonTable {
   /** The version of the terms that they last agreed to. */
   termsVersion: string | null
   termsAgreedAt: Date | null
-  /** True when they want optional mails too. */
+  /** True when they want optional mails as well. */
   mailNotification: Generated<boolean>
   photoFileId: string | null
-  /** Empty without one. */
+  /** Empty if there is none. */
   phone: Generated<string>
-  /** False: their sessions are invalid and they cannot sign in. */
+  /** When false, their sessions are invalid and they cannot sign in. */
   active: Generated<boolean>
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
@@ -59,7 +59,7 @@ export interface SignInMethodTable {
   updatedAt: Generated<Date>
 }
 
-/** A mailed link: its purpose, the hash of its token, and its addressee. */
+/** A mailed link: `identifier` is its purpose and the hash of its token, `value` its addressee. */
 export interface VerificationTable {
   id: string
   identifier: string

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { world } from '../../../testing/world.ts'
 import { hashingLoad } from './passwords/hashing.ts'
-import { codeOf, cookieOf, newcomerAtTheDoor as start, password } from './door.samples.ts'
+import { codeOf, cookieOf, prepareSignIn as start, password } from './sign-in.samples.ts'
 
 const documents = {
   Developer_Guide: 'http://localhost:8080/document/guides/detail',
@@ -14,7 +14,7 @@ const documents = {
   Libraries: 'http://localhost:8080/document/libraries/detail',
 }
 
-test('a guest hears where to sign in, with status 200, and gets no rights', async () => {
+test('a guest is told where to sign in, with status 200, and has no rights', async () => {
   const { visitor } = await world()
   const answer = await visitor.raw({ method: 'GET', url: '/games-api/api/v1.0/env/info?_=1700000000000' })
   expect(answer.statusCode).toBe(200)
@@ -34,7 +34,7 @@ test('a guest hears where to sign in, with status 200, and gets no rights', asyn
   ])
 })
 
-test('whoever signs in learns who they are, their company and their roles', async () => {
+test('a signed-in person is told their identity, company and roles', async () => {
   const { partner, company } = await world()
   const info = await partner.call(accounts.envInfo)
   expect(info.user).toEqual({
@@ -65,7 +65,7 @@ test('whoever signs in learns who they are, their company and their roles', asyn
   expect(info).toMatchObject({ inviting: false, firstLogin: false, canAccessDshbrd: true, sysMtnNoticeDto: { sysMtnBldUpNoticeDto: null } })
 })
 
-test('the right password opens a session; its cookie is out of reach of scripts and of other sites', async () => {
+test('the right password opens a session whose cookie is inaccessible to scripts and other sites', async () => {
   const { signIn, browser, person } = await start()
   const answer = await signIn(password)
   expect(answer.statusCode).toBe(200)
@@ -74,25 +74,25 @@ test('the right password opens a session; its cookie is out of reach of scripts 
   expect(user).toMatchObject({ userKey: person.userKey, email: person.email, staff: false, admin: false })
 })
 
-test('an address is known in any case', async () => {
+test('an e-mail address is recognised regardless of case', async () => {
   const { signIn, person } = await start()
   expect((await signIn(password, ` ${person.email.toUpperCase()} `)).statusCode).toBe(200)
 })
 
-test('a wrong password and an unknown address hear the same', async () => {
+test('a wrong password and an unknown address get the same response', async () => {
   const { signIn, person } = await start()
-  const said = async (answer: ReturnType<typeof signIn>) => {
+  const bodyOf = async (answer: ReturnType<typeof signIn>) => {
     const { requestId: _, ...body } = (await answer).json<Record<string, unknown>>()
     return body
   }
-  const wrong = await said(signIn('another-password'))
+  const wrong = await bodyOf(signIn('another-password'))
   expect(wrong).toMatchObject({ funcCode: 'wrong_credentials' })
-  expect(await said(signIn(password, `nobody-${person.email}`))).toEqual(wrong)
+  expect(await bodyOf(signIn(password, `nobody-${person.email}`))).toEqual(wrong)
 })
 
-test('an unknown address costs a hash, as a wrong password does', async () => {
+test('an unknown address costs a hash, just like a wrong password', async () => {
   const { signIn, person } = await start()
-  /** Whether a hash is made before the answer. One takes more than a turn of the event loop. */
+  /** Returns whether a hash is computed before the response, which takes more than one turn of the event loop. */
   const hashes = async (email: string) => {
     const seen = { hash: false, answer: false }
     const answer = signIn('another-password', email).then(() => (seen.answer = true))
@@ -106,7 +106,7 @@ test('an unknown address costs a hash, as a wrong password does', async () => {
   expect([await hashes(person.email), await hashes(`nobody-${person.email}`)]).toEqual([true, true])
 })
 
-test('a closed account cannot sign in, and its sessions count no more', async () => {
+test('a closed account cannot sign in, and its sessions become invalid', async () => {
   const { signIn, browser, person, deps } = await start()
   const cookie = cookieOf(await signIn(password))
   await runIn(deps.db, 'update person set active = false where id = $1', [person.userKey])
@@ -125,7 +125,7 @@ test.each([
   await expect(signedIn.call(accounts.envInfo)).rejects.toMatchObject({ funcCode: 'signed_out' })
 })
 
-test('use keeps a session alive, but never beyond its last day', async () => {
+test('use keeps a session alive, but not beyond its absolute limit', async () => {
   const { signIn, browser, person, deps } = await start()
   const signedIn = browser(cookieOf(await signIn(password)))
   await runIn(deps.db, "update session set updated_at = now() - interval '11 hours' where user_id = $1", [person.userKey])
@@ -138,7 +138,7 @@ test('use keeps a session alive, but never beyond its last day', async () => {
   expect((await runIn(deps.db, 'select expires_at from session where user_id = $1', [person.userKey])).rows).toEqual(before.rows)
 })
 
-test('a session that was seen just now is not written again', async () => {
+test('the use of a session is not recorded again within minutes', async () => {
   const { signIn, browser, person, deps } = await start()
   const signedIn = browser(cookieOf(await signIn(password)))
   const seen = () => runIn(deps.db, 'select updated_at from session where user_id = $1', [person.userKey])
@@ -147,7 +147,7 @@ test('a session that was seen just now is not written again', async () => {
   expect((await seen()).rows).toEqual(before)
 })
 
-test('a cookie that was tampered with is nobody’s', async () => {
+test('a cookie that was tampered with identifies nobody', async () => {
   const { signIn, browser } = await start()
   const cookie = cookieOf(await signIn(password))
   const [name = '', value = ''] = cookie.split('=')
@@ -157,7 +157,7 @@ test('a cookie that was tampered with is nobody’s', async () => {
   }
 })
 
-test('signing in always opens a new session, whatever cookie came along', async () => {
+test('signing in always opens a new session, regardless of the cookie sent', async () => {
   const { signIn, person, raw } = await start()
   const first = cookieOf(await signIn(password))
   const payload = { email: person.email, password }
@@ -173,7 +173,7 @@ test('signing out ends the session on the server too', async () => {
   await expect(signedIn.call(accounts.envInfo)).rejects.toMatchObject({ funcCode: 'signed_out' })
 })
 
-test('signing out is nothing that a link or another site can do', async () => {
+test('a link or another site cannot sign a person out', async () => {
   const { signIn, browser } = await start()
   const signedIn = browser(cookieOf(await signIn(password)))
   expect((await signedIn.raw({ method: 'GET', url: accounts.signOut.path })).statusCode).toBe(404)
@@ -182,7 +182,7 @@ test('signing out is nothing that a link or another site can do', async () => {
   await signedIn.call(accounts.envInfo)
 })
 
-test('after ten tries an account is closed to an address for five minutes, even with the right password', async () => {
+test('after ten attempts an IP address cannot sign in to an account for five minutes, even with the right password', async () => {
   const { signIn, visitor, person } = await start()
   for (let go = 0; go < 10; go += 1) expect((await signIn('another-password')).statusCode).toBe(401)
   const refused = await signIn(password)
@@ -192,7 +192,7 @@ test('after ten tries an account is closed to an address for five minutes, even 
   await visitor.call(accounts.signIn, { body: { email: person.email, password } })
 })
 
-test('who gets in starts counting anew', async () => {
+test('a successful sign-in resets the count of attempts', async () => {
   const { signIn } = await start()
   for (let round = 0; round < 3; round += 1) {
     for (let go = 0; go < 5; go += 1) await signIn('another-password')
@@ -200,13 +200,13 @@ test('who gets in starts counting anew', async () => {
   }
 })
 
-test('tries at the same time are all counted', async () => {
+test('concurrent attempts are all counted', async () => {
   const { signIn } = await start()
   const answers = await Promise.all(Array.from({ length: 14 }, () => signIn('another-password')))
   expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(4)
 })
 
-test('the count runs out', async () => {
+test('the count of attempts expires', async () => {
   const { signIn, deps } = await start()
   for (let go = 0; go < 11; go += 1) await signIn('another-password')
   await runIn(deps.db, "update attempt set until = now() - interval '1 second'", [])
@@ -222,7 +222,7 @@ test('a language is saved under any of its spellings, and recorded when it chang
   expect(log.rows).toEqual([{ action: 'account.locale-changed', details: { locale: 'zh_CN' } }])
 })
 
-test('the portal’s words are in the language of the page that calls, the account keeps its own', async () => {
+test('the server’s texts are in the language of the calling page, and the account keeps its own', async () => {
   const { partner } = await world()
   await partner.call(accounts.saveLocale, { body: { locale: 'ko_KR' } })
   const inPage = async (language?: string) => {
@@ -254,7 +254,7 @@ test('demo accounts are offered only where demo data is on', async () => {
   expect(await visitor.call(accounts.signInOptions)).toEqual({ productName: 'Portico', demoAccounts: [], oidc: null })
 })
 
-test('company sign-on that is not configured is not there', async () => {
+test('company sign-on is not offered unless configured', async () => {
   const { visitor } = await world()
   await expect(visitor.call(accounts.signInByOidc, { body: { back: '/' } })).rejects.toMatchObject({ funcCode: 'not_found' })
 })
@@ -270,7 +270,7 @@ test.each(['/api/auth/sign-in/email', '/api/auth/sign-up/email', '/api/auth/get-
   },
 )
 
-test('people see and change what they say of themselves; the log does not repeat it', async () => {
+test('people see and change their own profile; the log names only the changed fields', async () => {
   const { partner, company, deps, visitor } = await world()
   const { user } = await partner.call(profile.profile)
   const { name, email, userKey } = partner.user

@@ -23,18 +23,18 @@ export { limitTries } from './passwords/tries.ts'
 
 const mostMembers = 5_000
 
-/** Returns the people that a person may name in values, by name: for staff everybody active, for others their own company and staff. */
+/** Returns the people whom a person may name in values, by name: for staff everybody active, for others their own company and staff. */
 export const membersVisibleTo = (db: Db, person: Pick<Person, 'staff' | 'companyId'>): Promise<{ name: string; email: string }[]> =>
   accountsStore(db).members(person, mostMembers)
 
-/** Returns the recipients of mails about the dashboard: those of the people who are active and may open it. */
+/** Returns the recipients of mails about the dashboard: the given people who are active and may open it. */
 export const dashboardReaders = async (db: Db, userKeys: readonly string[]) =>
   (await accountsStore(db).dashboardReaders(userKeys)).map((reader) => ({ ...reader, locale: localeOf(reader.locale) ?? 'en_US' }))
 
-/** Returns whether any account exists. */
 /** Returns the sessions that are still valid. */
 export const validSessions = (db: Db, ids: readonly string[]): Promise<string[]> => sessionsStore(db).valid(ids)
 
+/** Returns whether any account exists. */
 export const hasAccounts = (db: Db): Promise<boolean> => accountsStore(db).hasAnybody()
 
 /** Creates accounts with passwords, in the given order. */
@@ -50,9 +50,9 @@ interface Addressee {
 
 /** Returns the active person with an e-mail address or id; undefined when there is none. */
 export const personWith = async (db: Db, by: { email: string } | { id: string }): Promise<Addressee | undefined> => {
-  const found = await ('email' in by ? accountsStore(db).byEmail(by.email) : accountsStore(db).byId(by.id))
-  if (!found?.active) return undefined
-  return { userKey: found.id, email: found.email, companyId: found.companyId, locale: localeOf(found.locale) ?? 'en_US' }
+  const person = await ('email' in by ? accountsStore(db).byEmail(by.email) : accountsStore(db).byId(by.id))
+  if (!person?.active) return undefined
+  return { userKey: person.id, email: person.email, companyId: person.companyId, locale: localeOf(person.locale) ?? 'en_US' }
 }
 
 /** Returns whether an address is taken, by an active account or not. */

@@ -13,17 +13,17 @@ import { runIn } from '../../../kernel/database/run.ts'
 import { lastMailTo } from '../../../testing/mailed.ts'
 import { unique, type World } from '../../../testing/world.ts'
 import { createSession } from './accounts.samples.ts'
-import { newcomerAtTheDoor, password } from './door.samples.ts'
+import { prepareSignIn, password } from './sign-in.samples.ts'
 import { firstSetUpLink } from './index.ts'
 
 const start = async () => {
-  const here = await newcomerAtTheDoor()
+  const here = await prepareSignIn()
   const mine = here.browser(await createSession(here.deps.db, here.deps.config, here.person.userKey))
   const mailed = async (address: string) => (await lastMailTo(here.deps.db, address)).token
   return { ...here, mine, mailed }
 }
 
-/** What the log says that somebody did, by name. */
+/** Returns a person's entries in the log, by name. */
 const entries = async ({ deps }: Pick<World, 'deps'>, name: string, action: string) =>
   (
     await runIn(deps.db, 'select actor_kind as kind, details from activity_log where actor_name = $1 and action = $2 order by id', [
@@ -34,13 +34,13 @@ const entries = async ({ deps }: Pick<World, 'deps'>, name: string, action: stri
 
 const newAddress = () => `${unique().toLowerCase()}@example.test`
 
-test('whoever signs in, is told of under their name', async () => {
+test('a sign-in is logged under the person’s name', async () => {
   const here = await start()
   await here.visitor.call(accounts.signIn, { body: { email: here.person.email, password } })
   expect((await entries(here, 'Yuna', SignedIn.name)).at(-1)).toEqual({ kind: 'person', details: { by: 'password' } })
 })
 
-test('so is whoever resets a password', async () => {
+test('a password reset is logged under the person’s name', async () => {
   const here = await start()
   await here.visitor.call(accounts.requestPasswordReset, { body: { email: here.person.email } })
   const before = await entries(here, 'Yuna', PasswordReset.name)
@@ -48,7 +48,7 @@ test('so is whoever resets a password', async () => {
   expect(await entries(here, 'Yuna', PasswordReset.name)).toEqual([...before, { kind: 'person', details: {} }])
 })
 
-test('who asks for a new password is not known, and who changes rights is', async () => {
+test('the log does not name who requests a new password, but names who changes rights', async () => {
   const here = await start()
   const email = here.person.email
   await here.visitor.call(accounts.requestPasswordReset, { body: { email } })
@@ -60,7 +60,7 @@ test('who asks for a new password is not known, and who changes rights is', asyn
   expect(changed).toEqual({ kind: 'person', details: { userKey, name: 'Yuna', ...rights } })
 })
 
-test('so is whoever changes their address, and whoever undoes it', async () => {
+test('changing an e-mail address and undoing it are logged under the person’s name', async () => {
   const here = await start()
   const [old, next] = [here.person.email, newAddress()]
   await here.mine.call(accounts.requestEmailChange, { body: { email: next, password } })
@@ -70,7 +70,7 @@ test('so is whoever changes their address, and whoever undoes it', async () => {
   expect((await entries(here, 'Yuna', EmailChanged.name)).at(-1)).toEqual({ kind: 'person', details: { from: next, to: old } })
 })
 
-test('so is whoever accepts an invitation with a new account', async () => {
+test('accepting an invitation with a new account is logged under the person’s name', async () => {
   const here = await start()
   const [email, name] = [newAddress(), `Noor ${unique()}`]
   const { organizationId } = here.company
@@ -81,7 +81,7 @@ test('so is whoever accepts an invitation with a new account', async () => {
   ])
 })
 
-test('so is the first administrator', async () => {
+test('the set-up is logged under the first administrator’s name', async () => {
   const here = await start()
   await runIn(here.deps.db, 'update person set admin = false')
   const token = (await firstSetUpLink(here.deps))?.split('#token=')[1] ?? ''

@@ -8,7 +8,7 @@ import { unique, world } from '../../../testing/world.ts'
 import { companiesNamed } from '../companies/index.ts'
 import { firstSetUpLink } from './index.ts'
 
-/** A portal that nobody administers yet. */
+/** Prepares a portal without an administrator. */
 const start = async () => {
   const here = await world()
   await runIn(here.deps.db, 'update person set admin = false', [])
@@ -18,7 +18,7 @@ const start = async () => {
   return { ...here, link, body }
 }
 
-test('the first administrator is made by a link that works once', async () => {
+test('the first administrator is created through a link that works once', async () => {
   const { visitor, link, body, deps } = await start()
   expect(link).toMatch(/^http:\/\/localhost:8080\/set-up#token=[\w-]{43}$/)
   const answer = await visitor.raw({
@@ -49,7 +49,7 @@ test('the first administrator is made by a link that works once', async () => {
   expect(await firstSetUpLink(deps)).toBeUndefined()
 })
 
-test('a new portal has teams to invite people to: that of its own company, led by its administrator, and one of each company', async () => {
+test('a new portal has teams to invite people to: that of its own company, led by its administrator, and one for each other company', async () => {
   const { body, deps } = await start()
   const { db } = deps
   await runIn(db, "delete from organization where type = 0 and company_id = (select min(id) from company where kind = 'provider')", [])
@@ -72,33 +72,33 @@ test('a new portal has teams to invite people to: that of its own company, led b
   ])
 })
 
-test('a newer link ends the one before', async () => {
+test('a newer link invalidates the previous one', async () => {
   const { visitor, body, deps } = await start()
   await firstSetUpLink(deps)
   await expect(visitor.call(accounts.setUp, { body })).rejects.toMatchObject({ funcCode: 'link_expired' })
 })
 
-test('the link works for a day, and is stored as a hash', async () => {
+test('the link works for a day, and only its hash is stored', async () => {
   const { visitor, body, deps } = await start()
   expect(JSON.stringify(await runIn(deps.db, 'select * from set_up_link', []))).not.toContain(body.token)
   await runIn(deps.db, "update set_up_link set expires_at = expires_at - interval '24 hours'", [])
   await expect(visitor.call(accounts.setUp, { body })).rejects.toMatchObject({ funcCode: 'link_expired' })
 })
 
-test('once there is an administrator a link that is still about makes no second one', async () => {
+test('a remaining link creates no second administrator', async () => {
   const { visitor, body, deps, admin } = await start()
   await runIn(deps.db, 'update person set admin = true where id = $1', [admin.user.userKey])
   await expect(visitor.call(accounts.setUp, { body })).rejects.toMatchObject({ funcCode: 'link_expired' })
 })
 
-test('an address in use is refused, and the link stays good', async () => {
+test('an address in use is refused, and the link stays valid', async () => {
   const { visitor, body, staff } = await start()
   const taken = visitor.call(accounts.setUp, { body: { ...body, email: staff.user.email } })
   await expect(taken).rejects.toMatchObject({ funcCode: 'name_taken', fieldErrors: [{ field: 'email' }] })
   await visitor.call(accounts.setUp, { body })
 })
 
-test('of two who use the link at once one gets in', async () => {
+test('of two concurrent uses of the link one succeeds', async () => {
   const { visitor, body } = await start()
   const both = await Promise.allSettled(
     ['one', 'two'].map((who) => visitor.call(accounts.setUp, { body: { ...body, email: `${who}-${body.email}` } })),
@@ -106,7 +106,7 @@ test('of two who use the link at once one gets in', async () => {
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test.each(['', 'x'.repeat(43), "' or 1=1 --"])('a token that is none opens nothing: "%s"', async (token) => {
+test.each(['', 'x'.repeat(43), "' or 1=1 --"])('an invalid token is refused: "%s"', async (token) => {
   const { visitor, body } = await start()
   await expect(visitor.call(accounts.setUp, { body: { ...body, token } })).rejects.toMatchObject({ funcCode: 'link_expired' })
 })

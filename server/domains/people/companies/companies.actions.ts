@@ -30,25 +30,25 @@ export const companyWith = async (db: Db, id: number): Promise<Company> => {
   return { ...row, names: { ja_JP: '', ko_KR: '', en_US: '', ...nameByLocale } }
 }
 
-/** Returns the last request of a company for another name. */
+/** Returns a company's latest request for another name; null if there is none. */
 export const lastRequest = async (db: Db, companyId: number): Promise<NameRequest | null> => {
   const row = await namesStore(db).lastOf(companyId)
   return row ? requestOf(row) : null
 }
 
-/** Saves what a company says of itself. @returns what the log says @throws not_found, stale_version */
+/** Saves a company's profile. @returns the details for the activity log @throws not_found, stale_version */
 export const saveCompany = async (db: Db, companyId: number, { version, ...after }: CompanyFacts & { version: number }) => {
   const { id: _, name: _name, kind: _kind, version: _version, ...before } = await companyWith(db, companyId)
   if (!(await companiesStore(db).save(companyId, version, after))) fail('stale_version')
   return { companyId, before, after }
 }
 
-const nameTaken = () => fail('name_taken')
+const failNameTaken = () => fail('name_taken')
 
-/** Requests another name for a company. @throws name_taken also for its own; in_use while another request is open */
+/** Requests another name for a company. @throws name_taken also for its present name; in_use while another request is open */
 export const requestName = async (db: Db, actor: Person, companyId: number, name: string): Promise<NameRequest> => {
   const { name: before } = await companyWith(db, companyId)
-  if (before === name || (await namesStore(db).isTaken(name, companyId))) nameTaken()
+  if (before === name || (await namesStore(db).isTaken(name, companyId))) failNameTaken()
   const id = (await namesStore(db).add({ companyId, before, name, requestedBy: actor.userKey })) ?? fail('in_use')
   return requestOf((await namesStore(db).one(id)) ?? fail('not_found'))
 }
@@ -59,7 +59,7 @@ interface Decision {
   reason?: string
 }
 
-/** Decides a request, and tells whoever made it. @throws not_found when it is decided already; name_taken */
+/** Decides a request, and notifies the person who made it. @throws not_found if it has been decided already; name_taken */
 export const decideName = async (
   db: Db,
   deps: Pick<Deps, 'mail' | 'config'>,
@@ -70,7 +70,7 @@ export const decideName = async (
   const request = (await namesStore(db).one(id)) ?? fail('not_found')
   if (!(await namesStore(db).decide(id, { ...decision, decidedBy: actor.userKey }))) fail('not_found')
   if (decision.status === 'APPROVED') {
-    if (await namesStore(db).isTaken(request.name, request.companyId)) nameTaken()
+    if (await namesStore(db).isTaken(request.name, request.companyId)) failNameTaken()
     await namesStore(db).rename(request.companyId, request.name)
   }
   const text = nameDecidedText({ name: request.name, approved: decision.status === 'APPROVED', reason: decision.reason ?? '' })
@@ -93,7 +93,7 @@ export const companiesPage = async (
 
 /**
  * Creates a partner company with its default team, and invites its first master.
- * @throws name_taken; other_company and in_use for somebody who cannot be invited
+ * @throws name_taken; other_company or in_use if that person cannot be invited
  */
 export const createPartner = async (
   db: Db,
@@ -102,7 +102,7 @@ export const createPartner = async (
   { name, email }: { name: string; email: string },
 ): Promise<number> => {
   await namesStore(db).lock()
-  if (await namesStore(db).isTaken(name, 0)) nameTaken()
+  if (await namesStore(db).isTaken(name, 0)) failNameTaken()
   const id = await companiesStore(db).add(name, 'partner')
   const target = { kind: 'organization', organizationId: await defaultOrganization(db, id) } as const
   const { skipped } = await invite(db, deps, actor, { emails: [email], target, role: memberRoles.master })

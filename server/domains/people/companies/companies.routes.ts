@@ -11,7 +11,7 @@ const companyOf = ({ companyId }: Person): number => companyId ?? fail('not_foun
 const isMaster = ({ roles }: Standing, { admin }: Person): boolean => admin || roles.includes(memberRoles.master)
 const entryOf = ({ id, companyId, before, name }: NameRequest) => ({ companyId, requestId: id, before, name })
 
-/** Creates the routes of companies: what they say of themselves, their apps, and their administration. */
+/** Creates the routes of companies: their profiles, their apps, and their administration. */
 export const companiesRoutes = (deps: Inviting & { teamApps: TeamApps }) =>
   implement(companies, {
     info: async ({ db, actor, standing }) => ({

@@ -4,7 +4,7 @@ import { containing } from '../../../kernel/database/patterns.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
 import type { CompanyTable } from './companies.tables.ts'
 
-/** A company's profile, besides its name. */
+/** A company's profile, in addition to its name. */
 export interface CompanyFacts {
   names: Record<'ja_JP' | 'ko_KR' | 'en_US', string>
   country: string
@@ -30,13 +30,13 @@ export const companiesStore = (db: Db) => ({
       on conflict (lower(name)) do nothing`.execute(db),
 
   named: async (names: readonly string[]): Promise<{ name: string; id: number }[]> => {
-    const found = await sql<{ name: string; id: number }>`
+    const { rows } = await sql<{ name: string; id: number }>`
       select wanted.name, company.id
       from unnest(${names}::text[]) as wanted (name) join company on lower(company.name) = lower(wanted.name)`.execute(db)
-    return found.rows
+    return rows
   },
 
-  /** Returns the oldest of a kind. */
+  /** Returns the oldest company of a kind. */
   first: (kind: CompanyKind) => db.selectFrom('company').select('id').where('kind', '=', kind).orderBy('id').limit(1).executeTakeFirst(),
 
   kindOf: (id: number) => db.selectFrom('company').select('kind').where('id', '=', id).executeTakeFirst(),
@@ -48,7 +48,7 @@ export const companiesStore = (db: Db) => ({
       .where('id', '=', id)
       .executeTakeFirst(),
 
-  /** Saves what a company says of itself, if nobody has since `version` was read. */
+  /** Saves a company's profile, unless it has been changed since `version` was read. */
   save: async (id: number, version: number, { names, ...facts }: CompanyFacts): Promise<boolean> =>
     (await db
       .updateTable('company')

@@ -9,22 +9,22 @@ export interface CompanyTable {
   kind: 'provider' | 'partner'
   /** Its name in other languages. */
   nameByLocale: ColumnType<Partial<OtherNames>, string | undefined, string>
-  /** ISO 3166, two letters; empty where it is not said, as the other facts are. */
+  /** ISO 3166, two letters; empty if unknown, as are the fields below. */
   country: Generated<string>
   address: Generated<string>
   phone: Generated<string>
   site: Generated<string>
   businessNumber: Generated<string>
-  /** Counts the changes of these facts. */
+  /** Incremented with every change of the profile. */
   version: Generated<number>
   createdAt: Generated<Date>
 }
 
-/** A request for another name; of a company at most one is open. */
+/** A request for another name; a company has at most one open request. */
 export interface CompanyNameRequestTable {
   id: Generated<number>
   companyId: number
-  /** The name that the company had. */
+  /** The company's name at the time of the request. */
   before: string
   name: string
   status: Generated<'REQUESTED' | 'APPROVED' | 'REJECTED'>

@@ -25,7 +25,7 @@ const setting = async () => {
   return here
 }
 
-test('a master says what is known of the company; members read it; nobody overwrites another’s words unseen', async () => {
+test('a master edits the company’s profile and members read it; nobody overwrites another’s change unseen', async () => {
   const { partner, newcomer, stranger, company, deps } = await setting()
   const { company: before, role } = await partner.call(companies.info)
   expect(before).toMatchObject({ id: company.id, name: company.name, kind: 'partner', country: '', version: 0 })
@@ -54,7 +54,7 @@ test.each([
   await expect(partner.call(companies.save, { body: { ...facts, version: 0, ...wrong } })).rejects.toMatchObject(code('invalid_input'))
 })
 
-test('another name is requested, and holds once it is approved', async () => {
+test('another name is requested, and takes effect when it is approved', async () => {
   const { partner, newcomer, admin, company } = await setting()
   const name = `Renamed ${unique()}`
   await expect(newcomer.call(companies.requestName, { body: { name } })).rejects.toMatchObject(code('not_allowed'))
@@ -73,7 +73,7 @@ test('another name is requested, and holds once it is approved', async () => {
   await expect(admin.call(companies.approveName, { params })).rejects.toMatchObject(code('not_found'))
 })
 
-test('a rejected name says why, and another can be requested', async () => {
+test('a rejection states its reason, and another name can be requested', async () => {
   const { partner, admin, company } = await setting()
   const ask = () => partner.call(companies.requestName, { body: { name: `Bad ${unique()}` } })
   const { nameRequest } = await ask()
@@ -98,7 +98,7 @@ test('names that differ only in case, width or gaps are the same name', async ()
   const second = await stranger
     .call(companies.requestName, { body: { name: name.toUpperCase() } })
     .catch((error: { funcCode: string }) => error.funcCode)
-  // Whoever asks may be no master here: then there is nothing to approve.
+  // The stranger may not be a master here; then there is nothing to approve.
   expect(second).toBe('not_allowed')
   await admin.call(companies.approveName, { params: { id: first.nameRequest.id } })
   await expect(admin.call(companies.create, { body: { name: name.toLowerCase(), email: 'a@example.test' } })).rejects.toMatchObject(
@@ -116,7 +116,7 @@ test('of two requests for one name only one is approved', async () => {
   expect(answers.map(({ status }) => status).toSorted((a, b) => a.localeCompare(b))).toEqual(['fulfilled', 'rejected'])
 })
 
-test('a company is created with its first master, who makes the account by the mail', async () => {
+test('a company is created with its first master, who creates their account through the mail', async () => {
   const { admin, visitor, deps } = await setting()
   const [name, email] = [`New studio ${unique()}`, `${unique().toLowerCase()}@example.test`]
   const { id } = await admin.call(companies.create, { body: { name, email } })
@@ -139,7 +139,7 @@ test('a company whose first master cannot be invited is not created', async () =
   expect((await admin.call(companies.list, { query: { keyword: name } })).total).toBe(0)
 })
 
-test('masters invite to their company, and see all of its apps; members those that are theirs', async () => {
+test('masters invite to their company and see all of its apps; members see only their own', async () => {
   const { partner, newcomer, app } = await setting()
   const email = `${unique().toLowerCase()}@example.test`
   const body = { emails: [email], role: memberRoles.member }

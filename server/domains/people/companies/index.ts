@@ -8,14 +8,14 @@ import { namesStore, type RequestRow, type RequestsWanted } from './names.store.
 
 export type { CompanyKind, RequestRow as NameRequestRow }
 
-/** Adds a company with its default team, without which nobody could be invited. */
+/** Adds a company with its default team, without which nobody could be invited to it. */
 const add = async (db: Db, name: string, kind: CompanyKind): Promise<number> => {
   const id = await companiesStore(db).add(name, kind)
   await addDefaultTeams(db, [id])
   return id
 }
 
-/** @throws when a company of that name exists, ignoring case */
+/** Creates a company. @throws if a company of that name exists, ignoring case */
 export const createCompany = (db: Db, { name, kind }: { name: string; kind: CompanyKind }): Promise<number> => add(db, name, kind)
 
 /** Returns the company that provides the portal, creating it under this name if there is none. */
@@ -27,8 +27,8 @@ export const isProvider = async (db: Db, companyId: number): Promise<boolean> =>
   (await companiesStore(db).kindOf(companyId))?.kind === 'provider'
 
 /**
- * Returns the ids of companies by name; missing ones are added as partners. Names that differ only in case are the same
- * company, and each has a default team.
+ * Returns the ids of companies by name, adding missing ones as partners with a default team. Names that differ only in case
+ * are the same company.
  */
 export const companiesNamed = async (db: Db, names: readonly string[]): Promise<Map<string, number>> => {
   const wanted = [...new Set(names)]
@@ -41,10 +41,10 @@ export const companiesNamed = async (db: Db, names: readonly string[]): Promise<
   return new Map(named.map(({ name, id }) => [name, id]))
 }
 
-/** Lists the requests for company names, of all companies. */
+/** Lists the requests of all companies for another name. */
 export const nameRequests = (db: Db, wanted: RequestsWanted, most: number): Promise<RequestRow[]> => namesStore(db).list(wanted, most)
 
-/** Returns a request for a company name; undefined if there is none. */
+/** Returns a request for another company name; undefined if there is none. */
 export const nameRequestWith = (db: Db, id: number): Promise<RequestRow | undefined> => namesStore(db).one(id)
 
 export const companiesDomain = domain(companies, (parts) => ({ routes: companiesRoutes(parts) }))

@@ -19,13 +19,13 @@ export interface RequestRow {
 /** Filters requests: pending, decided, or those of one person. */
 export type RequestsWanted = { waiting: true } | { decided: true } | { of: string }
 
-/** Characters that are not seen, or only as a gap. */
+/** Characters that are invisible, or visible only as a gap. */
 const gaps = String.raw`[\s\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]`
 
-/** What is seen of a name, whatever its case and width. */
-const seen = (name: RawBuilder<unknown>) => sql`lower(regexp_replace(normalize(${name}, NFKC), ${gaps}, '', 'g'))`
+/** Returns the visible part of a name, regardless of case and width. */
+const visiblePart = (name: RawBuilder<unknown>) => sql`lower(regexp_replace(normalize(${name}, NFKC), ${gaps}, '', 'g'))`
 
-/** Stores requests for other names of companies. */
+/** Stores companies' requests for other names. */
 export const namesStore = (db: Db) => {
   const requests = db
     .selectFrom('companyNameRequest as r')
@@ -34,19 +34,19 @@ export const namesStore = (db: Db) => {
     .select(['r.id', 'r.companyId', 'r.before', 'r.name', 'r.status', 'r.reason', 'r.requestedAt', 'r.decidedAt'])
     .select(['p.name as requestedBy', 'r.requestedBy as requestedByKey', 'd.name as decidedBy'])
   return {
-    /** Makes changes of names wait for one another until this transaction ends, so that none overlooks the other. */
+    /** Serialises changes of names until this transaction ends, so that none overlooks another. */
     lock: () => sql`select pg_advisory_xact_lock(hashtext('company names'))`.execute(db),
 
-    /** Returns whether another company has this name; names that differ only in case, width, spaces or what nobody sees are the same. */
+    /** Returns whether another company has this name, ignoring case, width, white space and invisible characters. */
     isTaken: async (name: string, exceptId: number): Promise<boolean> => {
       const { rows } = await sql`
-        select from company where id <> ${exceptId} and ${seen(sql`name`)} = ${seen(sql`${name}::text`)} limit 1`.execute(db)
+        select from company where id <> ${exceptId} and ${visiblePart(sql`name`)} = ${visiblePart(sql`${name}::text`)} limit 1`.execute(db)
       return rows.length > 0
     },
 
     one: (id: number): Promise<RequestRow | undefined> => requests.where('r.id', '=', id).executeTakeFirst(),
 
-    /** Returns a company's last request. */
+    /** Returns a company's latest request. */
     lastOf: (companyId: number): Promise<RequestRow | undefined> =>
       requests.where('r.companyId', '=', companyId).orderBy('r.id', 'desc').limit(1).executeTakeFirst(),
 
@@ -59,17 +59,17 @@ export const namesStore = (db: Db) => {
 
     /** Lists requests of all companies: pending ones oldest first, others latest first. */
     list: (wanted: RequestsWanted, most: number): Promise<RequestRow[]> => {
-      const found =
+      const matching =
         'of' in wanted
           ? requests.where('r.requestedBy', '=', wanted.of)
           : requests.where('r.status', 'waiting' in wanted ? '=' : '<>', 'REQUESTED')
-      return found
+      return matching
         .orderBy('waiting' in wanted ? sql`r.requested_at` : sql`coalesce(r.decided_at, r.requested_at) desc`)
         .limit(most)
         .execute()
     },
 
-    /** @returns undefined while another request of the company is open */
+    /** Adds a request. @returns its id; undefined while another request of the company is open */
     add: async (request: { companyId: number; before: string; name: string; requestedBy: string }): Promise<number | undefined> =>
       (
         await db
@@ -80,7 +80,7 @@ export const namesStore = (db: Db) => {
           .executeTakeFirst()
       )?.id,
 
-    /** Decides an open request once. */
+    /** Decides an open request. @returns false if it has been decided already */
     decide: async (id: number, decision: { status: 'APPROVED' | 'REJECTED'; reason?: string; decidedBy: string }): Promise<boolean> =>
       (await db
         .updateTable('companyNameRequest')

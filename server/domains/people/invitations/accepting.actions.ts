@@ -16,23 +16,23 @@ import { type Place, placesStore } from './places.store.ts'
 import { isWithdrawn } from './inviting.actions.ts'
 
 type Config = Deps['config']
-/** What accepting needs of the portal. */
+/** Dependencies of accepting. */
 type Accepting = Pick<Deps, 'config'> & { invitingApps: InvitingApps }
 
 /**
- * Derives the token with which a signed-in person confirms an invitation. The mailed one is stored only as its
- * hash, so this one is derived from the invitation and the person instead.
+ * Derives the token with which a signed-in person confirms an invitation. Only a hash of the mailed token is stored, so this
+ * one is derived from the invitation and the person.
  */
 const ownToken = (config: Config, id: number, personId: string): string =>
   createHmac('sha256', portalSecret(config)).update(`invitation ${id} ${personId}`).digest('base64url')
 
 const isOwnToken = (config: Config, id: number, personId: string, token: string): boolean => {
-  const [wanted, given] = [Buffer.from(ownToken(config, id, personId)), Buffer.from(token)]
-  return wanted.length === given.length && timingSafeEqual(wanted, given)
+  const [expected, actual] = [Buffer.from(ownToken(config, id, personId)), Buffer.from(token)]
+  return expected.length === actual.length && timingSafeEqual(expected, actual)
 }
 
-/** Returns an address's open invitations, without those whose inviters may not invite any more. */
-const standing = async (db: Db, apps: InvitingApps, email: string) => {
+/** Returns the open invitations to an address, without those whose inviters may no longer invite. */
+const openInvitationsFor = async (db: Db, apps: InvitingApps, email: string) => {
   const rows = await invitationsStore(db).openFor(email)
   const withdrawn = await Promise.all(rows.map((row) => isWithdrawn(db, apps, row)))
   return rows.filter((_, at) => !withdrawn[at])
@@ -40,25 +40,27 @@ const standing = async (db: Db, apps: InvitingApps, email: string) => {
 
 /** Returns whether a person has invitations to decide on. */
 export const isInvited = async (db: Db, apps: InvitingApps, { email }: Pick<Person, 'email'>): Promise<boolean> =>
-  (await standing(db, apps, email)).length > 0
+  (await openInvitationsFor(db, apps, email)).length > 0
 
-/** Returns a person's open invitations, those to teams and those to apps. */
+/** Returns a person's open invitations, to teams and to apps. */
 export const invitationsOf = async (
   db: Db,
   { config, invitingApps }: Accepting,
   person: Person,
 ): Promise<{ organizations: TeamInvitation[]; apps: AppInvitation[] }> => {
-  const rows = await standing(db, invitingApps, person.email)
+  const rows = await openInvitationsFor(db, invitingApps, person.email)
   const appIds = rows.flatMap(({ appId }) => (appId === null ? [] : [appId]))
   const names = appIds.length === 0 ? new Map<string, string>() : await invitingApps.namesOf(db, appIds)
-  const told = rows.map(({ id, appId, role, name, companyName, inviter, message, expiresAt }) => ({
+  const entries = rows.map(({ id, appId, role, name, companyName, inviter, message, expiresAt }) => ({
     appId,
     role,
     common: { id, token: ownToken(config, id, person.userKey), name, companyName, inviter, message, expiresAt: expiresAt.toISOString() },
   }))
   return {
-    organizations: told.flatMap(({ appId, role, common }) => (appId === null ? [{ ...common, type: 'organization' as const, role }] : [])),
-    apps: told.flatMap(({ appId, role, common }) =>
+    organizations: entries.flatMap(({ appId, role, common }) =>
+      appId === null ? [{ ...common, type: 'organization' as const, role }] : [],
+    ),
+    apps: entries.flatMap(({ appId, role, common }) =>
       appId === null ? [] : [{ ...common, type: 'app' as const, role: roleNameOf(role, person.locale), name: names.get(appId) ?? appId }],
     ),
   }
@@ -74,16 +76,16 @@ interface Accepted extends Decision {
 }
 
 /**
- * Accepts an invitation; of several concurrent attempts one succeeds.
+ * Accepts an invitation; of several concurrent attempts only one succeeds.
  * @throws link_expired; invitation_withdrawn when the inviter may no longer invite there (SAFETY 16)
  */
-const takeUp = async (db: Db, apps: InvitingApps, id: number, email: string): Promise<Accepted> => {
+const claim = async (db: Db, apps: InvitingApps, id: number, email: string): Promise<Accepted> => {
   const decided = await decisionsStore(db).accept(id, email)
   if (!decided) return fail((await invitationsStore(db).isWithdrawn(id)) ? 'invitation_withdrawn' : 'link_expired')
   return (await isWithdrawn(db, apps, { ...decided, withdrawn: false })) ? fail('invitation_withdrawn') : decided
 }
 
-/** Adds a person to the team, and gives them the role on the app, that they were invited to. @throws link_expired, other_company */
+/** Adds a person to the team that they were invited to, and grants them the role on the app. @throws link_expired, other_company */
 const join = async (db: Db, apps: InvitingApps, userKey: string, { id, organizationId, appId, role }: Accepted): Promise<Decision> => {
   const team = (await placesStore(db).team(organizationId)) ?? fail('link_expired')
   if (!(await joinCompany(db, userKey, team.companyId))) return fail('other_company')
@@ -96,24 +98,24 @@ const join = async (db: Db, apps: InvitingApps, userKey: string, { id, organizat
 interface Confirmation {
   id: number
   token: string
-  /** 1 a team, 2 an app. */
+  /** 1: a team, 2: an app. */
   type: 1 | 2
 }
 
-/** Accepts an invitation in the list. @throws as `takeUp` and `join`; link_expired also for a token or type that is not its own */
+/** Accepts an invitation from the list. @throws as `claim` and `join`; link_expired also for the wrong token or type */
 export const confirmInvited = async (db: Db, { config, invitingApps }: Accepting, person: Person, { id, token, type }: Confirmation) => {
   if (!isOwnToken(config, id, person.userKey, token)) return fail('link_expired')
-  const accepted = await takeUp(db, invitingApps, id, person.email)
+  const accepted = await claim(db, invitingApps, id, person.email)
   if ((accepted.appId === null ? 1 : 2) !== type) return fail('link_expired')
   return join(db, invitingApps, person.userKey, accepted)
 }
 
-/** Returns a mailed invitation for its reader. @throws link_expired for an unknown token */
-export const lookAtInvitation = async (db: Db, apps: InvitingApps, actor: Actor, token: string) => {
-  const found = (await invitationsStore(db).byToken(hashOfToken(token))) ?? fail('link_expired')
-  const { used, expired, appId, inviter, email, companyName, name, role, message } = found
+/** Returns a mailed invitation as its reader sees it. @throws link_expired for an unknown token */
+export const readInvitation = async (db: Db, apps: InvitingApps, actor: Actor, token: string) => {
+  const invitation = (await invitationsStore(db).byToken(hashOfToken(token))) ?? fail('link_expired')
+  const { used, expired, appId, inviter, email, companyName, name, role, message } = invitation
   const foreign = actor.kind === 'person' && actor.email.toLowerCase() !== email.toLowerCase()
-  const withdrawn = await isWithdrawn(db, apps, found)
+  const withdrawn = await isWithdrawn(db, apps, invitation)
   const state = used ? 'used' : expired ? 'expired' : withdrawn ? 'withdrawn' : foreign ? 'wrong-account' : 'valid'
   const app = appId === null ? null : ((await apps.namesOf(db, [appId])).get(appId) ?? appId)
   const hasAccount = await isTaken(db, email)
@@ -126,13 +128,13 @@ interface Acceptance {
   password?: string | undefined
 }
 
-/** The account to create for the invited address, which the link verifies. */
+/** An account to be created for the invited address, which the link verifies. */
 interface NewAccount {
   name: string
   hash: string
 }
 
-/** Returns what an address says of a name, until the first sign-in asks for it: `Jonas Weber` for `jonas.weber@…`. */
+/** Derives a provisional name from an address until the first sign-in asks for it: `Jonas Weber` for `jonas.weber@…`. */
 const nameIn = (email: string): string =>
   email
     .replace(/[@+].*$/, '')
@@ -142,7 +144,7 @@ const nameIn = (email: string): string =>
     .join(' ')
 
 /**
- * Prepares the account of a new person; undefined for one who has an account. Call it before the transaction.
+ * Prepares the account of a new person; undefined if they have one. Call it before the transaction, because it hashes the password.
  * @throws link_expired, invalid_input
  */
 export const prepareAccount = async (db: Db, actor: Actor, { token, name, password }: Acceptance): Promise<NewAccount | undefined> => {
@@ -154,9 +156,9 @@ export const prepareAccount = async (db: Db, actor: Actor, { token, name, passwo
 }
 
 /**
- * Accepts a mailed invitation: as the signed-in person, or by creating the prepared account. A person who has an
- * account signs in first.
- * @returns also the `newcomer` when the account was created; undefined when the person has to sign in first
+ * Accepts a mailed invitation, as the signed-in person or by creating the prepared account. A person with an account must
+ * sign in first.
+ * @returns also the `newcomer` if an account was created; undefined if the person has to sign in first
  * @throws link_expired, invitation_withdrawn, not_allowed for somebody else's invitation, other_company, taken_meanwhile
  */
 export const acceptInvitation = async (
@@ -168,40 +170,40 @@ export const acceptInvitation = async (
   const { id, email } = (await invitationsStore(db).byToken(hashOfToken(token))) ?? fail('link_expired')
   if (actor.kind === 'person') {
     if (actor.email.toLowerCase() !== email.toLowerCase()) return fail('not_allowed')
-    return { ...(await join(db, apps, actor.userKey, await takeUp(db, apps, id, email))), person: actor }
+    return { ...(await join(db, apps, actor.userKey, await claim(db, apps, id, email))), person: actor }
   }
   if (!account) return undefined
-  const accepted = await takeUp(db, apps, id, email)
+  const accepted = await claim(db, apps, id, email)
   const person = await createMember(db, { ...account, email })
   return { ...(await join(db, apps, person.userKey, accepted)), person, newcomer: { userKey: person.userKey, email } }
 }
 
-/** @throws link_expired */
+/** Declines a mailed invitation. @throws link_expired */
 export const declineInvitation = async (db: Db, token: string): Promise<{ id: number }> => {
   const { id, email } = (await invitationsStore(db).byToken(hashOfToken(token))) ?? fail('link_expired')
   return (await decisionsStore(db).decline(id, email)) ?? fail('link_expired')
 }
 
-/** The page on which the inviter extends the invitation. */
+/** Returns the page on which the inviter can extend the invitation. */
 const pageOf = ({ organizationId, appId }: Place): string =>
   appId === null
     ? `account/organization/detail/members?id=${organizationId}`
     : `app/roles?${new URLSearchParams({ appId, orgId: String(organizationId) })}`
 
-/** Informs the inviter that more time is requested. @returns the invitation; undefined when there is nothing to extend */
-export const askForMoreTime = async (
+/** Mails the inviter that an extension is requested. @returns the invitation; undefined if there is nothing to extend */
+export const requestExtension = async (
   db: Db,
   { mail, config }: Pick<Deps, 'mail' | 'config'>,
   token: string,
 ): Promise<{ id: number } | undefined> => {
-  const found = await invitationsStore(db).byToken(hashOfToken(token))
-  if (!found || found.used || !found.expired || found.inviterId === null) return undefined
-  const inviter = await personWith(db, { id: found.inviterId })
+  const invitation = await invitationsStore(db).byToken(hashOfToken(token))
+  if (!invitation || invitation.used || !invitation.expired || invitation.inviterId === null) return undefined
+  const inviter = await personWith(db, { id: invitation.inviterId })
   if (!inviter) return undefined
-  const facts = { product: config.PRODUCT_NAME, email: found.email, team: found.name, company: found.companyName }
+  const facts = { product: config.PRODUCT_NAME, email: invitation.email, team: invitation.name, company: invitation.companyName }
   await mail.send(db, {
     to: inviter.email,
-    ...expansionMail(inviter.locale, { ...facts, link: `${portalOrigin(config)}/${pageOf(found)}` }),
+    ...expansionMail(inviter.locale, { ...facts, link: `${portalOrigin(config)}/${pageOf(invitation)}` }),
   })
-  return { id: found.id }
+  return { id: invitation.id }
 }

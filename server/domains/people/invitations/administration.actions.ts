@@ -11,8 +11,8 @@ interface Offer {
 }
 
 /**
- * Mails an invitation to a team; one that is open is sent again.
- * @throws not_found; other_company for a member of another company; in_use for somebody who has the role; quota_reached
+ * Mails an invitation to a team; an open one is sent again.
+ * @throws not_found; other_company for a member of another company; in_use for a person who has the role; quota_reached
  */
 export const inviteAsAdministrator = async (
   db: Db,

@@ -4,6 +4,6 @@ import { invitationsRoutes } from './invitations.routes.ts'
 
 export { isInvited } from './accepting.actions.ts'
 export type { InvitingApps } from './invitations.apps.ts'
-export { expand, invite, type Inviting, keepInvitation, openInvitations, resend, withdraw } from './inviting.actions.ts'
+export { extend, invite, type Inviting, storeInvitation, openInvitations, resend, withdraw } from './inviting.actions.ts'
 
 export const invitationsDomain = domain(invitations, (parts) => ({ routes: invitationsRoutes(parts) }))

@@ -6,20 +6,20 @@ interface InvitationFacts {
   inviter: string
   company: string
   team: string
-  /** Left out for an invitation to the team alone. */
+  /** Unset for an invitation to the team alone. */
   app?: string
   role: number
-  /** The inviter's words, or nothing. */
+  /** The inviter's message; may be empty. */
   message: string
   link: string
   days: number
 }
 type Letter<Facts> = (facts: Facts) => { subject: string; text: string }
 
-/** Returns the inviter's words as a paragraph of their own. */
-const quoted = ({ message }: InvitationFacts): string => (message === '' ? '' : `\n${message.replace(/^/gm, '> ')}\n`)
+/** Returns the inviter's message as a quotedMessage paragraph. */
+const quotedMessage = ({ message }: InvitationFacts): string => (message === '' ? '' : `\n${message.replace(/^/gm, '> ')}\n`)
 
-/** Returns what somebody is invited to, and as what, in one sentence. */
+/** Returns one sentence that says what a person is invited to, and in which role. */
 type Offer = (facts: InvitationFacts) => string
 
 const offers: Record<Locale, Offer> = {
@@ -49,7 +49,7 @@ const invitations: Record<Locale, Letter<InvitationFacts>> = {
 ${offers.en_US(facts)} Accept or decline here within ${facts.days} days:
 
 ${facts.link}
-${quoted(facts)}
+${quotedMessage(facts)}
 The link is for you alone and works once.
 `,
   }),
@@ -58,7 +58,7 @@ The link is for you alone and works once.
     text: `${offers.ja_JP(facts)}${facts.days} 日以内に次のリンクから承諾または辞退してください。
 
 ${facts.link}
-${quoted(facts)}
+${quotedMessage(facts)}
 このリンクはご本人専用で、一度だけ使用できます。
 `,
   }),
@@ -67,7 +67,7 @@ ${quoted(facts)}
     text: `${offers.ko_KR(facts)} ${facts.days}일 안에 아래 링크에서 수락하거나 거절해 주세요.
 
 ${facts.link}
-${quoted(facts)}
+${quotedMessage(facts)}
 이 링크는 본인만 사용할 수 있으며 한 번만 유효합니다.
 `,
   }),
@@ -76,7 +76,7 @@ ${quoted(facts)}
     text: `${offers.zh_CN(facts)}请在 ${facts.days} 天内通过以下链接接受或拒绝：
 
 ${facts.link}
-${quoted(facts)}
+${quotedMessage(facts)}
 该链接仅供您本人使用，且只能使用一次。
 `,
   }),
@@ -96,7 +96,7 @@ interface ExpansionFacts {
 const expansions: Record<Locale, Letter<ExpansionFacts>> = {
   en_US: ({ product, email, team, company, link }) => ({
     subject: `${product}: ${email} asks for a new invitation`,
-    text: `The invitation of ${email} to the team “${team}” of ${company} has expired, and a new one is asked for. Invite again here:
+    text: `The invitation of ${email} to the team “${team}” of ${company} has expired, and they request a new one. Invite them again here:
 
 ${link}
 `,

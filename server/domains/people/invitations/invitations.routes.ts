@@ -3,15 +3,15 @@ import { prepared } from '../../../kernel/http/call.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import {
   acceptInvitation,
-  askForMoreTime,
+  requestExtension,
   confirmInvited,
   declineInvitation,
   invitationsOf,
-  lookAtInvitation,
+  readInvitation,
   prepareAccount,
 } from './accepting.actions.ts'
 import { placesStore } from './places.store.ts'
-import { expand, invite, type InvitationTarget, type Inviting, openInvitations, resend, withdraw } from './inviting.actions.ts'
+import { extend, invite, type InvitationTarget, type Inviting, openInvitations, resend, withdraw } from './inviting.actions.ts'
 import { openSession } from '../accounts/index.ts'
 import { inviteAsAdministrator } from './administration.actions.ts'
 
@@ -19,14 +19,14 @@ const mostTeams = 2_000
 const team = (organizationId: number): InvitationTarget => ({ kind: 'organization', organizationId })
 const ofPath = ({ id, invitationId }: { id: number; invitationId: number }) => ({ target: team(id), id: invitationId })
 
-/** Returns what the log says of a decision. */
+/** Returns the details of a decision for the activity log. */
 const decided = ({ id, organizationId, appId }: { id: number; organizationId: number; appId: string | null }) => ({
   id,
   organizationId,
   ...(appId !== null && { appId }),
 })
 
-/** Creates the routes by which people are invited, and decide on it. */
+/** Creates the routes for sending invitations and deciding on them. */
 export const invitationsRoutes = (deps: Inviting) =>
   implement(invitations, {
     invitedList: ({ db, actor }) => invitationsOf(db, deps, actor),
@@ -36,7 +36,7 @@ export const invitationsRoutes = (deps: Inviting) =>
       return {}
     },
 
-    invitation: ({ db, actor, body }) => lookAtInvitation(db, deps.invitingApps, actor, body.token),
+    invitation: ({ db, actor, body }) => readInvitation(db, deps.invitingApps, actor, body.token),
 
     confirmInviting: prepared(
       ({ db, actor, body }) => prepareAccount(db, actor, body),
@@ -47,7 +47,7 @@ export const invitationsRoutes = (deps: Inviting) =>
           return { next: 'sign-in' }
         }
         await record(decided(accepted), { as: accepted.person })
-        // The link has proven the address, and the password was chosen just now.
+        // The link has verified the address, and the password was chosen just now.
         if (accepted.newcomer) await openSession(db, { config: deps.config, request, reply }, accepted.newcomer)
         return { next: 'done' }
       },
@@ -60,8 +60,8 @@ export const invitationsRoutes = (deps: Inviting) =>
     },
 
     expand: async ({ db, body, record, unchanged }) => {
-      const asked = await askForMoreTime(db, deps, body.token)
-      if (asked) await record(asked)
+      const extended = await requestExtension(db, deps, body.token)
+      if (extended) await record(extended)
       else unchanged()
       return {}
     },
@@ -94,7 +94,7 @@ export const invitationsRoutes = (deps: Inviting) =>
     },
 
     extend: async ({ db, actor, params, record }) => {
-      await record(await expand(db, deps, actor, ofPath(params)))
+      await record(await extend(db, deps, actor, ofPath(params)))
       return {}
     },
   })

@@ -9,10 +9,10 @@ const now = sql<Date>`now()`
 const inSomeDays = sql<Date>`now() + make_interval(days => ${sql.lit(invitationDays)})`
 
 /**
- * True while the inviter may invite: active, and an administrator or a master of the team or its company. Who may invite to
- * an app is not known here, except that they have to be active.
+ * True while the inviter may invite: active, and an administrator or a master of the team or its company. For apps this only
+ * checks that the inviter is active; `InvitingApps.mayGive` checks the rest.
  */
-const stands = sql<boolean>`exists (
+const inviterMayInvite = sql<boolean>`exists (
   select from person as inviter
   where inviter.id = invitation.inviter_id and inviter.active and (
     inviter.admin or invitation.app_id is not null or exists (
@@ -40,7 +40,7 @@ export const invitationsStore = (db: Db) => {
     .select(['invitation.inviterId', 'invitation.message', 'invitation.createdAt', 'invitation.expiresAt'])
     .select(['organization.name', 'organization.companyId', 'company.name as companyName', 'inviter.name as inviter'])
     .select([sql<boolean>`invitation.decided_at is not null`.as('used'), sql<boolean>`invitation.expires_at <= now()`.as('expired')])
-    .select(sql<boolean>`not ${stands}`.as('withdrawn'))
+    .select(sql<boolean>`not ${inviterMayInvite}`.as('withdrawn'))
   return {
     byToken: (tokenHash: string) => all.where('invitation.tokenHash', '=', tokenHash).executeTakeFirst(),
 
@@ -56,13 +56,13 @@ export const invitationsStore = (db: Db) => {
         .where('decidedAt', 'is', null)
         .executeTakeFirst(),
 
-    /** Returns an address's open invitations whose inviters may still invite, the oldest first. */
+    /** Returns the open invitations to an address whose inviters may still invite, the oldest first. */
     openFor: (email: string) =>
       all
         .where(sql`lower(invitation.email)`, '=', email.toLowerCase())
         .where('invitation.decidedAt', 'is', null)
         .where('invitation.expiresAt', '>', now)
-        .where(stands)
+        .where(inviterMayInvite)
         .orderBy('invitation.id')
         .execute(),
 
@@ -80,8 +80,8 @@ export const invitationsStore = (db: Db) => {
           .executeTakeFirstOrThrow()
       ).count,
 
-    /** Counts a person's invitations of the last hour, decided or not. Others of the same person wait until this transaction ends. */
-    countLately: async (inviterId: string): Promise<number> => {
+    /** Counts the invitations that a person sent in the last hour, decided or not. Concurrent calls for that person wait until this transaction ends. */
+    countInLastHour: async (inviterId: string): Promise<number> => {
       await takeTurn(db, 'invitation', inviterId)
       const { count } = await db
         .selectFrom('invitation')
@@ -92,18 +92,18 @@ export const invitationsStore = (db: Db) => {
       return count
     },
 
-    /** Returns whether it could be accepted but for the inviter. */
+    /** Returns whether an invitation could be accepted if its inviter might still invite. */
     isWithdrawn: async (id: number): Promise<boolean> =>
       (await all
         .where('invitation.id', '=', id)
         .where('invitation.decidedAt', 'is', null)
         .where('invitation.expiresAt', '>', now)
-        .where(sql<boolean>`not ${stands}`)
+        .where(sql<boolean>`not ${inviterMayInvite}`)
         .executeTakeFirst()) !== undefined,
   }
 }
 
-/** Makes invitations and decides them. */
+/** Writes invitations and the decisions on them. */
 export const decisionsStore = (db: Db) => {
   const decide = (id: number, email: string, accepted: boolean) =>
     db
@@ -139,10 +139,10 @@ export const decisionsStore = (db: Db) => {
         .where('expiresAt', '<=', now)
         .execute(),
 
-    /** Offers another role. */
+    /** Changes the role that is offered. */
     offer: (id: number, role: number) => db.updateTable('invitation').set({ role }).where('id', '=', id).execute(),
 
-    /** Gives an undecided invitation seven more days, another inviter and perhaps a new link. */
+    /** Renews an undecided invitation for seven days, with another inviter and, if given, a new link. */
     renew: (id: number, place: Place, by: { inviterId: string; tokenHash?: string }) =>
       open(id, place)
         .set({ ...by, expiresAt: inSomeDays, ...(by.tokenHash !== undefined && { mails: sql<number>`mails + 1` }) })
@@ -152,10 +152,10 @@ export const decisionsStore = (db: Db) => {
     withdraw: (id: number, place: Place) =>
       open(id, place).set({ decidedAt: now, accepted: false }).returning(['id', 'email', 'organizationId']).executeTakeFirst(),
 
-    /** Accepts once: undefined when it was decided or withdrawn, has expired, or is somebody else's. */
-    accept: (id: number, email: string) => decide(id, email, true).where(stands).executeTakeFirst(),
+    /** Accepts an invitation; undefined if it has been decided or withdrawn, has expired, or is somebody else's. */
+    accept: (id: number, email: string) => decide(id, email, true).where(inviterMayInvite).executeTakeFirst(),
 
-    /** Declines once, regardless of the inviter. */
+    /** Declines an invitation, regardless of its inviter. */
     decline: (id: number, email: string) => decide(id, email, false).executeTakeFirst(),
   }
 }

@@ -1,17 +1,17 @@
 import type { Generated } from 'kysely'
 
-/** A mailed invitation to a team, or to an app through a team. It is decided once; of one address to one place at most one is open. */
+/** A mailed invitation to a team, or to an app through a team. It is decided once; an address has at most one open invitation to one place. */
 export interface InvitationTable {
   id: Generated<number>
   tokenHash: string
   email: string
   organizationId: number
-  /** Null: to the team alone. */
+  /** Null for an invitation to the team alone. */
   appId: Generated<string | null>
-  /** In the team, or on the app. */
+  /** The role in the team, or on the app. */
   role: number
   inviterId: string | null
-  /** The inviter's own words. */
+  /** The inviter's message. */
   message: Generated<string>
   /** How often it was mailed. */
   mails: Generated<number>

@@ -9,7 +9,7 @@ import { startInviting } from '../../../testing/inviting.ts'
 
 const me = async (who: Caller) => (await who.call(accounts.envInfo)).user
 
-test('an invitation is found at the next sign-in and joins team and company', async () => {
+test('an invitation is shown at the next sign-in, and accepting it joins team and company', async () => {
   const { person, invite, company } = await startInviting()
   const newcomer = await person()
   await invite(newcomer.user.email)
@@ -24,7 +24,7 @@ test('an invitation is found at the next sign-in and joins team and company', as
   })
 })
 
-test('somebody else’s invitation, a forged token and an app’s are refused alike', async () => {
+test('somebody else’s invitation, a forged token and the wrong type are refused alike', async () => {
   const { person, invite } = await startInviting()
   const [invited, thief] = [await person(), await person()]
   await invite(invited.user.email)
@@ -36,7 +36,7 @@ test('somebody else’s invitation, a forged token and an app’s are refused al
   expect((await thief.call(invitations.invitedList)).organizations).toEqual([])
 })
 
-test('two invitations accepted at once: each joins once, and of two companies one wins', async () => {
+test('of concurrently accepted invitations each joins once, and of two companies one wins', async () => {
   const { person, invite, company, otherCompany } = await startInviting()
   const newcomer = await person()
   await invite(newcomer.user.email)
@@ -49,7 +49,7 @@ test('two invitations accepted at once: each joins once, and of two companies on
   expect([company.id, otherCompany.id]).toContain((await me(newcomer)).companyId)
 })
 
-test('a mailed invitation makes an account for the address it went to', async () => {
+test('a mailed invitation creates an account for the address it was sent to', async () => {
   const { invite, mailed, visitor, company, deps } = await startInviting()
   const email = `jonas.weber+${unique().toLowerCase()}@example.test`
   await invite(email)
@@ -81,7 +81,7 @@ test('a mailed invitation makes an account for the address it went to', async ()
   expect(await visitor.call(accounts.signIn, { body: { email, password: 'a-long-own-password' } })).toEqual({ step: null })
 })
 
-test('who has an account signs in before joining', async () => {
+test('a person with an account signs in before joining', async () => {
   const { person, invite, mailed, visitor } = await startInviting()
   const known = await person()
   await invite(known.user.email)
@@ -89,7 +89,7 @@ test('who has an account signs in before joining', async () => {
   expect(await visitor.call(invitations.confirmInviting, { body })).toEqual({ next: 'sign-in' })
 })
 
-test('an expired or declined invitation is none; asking for more time mails the inviter and tells strangers nothing', async () => {
+test('an expired or declined invitation is void; requesting an extension mails the inviter and reveals nothing to strangers', async () => {
   const { invite, mailed, visitor, deps, admin } = await startInviting()
   const email = `${unique().toLowerCase()}@example.test`
   await invite(email)
@@ -123,7 +123,7 @@ test.each([
   ['demoted', 'update person set admin = false where id = $1'],
   ['closed out', 'update person set active = false where id = $1'],
   ['removed', 'delete from person where id = $1'],
-])('an invitation dies with the right of whoever sent it: %s', async (_, change) => {
+])('an invitation is void once its sender may no longer invite: %s', async (_, change) => {
   const { person, mailed, visitor, company, deps } = await startInviting()
   const inviter = await person({ admin: true, staff: true })
   const [email, member] = [`${unique().toLowerCase()}@example.test`, await person()]
@@ -143,7 +143,7 @@ test.each([
   await expect(member.call(invitations.invitedConfirm, { body: { id, token: own, type: 1 } })).rejects.toMatchObject(withdrawn)
 })
 
-test('of many who accept one invitation at once one makes the account, and the others are told that it is over', async () => {
+test('of many concurrent acceptances one creates the account, and the others are told that the invitation is used', async () => {
   const { invite, mailed, visitor, deps } = await startInviting()
   const email = `${unique().toLowerCase()}@example.test`
   await invite(email)
@@ -159,7 +159,7 @@ test('of many who accept one invitation at once one makes the account, and the o
   expect((await runIn(deps.db, 'select 1 from person where email = $1', [email])).rows).toHaveLength(1)
 })
 
-test('of two invitations to one new address, accepted at once, none ends in an error of ours', async () => {
+test('accepting two invitations to one new address at once causes no internal error', async () => {
   const { invite, mailed, visitor, company, otherCompany, deps } = await startInviting()
   const email = `${unique().toLowerCase()}@example.test`
   const tokens: string[] = []
@@ -178,7 +178,7 @@ test('of two invitations to one new address, accepted at once, none ends in an e
   expect((await runIn(deps.db, 'select 1 from person where email = $1', [email])).rows).toHaveLength(1)
 })
 
-test('a team or invitation beyond what the database counts is wrong input', async () => {
+test('ids beyond the database’s range are invalid input', async () => {
   const { admin, partner } = await startInviting()
   const wrong = { funcCode: 'invalid_input', status: 400 }
   for (const id of [2 ** 31, Number.MAX_SAFE_INTEGER, 0, 1.5]) {

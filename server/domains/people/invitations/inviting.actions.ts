@@ -11,20 +11,20 @@ import { invitationMail } from './invitations.mails.ts'
 import { decisionsStore, invitationsStore } from './invitations.store.ts'
 import { type Place, placesStore } from './places.store.ts'
 
-/** What inviting needs of the portal. */
+/** Dependencies of inviting. */
 export type Inviting = Pick<Deps, 'mail' | 'config'> & { invitingApps: InvitingApps }
 type Inviter = Pick<Person, 'userKey' | 'name' | 'locale'>
 
-/** Where people are invited to: a team, or an app through a team. */
+/** What people are invited to: a team, or an app through a team. */
 export type InvitationTarget = { kind: 'organization'; organizationId: number } | { kind: 'app'; appId: string; organizationId: number }
 
 interface Offer {
-  /** 1–20. */
+  /** 1 to 20 addresses. */
   emails: readonly string[]
   target: InvitationTarget
-  /** In the team, or on the app. */
+  /** The role in the team, or on the app. */
   role: number
-  /** The inviter's words, at most 500 characters. */
+  /** The inviter's message, at most 500 characters. */
   message?: string | undefined
 }
 
@@ -44,14 +44,14 @@ const placeOf = (target: InvitationTarget): Place => ({
   appId: target.kind === 'app' ? target.appId : null,
 })
 
-/** Returns the names of a place, as mails write them. @throws not_found */
+/** Returns the names of a place, for mails. @throws not_found */
 const namesOf = async (db: Db, { invitingApps }: Inviting, { organizationId, appId }: Place) => {
   const team = (await placesStore(db).team(organizationId)) ?? fail('not_found')
   const app = appId === null ? undefined : ((await invitingApps.namesOf(db, [appId])).get(appId) ?? fail('not_found'))
   return { team: team.name, company: team.companyName, companyId: team.companyId, ...(app !== undefined && { app }) }
 }
 
-/** Where a mail goes, and what it holds beside the names of the place. */
+/** A mail's recipient, and its content besides the names of the place. */
 interface Letter {
   email: string
   userKey: string | null
@@ -61,7 +61,7 @@ interface Letter {
   token: string
 }
 
-/** Mails an invitation in the language of the invited person, or of the inviter where that is not known. */
+/** Mails an invitation in the language of the invited person or, if that is unknown, of the inviter. */
 const sendTo = async (
   db: Db,
   { mail, config }: Inviting,
@@ -76,30 +76,30 @@ const sendTo = async (
   await mail.send(db, { to: email, ...text, secret: token, ...(userKey !== null && { personId: userKey }) })
 }
 
-/** Returns the addresses with why some of them are not invited. */
-const sorted = async (
+/** Returns what is known about each address, with the reason for those that cannot be invited. */
+const classifyAddresses = async (
   db: Db,
   { invitingApps }: Inviting,
   emails: readonly string[],
   place: Place & { companyId: number; role: number },
 ) => {
-  const found = await placesStore(db).addressees(emails, place)
+  const addressees = await placesStore(db).addressees(emails, place)
   const { appId, organizationId } = place
-  if (appId === null) return found
-  const known = found.flatMap(({ userKey }) => (userKey === null ? [] : [userKey]))
+  if (appId === null) return addressees
+  const known = addressees.flatMap(({ userKey }) => (userKey === null ? [] : [userKey]))
   const holders = known.length === 0 ? new Set<string>() : await invitingApps.holdersOf(db, { appId, organizationId }, known)
-  return found.map((one) =>
+  return addressees.map((one) =>
     one.reason === null && one.userKey !== null && holders.has(one.userKey) ? { ...one, reason: 'member' as const } : one,
   )
 }
 
 /**
- * Mails invitations to a team or an app, valid for seven days; the caller has checked that the inviter may.
+ * Mails invitations to a team or an app, valid for seven days. The caller has checked that the inviter may invite.
  *
  *     const { invited, skipped } = await invite(db, deps, actor, { emails, target: { kind: 'app', appId, organizationId }, role })
  *
- * @returns the invited addresses, and the others with the reason
- * @throws not_found when there is no such team or app; quota_reached beyond 200 open invitations to one place;
+ * @returns the invited addresses, and the others with the reason for each
+ * @throws not_found if there is no such team or app; quota_reached beyond 200 open invitations to one place;
  * too_many_requests beyond 100 an hour
  */
 export const invite = async (
@@ -112,10 +112,10 @@ export const invite = async (
   const names = await namesOf(db, deps, place)
   const wanted = [...new Set(emails.map((email) => email.trim().toLowerCase()))]
   await decisionsStore(db).endExpired(wanted, place)
-  const all = await sorted(db, deps, wanted, { ...place, companyId: names.companyId, role })
+  const all = await classifyAddresses(db, deps, wanted, { ...place, companyId: names.companyId, role })
   const letters = all.filter(({ reason }) => reason === null).map((one) => ({ ...one, role, message, token: newToken() }))
-  const { countAt, countLately } = invitationsStore(db)
-  if ((await countLately(inviter.userKey)) + letters.length > mostInAnHour) fail('too_many_requests')
+  const { countAt, countInLastHour } = invitationsStore(db)
+  if ((await countInLastHour(inviter.userKey)) + letters.length > mostInAnHour) fail('too_many_requests')
   if ((await countAt(place)) + letters.length > mostOpen) fail('quota_reached')
   const rows = letters.map(({ email, token }) => ({
     ...place,
@@ -131,7 +131,7 @@ export const invite = async (
   return { invited, skipped }
 }
 
-/** Returns the undecided invitations to a team or an app, the newest first; also those that have expired, to be extended. */
+/** Returns the undecided invitations to a team or an app, the newest first, including expired ones, which can be extended. */
 export const openInvitations = async (
   db: Db,
   { invitingApps }: Pick<Inviting, 'invitingApps'>,
@@ -147,51 +147,51 @@ export const openInvitations = async (
   )
 }
 
-interface Given extends Place {
+interface Offered extends Place {
   role: number
   inviterId: string | null
   withdrawn: boolean
 }
 
-/** Returns whether the inviter has lost the right to invite there. */
+/** Returns whether an invitation is void because its inviter may no longer invite there. */
 export const isWithdrawn = async (
   db: Db,
   apps: InvitingApps,
-  { withdrawn, inviterId, appId, organizationId, role }: Given,
+  { withdrawn, inviterId, appId, organizationId, role }: Offered,
 ): Promise<boolean> =>
   withdrawn || inviterId === null || (appId !== null && !(await apps.mayGive(db, inviterId, { appId, organizationId, role })))
 
-/** An invitation that was changed. */
+/** An invitation as changed, for the activity log. */
 export interface Changed {
   id: number
   email: string
   organizationId: number
 }
 
-/** An act on one undecided invitation. */
-interface Act {
+/** One undecided invitation of a place. */
+interface OfferRef {
   target: InvitationTarget
   id: number
 }
 
-/** Checks that somebody may give what an invitation offers; it is theirs from then on. @throws not_found, not_allowed */
-const takeOver = async (db: Db, { invitingApps }: Pick<Inviting, 'invitingApps'>, inviter: Inviter, { target, id }: Act) => {
-  const found = (await invitationsStore(db).one(id)) ?? fail('not_found')
-  if (target.kind === 'app' && !(await invitingApps.mayGive(db, inviter.userKey, { ...target, role: found.role }))) fail('not_allowed')
-  return found
+/** Checks that the new inviter may grant what an invitation offers. @throws not_found, not_allowed */
+const requireMayOffer = async (db: Db, { invitingApps }: Pick<Inviting, 'invitingApps'>, inviter: Inviter, { target, id }: OfferRef) => {
+  const invitation = (await invitationsStore(db).one(id)) ?? fail('not_found')
+  if (target.kind === 'app' && !(await invitingApps.mayGive(db, inviter.userKey, { ...target, role: invitation.role }))) fail('not_allowed')
+  return invitation
 }
 
 /**
- * Mails an undecided invitation once more in the name of whoever asks for it, with a new link; the earlier link ends.
- * @throws not_found; not_allowed for a role on an app that they may not give; too_many_requests beyond five mails of one invitation
+ * Mails an undecided invitation again on behalf of the caller, with a new link that replaces the earlier one.
+ * @throws not_found; not_allowed for a role on an app that they may not grant; too_many_requests beyond five mails of one invitation
  */
-export const resend = async (db: Db, deps: Inviting, inviter: Inviter, { target, id }: Act): Promise<Changed> => {
+export const resend = async (db: Db, deps: Inviting, inviter: Inviter, { target, id }: OfferRef): Promise<Changed> => {
   const place = placeOf(target)
   const token = newToken()
   const renewed =
     (await decisionsStore(db).renew(id, place, { tokenHash: hashOfToken(token), inviterId: inviter.userKey })) ?? fail('not_found')
   if (renewed.mails > mostMails) fail('too_many_requests')
-  const { role, message } = await takeOver(db, deps, inviter, { target, id })
+  const { role, message } = await requireMayOffer(db, deps, inviter, { target, id })
   const known = await personWith(db, { email: renewed.email })
   const letter = { email: renewed.email, userKey: known?.userKey ?? null, locale: known?.locale ?? null, role, message, token }
   await sendTo(db, deps, inviter, place, await namesOf(db, deps, place), letter)
@@ -199,21 +199,21 @@ export const resend = async (db: Db, deps: Inviting, inviter: Inviter, { target,
 }
 
 /** Withdraws an undecided invitation. @throws not_found */
-export const withdraw = async (db: Db, { target, id }: Act): Promise<Changed> =>
+export const withdraw = async (db: Db, { target, id }: OfferRef): Promise<Changed> =>
   (await decisionsStore(db).withdraw(id, placeOf(target))) ?? fail('not_found')
 
 /**
- * Gives an undecided invitation, expired or not, seven days from now with the link that was mailed.
- * @throws not_found; not_allowed for a role on an app that they may not give
+ * Extends an undecided invitation, expired or not, to seven days from now. The link that was mailed stays valid.
+ * @throws not_found; not_allowed for a role on an app that they may not grant
  */
-export const expand = async (db: Db, deps: Pick<Inviting, 'invitingApps'>, inviter: Inviter, act: Act): Promise<Changed> => {
-  const extended = (await decisionsStore(db).renew(act.id, placeOf(act.target), { inviterId: inviter.userKey })) ?? fail('not_found')
-  await takeOver(db, deps, inviter, act)
+export const extend = async (db: Db, deps: Pick<Inviting, 'invitingApps'>, inviter: Inviter, ref: OfferRef): Promise<Changed> => {
+  const extended = (await decisionsStore(db).renew(ref.id, placeOf(ref.target), { inviterId: inviter.userKey })) ?? fail('not_found')
+  await requireMayOffer(db, deps, inviter, ref)
   return extended
 }
 
-/** Stores an invitation to a team without mailing it, for the demo: it is shown at the next sign-in. */
-export const keepInvitation = (
+/** Stores an invitation to a team without mailing it, for the demo; it is shown at the next sign-in. */
+export const storeInvitation = (
   db: Db,
   invitation: { email: string; organizationId: number; role: number; inviterId: string },
 ): Promise<unknown> => decisionsStore(db).add([{ ...invitation, appId: null, message: '', tokenHash: hashOfToken(newToken()) }])

@@ -6,7 +6,7 @@ import { unique } from '../../../testing/world.ts'
 import { invitingApps } from '../../apps/roles/index.ts'
 import { addMember } from '../organizations/index.ts'
 import { startInviting } from '../../../testing/inviting.ts'
-import { expand, invite, type Inviting, openInvitations, resend, withdraw } from './index.ts'
+import { extend, invite, type Inviting, openInvitations, resend, withdraw } from './index.ts'
 
 const address = () => `${unique().toLowerCase()}@example.test`
 
@@ -26,7 +26,7 @@ const setting = async () => {
   return { ...here, parts, inviter, team, onApp, organizationId, mailTo, rolesOf }
 }
 
-test('a master invites several at once, and is told of each who was left out and why', async () => {
+test('a master invites several people at once, and is told who was left out and why', async () => {
   const { partner, person, stranger, deps, organizationId } = await setting()
   const [fresh, again, closed] = [address(), address(), await person()]
   await runIn(deps.db, 'update person set active = false where id = $1', [closed.user.userKey])
@@ -60,7 +60,7 @@ test('only masters of the team or its company invite to it, and only to their ow
   await expect(send(newcomer, organizationId)).rejects.toMatchObject({ funcCode: 'not_allowed' })
 })
 
-test('an invitation is written in the language of the invited person, otherwise of the inviter, with their words', async () => {
+test('an invitation is written in the language of the invited person or else of the inviter, with the inviter’s message', async () => {
   const { parts, inviter, team, person, mailTo, deps } = await setting()
   const [known, unknown] = [await person({ locale: 'ja_JP' }), address()]
   await invite(deps.db, parts, inviter, { emails: [known.user.email, unknown], target: team, role: 0, message: 'See you there.\nMina' })
@@ -71,7 +71,7 @@ test('an invitation is written in the language of the invited person, otherwise 
   })
 })
 
-test('an invitation to an app gives the role through the team, and membership of it', async () => {
+test('an invitation to an app grants the role through the team, and membership of the team', async () => {
   const { parts, reviewer, onApp, person, deps, app, company, organizationId, mailTo, mailed, visitor, rolesOf } = await setting()
   const invited = await person()
   const inviter = { ...reviewer.user, locale: 'en_US' as const }
@@ -103,7 +103,7 @@ test('an invitation to an app gives the role through the team, and membership of
   })
 })
 
-test('an invitation to an app ends with the right of who sent it', async () => {
+test('an invitation to an app is void once its sender may no longer grant the role', async () => {
   const { parts, onApp, reviewer, person, deps, mailed, visitor, rolesOf } = await setting()
   const invited = await person()
   await invite(deps.db, parts, { ...reviewer.user, locale: 'en_US' }, { emails: [invited.user.email], target: onApp, role: appRoles.dev })
@@ -119,7 +119,7 @@ test('an invitation to an app ends with the right of who sent it', async () => {
   expect(await rolesOf(invited.user.userKey)).toEqual([])
 })
 
-test('an invitation of a master ends when they are one no more', async () => {
+test('a master’s invitation is void once they are no longer a master', async () => {
   const { parts, inviter, team, partner, person, deps, organizationId } = await setting()
   const invited = await person()
   await invite(deps.db, parts, inviter, { emails: [invited.user.email], target: team, role: 0 })
@@ -128,7 +128,7 @@ test('an invitation of a master ends when they are one no more', async () => {
   expect((await invited.call(invitations.invitedList)).organizations).toEqual([])
 })
 
-test('an invitation that is sent again has another link, and one that is extended keeps the link it has', async () => {
+test('an invitation sent again has a new link, and an extended one keeps its link', async () => {
   const { parts, inviter, team, partner, deps, organizationId, mailed, visitor } = await setting()
   const email = address()
   await invite(deps.db, parts, inviter, { emails: [email], target: team, role: 0 })
@@ -150,18 +150,18 @@ test('an invitation that is sent again has another link, and one that is extende
     await expect(partner.call(act, { params })).rejects.toMatchObject({ funcCode: 'not_found' })
 })
 
-test('one place’s invitations are not reached through another', async () => {
+test('an invitation cannot be reached through another place', async () => {
   const { parts, inviter, team, onApp, partner, deps } = await setting()
   await invite(deps.db, parts, inviter, { emails: [address()], target: team, role: 0 })
   const { id } = (await openInvitations(deps.db, parts, team))[0]!
   expect(await openInvitations(deps.db, parts, onApp)).toEqual([])
   const act = { target: onApp, id }
   const actor = { ...partner.user, locale: 'en_US' as const }
-  for (const attempt of [() => withdraw(deps.db, act), () => resend(deps.db, parts, actor, act), () => expand(deps.db, parts, actor, act)])
+  for (const attempt of [() => withdraw(deps.db, act), () => resend(deps.db, parts, actor, act), () => extend(deps.db, parts, actor, act)])
     await expect(attempt()).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('an expired invitation can be followed by a new one, and of two at once one counts', async () => {
+test('an expired invitation can be followed by a new one; of two concurrent ones only one is sent', async () => {
   const { parts, inviter, team, deps } = await setting()
   const email = address()
   const send = () => invite(deps.db, parts, inviter, { emails: [email], target: team, role: 0 })

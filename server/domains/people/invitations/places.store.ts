@@ -13,19 +13,19 @@ interface Addressee {
   email: string
   userKey: string | null
   locale: string | null
-  /** Why nobody is invited by it; null when it can be. */
+  /** Why this address cannot be invited; null if it can be. */
   reason: SkipReason | null
 }
 
-/** Selects the invitations to a place. */
+/** Returns the condition that selects the invitations to a place. */
 export const at = ({ organizationId, appId }: Place): RawBuilder<boolean> =>
   sql`invitation.organization_id = ${organizationId} and invitation.app_id is not distinct from ${appId}::text`
 
-/** Where people are invited to, and who they are. */
+/** Reads the places that people are invited to, and the people. */
 export const placesStore = (db: Db) => ({
-  /** Returns what is known of addresses that are to be invited, in lower case; of an app, who has a role there already is not. */
+  /** Returns what is known about addresses in lower case. Whether somebody already has a role on the app is not checked here. */
   addressees: async (emails: readonly string[], place: Place & { companyId: number; role: number }): Promise<Addressee[]> => {
-    const found = await sql<Addressee>`
+    const { rows } = await sql<Addressee>`
       select wanted.email, p.id as user_key, p.locale, case
         when not p.active then 'closed'
         when p.company_id <> ${place.companyId} then 'other_company'
@@ -38,7 +38,7 @@ export const placesStore = (db: Db) => ({
         left join person p on lower(p.email) = wanted.email
         left join organization_member m on m.user_id = p.id and m.organization_id = ${place.organizationId}
       order by wanted.position`.execute(db)
-    return found.rows
+    return rows
   },
 
   /** Lists teams by company and name. */

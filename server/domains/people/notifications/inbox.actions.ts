@@ -5,7 +5,7 @@ import { fail } from '../../../kernel/http/failure.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import { type NotificationRow, notificationsStore } from './notifications.store.ts'
 
-/** Returns the names of those of the apps that the viewer may see, by id. */
+/** Returns the names of the given apps that the viewer may see, by id. */
 export type AppNames = (db: Db, viewer: Person, appIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
 
 const notificationOf =
@@ -27,7 +27,7 @@ const namesFor = async (
   return ids.length === 0 ? new Map() : appNames(db, viewer, ids)
 }
 
-/** Returns a page of what a person was told. */
+/** Returns a page of a person's notifications, with the number of unread ones. */
 export const inbox = async (
   db: Db,
   appNames: AppNames,
@@ -39,19 +39,19 @@ export const inbox = async (
   return { ...mapPage(page, notificationOf(names)), unread: await notificationsStore(db).countUnread(person.userKey) }
 }
 
-/** @throws not_found also for somebody else's */
+/** Returns one of a person's notifications. @throws not_found also for somebody else's */
 export const oneOf = async (db: Db, appNames: AppNames, person: Person, id: number): Promise<Notification> => {
   const row = (await notificationsStore(db).one(person.userKey, id)) ?? fail('not_found')
   return notificationOf(await namesFor(db, appNames, person, [row]))(row)
 }
 
-/** Returns a person's settings, with the names of the apps that they are about. */
+/** Returns a person's notification settings, with the names of the apps concerned. */
 export const settingsOf = async (db: Db, appNames: AppNames, person: Person) => {
   const settings = await notificationsStore(db).settings(person.userKey)
   return { settings, apps: Object.fromEntries(await namesFor(db, appNames, person, settings)) }
 }
 
-/** Replaces a person's settings; what does not differ from the default is not kept. @throws app_not_found */
+/** Replaces a person's notification settings; those equal to the default are not stored. @throws app_not_found */
 export const saveSettings = async (db: Db, appNames: AppNames, person: Person, settings: readonly Setting[]): Promise<Setting[]> => {
   const names = await namesFor(db, appNames, person, settings)
   if (settings.some(({ appId }) => appId !== null && !names.has(appId))) fail('app_not_found')

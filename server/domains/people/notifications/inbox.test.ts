@@ -8,7 +8,7 @@ import { notify } from './index.ts'
 const setting = async () => {
   const here = await world()
   const { deps, partner, app } = here
-  const tell = (title: string, more: { appId?: string; kind?: 'approval' | 'security' } = {}, to: Person = partner) =>
+  const sendNotice = (title: string, more: { appId?: string; kind?: 'approval' | 'security' } = {}, to: Person = partner) =>
     notify(deps.db, deps, {
       kind: 'approval',
       to: [to.user.userKey],
@@ -18,13 +18,13 @@ const setting = async () => {
     })
   const titles = async (unread = false) =>
     (await partner.call(notifications.list, { query: { ...(unread && { unread: 'true' }) } })).list.map(({ title }) => title)
-  return { ...here, app, tell, titles }
+  return { ...here, app, sendNotice, titles }
 }
 
-test('the inbox has what somebody was told, the newest first, with the app it is about', async () => {
-  const { partner, app, tell, titles } = await setting()
-  await tell('First')
-  await tell('Second', { appId: app.id })
+test('the inbox lists a person’s notifications, the newest first, with the app concerned', async () => {
+  const { partner, app, sendNotice, titles } = await setting()
+  await sendNotice('First')
+  await sendNotice('Second', { appId: app.id })
   const { list, total, unread } = await partner.call(notifications.list)
   expect({ total, unread }).toEqual({ total: 2, unread: 2 })
   expect(list).toMatchObject([
@@ -38,9 +38,9 @@ test('the inbox has what somebody was told, the newest first, with the app it is
   expect(await partner.call(notifications.unread)).toEqual({ unread: 0 })
 })
 
-test('nobody reads, or marks as read, what others were told', async () => {
-  const { partner, stranger, tell } = await setting()
-  await tell('For Mina alone')
+test('nobody can read others’ notifications, or mark them as read', async () => {
+  const { partner, stranger, sendNotice } = await setting()
+  await sendNotice('For Mina alone')
   const { id } = (await partner.call(notifications.list)).list[0]!
   await expect(stranger.call(notifications.one, { params: { id } })).rejects.toMatchObject({ funcCode: 'not_found' })
   await stranger.call(notifications.read, { body: { ids: [id] } })
@@ -49,25 +49,25 @@ test('nobody reads, or marks as read, what others were told', async () => {
   expect((await partner.call(notifications.one, { params: { id } })).notification).toMatchObject({ title: 'For Mina alone', unread: true })
 })
 
-test('what somebody does not want to be told they are not, of one app or of all', async () => {
-  const { partner, app, tell, titles, deps } = await setting()
+test('notifications that a person has switched off are not sent, for one app or for all', async () => {
+  const { partner, app, sendNotice, titles, deps } = await setting()
   const settings = [
     { kind: 'approval' as const, inApp: true, email: false, appId: null },
     { kind: 'approval' as const, inApp: false, email: false, appId: app.id },
     { kind: 'qa' as const, inApp: true, email: true, appId: null },
   ]
-  // What does not differ from the default is not kept.
+  // Settings equal to the default are not stored.
   expect((await partner.call(notifications.saveSettings, { body: { settings } })).settings).toHaveLength(2)
-  await tell('Of an app', { appId: app.id })
-  await tell('Of none')
+  await sendNotice('Of an app', { appId: app.id })
+  await sendNotice('Of none')
   expect(await titles()).toEqual(['Of none'])
   expect((await runIn(deps.db, 'select 1 from mail where recipient = $1', [partner.user.email])).rows).toEqual([])
-  const told = await partner.call(notifications.settings)
-  expect(told.apps).toEqual({ [app.id]: app.name })
-  expect(told.settings).toHaveLength(2)
+  const stored = await partner.call(notifications.settings)
+  expect(stored.apps).toEqual({ [app.id]: app.name })
+  expect(stored.settings).toHaveLength(2)
 })
 
-test('security cannot be switched off, and settings of an app that there is not are refused', async () => {
+test('security notifications cannot be switched off, and settings for an unknown app are refused', async () => {
   const { partner } = await setting()
   const save = (kind: 'security' | 'qa', appId: string | null) =>
     partner.call(notifications.saveSettings, { body: { settings: [{ kind, inApp: true, email: false, appId }] } })

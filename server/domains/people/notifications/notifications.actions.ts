@@ -5,21 +5,21 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { portalOrigin } from '../accounts/index.ts'
 import { notificationsStore } from './notifications.store.ts'
 
-/** A notification. */
+/** A notification that is to be sent. */
 export interface Notice {
   kind: NotificationKind
-  /** The app that it is about, so that people can mute one. */
+  /** The app that it is about, which people can mute. */
   appId?: string
-  /** The user keys of those who are told; who is told twice, or not active, is left out. */
+  /** User keys of the recipients; duplicates and inactive people are left out. */
   to: readonly string[]
-  /** The page of the portal where it can be seen: a path with its parameters. */
+  /** The page of the portal that it leads to: a path with its parameters. */
   link: string
   text: (locale: Locale) => { title: string; body: string }
 }
 
 /**
- * Tells people of a change, within its transaction: in the portal and by mail, as each of them wants it. However many they are,
- * it takes a handful of statements.
+ * Notifies people of a change, in its transaction: in the portal and by mail, as each of them prefers. The number of
+ * statements does not depend on the number of people.
  *
  *     await notify(db, deps, { kind: 'approval', appId, to: reviewers, link: '/console/approvals', text: requestedText(facts) })
  */
@@ -30,12 +30,12 @@ export const notify = async (
 ): Promise<void> => {
   const store = notificationsStore(db)
   const receivers = to.length === 0 ? [] : await store.receivers(to, kind, appId ?? null)
-  const told = receivers.map((receiver) => ({ ...receiver, ...text(receiver.locale) }))
-  const entries = told
+  const notices = receivers.map((receiver) => ({ ...receiver, ...text(receiver.locale) }))
+  const entries = notices
     .filter(({ inApp }) => inApp)
     .map(({ userKey, title, body }) => ({ userId: userKey, kind, appId: appId ?? null, title, body, link }))
   if (entries.length > 0) await store.add(entries)
-  const letters = told
+  const letters = notices
     .filter(({ byMail }) => byMail)
     .map(({ email, userKey, title, body }) => ({
       to: email,

@@ -4,7 +4,7 @@ import { type AppNames, inbox, oneOf, saveSettings, settingsOf } from './inbox.a
 import { notificationsStore } from './notifications.store.ts'
 import { mountStream, type Streams } from './stream.ts'
 
-const callsOf = (appNames: AppNames): ServedRoutes =>
+const inboxRoutes = (appNames: AppNames): ServedRoutes =>
   implement(notifications, {
     list: ({ db, actor, query: { unread, ...paging } }) => inbox(db, appNames, actor, { ...paging, unread: unread === 'true' }),
 
@@ -26,9 +26,9 @@ const callsOf = (appNames: AppNames): ServedRoutes =>
     },
   })
 
-/** Creates the routes of the inbox, and the connections by which open pages learn of what is new. */
+/** Creates the routes of the inbox, and the event streams by which open pages learn of new notifications. */
 export const notificationsRoutes = (appNames: AppNames, streams: Streams): ServedRoutes => {
-  const { routes, serve } = callsOf(appNames)
+  const { routes, serve } = inboxRoutes(appNames)
   return {
     routes,
     serve: (app, kernel) => {

@@ -31,8 +31,8 @@ type Entry = Pick<NotificationTable, 'userId' | 'kind' | 'appId' | 'title' | 'bo
 
 export const notificationsStore = (db: Db) => ({
   /**
-   * Returns those of the people who are active, with the ways in which they want to be told. What they said of the app counts
-   * before what they said of all apps.
+   * Returns the given people who are active, with the channels that they prefer. A setting for the app takes precedence over one
+   * for all apps.
    */
   receivers: async (userKeys: readonly string[], kind: NotificationKind, appId: string | null): Promise<Receiver[]> => {
     const { rows } = await sql<Receiver>`
@@ -47,14 +47,14 @@ export const notificationsStore = (db: Db) => ({
     return rows
   },
 
-  /** Adds entries, as one parameter however many there are. */
+  /** Adds entries in one statement with a single parameter, however many there are. */
   add: (entries: readonly Entry[]) =>
     sql`
       insert into notification (user_id, kind, app_id, title, body, link)
       select "userId", kind, "appId", title, body, link from json_to_recordset(${JSON.stringify(entries)}::json)
         as n ("userId" text, kind text, "appId" text, title text, body text, link text)`.execute(db),
 
-  /** Lists what a person was told, the newest first. */
+  /** Lists a person's notifications, the newest first. */
   list: (userId: string, { unread, ...paging }: Paging & { unread: boolean }): Promise<Page<NotificationRow>> =>
     pageOf(
       own(db, userId)
@@ -75,7 +75,7 @@ export const notificationsStore = (db: Db) => ({
         .executeTakeFirstOrThrow()
     ).count,
 
-  /** Returns the number of unread notifications of each of these people; somebody without any is left out. */
+  /** Returns each person's number of unread notifications; people without any are left out. */
   countsOf: async (userIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {
     const rows = await db
       .selectFrom('notification')
@@ -87,7 +87,7 @@ export const notificationsStore = (db: Db) => ({
     return new Map(rows.map(({ userId, count }) => [userId, count]))
   },
 
-  /** Marks a person's notifications as read; without ids all of them. */
+  /** Marks a person's notifications as read: those with the given ids, otherwise all of them. */
   markRead: (userId: string, ids?: readonly number[]) =>
     db
       .updateTable('notification')

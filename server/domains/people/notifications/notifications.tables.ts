@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@portico/contract/people/notifications'
 import type { Generated } from 'kysely'
 
-/** What one person was told, in the language that they had then. */
+/** A notification to one person, in the language that they had at the time. */
 export interface NotificationTable {
   id: Generated<number>
   userId: string
@@ -15,7 +15,7 @@ export interface NotificationTable {
   readAt: Date | null
 }
 
-/** What somebody wants to be told in another way than by default; without an app, about every app. */
+/** A person's channels for a kind of notification, where they differ from the default; without an app, for every app. */
 export interface NotificationSettingTable {
   userId: string
   kind: NotificationKind

@@ -13,7 +13,7 @@ const setting = async () => {
       inApp,
       email,
     ])
-  const tell = (notice: Partial<Notice> = {}) =>
+  const sendNotice = (notice: Partial<Notice> = {}) =>
     notify(deps.db, deps, {
       kind: 'approval',
       to: [partner.user.userKey, partner.user.userKey, 'nobody'],
@@ -21,7 +21,7 @@ const setting = async () => {
       text: (locale) => ({ title: `Approved (${locale})`, body: 'Basic information was approved.' }),
       ...notice,
     })
-  const told = async ({ user } = partner) => ({
+  const received = async ({ user } = partner) => ({
     entries: (
       await runIn(deps.db, 'select kind, app_id, title, body, link, read_at from notification where user_id = $1 order by id', [
         user.userKey,
@@ -29,14 +29,14 @@ const setting = async () => {
     ).rows,
     mails: (await runIn(deps.db, 'select subject, text from mail where recipient = $1 order by number', [user.email])).rows,
   })
-  return { deps, partner, reviewer, app, set, tell, told }
+  return { deps, partner, reviewer, app, set, sendNotice, received }
 }
 
-test('people are told once, in the portal and by mail, in their own language', async () => {
-  const { deps, partner, app, tell, told } = await setting()
+test('people are notified once, in the portal and by mail, in their own language', async () => {
+  const { deps, partner, app, sendNotice, received } = await setting()
   await runIn(deps.db, "update person set locale = 'ja_JP' where id = $1", [partner.user.userKey])
-  await tell({ appId: app.id })
-  const { entries, mails } = await told()
+  await sendNotice({ appId: app.id })
+  const { entries, mails } = await received()
   expect(entries).toEqual([
     {
       kind: 'approval',
@@ -54,8 +54,8 @@ test('people are told once, in the portal and by mail, in their own language', a
   })
 })
 
-test('a thousand people are told in a handful of statements', async () => {
-  const { deps, partner, tell } = await setting()
+test('a thousand people are notified in a handful of statements', async () => {
+  const { deps, partner, sendNotice } = await setting()
   const { rows } = await runIn(
     deps.db,
     `insert into person (id, name, email, company_id, staff)
@@ -81,28 +81,28 @@ test('a thousand people are told in a handful of statements', async () => {
   const count = (text: string) => runIn(deps.db, `select count(*)::integer as n from ${text}`).then((found) => found.rows)
   expect(await count(`notification where title = 'Storm (en_US)' and body like '“Quotes”, \\\\ and%lines%'`)).toEqual([{ n: 1000 }])
   expect(await count(`mail where subject like '%Storm (en_US)' and person_id like 'crowd-%'`)).toEqual([{ n: 1000 }])
-  await tell({ to: [] })
+  await sendNotice({ to: [] })
 })
 
-test('what somebody said of an app counts before what they said of all', async () => {
-  const { app, set, tell, told } = await setting()
+test('a setting for an app takes precedence over one for all apps', async () => {
+  const { app, set, sendNotice, received } = await setting()
   await set('approval', null, false, false)
   await set('approval', app.id, true, false)
-  await tell()
-  expect(await told()).toEqual({ entries: [], mails: [] })
-  await tell({ appId: app.id })
-  const { entries, mails } = await told()
+  await sendNotice()
+  expect(await received()).toEqual({ entries: [], mails: [] })
+  await sendNotice({ appId: app.id })
+  const { entries, mails } = await received()
   expect(entries).toHaveLength(1)
   expect(mails).toHaveLength(0)
 })
 
-test('security is told whatever was said, and nobody who is closed is told anything', async () => {
-  const { deps, partner, set, tell, told } = await setting()
+test('security notifications are sent regardless of settings, and closed accounts get none', async () => {
+  const { deps, partner, set, sendNotice, received } = await setting()
   await set('security', null, false, false)
-  await tell({ kind: 'security' })
-  const first = await told()
+  await sendNotice({ kind: 'security' })
+  const first = await received()
   expect([first.entries.length, first.mails.length]).toEqual([1, 1])
   await runIn(deps.db, 'update person set active = false where id = $1', [partner.user.userKey])
-  await tell({ kind: 'security' })
-  expect((await told()).entries).toHaveLength(1)
+  await sendNotice({ kind: 'security' })
+  expect((await received()).entries).toHaveLength(1)
 })

@@ -7,7 +7,7 @@ import { notify } from './index.ts'
 
 portalSettings(async () => ({ STREAM_BEAT_MS: '50' }))
 
-/** The events of an open page, one by one. */
+/** Yields the events of an open page, one by one. */
 async function* eventsOf(response: Response): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   let text = ''
@@ -26,27 +26,27 @@ const start = async () => {
     ? `http://127.0.0.1:${(portal.app.server.address() as { port: number }).port}`
     : await portal.app.listen({ host: '127.0.0.1', port: 0 })
   const open = (cookie?: string) => fetch(`${address}${notificationStream}`, { headers: cookie === undefined ? {} : { cookie } })
-  const tell = (userKey: string) =>
+  const sendNotice = (userKey: string) =>
     notify(here.deps.db, here.deps, { kind: 'qa', to: [userKey], link: '/', text: () => ({ title: 'Done', body: 'The test is done.' }) })
-  return { ...here, open, tell }
+  return { ...here, open, sendNotice }
 }
 
-test('an open page learns at once how much there is to read, and nothing of others', async () => {
-  const { partner, stranger, open, tell } = await start()
+test('an open page receives its number of unread notifications at once, and nobody else’s', async () => {
+  const { partner, stranger, open, sendNotice } = await start()
   const page = await open(partner.cookie)
   expect(page.headers.get('content-type')).toContain('text/event-stream')
   const events = eventsOf(page)
   expect((await events.next()).value).toBe('0')
-  await tell(stranger.user.userKey)
-  await tell(partner.user.userKey)
+  await sendNotice(stranger.user.userKey)
+  await sendNotice(partner.user.userKey)
   expect((await events.next()).value).toBe('1')
   await partner.call(notifications.read, { body: { all: true } })
   expect((await events.next()).value).toBe('0')
   await events.return(undefined)
 })
 
-test('a page whose session has ended is told no more, and one that is left open is no use of a session', async () => {
-  const { partner, staff, open, tell, deps } = await start()
+test('a page receives nothing after its session ends, and an open page does not keep its session alive', async () => {
+  const { partner, staff, open, sendNotice, deps } = await start()
   await runIn(deps.db, "update session set updated_at = now() - interval '11 hours' where user_id = any($1)", [
     [partner.user.userKey, staff.user.userKey],
   ])
@@ -55,7 +55,7 @@ test('a page whose session has ended is told no more, and one that is left open 
   expect((await events.next()).value).toBe('0')
   await runIn(deps.db, 'delete from session where user_id = $1', [partner.user.userKey])
   expect(await ended).toContain('event: unread\ndata: 0')
-  await tell(staff.user.userKey)
+  await sendNotice(staff.user.userKey)
   expect((await events.next()).value).toBe('1')
   const { rows } = await runIn(deps.db, "select updated_at < now() - interval '10 hours' as idle from session where user_id = $1", [
     staff.user.userKey,
@@ -64,7 +64,7 @@ test('a page whose session has ended is told no more, and one that is left open 
   await events.return(undefined)
 })
 
-test('visitors have no such connection, and one person at most ten', async () => {
+test('visitors cannot connect, and a person has at most ten connections', async () => {
   const { partner, open } = await start()
   expect((await open()).status).toBe(401)
   const pages = await Promise.all(Array.from({ length: 11 }, () => open(partner.cookie)))

@@ -10,45 +10,46 @@ import { notificationsStore } from './notifications.store.ts'
 
 interface Following {
   sessionId: string
-  /** The number that was sent last. */
+  /** The last number sent. */
   unread: number
 }
 type Page = EventStream<Following>
 type Open = Iterable<Page> & { size: () => number }
 
-const tellPage = ({ following, send }: Page, unread: number): void => {
+const updatePage = ({ following, send }: Page, unread: number): void => {
   if (following.unread !== unread && send('unread', unread)) following.unread = unread
 }
 
-/** Returns a function that updates all pages; concurrent notifications are merged into one more run. */
-const createTeller = (open: Open, { db, log }: Pick<Deps, 'db' | 'log'>): (() => Promise<void>) => {
-  let telling = false
+/** Returns a function that sends all open pages their numbers; calls during a run are merged into one more run. */
+const createUpdater = (open: Open, { db, log }: Pick<Deps, 'db' | 'log'>): (() => Promise<void>) => {
+  let running = false
   let again = false
-  const tellOnce = async (): Promise<void> => {
+  const updateOnce = async (): Promise<void> => {
     if (open.size() === 0) return
     const counts = await notificationsStore(db).countsOf([...new Set([...open].map(({ userKey }) => userKey))])
-    for (const page of open) tellPage(page, counts.get(page.userKey) ?? 0)
+    for (const page of open) updatePage(page, counts.get(page.userKey) ?? 0)
   }
   return async () => {
     again = true
-    if (telling) return
-    telling = true
+    if (running) return
+    running = true
     try {
       while (again) {
         again = false
-        await tellOnce()
+        await updateOnce()
       }
     } catch (error) {
-      log.warn({ error }, 'open pages could not be told of notifications')
+      log.warn({ error }, 'open pages could not be sent their notifications')
     } finally {
-      telling = false
+      running = false
     }
   }
 }
 
 /**
- * Keeps the open connections of pages and tells each how many unread notifications there are. One listener and one statement a
- * notice serve all of them: a connection holds none of the database's. Pages beyond the limits ask every half minute.
+ * Creates the event streams of open pages, which send each page its number of unread notifications. One listener and one
+ * statement per notice serve all of them, so that a stream occupies no database connection. Pages beyond the limits poll every
+ * half minute.
  */
 export const createStreams = ({ db, listen, log, config }: Pick<Deps, 'db' | 'listen' | 'log' | 'config'>) => {
   const streams = createEventStreams<Following>({
@@ -59,30 +60,30 @@ export const createStreams = ({ db, listen, log, config }: Pick<Deps, 'db' | 'li
       const valid = new Set(await validSessions(db, [...new Set(pages.map(({ following }) => following.sessionId))]))
       return pages.filter(({ following }) => valid.has(following.sessionId))
     },
-    drained: () => void tell(),
+    drained: () => void update(),
   })
-  const tell = createTeller(streams.open, { db, log })
-  let silence: Promise<() => Promise<void>> | undefined
+  const update = createUpdater(streams.open, { db, log })
+  let stopListening: Promise<() => Promise<void>> | undefined
 
   return {
-    /** Adds a page's connection. @throws busy when there are too many */
+    /** Adds a page's connection. @throws busy if there are too many */
     add: async ({ userKey, sessionId }: Pick<Person, 'userKey' | 'sessionId'>, reply: FastifyReply): Promise<void> => {
-      await (silence ??= listen('notifications', () => void tell()))
+      await (stopListening ??= listen('notifications', () => void update()))
       const unread = await notificationsStore(db).countUnread(userKey)
-      tellPage(streams.begin(reply, userKey, { sessionId, unread: -1 }), unread)
+      updatePage(streams.begin(reply, userKey, { sessionId, unread: -1 }), unread)
     },
     endWith: streams.endWith,
     stop: async (): Promise<void> => {
       streams.stop()
       await (
-        await silence
+        await stopListening
       )?.()
     },
   }
 }
 export type Streams = ReturnType<typeof createStreams>
 
-/** Serves the connections. */
+/** Serves the event streams. */
 export const mountStream = (app: FastifyInstance, identity: Identity, streams: Streams): void => {
   app.get(notificationStream, { config: { unattended: true } }, async (request, reply) => {
     const actor = await identity.personOf(request)

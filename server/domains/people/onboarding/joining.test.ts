@@ -6,7 +6,7 @@ import { testPortal } from '../../../testing/portal.ts'
 import { world } from '../../../testing/world.ts'
 import { createPerson, createSession, type PersonSample } from '../accounts/accounts.samples.ts'
 
-/** All that is open to a person who has to finish the first sign-in or to agree to terms, beside what visitors may call. */
+/** The routes open to a person who still has to finish the first sign-in or agree to terms, in addition to visitors' routes. */
 const open = [
   'GET /games-api/api/v1.0/account/user/invited/list',
   'POST /games-api/api/v1.0/account/mail/revealed/read',
@@ -30,7 +30,7 @@ const codeOf = async (who: Caller, route: Route): Promise<string | undefined> =>
 test.each<[string, PersonSample, string]>([
   ['the first sign-in is to be finished', { firstLogin: true, admin: true, staff: true, canAccessDshbrd: true }, 'first_sign_in_required'],
   ['the terms are to be agreed to', { termsVersion: '0.9', admin: true, canAccessDshbrd: true }, 'terms_required'],
-])('while %s nothing else can be called, whatever the rights', { timeout: 90_000 }, async (_, sample, code) => {
+])('while %s nothing else can be called, regardless of rights', { timeout: 90_000 }, async (_, sample, code) => {
   const { deps } = await world()
   const { portal } = await testPortal()
   const person = await createPerson(deps.db, sample)

@@ -15,7 +15,7 @@ import { termsStore } from './terms.store.ts'
 
 const firstRevision = '2023-10-01'
 
-/** Publishes the built-in terms if there are none yet. */
+/** Publishes the built-in terms if none are published yet. */
 export const ensureTerms = async (db: Db): Promise<void> => {
   if (await termsStore(db).latestVersion()) return
   const texts = await Promise.all(
@@ -27,17 +27,17 @@ export const ensureTerms = async (db: Db): Promise<void> => {
   await inTransaction(db, async (tx) => void (await termsStore(tx).add(first, null)))
 }
 
-/** Returns the version in force. */
+/** Returns the version of the terms in force. */
 export const termsVersion = async (db: Db): Promise<string> => (await termsStore(db).latestVersion()) ?? firstTermsVersion
 
-/** Returns the terms in force for display; `{product}` in their text is replaced by the platform's name, which may change. */
+/** Returns the terms in force for display. `{product}` in their text is replaced by the platform's name only now, because it may change. */
 export const currentTerms = async (db: Db, show: ShowKept, locale: Locale, product: string) => {
   const { body, rendered, ...terms } = (await termsStore(db).latest(locale)) ?? fail('not_found')
   const tree = await show({ body, rendered }, (made) => termsStore(db).keepRendered({ ...terms, body }, made))
   return { ...terms, body: withText(tree, (text) => text.replaceAll('{product}', product)) }
 }
 
-/** Returns which steps of joining a person has completed, for the start-up check. */
+/** Returns which steps of joining a person has completed, for `env/info`. */
 export const admissionOf = (apps: InvitingApps) => async (db: Db, person: Person) => {
   const localTermsVersion = await termsVersion(db)
   const standing = await onboardingStore(db).standing(person.userKey)
@@ -54,7 +54,7 @@ export const admissionOf = (apps: InvitingApps) => async (db: Db, person: Person
   }
 }
 
-/** @throws stale_version when other terms are in force than those that were read */
+/** Records that a person agrees to these terms. @throws stale_version if other terms are in force by now */
 export const agreeTo = async (db: Db, personId: string, version: string): Promise<void> => {
   if ((await termsVersion(db)) !== version) fail('stale_version')
   await agreeToTerms(db, personId, version)

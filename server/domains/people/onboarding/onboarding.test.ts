@@ -11,7 +11,7 @@ import { unique, world } from '../../../testing/world.ts'
 const start = async () => {
   const here = await world()
   const { portal } = await testPortal()
-  /** Somebody of no company. */
+  /** Creates a person without a company. */
   const person = async (more: Parameters<typeof createPerson>[1] = {}) => {
     const user = await createPerson(here.deps.db, { email: `${unique()}@example.test`, ...more })
     return { ...caller(portal.app, { cookie: await createSession(here.deps.db, here.deps.config, user.userKey) }), user }
@@ -33,7 +33,7 @@ const account = {
   termsAgreeFlag: true,
 } as const
 
-test('the terms come in four languages, with the portal’s name and all that they must say', async () => {
+test('the terms exist in four languages, with the portal’s name and all required sections', async () => {
   const { visitor } = await start()
   const terms = await visitor.call(onboarding.terms, { params: { lang: 'en_US' } })
   const text = JSON.stringify(terms.body)
@@ -47,7 +47,7 @@ test('the terms come in four languages, with the portal’s name and all that th
     expect((await visitor.call(onboarding.terms, { params: { lang } })).locale).not.toBe('en_US')
 })
 
-test('the first sign-in ends with the account and the terms', async () => {
+test('the first sign-in is finished by completing the account and agreeing to the terms', async () => {
   const { person } = await start()
   const newcomer = await person({ firstLogin: true })
   expect(await me(newcomer)).toMatchObject({ firstLogin: true, termsAgreeFlag: false, termsVer: null, localTermsVersion: '1.0' })
@@ -55,7 +55,7 @@ test('the first sign-in ends with the account and the terms', async () => {
   expect(await me(newcomer)).toMatchObject({ name: 'Noor', firstLogin: false, termsAgreeFlag: true, termsVer: '1.0', hasAgreePolicy: true })
 })
 
-test('the policy is agreed to under either of its names; a finished member does not begin again', async () => {
+test('the policy is accepted under either of its names; a complete account cannot be completed again', async () => {
   const { person } = await start()
   const newcomer = await person({ firstLogin: true })
   const { gameDevelopersPolicy: agreed, ...rest } = account
@@ -66,7 +66,7 @@ test('the policy is agreed to under either of its names; a finished member does 
   expect(await me(newcomer)).toMatchObject({ name: 'Noor', firstLogin: false })
 })
 
-test('somebody who joins uploads a photo first, under the names of the specification, and keeps it', async () => {
+test('a new member uploads a photo first, with the field names of the specification, and keeps it', async () => {
   const { person } = await start()
   const newcomer = await person({ firstLogin: true })
   const bytes = new Blob([new Uint8Array(await picture())])
@@ -92,7 +92,7 @@ test.each([
   ['without a name', { name: '  \u3164' }, 400],
   ['with a name of 101 characters', { name: 'x'.repeat(101) }, 400],
   ['to terms that are not in force', { termsVer: '0.9' }, 409],
-])('an account cannot be made %s', async (_, more, status) => {
+])('an account cannot be completed %s', async (_, more, status) => {
   const { person } = await start()
   const newcomer = await person({ firstLogin: true })
   const answer = await newcomer.raw({
@@ -129,7 +129,7 @@ test('terms are rendered when they are published, and too complex ones are refus
   }
 })
 
-test('new terms: members are asked again, staff are not, and old versions cannot be agreed to', async () => {
+test('after new terms are published members must agree again, staff need not, and old versions cannot be agreed to', async () => {
   const { admin, staff, person, visitor } = await start()
   const member = await person({ termsVersion: '1.0' })
   expect(await me(member)).toMatchObject({ hasAgreePolicy: true })

@@ -10,7 +10,7 @@ export interface NewTerms {
   version: string
   revisedOn: string
   texts: Partial<Record<Locale, string>>
-  /** The rendered texts; the others are rendered on first reading. */
+  /** The rendered texts; missing ones are rendered when they are first read. */
   rendered: RenderedTexts
 }
 
@@ -19,11 +19,11 @@ const day = sql<string>`to_char(terms.revised_on, 'YYYY-MM-DD')`
 
 export const termsStore = (db: Db) => ({
   latestVersion: async (): Promise<string | undefined> => {
-    const found = await db.selectFrom('terms').select('version').where('version', '=', latest).executeTakeFirst()
-    return found?.version
+    const terms = await db.selectFrom('terms').select('version').where('version', '=', latest).executeTakeFirst()
+    return terms?.version
   },
 
-  /** Returns the terms in force, in a language or in English. */
+  /** Returns the terms in force, in the given language or else in English. */
   latest: (locale: Locale) =>
     db
       .selectFrom('terms')
@@ -48,7 +48,7 @@ export const termsStore = (db: Db) => ({
       .where('body', '=', body)
       .execute(),
 
-  /** @returns false if that version existed already */
+  /** Adds a version. @returns false if it exists already */
   add: async ({ version, revisedOn, texts, rendered }: NewTerms, publishedBy: string | null): Promise<boolean> => {
     const added = await db
       .insertInto('terms')
@@ -57,10 +57,10 @@ export const termsStore = (db: Db) => ({
       .returning('version')
       .executeTakeFirst()
     if (!added) return false
-    const given = Object.entries(texts) as [Locale, string][]
+    const entries = Object.entries(texts) as [Locale, string][]
     await db
       .insertInto('termsText')
-      .values(given.map(([locale, body]) => ({ version, locale, body, ...renderedColumns(rendered[locale]) })))
+      .values(entries.map(([locale, body]) => ({ version, locale, body, ...renderedColumns(rendered[locale]) })))
       .execute()
     return true
   },

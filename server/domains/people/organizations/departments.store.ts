@@ -34,7 +34,7 @@ export const departmentsStore = (db: Db) => ({
       .returning('id')
       .executeTakeFirst(),
 
-  /** Removes a department that no team has. */
+  /** Removes a department unless a team has it. */
   remove: (id: number) =>
     db
       .deleteFrom('department')

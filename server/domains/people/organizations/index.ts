@@ -30,7 +30,7 @@ interface Membership {
 export const addMember = (db: Db, { organizationId, userKey, role = memberRoles.member }: Membership): Promise<void> =>
   organizationsStore(db).addMember(organizationId, userKey, role)
 
-/** Adds a person to a team; somebody who belongs to it already never loses a right by it. */
+/** Adds a person to a team; a member keeps their role unless the new one is higher. */
 export const joinTeam = async (db: Db, { organizationId, userKey, role = memberRoles.member }: Membership): Promise<void> =>
   void (await organizationsStore(db).join(organizationId, userKey, role))
 
@@ -46,8 +46,8 @@ export const roleInCompany = async (db: Db, userKey: string, companyId: number):
   memberRoleOf(await organizationsStore(db).membershipInDefault(userKey, companyId))
 
 /**
- * Gives a team another name, if it has the one that the caller saw.
- * @throws stale_version; name_taken when another team of the company has it
+ * Renames a team if its name is still `was`, the one that the caller saw.
+ * @throws stale_version; name_taken if another team of the company has the name
  */
 export const renameTeam = async (db: Db, organizationId: number, { was, name }: { was: string; name: string }): Promise<void> => {
   const store = organizationsStore(db)

@@ -13,8 +13,8 @@ import { removedText, roleChangedText } from './organizations.notices.ts'
 import { defaultTeam, organizationsStore } from './organizations.store.ts'
 import { teamsStore } from './teams.store.ts'
 
-type Telling = Pick<Deps, 'mail' | 'config'>
-type Leaving = Telling & { teamApps: Pick<TeamApps, 'endWithoutTeam' | 'keepReviewers'> }
+type Notifying = Pick<Deps, 'mail' | 'config'>
+type Leaving = Notifying & { teamApps: Pick<TeamApps, 'endWithoutTeam' | 'requireReviewers'> }
 type Wanted = { keyword?: string | undefined } & Paging
 
 const statusOf = ({ active, firstLogin }: MemberRow): Member['status'] => (active ? (firstLogin ? 'joining' : 'active') : 'closed')
@@ -33,43 +33,43 @@ const memberOf =
     lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
   })
 
-const told = async (db: Db, apps: TeamApps, companyId: number, page: Page<MemberRow>): Promise<Page<Member>> => {
+const withAppCounts = async (db: Db, apps: TeamApps, companyId: number, page: Page<MemberRow>): Promise<Page<Member>> => {
   const keys = page.list.map(({ userKey }) => userKey)
   const counts = keys.length === 0 ? new Map<string, number>() : await apps.countsOfPeople(db, keys, companyId)
   return mapPage(page, memberOf(counts))
 }
 
-const wanted = ({ keyword = '', ...paging }: Wanted) => ({ keyword: keyword.trim(), ...paging })
+const normalized = ({ keyword = '', ...paging }: Wanted) => ({ keyword: keyword.trim(), ...paging })
 
 /** Returns a page of the members of a company. */
 export const companyMembers = async (db: Db, apps: TeamApps, companyId: number, query: Wanted): Promise<Page<Member>> =>
-  told(db, apps, companyId, await membersStore(db).ofCompany(companyId, wanted(query)))
+  withAppCounts(db, apps, companyId, await membersStore(db).ofCompany(companyId, normalized(query)))
 
 /** Returns a page of the members of a team. @throws not_found */
 export const teamMembers = async (db: Db, apps: TeamApps, id: number, query: Wanted): Promise<Page<Member>> => {
   const { companyId } = (await teamsStore(db).one(id)) ?? fail('not_found')
-  return told(db, apps, companyId, await membersStore(db).ofTeam(id, companyId, wanted(query)))
+  return withAppCounts(db, apps, companyId, await membersStore(db).ofTeam(id, companyId, normalized(query)))
 }
 
-/** Checks that a company keeps a master without this person. @throws last_master */
-const keepMaster = async (db: Db, companyId: number, userKey: string): Promise<void> => {
+/** Checks that a company has a master other than this person. @throws last_master */
+const requireOtherMaster = async (db: Db, companyId: number, userKey: string): Promise<void> => {
   const masters = await membersStore(db).lockMasters(companyId)
   if (masters.length === 1 && masters[0] === userKey) fail('last_master')
 }
 
-/** A member, and the team or company that it is about. */
+/** A person's membership of a team. */
 interface Membership {
   organizationId: number
   userKey: string
 }
 
-/** Changes what somebody is in a team. @returns before and after @throws not_found, last_master */
-export const changeTeamRole = async (db: Db, deps: Telling, actor: Person, { organizationId, userKey }: Membership, role: MemberRole) => {
+/** Changes a person's role in a team and notifies them. @returns the roles before and after @throws not_found, last_master */
+export const changeTeamRole = async (db: Db, deps: Notifying, actor: Person, { organizationId, userKey }: Membership, role: MemberRole) => {
   const team = (await teamsStore(db).one(organizationId)) ?? fail('not_found')
   const isDefault = team.type === defaultTeam
   const person = await membersStore(db).one(team.companyId, organizationId, userKey)
   if (!person || (person.role === null && !isDefault)) return fail('not_found')
-  if (isDefault && role === memberRoles.member) await keepMaster(db, team.companyId, userKey)
+  if (isDefault && role === memberRoles.member) await requireOtherMaster(db, team.companyId, userKey)
   await organizationsStore(db).addMember(organizationId, userKey, role)
   const place = isDefault ? team.company : `${team.company} – ${team.name}`
   const text = roleChangedText({ by: actor.name, place, master: role === memberRoles.master })
@@ -77,10 +77,10 @@ export const changeTeamRole = async (db: Db, deps: Telling, actor: Person, { org
   return { organizationId, companyId: team.companyId, userKey, name: person.name, before: person.role ?? 0, after: role }
 }
 
-/** Changes what somebody is in a company: in its default team. @throws not_found, last_master */
+/** Changes a person's role in a company, which is that in its default team. @throws not_found, last_master */
 export const changeCompanyRole = async (
   db: Db,
-  deps: Telling,
+  deps: Notifying,
   actor: Person,
   of: { companyId: number; userKey: string },
   role: MemberRole,
@@ -91,7 +91,7 @@ export const changeCompanyRole = async (
 }
 
 /**
- * Removes somebody from a company and its teams, with the roles that they had through these or without a team.
+ * Removes a person from a company and its teams, and ends the app roles that they had through these or without a team.
  * @throws not_found, last_master, last_reviewer; not_allowed for administrators of the portal
  */
 export const removeFromCompany = async (
@@ -102,8 +102,8 @@ export const removeFromCompany = async (
 ) => {
   const person = (await membersStore(db).one(companyId, 0, userKey)) ?? fail('not_found')
   if (person.admin) fail('not_allowed')
-  await keepMaster(db, companyId, userKey)
-  await deps.teamApps.keepReviewers(db, { userKey, companyId })
+  await requireOtherMaster(db, companyId, userKey)
+  await deps.teamApps.requireReviewers(db, { userKey, companyId })
   await membersStore(db).leaveTeamsOf(companyId, userKey)
   await deps.teamApps.endWithoutTeam(db, userKey)
   await leaveCompany(db, userKey, companyId)
@@ -112,7 +112,7 @@ export const removeFromCompany = async (
   return { companyId, userKey, name: person.name }
 }
 
-/** Removes somebody from a team; from the default one they leave the company. @throws not_found, last_master, last_reviewer, not_allowed */
+/** Removes a person from a team, or from the company if it is the default team. @throws not_found, last_master, last_reviewer, not_allowed */
 export const removeFromTeam = async (db: Db, deps: Leaving, actor: Person, { organizationId, userKey }: Membership) => {
   const team = (await teamsStore(db).one(organizationId)) ?? fail('not_found')
   const { companyId } = team
@@ -121,7 +121,7 @@ export const removeFromTeam = async (db: Db, deps: Leaving, actor: Person, { org
     return { organizationId, userKey, name }
   }
   const person = (await membersStore(db).one(companyId, organizationId, userKey)) ?? fail('not_found')
-  await deps.teamApps.keepReviewers(db, { userKeys: [userKey], teamId: organizationId })
+  await deps.teamApps.requireReviewers(db, { userKeys: [userKey], teamId: organizationId })
   if (!(await membersStore(db).leaveTeam(organizationId, userKey))) fail('not_found')
   const text = removedText({ by: actor.name, place: `${team.company} – ${team.name}` })
   if (userKey !== actor.userKey) await notify(db, deps, { kind: 'security', to: [userKey], link: '/account/organization', text })

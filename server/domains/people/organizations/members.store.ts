@@ -19,7 +19,7 @@ export interface MemberRow {
 
 const lastSignIn = sql<Date | null>`(
   select at from activity_log where actor_key = p.id and action = 'account.signed-in' order by at desc limit 1)`
-/** The person's teams in one company. */
+/** Selects the person's teams in one company. */
 const teamsIn = (companyId: number) => sql<{ id: number; name: string }[]>`coalesce((
   select jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name) order by o.type <> 0, lower(o.name))
   from organization_member m join organization o on o.id = m.organization_id
@@ -43,7 +43,7 @@ export const membersStore = (db: Db) => {
       .where('m.role', '<>', 0)
       .where('p.active', '=', true)
   return {
-    /** Lists who belongs to a company, by name; the role is that in the default team. */
+    /** Lists the members of a company by name, with their role in its default team. */
     ofCompany: (companyId: number, { keyword, ...paging }: Wanted): Promise<Page<MemberRow>> =>
       pageOf(
         db
@@ -73,7 +73,7 @@ export const membersStore = (db: Db) => {
         paging,
       ),
 
-    /** Returns a person of a company with their role in one of its teams; undefined for anybody else. */
+    /** Returns a member of a company with their role in one of its teams; undefined for anybody else. */
     one: (companyId: number, organizationId: number, userKey: string) =>
       db
         .selectFrom('person as p')
@@ -98,7 +98,7 @@ export const membersStore = (db: Db) => {
         .returning('userId')
         .executeTakeFirst(),
 
-    /** Removes somebody from all teams of a company. */
+    /** Removes a person from all teams of a company. */
     leaveTeamsOf: (companyId: number, userId: string) =>
       db
         .deleteFrom('organizationMember')

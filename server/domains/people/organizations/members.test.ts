@@ -6,7 +6,7 @@ import { runIn } from '../../../kernel/database/run.ts'
 import { world } from '../../../testing/world.ts'
 import { addMember } from './index.ts'
 
-/** A world in which Mina is the only master of her company, and Lin a member. */
+/** Prepares a world in which Mina is the only master of her company, and Lin a member. */
 const setting = async () => {
   const here = await world()
   const { deps, company, partner, newcomer } = here
@@ -14,15 +14,15 @@ const setting = async () => {
   const [master, member] = [partner.user.userKey, newcomer.user.userKey]
   await addMember(deps.db, { organizationId, userKey: master, role: memberRoles.master })
   await addMember(deps.db, { organizationId, userKey: member })
-  const told = async (userKey: string) =>
+  const notificationsOf = async (userKey: string) =>
     (await runIn(deps.db, 'select title from notification where user_id = $1 order by id', [userKey])).rows
-  return { ...here, master, member, organizationId, told }
+  return { ...here, master, member, organizationId, notificationsOf }
 }
 
 const code = (funcCode: string) => ({ funcCode })
 const { member: asMember, master: asMaster } = memberRoles
 
-test('the members of a company are told with their teams, apps and state', async () => {
+test('the members of a company are listed with their teams, apps and state', async () => {
   const { partner, newcomer, master, member, deps, organizationId } = await setting()
   await partner.call(accounts.saveLocale, { body: { locale: 'en_US' } })
   await runIn(deps.db, 'update person set first_login = true where id = $1', [member])
@@ -37,7 +37,7 @@ test('the members of a company are told with their teams, apps and state', async
   expect(found.list).toHaveLength(1)
 })
 
-test('people of other companies are not among them, and cannot be reached', async () => {
+test('people of other companies are not listed, and cannot be changed', async () => {
   const { partner, stranger } = await setting()
   const { userKey } = stranger.user
   expect((await partner.call(organizations.companyMembers)).list.map((one) => one.userKey)).not.toContain(userKey)
@@ -47,20 +47,20 @@ test('people of other companies are not among them, and cannot be reached', asyn
   await expect(partner.call(organizations.removeFromCompany, { params: { userKey } })).rejects.toMatchObject(code('not_found'))
 })
 
-test('a master makes another one and is told of nothing; whoever it is about, is', async () => {
-  const { partner, newcomer, master, member, told } = await setting()
+test('a master appoints another; only the person concerned is notified', async () => {
+  const { partner, newcomer, master, member, notificationsOf } = await setting()
   const change = (userKey: string, role: 0 | 1, by = partner) =>
     by.call(organizations.changeCompanyRole, { params: { userKey }, body: { role } })
   await expect(change(member, asMaster, newcomer)).rejects.toMatchObject(code('not_allowed'))
   await expect(change(master, asMember)).rejects.toMatchObject(code('last_master'))
   await change(member, asMaster)
-  expect(await told(member)).toMatchObject([{ title: expect.stringContaining('You are now a master of Studio') }])
+  expect(await notificationsOf(member)).toMatchObject([{ title: expect.stringContaining('You are now a master of Studio') }])
   await change(master, asMember, newcomer)
   await expect(change(member, asMember, newcomer)).rejects.toMatchObject(code('last_master'))
-  expect(await told(master)).toHaveLength(1)
+  expect(await notificationsOf(master)).toHaveLength(1)
 })
 
-test('of two masters who resign at once one stays', async () => {
+test('of two masters who resign at once one remains', async () => {
   const { partner, newcomer, master, member, organizationId, deps } = await setting()
   await addMember(deps.db, { organizationId, userKey: member, role: asMaster })
   const resign = (who: typeof partner, userKey: string) =>
@@ -69,8 +69,8 @@ test('of two masters who resign at once one stays', async () => {
   expect(answers.map(({ status }) => status).toSorted((a, b) => a.localeCompare(b))).toEqual(['fulfilled', 'rejected'])
 })
 
-test('whoever is removed belongs to no company, no team and has no role through them', async () => {
-  const { partner, newcomer, master, member, app, deps, organizationId, told } = await setting()
+test('a removed person belongs to no company and no team, and has no role through them', async () => {
+  const { partner, newcomer, master, member, app, deps, organizationId, notificationsOf } = await setting()
   await runIn(deps.db, 'insert into app_member (app_id, user_id, role_id, organization_id) values ($1, $2, 90, $3)', [
     app.id,
     member,
@@ -81,7 +81,7 @@ test('whoever is removed belongs to no company, no team and has no role through 
   await partner.call(organizations.removeFromCompany, { params: { userKey: member } })
   expect((await newcomer.call(accounts.envInfo)).user).toMatchObject({ company: null, companyId: null, appRoles: [] })
   await expect(newcomer.call(organizations.companyMembers)).rejects.toMatchObject(code('not_found'))
-  expect(await told(member)).toMatchObject([{ title: expect.stringContaining('do not belong to Studio') }])
+  expect(await notificationsOf(member)).toMatchObject([{ title: expect.stringContaining('do not belong to Studio') }])
   const logged = await runIn(deps.db, 'select company_id from activity_log where action = $1 and actor_key = $2', [
     CompanyMemberRemoved.name,
     master,
@@ -89,7 +89,7 @@ test('whoever is removed belongs to no company, no team and has no role through 
   expect(logged.rows).toHaveLength(1)
 })
 
-test('staff who are removed from the provider are staff no more, and administrators are not removed', async () => {
+test('people removed from the provider are no longer staff, and administrators cannot be removed', async () => {
   const { admin, staff, deps, provider } = await setting()
   const userKey = staff.user.userKey
   await expect(admin.call(organizations.removeFromCompany, { params: { userKey: admin.user.userKey } })).rejects.toMatchObject(
@@ -102,7 +102,7 @@ test('staff who are removed from the provider are staff no more, and administrat
   expect(provider.id).toBeGreaterThan(0)
 })
 
-test('leaving the default team is leaving the company; leaving another one is not', async () => {
+test('leaving the default team means leaving the company; leaving another team does not', async () => {
   const { partner, newcomer, member, organizationId, deps } = await setting()
   const { team } = await partner.call(organizations.addTeam, { body: { name: 'Live team', departmentId: 1 } })
   await addMember(deps.db, { organizationId: team.id, userKey: member })

@@ -6,9 +6,9 @@ interface RoleFacts {
   place: string
   master: boolean
 }
-type Told<Facts> = (facts: Facts) => { title: string; body: string }
+type Composer<Facts> = (facts: Facts) => { title: string; body: string }
 
-const roleChanged: Record<Locale, Told<RoleFacts>> = {
+const roleChanged: Record<Locale, Composer<RoleFacts>> = {
   en_US: ({ by, place, master }) => ({
     title: `You are now a ${master ? 'master' : 'member'} of ${place}`,
     body: `${by} changed your role in ${place}.`,
@@ -30,7 +30,7 @@ const roleChanged: Record<Locale, Told<RoleFacts>> = {
 /** Composes the notification to a member whose role was changed. */
 export const roleChangedText = (facts: RoleFacts) => (locale: Locale) => roleChanged[locale](facts)
 
-const removed: Record<Locale, Told<Omit<RoleFacts, 'master'>>> = {
+const removed: Record<Locale, Composer<Omit<RoleFacts, 'master'>>> = {
   en_US: ({ by, place }) => ({
     title: `You do not belong to ${place} any more`,
     body: `${by} removed you from ${place}. Roles on apps that you had through it have ended.`,

@@ -23,10 +23,10 @@ import {
 
 const mostDepartments = 50
 
-/** Returns what somebody is there; administrators are told that they are masters, as they may do the same. */
+/** Returns the caller's role; administrators count as masters, since they may do the same. */
 const roleOf = ({ roles }: Standing, { admin }: Person): 0 | 1 => (admin || roles.some((role) => role !== memberRoles.member) ? 1 : 0)
 
-/** Returns the caller's company, which the route's permission has checked. */
+/** Returns the caller's company, which the route's permission requires. */
 const companyOf = ({ companyId }: Person): number => companyId ?? fail('not_found')
 
 type Parts = Pick<Deps, 'mail' | 'config'> & { teamApps: TeamApps }

@@ -34,7 +34,7 @@ export const organizationsStore = (db: Db) => ({
   defaultOf: (companyId: number) =>
     db.selectFrom('organization').select('id').where('companyId', '=', companyId).where('type', '=', defaultTeam).executeTakeFirst(),
 
-  /** Returns what somebody is in a team; masters of the company are masters of all its teams. */
+  /** Returns a person's role in a team; masters of the company are masters of all its teams. */
   membership: async (userId: string, organizationId: number): Promise<{ role: number } | undefined> => {
     const { rows } = await sql<{ role: number | null }>`
       select max(m.role) as role
@@ -46,7 +46,7 @@ export const organizationsStore = (db: Db) => ({
     return typeof role === 'number' ? { role } : undefined
   },
 
-  /** Returns what somebody is in their company: what they are in its default team, otherwise a member. */
+  /** Returns a person's role in their company: that in its default team, otherwise member. */
   membershipInDefault: (userId: string, companyId: number): Promise<{ role: number } | undefined> =>
     db
       .selectFrom('person as p')
@@ -68,7 +68,7 @@ export const organizationsStore = (db: Db) => ({
       .orderBy(sql`lower(o.name)`)
       .execute(),
 
-  /** Adds a member; somebody who is one already keeps the greater role. */
+  /** Adds a member; an existing one keeps the higher of both roles. */
   join: (organizationId: number, userId: string, role: number) =>
     db
       .insertInto('organizationMember')
@@ -80,10 +80,10 @@ export const organizationsStore = (db: Db) => ({
       )
       .execute(),
 
-  /** Returns a team's name, and locks the team until this transaction ends. */
+  /** Returns a team's name, locking the team until this transaction ends. */
   lockName: (id: number) => db.selectFrom('organization').select('name').where('id', '=', id).forUpdate().executeTakeFirst(),
 
-  /** Renames a team; undefined when another of its company has the name. */
+  /** Renames a team; undefined if another team of its company has the name. */
   rename: (id: number, name: string) =>
     db
       .updateTable('organization as o')

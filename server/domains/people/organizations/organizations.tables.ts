@@ -6,7 +6,7 @@ export interface OrganizationTable {
   id: Generated<number>
   companyId: number
   name: string
-  /** 0: the company's default team. */
+  /** 0 for the company's default team. */
   type: Generated<number>
   departmentId: Generated<number>
   description: Generated<string>
@@ -23,7 +23,7 @@ export interface DepartmentTable {
 export interface OrganizationMemberTable {
   organizationId: number
   userId: string
-  /** 0: member; anything else: master. */
+  /** 0 for a member, any other number for a master. */
   role: Generated<number>
 }
 

@@ -25,7 +25,7 @@ const teamOf = (
   apps: apps.get(id) ?? 0,
 })
 
-const told = async (db: Db, apps: TeamApps, rows: readonly TeamRow[]): Promise<Team[]> => {
+const withAppCounts = async (db: Db, apps: TeamApps, rows: readonly TeamRow[]): Promise<Team[]> => {
   const counts =
     rows.length === 0
       ? new Map<number, number>()
@@ -43,9 +43,9 @@ export const teamWith = async (db: Db, apps: TeamApps, id: number): Promise<Team
 }
 
 export const teamsOfCompany = async (db: Db, apps: TeamApps, companyId: number): Promise<Team[]> =>
-  told(db, apps, await teamsStore(db).ofCompany(companyId))
+  withAppCounts(db, apps, await teamsStore(db).ofCompany(companyId))
 
-/** Returns a person's teams, the default one first, with what they are in each. */
+/** Returns a person's teams, the default one first, with their role in each. */
 export const teamsOfPerson = async (db: Db, apps: TeamApps, userKey: string): Promise<OwnTeam[]> => {
   const rows = await teamsStore(db).ofPerson(userKey)
   const counts =
@@ -58,13 +58,13 @@ export const teamsOfPerson = async (db: Db, apps: TeamApps, userKey: string): Pr
   return rows.map(({ role, ...row }) => ({ ...teamOf(row, counts), role: role === 0 ? 0 : 1 }))
 }
 
-const nameTaken = () => fail('name_taken')
+const failNameTaken = () => fail('name_taken')
 
 /** Adds a team to a company. @throws name_taken; not_found for an unknown department; quota_reached beyond 200 teams */
 export const addTeam = async (db: Db, companyId: number, team: { name: string; departmentId: number }): Promise<number> => {
   if (!(await departmentsStore(db).exists(team.departmentId))) fail('not_found')
   if ((await teamsStore(db).countOf(companyId)) >= mostTeams) fail('quota_reached')
-  return (await teamsStore(db).add(companyId, team)) ?? nameTaken()
+  return (await teamsStore(db).add(companyId, team)) ?? failNameTaken()
 }
 
 interface TeamChange {
@@ -73,12 +73,12 @@ interface TeamChange {
   departmentId?: number
 }
 
-/** Changes a team, of this company if one is named. @returns what the log says @throws not_found, name_taken */
+/** Changes a team; if a company is given, only one of its teams. @returns the details for the activity log @throws not_found, name_taken */
 export const changeTeam = async (db: Db, { id, companyId }: { id: number; companyId?: number }, after: TeamChange) => {
   const team = await teamsStore(db).one(id)
   if (!team || (companyId !== undefined && team.companyId !== companyId)) return fail('not_found')
   if (after.departmentId !== undefined && !(await departmentsStore(db).exists(after.departmentId))) fail('not_found')
-  if (await teamsStore(db).isNamed(team.companyId, after.name, id)) nameTaken()
+  if (await teamsStore(db).isNamed(team.companyId, after.name, id)) failNameTaken()
   await teamsStore(db).change(id, after)
   const before = {
     name: team.name,
@@ -107,10 +107,10 @@ interface Move {
   userKeys: readonly string[]
 }
 
-/** Moves members between two teams of a company; nobody leaves the default team by it. @throws not_found, last_reviewer @returns their number */
+/** Moves members between two teams of a company; members of the default team are added to the other and stay in it. @throws not_found, last_reviewer @returns their number */
 export const moveMembers = async (
   db: Db,
-  apps: Pick<TeamApps, 'keepReviewers'>,
+  apps: Pick<TeamApps, 'requireReviewers'>,
   companyId: number,
   { id, to, userKeys }: Move,
 ): Promise<number> => {
@@ -120,13 +120,13 @@ export const moveMembers = async (
   const from = first.id === id ? first : second
   if (from.id === to) fail('not_found')
   if (from.type === defaultTeam) return teamsStore(db).copy(id, to, userKeys)
-  await apps.keepReviewers(db, { userKeys, teamId: id })
+  await apps.requireReviewers(db, { userKeys, teamId: id })
   return teamsStore(db).move(id, to, userKeys)
 }
 
 type Viewer = Pick<Person, 'userKey' | 'staff' | 'admin'>
 
-/** Returns the apps of a team, and those of its company that the viewer could give it: masters of the company all, others what they see. */
+/** Returns the apps of a team, and those of its company that the viewer may assign to it: for masters of the company all, for others those that they see. */
 export const appsOfTeam = async (
   db: Db,
   apps: TeamApps,
@@ -141,15 +141,15 @@ export const appsOfTeam = async (
   return { list, linkable: (await apps.ofCompany(db, { companyId, viewer, all })).filter((app) => !linked.has(app.id)) }
 }
 
-/** Gives an app to a team. @throws app_not_found for one that the viewer could not give, or that it has */
+/** Assigns an app to a team. @throws app_not_found if the viewer may not assign it, or the team has it already */
 export const linkApp = async (db: Db, apps: TeamApps, viewer: Viewer, { id, appId }: { id: number; appId: string }): Promise<void> => {
   const { linkable } = await appsOfTeam(db, apps, viewer, id)
   if (!linkable.some((app) => app.id === appId)) fail('app_not_found')
   await apps.link(db, id, appId)
 }
 
-/** Takes an app from a team. @throws app_not_found, last_reviewer */
+/** Removes an app from a team. @throws app_not_found, last_reviewer */
 export const unlinkApp = async (db: Db, apps: TeamApps, { id, appId }: { id: number; appId: string }): Promise<void> => {
-  await apps.keepReviewers(db, { teamId: id, appId })
+  await apps.requireReviewers(db, { teamId: id, appId })
   if (!(await apps.unlink(db, id, appId))) fail('app_not_found')
 }

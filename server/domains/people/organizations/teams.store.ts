@@ -61,7 +61,7 @@ export const teamsStore = (db: Db) => {
           .executeTakeFirstOrThrow()
       ).count,
 
-    /** @returns undefined when the company has a team of that name, ignoring case, or there is no such department */
+    /** Adds a team. @returns its id; undefined if the company has a team of that name, ignoring case, or there is no such department */
     add: async (companyId: number, { name, departmentId }: { name: string; departmentId: number }): Promise<number | undefined> => {
       const { rows } = await sql<{ id: number }>`
         insert into organization (company_id, name, department_id)
@@ -90,7 +90,7 @@ export const teamsStore = (db: Db) => {
     /** Locks a team of the company until this transaction ends. */
     lock: (companyId: number, id: number) => inCompany(companyId, id).select(['id', 'type', 'name']).forUpdate().executeTakeFirst(),
 
-    /** Removes a team, unless it has members. @returns whether it was removed */
+    /** Removes a team unless it has members or is the default one. @returns whether it was removed */
     remove: async (id: number): Promise<boolean> =>
       (await db
         .deleteFrom('organization')
@@ -100,7 +100,7 @@ export const teamsStore = (db: Db) => {
         .returning('id')
         .executeTakeFirst()) !== undefined,
 
-    /** Adds those of the people to a team who are members of another. @returns their number */
+    /** Adds those of the given people who are members of one team to another. @returns their number */
     copy: async (from: number, to: number, userKeys: readonly string[]): Promise<number> => {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('organizationMember')
@@ -117,7 +117,7 @@ export const teamsStore = (db: Db) => {
       return Number(numInsertedOrUpdatedRows ?? 0)
     },
 
-    /** Moves members from one team to another; who belongs to both keeps the role in the second. @returns their number */
+    /** Moves members from one team to another; a member of both keeps the role in the second. @returns their number */
     move: async (from: number, to: number, userKeys: readonly string[]): Promise<number> => {
       const moved = await db
         .deleteFrom('organizationMember')

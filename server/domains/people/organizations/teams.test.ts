@@ -6,7 +6,7 @@ import { unique, world } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
 import { addMember } from './index.ts'
 
-/** A world in which Mina is a master of her company, with a second team. */
+/** Prepares a world in which Mina is a master of her company, which has a second team. */
 const setting = async () => {
   const here = await world()
   const { deps, company, partner } = here
@@ -62,7 +62,7 @@ test('a master adds, renames and removes teams; members only see them', async ()
   expect((await partner.call(organizations.teams)).list).toHaveLength(1)
 })
 
-test('another company’s teams are neither changed nor read', async () => {
+test('another company’s teams can be neither changed nor read', async () => {
   const { partner, stranger, team, otherCompany, organizationId } = await setting()
   const elsewhere = { id: otherCompany.organizationId }
   const body = { name: 'Taken over', departmentId: 2 }
@@ -74,7 +74,7 @@ test('another company’s teams are neither changed nor read', async () => {
     await expect(stranger.call(read, { params: { id: organizationId } })).rejects.toMatchObject(code('not_found'))
 })
 
-test('a team with members or apps is not removed, and the default team never', async () => {
+test('a team with members or apps cannot be removed, nor can the default team', async () => {
   const { partner, member, team, app, organizationId } = await setting()
   const params = { id: team.id }
   await partner.call(organizations.moveMembers, { params: { id: organizationId }, body: { userKeys: [member.userKey], to: team.id } })
@@ -87,7 +87,7 @@ test('a team with members or apps is not removed, and the default team never', a
   await expect(partner.call(organizations.removeTeam, { params: { id: organizationId } })).rejects.toMatchObject(code('not_empty'))
 })
 
-test('members who are moved leave the team with their roles through it, but nobody leaves the default team', async () => {
+test('moved members leave their team and lose their roles through it, but nobody leaves the default team', async () => {
   const { partner, member, team, home, app, deps } = await setting()
   const move = (id: number, to: number) =>
     partner.call(organizations.moveMembers, { params: { id }, body: { userKeys: [member.userKey], to } })
@@ -101,7 +101,7 @@ test('members who are moved leave the team with their roles through it, but nobo
   expect((await runIn(deps.db, 'select 1 from app_member where user_id = $1', [member.userKey])).rows).toEqual([])
 })
 
-test('a team is given apps of its company that the giver sees; taking one away ends the roles through the team', async () => {
+test('a master assigns apps of the company that they see; removing one ends the roles through the team', async () => {
   const { partner, member, team, app, otherApp, deps } = await setting()
   const params = { id: team.id }
   await addMember(deps.db, { organizationId: team.id, userKey: member.userKey, role: memberRoles.master })
@@ -118,7 +118,7 @@ test('a team is given apps of its company that the giver sees; taking one away e
   await expect(member.call(organizations.unlink, { params: { ...params, appId: app.id } })).rejects.toMatchObject(code('app_not_found'))
 })
 
-test('the master of a team alone cannot give it apps that they do not see', async () => {
+test('a master of only a team cannot assign apps that they do not see', async () => {
   const { member, team, app, organizationId, deps } = await setting()
   await addMember(deps.db, { organizationId: team.id, userKey: member.userKey, role: memberRoles.master })
   await runIn(deps.db, 'delete from organization_member where user_id = $1 and organization_id = $2', [member.userKey, organizationId])
@@ -126,7 +126,7 @@ test('the master of a team alone cannot give it apps that they do not see', asyn
   await expect(member.call(organizations.link, { params: { id: team.id, appId: app.id } })).rejects.toMatchObject(code('app_not_found'))
 })
 
-test('name and description of a team are its masters’ to change', async () => {
+test('masters of a team change its name and description', async () => {
   const { partner, member, team } = await setting()
   const params = { id: team.id }
   const body = { name: 'Live team', description: 'Keeps the games running.' }
@@ -137,7 +137,7 @@ test('name and description of a team are its masters’ to change', async () => 
   await expect(member.call(organizations.save, { params, body })).rejects.toMatchObject(code('not_found'))
 })
 
-test('administrators keep the departments; one that a team has stays', async () => {
+test('administrators maintain the departments; one that a team has cannot be removed', async () => {
   const { admin, partner, team } = await setting()
   const names = { en_US: 'Music', ja_JP: '音楽', ko_KR: '음악', zh_CN: '音乐' }
   const { id } = await admin.call(organizations.addDepartment, { body: { names } })

@@ -7,7 +7,7 @@ import { useAddress } from '../../../kernel/useAddress.ts'
 import { activityPages } from './activity.pages.ts'
 import { useActivityWords } from './words.ts'
 
-/** Period, user, area and action, all in the address. */
+/** Filters by period, user, area and action, all kept in the address. */
 export function ActivityFilters({ appId }: { appId: string }) {
   const { t } = useTranslation('activity')
   const { areaName, actionName } = useActivityWords()

@@ -36,7 +36,7 @@ function Differences({ entry: { before, after } }: { entry: ActivityEntry }) {
   )
 }
 
-/** Everything that an entry tells. */
+/** Shows an entry completely. */
 export function EntryPanel({ entry, onClose }: { entry: ActivityEntry; onClose: () => void }) {
   const { t } = useTranslation('activity')
   const { areaName, actionName } = useActivityWords()

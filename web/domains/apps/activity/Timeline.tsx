@@ -9,7 +9,7 @@ interface TimelineProps {
   onOpen?: (entry: ActivityEntry) => void
 }
 
-/** Entries in the line of time, the newest first. */
+/** Shows entries as a timeline, the newest first. */
 export function Timeline({ entries, onOpen }: TimelineProps) {
   const { t } = useTranslation('activity')
   const { whatOf } = useActivityWords()

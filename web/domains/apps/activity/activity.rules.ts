@@ -1,4 +1,4 @@
-/** What one field was and became. */
+/** The change of one field. */
 export interface Difference {
   field: string
   before: unknown
@@ -7,7 +7,7 @@ export interface Difference {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Compares what was before with what came after, field by field; what is the same is left out. */
+/** Compares the values before and after field by field, and returns those that differ. */
 export const differencesOf = (before: unknown, after: unknown): Difference[] => {
   if (before === null && after === null) return []
   if (!isObject(before) && !isObject(after)) return [{ field: '', before, after }]
@@ -17,7 +17,7 @@ export const differencesOf = (before: unknown, after: unknown): Difference[] => 
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
 }
 
-/** Writes a recorded value: a text as it is, everything else as JSON. */
+/** Formats a recorded value: a text unchanged, everything else as JSON. */
 export const textOf = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return ''
   return typeof value === 'string' ? value : JSON.stringify(value)
@@ -25,7 +25,7 @@ export const textOf = (value: unknown): string => {
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 
-/** Converts the days of a period to instants: from the first moment of one to that after the last of the other. */
+/** Converts the days of a period to instants: the start of the first day, and the end of the last (exclusive). */
 export const periodOf = (from: string | undefined, to: string | undefined): { from?: string; to?: string } => {
   const instant = (text: string, days: number): string | undefined => {
     const at = new Date(`${text}T00:00`)

@@ -23,7 +23,7 @@ import { EntryPanel } from './EntryPanel.tsx'
 import { Timeline } from './Timeline.tsx'
 import { useActivityWords } from './words.ts'
 
-/** The filters of the address, as the calls take them. */
+/** Returns the filters of the address in the form that the calls take. */
 const useFilters = () => {
   const [{ user, area, action, from, to }] = useAddress(activityPages.activityLog)
   return { ...periodOf(from, to), ...(user && { userId: user }), ...(area && { area }), ...(area && action && { action }) }
@@ -82,7 +82,7 @@ function Entries({ entries, onOpen }: { entries: readonly ActivityEntry[]; onOpe
   return <EntryTable entries={entries} onOpen={onOpen} />
 }
 
-/** What was done on an app, by whom, with before and after. */
+/** The activity log of an app. */
 export function ActivityLogPage() {
   const { t } = useTranslation('activity')
   const { appId = '' } = useAppArea()

@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '@portico/contract/apps/activity'
 import { useTranslation } from 'react-i18next'
 
-/** The names of areas and actions. What this version does not know is shown by its code. */
+/** Returns functions that name areas and actions. Those unknown to this version are shown by their code. */
 export const useActivityWords = () => {
   const { t } = useTranslation('activity')
   const areaName = (area: string): string => t(`areas.${area}` as 'areas.roles', { defaultValue: area })
@@ -10,7 +10,7 @@ export const useActivityWords = () => {
   return {
     areaName,
     actionName,
-    /** `Roles: role changed – Ana Costa`. */
+    /** Describes an entry, such as `Roles: role changed – Ana Costa`. */
     whatOf: (entry: ActivityEntry): string =>
       `${areaName(entry.area)}: ${actionName(entry)}${entry.target === '' ? '' : ` – ${entry.target}`}`,
   }

@@ -3,7 +3,7 @@ import type { App } from '@portico/contract/apps/apps'
 import { useTranslation } from 'react-i18next'
 import { AppIcon } from './AppIcon.tsx'
 
-/** An app in a list to choose from. */
+/** Shows an app in a list to choose from. */
 export function AppRow({ app }: { app: App }) {
   const { t } = useTranslation('apps')
   return (

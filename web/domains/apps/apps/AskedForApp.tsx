@@ -6,8 +6,8 @@ const settledMs = 1_500
 type Dialog = ComponentType<{ preselected: string | undefined; onClose: () => void }>
 
 /**
- * The Select app dialog where it is asked for by `useSelectApp`. Mounted once; its code comes when the page has settled,
- * or at once when it is asked for. Not `lazy`: React waits 300 ms before it shows what was suspended.
+ * Shows the Select app dialog when `useSelectApp` requests it. Mounted once. Its code is loaded when the page has settled, or at
+ * once when it is requested. It does not use `lazy`, because React waits 300 ms before it shows suspended content.
  */
 export function AskedForApp() {
   const { asked, close } = useAskedForApp()

@@ -25,7 +25,7 @@ interface Found {
   retry: () => void
 }
 
-/** Returns the apps to list: searched in the browser while all apps fit, otherwise by the server. */
+/** Returns the apps to list, searched in the browser if it holds all of them, otherwise by the server. */
 const useFoundApps = (segment: Segment, keyword: string): Found => {
   const held = useQuery(appsQuery())
   const [settled] = useDebouncedValue(keyword.trim(), debounceMs)
@@ -38,7 +38,7 @@ const useFoundApps = (segment: Segment, keyword: string): Found => {
   return { apps: found.data?.pages.flatMap(({ apps }) => apps), error: found.error, more, retry: found.refetch }
 }
 
-/** Choosing one app. */
+/** A dialog for choosing an app. */
 export function SelectAppDialog({ preselected, onClose }: { preselected: string | undefined; onClose: () => void }) {
   const { t } = useTranslation('apps')
   const go = useGo()

@@ -6,7 +6,7 @@ const app = (id: string, name: string, status: App['status'] = 'PUBLISHED'): App
 const apps = [app('LG-TEN', 'Game 10'), app('LG-NINE', 'Game 9', 'DEVELOPING'), app('LG-HANABI', '花火の夜')]
 const found = (keyword: string, segment: 'all' | 'inService' = 'all') => matching(searchable(apps), segment, keyword).map(({ id }) => id)
 
-test('an app is found by its id or its name, in any case and script', () => {
+test('an app is found by its id or name, in any case and script', () => {
   expect(found('lg-ten')).toEqual(['LG-TEN'])
   expect(found(' GAME ')).toEqual(['LG-NINE', 'LG-TEN'])
   expect(found('花火')).toEqual(['LG-HANABI'])
@@ -14,9 +14,9 @@ test('an app is found by its id or its name, in any case and script', () => {
   expect(found('nothing')).toEqual([])
 })
 
-test('in-service is what is published', () => expect(found('game', 'inService')).toEqual(['LG-TEN']))
+test('published apps are in service', () => expect(found('game', 'inService')).toEqual(['LG-TEN']))
 
-test('the dialog opens on In-service when the app chosen before is, else on All', () => {
+test('the dialog opens on In-service if the preselected app is, otherwise on All', () => {
   expect(initialSegment(apps, 'LG-TEN')).toBe('inService')
   expect(initialSegment(apps, 'LG-NINE')).toBe('all')
   expect(initialSegment(apps, undefined)).toBe('all')

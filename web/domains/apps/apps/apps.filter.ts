@@ -1,21 +1,21 @@
 import type { App } from '@portico/contract/apps/apps'
 
-/** All apps, or those in service: whose status is PUBLISHED. */
+/** All apps, or those in service, whose status is PUBLISHED. */
 export type Segment = 'all' | 'inService'
 
 const plain = (text: string): string => text.normalize('NFC').toLowerCase()
 
-/** The dialog opens on In-service when the app chosen before is. */
+/** Returns the segment on which the dialog opens: In-service if the preselected app is, otherwise All. */
 export const initialSegment = (apps: readonly App[] | undefined, preselected: string | undefined): Segment =>
   apps?.find(({ id }) => id === preselected)?.status === 'PUBLISHED' ? 'inService' : 'all'
 
-/** Prepares apps for searching by every keystroke: by name as people sort, with the text that is searched. */
+/** Prepares apps for searching at every keystroke: sorted by name in natural order, with the text to search. */
 export const searchable = (apps: readonly App[]): { app: App; text: string }[] => {
   const names = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
   return apps.map((app) => ({ app, text: plain(`${app.id}\n${app.name}`) })).sort((a, b) => names.compare(a.app.name, b.app.name))
 }
 
-/** The apps of a segment whose id or name contains the keyword, in any case. */
+/** Returns the apps of a segment whose id or name contains the keyword, ignoring case. */
 export const matching = (apps: readonly { app: App; text: string }[], segment: Segment, keyword: string): App[] => {
   const wanted = plain(keyword.trim())
   return apps.flatMap(({ app, text }) => ((segment === 'all' || app.status === 'PUBLISHED') && text.includes(wanted) ? [app] : []))

@@ -2,13 +2,13 @@ import { type App, apps } from '@portico/contract/apps/apps'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call, query } from '../../../kernel/api.ts'
 
-/** As many apps as the browser holds and searches itself; beyond it the server searches. */
+/** The number of apps up to which the browser holds and searches them itself; beyond it the server searches. */
 export const heldApps = 10_000
 const pageSize = 200
 
 export const appsQuery = () => ({ ...query(apps.list, { query: { size: heldApps } }), staleTime: 60_000 })
 
-/** Pages of the apps that match, found by the server. */
+/** Queries pages of matching apps from the server. */
 export const foundAppsQuery = (keyword: string, status: App['status'] | undefined) =>
   infiniteQueryOptions({
     queryKey: [apps.list.path, 'found', keyword, status],

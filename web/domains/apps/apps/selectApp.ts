@@ -8,7 +8,7 @@ interface Asked {
 const select = asking<Asked>()
 const open = (preselected?: string): void => select.ask({ preselected })
 
-/** Opens the Select app dialog, from wherever it is asked for: a card, a chip, the menu. */
+/** Returns a function that opens the Select app dialog, for a card, a chip or the menu. */
 export const useSelectApp = () => open
 
 /** Returns the current request for the dialog, and a function that ends it. */

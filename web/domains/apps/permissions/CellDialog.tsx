@@ -20,7 +20,7 @@ interface CellDialogProps {
 const never = noCell(undefined)
 const wire = ({ phases: chosen, own }: Cell) => ({ phases: [...chosen], own })
 
-/** What a role holds of one permission, to be changed. */
+/** Changes how a role holds a permission. */
 export function CellDialog({ on, line, roleId, onClose }: CellDialogProps) {
   const { t } = useTranslation('permissions')
   const { functionName, roleName, cellText } = useWords()

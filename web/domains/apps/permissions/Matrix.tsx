@@ -16,9 +16,9 @@ interface MatrixProps {
   /** The columns. */
   roleIds: readonly number[]
   phase?: Phase | undefined
-  /** The reader's own role, tinted. */
+  /** The reader's own role, whose column is tinted. */
   ownRole?: number | null
-  /** Makes cells buttons. */
+  /** If given, cells are buttons. */
   onChoose?: (line: Line, roleId: number) => void
 }
 
@@ -30,7 +30,7 @@ function ShownCell({ shown }: { shown: Shown }) {
   return <>{[...shown.phases.map((phase) => t(`short.${phase}`)), ...(shown.own ? [t('cell.own')] : [])].join(' · ')}</>
 }
 
-/** What changed, by whom: told on hover and focus. */
+/** Shows on hover and focus what was changed in a cell and by whom. */
 function Changed({ line, cell, children }: { line: Line; cell: RolePermission | undefined; children: ReactNode }) {
   const { t } = useTranslation('permissions')
   const { cellText } = useWords()
@@ -97,12 +97,12 @@ function Head({ on, roleIds, ownRole }: Pick<MatrixProps, 'on' | 'roleIds' | 'ow
   )
 }
 
-/** Functions by roles: who may do what. Words and check marks, never colour alone. */
+/** Shows functions by roles, with words and check marks rather than colour alone. */
 export function Matrix(props: MatrixProps) {
   const { label, on, lines, roleIds, ownRole = null } = props
   const { areaName, actionsName } = useWords()
   return (
-    // A keyboard scrolls it.
+    // Focusable, so that the keyboard can scroll it.
     <Box component="section" className={classes.frame!} tabIndex={0} aria-label={label}>
       <table className={classes.table} aria-label={label}>
         <Head on={on} roleIds={roleIds} ownRole={ownRole} />
@@ -134,7 +134,7 @@ export function Matrix(props: MatrixProps) {
   )
 }
 
-/** What the signs of the table mean. */
+/** Explains the table's symbols. */
 export function Legend() {
   const { t } = useTranslation('permissions')
   return (

@@ -13,13 +13,13 @@ interface RoleMatrixProps {
   phase?: Phase | undefined
   /** The reader's own role. */
   ownRole?: number | null
-  /** All that have pages of an app unless they are named. */
+  /** The roles to show; by default all that have pages of an app. */
   roleIds?: readonly number[]
 }
 
 const withPages = Object.values(appRoles).filter((role) => role !== appRoles.dashboard)
 
-/** The functions of an app by roles, to be read. */
+/** Shows the functions of an app by roles, read-only. */
 export function RoleMatrix({ rows, keyword = '', phase, ownRole = null, roleIds = withPages }: RoleMatrixProps) {
   const { t } = useTranslation('permissions')
   const lines = useFound(linesOf(rows), keyword)

@@ -11,7 +11,7 @@ const row = (permission: string, roles: PermissionRow['roles'], phased = false):
   roles,
 })
 
-test('a code is what it is about and what it does', () => {
+test('a code consists of area and action', () => {
   expect(partsOf('app-setting-basic-edit')).toEqual({ area: 'app-setting-basic', action: 'edit' })
   expect(partsOf('app-roles-role-change')).toEqual({ area: 'app-roles', action: 'role-change' })
   expect(partsOf('company-members-role-change')).toEqual({ area: 'company-members', action: 'role-change' })
@@ -27,7 +27,7 @@ const rows = [
   row('app-gp-auth-edit', [{ roleId: 90, phases: [1], own: true, delivered: { phases: [1], own: false } }], true),
 ]
 
-test('actions that every role holds alike are one line, viewing always its own', () => {
+test('actions that every role holds in the same way share a line, and viewing always has its own', () => {
   expect(linesOf(rows).map(({ area, actions }) => [area, actions])).toEqual([
     ['app-share', ['view']],
     ['app-share', ['edit', 'delete']],
@@ -36,7 +36,7 @@ test('actions that every role holds alike are one line, viewing always its own',
   expect(linesOf(rows, { apart: true })).toHaveLength(4)
 })
 
-test('a cell says always, own, in which phases, that one only reads, or never', () => {
+test('a cell shows always, own, the phases, read-only, or never', () => {
   const lines = linesOf(rows)
   const [view, edit, auth] = lines
   expect(shownOf(view!, 10, lines)).toEqual({ kind: 'all' })
@@ -46,7 +46,7 @@ test('a cell says always, own, in which phases, that one only reads, or never', 
   expect(shownOf(auth!, 90, lines)).toEqual({ kind: 'phases', phases: [1], own: true })
 })
 
-test('choosing a phase resolves a cell to it', () => {
+test('choosing a phase resolves cells to it', () => {
   const lines = linesOf(rows)
   expect(shownOf(lines[2]!, 90, lines, 1)).toEqual({ kind: 'own' })
   expect(shownOf(lines[2]!, 90, lines, 2)).toEqual({ kind: 'never' })
@@ -57,7 +57,7 @@ test('differences are counted cell by cell', () => {
   expect(differences(rows)).toBe(1)
 })
 
-test('what a role can do beyond looking is told as narrowly as any of its actions', () => {
+test('abilities beyond viewing have the narrowest limits of their actions', () => {
   const own = { ...always, own: true }
   const given = [
     row('app-bts-view', [{ roleId: 90, ...always }]),

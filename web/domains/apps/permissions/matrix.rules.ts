@@ -1,16 +1,16 @@
 import type { PermissionRow, RolePermission } from '@portico/contract/apps/permissions'
 import { type Cell, type Phase, phases } from '@portico/contract/kernel/permission'
 
-/** What a role holds, as the matrix shows it. `read`: not this function, but it sees what the function is about. */
+/** A cell as the matrix shows it. `read` means that the role lacks this function but may view its subject. */
 export type Shown = { kind: 'all' | 'own' | 'read' | 'never' } | { kind: 'phases'; phases: readonly Phase[]; own: boolean }
 
-/** Splits a permission into what it is about and what it does. */
+/** Splits a permission into its area and its action. */
 export const partsOf = (permission: string): { area: string; action: string } => {
   const [, area = permission, action = ''] = /^(.+?)-(role-change|[a-z]+)$/.exec(permission) ?? []
   return { area, action }
 }
 
-/** A line of the matrix: one or more actions on the same, held alike by every role. */
+/** A line of the matrix: one or more actions of the same area that every role holds in the same way. */
 export interface Line {
   area: string
   actions: string[]
@@ -24,7 +24,7 @@ export interface Line {
 const sameRoles = (one: readonly RolePermission[], other: readonly RolePermission[]): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** Joins neighbouring actions that every role holds alike; `apart`, each has a line of its own. */
+/** Joins actions of an area that every role holds in the same way into lines; with `apart`, each has its own line. */
 export const linesOf = (rows: readonly PermissionRow[], { apart = false } = {}): Line[] => {
   const lines: Line[] = []
   for (const { permission, phased, ownable, roles } of rows) {
@@ -38,7 +38,7 @@ export const linesOf = (rows: readonly PermissionRow[], { apart = false } = {}):
   return lines
 }
 
-/** Returns whether a role holds something in the phase, or in any without one. */
+/** Returns whether a cell is held in the phase or, if none is given, in any. */
 const holds = (cell: Cell | undefined, phase: Phase | undefined): boolean =>
   cell !== undefined && (phase === undefined ? cell.phases.length > 0 : cell.phases.includes(phase))
 
@@ -48,28 +48,28 @@ const neverOr = (line: Line, roleId: number, lines: readonly Line[], phase: Phas
   return { kind: sees ? 'read' : 'never' }
 }
 
-/** Returns what a role holds of a line; undefined when it never does. */
+/** Returns a role's cell in a line; undefined if it does not hold it. */
 export const cellOf = ({ roles }: Line, roleId: number): RolePermission | undefined => roles.find((role) => role.roleId === roleId)
 
-/** Shows a cell in words: of all phases, or resolved to one. */
+/** Returns how to show a cell, for all phases or resolved to one. */
 export const shownIn = (cell: Cell, phase?: Phase): Shown => {
   if (!holds(cell, phase)) return { kind: 'never' }
   if (phase === undefined && cell.phases.length < phases.length) return { kind: 'phases', phases: cell.phases, own: cell.own }
   return { kind: cell.own ? 'own' : 'all' }
 }
 
-/** Shows what a role holds of a line. */
+/** Returns how to show a role's cell in a line. */
 export const shownOf = (line: Line, roleId: number, lines: readonly Line[], phase?: Phase): Shown => {
   const cell = cellOf(line, roleId)
   const shown = cell ? shownIn(cell, phase) : undefined
   return shown && shown.kind !== 'never' ? shown : neverOr(line, roleId, lines, phase)
 }
 
-/** How many cells of these rows differ from the delivered table. */
+/** Counts the cells that differ from the delivered table. */
 export const differences = (rows: readonly PermissionRow[]): number =>
   rows.reduce((sum, { roles }) => sum + roles.filter(({ delivered }) => delivered !== undefined).length, 0)
 
-/** What a role can do beyond looking, by area: as narrowly as any of its actions there. */
+/** Lists what a role can do beyond viewing, by area, each with the narrowest limits of its actions there. */
 export const abilitiesOf = (rows: readonly PermissionRow[], roleId: number): { area: string; cell: RolePermission }[] => {
   const narrowest = new Map<string, RolePermission>()
   for (const { permission, roles } of rows) {

@@ -37,7 +37,7 @@ afterEach(() => server.stop())
 
 const at = '/admin/role'
 
-test('who holds what is told in words, and what differs from the delivered table with who changed it', async () => {
+test('cells are described in words, and differences from the delivered table show their author', async () => {
   const screen = await show(<PermissionsPage />, { at })
   await expect.element(screen.getByText('1 differs from the delivered table')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Reviewer, Shared articles: edit: allowed' })).toBeVisible()
@@ -48,7 +48,7 @@ test('who holds what is told in words, and what differs from the delivered table
   await expect.element(screen.getByText('Delivered: never')).toBeVisible()
 })
 
-test('a cell is changed by its phases, and sends what was seen', async () => {
+test('changing a cell’s phases sends the new value and the one that was seen', async () => {
   const screen = await show(<PermissionsPage />, { at })
   server.on(permissionTable.change, () => ({}))
   await screen.getByRole('button', { name: /^Tech PM, Game platform/ }).click()
@@ -63,7 +63,7 @@ test('a cell is changed by its phases, and sends what was seen', async () => {
   ])
 })
 
-test('everything goes back in one click and a confirmation', async () => {
+test('all differences are reset with one click and a confirmation', async () => {
   const screen = await show(<PermissionsPage />, { at })
   server.on(permissionTable.reset, () => {
     rows = rows.filter(({ permission }) => permission !== 'app-gp-auth-edit')

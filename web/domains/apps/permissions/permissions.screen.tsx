@@ -95,7 +95,7 @@ function Table({ rows }: { rows: readonly PermissionRow[] }) {
   )
 }
 
-/** Who may do what on this platform, to be changed by administrators. */
+/** The permission table, which administrators can change. */
 export function PermissionsPage() {
   const { t } = useTranslation('permissions')
   const asked = useQuery(query(permissionTable.list))

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { currentLocale } from '../../../kernel/texts.ts'
 import { type Line, type Shown, shownIn } from './matrix.rules.ts'
 
-/** The names of areas, actions, roles and cells in the user's language. */
+/** Returns functions that name areas, actions, roles and cells in the user's language. */
 export const useWords = () => {
   const { t } = useTranslation('permissions')
   const areaName = (area: string): string => t(`area.${area}` as 'area.app-home')
@@ -17,7 +17,7 @@ export const useWords = () => {
     areaName,
     functionName: ({ area, actions }: Pick<Line, 'area' | 'actions'>): string => `${areaName(area)}: ${actions.map(actionName).join(', ')}`,
     actionsName: (actions: readonly string[]): string => actions.map(actionName).join(', '),
-    /** A role of an app, or of a company or team. */
+    /** Names a role of an app, or of a company or team. */
     roleName: (on: string, roleId: number): string =>
       on === 'app' ? roleNameOf(roleId, currentLocale()) : t(roleId === 0 ? 'member.0' : 'member.1'),
     shownText,
@@ -25,7 +25,7 @@ export const useWords = () => {
   }
 }
 
-/** Returns the lines in whose words or codes a keyword occurs. */
+/** Returns the lines whose names or codes contain a keyword. */
 export const useFound = (lines: readonly Line[], keyword: string): Line[] => {
   const { functionName } = useWords()
   const wanted = keyword.toLowerCase()

@@ -36,10 +36,10 @@ function EmailsField({ value, onChange, ...rest }: Field<string[]>) {
   )
 }
 
-/** Most of them named; the whole table is on the page. */
+/** Maximum abilities shown; the page has the complete table. */
 const mostAbilities = 12
 
-/** What a role may do, said before it is given. */
+/** Shows what a role may do, before people are invited to it. */
 function Abilities({ appId, roleId }: { appId: string; roleId: number }) {
   const { t } = useTranslation('roles')
   const { areaName, cellText } = useWords()
@@ -78,7 +78,7 @@ interface InviteDialogProps {
 const wrongIn = (emails: readonly string[]) =>
   emails.flatMap((email) => (Email.safeParse(email).success ? [] : [{ field: 'emails', code: 'invalid_email', message: email }]))
 
-/** Invites several people to one role through one team. Those who could not be invited stay in the dialog, with why. */
+/** Invites people to one role through one team. Those who could not be invited stay in the dialog, with the reason. */
 export function InviteDialog({ appId, app, roleIds, teams, onClose }: InviteDialogProps) {
   const { t } = useTranslation('roles')
   const [skipped, setSkipped] = useState<readonly Skipped[]>([])

@@ -14,7 +14,7 @@ interface MemberDialogProps {
   onClose: () => void
 }
 
-/** Another role for a member. */
+/** Changes a member's role. */
 export function ChangeRoleDialog({
   appId,
   member: { id, name, roleId },
@@ -49,7 +49,7 @@ export function ChangeRoleDialog({
   )
 }
 
-/** Asks before a role is taken away or an invitation withdrawn. */
+/** Asks for confirmation before a role is revoked or an invitation withdrawn. */
 export function RemoveMemberDialog({ appId, member: { id, name, email, team, userKey }, onClose }: MemberDialogProps) {
   const { t } = useTranslation('roles')
   const kind = userKey === null ? 'withdraw' : 'remove'

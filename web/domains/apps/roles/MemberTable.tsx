@@ -93,12 +93,12 @@ function MemberRow({ member, actions }: { member: AppMember; actions: readonly R
 
 const columns = ['photo', 'name', 'email', 'company', 'team', 'role', 'status', 'joined', 'actions'] as const
 
-/** People with a role on an app and those invited, in bands by group. */
+/** Lists people with a role on an app and invited people, grouped by role group. */
 export function MemberTable({ members, ...actions }: MemberActions & { members: readonly AppMember[] }) {
   const { t } = useTranslation('roles')
   const actionsOf = useActions(actions)
   return (
-    // A keyboard scrolls it.
+    // Focusable, so that the keyboard can scroll it.
     <Box component="section" className={classes.frame!} tabIndex={0} aria-label={t('people')}>
       <table className={classes.table} aria-label={t('title')}>
         <thead>

@@ -20,7 +20,7 @@ export const rolesPages = {
     load: () => import('./roles.screen.tsx'),
     shows: 'RolesPage',
   }),
-  /** `team` is the one that is shown; `orgId` the one through which the reader acts. */
+  /** A team's page. `team` is the team shown, `orgId` the one through which the reader acts. */
   appTeam: page('/app/roles/team-detail', {
     area: 'app',
     search: { ...appSearch, team },

@@ -21,7 +21,7 @@ const member = (name: string, roleId: number, company = 'Northwind'): AppMember 
 })
 const people = [member('Ana', 90), member('Bo', 10), member('Cy', 20, 'Portico'), member('Di', 60), member('Ed', 41)]
 
-test('people stand in the bands of their groups, the role of the dashboard last in none', () => {
+test('people are divided by group, and the dashboard role comes last without a group', () => {
   expect(bandsOf(people).map(({ group, members }) => [group, members.map(({ name }) => name)])).toEqual([
     ['PL', ['Bo', 'Cy']],
     ['QA', ['Ed']],
@@ -31,7 +31,7 @@ test('people stand in the bands of their groups, the role of the dashboard last 
   expect(countsOf(people).get('PL')).toBe(2)
 })
 
-test('a tab and a search are taken together', () => {
+test('a tab and a search are combined', () => {
   const names = (...given: [Parameters<typeof peopleIn>[1], string]) => peopleIn(people, ...given).map(({ name }) => name)
   expect(names(undefined, '')).toHaveLength(5)
   expect(names('PL', '')).toEqual(['Bo', 'Cy'])
@@ -40,6 +40,6 @@ test('a tab and a search are taken together', () => {
   expect(names('PM', '')).toEqual([])
 })
 
-test('pasted addresses are told apart and taken once', () => {
+test('pasted addresses are split, each taken once', () => {
   expect(addressesIn(['a@x.test, B@x.test;c@x.test\nd@x.test', 'A@x.test', ' '])).toEqual(['a@x.test', 'b@x.test', 'c@x.test', 'd@x.test'])
 })

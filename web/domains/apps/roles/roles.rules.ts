@@ -1,13 +1,13 @@
 import type { AppMember } from '@portico/contract/apps/roles'
 import { groupOf, roleGroups, type RoleGroup } from '@portico/contract/permissions'
 
-/** The groups in their order; roles in none are shown last, under All alone. */
+/** The groups in their order. Roles without a group are shown last, only under All. */
 export const groups = Object.keys(roleGroups) as RoleGroup[]
 
 const matches = ({ name, email, company, team }: AppMember, keyword: string): boolean =>
   [name, email, company, team ?? ''].some((text) => text.toLowerCase().includes(keyword.toLowerCase()))
 
-/** Returns the people that a tab and a search show. */
+/** Returns the people that match a tab and a search. */
 export const peopleIn = (members: readonly AppMember[], group: RoleGroup | undefined, keyword: string): AppMember[] =>
   members.filter((member) => (group === undefined || groupOf(member.roleId) === group) && matches(member, keyword))
 
@@ -18,20 +18,20 @@ export const countsOf = (members: readonly AppMember[]): ReadonlyMap<RoleGroup |
   return counts
 }
 
-/** A band of the table: the people of a group, those who wait first. */
+/** A section of the table: the people of a group. */
 export interface Band {
   group: RoleGroup | undefined
   members: AppMember[]
 }
 
-/** Divides people into bands, in the order of the groups; empty ones are left out. */
+/** Divides people into sections in the order of the groups, without empty ones. */
 export const bandsOf = (members: readonly AppMember[]): Band[] =>
   [...groups, undefined].flatMap((group) => {
     const those = members.filter(({ roleId }) => groupOf(roleId) === group)
     return those.length === 0 ? [] : [{ group, members: those }]
   })
 
-/** Reads addresses as they are pasted: separated by anything that no address has. */
+/** Splits pasted text into addresses, at white space, commas and semicolons. */
 export const addressesIn = (typed: readonly string[]): string[] => [
   ...new Set(
     typed

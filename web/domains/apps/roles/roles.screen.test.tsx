@@ -68,7 +68,7 @@ test('the list of people scrolls at 300 px', async () => {
   expect(element.scrollHeight).toBeGreaterThan(300)
 })
 
-test('only what the server offers can be done with a row', async () => {
+test('a row offers only the acts that the server allows', async () => {
   const screen = await show(<RolesPage />, { at, width: 1280 })
   await expect.element(screen.getByRole('row', { name: /Rei/ })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Actions for Rei' })).not.toBeInTheDocument()
@@ -79,7 +79,7 @@ test('only what the server offers can be done with a row', async () => {
   expect(server.asked(roles.expand).map(({ params }) => params.id)).toEqual(['i1'])
 })
 
-test('a role that is taken away is asked about, and said to be deleted', async () => {
+test('revoking a role asks for confirmation and reports success', async () => {
   server.on(roles.remove, () => ({}))
   const screen = await show(<RolesPage />, { at, width: 1280 })
   await screen.getByRole('button', { name: 'Actions for Person 2', exact: true }).click()
@@ -90,7 +90,7 @@ test('a role that is taken away is asked about, and said to be deleted', async (
   expect(server.asked(roles.remove).map(({ params }) => params.id)).toEqual(['m2'])
 })
 
-test('an address that is none is told before anything is sent', async () => {
+test('an invalid address is reported before anything is sent', async () => {
   const screen = await show(<RolesPage />, { at, width: 1280 })
   await screen.getByRole('button', { name: 'Invite' }).click()
   const dialog = screen.getByRole('dialog')

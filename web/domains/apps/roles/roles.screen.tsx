@@ -46,7 +46,7 @@ function Filters({ members }: { members: readonly AppMember[] }) {
   )
 }
 
-/** What the dialogs need: which is open, and for whom. */
+/** Returns the open dialog with its member, and the actions that open them. */
 const useMemberActions = (appId: string) => {
   const { t } = useTranslation('roles')
   const [open, setOpen] = useState<{ does: 'change' | 'remove'; member: AppMember }>()
@@ -103,7 +103,7 @@ function MatrixTab({ appId }: { appId: string }) {
   )
 }
 
-/** Who has which role on an app, who is invited, and who may do what. */
+/** The people of an app with their roles, invitations, and the permission matrix. */
 export function RolesPage() {
   const { t } = useTranslation('roles')
   const { appId = '', app } = useAppArea()

@@ -75,7 +75,7 @@ function Members({ members }: { members: readonly TeamMember[] }) {
 const rolesIn = (members: readonly TeamMember[]): number[] =>
   [...new Set(members.flatMap(({ roleId }) => (roleId === null ? [] : [roleId])))].toSorted((a, b) => a - b)
 
-/** A team of an app: its members, and what their roles may do there. */
+/** A team of an app: its members, and the permissions of their roles. */
 export function AppTeamPage() {
   const { t } = useTranslation('roles')
   const { appId = '', orgId, phase, appUserRole } = useAppArea()

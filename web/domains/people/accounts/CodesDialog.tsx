@@ -2,7 +2,7 @@ import { Button, Code, CopyButton, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../kit/Dialog.tsx'
 
-/** New recovery codes, which are shown this once. */
+/** Shows new recovery codes, which cannot be shown again. */
 export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation('accounts')
   const text = codes.join('\n')

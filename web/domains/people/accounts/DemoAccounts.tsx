@@ -7,7 +7,7 @@ import classes from './DemoAccounts.module.css'
 type Account = z.infer<typeof DemoAccount>
 
 const recommended = 'tech_pm'
-/** Those who see most of the portal, or see it quite differently. */
+/** Accounts that see most of the portal, or a very different view of it. */
 const featured = ['tech_pm', 'reviewer', 'partner', 'admin', 'newcomer'] as const
 const others = ['biz', 'director', 'pm_operator', 'dashboard', 'qa', 'tester', 'etc', 'dev', 'member'] as const
 
@@ -17,7 +17,7 @@ interface DemoAccountsProps {
   onChoose: (account: Account) => void
 }
 
-/** The accounts of the demo data, by what one can see with them: one click signs in. */
+/** Lists the demo accounts with what they show. One click signs in. */
 export function DemoAccounts({ accounts, busy, onChoose }: DemoAccountsProps) {
   const { t } = useTranslation('accounts')
   const card = (login: (typeof featured)[number] | (typeof others)[number], text?: string) => {

@@ -16,7 +16,7 @@ interface EntryFormProps {
   children: ReactNode
 }
 
-/** The form of every page around signing in. */
+/** The form of the pages for signing in. */
 export function EntryForm({ form, title, submit, problem, disabled = false, children }: EntryFormProps) {
   usePageTitle(title)
   return (
@@ -39,7 +39,7 @@ export function EntryForm({ form, title, submit, problem, disabled = false, chil
   )
 }
 
-/** A password that is made up now: 8 to 128 characters. */
+/** A field for a new password of 8 to 128 characters. */
 export function NewPasswordField(field: Field<string>) {
   const { t } = useTranslation('accounts')
   return <PasswordField {...field} label={t('password.new')} description={t('password.rule')} autoComplete="new-password" maxLength={128} />

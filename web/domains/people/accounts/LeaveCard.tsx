@@ -31,7 +31,7 @@ function ByPassword({ onGone, onClose }: AskingProps) {
   )
 }
 
-/** Without a password, a sign-in of the last minutes confirms it. */
+/** Confirms by a recent sign-in, for people without a password. */
 function ByFreshSignIn({ onGone, onClose }: AskingProps) {
   const { t } = useTranslation('accounts')
   const leave = useChange(security.leave, { inline: true, onSuccess: onGone })
@@ -42,13 +42,13 @@ function ByFreshSignIn({ onGone, onClose }: AskingProps) {
   )
 }
 
-/** Closing one's account for good, after saying what that means. */
+/** Closes the user's account for good, after explaining what that means. */
 export function LeaveCard({ own: { userKey, hasPassword, signOn } }: { own: Profile }) {
   const { t } = useTranslation('accounts')
   const [asking, setAsking] = useState(false)
   const again = useChange(accounts.signInByOidc, { onSuccess: ({ url }) => location.assign(url) })
   const Asking = hasPassword ? ByPassword : ByFreshSignIn
-  // Nothing that was loaded for one person may be left for the next.
+  // Reloads the page, so that no data of this person remains for the next.
   const gone = () => {
     forgetRecents(userKey)
     location.assign('/')

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Problem } from '../../../kit/form/Problem.tsx'
 
-/** Signs in by a passkey: of the sign-in that waits for it, or without a password. What that takes is loaded when it is used. */
+/** Signs in by passkey, as the second step of a sign-in or without a password. The code for it is loaded on use. */
 export function PasskeyButton({ token, onExpired }: { token: string | null; onExpired?: () => void }) {
   const { t } = useTranslation('accounts')
   const client = useQueryClient()

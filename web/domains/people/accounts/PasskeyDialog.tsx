@@ -9,7 +9,7 @@ import { TextField } from '../../../kit/form/TextField.tsx'
 import { useSendForm } from '../../../kit/form/useSendForm.ts'
 import { isCancelled, makePasskey } from './passkeys.ts'
 
-/** Adds a passkey: the portal begins, the browser makes it, the portal keeps it. */
+/** Adds a passkey: the portal issues a challenge, the browser creates the passkey, the portal stores it. */
 export function PasskeyDialog({ onDone, onClose }: { onDone: (recoveryCodes: string[] | null) => void; onClose: () => void }) {
   const { t } = useTranslation('accounts')
   const client = useQueryClient()

@@ -14,7 +14,7 @@ interface PasswordDialogProps<Answer> {
   children?: ReactNode
 }
 
-/** Asks for the password before what protects the account changes. */
+/** Asks for the password before the account's protection is changed. */
 export function PasswordDialog<Answer>({ title, confirm, send, onDone, onClose, danger = false, children }: PasswordDialogProps<Answer>) {
   const { t } = useTranslation('accounts')
   const form = useSendForm({

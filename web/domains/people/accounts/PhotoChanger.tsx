@@ -16,7 +16,7 @@ const isPicture = ({ name }: File): boolean => {
   return photoExtensions.some((known) => known === extension)
 }
 
-/** The person's photo, and the way to another: choose, crop, save. */
+/** Shows the person's photo, and replaces it in three steps: choose, crop, save. */
 export function PhotoChanger({ user }: { user: User }) {
   const { t } = useTranslation('accounts')
   const [file, setFile] = useState<File>()

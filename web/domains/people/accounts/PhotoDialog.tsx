@@ -16,12 +16,12 @@ interface PhotoDialogProps {
   onClose: () => void
 }
 
-/** The picture's address in this page, as long as it is shown. */
+/** Returns an object URL for the picture, valid as long as the dialog is shown. */
 const useAddress = (file: File): string | undefined => {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
     const made = URL.createObjectURL(file)
-    // The address must not be made while rendering, which may happen without ever being shown.
+    // Created in an effect, because React may render without ever showing the result.
     // oxlint-disable-next-line react/set-state-in-effect
     setAddress(made)
     return () => URL.revokeObjectURL(made)

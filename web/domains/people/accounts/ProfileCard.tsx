@@ -33,7 +33,7 @@ function ProfileForm({ own: { name, locale, phone } }: { own: Profile }) {
   )
 }
 
-/** What a person says of themselves, and what else is known of their account. */
+/** Edits a person's profile, and shows other facts about their account. */
 export function ProfileCard({ user, own }: { user: User; own: Profile }) {
   const { t } = useTranslation('accounts')
   const { company, userKey, terms, hasPassword, signOn } = own

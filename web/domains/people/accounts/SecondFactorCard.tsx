@@ -15,14 +15,14 @@ import classes from './photo.module.css'
 const TotpDialog = loadable(() => import('./TotpDialog.tsx'), 'TotpDialog')
 const PasskeyDialog = loadable(() => import('./PasskeyDialog.tsx'), 'PasskeyDialog')
 
-/** What is open: the password for something, or what follows it. */
+/** The open dialog: a password prompt for some act, or the step after it. */
 type Open =
   | { what: 'begin' | 'remove' | 'renew' | 'passkey' }
   | { what: 'totp'; secret: string; uri: string }
   | { what: 'removeKey'; id: string; name: string }
   | { what: 'codes'; codes: readonly string[] }
 
-const useSends = () => {
+const useChanges = () => {
   const refreshes = [security.secondFactor]
   const quiet = { refreshes, inline: true } as const
   return {
@@ -35,12 +35,12 @@ const useSends = () => {
 
 function Dialogs({ open, onOpen }: { open: Open; onOpen: (next: Open | undefined) => void }) {
   const { t } = useTranslation('accounts')
-  const sends = useSends()
+  const changes = useChanges()
   const close = () => onOpen(undefined)
   const showCodes = (codes: readonly string[] | null) => onOpen(codes === null ? undefined : { what: 'codes', codes })
   switch (open.what) {
     case 'begin': {
-      const send = (password: string) => sends.begin.mutateAsync({ body: { password } })
+      const send = (password: string) => changes.begin.mutateAsync({ body: { password } })
       return (
         <PasswordDialog
           title={t('totp.add')}
@@ -54,11 +54,11 @@ function Dialogs({ open, onOpen }: { open: Open; onOpen: (next: Open | undefined
     case 'totp':
       return <TotpDialog secret={open.secret} uri={open.uri} onDone={showCodes} onClose={close} />
     case 'remove': {
-      const send = (password: string) => sends.remove.mutateAsync({ body: { password } })
+      const send = (password: string) => changes.remove.mutateAsync({ body: { password } })
       return <PasswordDialog title={t('totp.remove')} confirm={t('factor.remove')} send={send} onDone={close} onClose={close} />
     }
     case 'renew': {
-      const send = (password: string) => sends.renew.mutateAsync({ body: { password } })
+      const send = (password: string) => changes.renew.mutateAsync({ body: { password } })
       const done = ({ recoveryCodes }: { recoveryCodes: string[] }) => showCodes(recoveryCodes)
       return (
         <PasswordDialog title={t('codes.renew')} confirm={t('codes.renew')} send={send} onDone={done} onClose={close}>
@@ -69,7 +69,7 @@ function Dialogs({ open, onOpen }: { open: Open; onOpen: (next: Open | undefined
     case 'passkey':
       return <PasskeyDialog onDone={showCodes} onClose={close} />
     case 'removeKey': {
-      const send = (password: string) => sends.removeKey.mutateAsync({ params: { id: open.id }, body: { password } })
+      const send = (password: string) => changes.removeKey.mutateAsync({ params: { id: open.id }, body: { password } })
       return (
         <PasswordDialog
           title={t('passkey.remove', { name: open.name })}
@@ -85,7 +85,7 @@ function Dialogs({ open, onOpen }: { open: Open; onOpen: (next: Open | undefined
   }
 }
 
-/** What is asked for beside the password: an authenticator app, passkeys, and codes for when they are lost. */
+/** Manages second factors: the authenticator app, passkeys, and recovery codes. */
 export function SecondFactorCard() {
   const { t } = useTranslation('accounts')
   const { data } = useQuery(query(security.secondFactor))

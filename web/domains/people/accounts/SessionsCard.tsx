@@ -38,7 +38,7 @@ function Session({ session }: { session: OwnSession }) {
   )
 }
 
-/** Where one is signed in: this browser and others. */
+/** Lists the browsers in which the user is signed in, and ends their sessions. */
 export function SessionsCard() {
   const { t } = useTranslation('accounts')
   const { data } = useQuery(query(security.sessions))

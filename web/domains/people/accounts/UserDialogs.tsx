@@ -18,7 +18,7 @@ import { toast, toastSuccess } from '../../../kit/toast.ts'
 
 const rights = ['canAccessDshbrd', 'staff', 'admin', 'active'] as const
 
-/** Takes away second factors that somebody lost. */
+/** Removes the second factors of a person who has lost them. */
 function ResetFactors({ account: { userKey, name } }: { account: Account }) {
   const { t } = useTranslation('accounts')
   const reset = useChange(security.resetSecondFactor, { inline: true, success: t('users.factorsReset', { name }) })
@@ -57,7 +57,7 @@ export function RightsDialog({ account, onClose }: { account: Account; onClose: 
 
 const roles = [0, 1] as const
 
-/** Invites somebody by mail to a team of a company. */
+/** Invites a person to a team of a company by mail. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('accounts')
   const go = useGo()

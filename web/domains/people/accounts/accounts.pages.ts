@@ -7,7 +7,7 @@ const passwords = () => import('./password.screen.tsx')
 const person = () => import('./user.screen.tsx')
 const back = { back: text }
 
-/** Signing in and out, what is one's own, and who has an account. */
+/** Pages for signing in and out, the user's own account, and the administration of accounts. */
 export const accountsPages = {
   signIn: page('/sign-in', { area: 'plain', search: { ...back, failed: text }, load: entry, shows: 'SignInPage' }),
   signOut: page('/sign-out', { area: 'plain', search: back, load: entry, shows: 'SignOutPage' }),

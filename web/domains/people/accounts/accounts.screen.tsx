@@ -23,10 +23,10 @@ import classes from './DemoAccounts.module.css'
 import { EntryForm } from './Fields.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
 
-/** Most sign-ins need none. */
+/** Lazy, because most sign-ins need no second step. */
 const SecondStep = loadable(() => import('./SecondStep.tsx'), 'SecondStep', <Loading />)
 
-/** By company sign-on, where it is configured. */
+/** Starts a company sign-on. */
 function CompanySignOn({ name, back }: { name: string; back: string }) {
   const { t } = useTranslation('accounts')
   const begin = useChange(accounts.signInByOidc, { onSuccess: ({ url }) => location.assign(url) })
@@ -57,7 +57,7 @@ export function SignInPage() {
   useEffect(() => {
     if (user) history.replace(back)
   }, [user, back, history])
-  // The place for the accounts is known before anything is shown, so that nothing moves.
+  // Wait for the demo accounts before showing anything, so that the layout does not shift.
   if (options.isPending) return <Loading />
   const { oidc, demoAccounts = [] } = options.data ?? {}
   if (step) return <SecondStep step={step} onBack={() => setStep(undefined)} />
@@ -92,12 +92,12 @@ export function SignInPage() {
   )
 }
 
-/** Signing out changes something, so it is asked for here and never happens by following a link. */
+/** Asks before signing out, since a change must not happen by following a link. */
 export function SignOutPage() {
   const { t } = useTranslation('accounts')
   const { user } = useSession()
   const [search] = useAddress(pages.signOut)
-  // Nothing that was loaded for one person may be left for the next.
+  // Reloads the page, so that no data of this person remains for the next.
   const leave = () => {
     if (user) forgetRecents(user.userKey)
     location.assign(ownPath(search.back, '/'))

@@ -18,7 +18,7 @@ import { Panel } from '../../../kit/Panel.tsx'
 import { pages } from '../../../pages.ts'
 import classes from './home.module.css'
 
-/** Entries of each list. */
+/** Maximum entries of each list. */
 const most = 5
 
 function All({ to }: { to: Target }) {
@@ -68,7 +68,7 @@ function Profile() {
   )
 }
 
-/** What one is invited to. */
+/** The user's pending invitations. */
 function Invitations() {
   const { t } = useTranslation('accounts')
   const client = useQueryClient()
@@ -172,7 +172,7 @@ function News() {
   )
 }
 
-/** The first page of one's account. */
+/** The home page of the user's account. */
 export function AccountHomePage() {
   const { t } = useTranslation('accounts')
   return (

@@ -2,7 +2,7 @@ import { security } from '@portico/contract/people/accounts'
 import { call } from '../../../kernel/api.ts'
 import { answerPasskey, isCancelled } from './passkeys.ts'
 
-/** Signs in by a passkey: of the sign-in that the token names, or without a password. @returns false when the person did not go on */
+/** Signs in by passkey, as the second step of the token's sign-in or without a password. @returns false if the person cancelled */
 export const signInByPasskey = async (token: string | null): Promise<boolean> => {
   const asked = await call(security.askPasskey, { body: { token } })
   const response = await answerPasskey(asked.options).catch((error: unknown) => {

@@ -11,7 +11,7 @@ import { toast } from '../../../kit/toast.ts'
 import { pages } from '../../../pages.ts'
 import { EntryForm, NewPasswordField } from './Fields.tsx'
 
-/** The same whether or not the address belongs to an account. */
+/** Confirms the request in the same way whether or not the address belongs to an account. */
 function LinkSent({ email }: { email: string }) {
   const { t } = useTranslation('accounts')
   usePageTitle(t('forgot.sent'))

@@ -9,7 +9,7 @@ import { PhotoChanger } from './PhotoChanger.tsx'
 import { drawnFor, initialsOf } from './pictures.ts'
 
 let server: ReturnType<typeof pretendServer>
-/** The parts of each photo that was sent, in order. */
+/** The parts of each uploaded photo, in order. */
 let sent: [name: string, value: FormDataEntryValue][][]
 beforeEach(() => {
   server = pretendServer()
@@ -37,7 +37,7 @@ const sizeOf = async (picture: Blob) => {
   return [width, height]
 }
 
-/** A picture that is wider than high. */
+/** Creates a picture that is wider than it is high. */
 const wide = async (): Promise<File> => {
   const canvas = Object.assign(document.createElement('canvas'), { width: 400, height: 200 })
   canvas.getContext('2d')?.fillRect(0, 0, 400, 200)
@@ -73,7 +73,7 @@ test('a photo is cropped before it is sent, with the parts of the specification'
   await expect.element(screen.getByText('The user image was changed successfully.')).toBeVisible()
 })
 
-test('whoever joins without a photo gets one drawn of 120 × 120 pixels', async () => {
+test('a new member without a photo gets a drawn one of 120 × 120 pixels', async () => {
   server.on(onboarding.terms, () => ({ version: '1.0', revisedOn: '2023-10-01', locale: 'en_US', body: [] }))
   server.on(onboarding.create, () => new Promise(() => {}))
   const screen = await show(<Wizard />, { user: { ...mina, firstLogin: true } })
@@ -89,7 +89,7 @@ test('whoever joins without a photo gets one drawn of 120 × 120 pixels', async 
   })
 })
 
-test('a drawn photo shows two initials at most, of any script', async () => {
+test('a drawn photo shows at most two initials, in any script', async () => {
   expect(['Mina Park', ' ada ', 'Ada King Lovelace', '山田 花子', '𠮷野', ''].map(initialsOf)).toEqual(['MP', 'A', 'AK', '山花', '𠮷', ''])
   expect(await sizeOf(await drawnFor('Mina Park'))).toEqual([120, 120])
 })

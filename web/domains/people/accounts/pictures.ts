@@ -9,8 +9,8 @@ export interface Region {
   height: number
 }
 
-/** Pixels of a side of the picture that is sent; a photo has fewer. */
-const mostSent = 480
+/** Maximum side in pixels of the uploaded picture; the stored photo is smaller. */
+const maxSide = 480
 
 const canvasOf = (size: number) => {
   const canvas = Object.assign(document.createElement('canvas'), { width: size, height: size })
@@ -27,10 +27,10 @@ const fileOf = (canvas: HTMLCanvasElement): Promise<File> =>
     )
   })
 
-/** Cuts a square out of a picture. @throws when the browser cannot read the picture */
+/** Crops a square from a picture. @throws if the browser cannot read the picture */
 export const cropped = async (picture: File, { x, y, width, height }: Region): Promise<File> => {
   const bitmap = await createImageBitmap(picture)
-  const size = Math.round(Math.min(width, mostSent))
+  const size = Math.round(Math.min(width, maxSide))
   const { canvas, brush } = canvasOf(size)
   brush.drawImage(bitmap, x, y, width, height, 0, 0, size, size)
   return fileOf(canvas)
@@ -47,7 +47,7 @@ export const initialsOf = (name: string): string =>
     .map((word) => letters.segment(word).containing(0)?.segment.toUpperCase() ?? '')
     .join('')
 
-/** Draws a photo of 120 × 120 pixels for somebody without one: their initials. */
+/** Draws a photo of 120 × 120 pixels with a person's initials. */
 export const drawnFor = (name: string): Promise<File> => {
   const { canvas, brush } = canvasOf(photoSize)
   brush.fillStyle = '#dfe4ff'
@@ -60,7 +60,7 @@ export const drawnFor = (name: string): Promise<File> => {
   return fileOf(canvas)
 }
 
-/** Returns the parts that go with a photo (specification, section 3); the picture is cropped already, so that its region is all of it. */
+/** Returns the text parts of a photo upload (specification, section 3). The picture is cropped already, so the region is the whole picture. */
 export const partsOf = (key: string, scale: number, size: number): Record<string, string> => ({
   type: 'user',
   key,
@@ -72,7 +72,7 @@ export const partsOf = (key: string, scale: number, size: number): Record<string
   'region.height': String(size),
 })
 
-/** Makes the drawn picture somebody's photo. @returns its address; undefined when that fails, because nobody waits for it */
+/** Uploads a drawn picture as a person's photo. @returns its path; undefined if that fails, since the photo is optional */
 export const photoDrawnFor = async ({ userKey, name }: { userKey: string; name: string }): Promise<string | undefined> => {
   try {
     const bytes = await drawnFor(name)

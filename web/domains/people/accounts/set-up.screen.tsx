@@ -11,7 +11,7 @@ import { TextField } from '../../../kit/form/TextField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { EntryForm, NewPasswordField } from './Fields.tsx'
 
-/** The first administrator, by the link that the first start printed. */
+/** Creates the first administrator, through the link that the first start printed. */
 export function SetUpPage() {
   const { t } = useTranslation('accounts')
   const { productName } = useSession()

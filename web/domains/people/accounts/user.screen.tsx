@@ -19,7 +19,7 @@ import { ProfileCard } from './ProfileCard.tsx'
 import { SecondFactorCard } from './SecondFactorCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 
-/** Another address for signing in; it holds once the mailed link is opened. */
+/** Requests another e-mail address, which takes effect when the mailed link is opened. */
 function EmailForm() {
   const { t } = useTranslation('accounts')
   const form = useRouteForm(accounts.requestEmailChange, {
@@ -40,7 +40,7 @@ function EmailForm() {
   )
 }
 
-/** The person's own data: photo, address, and what protects the account. */
+/** The person's profile, e-mail address, second factors and sessions. */
 export function PersonalInformationPage() {
   const { t } = useTranslation('accounts')
   const { user } = useSession()
@@ -64,7 +64,7 @@ export function PersonalInformationPage() {
   )
 }
 
-/** The pages of the links that a change of address mails: one opens it, one takes it back. */
+/** The page of a mailed link that confirms a change of address, or undoes it. */
 function EmailLink({ undo }: { undo: boolean }) {
   const { t } = useTranslation('accounts')
   const token = tokenIn(useLocation().hash)

@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 afterEach(() => server.stop())
 
-test('everybody is listed with what they may do; who cannot sign in any more is marked', async () => {
+test('all accounts are listed with their rights, and deactivated ones are marked', async () => {
   const screen = await show(<UsersPage />, { at: '/admin/user' })
   const jo = screen.getByRole('row', { name: /Jo Kim/ })
   await expect.element(jo).toBeVisible()
@@ -36,7 +36,7 @@ test('everybody is listed with what they may do; who cannot sign in any more is 
   expect(screen.getByRole('row').elements()).toHaveLength(3)
 })
 
-test('a search is kept in the address, begins at the first page, and comes back with it', async () => {
+test('a search is kept in the address, starts at the first page, and is restored from the address', async () => {
   const screen = await show(<UsersPage />, { at: '/admin/user?page=3&size=20' })
   await screen.getByRole('searchbox').fill('rin')
   await expect.element(screen.getByRole('row', { name: /Jo Kim/ })).not.toBeInTheDocument()
@@ -49,7 +49,7 @@ test('a search is kept in the address, begins at the first page, and comes back 
   await expect.element(again.getByRole('row', { name: /Rin Sato/ })).not.toBeInTheDocument()
 })
 
-test('rights are saved with one call, and the list is asked anew', async () => {
+test('rights are saved with one call, and the list is refreshed', async () => {
   server.on(accounts.saveRights, () => ({}))
   const screen = await show(<UsersPage />, { at: '/admin/user' })
   await screen
@@ -68,7 +68,7 @@ test('rights are saved with one call, and the list is asked anew', async () => {
   await vi.waitFor(() => expect(server.asked(accounts.users).length).toBeGreaterThan(1))
 })
 
-test('rights that cannot be saved keep the dialog open and say why', async () => {
+test('if rights cannot be saved the dialog stays open and shows the reason', async () => {
   server.on(accounts.saveRights, () => refuse({ code: 'last_administrator', status: 409 }))
   const screen = await show(<UsersPage />, { at: '/admin/user' })
   await screen

@@ -63,7 +63,7 @@ const useColumns = (onEdit: (account: Account) => void): Column<Account>[] => {
   ]
 }
 
-/** Everybody with an account, and what they may do. */
+/** Lists the accounts with their rights. */
 export function UsersPage() {
   const { t } = useTranslation('accounts')
   const [{ keyword }] = useAddress(accountsPages.users)

@@ -28,7 +28,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Rejects the name that a company asks for, with a reason. */
+/** Rejects a requested company name, with a reason. */
 export function RejectDialog({ requestId, onClose }: { requestId: number; onClose: () => void }) {
   const { t } = useTranslation('companies')
   const form = useRouteForm(companies.rejectName, {

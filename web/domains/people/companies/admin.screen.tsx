@@ -47,7 +47,7 @@ const useColumns = (onApprove: (row: Asking) => void, onReject: (row: Asking) =>
   ]
 }
 
-/** All companies: new ones, and the names that they ask for. */
+/** Lists all companies, creates new ones, and decides on requested names. */
 export function CompaniesAdminPage() {
   const { t } = useTranslation('companies')
   const [{ keyword }] = useAddress(companiesPages.adminCompanies)

@@ -7,7 +7,7 @@ import { useTable } from '../../../kit/useTable.ts'
 import { useAppColumns } from '../organizations/index.ts'
 import { companiesPages } from './companies.pages.ts'
 
-/** The apps of one's company: for masters all of them, for members those that they see. */
+/** Lists the apps of the user's company: for masters all of them, for members those that they see. */
 export function CompanyAppsPage() {
   const { t } = useTranslation('companies')
   const table = useTable(companiesPages.companyApps)

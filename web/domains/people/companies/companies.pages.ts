@@ -2,7 +2,7 @@ import { page } from '../../../kernel/pages.ts'
 import { text } from '../../../kernel/parameters.ts'
 import { tableSearch } from '../../../kernel/tables.ts'
 
-/** One's company, its apps, and the administration of all companies. */
+/** Pages of the user's company and its apps, and of the administration of all companies. */
 export const companiesPages = {
   companyInfo: page('/account/company/info', { area: 'account', load: () => import('./info.screen.tsx'), shows: 'CompanyInfoPage' }),
   companyApps: page('/account/company/apps', {

@@ -18,7 +18,7 @@ import { toast, toastSuccess } from '../../../kit/toast.ts'
 const tones = { REQUESTED: 'waiting', APPROVED: 'good', REJECTED: 'bad' } as const
 const languages = ['ja_JP', 'ko_KR', 'en_US'] as const
 
-/** Requests another name, which an administrator of the portal decides on. */
+/** Requests another company name, on which an administrator decides. */
 function NameDialog({ company, onClose }: { company: Company; onClose: () => void }) {
   const { t } = useTranslation('companies')
   const form = useRouteForm(companies.requestName, {
@@ -38,7 +38,7 @@ function NameDialog({ company, onClose }: { company: Company; onClose: () => voi
   )
 }
 
-/** What became of the last request for another name. */
+/** Shows the state of the latest request for another name. */
 function LastRequest({ request }: { request: NameRequest }) {
   const { t } = useTranslation('companies')
   const { status, name, requestedBy, requestedAt, reason } = request
@@ -53,7 +53,7 @@ function LastRequest({ request }: { request: NameRequest }) {
   )
 }
 
-/** Everything that masters change at once. */
+/** Edits everything that masters may change without approval. */
 function FactsForm({ company }: { company: Company }) {
   const { t } = useTranslation('companies')
   const { names, country, address, phone, site, businessNumber, version } = company
@@ -81,7 +81,7 @@ function FactsForm({ company }: { company: Company }) {
   )
 }
 
-/** One's company. Its masters change it; the name only by request and approval. */
+/** The user's company. Masters edit it; the name requires approval. */
 export function CompanyInfoPage() {
   const { t } = useTranslation('companies')
   const asked = useQuery(query(companies.info))

@@ -11,7 +11,7 @@ import { addressesIn } from './invitations.rules.ts'
 
 type Skipped = { email: string; reason: 'member' | 'invited' | 'other_company' | 'closed' }
 
-/** Invites people to a team by mail, several at once; who could not be invited is told with the reason. */
+/** Invites people to a team by mail. Those who could not be invited are listed with the reason. */
 export function InviteDialog({ teamId, title, onClose }: { teamId: number; title: string; onClose: () => void }) {
   const { t } = useTranslation('invitations')
   const [skipped, setSkipped] = useState<readonly Skipped[]>([])

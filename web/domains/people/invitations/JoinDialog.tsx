@@ -11,7 +11,7 @@ import { Quote } from './Quote.tsx'
 
 type Invitation = TeamInvitation | AppInvitation
 
-/** To what, and as what. */
+/** Shows what the person is invited to, and in which role. */
 function Offer({ invitation }: { invitation: Invitation }) {
   const { t } = useTranslation('invitations')
   const { type, companyName: company, name, role, message } = invitation

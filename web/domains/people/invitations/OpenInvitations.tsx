@@ -14,7 +14,7 @@ import { useOwnTable } from '../../../kit/useTable.ts'
 
 const tones = { waiting: 'waiting', expired: 'bad', withdrawn: 'idle' } as const
 
-/** The undecided invitations to a team: sent again, extended or withdrawn by those who may invite. Nothing when there are none. */
+/** Lists the undecided invitations to a team, with resending, extending and withdrawing for people who may invite. Shows nothing if there are none. */
 export function OpenInvitations({ teamId, mayChange }: { teamId: number; mayChange: boolean }) {
   const { t } = useTranslation('invitations')
   const table = useOwnTable()

@@ -1,6 +1,6 @@
 import { Blockquote } from '@mantine/core'
 
-/** What somebody wrote to the invited person; nothing when they wrote nothing. */
+/** Shows the inviter's message; nothing if there is none. */
 export function Quote({ text }: { text: string }) {
   if (text === '') return null
   return (

@@ -4,7 +4,7 @@ import { text } from '../../../kernel/parameters.ts'
 const mailed = () => import('./mail.screen.tsx')
 const invitation = { area: 'plain', load: mailed, shows: 'InvitationPage' } as const
 
-/** What mailed invitations lead to. */
+/** Pages that mailed invitations lead to. */
 export const invitationsPages = {
   confirmInviting: page('/mail/confirm-inviting', invitation),
   adminCreateAccount: page('/mail/admin-create-account', invitation),

@@ -1,2 +1,2 @@
-/** Returns the addresses in a text, each once; they are separated by spaces, lines, commas or semicolons. */
+/** Splits a text into addresses at white space, commas and semicolons, each once. */
 export const addressesIn = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter((part) => part !== ''))]

@@ -24,7 +24,7 @@ import { Quote } from './Quote.tsx'
 
 type Facts = Data<typeof invitations.invitation>
 
-function Told({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+function MessagePage({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   usePageTitle(title)
   return (
     <Stack gap="md">
@@ -44,7 +44,7 @@ function Home() {
   )
 }
 
-/** Who invites to what, and as what. */
+/** Shows who invites, to what, and in which role. */
 function Offer({ facts }: { facts: Facts }) {
   const { t } = useTranslation('invitations')
   const { companyName: company, name: team, app, role, message } = facts
@@ -59,7 +59,7 @@ function Offer({ facts }: { facts: Facts }) {
   )
 }
 
-/** Accepts as a new member, or as whoever is signed in. */
+/** Accepts or declines, as a new member or as the signed-in person. */
 function Decision({ token, facts }: { token: string; facts: Facts }) {
   const { t } = useTranslation('invitations')
   const { user, env } = useSession()
@@ -74,11 +74,11 @@ function Decision({ token, facts }: { token: string; facts: Facts }) {
   const decline = useChange(invitations.decline, { inline: true, leads: () => pages.success({ code: 'declined' }) })
   if (user === null && facts.hasAccount)
     return (
-      <Told title={t('mail.title')} text={t('mail.signInFirst', { email: facts.email })}>
+      <MessagePage title={t('mail.title')} text={t('mail.signInFirst', { email: facts.email })}>
         <Button component={OwnLink} href={`${env.signUrl}?back=${encodeURIComponent(`${pathname}#${hash}`)}`}>
           {t('mail.signIn')}
         </Button>
-      </Told>
+      </MessagePage>
     )
   return (
     <EntryForm form={accept} title={t('mail.title')} submit={isNew ? t('mail.createAccount') : t('mail.accept')}>
@@ -109,34 +109,34 @@ export function InvitationPage() {
   const { data, error } = useQuery({ ...query(invitations.invitation, { body: { token } }), enabled: token !== '', retry: false })
   if (token === '' || error)
     return (
-      <Told title={t('mail.title')} text={error ? texts.failure(error) : t('mail.unknown')}>
+      <MessagePage title={t('mail.title')} text={error ? texts.failure(error) : t('mail.unknown')}>
         <Home />
-      </Told>
+      </MessagePage>
     )
   if (!data) return <Skeleton h={200} />
   if (data.state === 'valid') return <Decision token={token} facts={data} />
   return (
-    <Told title={t('mail.title')} text={t(`mail.state.${data.state}`, { email: data.email })}>
+    <MessagePage title={t('mail.title')} text={t(`mail.state.${data.state}`, { email: data.email })}>
       {data.state === 'expired' && (
         <Button component={OwnLink} href={`${pages.expand.path}#token=${token}`}>
           {t('expand.title')}
         </Button>
       )}
       <Home />
-    </Told>
+    </MessagePage>
   )
 }
 
-/** Asks whoever invited for a new invitation. */
+/** Requests an extension of the invitation from the inviter. */
 export function ExpandPage() {
   const { t } = useTranslation('invitations')
   const token = tokenIn(useLocation().hash)
   const form = useRouteForm(invitations.expand, { initial: { token } })
   if (form.answer)
     return (
-      <Told title={t('expand.done')} text={t('expand.doneText')}>
+      <MessagePage title={t('expand.done')} text={t('expand.doneText')}>
         <Home />
-      </Told>
+      </MessagePage>
     )
   return (
     <EntryForm form={form} title={t('expand.title')} submit={t('expand.submit')} disabled={token === ''}>
@@ -148,24 +148,24 @@ export function ExpandPage() {
 export function CongratulationPage() {
   const { t } = useTranslation('invitations')
   return (
-    <Told title={t('congratulation.title')} text={t('congratulation.text')}>
+    <MessagePage title={t('congratulation.title')} text={t('congratulation.text')}>
       <Button component={PageLink} to={pages.home()}>
         {t('toHome')}
       </Button>
-    </Told>
+    </MessagePage>
   )
 }
 
 const codes = ['declined', 'email'] as const
 
-/** Something is done; what, the address says. */
+/** Confirms the act that the address names. */
 export function SuccessPage() {
   const { t } = useTranslation('invitations')
   const [{ code }] = useAddress(pages.success)
   const known = codes.find((one) => one === code)
   return (
-    <Told title={t('success.title')} text={known ? t(`success.${known}`) : t('success.text')}>
+    <MessagePage title={t('success.title')} text={known ? t(`success.${known}`) : t('success.text')}>
       <Home />
-    </Told>
+    </MessagePage>
   )
 }

@@ -6,7 +6,7 @@ import { PageLink } from '../../../kit/PageLink.tsx'
 import { notificationsPages } from './notifications.pages.ts'
 import { useUnread } from './useUnread.ts'
 
-/** From here on the number is not counted out. */
+/** The highest number shown exactly. */
 const many = 99
 
 function OwnBell() {
@@ -28,7 +28,7 @@ function OwnBell() {
   )
 }
 
-/** Leads to what one was told, with the number of what is unread; for those who have finished joining. */
+/** Links to the inbox, with the number of unread notifications, for people who have finished joining. */
 export function Bell() {
   const { user } = useSession()
   if (user === null || user.firstLogin || !user.hasAgreePolicy) return null

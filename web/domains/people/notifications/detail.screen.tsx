@@ -12,7 +12,7 @@ import { OwnLink } from '../../../kit/OwnLink.tsx'
 import classes from './notifications.module.css'
 import { notificationsPages } from './notifications.pages.ts'
 
-/** One notification; opening it marks it as read. */
+/** Shows one notification, and marks it as read. */
 export function NotificationPage() {
   const { t } = useTranslation('notifications')
   const [{ id }] = useAddress(notificationsPages.notification)

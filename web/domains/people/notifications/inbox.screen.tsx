@@ -35,7 +35,7 @@ const useColumns = (): Column<Notification>[] => {
   ]
 }
 
-/** What one was told. */
+/** Lists the user's notifications. */
 export function InboxPage() {
   const { t } = useTranslation('notifications')
   const [{ unread }, change] = useAddress(notificationsPages.notifications)

@@ -2,7 +2,7 @@ import { page } from '../../../kernel/pages.ts'
 import { flag, recordId } from '../../../kernel/parameters.ts'
 import { tableSearch } from '../../../kernel/tables.ts'
 
-/** What one was told, and how one wants to be told. */
+/** Pages of the inbox, and of the notification settings. */
 export const notificationsPages = {
   notifications: page('/account/notification', {
     area: 'account',

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { isMuted, muted, settingOf, unmuted, withSetting } from './settings.rules.ts'
 
-test('everything is told in both ways unless something else was said', () => {
+test('every kind uses both channels by default', () => {
   expect(settingOf([], 'qa')).toEqual({ kind: 'qa', inApp: true, email: true, appId: null })
   const settings = withSetting([], { kind: 'qa', inApp: true, email: false, appId: null })
   expect(settingOf(settings, 'qa').email).toBe(false)
   expect(withSetting(settings, { kind: 'qa', inApp: false, email: false, appId: null })).toHaveLength(1)
 })
 
-test('an app is muted but for security, and heard again', () => {
+test('an app is muted except for security, and can be unmuted', () => {
   const of = { kind: 'qa' as const, inApp: true, email: false, appId: null }
   const quiet = muted([of], 'LG-A')
   expect(isMuted(quiet, 'LG-A')).toBe(true)

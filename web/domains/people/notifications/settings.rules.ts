@@ -1,6 +1,6 @@
 import { alwaysTold, type NotificationKind, notificationKinds, type Setting } from '@portico/contract/people/notifications'
 
-/** Returns how one is told of a kind: of all apps, by default in both ways. */
+/** Returns the channels of a kind for all apps, by default both. */
 export const settingOf = (settings: readonly Setting[], kind: NotificationKind): Setting =>
   settings.find((one) => one.kind === kind && one.appId === null) ?? { kind, inApp: true, email: true, appId: null }
 
@@ -10,10 +10,10 @@ export const withSetting = (settings: readonly Setting[], changed: Setting): Set
   changed,
 ]
 
-/** Everything but security can be muted. */
+/** The kinds that can be muted: all except security. */
 const mutable = notificationKinds.filter((kind) => kind !== alwaysTold)
 
-/** Returns whether one is told nothing of an app, but security. */
+/** Returns whether an app is muted: no notifications about it except security. */
 export const isMuted = (settings: readonly Setting[], appId: string): boolean =>
   mutable.every((kind) => settings.some((one) => one.kind === kind && one.appId === appId && !one.inApp && !one.email))
 

@@ -24,7 +24,7 @@ interface Change {
 
 const channels = ['inApp', 'email'] as const
 
-/** Kinds by channels. */
+/** Edits the channels of each kind. */
 function Matrix({ settings, onChange }: Change) {
   const { t } = useTranslation('notifications')
   const table = useOwnTable()
@@ -59,7 +59,7 @@ function Matrix({ settings, onChange }: Change) {
   )
 }
 
-/** Apps of which one is told nothing but security. */
+/** Lists muted apps, and mutes others. */
 function MutedApps({ settings, names, onChange }: Change & { names: Readonly<Record<string, string>> }) {
   const { t } = useTranslation('notifications')
   const { data } = useQuery(query(appArea.appInfo))
@@ -115,7 +115,7 @@ function Settings({ initial, names }: { initial: readonly Setting[]; names: Read
   )
 }
 
-/** How one wants to be told: kinds by channels, and apps that are muted. */
+/** The user's notification settings: channels by kind, and muted apps. */
 export function NotificationSettingsPage() {
   const { t } = useTranslation('notifications')
   const asked = useQuery(query(notifications.settings))

@@ -6,26 +6,26 @@ import { query } from '../../../kernel/api.ts'
 const halfAMinute = 30_000
 
 /**
- * Returns the number of unread notifications, as it is now: the server tells open pages by one connection, which a hidden page
- * gives back. Where that does not pass, the number is asked for every half minute.
+ * Returns the current number of unread notifications. The server sends it to open pages over an event stream, which hidden
+ * pages close. If the stream does not connect, the number is polled every half minute.
  */
 export const useUnread = (): number => {
   const client = useQueryClient()
-  const [isTold, setTold] = useState(false)
-  const { data } = useQuery({ ...query(notifications.unread), refetchInterval: isTold ? false : halfAMinute })
+  const [isStreaming, setStreaming] = useState(false)
+  const { data } = useQuery({ ...query(notifications.unread), refetchInterval: isStreaming ? false : halfAMinute })
   useEffect(() => {
     let source: EventSource | undefined
     const close = (): void => {
       source?.close()
       source = undefined
-      setTold(false)
+      setStreaming(false)
     }
     const open = (): void => {
       if (document.hidden) return close()
       if (source) return
       source = new EventSource(notificationStream)
-      source.addEventListener('open', () => setTold(true))
-      source.addEventListener('error', () => setTold(false))
+      source.addEventListener('open', () => setStreaming(true))
+      source.addEventListener('error', () => setStreaming(false))
       source.addEventListener('unread', ({ data: unread }: MessageEvent<string>) => {
         const { queryKey } = query(notifications.unread)
         if (client.getQueryData<{ unread: number }>(queryKey)?.unread === Number(unread)) return

@@ -6,7 +6,7 @@ import { useChange } from '../../../kernel/queries.ts'
 import { usePageTitle } from '../../../kit/usePageTitle.ts'
 import classes from './onboarding.module.css'
 
-/** A page that stands before the portal until something is done. One can always sign out instead. */
+/** A page that blocks the portal until a step is done, with the option to sign out. */
 export function GatePage({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation('onboarding')
   usePageTitle(title)

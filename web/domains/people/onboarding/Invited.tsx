@@ -5,7 +5,7 @@ import { useSession } from '../../../kernel/session.tsx'
 import { JoinDialog } from '../invitations/index.ts'
 import { GatePage } from './GatePage.tsx'
 
-/** Shown to somebody of no company who is invited: the invitations, and a way back to those put off. */
+/** Shown to invited people without a company: their invitations, including postponed ones. */
 export function Invited() {
   const { t } = useTranslation('invitations')
   const { user } = useSession()

@@ -4,7 +4,7 @@ import { useSession } from '../../../kernel/session.tsx'
 import { GatePage } from './GatePage.tsx'
 import classes from './onboarding.module.css'
 
-/** Shown to somebody of no company whom nobody has invited. */
+/** Shown to people without a company or an invitation. */
 export function NotInvited() {
   const { t } = useTranslation('onboarding')
   const { user, productName } = useSession()

@@ -9,7 +9,7 @@ import { Problem } from '../../../kit/form/Problem.tsx'
 import { GatePage } from './GatePage.tsx'
 import { TermsText, useTermsVersion } from './TermsText.tsx'
 
-/** The terms have changed since the member agreed to them. */
+/** Asks a member to agree to terms that have changed since they agreed. */
 export function TermsChange() {
   const { t } = useTranslation('onboarding')
   const { productName } = useSession()

@@ -16,14 +16,14 @@ import { toastSuccess } from '../../../kit/toast.ts'
 import { termsDraft } from './drafts.ts'
 
 interface TermsFormProps {
-  /** Those in force: new terms begin as they are. */
+  /** The texts in force, with which new terms begin. */
   texts: Partial<Record<Locale, string>> | undefined
   onClose: () => void
 }
 
 const preview = (markdown: string) => call(announcements.preview, { body: { markdown } })
 
-/** New terms, in up to four languages. */
+/** Publishes new terms, in up to four languages. */
 export function TermsForm({ texts, onClose }: TermsFormProps) {
   const { t } = useTranslation('onboarding')
   const untouched = useUntouched(texts)

@@ -10,10 +10,10 @@ import classes from './onboarding.module.css'
 
 const termsQuery = () => query(onboarding.terms, { params: { lang: currentLocale() } })
 
-/** The version in force, once it is known. */
+/** Returns the version in force; undefined while it is loading. */
 export const useTermsVersion = (): string | undefined => useQuery(termsQuery()).data?.version
 
-/** The terms in force, to be scrolled through. */
+/** Shows the terms in force, optionally in a scrollable box. */
 export function TermsText({ boxed = false }: { boxed?: boolean }) {
   const { t } = useTranslation('onboarding')
   const { data, error, refetch } = useQuery(termsQuery())

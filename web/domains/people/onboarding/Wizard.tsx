@@ -14,7 +14,7 @@ import { TermsText, useTermsVersion } from './TermsText.tsx'
 
 const policies = { porticoGameDevelopersPolicy: true, privateInformationPolicy: true, termsAgreeFlag: true } as const
 
-/** The first sign-in: terms, then the account. */
+/** Guides through the first sign-in: terms, then the account. */
 export function Wizard() {
   const { t } = useTranslation('onboarding')
   const { user, productName } = useSession()

@@ -19,7 +19,7 @@ const TermsForm = loadable(() => import('./TermsForm.tsx'), 'TermsForm')
 
 type Version = Data<typeof onboarding.termsVersions>['versions'][number]
 
-/** The versions of the terms, and where new ones are published. */
+/** Lists the versions of the terms, and publishes new ones. */
 export function TermsAdminPage() {
   const { t } = useTranslation('onboarding')
   const [open, setOpen] = useState(() => draft(termsDraft).waits())

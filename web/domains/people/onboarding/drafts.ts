@@ -1,2 +1,2 @@
-/** Where terms that are being written are kept. */
+/** The name under which a draft of terms is stored. */
 export const termsDraft = 'terms'

@@ -1,7 +1,7 @@
 import { page } from '../../../kernel/pages.ts'
 import { tableSearch } from '../../../kernel/tables.ts'
 
-/** The terms. */
+/** Pages of the terms, and of their administration. */
 export const onboardingPages = {
   terms: page('/terms', { area: 'portal', load: () => import('./terms.screen.tsx'), shows: 'TermsPage' }),
   adminTerms: page('/admin/terms', {

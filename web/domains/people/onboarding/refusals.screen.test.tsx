@@ -16,11 +16,11 @@ beforeEach(() => {
 })
 afterEach(() => server.stop())
 
-/** A fault that would be an alert anywhere else. */
+/** Creates a failure that elsewhere raises an alert. */
 const fault = () => refuse({ code: 'unexpected', status: 500, errorType: 1, message: 'No.' })
 const words = 'This didn’t work. We’ve recorded the error.'
 
-test('a first sign-in that fails raises no alert and reloads nothing: its form says why', async () => {
+test('a failed first sign-in raises no alert and does not reload; its form shows the reason', async () => {
   server.on(onboarding.create, fault)
   const screen = await show(<Wizard />, { user: { ...mina, firstLogin: true } })
   await screen.getByRole('checkbox', { name: 'I Agree' }).click()
@@ -31,7 +31,7 @@ test('a first sign-in that fails raises no alert and reloads nothing: its form s
   expect(currentAlert()).toBeUndefined()
 })
 
-test('an agreement that fails raises no alert and reloads nothing: its page says why', async () => {
+test('a failed agreement raises no alert and does not reload; its page shows the reason', async () => {
   server.on(onboarding.agree, fault)
   const screen = await show(<TermsChange />)
   await screen.getByRole('button', { name: 'Accept' }).click()
@@ -40,7 +40,7 @@ test('an agreement that fails raises no alert and reloads nothing: its page says
   expect(currentAlert()).toBeUndefined()
 })
 
-test('an invitation that cannot be confirmed raises no alert: its dialog stays and says why', async () => {
+test('an invitation that cannot be confirmed raises no alert; its dialog stays and shows the reason', async () => {
   server.on(invitations.invitedConfirm, fault)
   server.on(invitations.invitedList, () => ({
     organizations: [{ id: 1, token: 't', type: 'organization', role: 0, name: 'Live', companyName: 'Northwind' }],
@@ -53,7 +53,7 @@ test('an invitation that cannot be confirmed raises no alert: its dialog stays a
   expect(currentAlert()).toBeUndefined()
 })
 
-test('a list of invitations that cannot be read is nothing to speak of', async () => {
+test('a failure to load the invitations is not reported', async () => {
   server.on(invitations.invitedList, fault)
   const screen = await show(<JoinDialog />)
   await vi.waitFor(() => expect(server.asked(invitations.invitedList)).toHaveLength(1))
@@ -61,7 +61,7 @@ test('a list of invitations that cannot be read is nothing to speak of', async (
   expect(currentAlert()).toBeUndefined()
 })
 
-test('somebody invited hears nothing of not being invited, and finds what was put off again', async () => {
+test('an invited person is not told that they lack an invitation, and can reopen postponed ones', async () => {
   server.on(invitations.invitedList, () => ({
     organizations: [{ id: 1, token: 't', type: 'organization', role: 0, name: 'Live', companyName: 'Northwind' }],
     apps: [],

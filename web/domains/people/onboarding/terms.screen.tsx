@@ -3,7 +3,7 @@ import { Page } from '../../../kit/Page.tsx'
 import { TermsText } from './TermsText.tsx'
 import classes from './onboarding.module.css'
 
-/** The terms of use, for everybody to read. */
+/** The public page of the terms of use. */
 export function TermsPage() {
   const { t } = useTranslation('onboarding')
   return (

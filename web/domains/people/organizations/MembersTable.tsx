@@ -58,11 +58,11 @@ interface MembersTableProps {
   rows: readonly Member[] | undefined
   total: number | undefined
   table: TablePlace
-  /** What the viewer may do with a member; nothing for those who only read. */
+  /** The actions that the viewer may do on a member; undefined for read-only viewers. */
   actionsOf?: ((member: Member) => readonly RowAction[]) | undefined
 }
 
-/** Members of a company or a team, within 300 pixels of height (CONST-05). */
+/** Lists members of a company or team, within a height of 300 pixels (CONST-05). */
 export function MembersTable({ label, asked, rows, total, table, actionsOf }: MembersTableProps) {
   const { t } = useTranslation('organizations')
   const columns = useColumns(actionsOf)

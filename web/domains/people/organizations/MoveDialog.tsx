@@ -9,10 +9,10 @@ import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { toast } from '../../../kit/toast.ts'
 
-/** Most members that one dialog offers. */
+/** Maximum members that the dialog offers. */
 const most = 100
 
-/** Moves members of a team to another one of the company. */
+/** Moves members of a team to another team of the company. */
 export function MoveDialog({ team, teams, onClose }: { team: Team; teams: readonly Team[]; onClose: () => void }) {
   const { t } = useTranslation('organizations')
   const { data } = useQuery(query(organizations.members, { params: { id: team.id }, query: { size: most } }))

@@ -16,7 +16,7 @@ import { useAppColumns } from './appColumns.tsx'
 
 const refreshes = [organizations.apps, organizations.info, organizations.list, organizations.teams]
 
-/** Gives the team one of the apps that the viewer may give. */
+/** Assigns one of the apps that the viewer may assign to the team. */
 function LinkApp({ teamId, apps }: { teamId: number; apps: readonly TeamApp[] }) {
   const { t } = useTranslation('organizations')
   const [appId, setAppId] = useState<string | null>(null)
@@ -47,7 +47,7 @@ function LinkApp({ teamId, apps }: { teamId: number; apps: readonly TeamApp[] })
   )
 }
 
-/** The apps that a team sees; its masters add and take away. */
+/** Lists the apps of a team, which its masters add and remove. */
 export function TeamApps({ team, mayChange }: { team: Team; mayChange: boolean }) {
   const { t } = useTranslation('organizations')
   const table = useOwnTable()

@@ -8,7 +8,7 @@ import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { toastSuccess } from '../../../kit/toast.ts'
 
 interface TeamDialogProps {
-  /** Undefined for a new one. */
+  /** Undefined for a new team. */
   team: Team | undefined
   departments: readonly Department[]
   onClose: () => void

@@ -7,7 +7,7 @@ import { TextField } from '../../../kit/form/TextField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { toastSuccess } from '../../../kit/toast.ts'
 
-/** Name and description of a team: a form for its masters. */
+/** Shows a team's description, and for its masters a form to change name and description. */
 export function TeamForm({ team, mayEdit }: { team: Team; mayEdit: boolean }) {
   const { t } = useTranslation('organizations')
   const form = useRouteForm(organizations.save, {

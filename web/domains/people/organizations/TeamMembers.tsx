@@ -19,7 +19,7 @@ type Act = 'role' | 'remove'
 
 const refreshes = [organizations.members, organizations.info, organizations.list, organizations.teams]
 
-/** Asks before a member of a team gets another role or is removed. */
+/** Asks for confirmation before a team member's role is changed or they are removed. */
 function MemberDialog({ team, member, act, onClose }: { team: Team; member: Member; act: Act; onClose: () => void }) {
   const { t } = useTranslation('organizations')
   const params = { id: team.id, userKey: member.userKey }
@@ -54,7 +54,7 @@ function MemberDialog({ team, member, act, onClose }: { team: Team; member: Memb
   )
 }
 
-/** The members of a team; its masters invite, change roles and remove. */
+/** Lists the members of a team, whom its masters invite, change and remove. */
 export function TeamMembers({ team, isMaster }: { team: Team; isMaster: boolean }) {
   const { t } = useTranslation('organizations')
   const table = useTable(organizationsPages.organizationMembers)

@@ -10,7 +10,7 @@ import classes from './organizations.module.css'
 
 const tones = { DEVELOPING: 'active', APP_REVIEW: 'waiting', PUBLISHED: 'good', DEACTIVATED: 'idle' } as const
 
-/** The columns that every list of a company's apps has. */
+/** Returns the columns of every list of a company's apps. */
 export const useAppColumns = (): Column<TeamApp>[] => {
   const { t } = useTranslation('organizations')
   return [

@@ -18,7 +18,7 @@ import { organizationsPages } from './organizations.pages.ts'
 const MoveDialog = loadable(() => import('./MoveDialog.tsx'), 'MoveDialog')
 const TeamDialog = loadable(() => import('./TeamDialog.tsx'), 'TeamDialog')
 
-/** The columns that every list of teams has. */
+/** Returns the columns of every list of teams. */
 const useTeamColumns = <T extends Team>(): Column<T>[] => {
   const { t } = useTranslation('organizations')
   return [
@@ -57,7 +57,7 @@ function RemoveTeam({ team, onClose }: { team: Team; onClose: () => void }) {
   )
 }
 
-/** The teams of one's company. Masters add, rename and remove them. */
+/** Lists the teams of the user's company, which masters add, rename and remove. */
 export function CompanyTeamsPage() {
   const { t } = useTranslation('organizations')
   const table = useTable(organizationsPages.companyTeams)
@@ -113,7 +113,7 @@ export function CompanyTeamsPage() {
   )
 }
 
-/** The teams that one belongs to. */
+/** Lists the teams to which the user belongs. */
 export function MyTeamsPage() {
   const { t } = useTranslation('organizations')
   const table = useTable(organizationsPages.organization)

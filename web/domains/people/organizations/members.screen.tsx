@@ -21,7 +21,7 @@ interface ChangeProps {
   onClose: () => void
 }
 
-/** Asks before somebody's role in the company is changed. */
+/** Asks for confirmation before a person's role in the company is changed. */
 function RoleDialog({ member, onClose }: ChangeProps) {
   const { t } = useTranslation('organizations')
   const role = member.role === 0 ? 1 : 0
@@ -41,7 +41,7 @@ function RoleDialog({ member, onClose }: ChangeProps) {
   )
 }
 
-/** Asks before somebody is removed from the company. */
+/** Asks for confirmation before a person is removed from the company. */
 function RemoveDialog({ member, onClose }: ChangeProps) {
   const { t } = useTranslation('organizations')
   return (
@@ -59,7 +59,7 @@ function RemoveDialog({ member, onClose }: ChangeProps) {
   )
 }
 
-/** The members of one's company: roles, invitations, removal. */
+/** Lists the members of the user's company, whom masters invite, change and remove. */
 export function CompanyMembersPage() {
   const { t } = useTranslation('organizations')
   const table = useTable(organizationsPages.companyMembers)

@@ -6,7 +6,7 @@ const company = () => import('./company.screen.tsx')
 const team = () => import('./team.screen.tsx')
 const ofTeam = { id: recordId }
 
-/** The members and teams of one's company, and the teams that one belongs to. */
+/** Pages of the members and teams of the user's company, and of the user's own teams. */
 export const organizationsPages = {
   companyMembers: page('/account/company/members', {
     area: 'account',

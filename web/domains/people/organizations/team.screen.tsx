@@ -14,7 +14,7 @@ import { TeamApps } from './TeamApps.tsx'
 import { TeamForm } from './TeamForm.tsx'
 import { TeamMembers } from './TeamMembers.tsx'
 
-/** The pages of a team, one beside the other. */
+/** Tabs that lead to the pages of a team. */
 function Tabs({ id }: { id: number }) {
   const { t } = useTranslation('organizations')
   const { pathname } = useLocation()
@@ -38,7 +38,7 @@ function Tabs({ id }: { id: number }) {
   )
 }
 
-/** A page of the team that the address names. */
+/** The frame of a team's page. */
 function TeamPage({ id, children }: { id: number; children: (team: Team, isMaster: boolean) => ReactNode }) {
   const { t } = useTranslation('organizations')
   const asked = useQuery(query(organizations.info, { params: { id } }))

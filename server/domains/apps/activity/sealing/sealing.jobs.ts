@@ -5,8 +5,9 @@ import { sealsStore } from './seals.store.ts'
 const most = 1_000
 
 /**
- * Seals the log every hour, in separate statements that no change waits for. Each seal is also written to the process output, out of
- * reach of anyone with write access to the database. If another process adds a seal concurrently, the job is retried.
+ * Registers the hourly job that seals the log, in separate statements that no change waits for. Each seal is also written to
+ * the process output, out of reach of anyone with write access to the database. If another process adds a seal concurrently,
+ * the job is retried.
  */
 export const sealLog = ({ db, jobs, log }: Deps): void =>
   jobs.every('activity-seals', '29 * * * *', async () => {

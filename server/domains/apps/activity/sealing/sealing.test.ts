@@ -39,7 +39,7 @@ const tampered = async (statement: string, values: readonly unknown[] = [], note
   return verdicts[0]!
 }
 
-test('what is older than an hour is sealed, and a whole log is called whole', async () => {
+test('entries older than an hour are sealed, and an intact log is reported as intact', async () => {
   await write(24 * 400, 'old.one', 'old.two')
   await write(5, 'a.one', 'a.two', 'a.three')
   await write(0.5, 'b.one')
@@ -52,12 +52,12 @@ test('what is older than an hour is sealed, and a whole log is called whole', as
   const verdict = await verifyLog(database.db, new Map(), now)
   expect(verdict).toMatchObject({ broken: undefined, seals: 3, entries: 6, expired: 0, unsealed: 1, newest: { number: 3 } })
   expect(verdictText(verdict)).toMatch(
-    /^The activity log is whole: 6 entries in 3 seals; 1 entries are not sealed yet\.\n.*: 3=[0-9a-f]{64}$/,
+    /^The activity log is intact: 6 entries in 3 seals; 1 entries are not sealed yet\.\n.*: 3=[0-9a-f]{64}$/,
   )
   await expect(run('update activity_seal set until_id = 1')).rejects.toThrow('append-only')
 })
 
-test('the first entry that the owner of the tables changed, removed or added is named', async () => {
+test('the first entry that the tables’ owner changed, removed or added is reported', async () => {
   const [one, two, three] = (await run("select id from activity_log where action like 'a.%' order by id")).map(
     (row) => (row as { id: number }).id,
   )
@@ -73,12 +73,12 @@ test('the first entry that the owner of the tables changed, removed or added is 
   expect(await found(copy, [three])).toMatchObject({ what: 'entry', seal: 3, entry: { problem: 'added' } })
   const verdict = await tampered('delete from activity_log where id = $1', [three])
   expect(verdictText(verdict)).toBe(
-    `Entry ${three} of the activity log was removed after it was sealed (seal 3).\nThe seals before it, up to 2, are whole.`,
+    `Entry ${three} of the activity log was removed after it was sealed (seal 3).\nThe seals before it, up to 2, are intact.`,
   )
   expect((await verifyLog(database.db, new Map(), now)).broken).toBeUndefined()
 })
 
-test('a seal that was changed, removed or made anew is named', async () => {
+test('a seal that was changed, removed or recreated is reported', async () => {
   const hashes = (await run("select encode(hash, 'hex') as hash from activity_seal order by number")).map(
     (row) => (row as { hash: string }).hash,
   )
@@ -95,7 +95,7 @@ test('a seal that was changed, removed or made anew is named', async () => {
   expect((await tampered('select 1', [], new Map([[2, 'f'.repeat(64)]]))).broken).toEqual({ what: 'seal-replaced', seal: 2 })
 })
 
-test('entries of whole seals that are older than a year may go; younger ones, and some of a seal, may not', async () => {
+test('entries of complete seals older than a year may be deleted; newer ones, and only some of a seal, may not', async () => {
   const verdict = await tampered(
     'delete from activity_log where (at, id) <= (select until_at, until_id from activity_seal where number = 1)',
   )

@@ -72,19 +72,19 @@ const brokenText = (broken: Break): string => {
     case 'entry':
       return `Entry ${broken.entry.id} of the activity log was ${broken.entry.problem} after it was sealed (seal ${broken.seal}).`
     case 'seal-changed':
-      return `Seal ${broken.seal} was changed: its hash does not follow from what it covers and the seal before.`
+      return `Seal ${broken.seal} was changed: its hash does not follow from what it covers and the previous seal.`
     case 'seal-missing':
       return `Seal ${broken.seal} is missing.`
     case 'seal-replaced':
-      return `Seal ${broken.seal} is not the one that was noted: the log was sealed anew.`
+      return `Seal ${broken.seal} is not the recorded one: the log was sealed again.`
   }
 }
 
 /** Describes a verdict in sentences. */
 export const verdictText = ({ broken, seals, entries, expired, newest, unsealed }: Verdict): string => {
   const sentences = broken
-    ? [brokenText(broken), ...(seals > 0 ? [`The seals before it, up to ${seals}, are whole.`] : [])]
-    : [`The activity log is whole: ${entries} entries in ${seals - expired} seals; ${unsealed} entries are not sealed yet.`]
+    ? [brokenText(broken), ...(seals > 0 ? [`The seals before it, up to ${seals}, are intact.`] : [])]
+    : [`The activity log is intact: ${entries} entries in ${seals - expired} seals; ${unsealed} entries are not sealed yet.`]
   if (expired > 0) sentences.push(`The entries of the first ${expired} seals are no longer kept.`)
   if (newest && !broken)
     sentences.push(`The newest seal, of entries before ${newest.untilAt.toISOString()}: ${newest.number}=${newest.hash}`)

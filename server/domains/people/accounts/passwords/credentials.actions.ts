@@ -13,41 +13,41 @@ export interface Proven {
   hash: string
 }
 
-type Found = Awaited<ReturnType<ReturnType<typeof credentialsStore>['byId']>>
+type CredentialsRow = Awaited<ReturnType<ReturnType<typeof credentialsStore>['byId']>>
 
-/** Verifies a password; without an account against a hash that nothing matches, so that the answer takes as long. */
-const prove = async (found: Found, password: string): Promise<Proven> => {
-  const hash = found?.hash ?? null
+/** Verifies a password; if there is no account, against a hash that nothing matches, so that the response takes as long. */
+const prove = async (row: CredentialsRow, password: string): Promise<Proven> => {
+  const hash = row?.hash ?? null
   const isRight = await verifyPassword({ hash: hash ?? hashOfNothing(), password })
-  return isRight && found && hash !== null ? { ...found, hash } : fail('wrong_credentials')
+  return isRight && row && hash !== null ? { ...row, hash } : fail('wrong_credentials')
 }
 
 /**
  * Returns the person with an address and a password. Call it before a transaction, because it is slow.
- * @throws wrong_credentials, the same and as late for an unknown address; busy when too many are waiting
+ * @throws wrong_credentials, with the same content and delay for an unknown address; busy when too many are waiting
  */
 export const proveByEmail = async (db: Db, { email, password }: { email: string; password: string }): Promise<Proven> =>
   prove(await credentialsStore(db).byEmail(email), password)
 
-/** The same for a person who is signed in. */
+/** Verifies the password of a person who is signed in. @throws as `proveByEmail` */
 export const proveAgain = async (db: Db, userKey: string, password: string): Promise<Proven> =>
   prove(await credentialsStore(db).byId(userKey), password)
 
-/** Checks, within the change, that the proof is still valid. @throws wrong_credentials */
+/** Checks, in the transaction of the change, that the password has not been replaced meanwhile. @throws wrong_credentials */
 export const stillProven = async (db: Db, { userKey, hash }: Proven): Promise<void> => {
   if (!(await credentialsStore(db).holds(userKey, hash))) fail('wrong_credentials')
 }
 
-/** The same, or undefined for somebody who signs in without a password and confirms what they do by a fresh sign-in. */
+/** As `proveAgain`, but undefined for a person without a password, who confirms by a fresh sign-in instead. */
 export const proveToLeave = async (db: Db, userKey: string, password: string): Promise<Proven | undefined> => {
-  const found = await credentialsStore(db).byId(userKey)
-  return found?.hash === null ? undefined : prove(found, password)
+  const row = await credentialsStore(db).byId(userKey)
+  return row?.hash === null ? undefined : prove(row, password)
 }
 
-/** Minutes after a sign-in within which it confirms what a password would. */
+/** Minutes during which a sign-in replaces the password as a confirmation. */
 const freshMinutes = 10
 
-/** Checks that somebody without a password has just signed in. @throws sign_in_again */
+/** Checks that a person without a password has signed in within the last ten minutes. @throws sign_in_again */
 export const requireFreshSession = async (db: Db, { userKey, sessionId }: Pick<Person, 'userKey' | 'sessionId'>): Promise<void> => {
   const isFresh = await sessionsStore(db).beganWithin(sessionId, freshMinutes)
   if (!isFresh || (await credentialsStore(db).byId(userKey))?.hash !== null) fail('sign_in_again')

@@ -10,8 +10,8 @@ const hashLength = 32
 const saltLength = 16
 
 /**
- * Runs two at once: a hash takes 19 MiB and a core for some 20 ms, so more would starve everybody else. A request that would
- * wait longer than these seconds is refused before any attempt is counted.
+ * Computes at most two hashes at once: each takes 19 MiB and a core for some 20 ms, so more would starve other requests. A
+ * request that would wait longer than `longestWait` seconds is refused before its attempt is counted.
  */
 const lanes = createLanes({ count: 2, longestWait: 5, usual: 0.03 })
 
@@ -21,22 +21,22 @@ export const hashingLoad = lanes.load
 /** Refuses a caller whose password could not be hashed in time. @throws busy */
 export const requireHashingRoom = lanes.requireRoom
 
-const plain = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
-const message = (password: string): string => password.normalize('NFKC')
+const unpaddedBase64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
+const messageOf = (password: string): string => password.normalize('NFKC')
 
-const written = (nonce: Buffer, hash: Buffer): string =>
-  `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${plain(nonce)}$${plain(hash)}`
+const encodeHash = (nonce: Buffer, hash: Buffer): string =>
+  `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpaddedBase64(nonce)}$${unpaddedBase64(hash)}`
 
-/** Returns the password's argon2id hash with its salt and cost, in the usual `$argon2id$…` form. @throws busy */
+/** Returns the password's argon2id hash with its salt and cost, in PHC string format (`$argon2id$…`). @throws busy */
 export const hashPassword = (password: string): Promise<string> =>
   lanes.run(async () => {
     const nonce = randomBytes(saltLength)
-    const hash = await derive('argon2id', { message: message(password), nonce, tagLength: hashLength, ...cost })
-    return written(nonce, hash)
+    const hash = await derive('argon2id', { message: messageOf(password), nonce, tagLength: hashLength, ...cost })
+    return encodeHash(nonce, hash)
   })
 
-/** Returns a hash that no password matches, for comparison when there is no account: it takes as long as any other. */
-export const hashOfNothing = (): string => written(randomBytes(saltLength), randomBytes(hashLength))
+/** Returns a hash that no password matches, to be verified when there is no account so that the response takes as long. */
+export const hashOfNothing = (): string => encodeHash(randomBytes(saltLength), randomBytes(hashLength))
 
 const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
@@ -46,8 +46,8 @@ export const verifyPassword = async ({ hash, password }: { hash: string; passwor
   if (memory === undefined) return false
   const expected = Buffer.from(wanted, 'base64')
   const parameters = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
-  const found = await lanes.run(() =>
-    derive('argon2id', { message: message(password), nonce: Buffer.from(salt, 'base64'), tagLength: expected.length, ...parameters }),
+  const actual = await lanes.run(() =>
+    derive('argon2id', { message: messageOf(password), nonce: Buffer.from(salt, 'base64'), tagLength: expected.length, ...parameters }),
   )
-  return timingSafeEqual(found, expected)
+  return timingSafeEqual(actual, expected)
 }

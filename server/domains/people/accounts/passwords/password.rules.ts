@@ -1,4 +1,4 @@
-/** The most common passwords on attackers' lists, of those with at least eight characters. */
+/** The most common passwords of at least eight characters on attackers' lists. */
 const commonest = new Set(
   `12345678 123456789 1234567890 12345678910 123123123 1234512345 11223344 12341234 87654321 987654321 0987654321 9876543210
   11111111 22222222 33333333 55555555 66666666 77777777 88888888 99999999 00000000 1q2w3e4r 1q2w3e4r5t 1q2w3e4r5t6y 1qaz2wsx
@@ -22,7 +22,7 @@ const commonest = new Set(
 
 const oneCharacter = /^(.)\1*$/su
 
-/** Returns whether a password is among those that attackers try first (SAFETY 15), ignoring case and surrounding white space. */
+/** Returns whether a password is one of those that attackers try first (SAFETY 15), ignoring case and surrounding white space. */
 export const isCommonPassword = (password: string): boolean => {
   const plain = password.trim().toLowerCase()
   return plain === '' || commonest.has(plain) || oneCharacter.test(plain)

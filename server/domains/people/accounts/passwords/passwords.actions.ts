@@ -24,7 +24,7 @@ export const hashNewPassword = async (password: string): Promise<string> => {
   return hashPassword(password)
 }
 
-/** Mails a link to a new password, valid once within an hour. Only the return value shows whether the address is known. */
+/** Mails a link for setting a new password, valid once within an hour. @returns whether the address is known, which the response must not reveal */
 export const mailPasswordReset = async (db: Db, { mail, config }: Pick<Deps, 'mail' | 'config'>, email: string): Promise<boolean> => {
   const person = await accountsStore(db).byEmail(email)
   if (!person?.active) return false
@@ -36,12 +36,12 @@ export const mailPasswordReset = async (db: Db, { mail, config }: Pick<Deps, 'ma
   return true
 }
 
-/** Hashes the password to be saved by a mailed link, if the link is valid. @throws link_expired, and as `hashNewPassword` */
+/** Hashes the password to be saved through a mailed link, if the link is valid. @throws link_expired, and as `hashNewPassword` */
 export const hashByResetLink = async (db: Db, token: string, password: string): Promise<string> =>
   (await accountsStore(db).isLink(identifierOf(token))) ? hashNewPassword(password) : fail('link_expired')
 
 /**
- * Saves a new password by a mailed link; ends all sessions and other such links of the person.
+ * Saves a new password through a mailed link, and ends all sessions and other reset links of the person.
  * @returns the person
  * @throws link_expired
  */
@@ -55,7 +55,7 @@ export const resetPassword = async (db: Db, token: string, hash: string): Promis
   return { userKey: person.id, name: person.name }
 }
 
-/** Invalidates mailed links to a new password. */
+/** Invalidates a person's mailed reset links. */
 export const endResetLinks = async (db: Db, userKey: string): Promise<void> => {
   await accountsStore(db).endLinksOf(reset, userKey)
 }

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { runIn } from '../../../../kernel/database/run.ts'
 import { lastMailTo } from '../../../../testing/mailed.ts'
 import { unique } from '../../../../testing/world.ts'
-import { codeOf, cookieOf, newcomerAtTheDoor as start, password } from '../door.samples.ts'
+import { codeOf, cookieOf, prepareSignIn as start, password } from '../sign-in.samples.ts'
 
-test('a forgotten password is replaced by a mailed link, which ends all sessions and works once', async () => {
+test('a forgotten password is replaced through a mailed link, which works once and ends all sessions', async () => {
   const { signIn, browser, person, raw, deps } = await start({ locale: 'ko_KR' })
   const signedIn = browser(cookieOf(await signIn(password)))
   await raw({ method: 'POST', url: accounts.requestPasswordReset.path, payload: { email: person.email } })
@@ -19,7 +19,7 @@ test('a forgotten password is replaced by a mailed link, which ends all sessions
   expect(codeOf(await reset())).toBe('link_expired')
 })
 
-test('asking for a new password ends with the newest link: the others go with it', async () => {
+test('using the newest reset link invalidates the earlier ones', async () => {
   const { person, raw, deps } = await start()
   const ask = async () => {
     await raw({ method: 'POST', url: accounts.requestPasswordReset.path, payload: { email: person.email } })
@@ -32,7 +32,7 @@ test('asking for a new password ends with the newest link: the others go with it
   expect(codeOf(await reset(first))).toBe('link_expired')
 })
 
-test('a link for a new password works for an hour, and is stored as a hash', async () => {
+test('a reset link works for an hour, and only its hash is stored', async () => {
   const { person, raw, deps } = await start()
   await raw({ method: 'POST', url: accounts.requestPasswordReset.path, payload: { email: person.email } })
   const { token } = await lastMailTo(deps.db, person.email)
@@ -42,7 +42,7 @@ test('a link for a new password works for an hour, and is stored as a hash', asy
   expect([late.statusCode, codeOf(late)]).toEqual([410, 'link_expired'])
 })
 
-test('whether an address has an account shows in the mailbox alone', async () => {
+test('only the mailbox reveals whether an address has an account', async () => {
   const { person, raw, deps } = await start()
   const ask = async (email: string) => raw({ method: 'POST', url: accounts.requestPasswordReset.path, payload: { email } })
   const [known, unknown] = [await ask(person.email), await ask(`nobody-${person.email}`)]
@@ -54,7 +54,7 @@ test.each([
   ['short', 'short', 'too_short'],
   ['long', 'x'.repeat(129), 'too_long'],
   ['common', 'password123', 'common_password'],
-])('a %s new password is refused, and the link stays good', async (_, typed, code) => {
+])('a %s new password is refused, and the link stays valid', async (_, typed, code) => {
   const { person, raw, deps } = await start()
   await raw({ method: 'POST', url: accounts.requestPasswordReset.path, payload: { email: person.email } })
   const { token } = await lastMailTo(deps.db, person.email)

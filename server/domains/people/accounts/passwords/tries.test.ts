@@ -3,7 +3,7 @@ import { invitations } from '@portico/contract/people/invitations'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../../kernel/database/run.ts'
 import { unique } from '../../../../testing/world.ts'
-import { codeOf, newcomerAtTheDoor as start, password } from '../door.samples.ts'
+import { codeOf, prepareSignIn as start, password } from '../sign-in.samples.ts'
 
 const cookiesOf = (answer: { headers: Record<string, unknown> }): string =>
   [answer.headers['set-cookie'] ?? []]
@@ -11,8 +11,8 @@ const cookiesOf = (answer: { headers: Record<string, unknown> }): string =>
     .map((line) => String(line).split(';')[0])
     .join('; ')
 
-/** Asks from an address of its own. */
-const door = async () => {
+/** Prepares calls from IP addresses of this case alone. */
+const prepareTries = async () => {
   const here = await start()
   const post = (url: string, payload: object, remoteAddress: string, cookie?: string) =>
     here.visitor.raw({ method: 'POST', url, payload, remoteAddress, headers: { cookie } })
@@ -22,8 +22,8 @@ const door = async () => {
   return { ...here, post, signInFrom, address: (at: number) => `${net}.${at}` }
 }
 
-test('guesses at one account are limited over all addresses, but not for a browser that it knows', async () => {
-  const { signInFrom, address, deps } = await door()
+test('guesses at one account are limited across all IP addresses, but not for a known browser', async () => {
+  const { signInFrom, address, deps } = await prepareTries()
   const known = cookiesOf(await signInFrom(address(200), password))
   expect(known).toContain('portico_browser=')
   const cookie = known.split('; ').find((one) => one.startsWith('portico_browser='))
@@ -39,8 +39,8 @@ test('guesses at one account are limited over all addresses, but not for a brows
   expect((await signInFrom(address(60), password)).statusCode).toBe(200)
 })
 
-test('a known browser has ten tries of its own, and is unknown to other accounts', async () => {
-  const { signInFrom, address, post } = await door()
+test('a known browser has ten attempts of its own, and is unknown to other accounts', async () => {
+  const { signInFrom, address, post } = await prepareTries()
   const cookie = cookiesOf(await signInFrom(address(1), password))
   for (let go = 0; go < 10; go += 1) expect((await signInFrom(address(2), 'a-wrong-guess')).statusCode).toBe(401)
   expect((await signInFrom(address(2), password)).statusCode).toBe(429)
@@ -52,22 +52,22 @@ test('a known browser has ten tries of its own, and is unknown to other accounts
   expect((await elsewhere()).statusCode).toBe(429)
 })
 
-test('whoever is signed in guesses at others under the others’ names', async () => {
-  const { signInFrom, address, staff } = await door()
+test('a signed-in person’s guesses at another account count for that account', async () => {
+  const { signInFrom, address, staff } = await prepareTries()
   for (let go = 0; go < 10; go += 1) expect((await signInFrom(address(4), 'a-wrong-guess', staff.cookie)).statusCode).toBe(401)
   expect((await signInFrom(address(4), password)).statusCode).toBe(429)
 })
 
-test('signing in rightly is no guess, however often', async () => {
-  const { signInFrom, address, deps } = await door()
+test('successful sign-ins do not count as guesses, however many', async () => {
+  const { signInFrom, address, deps } = await prepareTries()
   await runIn(deps.db, 'delete from attempt')
   for (let at = 0; at < 3; at += 1) expect((await signInFrom(address(at), password)).statusCode).toBe(200)
   const { rows } = await runIn(deps.db, "select max(count) as most from attempt where until > now() + interval '5 minutes'")
   expect(rows).toEqual([{ most: 0 }])
 })
 
-test('an office of twenty opens its links from one address; one link is tried ten times', async () => {
-  const { post, address } = await door()
+test('an office of twenty opens its links from one IP address; one link can be tried ten times', async () => {
+  const { post, address } = await prepareTries()
   const look = (token: string) => post(invitations.invitation.path, { token }, address(5))
   for (let who = 0; who < 20; who += 1) expect((await look(unique())).statusCode).toBe(410)
   const token = unique()
@@ -75,8 +75,8 @@ test('an office of twenty opens its links from one address; one link is tried te
   expect((await look(token)).statusCode).toBe(429)
 })
 
-test('tokens that nobody was given count by address', async () => {
-  const { post, address, deps } = await door()
+test('attempts with unknown tokens count by IP address', async () => {
+  const { post, address, deps } = await prepareTries()
   const look = () => post(invitations.invitation.path, { token: unique() }, address(6))
   await runIn(deps.db, 'delete from attempt')
   expect((await look()).statusCode).toBe(410)
@@ -86,8 +86,8 @@ test('tokens that nobody was given count by address', async () => {
   expect((await post(invitations.invitation.path, { token: unique() }, address(7))).statusCode).toBe(410)
 })
 
-test('one person gets five reset mails an hour, whatever the address that asks', async () => {
-  const { post, address, person, deps } = await door()
+test('a person receives at most five reset mails an hour, regardless of the requesting IP address', async () => {
+  const { post, address, person, deps } = await prepareTries()
   const ask = (at: number, email: string) => post(accounts.requestPasswordReset.path, { email }, address(at))
   for (let at = 0; at < 5; at += 1) expect((await ask(at, person.email)).statusCode).toBe(200)
   expect((await ask(9, person.email.toUpperCase())).statusCode).toBe(429)

@@ -10,16 +10,16 @@ import { hashOfToken } from '../../../../kernel/tokens.ts'
 import { requireHashingRoom } from './hashing.ts'
 import { knownBrowser } from '../sessions/known-browser.ts'
 
-/** Limits of attempts (SAFETY 28): each is counted separately. */
+/** Limits of attempts (SAFETY 28), each counted separately. */
 const limits = {
-  /** All attempts from one address, which an office may share. */
+  /** All attempts from one IP address, which an office may share. */
   address: { most: 300, seconds: 300 },
-  /** An account from one address, or from a browser that it recognises. */
+  /** Attempts at one account from one IP address, or from a known browser. */
   account: { most: 10, seconds: 300 },
-  /** An account from all browsers that it does not recognise. */
+  /** Attempts at one account from all unknown browsers. */
   accountAnywhere: { most: 50, seconds: 900 },
   link: { most: 10, seconds: 300 },
-  /** Mails that strangers can cause to be sent to a person. */
+  /** Mails to one person that strangers can trigger. */
   mail: { most: 5, seconds: 3600 },
 }
 
@@ -29,7 +29,7 @@ const textIn = (body: unknown, field: 'email' | 'token'): string => {
 }
 
 interface Guess {
-  /** The browser, if the account recognises it. */
+  /** The id of the browser, if the account knows it. */
   known: string | undefined
   from: Tried
   anywhere: Tried
@@ -55,8 +55,9 @@ const count = async ({ db, config }: Pick<Deps, 'db' | 'config'>, tries: Tries, 
 }
 
 /**
- * Limits the attempts that a route declares. Those that belong to no account count by address alone. However many arrive
- * at once, few hold a connection: those of one address would block one another in the database.
+ * Returns a function that counts and limits the attempts that a route declares. Attempts at no account count by IP address
+ * alone. At most two are counted at once, because those of one address block one another in the database and would
+ * otherwise occupy its connections.
  */
 export const limitTries = (deps: Pick<Deps, 'db' | 'config'>) => {
   const lanes = createLanes({ count: 2, longestWait: 5, usual: 0.01 })

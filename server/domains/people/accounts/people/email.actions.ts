@@ -22,8 +22,8 @@ const newLink = async (db: Db, config: Deps['config'], wanted: { purpose: LinkPu
 }
 
 /**
- * Mails a link to a new address; nothing changes until it is opened. An address already in use gets none, and the
- * answer is the same (SAFETY 17). The caller has proved their password.
+ * Mails a confirmation link to a new address; nothing changes until it is opened. No mail is sent to an address already in
+ * use, and the response is the same (SAFETY 17). The caller has verified the person's password.
  */
 export const requestEmailChange = async (db: Db, { mail, config }: Letters, person: Person, email: string): Promise<void> => {
   await emailStore(db).endOpen(person.userKey)
@@ -33,7 +33,7 @@ export const requestEmailChange = async (db: Db, { mail, config }: Letters, pers
   await mail.send(db, { to: email, ...letter, secret, personId: person.userKey })
 }
 
-/** Changes the person's address to the link's. @throws link_expired, name_taken */
+/** Changes the person's address to that of the link. @throws link_expired, name_taken */
 const change = async (db: Db, token: string, purpose: LinkPurpose) => {
   const link = (await emailStore(db).use(hashOfToken(token), purpose)) ?? fail('link_expired')
   const person = (await emailStore(db).lock(link.personId)) ?? fail('link_expired')
@@ -52,7 +52,7 @@ const change = async (db: Db, token: string, purpose: LinkPurpose) => {
   }
 }
 
-/** Confirms a new address by its link; the old one is informed and can undo the change. */
+/** Confirms a new address by its link; the old address receives a mail with a link that undoes the change. */
 export const confirmEmail = async (db: Db, { mail, config }: Letters, token: string) => {
   const changed = await change(db, token, 'change-email')
   const { person, locale, from, to } = changed

@@ -27,7 +27,7 @@ export const emailStore = (db: Db) => ({
       .returning(['personId', 'email'])
       .executeTakeFirst(),
 
-  /** Invalidates earlier requests for another address. */
+  /** Invalidates the person's earlier requests for another address. */
   endOpen: (personId: string) =>
     db
       .updateTable('mailLink')

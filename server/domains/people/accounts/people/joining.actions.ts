@@ -10,23 +10,23 @@ export const agreeToTerms = async (db: Db, personId: string, termsVersion: strin
 interface FirstSignIn {
   name: string
   mailNotification: boolean
-  /** The address of the person's photo, if they have chosen one. */
+  /** The path of the person's photo, if they have uploaded one. */
   photo?: string | null | undefined
 }
 
 /**
  * Finishes a person's first sign-in and saves their input.
- * @throws not_allowed when it is finished already; invalid_input for a photo that is not theirs
+ * @throws not_allowed if it is finished already; invalid_input for a photo that is not theirs
  */
-export const finishFirstSignIn = async (db: Db, person: Person, { photo, ...said }: FirstSignIn): Promise<void> => {
+export const finishFirstSignIn = async (db: Db, person: Person, { photo, ...profile }: FirstSignIn): Promise<void> => {
   if (typeof photo === 'string' && photo !== person.photo) fail('invalid_input', { fieldErrors: [fieldError('photo', 'invalid_file')] })
-  if (!(await joiningStore(db).finish(person.userKey, said))) fail('not_allowed')
+  if (!(await joiningStore(db).finish(person.userKey, profile))) fail('not_allowed')
 }
 
 /** Adds a person to a company; false when they already belong to another one. */
 export const joinCompany = (db: Db, personId: string, companyId: number): Promise<boolean> =>
   joiningStore(db).joinCompany(personId, companyId)
 
-/** Removes a person from their company; staff of the provider are staff no more. */
+/** Removes a person from their company; staff of the provider lose that status. */
 export const leaveCompany = async (db: Db, personId: string, companyId: number): Promise<void> =>
   void (await joiningStore(db).leaveCompany(personId, companyId))

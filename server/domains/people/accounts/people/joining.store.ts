@@ -9,7 +9,7 @@ export const joiningStore = (db: Db) => ({
   agree: (personId: string, termsVersion: string) =>
     db.updateTable('person').set({ termsVersion, termsAgreedAt: now, updatedAt: now }).where('id', '=', personId).execute(),
 
-  /** Ends the first sign-in; false when it has ended before. */
+  /** Ends the first sign-in; false if it had ended before. */
   finish: async (personId: string, { name, mailNotification }: { name: string; mailNotification: boolean }): Promise<boolean> => {
     const finished = await db
       .updateTable('person')

@@ -2,29 +2,29 @@ import type { Db } from '../../../../kernel/database/database.ts'
 import { fail } from '../../../../kernel/http/failure.ts'
 import type { Person } from '../../../../kernel/identity/actor.ts'
 import { factorsStore } from '../second-factor/second-factor.store.ts'
-import { type Door, signOut } from '../sessions/sessions.actions.ts'
+import { type HttpExchange, signOut } from '../sessions/sessions.actions.ts'
 import { sessionsStore } from '../sessions/sessions.store.ts'
 import { leavingStore } from './leaving.store.ts'
 import { usersStore } from './users.store.ts'
 
 interface Releasing {
-  /** Takes a person out of their company, teams and apps. @throws last_master, last_reviewer */
+  /** Removes a person from their company, teams and apps. @throws last_master, last_reviewer */
   releasePerson: (db: Db, person: Person) => Promise<void>
 }
 
 /**
- * Closes an account for good: out of company, teams and apps, every session ended, and whatever identifies the person removed.
- * What they did stays in the log, which nobody can alter.
- * @returns the file of their photo, which nobody needs any more
+ * Closes an account for good: removes the person from company, teams and apps, ends every session, and erases whatever
+ * identifies them. Their entries in the activity log stay, since nobody can alter it.
+ * @returns the file of their photo, to be discarded
  * @throws last_master, last_reviewer, last_administrator
  */
-export const leave = async (db: Db, { releasePerson }: Releasing, person: Person, door: Door): Promise<string[]> => {
+export const leave = async (db: Db, { releasePerson }: Releasing, person: Person, exchange: HttpExchange): Promise<string[]> => {
   const administrators = await usersStore(db).lockAdministrators()
   if (administrators.length === 1 && administrators[0] === person.userKey) fail('last_administrator')
   await leavingStore(db).dropRights(person.userKey)
   await releasePerson(db, person)
   await factorsStore(db, person.userKey).clear()
-  await signOut(db, door)
+  await signOut(db, exchange)
   await sessionsStore(db).endAllOf(person.userKey)
   const photo = await leavingStore(db).anonymise(person.userKey)
   return photo === null ? [] : [photo]

@@ -5,21 +5,21 @@ import '../accounts.tables.ts'
 const now = sql<Date>`now()`
 
 export const leavingStore = (db: Db) => ({
-  /** Takes away what only administrators and staff may do. */
+  /** Revokes administration and access to the dashboard. */
   dropRights: (id: string) =>
     db.updateTable('person').set({ admin: false, dashboardAccess: false, updatedAt: now }).where('id', '=', id).execute(),
 
-  /** Removes name, address, photo and ways to sign in. @returns the file of the photo */
+  /** Erases name, address, photo and sign-in methods. @returns the file of the photo */
   anonymise: async (id: string): Promise<string | null> => {
     const before = await db.selectFrom('person').select('photoFileId').where('id', '=', id).executeTakeFirst()
     await db.deleteFrom('signInMethod').where('userId', '=', id).execute()
     await db.deleteFrom('mailLink').where('personId', '=', id).execute()
     await db.deleteFrom('verification').where('value', '=', id).execute()
-    const nobody = { name: '–', email: `left-${id}@invalid`, image: null, photoFileId: null, companyId: null, staff: false }
-    const closed = { termsVersion: null, termsAgreedAt: null, mailNotification: false, active: false, emailVerified: false }
+    const identity = { name: '–', email: `left-${id}@invalid`, image: null, photoFileId: null, companyId: null, staff: false }
+    const account = { termsVersion: null, termsAgreedAt: null, mailNotification: false, active: false, emailVerified: false }
     await db
       .updateTable('person')
-      .set({ ...nobody, ...closed, phone: '', locale: 'en_US', updatedAt: now })
+      .set({ ...identity, ...account, phone: '', locale: 'en_US', updatedAt: now })
       .where('id', '=', id)
       .execute()
     return before?.photoFileId ?? null

@@ -23,7 +23,7 @@ const start = async () => {
   return { ...here, person, mailed, portal }
 }
 
-test('a new address holds once its link is opened, ends every session, and can be put back by the old one', async () => {
+test('a new address takes effect when its link is opened, ends every session, and can be undone from the old address', async () => {
   const { person, mailed, visitor } = await start()
   const ada = await person()
   const [old, next] = [ada.user.email, `${unique().toLowerCase()}@example.test`]
@@ -38,7 +38,7 @@ test('a new address holds once its link is opened, ends every session, and can b
   await expect(visitor.call(accounts.signIn, { body: { email: next, password } })).rejects.toMatchObject({ funcCode: 'wrong_credentials' })
 })
 
-test('a change needs the password, tells nothing of others, and its last link alone counts', async () => {
+test('a change of address requires the password, reveals no other accounts, and only its latest link works', async () => {
   const { person, partner, mailed, visitor, deps } = await start()
   const ada = await person()
   await expect(ada.call(accounts.requestEmailChange, { body: { email: 'a@b.test', password: 'wrong-password' } })).rejects.toMatchObject({
@@ -59,7 +59,7 @@ test('a change needs the password, tells nothing of others, and its last link al
   await expect(visitor.call(accounts.confirmEmail, { body: { token: late } })).rejects.toMatchObject({ funcCode: 'link_expired' })
 })
 
-test('an address that somebody took meanwhile is theirs', async () => {
+test('an address that somebody has taken meanwhile stays theirs', async () => {
   const { person, mailed, visitor } = await start()
   const ada = await person()
   const email = `${unique().toLowerCase()}@example.test`
@@ -79,7 +79,7 @@ const upload = (bytes: Buffer | string, name = 'me.png', fields?: Record<string,
   upload: { name, type: 'image/png', bytes: new Blob([new Uint8Array(Buffer.from(bytes))]), ...(fields && { fields }) },
 })
 
-/** A bitmap of 24 bits a pixel, its left half blue. */
+/** Creates a 24-bit bitmap whose left half is blue. */
 const bitmap = (size: number): Buffer => {
   const row = Math.ceil((size * 3) / 4) * 4
   const bytes = Buffer.alloc(54 + row * size)
@@ -93,7 +93,7 @@ const bitmap = (size: number): Buffer => {
   return bytes
 }
 
-test.each(['png', 'jpeg', 'gif', 'bmp'] as const)('a %s becomes a PNG of 120 × 120 without anything that came with it', async (kind) => {
+test.each(['png', 'jpeg', 'gif', 'bmp'] as const)('a %s becomes a PNG of 120 × 120 without any embedded data', async (kind) => {
   const { person } = await start()
   const ada = await person()
   const bytes = kind === 'bmp' ? bitmap(200) : Buffer.concat([await picture(300, 200, kind), Buffer.from('<script>alert(1)</script>')])
@@ -105,7 +105,7 @@ test.each(['png', 'jpeg', 'gif', 'bmp'] as const)('a %s becomes a PNG of 120 × 
   expect(made.includes('<script>')).toBe(false)
 })
 
-test('the region that was chosen is the photo; the one before is gone', async () => {
+test('the chosen region becomes the photo, and the previous photo is deleted', async () => {
   const { person, deps } = await start()
   const ada = await person()
   const half = await sharp(await picture(200, 100))
@@ -152,7 +152,7 @@ test.each([
       return bytes
     },
   ],
-])('%s is no photo, and the one there was stays', async (_, make) => {
+])('%s is refused as a photo, and the existing photo is kept', async (_, make) => {
   const { person } = await start()
   const ada = await person()
   await expect(ada.call(accounts.avatar, upload(await make()))).rejects.toMatchObject({
@@ -161,7 +161,7 @@ test.each([
   expect((await ada.call(accounts.envInfo)).user.photo).toBeNull()
 })
 
-/** A small PNG whose head claims a huge picture. */
+/** Creates a small PNG whose header claims a huge picture. */
 const bombOf = async (size: number): Promise<Buffer> => {
   const bytes = await picture(8, 8)
   bytes.writeUInt32BE(size, 16)
@@ -171,7 +171,7 @@ const bombOf = async (size: number): Promise<Buffer> => {
   return bytes
 }
 
-test('a picture that is not to be kept is answered itself', async () => {
+test('a picture that is not to be saved is returned itself', async () => {
   const { person } = await start()
   const ada = await person()
   const { url } = await ada.call(accounts.avatar, upload(await picture(50, 50), 'a.png', { skipSave: 'true' }))
@@ -190,7 +190,7 @@ test('a picture beyond 5 MB, and a region beyond the picture, are refused', asyn
   })
 })
 
-test('administrators find people, and grant and take rights; new power begins with a new session, and whoever is closed out is out at once', async () => {
+test('administrators find people, and grant and revoke rights; additional rights require a new session, and a deactivated person is out at once', async () => {
   const { admin, person, portal, deps } = await start()
   const name = unique()
   const ada = await person({ name })
@@ -209,7 +209,7 @@ test('administrators find people, and grant and take rights; new power begins wi
   await expect(again.call(accounts.users)).rejects.toMatchObject({ funcCode: 'signed_out' })
 })
 
-test('the last administrator stays one, also when two take each other’s right at once', async () => {
+test('the last administrator remains, even if two revoke each other’s right at once', async () => {
   const { admin, person, deps } = await start()
   const eve = await person({ admin: true, staff: true })
   await runIn(deps.db, 'update person set admin = false where id <> all($1)', [[admin.user.userKey, eve.user.userKey]])

@@ -11,7 +11,7 @@ import { accountsStore } from '../accounts.store.ts'
 
 const photoPath = '/games-api/api/v1.0/avatar'
 
-/** Reads the region from the text parts; undefined without one. @throws invalid_input for an invalid one */
+/** Reads the region from the text parts; undefined if there is none. @throws invalid_input for an invalid one */
 const regionOf = (fields: Readonly<Record<string, string>>): Region | undefined => {
   const read = (name: string): number => {
     const value = Number(fields[`region.${name}`] ?? 0)
@@ -21,10 +21,10 @@ const regionOf = (fields: Readonly<Record<string, string>>): Region | undefined 
   return { left: read('x'), top: read('y'), width: read('width'), height: read('height') }
 }
 
-/** Returns whether the photo is saved, rather than only returned. */
-const isKept = ({ fields }: UploadedFile): boolean => fields['skipSave'] !== 'true'
+/** Returns whether the photo is to be saved, rather than only returned. */
+const isToBeSaved = ({ fields }: UploadedFile): boolean => fields['skipSave'] !== 'true'
 
-/** A photo made from an uploaded picture: stored, or only to be shown. */
+/** A photo made from an uploaded picture: stored, or as a data URL for a preview. */
 type MadePhoto = { id: string } | { shown: string }
 
 /**
@@ -39,16 +39,16 @@ export const makePhoto = async (
   const region = regionOf(upload.fields)
   const made = await squarePicture(await buffer(await files.get(upload.id)), photoSize, region)
   if (!made) return fail('invalid_input', { fieldErrors: [fieldError('image', 'invalid_file')] })
-  return isKept(upload) ? store(made) : { shown: `data:image/png;base64,${made.toString('base64')}` }
+  return isToBeSaved(upload) ? store(made) : { shown: `data:image/png;base64,${made.toString('base64')}` }
 }
 
-/** Makes a stored picture the person's photo. @returns its address, and the file of the previous photo */
+/** Makes a stored picture the person's photo. @returns its path, and the file of the previous photo */
 export const changePhoto = async (db: Db, userKey: string, fileId: string): Promise<{ url: string; before: string | null }> => {
   const url = `${photoPath}/${fileId}`
   return { url, before: await accountsStore(db).setPhoto(userKey, fileId, url) }
 }
 
-/** Returns a photo as an answer: small, and immutable under its id. */
+/** Returns a photo as a response. It is small, and immutable under its id. */
 export const photoFile = async (files: FileStore, id: string): Promise<FileAnswer> => {
   const bytes = await buffer(await files.get(id))
   return { name: 'photo.png', contentType: 'image/png', size: bytes.length, etag: id, bytes: async () => Readable.from([bytes]) }

@@ -5,7 +5,7 @@ import '../accounts.tables.ts'
 const signsInBy = (provider: string) =>
   sql<boolean>`exists (select from sign_in_method m where m.user_id = p.id and m.provider_id = ${provider})`
 
-/** What a person says of themselves. */
+/** Reads and saves a person's own profile. */
 export const profileStore = (db: Db, id: string) => ({
   read: () =>
     db

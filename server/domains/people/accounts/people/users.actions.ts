@@ -13,10 +13,10 @@ const isRaised = (before: Pick<Rights, 'staff' | 'admin'>, { staff, admin }: Rig
   !before.admin && (admin || (staff && !before.staff))
 
 /**
- * Grants and revokes rights. Anybody deactivated, or made staff or an administrator, loses their sessions at once: new rights
- * begin with a new session (SAFETY 9).
+ * Grants and revokes rights. Deactivating a person, or making them staff or an administrator, ends their sessions at once:
+ * additional rights require a new session (SAFETY 9).
  * @returns the person's name
- * @throws not_found; last_administrator when nobody would be left who can grant rights
+ * @throws not_found; last_administrator if nobody would be left who can grant rights
  */
 export const saveRights = async (db: Db, userKey: string, rights: Rights): Promise<string> => {
   const administrators = await usersStore(db).lockAdministrators()

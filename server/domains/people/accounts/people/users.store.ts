@@ -11,7 +11,7 @@ export interface Rights {
   active: boolean
 }
 
-/** Stores accounts as administrators see and change them. */
+/** Reads and changes accounts for administrators. */
 export const usersStore = (db: Db) => {
   const matching = (keyword: string) => (row: ExpressionBuilder<Tables & { c: { name: string | null } }, 'person' | 'c'>) =>
     row.or([

@@ -1,9 +1,9 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 
 const sha256 = (text: string | Buffer): Buffer => createHash('sha256').update(text).digest()
-const url = (bytes: Buffer): string => bytes.toString('base64url')
+const base64url = (bytes: Buffer): string => bytes.toString('base64url')
 
-/** The few kinds of CBOR that a passkey is made of. */
+/** Encodes the few CBOR types that a passkey needs. */
 const head = (kind: number, length: number): Buffer =>
   length < 24
     ? Buffer.from([(kind << 5) | length])
@@ -15,10 +15,10 @@ const bytes = (value: Buffer): Buffer => Buffer.concat([head(2, value.length), v
 const word = (value: string): Buffer => Buffer.concat([head(3, value.length), Buffer.from(value)])
 const map = (...entries: readonly (readonly [Buffer, Buffer])[]): Buffer => Buffer.concat([head(5, entries.length), ...entries.flat()])
 
-interface Said {
+interface Ceremony {
   challenge: string
   origin?: string
-  /** Whether its owner proved to it who they are. */
+  /** Whether the authenticator verified its user. */
   verified?: boolean
 }
 
@@ -35,31 +35,39 @@ export const authenticator = () => {
     count.writeUInt32BE(counter)
     return Buffer.concat([sha256('localhost'), Buffer.from([flags]), count, more])
   }
-  const client = (type: string, { challenge, origin = 'http://localhost:8080' }: Said): Buffer =>
+  const client = (type: string, { challenge, origin = 'http://localhost:8080' }: Ceremony): Buffer =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
-  const shared = { id: url(id), rawId: url(id), type: 'public-key', clientExtensionResults: {} }
+  const shared = { id: base64url(id), rawId: base64url(id), type: 'public-key', clientExtensionResults: {} }
   return {
-    id: url(id),
-    /** What a browser sends once the passkey was made. */
-    make: (said: Said) => {
+    id: base64url(id),
+    /** Returns what a browser sends after creating the passkey. */
+    make: (ceremony: Ceremony) => {
       const more = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, key])
       const attestation = map([word('fmt'), word('none')], [word('attStmt'), map()], [word('authData'), bytes(data(0x45, more))])
       return {
         ...shared,
-        response: { clientDataJSON: url(client('webauthn.create', said)), attestationObject: url(attestation), transports: ['internal'] },
+        response: {
+          clientDataJSON: base64url(client('webauthn.create', ceremony)),
+          attestationObject: base64url(attestation),
+          transports: ['internal'],
+        },
       }
     },
-    /** What a browser sends when the passkey was asked. */
-    answer: (said: Said) => {
+    /** Returns what a browser sends when it uses the passkey. */
+    answer: (ceremony: Ceremony) => {
       counter += 1
-      const authenticatorData = data(said.verified === false ? 0x01 : 0x05)
-      const clientDataJSON = client('webauthn.get', said)
+      const authenticatorData = data(ceremony.verified === false ? 0x01 : 0x05)
+      const clientDataJSON = client('webauthn.get', ceremony)
       const signature = createSign('sha256')
         .update(Buffer.concat([authenticatorData, sha256(clientDataJSON)]))
         .sign(privateKey)
       return {
         ...shared,
-        response: { authenticatorData: url(authenticatorData), clientDataJSON: url(clientDataJSON), signature: url(signature) },
+        response: {
+          authenticatorData: base64url(authenticatorData),
+          clientDataJSON: base64url(clientDataJSON),
+          signature: base64url(signature),
+        },
       }
     },
   }

@@ -24,6 +24,6 @@ test.each([
   expect(deviceOf(agent)).toEqual({ browser, system })
 })
 
-test('who says nothing is an unknown device', () => {
+test('a missing User-Agent is an unknown device', () => {
   expect(deviceOf(null)).toEqual({ browser: null, system: null })
 })

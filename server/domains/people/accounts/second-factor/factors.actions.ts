@@ -6,16 +6,16 @@ import { fail } from '../../../../kernel/http/failure.ts'
 import type { Person } from '../../../../kernel/identity/actor.ts'
 import { hashOfToken, newToken } from '../../../../kernel/tokens.ts'
 import { credentialsStore } from '../passwords/credentials.store.ts'
-import { creationOptions, madePasskey } from './passkeys.ts'
+import { creationOptions, verifyCreation } from './passkeys.ts'
 import { factorsStore, passkeysStore, stepsStore } from './second-factor.store.ts'
 import { matchingStep, newRecoveryCode, newSecret, totpUri } from './totp.ts'
 
-type Ways = Pick<Deps, 'vault' | 'clock' | 'config'>
+type Tools = Pick<Deps, 'vault' | 'clock' | 'config'>
 
-/** What the secret of an authenticator app is sealed for. */
+/** Returns the purpose that an authenticator app's secret is sealed for. */
 export const totpUse = (userKey: string): string => `totp ${userKey}`
 
-/** Returns how a person's sign-in is protected. */
+/** Returns a person's sign-in factors. */
 export const factorsOf = async (db: Db, userKey: string) => {
   const store = factorsStore(db, userKey)
   const passkeys = await store.passkeys()
@@ -32,8 +32,8 @@ export const factorsOf = async (db: Db, userKey: string) => {
   }
 }
 
-/** Makes a secret that is still to be confirmed; one that is confirmed stays. @throws move_not_possible */
-export const beginTotp = async (db: Db, { vault, config }: Ways, { userKey, email }: Person) => {
+/** Creates a secret that is to be confirmed. @throws move_not_possible if the person has a confirmed one */
+export const beginTotp = async (db: Db, { vault, config }: Tools, { userKey, email }: Person) => {
   const secret = newSecret()
   if (!(await factorsStore(db, userKey).beginTotp(vault.seal(secret, totpUse(userKey))))) return fail('move_not_possible')
   return { secret, uri: totpUri(secret, { issuer: config.PRODUCT_NAME, account: email }) }
@@ -45,12 +45,12 @@ const replaceCodes = async (db: Db, userKey: string): Promise<string[]> => {
   return codes
 }
 
-/** Makes recovery codes with the first factor; null when there are some already. */
+/** Creates recovery codes with the first factor; null if there are some already. */
 const firstCodes = async (db: Db, userKey: string): Promise<string[] | null> =>
   (await factorsStore(db, userKey).codesLeft()) > 0 ? null : replaceCodes(db, userKey)
 
-/** Confirms an authenticator app by one of its codes. @throws move_not_possible without one to be confirmed, wrong_credentials */
-export const confirmTotp = async (db: Db, { vault, clock }: Ways, userKey: string, code: string): Promise<string[] | null> => {
+/** Confirms an authenticator app by one of its codes. @throws move_not_possible if none is to be confirmed, wrong_credentials */
+export const confirmTotp = async (db: Db, { vault, clock }: Tools, userKey: string, code: string): Promise<string[] | null> => {
   const store = factorsStore(db, userKey)
   const totp = await store.totp()
   if (!totp || totp.confirmed) return fail('move_not_possible')
@@ -60,7 +60,7 @@ export const confirmTotp = async (db: Db, { vault, clock }: Ways, userKey: strin
   return firstCodes(db, userKey)
 }
 
-/** Recovery codes make no sense without a factor that they replace. */
+/** Removes the recovery codes with the last factor that they could replace. */
 const dropCodesWithoutFactor = async (db: Db, userKey: string): Promise<void> => {
   const { totp, passkeys } = await factorsOf(db, userKey)
   if (!totp && passkeys.length === 0) await factorsStore(db, userKey).saveCodes([])
@@ -78,14 +78,14 @@ export const removePasskey = async (db: Db, userKey: string, id: string): Promis
   await dropCodesWithoutFactor(db, userKey)
 }
 
-/** Replaces the recovery codes. @throws move_not_possible without a second factor */
+/** Replaces the recovery codes. @throws move_not_possible if there is no second factor */
 export const renewCodes = async (db: Db, userKey: string): Promise<string[]> => {
   const { totp, passkeys } = await factorsOf(db, userKey)
   return totp || passkeys.length > 0 ? replaceCodes(db, userKey) : fail('move_not_possible')
 }
 
 /** Begins to add a passkey. @throws quota_reached */
-export const beginPasskey = async (db: Db, { config }: Pick<Ways, 'config'>, person: Person) => {
+export const beginPasskey = async (db: Db, { config }: Pick<Tools, 'config'>, person: Person) => {
   const known = await factorsStore(db, person.userKey).passkeys()
   if (known.length >= passkeyLimits.most) return fail('quota_reached')
   const options = await creationOptions(config, person, known)
@@ -101,17 +101,17 @@ interface Adding {
   response: Record<string, unknown>
 }
 
-/** Adds a passkey. @throws link_expired for a ceremony that is over or somebody else's, wrong_credentials */
+/** Adds a passkey. @throws link_expired for a ceremony that has ended or is somebody else's, wrong_credentials */
 export const addPasskey = async (
   db: Db,
-  { config }: Pick<Ways, 'config'>,
+  { config }: Pick<Tools, 'config'>,
   { userKey }: Person,
   { token, name, response }: Adding,
   request: FastifyRequest,
 ): Promise<string[] | null> => {
   const step = await stepsStore(db).find(hashOfToken(token))
   if (step?.purpose !== 'add' || step.userId !== userKey || step.challenge === null) return fail('link_expired')
-  const made = await madePasskey({ config, request, challenge: step.challenge, response })
+  const made = await verifyCreation({ config, request, challenge: step.challenge, response })
   if (!made) return fail('wrong_credentials')
   if (!(await stepsStore(db).end(hashOfToken(token)))) return fail('link_expired')
   if (!(await passkeysStore(db).add({ ...made, userId: userKey, name }))) return fail('wrong_credentials')

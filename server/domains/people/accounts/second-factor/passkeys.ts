@@ -2,22 +2,22 @@ import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../../../config.ts'
 import { portalOrigin } from '../sessions/cookies.ts'
 
-/** The library is loaded with the first passkey, so that the portal starts sooner. */
-const library = () => import('@simplewebauthn/server')
-type Library = Awaited<ReturnType<typeof library>>
+/** Loads the library on first use, so that the portal starts sooner. */
+const loadLibrary = () => import('@simplewebauthn/server')
+type Library = Awaited<ReturnType<typeof loadLibrary>>
 
 const seconds = 1_000
 const timeout = 300 * seconds
 
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 
-/** The host that passkeys are bound to. Browsers bind none to an address, so this machine is `localhost`. */
+/** Returns the host that passkeys are bound to. Browsers bind none to an IP address, so for loopback addresses it is `localhost`. */
 const hostOf = (config: Config): string => {
   const { hostname } = new URL(portalOrigin(config))
   return loopback.includes(hostname) ? 'localhost' : hostname
 }
 
-/** Returns the origin that a browser must name: the configured one, or this machine at the port that was asked. */
+/** Returns the origin that a browser must name: the configured one, or `localhost` with the port of the request. */
 const originFor = (config: Config, { headers }: FastifyRequest): string =>
   hostOf(config) === 'localhost' ? `http://localhost:${headers.host?.split(':').at(-1)}` : portalOrigin(config)
 
@@ -28,15 +28,15 @@ interface Known {
 type Transport = NonNullable<
   NonNullable<Parameters<Library['generateAuthenticationOptions']>[0]['allowCredentials']>[number]['transports']
 >[number]
-const described = ({ id, transports }: Known) => ({ id, transports: transports as Transport[] })
+const descriptorOf = ({ id, transports }: Known) => ({ id, transports: transports as Transport[] })
 
-/** Options with which a browser makes a passkey. */
+/** Returns the options with which a browser creates a passkey. */
 export const creationOptions = async (
   config: Config,
   person: { userKey: string; name: string; email: string },
   known: readonly Known[],
 ) => {
-  const { generateRegistrationOptions } = await library()
+  const { generateRegistrationOptions } = await loadLibrary()
   return generateRegistrationOptions({
     rpName: config.PRODUCT_NAME,
     rpID: hostOf(config),
@@ -45,19 +45,19 @@ export const creationOptions = async (
     userDisplayName: person.name,
     attestationType: 'none',
     timeout,
-    excludeCredentials: known.map(described),
+    excludeCredentials: known.map(descriptorOf),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   })
 }
 
-/** Options with which a browser asks for a passkey: one of those known; for whichever it has without any. */
+/** Returns the options with which a browser asks for a passkey: one of the known ones or, if none are given, any that it has. */
 export const requestOptions = async (config: Config, known: readonly Known[]) => {
-  const { generateAuthenticationOptions } = await library()
+  const { generateAuthenticationOptions } = await loadLibrary()
   return generateAuthenticationOptions({
     rpID: hostOf(config),
     timeout,
-    allowCredentials: known.map(described),
-    // A passkey alone replaces password and second factor: then its owner must prove to it who they are.
+    allowCredentials: known.map(descriptorOf),
+    // A passkey alone replaces both password and second factor, so the authenticator must verify its user.
     userVerification: known.length === 0 ? 'required' : 'preferred',
   })
 }
@@ -66,13 +66,13 @@ interface Ceremony {
   config: Config
   request: FastifyRequest
   challenge: string
-  /** What the browser sent. */
+  /** The browser's response. */
   response: Record<string, unknown>
 }
 
-/** A passkey that a browser made; undefined when what it sent does not prove it. */
-export const madePasskey = async ({ config, request, challenge, response }: Ceremony) => {
-  const { verifyRegistrationResponse } = await library()
+/** Verifies and returns a passkey that a browser created; undefined if the response does not prove it. */
+export const verifyCreation = async ({ config, request, challenge, response }: Ceremony) => {
+  const { verifyRegistrationResponse } = await loadLibrary()
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: response as never,
     expectedChallenge: challenge,
@@ -85,13 +85,13 @@ export const madePasskey = async ({ config, request, challenge, response }: Cere
   return { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports }
 }
 
-/** Returns the new counter of a passkey that proved itself; undefined otherwise. */
-export const provenCounter = async (
+/** Verifies the use of a passkey and returns its new counter; undefined if the response does not prove it. */
+export const verifyUse = async (
   { config, request, challenge, response }: Ceremony,
   passkey: { id: string; publicKey: string; counter: number },
   { alone }: { alone: boolean },
 ): Promise<number | undefined> => {
-  const { verifyAuthenticationResponse } = await library()
+  const { verifyAuthenticationResponse } = await loadLibrary()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: response as never,
     expectedChallenge: challenge,

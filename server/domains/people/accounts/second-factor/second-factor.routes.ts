@@ -23,10 +23,9 @@ const { beginTotp: begin, confirmTotp: confirm, removeTotp: remove, renewRecover
 const { beginPasskey: beginKey, addPasskey: addKey, removePasskey: removeKey } = security
 const { finishSignIn, askPasskey, signInByPasskey } = security
 
-/** The channels of a person's notifications. */
 type Parts = Deps & AboutPeople
 
-/** Sessions of one's own, what an administrator takes away, and leaving. */
+/** Creates the routes for one's own sessions, for an administrator's reset of second factors, and for closing an account. */
 const ownAccount = (parts: Parts) =>
   implement(
     { sessions, endSession, endOtherSessions, secondFactor, resetSecondFactor, leave: leaving },
@@ -63,7 +62,7 @@ const ownAccount = (parts: Parts) =>
         if (!totp && passkeys.length === 0) return fail('not_found')
         await factorsStore(db, userKey).clear()
         await sessionsStore(db).endAllOf(userKey)
-        await parts.tellOfSecurity(db, userKey, securityText('reset'))
+        await parts.notifyOfSecurity(db, userKey, securityText('reset'))
         await record({ userKey, name: person.name })
         return {}
       },
@@ -81,13 +80,13 @@ const ownAccount = (parts: Parts) =>
     },
   )
 
-/** Ends the sessions that began without a factor, but for the one in which it is added. */
+/** Ends all of a person's sessions except the one in which they add a factor: the others began without it. */
 const endOthers = (db: Db, { userKey, sessionId }: Pick<Person, 'userKey' | 'sessionId'>) =>
   sessionsStore(db).endOf(userKey, { except: sessionId })
 
-/** The factors of one's own. Whatever takes protection away asks for the password. */
+/** Creates the routes for one's own factors. Removing or replacing one requires the password. */
 const ownFactors = (parts: Parts) => {
-  const { tellOfSecurity } = parts
+  const { notifyOfSecurity } = parts
   return implement(
     {
       beginTotp: begin,
@@ -110,7 +109,7 @@ const ownFactors = (parts: Parts) => {
       confirmTotp: async ({ db, actor, body, record }) => {
         const recoveryCodes = await confirmTotp(db, parts, actor.userKey, body.code)
         await endOthers(db, actor)
-        await tellOfSecurity(db, actor.userKey, securityText('totp-added'))
+        await notifyOfSecurity(db, actor.userKey, securityText('totp-added'))
         await record({ kind: 'totp' })
         return { recoveryCodes }
       },
@@ -120,7 +119,7 @@ const ownFactors = (parts: Parts) => {
         async ({ db, actor, record }, proven) => {
           await stillProven(db, proven)
           await removeTotp(db, actor.userKey)
-          await tellOfSecurity(db, actor.userKey, securityText('totp-removed'))
+          await notifyOfSecurity(db, actor.userKey, securityText('totp-removed'))
           await record({ kind: 'totp' })
           return {}
         },
@@ -131,7 +130,7 @@ const ownFactors = (parts: Parts) => {
         async ({ db, actor, record }, proven) => {
           await stillProven(db, proven)
           const recoveryCodes = await renewCodes(db, actor.userKey)
-          await tellOfSecurity(db, actor.userKey, securityText('codes-renewed'))
+          await notifyOfSecurity(db, actor.userKey, securityText('codes-renewed'))
           await record({})
           return { recoveryCodes }
         },
@@ -148,7 +147,7 @@ const ownFactors = (parts: Parts) => {
       addPasskey: async ({ db, actor, body, request, record }) => {
         const recoveryCodes = await addPasskey(db, parts, actor, body, request)
         await endOthers(db, actor)
-        await tellOfSecurity(db, actor.userKey, securityText('passkey-added'))
+        await notifyOfSecurity(db, actor.userKey, securityText('passkey-added'))
         await record({ kind: 'passkey' })
         return { recoveryCodes }
       },
@@ -158,7 +157,7 @@ const ownFactors = (parts: Parts) => {
         async ({ db, actor, params: { id }, record }, proven) => {
           await stillProven(db, proven)
           await removePasskey(db, actor.userKey, id)
-          await tellOfSecurity(db, actor.userKey, securityText('passkey-removed'))
+          await notifyOfSecurity(db, actor.userKey, securityText('passkey-removed'))
           await record({ kind: 'passkey' })
           return {}
         },
@@ -167,9 +166,9 @@ const ownFactors = (parts: Parts) => {
   )
 }
 
-/** What comes after the password, or in place of it. */
+/** Creates the routes for the second step of a sign-in, and for signing in by passkey. */
 const signingIn = (parts: Parts) => {
-  const { config, tellOfSecurity } = parts
+  const { config, notifyOfSecurity } = parts
   return implement(
     { finishSignIn, askPasskey, signInByPasskey },
     {
@@ -179,7 +178,7 @@ const signingIn = (parts: Parts) => {
           const { person, second } = await proveByCode(db, parts, body, request)
           await openSession(db, { config, request, reply }, person)
           await forgiveTries(db, config, request, person.email)
-          if (second === 'recovery') await tellOfSecurity(db, person.userKey, securityText('code-used'))
+          if (second === 'recovery') await notifyOfSecurity(db, person.userKey, securityText('code-used'))
           await record({ by: 'password', second }, { as: person })
           return {}
         },

@@ -14,11 +14,11 @@ interface NewPasskey {
   transports: readonly string[]
 }
 
-/** Second factors of one person. */
+/** Stores one person's second factors. */
 export const factorsStore = (db: Db, userId: string) => ({
   totp: () => db.selectFrom('totp').select(['secretSealed', 'confirmed', 'lastStep']).where('userId', '=', userId).executeTakeFirst(),
 
-  /** Keeps a secret that is still to be confirmed. @returns false when one is confirmed already */
+  /** Saves a secret that is to be confirmed. @returns false if there is a confirmed one already */
   beginTotp: async (secretSealed: string): Promise<boolean> => {
     const begun = await db
       .insertInto('totp')
@@ -29,7 +29,7 @@ export const factorsStore = (db: Db, userId: string) => ({
     return begun !== undefined
   },
 
-  /** Notes that a code was used, and confirms the app. @returns false when that code or a later one was used meanwhile */
+  /** Records the use of a code, and confirms the app. @returns false if that code or a later one has been used meanwhile */
   useTotp: async (step: number): Promise<boolean> => {
     const used = await db
       .updateTable('totp')
@@ -77,7 +77,7 @@ export const factorsStore = (db: Db, userId: string) => ({
         .execute()
   },
 
-  /** Uses a recovery code up. @returns whether it was one */
+  /** Consumes a recovery code. @returns whether it was a valid one */
   useCode: async (codeHash: string): Promise<boolean> =>
     (await db
       .updateTable('recoveryCode')
@@ -88,7 +88,7 @@ export const factorsStore = (db: Db, userId: string) => ({
       .returning('userId')
       .executeTakeFirst()) !== undefined,
 
-  /** Removes everything. */
+  /** Removes all factors, recovery codes and pending sign-ins of the person. */
   clear: async (): Promise<void> => {
     await db.deleteFrom('totp').where('userId', '=', userId).execute()
     await db.deleteFrom('passkey').where('userId', '=', userId).execute()
@@ -98,7 +98,7 @@ export const factorsStore = (db: Db, userId: string) => ({
 })
 
 export const passkeysStore = (db: Db) => ({
-  /** Adds a passkey; false when it is somebody's already. */
+  /** Adds a passkey; false if it has been added before, by anybody. */
   add: async ({ transports, ...passkey }: NewPasskey): Promise<boolean> => {
     const added = await db
       .insertInto('passkey')
@@ -115,7 +115,7 @@ export const passkeysStore = (db: Db) => ({
   used: (id: string, counter: number) => db.updateTable('passkey').set({ counter, usedAt: now }).where('id', '=', id).execute(),
 })
 
-/** Ceremonies that have begun, by the hash of their token. */
+/** Stores pending ceremonies, by the hash of their token. */
 export const stepsStore = (db: Db) => ({
   add: (step: Omit<SignInStepTable, 'expiresAt'>) =>
     db
@@ -134,7 +134,7 @@ export const stepsStore = (db: Db) => ({
   challenge: (tokenHash: string, challenge: string) =>
     db.updateTable('signInStep').set({ challenge }).where('tokenHash', '=', tokenHash).execute(),
 
-  /** Ends a ceremony. @returns false when it has ended already */
+  /** Ends a ceremony. @returns false if it had ended already */
   end: async (tokenHash: string): Promise<boolean> =>
     (await db.deleteFrom('signInStep').where('tokenHash', '=', tokenHash).returning('tokenHash').executeTakeFirst()) !== undefined,
 

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** The authenticator app of a person. A code counts once: `lastStep` is the time step of the last one. */
+/** A person's authenticator app. Each code is valid once: `lastStep` is the time step of the last one used. */
 export interface TotpTable {
   userId: string
   secretSealed: string
@@ -20,7 +20,7 @@ export interface PasskeyTable {
   id: string
   userId: string
   name: string
-  /** As base64url. */
+  /** In base64url. */
   publicKey: string
   counter: number
   transports: ColumnType<string[], string, string>
@@ -28,13 +28,13 @@ export interface PasskeyTable {
   usedAt: Date | null
 }
 
-/** A ceremony that has begun: the second step of a sign-in, a sign-in by passkey, or a passkey that is to be added. */
+/** A pending ceremony: the second step of a sign-in, a sign-in by passkey, or the addition of a passkey. */
 export interface SignInStepTable {
   tokenHash: string
-  /** Null until a passkey says whose it is. */
+  /** Null until a passkey identifies its owner. */
   userId: string | null
   purpose: 'second' | 'passkey' | 'add'
-  /** The hash of the password's hash that was proved; another password ends the sign-in. */
+  /** A hash of the stored password hash that was verified, so that a new password ends the sign-in. */
   proof: string | null
   challenge: string | null
   expiresAt: Date

@@ -3,16 +3,16 @@ import { memberRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../../kernel/database/run.ts'
 import { addMember } from '../../organizations/index.ts'
-import { codeOf, cookieOf, newcomerAtTheDoor, password } from '../door.samples.ts'
+import { codeOf, cookieOf, prepareSignIn, password } from '../sign-in.samples.ts'
 import { authenticator } from './authenticator.samples.ts'
 import { world } from '../../../../testing/world.ts'
 import { codeAt, stepAt } from './totp.ts'
 
 const host = { host: 'localhost:8080' }
 
-/** A person who is signed in, with calls in short. */
+/** Prepares a signed-in person, with shortcuts for calls. */
 const start = async () => {
-  const here = await newcomerAtTheDoor()
+  const here = await prepareSignIn()
   const { raw, signIn, browser, deps, person, clock } = here
   const cookie = cookieOf(await signIn(password))
   const own = browser(cookie)
@@ -20,7 +20,7 @@ const start = async () => {
     raw({ method: 'POST', url: path, payload, headers: { ...host, ...headers } })
   const totp = async () => {
     const { secret } = await own.call(security.beginTotp, { body: { password } })
-    /** The code of a moment so many half minutes from now; each counts once. */
+    /** Returns the code of a time step relative to now; each is valid once. */
     const code = (later = 0) => codeAt(secret, stepAt(clock.now()) + later)
     const { recoveryCodes } = await own.call(security.confirmTotp, { body: { code: code(-1) } })
     return { code, recoveryCodes: recoveryCodes ?? [] }
@@ -36,17 +36,17 @@ const start = async () => {
     return data.step
   }
   const finish = (token: string, code: string) => post(security.finishSignIn.path, { token, code })
-  const told = async () =>
+  const notificationTitles = async () =>
     (await runIn(deps.db, 'select title from notification where user_id = $1 order by id', [person.userKey])).rows.map(
       (row) => (row as { title: string }).title,
     )
   const ask = async (token: string | null) =>
     (await post(security.askPasskey.path, { token })).json<{ data: { token: string; options: { challenge: string } } }>().data
-  return { ...here, cookie, own, post, totp, addKey, step, finish, told, ask }
+  return { ...here, cookie, own, post, totp, addKey, step, finish, notificationTitles, ask }
 }
 
-test('after the password a code of the app is asked for, and each code counts once', async () => {
-  const { totp, signIn, step, finish, browser, told } = await start()
+test('after the password a code of the app is required, and each code is valid once', async () => {
+  const { totp, signIn, step, finish, browser, notificationTitles } = await start()
   const { code, recoveryCodes } = await totp()
   expect(recoveryCodes).toHaveLength(10)
   const first = await signIn(password)
@@ -59,10 +59,10 @@ test('after the password a code of the app is asked for, and each code counts on
   await browser(cookieOf(done)).call(accounts.envInfo)
   expect(codeOf(await finish(token, code(1)))).toBe('link_expired')
   expect(codeOf(await finish((await step()).token, code()))).toBe('wrong_credentials')
-  expect(await told()).toEqual(['Authenticator app added'])
+  expect(await notificationTitles()).toEqual(['Authenticator app added'])
 })
 
-test('sessions that began without a factor end when one is added, but for the one in which it is', async () => {
+test('adding a factor ends all sessions that began without one, except the current one', async () => {
   const { signIn, browser, own, totp, addKey, deps, person } = await start()
   const sessions = async () =>
     (await runIn(deps.db, 'select count(*)::int as count from session where user_id = $1', [person.userKey])).rows
@@ -75,14 +75,14 @@ test('sessions that began without a factor end when one is added, but for the on
   expect(await sessions()).toEqual([{ count: 1 }])
 })
 
-test('a recovery code takes the place of the app once, and its owner is told', async () => {
-  const { totp, step, finish, told, own, deps, person } = await start()
+test('a recovery code replaces the app once, and its owner is notified', async () => {
+  const { totp, step, finish, notificationTitles, own, deps, person } = await start()
   const { recoveryCodes } = await totp()
   const [one = ''] = recoveryCodes
   expect((await finish((await step()).token, one.toUpperCase())).statusCode).toBe(200)
   expect(codeOf(await finish((await step()).token, one))).toBe('wrong_credentials')
   expect((await own.call(security.secondFactor)).recoveryCodesLeft).toBe(9)
-  expect(await told()).toContain('Recovery code used')
+  expect(await notificationTitles()).toContain('Recovery code used')
   const { rows } = await runIn(deps.db, 'select code_hash from recovery_code where user_id = $1', [person.userKey])
   for (const code of recoveryCodes) expect(JSON.stringify(rows)).not.toContain(code.replaceAll('-', ''))
   const renewed = await own.call(security.renewRecoveryCodes, { body: { password } })
@@ -90,7 +90,7 @@ test('a recovery code takes the place of the app once, and its owner is told', a
   expect(codeOf(await finish((await step()).token, recoveryCodes[1] ?? ''))).toBe('wrong_credentials')
 })
 
-test('two uses of one code at once open one session', async () => {
+test('two concurrent uses of one code open one session', async () => {
   const { totp, step, finish } = await start()
   const { recoveryCodes } = await totp()
   const steps = [await step(), await step()]
@@ -98,7 +98,7 @@ test('two uses of one code at once open one session', async () => {
   expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 401])
 })
 
-test('guesses at the second step are counted by account, also with a new sign-in', async () => {
+test('guesses at the second step are counted by account, across sign-ins', async () => {
   const { totp, step, finish } = await start()
   const { code } = await totp()
   const tokens = [(await step()).token, (await step()).token]
@@ -108,7 +108,7 @@ test('guesses at the second step are counted by account, also with a new sign-in
   expect(codeOf(await finish(tokens[0] ?? '', code()))).toBe('too_many_requests')
 })
 
-test('a sign-in that waits for its second step ends when the password is replaced, and after five minutes', async () => {
+test('a pending second step ends when the password is replaced, and after five minutes', async () => {
   const { totp, step, finish, deps, person } = await start()
   const { code } = await totp()
   const waiting = await step()
@@ -120,8 +120,8 @@ test('a sign-in that waits for its second step ends when the password is replace
   expect(codeOf(await finish('nothing', code()))).toBe('link_expired')
 })
 
-test('what protects an account is taken away with the password alone, and the codes go with the last factor', async () => {
-  const { totp, own, signIn, told } = await start()
+test('removing a factor requires the password, and the recovery codes end with the last factor', async () => {
+  const { totp, own, signIn, notificationTitles } = await start()
   await totp()
   const wrong = own.call(security.removeTotp, { body: { password: 'another-password' } })
   await expect(wrong).rejects.toMatchObject({ funcCode: 'wrong_credentials' })
@@ -130,10 +130,10 @@ test('what protects an account is taken away with the password alone, and the co
   expect(await own.call(security.secondFactor)).toEqual({ hasPassword: true, totp: false, passkeys: [], recoveryCodesLeft: 0 })
   expect((await signIn(password)).headers['set-cookie']).toBeDefined()
   await expect(own.call(security.renewRecoveryCodes, { body: { password } })).rejects.toMatchObject({ funcCode: 'move_not_possible' })
-  expect(await told()).toEqual(['Authenticator app added', 'Authenticator app removed'])
+  expect(await notificationTitles()).toEqual(['Authenticator app added', 'Authenticator app removed'])
 })
 
-test('a secret that was not confirmed asks for nothing', async () => {
+test('an unconfirmed secret does not add a second step', async () => {
   const { own, signIn } = await start()
   await own.call(security.beginTotp, { body: { password } })
   await expect(own.call(security.confirmTotp, { body: { code: '000000' } })).rejects.toMatchObject({ funcCode: 'wrong_credentials' })
@@ -163,7 +163,7 @@ test('a passkey is added, signs in alone and after the password, and is removed'
   expect(codeOf(late)).toBe('wrong_credentials')
 })
 
-test('a passkey proves itself to this portal, for this ceremony and to its owner alone', async () => {
+test('a passkey is accepted only for this portal, this ceremony and its owner', async () => {
   const { addKey, ask, post, step, totp } = await start()
   const { key } = await addKey()
   const attempt = async (said: Partial<Parameters<typeof key.answer>[0]>, token?: string) => {
@@ -192,7 +192,7 @@ test('a passkey proves itself to this portal, for this ceremony and to its owner
   expect((await step()).ways).toEqual(['totp', 'passkey', 'recovery'])
 })
 
-test('a passkey is added by whoever began to, once, and no second time', async () => {
+test('a passkey can be added only by the person who began, and only once', async () => {
   const { addKey, post, cookie } = await start()
   const { key, token } = await addKey()
   const again = await post(security.addPasskey.path, { token, name: 'Again', response: key.make({ challenge: 'x' }) }, { cookie })
@@ -204,14 +204,14 @@ test('a passkey is added by whoever began to, once, and no second time', async (
   expect(codeOf(await post(security.addPasskey.path, { token: theirs, name: 'Mine', response }, { cookie }))).toBe('link_expired')
 })
 
-test('an administrator takes away a lost factor, and its owner is told', async () => {
-  const { totp, admin, staff, person, signIn, told, deps } = await start()
+test('an administrator resets a lost factor, and its owner is notified', async () => {
+  const { totp, admin, staff, person, signIn, notificationTitles, deps } = await start()
   await totp()
   const reset = { params: { userKey: person.userKey } }
   await expect(staff.call(security.resetSecondFactor, reset)).rejects.toMatchObject({ funcCode: 'not_allowed' })
   await admin.call(security.resetSecondFactor, reset)
   expect((await signIn(password)).headers['set-cookie']).toBeDefined()
-  expect((await told()).at(-1)).toBe('Second factors taken away')
+  expect((await notificationTitles()).at(-1)).toBe('Second factors removed')
   const { rows } = await runIn(
     deps.db,
     "select details from activity_log where action = 'account.second-factors-reset' and details->>'userKey' = $1",
@@ -221,7 +221,7 @@ test('an administrator takes away a lost factor, and its owner is told', async (
   await expect(admin.call(security.resetSecondFactor, reset)).rejects.toMatchObject({ funcCode: 'not_found' })
 })
 
-test('one sees one’s sessions, ends one or all others, and nobody else’s', async () => {
+test('people list their own sessions and end one or all others, but nobody else’s', async () => {
   const { own, signIn, browser, staff } = await start()
   const [second, third] = [cookieOf(await signIn(password)), cookieOf(await signIn(password))]
   const { list } = await own.call(security.sessions)
@@ -237,7 +237,7 @@ test('one sees one’s sessions, ends one or all others, and nobody else’s', a
   expect(await own.call(security.endOtherSessions)).toEqual({ count: 0 })
 })
 
-test('who leaves is nobody any more, while the log tells what they did', async () => {
+test('closing an account erases the person, while the log keeps their entries', async () => {
   const { own, person, signIn, deps, company, totp } = await start()
   await totp()
   await addMember(deps.db, { organizationId: company.organizationId, userKey: person.userKey })
@@ -255,7 +255,7 @@ test('who leaves is nobody any more, while the log tells what they did', async (
   expect(log.rows).toMatchObject([{ actor_name: 'Yuna' }])
 })
 
-test('who has no password leaves by having just signed in', async () => {
+test('a person without a password closes their account shortly after signing in', async () => {
   const { newcomer: member, deps } = await world()
   const leave = (given = {}) => member.call(security.leave, { body: given })
   const age = (minutes: number) =>
@@ -268,7 +268,7 @@ test('who has no password leaves by having just signed in', async () => {
   await expect(member.call(accounts.envInfo)).rejects.toMatchObject({ funcCode: 'signed_out' })
 })
 
-test('the last master of a company stays', async () => {
+test('the last master of a company cannot close their account', async () => {
   const { own, person, deps, company, browser, signIn } = await start()
   await addMember(deps.db, { organizationId: company.organizationId, userKey: person.userKey, role: memberRoles.master })
   await expect(own.call(security.leave, { body: { password } })).rejects.toMatchObject({ funcCode: 'last_master' })

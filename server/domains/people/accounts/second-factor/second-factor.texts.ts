@@ -1,6 +1,6 @@
 import { messageOf, type Wording } from '../../../../kernel/wording.ts'
 
-/** What happened to the protection of an account. */
+/** A change to the protection of an account. */
 export type SecurityEvent = 'totp-added' | 'totp-removed' | 'passkey-added' | 'passkey-removed' | 'codes-renewed' | 'code-used' | 'reset'
 
 const texts: Wording<SecurityEvent> = {
@@ -10,10 +10,10 @@ const texts: Wording<SecurityEvent> = {
     'passkey-added': ['Passkey added', 'A passkey was added to your account.'],
     'passkey-removed': ['Passkey removed', 'A passkey was removed from your account.'],
     'codes-renewed': ['New recovery codes', 'Your recovery codes were replaced. The old ones no longer work.'],
-    'code-used': ['Recovery code used', 'Somebody – you, we hope – signed in with one of your recovery codes. Each works once.'],
+    'code-used': ['Recovery code used', 'Someone – hopefully you – signed in with one of your recovery codes. Each works once.'],
     reset: [
-      'Second factors taken away',
-      'An administrator took away the second factors of your account because they were lost. Please set them up again.',
+      'Second factors removed',
+      'An administrator removed the second factors of your account because they were lost. Please set them up again.',
     ],
   },
   ja_JP: {
@@ -45,5 +45,5 @@ const texts: Wording<SecurityEvent> = {
   },
 }
 
-/** Returns the notification to a person. */
+/** Returns the notification to the owner of the account. */
 export const securityText = (event: SecurityEvent) => messageOf(texts, event, {})

@@ -15,7 +15,7 @@ test.each([
   expect(codeAt(secret, stepAt(new Date(seconds * 1_000)))).toBe(code)
 })
 
-test('a code counts half a minute early and late, and once', () => {
+test('a code is accepted half a minute early and late, and once', () => {
   const now = new Date('2026-11-22T12:00:00Z')
   const present = stepAt(now)
   const match = (step: number, lastStep = 0) => matchingStep(secret, codeAt(secret, step), { now, lastStep })
@@ -32,7 +32,7 @@ test('a code counts half a minute early and late, and once', () => {
     expect(matchingStep(secret, wrong, { now, lastStep: 0 })).toBeUndefined()
 })
 
-test('secrets are 160 bits, recovery codes 80, and none comes twice', () => {
+test('secrets have 160 bits and recovery codes 80, and none repeats', () => {
   expect(newSecret()).toMatch(/^[A-Z2-7]{32}$/)
   expect(newRecoveryCode()).toMatch(/^[a-z2-7]{4}(-[a-z2-7]{4}){3}$/)
   expect(new Set(Array.from({ length: 500 }, newRecoveryCode)).size).toBe(500)

@@ -4,7 +4,7 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const secretBytes = 20
 const stepSeconds = 30
 const digits = 6
-/** Steps before and after the present one whose codes count too, for clocks that differ. */
+/** Number of time steps before and after the present one whose codes are accepted as well, to allow for clock drift. */
 const tolerance = 1
 
 const base32 = (bytes: Uint8Array): string => {
@@ -17,17 +17,17 @@ const bytesOf = (secret: string): Buffer => {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)))
 }
 
-/** Makes the secret of an authenticator app: 160 random bits in base32. */
+/** Creates the secret of an authenticator app: 160 random bits in base32. */
 export const newSecret = (): string => base32(randomBytes(secretBytes))
 
-/** Returns random words of a recovery code: 80 bits, in four groups. */
+/** Creates a recovery code: 80 random bits in base32, in four groups. */
 export const newRecoveryCode = (): string => (base32(randomBytes(10)).match(/.{4}/g) ?? []).join('-').toLowerCase()
 
-/** Returns the address that authenticator apps read from a QR code. */
+/** Returns the URI that authenticator apps read from a QR code. */
 export const totpUri = (secret: string, { issuer, account }: { issuer: string; account: string }): string =>
   `otpauth://totp/${encodeURIComponent(`${issuer}:${account}`)}?${new URLSearchParams({ secret, issuer })}`
 
-/** Returns the code of a time step (RFC 4226, RFC 6238 with SHA-1, which is what the apps know). */
+/** Returns the code of a time step (RFC 4226, RFC 6238 with SHA-1, the only hash that all apps support). */
 export const codeAt = (secret: string, step: number): string => {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -39,11 +39,11 @@ export const codeAt = (secret: string, step: number): string => {
 export const stepAt = (now: Date): number => Math.floor(now.getTime() / 1_000 / stepSeconds)
 
 const isSame = (one: string, other: string): boolean => {
-  const [given, expected] = [Buffer.from(one), Buffer.from(other)]
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  const [actual, expected] = [Buffer.from(one), Buffer.from(other)]
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
 }
 
-/** Returns the step that a code belongs to, if it is present and later than the last one used. */
+/** Returns the time step that a code belongs to, if it is within the tolerance and later than the last one used. */
 export const matchingStep = (secret: string, code: string, { now, lastStep }: { now: Date; lastStep: number }): number | undefined => {
   const present = stepAt(now)
   const steps = Array.from({ length: 2 * tolerance + 1 }, (_, at) => present - tolerance + at)

@@ -5,13 +5,13 @@ interface Standing {
   firstLogin: boolean
   /** The version of the terms that the person last agreed to. */
   termsVersion: string | null
-  /** Null while there are none. */
+  /** The version of the terms in force; null before any are published. */
   termsInForce: string | null
 }
 
 /**
- * Returns the step that a person must take before they may use the portal. Staff are exempt from the terms, and new people
- * agree to them when they finish their account. Versions are compared as text.
+ * Returns the step that a person must take before they may use the portal; null if there is none. Staff are exempt from the
+ * terms, and new people agree to them when they complete their account. Versions are compared as text.
  */
 export const owes = ({ staff, firstLogin, termsVersion, termsInForce }: Standing): Person['owes'] => {
   if (firstLogin) return 'first_sign_in_required'

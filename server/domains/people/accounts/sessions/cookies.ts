@@ -4,18 +4,18 @@ import type { Config } from '../../../../config.ts'
 
 type Part<Key extends keyof Config> = Pick<Config, Key>
 
-/** Returns the address at which browsers reach the portal. */
+/** Returns the origin at which browsers reach the portal. */
 export const portalOrigin = ({ PUBLIC_URL, PORT }: Part<'PUBLIC_URL' | 'PORT'>): string => PUBLIC_URL ?? `http://localhost:${PORT}`
 
 export const isSecure = (config: Part<'PUBLIC_URL' | 'PORT'>): boolean => portalOrigin(config).startsWith('https:')
 
-/** Returns a cookie's name; with https browsers restrict it to this host (`__Host-`). */
+/** Returns a cookie's full name; over HTTPS it has the prefix `__Host-`, by which browsers restrict it to this host. */
 const nameOf = (name: string, config: Part<'PUBLIC_URL' | 'PORT'>): string => `${isSecure(config) ? '__Host-' : ''}portico_${name}`
 
 export const sessionCookieName = (config: Part<'PUBLIC_URL' | 'PORT'>): string => nameOf('session', config)
 export const browserCookieName = (config: Part<'PUBLIC_URL' | 'PORT'>): string => nameOf('browser', config)
 
-/** Returns the signing secret. @throws when the portal was started without one */
+/** Returns the signing secret. @throws if the portal was started without one */
 export const secretOf = ({ secrets: [current] }: Part<'secrets'>): string => {
   if (current === undefined) throw new Error('Sessions need PORTAL_SECRET.')
   return current
@@ -36,10 +36,10 @@ export const setCookies = (reply: FastifyReply, config: Part<'PUBLIC_URL' | 'POR
   void reply.removeHeader('set-cookie').header('set-cookie', lines)
 }
 
-/** Returns the cookie's value for a session's token, signed so that forged tokens never reach the database. */
+/** Returns the cookie value for a session's token, signed so that forged tokens never reach the database. */
 export const signedToken = (token: string, secret: string): string => encodeURIComponent(`${token}.${sign(token, secret)}`)
 
-const decoded = (value: string): string => {
+const decode = (value: string): string => {
   try {
     return decodeURIComponent(value)
   } catch {
@@ -56,15 +56,15 @@ export const cookieIn = (header: string | undefined, name: string): string | und
     ?.slice(name.length + 1)
 
 const isSignedBy = (secret: string, token: string, signature: string): boolean => {
-  const [given, expected] = [Buffer.from(signature), Buffer.from(sign(token, secret))]
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  const [actual, expected] = [Buffer.from(signature), Buffer.from(sign(token, secret))]
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
 }
 
-/** Returns the token in a `Cookie` header; undefined without one, or if none of our secrets signed it. */
+/** Returns the token in a `Cookie` header; undefined if there is none or none of our secrets signed it. */
 export const tokenIn = (header: string | undefined, name: string, secrets: readonly string[]): string | undefined => {
   const value = cookieIn(header, name)
   if (value === undefined) return undefined
-  const [, token, signature] = /^([^.]+)\.(.+)$/.exec(decoded(value)) ?? []
+  const [, token, signature] = /^([^.]+)\.(.+)$/.exec(decode(value)) ?? []
   if (token === undefined || signature === undefined) return undefined
   return secrets.some((secret) => isSignedBy(secret, token, signature)) ? token : undefined
 }

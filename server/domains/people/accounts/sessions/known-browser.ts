@@ -10,20 +10,20 @@ const proofOf = (id: string, email: string, secret: string): string =>
   createHmac('sha256', secret).update(`known browser ${id} ${email.toLowerCase()}`).digest('base64url')
 
 /**
- * Recognises a browser that signed in to this account before, by a signed cookie; it grants nothing but a separate count of
- * attempts, so that nobody's guesses from elsewhere lock the owner out.
+ * Recognises, by a signed cookie, a browser that has signed in to this account before. This only gives it a separate count of
+ * attempts, so that guesses from elsewhere cannot lock the owner out.
  * @returns the browser's id
  */
 export const knownBrowser = ({ headers }: FastifyRequest, config: Config, email: string): string | undefined => {
   const [id = '', proof = ''] = (cookieIn(headers.cookie, browserCookieName(config)) ?? '').split('.')
   const isProven = (secret: string): boolean => {
-    const [given, expected] = [Buffer.from(proof), Buffer.from(proofOf(id, email, secret))]
-    return given.length === expected.length && timingSafeEqual(given, expected)
+    const [actual, expected] = [Buffer.from(proof), Buffer.from(proofOf(id, email, secret))]
+    return actual.length === expected.length && timingSafeEqual(actual, expected)
   }
   return id !== '' && config.secrets.some(isProven) ? id : undefined
 }
 
-/** Creates the cookie by which an account recognises a browser; it stores only the last account that signed in. */
+/** Creates the cookie by which an account recognises a browser; it holds only the last account that signed in. */
 export const browserCookie = (request: FastifyRequest, config: Config, email: string) => {
   const id = knownBrowser(request, config, email) ?? newToken()
   return { name: browserCookieName(config), value: `${id}.${proofOf(id, email, secretOf(config))}`, seconds: year }

@@ -3,10 +3,10 @@ import { wantedLanguages } from '../../../../kernel/http/languages.ts'
 import { cookieIn } from './cookies.ts'
 
 /**
- * Returns the language of the calling page, chosen as the page does (specification, section 9): by the cookie, else the first supported
- * language of the browser; undefined if the request has neither.
+ * Returns the language of the calling page, chosen as the page does (specification, section 9): that of the cookie, otherwise
+ * the first supported language of the browser; undefined if the request has neither.
  */
-export const localeAsked = (headers: { cookie?: string | undefined; 'accept-language'?: string | undefined }): Locale | undefined =>
+export const requestedLocale = (headers: { cookie?: string | undefined; 'accept-language'?: string | undefined }): Locale | undefined =>
   [cookieIn(headers.cookie, localeCookie) ?? '', ...wantedLanguages(headers['accept-language'])]
     .map(localeOf)
     .find((locale) => locale !== undefined)

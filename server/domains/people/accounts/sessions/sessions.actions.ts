@@ -7,26 +7,26 @@ import { secretOf, sessionCookieName, setCookies, signedToken, tokenIn } from '.
 import { browserCookie } from './known-browser.ts'
 import { sessionsStore } from './sessions.store.ts'
 
-/** The absolute limit; the limit without use is checked when the session is read. */
+/** The absolute lifetime; the limit without use is checked when the session is read. */
 const sessionSeconds = 7 * 24 * 3600
 const longestBrowserName = 200
 
 /** The request and reply through which a session is opened or ended. */
-export interface Door {
+export interface HttpExchange {
   config: Config
   request: FastifyRequest
   reply: FastifyReply
 }
 
-const endSession = async (db: Db, { config, request }: Door): Promise<void> => {
+const endSession = async (db: Db, { config, request }: HttpExchange): Promise<void> => {
   const token = tokenIn(request.headers.cookie, sessionCookieName(config), config.secrets)
   if (token !== undefined) await sessionsStore(db).end(hashOfToken(token))
 }
 
-/** Opens a session for a person in the calling browser; any previous session of that browser ends (SAFETY 9). */
-export const openSession = async (db: Db, door: Door, person: { userKey: string; email: string }): Promise<void> => {
-  const { config, request, reply } = door
-  await endSession(db, door)
+/** Opens a session for a person in the calling browser, and ends any previous session of that browser (SAFETY 9). */
+export const openSession = async (db: Db, exchange: HttpExchange, person: { userKey: string; email: string }): Promise<void> => {
+  const { config, request, reply } = exchange
+  await endSession(db, exchange)
   const token = newToken()
   const userAgent = request.headers['user-agent']?.slice(0, longestBrowserName) ?? null
   await sessionsStore(db).add({ id: randomUUID(), userId: person.userKey, tokenHash: hashOfToken(token), ipAddress: request.ip, userAgent })
@@ -35,7 +35,7 @@ export const openSession = async (db: Db, door: Door, person: { userKey: string;
 }
 
 /** Ends the request's session. */
-export const signOut = async (db: Db, door: Door): Promise<void> => {
-  await endSession(db, door)
-  setCookies(door.reply, door.config, [{ name: sessionCookieName(door.config), value: '', seconds: 0 }])
+export const signOut = async (db: Db, exchange: HttpExchange): Promise<void> => {
+  await endSession(db, exchange)
+  setCookies(exchange.reply, exchange.config, [{ name: sessionCookieName(exchange.config), value: '', seconds: 0 }])
 }

@@ -16,8 +16,8 @@ export interface NewSession {
   userAgent: string | null
 }
 
-/** Run by every request, so compiled once. */
-const personBehind = statement((db, { tokenHash }: { tokenHash: string }) =>
+/** Compiled once, because every request runs it. */
+const personByToken = statement((db, { tokenHash }: { tokenHash: string }) =>
   db
     .selectFrom('session as s')
     .innerJoin('person as p', 'p.id', 's.userId')
@@ -33,10 +33,10 @@ const personBehind = statement((db, { tokenHash }: { tokenHash: string }) =>
 )
 
 export const sessionsStore = (db: Db) => ({
-  /** Returns the person of a token's hash, and whether it is time to record the session's use. */
-  personOf: async (tokenHash: string) => (await personBehind(db, { tokenHash }))[0],
+  /** Returns the person of a token's hash, and whether the recorded use of the session is outdated (`stale`). */
+  personOf: async (tokenHash: string) => (await personByToken(db, { tokenHash }))[0],
 
-  /** Returns an active person, as by a session. */
+  /** Returns an active person with the same columns, without a session. */
   personWithKey: (userKey: string) =>
     db
       .selectFrom('person as p')
@@ -48,7 +48,7 @@ export const sessionsStore = (db: Db) => ({
       .where('p.active', '=', true)
       .executeTakeFirst(),
 
-  /** Returns whether a session began within so many minutes. */
+  /** Returns whether a session began within the last given minutes. */
   beganWithin: async (id: string, minutes: number): Promise<boolean> =>
     (await db
       .selectFrom('session')
@@ -81,7 +81,7 @@ export const sessionsStore = (db: Db) => ({
 
   endAllOf: (userId: string) => db.deleteFrom('session').where('userId', '=', userId).execute(),
 
-  /** Lists a person's sessions, the one used last first. */
+  /** Lists a person's sessions, the most recently used first. */
   ofPerson: (userId: string) =>
     db
       .selectFrom('session')

@@ -7,14 +7,14 @@ import { hashOfToken } from '../../../../kernel/tokens.ts'
 import { proveByEmail, stillProven } from '../passwords/credentials.actions.ts'
 import { lastMailTo } from '../../../../testing/mailed.ts'
 import { unique } from '../../../../testing/world.ts'
-import { cookieOf, newcomerAtTheDoor as start, password } from '../door.samples.ts'
+import { cookieOf, prepareSignIn as start, password } from '../sign-in.samples.ts'
 import { hashPassword } from '../passwords/hashing.ts'
 import { resetPassword } from '../passwords/passwords.actions.ts'
 import { sessionsStore } from './sessions.store.ts'
 
 const tokenOf = (cookie: string): string => decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0] ?? ''
 
-test('the database holds the hash of a session’s token alone, and the hash opens nothing', async () => {
+test('the database holds only the hash of a session’s token, which cannot be used as a token', async () => {
   const { signIn, browser, person, deps } = await start()
   const cookie = cookieOf(await signIn(password))
   const { rows } = await runIn(deps.db, 'select * from session where user_id = $1', [person.userKey])
@@ -24,7 +24,7 @@ test('the database holds the hash of a session’s token alone, and the hash ope
   await expect(browser(cookie).call(accounts.envInfo)).rejects.toMatchObject({ funcCode: 'signed_out' })
 })
 
-test('signing in anew ends the session that the browser had, and no other', async () => {
+test('signing in again ends the browser’s previous session, and no other', async () => {
   const { signIn, browser, person, raw } = await start()
   const [elsewhere, before] = [cookieOf(await signIn(password)), cookieOf(await signIn(password))]
   const payload = { email: person.email, password }
@@ -33,7 +33,7 @@ test('signing in anew ends the session that the browser had, and no other', asyn
   for (const cookie of [elsewhere, after]) expect((await browser(cookie).call(accounts.envInfo)).user.userKey).toBe(person.userKey)
 })
 
-test('a failed sign-in leaves the session as it is', async () => {
+test('a failed sign-in leaves the session intact', async () => {
   const { signIn, browser, person, raw } = await start()
   const cookie = cookieOf(await signIn(password))
   const payload = { email: person.email, password: 'another-password' }
@@ -41,7 +41,7 @@ test('a failed sign-in leaves the session as it is', async () => {
   await browser(cookie).call(accounts.envInfo)
 })
 
-test('a hundred sign-ins at once leave everybody else unharmed', { timeout: 120_000 }, async () => {
+test('a hundred concurrent sign-ins do not slow down other requests', { timeout: 120_000 }, async () => {
   const { visitor, staff } = await start()
   let over = false
   const storm = Promise.all(
@@ -57,7 +57,7 @@ test('a hundred sign-ins at once leave everybody else unharmed', { timeout: 120_
   const others: number[] = []
   while (!over) {
     others.push((await staff.raw({ method: 'GET', url: accounts.envInfo.path })).statusCode)
-    // The embedded database answers without giving way to what else is finished.
+    // The embedded database answers without yielding to other work.
     await turn()
   }
   expect(new Set(others)).toEqual(new Set([200]))
@@ -66,7 +66,7 @@ test('a hundred sign-ins at once leave everybody else unharmed', { timeout: 120_
   expect(answers).not.toContain(500)
 })
 
-test('a password that was changed, or an account that was closed, while it was checked opens no session', async () => {
+test('no session opens if the password is changed or the account closed during the check', async () => {
   const { person, deps } = await start()
   const proven = await proveByEmail(deps.db, { email: person.email, password })
   await stillProven(deps.db, proven)
@@ -77,7 +77,7 @@ test('a password that was changed, or an account that was closed, while it was c
   await expect(stillProven(deps.db, proven)).rejects.toMatchObject({ code: 'wrong_credentials' })
 })
 
-test('a session that is opened while a password is replaced ends with the others', async () => {
+test('a session opened while the password is being replaced ends with the others', async () => {
   const { person, raw, deps } = await start()
   await raw({ method: 'POST', url: accounts.requestPasswordReset.path, payload: { email: person.email } })
   const { token } = await lastMailTo(deps.db, person.email)

@@ -6,10 +6,10 @@ import type { Db } from '../../../../kernel/database/database.ts'
 import { accountsStore } from '../accounts.store.ts'
 import { isSecure, portalOrigin, secretOf, sessionCookieName } from '../sessions/cookies.ts'
 
-/** Set only by us, so that a client's claim about its address is ignored. */
+/** A header that only the portal sets, so that a client cannot claim another IP address. */
 const addressHeader = 'x-portico-client-address'
 
-/** Returns the settings of better-auth on our tables. It only identifies people; sessions are the portal's own. */
+/** Returns better-auth's options for our tables. It only identifies people; sessions are the portal's own. */
 export const authOptions = (db: Db, config: Config) =>
   ({
     database: { db, type: 'postgres', transaction: false },

@@ -3,7 +3,7 @@ import { identityOf, mayLink, nameOf } from './oidc.rules.ts'
 
 const fine = { emailVerified: true, person: { emailVerified: true, active: true }, ofThisCompany: true }
 
-test('a proven address of the company’s own person is linked', () => {
+test('a verified address of one of the company’s own people is linked', () => {
   expect(mayLink(fine)).toBe(true)
 })
 
@@ -12,11 +12,11 @@ test.each([
   ['we have not proven it', { ...fine, person: { emailVerified: false, active: true } }],
   ['the account is closed', { ...fine, person: { emailVerified: true, active: false } }],
   ['the person belongs to another company', { ...fine, ofThisCompany: false }],
-])('an address is not linked when %s', (_, found) => {
+])('an address is not linked if %s', (_, found) => {
   expect(mayLink(found)).toBe(false)
 })
 
-test('a name that breaks our rules gives way to the address', () => {
+test('an invalid name is replaced by the e-mail address', () => {
   expect(nameOf({ name: ' Mina Park ', email: 'mina@example.test' })).toBe('Mina Park')
   expect(nameOf({ name: '\u202Eevil', email: 'mina@example.test' })).toBe('mina@example.test')
   expect(nameOf({ name: '\u3164', email: 'mina@example.test' })).toBe('mina@example.test')
@@ -25,7 +25,7 @@ test('a name that breaks our rules gives way to the address', () => {
 
 const tokenOf = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`
 
-test('somebody is their issuer and subject', () => {
+test('a person’s identity is issuer and subject', () => {
   expect(identityOf('https://sso.example', tokenOf({ sub: 'mina' }), { sub: 'mina' })).toBe('https://sso.example mina')
 })
 
@@ -33,10 +33,10 @@ test.each([
   ['another subject', tokenOf({ sub: 'jun' })],
   ['no subject', tokenOf({})],
   ['a list for a subject', tokenOf({ sub: ['mina'] })],
-])('what is told of one subject is not believed of a token with %s', (_, token) => {
+])('user info about one subject is refused with a token with %s', (_, token) => {
   expect(() => identityOf('https://sso.example', token, { sub: 'mina' })).toThrow(/another subject/)
 })
 
-test('without an ID token nobody is known', () => {
+test('without an ID token nobody is identified', () => {
   expect(() => identityOf('https://sso.example', undefined, { sub: 'mina' })).toThrow(/JSON/)
 })

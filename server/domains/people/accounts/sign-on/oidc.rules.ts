@@ -1,22 +1,22 @@
 import { isBlank, limits } from '@portico/contract/kernel/text'
 import { PersonName } from '@portico/contract/people/accounts'
 
-interface Found {
-  /** The issuer's statement about the address. */
+interface Candidate {
+  /** The issuer's `email_verified` claim. */
   emailVerified: boolean
   person: { emailVerified: boolean; active: boolean }
-  /** True when the person belongs to the company whose sign-on this is: the one that provides the portal. */
+  /** True if the person belongs to the company that provides the portal, whose sign-on this is. */
   ofThisCompany: boolean
 }
 
 /**
- * Returns whether company sign-on may open an existing account by its e-mail address (SAFETY 14): only with a verified
- * address, and only one of that company, so that one company's issuer never opens another's account.
+ * Returns whether company sign-on may open an existing account by its e-mail address (SAFETY 14): only if the address is
+ * verified and the account belongs to that company, so that one company's issuer never opens another's accounts.
  */
-export const mayLink = ({ emailVerified, person, ofThisCompany }: Found): boolean =>
+export const mayLink = ({ emailVerified, person, ofThisCompany }: Candidate): boolean =>
   emailVerified && person.emailVerified && person.active && ofThisCompany
 
-/** Returns the name of a new person: the issuer's, by our rules, or else their address. */
+/** Returns the name of a new person: the issuer's if it is valid here, otherwise their e-mail address. */
 export const nameOf = (profile: { name?: unknown; email?: unknown }): string => {
   const name = PersonName.safeParse(profile.name)
   if (name.success && !isBlank(name.data)) return name.data
@@ -29,13 +29,13 @@ const claimsOf = (idToken: string): Record<string, unknown> => {
 }
 
 /**
- * Returns a person's identity: issuer and subject, never the address. The ID token's signature has been checked; the
- * issuer's other data must be about the same subject.
- * @throws when there is no ID token or it names another subject
+ * Returns a person's identity: issuer and subject, never the e-mail address. The ID token's signature has been verified; the
+ * user info must be about the same subject.
+ * @throws if there is no ID token or it names another subject
  */
 export const identityOf = (issuer: string, idToken: string | undefined, profile: { sub?: unknown }): string => {
   const { sub } = claimsOf(idToken ?? '')
   if (typeof sub !== 'string' || sub === '' || profile.sub !== sub)
-    throw new Error('The issuer told of another subject than the ID token names.')
+    throw new Error('The issuer’s user info is about another subject than the ID token.')
   return `${issuer} ${sub}`
 }

@@ -68,7 +68,7 @@ const begin = async (back = '/index') => {
   }
 }
 
-/** Comes back from the issuer with the browser's cookies. */
+/** Returns from the issuer with the browser's cookies. */
 const arrive = async (address: string, cookie: string) => {
   const { pathname, search } = new URL(address)
   const answer = await caller(portal.app).raw({
@@ -91,7 +91,7 @@ test('the sign-in page offers company sign-on by its name', async () => {
   expect((await caller(portal.app).call(accounts.signInOptions)).oidc).toEqual({ name: 'Company' })
 })
 
-test('the browser is sent off with a code challenge, a state and a nonce, bound to it by a cookie that scripts cannot read', async () => {
+test('the browser is redirected with a code challenge, a state and a nonce, bound to it by a cookie that scripts cannot read', async () => {
   const { url, setCookie } = await begin()
   const asked = new URL(url).searchParams
   expect(Object.fromEntries(asked)).toMatchObject({
@@ -104,7 +104,7 @@ test('the browser is sent off with a code challenge, a state and a nonce, bound 
   expect(setCookie).toMatch(/HttpOnly; SameSite=Lax/)
 })
 
-test('whoever is new gets an account without any rights, and the sign-in is recorded', async () => {
+test('a new person gets an account without rights, and the sign-in is recorded', async () => {
   const claims = known()
   const { session, location, status, setCookie } = await signIn(claims, '/data-dashboard/index?tab=1')
   expect([status, location]).toEqual([302, '/data-dashboard/index?tab=1'])
@@ -123,7 +123,7 @@ test('whoever is new gets an account without any rights, and the sign-in is reco
   expect(log.rows).toEqual([{ action: 'account.signed-in', details: { by: 'oidc' }, actor_name: 'Mina Park' }])
 })
 
-test('company sign-on opens a session of the portal’s own, and ends the one that the browser had', async () => {
+test('company sign-on opens a session of the portal’s own, and ends the browser’s previous one', async () => {
   const claims = known()
   const first = (await signIn(claims)).session ?? ''
   const { url, cookie } = await begin()
@@ -135,7 +135,7 @@ test('company sign-on opens a session of the portal’s own, and ends the one th
   expect(rows).toEqual([{ token: hashOfToken(token) }])
 })
 
-test('somebody stays the same person when their address changes, and another subject with the old address does not become them', async () => {
+test('a person stays the same when their address changes, and another subject with the old address does not become them', async () => {
   const claims = known()
   const first = await whoIs((await signIn(claims)).session)
   const before = claims.email
@@ -144,7 +144,7 @@ test('somebody stays the same person when their address changes, and another sub
   expect((await signIn(known({ email: before! }))).session).toBeUndefined()
 })
 
-test('an account of the company that provides the portal is opened by its proven address', async () => {
+test('an account of the company that provides the portal is opened by its verified address', async () => {
   const companyId = await createCompany(portal.deps.db, { name: `Platform ${unique()}`, kind: 'provider' })
   const claims = known()
   const person = await createPerson(portal.deps.db, { email: claims.email!, companyId, staff: true })
@@ -165,7 +165,7 @@ test.each([
   expect(methods.rows).toEqual([])
 })
 
-test('an address that the issuer has not proven makes no account', async () => {
+test('an address that the issuer has not verified creates no account', async () => {
   const claims = known({ email_verified: false })
   expect((await signIn(claims)).session).toBeUndefined()
   expect((await runIn(portal.deps.db, 'select id from person where email = $1', [claims.email])).rows).toEqual([])
@@ -178,7 +178,7 @@ test('a closed account stays closed to company sign-on', async () => {
   expect((await signIn(claims)).session).toBeUndefined()
 })
 
-test('what another browser began cannot be finished here', async () => {
+test('a sign-in begun in another browser cannot be finished here', async () => {
   const claims = known()
   const theirs = await begin()
   const address = await issuer.signIn(theirs.url, claims.sub)
@@ -199,7 +199,7 @@ test('a code works once', async () => {
 })
 
 test.each(['//evil.example', 'https://evil.example/', '/\\evil.example'])(
-  'nobody is sent on to another site afterwards: %s',
+  'the browser is not redirected to another site afterwards: %s',
   async (back) => {
     const { location, session } = await signIn(known(), back)
     expect(session).toBeDefined()
@@ -207,7 +207,7 @@ test.each(['//evil.example', 'https://evil.example/', '/\\evil.example'])(
   },
 )
 
-test('an issuer that does not answer is said to be away, and asked again later', async () => {
+test('an unreachable issuer is reported as unavailable, and contacted again later', async () => {
   const gone = await portalWith('http://127.0.0.1:9')
   try {
     const away = caller(gone.app).call(accounts.signInByOidc, { body: { back: '/' } })

@@ -31,9 +31,9 @@ const issuerOf = ({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }: Config): 
     ? { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET }
     : undefined
 
-/** Configures the code flow with PKCE, state and nonce bound to the browser by a sealed cookie; ID tokens must verify. */
-const plugin = (make: typeof genericOAuth, { issuer, clientId, clientSecret }: Issuer) =>
-  make({
+/** Configures the code flow with PKCE, and state and nonce bound to the browser by a sealed cookie; ID tokens must verify. */
+const plugin = (create: typeof genericOAuth, { issuer, clientId, clientSecret }: Issuer) =>
+  create({
     config: [
       {
         providerId: provider,
@@ -49,10 +49,10 @@ const plugin = (make: typeof genericOAuth, { issuer, clientId, clientSecret }: I
     ],
   })
 
-/** What sign-on needs of the portal; `isProvider` tells whether a company provides it. */
+/** Dependencies of sign-on; `isProvider` returns whether a company provides the portal. */
 type SignOn = Deps & { isProvider: (db: Db, companyId: number) => Promise<boolean> }
 
-/** Returns whether an address from the issuer may create an account, or open the one that has it. */
+/** Returns whether an e-mail address from the issuer may create an account, or open the one that has it. */
 const mayUseAddress = async (
   { db, isProvider }: Pick<SignOn, 'db' | 'isProvider'>,
   { id, emailVerified }: { id?: string | undefined; emailVerified?: boolean | undefined },
@@ -77,7 +77,7 @@ const createAuth = async ({ db, config, isProvider }: SignOn, issuer: Issuer) =>
         source.action === 'sign-in' || (await mayUseAddress({ db, isProvider }, user)) ? undefined : { error: 'account_not_linked' },
     },
     databaseHooks: {
-      // New people have no rights until granted some; pages show no external pictures.
+      // Pages show no external pictures. New people have no rights until they are granted some.
       user: { create: { before: async (user) => ({ data: { ...user, image: null } }) } },
       ...options.databaseHooks,
     },
@@ -87,22 +87,22 @@ type Auth = Awaited<ReturnType<typeof createAuth>>
 
 const isReady = async (auth: Auth): Promise<boolean> => (await auth.$context).socialProviders.length > 0
 
-/** Creates company sign-on, if configured. The issuer is contacted on first use, and again while it does not respond. */
+/** Creates company sign-on, if configured. The issuer is contacted on first use, and at each use until it responds. */
 export const companySignOn = (deps: SignOn) => {
   const issuer = issuerOf(deps.config)
-  let made: Promise<Auth> | undefined
-  const make = async (from: Issuer): Promise<Auth> => {
+  let pending: Promise<Auth> | undefined
+  const createOnce = async (from: Issuer): Promise<Auth> => {
     const auth = await createAuth(deps, from)
     if (await isReady(auth)) return auth
-    made = undefined
+    pending = undefined
     deps.log.warn({ issuer: from.issuer }, 'company sign-on cannot be reached')
     return fail('unavailable')
   }
-  /** @throws not_found when none is configured, unavailable when its issuer does not respond */
-  return async (): Promise<Auth> => (issuer ? (made ??= make(issuer)) : fail('not_found'))
+  /** @throws not_found if none is configured, unavailable if its issuer does not respond */
+  return async (): Promise<Auth> => (issuer ? (pending ??= createOnce(issuer)) : fail('not_found'))
 }
 
-/** Returns the address to send the browser to for signing in, to return to a path of this portal. Writes nothing to the database. */
+/** Returns the URL to which the browser goes for signing in, to return to a path of this portal. Writes nothing to the database. */
 export const startCompanySignOn = async (auth: Auth, back: string, request: FastifyRequest, reply: FastifyReply): Promise<string> => {
   const body = { provider, callbackURL: ownPath(back, home), errorCallbackURL: signInPage, disableRedirect: true }
   const { headers, response } = await auth.api.signInSocial({ body, headers: headersOf(request), returnHeaders: true })
@@ -110,14 +110,14 @@ export const startCompanySignOn = async (auth: Auth, back: string, request: Fast
   return response.url ?? fail('unavailable')
 }
 
-const onwards = (location: string | null, origin: string): string => {
+const nextPage = (location: string | null, origin: string): string => {
   if (location === null) return signInPage
   return ownPath(location.startsWith(`${origin}/`) ? location.slice(origin.length) : location, signInPage)
 }
 
 /**
- * Replaces the session that better-auth opened with one of the portal's own. Its row was never valid: sessions are
- * found by the hash of their token, and it holds the token itself.
+ * Replaces the session that better-auth opened by one of the portal's own. The former was never valid: sessions are found by
+ * the hash of their token, and its row holds the token itself.
  */
 const takeOver = (deps: Deps, token: string, request: FastifyRequest, reply: FastifyReply): Promise<void> =>
   inTransaction(deps.db, async (tx) => {
@@ -129,7 +129,7 @@ const takeOver = (deps: Deps, token: string, request: FastifyRequest, reply: Fas
     await recordActivity(tx, { actor: personKnownAs(known), requestId: request.id, address: request.ip }, SignedIn, { by: 'oidc' })
   })
 
-/** Serves better-auth's callback, the only one of its addresses in use, to which company sign-on sends the browser back. */
+/** Serves better-auth's callback, to which the issuer sends the browser back: the only one of its routes in use. */
 export const mountAuth = (app: FastifyInstance, deps: Deps, signOn: () => Promise<Auth>): void => {
   const origin = portalOrigin(deps.config)
   const cookie = sessionCookieName(deps.config)
@@ -143,7 +143,7 @@ export const mountAuth = (app: FastifyInstance, deps: Deps, signOn: () => Promis
     if (token !== undefined) await takeOver(deps, token, request, reply)
     const others = cookies.filter((line) => line !== session)
     if (others.length > 0) void reply.header('set-cookie', others)
-    return reply.header('cache-control', 'no-store').redirect(onwards(answer.headers.get('location'), origin))
+    return reply.header('cache-control', 'no-store').redirect(nextPage(answer.headers.get('location'), origin))
   })
   app.all('/api/auth/*', async () => fail('not_found'))
 }

@@ -6,8 +6,8 @@ import { createPerson, type PersonSample } from './accounts.samples.ts'
 
 export const password = 'a-password-of-mine'
 
-/** Creates a person who can sign in, and a browser that has not. Each sample has its own address, so that limits do not interfere. */
-export const newcomerAtTheDoor = async (sample: PersonSample = {}) => {
+/** Creates a person with a password and a browser that is not signed in. Each call has an IP address of its own, so that limits do not interfere. */
+export const prepareSignIn = async (sample: PersonSample = {}) => {
   const here = await world()
   const person = await createPerson(here.deps.db, { name: 'Yuna', companyId: here.company.id, password, ...sample })
   const { portal } = await testPortal()
