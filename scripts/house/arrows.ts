@@ -62,7 +62,7 @@ export function arrowsOf(sources: readonly Source[], column: Place['column'], le
   return arrows
 }
 
-const headings: Readonly<Record<Level, string>> = { areas: 'Arrows between areas', domains: 'Arrows within areas' }
+const headings: Readonly<Record<Level, string>> = { areas: 'Dependencies between areas', domains: 'Dependencies within areas' }
 
 /** Reads the lines ``- `imports → catalogue, metadata` `` of the section. */
 export function listedArrows(architecture: string, level: Level): Arrows {

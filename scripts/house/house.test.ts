@@ -102,7 +102,10 @@ describe('arrows', () => {
       `import { x } from '${area === 'dashboard' ? '..' : `../../${area}`}/${to}/index.ts'\n`,
     )
   const page = (within: string, between = '') =>
-    file('ARCHITECTURE.md', `# A\n## Arrows between areas\n\n${between}\n\n## Arrows within areas\n\n${within}\n\n## Next\n- \`x → y\`\n`)
+    file(
+      'ARCHITECTURE.md',
+      `# A\n## Dependencies between areas\n\n${between}\n\n## Dependencies within areas\n\n${within}\n\n## Next\n- \`x → y\`\n`,
+    )
 
   test('are read from their section only', () => {
     const { text } = page('- `imports → groups, metadata`', '- `dashboard → apps`')
@@ -143,7 +146,7 @@ describe('arrows', () => {
 describe('tables', () => {
   const declaration = file('server/domains/apps/apps/apps.tables.ts', 'interface Tables {\n    appFile: AppFileTable\n  }\n')
   const store = (text: string) => file('server/domains/portal/builds/builds.store.ts', text)
-  const page = (lines: string) => file('ARCHITECTURE.md', `## Tables of others\n\n${lines}\n`)
+  const page = (lines: string) => file('ARCHITECTURE.md', `## Tables of other domains\n\n${lines}\n`)
   const problems = (text: string, lines = '', writers: Parameters<typeof tableProblems>[1] = []) =>
     tableProblems([declaration, store(text), page(lines)], writers)
 

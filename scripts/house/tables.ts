@@ -39,9 +39,9 @@ const pairsOf = (sources: readonly Source[], place: RegExp): Set<string> => {
   return pairs
 }
 
-/** Reads the lines ``- `apps → organizations` `` below `## Tables of others`. */
+/** Reads the lines ``- `apps → organizations` `` below `## Tables of other domains`. */
 const listedReads = (architecture: string): Set<string> => {
-  const section = architecture.split(/^## Tables of others\s*$/m)[1]?.split(/^## /m)[0] ?? ''
+  const section = architecture.split(/^## Tables of other domains\s*$/m)[1]?.split(/^## /m)[0] ?? ''
   const lines = [...section.matchAll(/^\s*[-*] `([a-z-]+) → ([a-z, -]+)`/gm)]
   return new Set(lines.flatMap(([, from = '', to = '']) => to.split(',').map((name) => `${from} → ${name.trim()}`)))
 }
