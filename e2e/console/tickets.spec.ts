@@ -59,7 +59,7 @@ test('a partner opens a ticket, the tech PM notes, answers and solves it, and th
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: /log\.txt/ }).click()
   expect((await download).suggestedFilename()).toBe('log.txt')
-  await page.getByRole('button', { name: 'Open again' }).click()
+  await page.getByRole('button', { name: 'Reopen' }).click()
   await expect(page.getByRole('button', { name: 'Withdraw' })).toBeVisible()
   await page.goto(`/app/support/ticket/list?appId=${appId}&mine=requested`)
   await expect(page.getByRole('row', { name: /Login fails in Japan/ })).toContainText('Open')

@@ -37,7 +37,7 @@ test('it ends when all is there, and when the administrator says so', async () =
   await complete.unmount()
   portal({})
   const screen = await show(<FirstSteps />, { at: '/index' })
-  await screen.getByRole('button', { name: 'End the first steps' }).click()
+  await screen.getByRole('button', { name: 'Hide the first steps' }).click()
   await expect.element(screen.getByText('First steps')).not.toBeInTheDocument()
   await screen.unmount()
   const again = await show(<FirstSteps />, { at: '/index' })
