@@ -67,7 +67,7 @@ export const activityLog = {
   }),
   /** Names the people and the actions of which there are entries. */
   filters: get(`${log}/filters`, {
-    summary: 'Name the people and actions in the activity log of an app',
+    summary: 'List the people and actions in the activity log of an app',
     access: can('app-activity-log-view', 'appId'),
     params: ofApp,
     data: {

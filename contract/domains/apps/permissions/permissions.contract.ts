@@ -57,7 +57,7 @@ export const permissionTable = {
   }),
   /** Counts from its commit on, in every process. */
   change: put(`${api}/change`, {
-    summary: 'Change what a role holds of a permission',
+    summary: 'Change a permission of a role',
     access: admin,
     body: PermissionChange,
     data: {},
@@ -66,14 +66,14 @@ export const permissionTable = {
   }),
   /** Returns every permission to what was delivered. */
   reset: post(`${api}/reset`, {
-    summary: 'Return all permissions to what was delivered',
+    summary: 'Restore all permissions as delivered',
     access: admin,
     data: {},
     activity: PermissionsReset,
   }),
   /** Tells whom to ask for a right: the roles that hold it in some phase, and people of the app who have them. */
   holders: get('/games-api/api/v1.0/app/:appId/member/holders', {
-    summary: 'Tell who holds a right on an app',
+    summary: 'List who holds a permission on an app',
     access: signedIn,
     params: { appId: AppId },
     query: { permission: code },
@@ -82,7 +82,7 @@ export const permissionTable = {
   }),
   /** Asks those who give roles on an app for a right, at most once a day: `told` is null when they were asked already. */
   ask: post('/games-api/api/v1.0/app/:appId/member/access-request', {
-    summary: 'Ask for a right on an app',
+    summary: 'Request access to an app',
     access: signedIn,
     params: { appId: AppId },
     body: z.strictObject({ permission: code }),

@@ -137,7 +137,7 @@ export const registrations = {
   }),
   /** Lists how an app's state changed, the latest first, at most a hundred entries. */
   statusHistory: get(`${api}/app/:appId/status/history`, {
-    summary: 'List how the state of an app changed',
+    summary: 'List the status changes of an app',
     access: can('app-home-view', 'appId'),
     params: { appId: AppId },
     data: {

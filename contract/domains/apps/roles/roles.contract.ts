@@ -160,7 +160,7 @@ export const roles = {
   }),
   /** Takes a role away, or withdraws an invitation. */
   remove: del(`${app}/member/:id`, {
-    summary: 'Take away a role on an app, or withdraw an invitation',
+    summary: 'Remove a role on an app, or withdraw an invitation',
     access: can('app-roles-remove', 'appId'),
     params: { ...ofApp, id: MemberId },
     data: {},

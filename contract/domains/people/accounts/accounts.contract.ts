@@ -134,7 +134,7 @@ export const accounts = {
    * same addresses as field errors (`signUrl`, `signOutUrl`, `adminUrl`, `serviceDocumentUrls` as JSON text).
    */
   envInfo: get('/games-api/api/v1.0/env/info', {
-    summary: 'Tell who is signed in and what a browser needs to start',
+    summary: 'Read who is signed in and what a browser needs to start',
     access: visitor,
     data: {
       user: User,
@@ -276,7 +276,7 @@ export const accounts = {
   }),
   /** Grants and revokes rights. @throws last_administrator when no administrator would be left */
   saveRights: put('/games-api/api/v1.0/admin/user/:userKey/rights', {
-    summary: 'Save the rights of an account',
+    summary: 'Save the permissions of an account',
     access: admin,
     params: { userKey: z.string().max(100) },
     body: Rights,

@@ -66,7 +66,7 @@ export const security = {
     activity: SessionsEnded,
   }),
   secondFactor: get(`${account}/second-factor`, {
-    summary: 'Tell how your sign-in is protected',
+    summary: 'Read how your sign-in is protected',
     access: signedIn,
     data: {
       /** False for accounts that only sign in by company sign-on, which has second factors of its own. */
@@ -78,7 +78,7 @@ export const security = {
   }),
   /** Makes a secret for an authenticator app. It counts once a code of it was confirmed. */
   beginTotp: post(`${account}/totp/begin`, {
-    summary: 'Begin to set up an authenticator app',
+    summary: 'Start setting up an authenticator app',
     access: signedIn,
     body: OwnPassword,
     tries: 'own-password',
@@ -117,7 +117,7 @@ export const security = {
     holdsSecret: true,
   }),
   beginPasskey: post(`${account}/passkey/options`, {
-    summary: 'Begin to add a passkey',
+    summary: 'Start adding a passkey',
     access: signedIn,
     body: OwnPassword,
     tries: 'own-password',
@@ -147,7 +147,7 @@ export const security = {
   }),
   /** Finishes a sign-in by a code of the authenticator app, or by a recovery code. */
   finishSignIn: post(`${account}/sign-in/step`, {
-    summary: 'Finish a sign-in by a code',
+    summary: 'Finish signing in with a code',
     access: visitor,
     body: z.strictObject({ token, code: z.string().max(40) }),
     data: {},
@@ -157,7 +157,7 @@ export const security = {
   }),
   /** Begins to ask a passkey: of the sign-in that `token` names, or of whoever has one for this portal. */
   askPasskey: post(`${account}/sign-in/passkey/options`, {
-    summary: 'Begin a sign-in by passkey',
+    summary: 'Start signing in with a passkey',
     access: visitor,
     body: z.strictObject({ token: token.nullable() }),
     data: { options: z.record(z.string(), z.unknown()), token: z.string() },
@@ -176,7 +176,7 @@ export const security = {
   }),
   /** Takes all second factors away from somebody who lost theirs. They are told. */
   resetSecondFactor: del('/games-api/api/v1.0/admin/user/:userKey/second-factor', {
-    summary: 'Take away the second factors of an account',
+    summary: 'Remove the second factors of an account',
     access: admin,
     params: { userKey: z.string().max(100) },
     data: {},

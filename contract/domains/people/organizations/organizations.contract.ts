@@ -48,7 +48,7 @@ export const organizations = {
     data: { list: z.array(TeamApp), linkable: z.array(TeamApp) },
   }),
   link: post(`${account}/organization/:id/apps/:appId`, {
-    summary: 'Give an app to a team',
+    summary: 'Assign an app to a team',
     access: can('team-apps-add', 'id'),
     params: appOfTeam,
     data: {},
@@ -57,7 +57,7 @@ export const organizations = {
   }),
   /** Takes an app from a team. Roles that its members have on the app through the team end. */
   unlink: del(`${account}/organization/:id/apps/:appId`, {
-    summary: 'Take an app from a team',
+    summary: 'Remove an app from a team',
     access: can('team-apps-remove', 'id'),
     params: appOfTeam,
     data: {},

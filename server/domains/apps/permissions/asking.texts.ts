@@ -3,8 +3,8 @@ import { told, type Wording } from '../../../kernel/wording.ts'
 const texts: Wording<'asked'> = {
   en_US: {
     asked: [
-      'Somebody asks for access to {app}',
-      '{by} ({company}) asks for the right “{permission}”. You can give people roles on the page of the app’s members.',
+      'Access to {app} requested',
+      '{by} ({company}) requests the permission “{permission}”. You can grant roles on the app’s page Roles.',
     ],
   },
   ja_JP: {

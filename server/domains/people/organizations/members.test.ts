@@ -81,7 +81,7 @@ test('whoever is removed belongs to no company, no team and has no role through 
   await partner.call(organizations.removeFromCompany, { params: { userKey: member } })
   expect((await newcomer.call(accounts.envInfo)).user).toMatchObject({ company: null, companyId: null, appRoles: [] })
   await expect(newcomer.call(organizations.companyMembers)).rejects.toMatchObject(code('not_found'))
-  expect(await told(member)).toMatchObject([{ title: expect.stringContaining('do not belong to Studio') }])
+  expect(await told(member)).toMatchObject([{ title: expect.stringContaining('no longer a member of Studio') }])
   const logged = await runIn(deps.db, 'select company_id from activity_log where action = $1 and actor_key = $2', [
     CompanyMemberRemoved.name,
     master,

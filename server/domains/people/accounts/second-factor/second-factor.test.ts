@@ -211,7 +211,7 @@ test('an administrator takes away a lost factor, and its owner is told', async (
   await expect(staff.call(security.resetSecondFactor, reset)).rejects.toMatchObject({ funcCode: 'not_allowed' })
   await admin.call(security.resetSecondFactor, reset)
   expect((await signIn(password)).headers['set-cookie']).toBeDefined()
-  expect((await told()).at(-1)).toBe('Second factors taken away')
+  expect((await told()).at(-1)).toBe('Second factors removed')
   const { rows } = await runIn(
     deps.db,
     "select details from activity_log where action = 'account.second-factors-reset' and details->>'userKey' = $1",
