@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 
 const BulkEditDialog = lazy(() => import('./BulkEditDialog.tsx'))
 
-/** Opens the dialog that gives one key of these apps the same value. */
+/** Opens the dialog that sets one key of these apps to the same value. */
 export function BulkEdit({ appIds }: { appIds: readonly string[] }) {
   const { t } = useTranslation('metadata')
   const [opened, setOpened] = useState(false)

@@ -19,7 +19,7 @@ const MaintenanceForm = lazy(() => import('./MaintenanceForm.tsx').then((form) =
 
 const tones = { shown: 'good', notShown: 'idle' } as const
 
-/** Where maintenance is announced to everybody. */
+/** Manages maintenance notices. */
 export function MaintenancePage() {
   const { t } = useTranslation('maintenance')
   const [open, setOpen] = useState<{ record?: MaintenanceRecord } | undefined>(() => (draft(newNotice).waits() ? {} : undefined))
