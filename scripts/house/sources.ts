@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A file of this repository as the rules of the house see it: its path from the root, with `/`, and its text. */
+/** A source file: its path from the root, with `/`, and its text. */
 export interface Source {
   path: string
   text: string
@@ -19,7 +19,7 @@ const walk = (root: string, folder: string): string[] =>
     return read.test(entry.name) ? [path] : []
   })
 
-/** Every source file below a folder that has this repository's shape, and its ARCHITECTURE.md. */
+/** Reads every source file below a folder with this repository's structure, and its ARCHITECTURE.md. */
 export function readSources(root: string): Source[] {
   const present = new Set(readdirSync(root))
   const paths = folders.filter((folder) => present.has(folder)).flatMap((folder) => walk(root, folder))

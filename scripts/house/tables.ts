@@ -1,7 +1,7 @@
 import { placeOf } from './imports.ts'
 import { isTest, type Source } from './sources.ts'
 
-/** A domain that may write tables of another, and why. */
+/** A domain that may write another's tables, with the reason. */
 export interface Writer {
   domain: string
   owner: string
@@ -10,7 +10,7 @@ export interface Writer {
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** Table in both spellings → the domain whose `*.tables.ts` declares it. */
+/** Maps each table, in both spellings, to the domain whose `*.tables.ts` declares it. */
 const ownersOf = (sources: readonly Source[]): ReadonlyMap<string, string> =>
   new Map(
     sources.flatMap(({ path, text }) => {
@@ -24,7 +24,7 @@ const ownersOf = (sources: readonly Source[]): ReadonlyMap<string, string> =>
 const written = /\b(?:insertInto|updateTable|deleteFrom)\(\s*'(\w+)|\b(?:insert into|update|delete from)\s+(\w+)/g
 const read = /(?:\bselectFrom|[jJ]oin)\(\s*'(\w+)|\b(?:from|join)\s+(\w+)/g
 
-/** `x → y` for each domain x that names a table of another domain y in such a place. */
+/** Returns `x → y` for each domain x that uses a table of another domain y in such a place. */
 const pairsOf = (sources: readonly Source[], place: RegExp): Set<string> => {
   const owners = ownersOf(sources)
   const pairs = new Set<string>()
@@ -46,7 +46,7 @@ const listedReads = (architecture: string): Set<string> => {
   return new Set(lines.flatMap(([, from = '', to = '']) => to.split(',').map((name) => `${from} → ${name.trim()}`)))
 }
 
-/** A table is written by its own domain alone, and read by others only where ARCHITECTURE.md says so. */
+/** Checks that a table is written by its own domain only, and read by others only where ARCHITECTURE.md lists it. */
 export const tableProblems = (sources: readonly Source[], writers: readonly Writer[]): string[] => {
   const [writes, reads] = [pairsOf(sources, written), pairsOf(sources, read)]
   const allowed = new Set(writers.map(({ domain, owner }) => `${domain} → ${owner}`))
