@@ -25,7 +25,7 @@ test('a new portal says what it needs, what of it is there, and where that is do
   portal({ categories: 2 })
   const screen = await show(<FirstSteps />, { at: '/index' })
   await expect.element(screen.getByText('First steps')).toBeVisible()
-  await expect.element(screen.getByRole('link', { name: /Bring in your apps/ })).toHaveAttribute('href', '/admin/import')
+  await expect.element(screen.getByRole('link', { name: /Import your apps/ })).toHaveAttribute('href', '/admin/import')
   expect(screen.getByText(/– done/).elements()).toHaveLength(1)
 })
 
