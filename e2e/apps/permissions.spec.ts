@@ -5,7 +5,7 @@ test('an administrator changes who may do what, and returns to the delivered tab
   await expect(page.getByText('As delivered')).toBeVisible()
   await page.getByRole('button', { name: 'Tech PM, Activity log: view: allowed' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('This role holds it').uncheck()
+  await dialog.getByLabel('This role has the permission').uncheck()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('1 differs from the delivered table')).toBeVisible()
   await expectAccessible(page)
@@ -15,7 +15,7 @@ test('an administrator changes who may do what, and returns to the delivered tab
   await expect(other.getByRole('heading', { name: 'Access denied' })).toBeVisible()
   await other.context().close()
 
-  await page.getByRole('button', { name: 'Back to delivered' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Back to delivered' }).click()
+  await page.getByRole('button', { name: 'Restore as delivered' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore as delivered' }).click()
   await expect(page.getByText('As delivered')).toBeVisible()
 })

@@ -69,8 +69,8 @@ test('all differences are reset with one click and a confirmation', async () => 
     rows = rows.filter(({ permission }) => permission !== 'app-gp-auth-edit')
     return {}
   })
-  await screen.getByRole('button', { name: 'Back to delivered' }).click()
-  await screen.getByRole('dialog').getByRole('button', { name: 'Back to delivered' }).click()
+  await screen.getByRole('button', { name: 'Restore as delivered' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Restore as delivered' }).click()
   await expect.element(screen.getByText('As delivered')).toBeVisible()
 })
 

@@ -14,7 +14,7 @@ interface SaveToFavoriteProps {
   size?: 'xs' | 'sm'
 }
 
-/** Replaces the condition of a favorite by what the page shows, and opens the favorite. */
+/** Replaces the condition of a favorite with the page's current one, and opens the favorite. */
 export function SaveToFavorite({ id, condition, size = 'sm' }: SaveToFavoriteProps) {
   const { t } = useTranslation('favorites')
   const favorite = useQuery(favoriteQuery(id)).data?.favorite
@@ -37,7 +37,7 @@ export function SaveToFavorite({ id, condition, size = 'sm' }: SaveToFavoritePro
   )
 }
 
-/** Opens what a favorite keeps to be edited. */
+/** Opens the condition of a favorite for editing. */
 export function EditCondition({ onClick }: { onClick: () => void }) {
   const { t } = useTranslation('favorites')
   return (

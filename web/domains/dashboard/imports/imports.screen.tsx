@@ -17,7 +17,7 @@ import { useUpload } from '../../../kit/form/useUpload.ts'
 import { RunView } from './RunView.tsx'
 import { runTones } from './run.rules.ts'
 
-/** Sends a file and opens what it holds. */
+/** Uploads a file and opens it. */
 const useFile = () => {
   const { t } = useTranslation('imports')
   return useUpload(imports.upload, {
@@ -65,7 +65,7 @@ function RunList({ actions, notes }: { actions: ReactNode; notes: ReactNode }) {
   )
 }
 
-/** Apps and their metadata from a CSV file. */
+/** Imports apps and their metadata from CSV files. */
 export function ImportsPage() {
   const { t } = useTranslation('imports')
   const [{ id }] = useAddress(importsPages.imports)

@@ -79,7 +79,7 @@ function DeleteDialog({ record, onClose }: { record: AnnouncementRecord; onClose
   )
 }
 
-/** The administration of announcements. */
+/** Manages announcements. */
 export function AnnouncementsAdminPage() {
   const { t } = useTranslation('announcements')
   const [open, setOpen] = useState<{ record?: AnnouncementRecord } | undefined>(() => (draft(newAnnouncement).waits() ? {} : undefined))
