@@ -13,7 +13,7 @@ import { Can } from '../../../kernel/session.tsx'
 import { currentLocale } from '../../../kernel/texts.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { type Column, DataTable } from '../../../kit/DataTable.tsx'
-import { useOwnTable } from '../../../kit/useTable.ts'
+import { allRows, useOwnTable } from '../../../kit/useTable.ts'
 import { Page } from '../../../kit/Page.tsx'
 import { EmptyState, FailureView, Loading } from '../../../kit/states.tsx'
 import { ActivityFilters } from './ActivityFilters.tsx'
@@ -62,7 +62,7 @@ const useColumns = (onOpen: (entry: ActivityEntry) => void): Column<ActivityEntr
         </Anchor>
       ),
     },
-    { key: 'target', title: t('target'), cell: ({ target }) => target },
+    { key: 'target', title: t('target'), written: true, cell: ({ target }) => target },
     { key: 'phase', title: t('phase'), cell: ({ phase }) => (phase === null ? '-' : t(`phases.${phase}`)) },
     { key: 'ip', title: t('ip'), cell: ({ ip }) => ip ?? '-' },
   ]
@@ -71,7 +71,16 @@ const useColumns = (onOpen: (entry: ActivityEntry) => void): Column<ActivityEntr
 function EntryTable({ entries, onOpen }: { entries: readonly ActivityEntry[]; onOpen: (entry: ActivityEntry) => void }) {
   const { t } = useTranslation('activity')
   const columns = useColumns(onOpen)
-  return <DataTable label={t('title')} columns={columns} rows={entries} rowKey={({ id }) => id} empty={null} table={useOwnTable()} />
+  return (
+    <DataTable
+      label={t('title')}
+      columns={columns}
+      rows={entries}
+      rowKey={({ id }) => id}
+      empty={null}
+      table={useOwnTable(undefined, allRows)}
+    />
+  )
 }
 
 function Entries({ entries, onOpen }: { entries: readonly ActivityEntry[]; onOpen: (entry: ActivityEntry) => void }) {

@@ -39,13 +39,13 @@ const at = '/admin/role'
 
 test('who holds what is told in words, and what differs from the delivered table with who changed it', async () => {
   const screen = await show(<PermissionsPage />, { at })
-  await expect.element(screen.getByText('1 differs from the delivered table')).toBeVisible()
+  await expect.element(screen.getByText('1 differs from the default')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Reviewer, Shared articles: edit: allowed' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Other, Shared articles: edit: read' })).toBeVisible()
   const changed = screen.getByRole('button', { name: 'Development company, Game platform: authentication: edit: Development (Changed)' })
   await changed.hover()
   await expect.element(screen.getByText('Ada, 2026.11.09 10:00')).toBeVisible()
-  await expect.element(screen.getByText('Delivered: never')).toBeVisible()
+  await expect.element(screen.getByText('Default: never')).toBeVisible()
 })
 
 test('a cell is changed by its phases, and sends what was seen', async () => {
@@ -69,9 +69,9 @@ test('everything goes back in one click and a confirmation', async () => {
     rows = rows.filter(({ permission }) => permission !== 'app-gp-auth-edit')
     return {}
   })
-  await screen.getByRole('button', { name: 'Back to delivered' }).click()
-  await screen.getByRole('dialog').getByRole('button', { name: 'Back to delivered' }).click()
-  await expect.element(screen.getByText('As delivered')).toBeVisible()
+  await screen.getByRole('button', { name: 'Reset to default' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Reset to default' }).click()
+  await expect.element(screen.getByText('Default', { exact: true })).toBeVisible()
 })
 
 test('the table, the phase and the search are in the address', async () => {

@@ -23,6 +23,7 @@ const useColumns = (): Column<TicketHead>[] => {
     { key: 'category', title: t('category'), width: 150, cell: ({ category }) => category },
     {
       key: 'title',
+      written: true,
       title: t('ticketTitle'),
       phone: 'title',
       cell: ({ id, title }) => <PageLink to={ticketsPages.ticket({ id: String(id) })}>{title}</PageLink>,
