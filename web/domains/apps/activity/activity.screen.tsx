@@ -50,12 +50,13 @@ const useColumns = (onOpen: (entry: ActivityEntry) => void): Column<ActivityEntr
   const { areaName, actionName, whatOf } = useActivityWords()
   return [
     { key: 'when', title: t('when'), width: 150, tight: true, cell: ({ at }) => showTime(at, 'minute') },
-    { key: 'user', title: t('user'), cell: ({ user }) => user },
+    { key: 'user', title: t('user'), width: 140, cell: ({ user }) => user },
     { key: 'role', title: t('role'), cell: ({ roleId }) => (roleId === null ? '-' : roleNameOf(roleId, currentLocale())) },
     { key: 'area', title: t('area'), cell: ({ area }) => areaName(area) },
     {
       key: 'action',
       title: t('action'),
+      width: 140,
       cell: (entry) => (
         <Anchor component="button" type="button" ta="start" aria-label={t('open', { what: whatOf(entry) })} onClick={() => onOpen(entry)}>
           {actionName(entry)}
