@@ -47,7 +47,7 @@ interface DataTableProps<Row> {
 }
 
 /** Beyond this number of columns, they are set closer together. */
-const manyColumns = 9
+const manyColumns = 8
 
 /** Row menus are in the last column. */
 const alignOf = ({ key, align }: { key: string; align?: 'start' | 'center' | 'end' | undefined }) =>
