@@ -134,7 +134,7 @@ test('an authenticator app, recovery codes and a passkey protect an account', as
   }
   await signIn(page, 'etc', '/account/user')
   await page.getByRole('button', { name: 'Set up app' }).click()
-  await (await password('Set up app')).getByRole('button', { name: 'Continue' }).click()
+  await (await password('Set up an authenticator app')).getByRole('button', { name: 'Continue' }).click()
   const app = page.getByRole('dialog', { name: 'Set up an authenticator app' })
   const secret = (await app.locator('code').innerText()).replaceAll(' ', '')
   await expectAccessible(page)
