@@ -17,10 +17,10 @@ export const cellIn = (rules: Rules, permission: Permission, roleId: number): Ce
 
 const keyOf = (permission: string, roleId: number): string => `${permission} ${roleId}`
 
-/** Returns the rows of a table: the delivered one with these changes. */
+/** Returns the rows of a table: the delivered one with these changes. Functions of operators' own products are administered with these. */
 export const rowsOf = (rules: Rules, changes: readonly StoredChange[]): PermissionRow[] => {
   const changed = new Map(changes.map((change) => [keyOf(change.permission, change.roleId), change]))
-  return (Object.keys(rules) as Permission[]).map((permission) => ({
+  return (Object.keys(permissions) as Permission[]).map((permission) => ({
     permission,
     on: rules[permission].on,
     phased: isPhased(permission),
