@@ -20,6 +20,7 @@ import { qaMenu } from './domains/console/qa/qa.menu.ts'
 import { reportsMenu } from './domains/console/reports/reports.menu.ts'
 import { sharesMenu } from './domains/console/shares/shares.menu.ts'
 import { ticketsMenu } from './domains/console/tickets/tickets.menu.ts'
+import { productSettingMenu } from './domains/console/product-setting/product-setting.menu.ts'
 import { productsMenu } from './domains/portal/products/products.menu.ts'
 import { settingsMenu } from './domains/console/settings/settings.menu.ts'
 import { permissionsMenu } from './domains/apps/permissions/permissions.menu.ts'
@@ -35,6 +36,7 @@ export const adminMenu: readonly MenuEntry[] = [
   ...permissionsMenu,
   ...announcementsMenu,
   ...productsMenu,
+  ...productSettingMenu,
   ...onboardingMenu,
   ...maintenanceMenu,
   ...catalogueMenu,
