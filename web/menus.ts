@@ -9,7 +9,7 @@ import { categoriesMenu } from './domains/console/categories/categories.menu.ts'
 import { connectionsMenu } from './domains/console/connections/connections.menu.ts'
 import { companiesAccountMenu, companiesMenu } from './domains/people/companies/companies.menu.ts'
 import { notificationsMenu } from './domains/people/notifications/notifications.menu.ts'
-import { organizationsMenu } from './domains/people/organizations/organizations.menu.ts'
+import { departmentsMenu, organizationsMenu } from './domains/people/organizations/organizations.menu.ts'
 import { catalogueMenu } from './domains/dashboard/catalogue/catalogue.menu.ts'
 import { helpTextsMenu } from './domains/console/help-texts/help-texts.menu.ts'
 import { importsMenu } from './domains/dashboard/imports/imports.menu.ts'
@@ -33,6 +33,7 @@ import type { AccountEntry, AppMenuEntry, MenuEntry } from './kit/menu.ts'
 export const adminMenu: readonly MenuEntry[] = [
   ...accountsMenu,
   ...companiesMenu,
+  ...departmentsMenu,
   ...permissionsMenu,
   ...announcementsMenu,
   ...productsMenu,
