@@ -65,9 +65,13 @@ const draftOfPage = ({ kind, key, names, bodies, address, viewers, editors }: Pa
   kind === 'external' ? { kind, key, names, viewers, address } : { kind, key, names, viewers, bodies: writtenIn(bodies), editors }
 
 /** Returns what is sent, without the key. */
-export const draftOf = ({ key: _, parentId, position, pages, ...values }: ProductValues): OwnProductDraft => ({
-  ...values,
+export const draftOf = ({ names, about, parentId, follows, needChannel, phases, position, pages }: ProductValues): OwnProductDraft => ({
+  names,
+  about,
   parentId: parentId === '' ? null : parentId,
+  follows,
+  needChannel,
+  phases,
   position: Number(position),
   pages: pages.map(draftOfPage),
 })

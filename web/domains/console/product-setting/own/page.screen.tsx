@@ -14,6 +14,7 @@ import { Page } from '../../../../kit/Page.tsx'
 import { RichText } from '../../../../kit/RichText.tsx'
 import { Section, Sheet } from '../../../../kit/Section.tsx'
 import { FailureView, Loading } from '../../../../kit/states.tsx'
+import classes from './own.module.css'
 
 const NotesForm = lazy(() => import('./NotesForm.tsx').then((form) => ({ default: form.NotesForm })))
 
@@ -75,7 +76,11 @@ export function OwnPage() {
         {!data && !error && <Loading />}
         {data && (
           <Sheet>
-            {data.body && <RichText body={data.body} />}
+            {data.body && (
+              <div className={classes.text}>
+                <RichText body={data.body} />
+              </div>
+            )}
             {data.address !== null && <Outside page={{ ...data, address: data.address }} />}
             {data.notes && <Notes params={params} notes={data.notes} />}
           </Sheet>
