@@ -51,8 +51,14 @@ export type Permission =
 const appRoleIds = Object.values(appRoles)
 const memberRoleIds = Object.values(memberRoles)
 
-/** Every permission and who holds it. */
-export type Rules = Readonly<Record<Permission, Rule>>
+/** A function of a page of an operator's own product: `app-own-<product>-<page>-<action>`. */
+export type OwnPermission = `app-own-${string}`
+
+/** Returns whether a code is that of a page of an operator's own product, existing or not. */
+export const isOwnPermission = (code: string): code is OwnPermission => /^app-own(-[a-z][a-z0-9]*){2}-(?:view|edit)$/.test(code)
+
+/** Every permission and who holds it; those of operators' own products as far as somebody holds them. */
+export type Rules = Readonly<Record<Permission, Rule>> & Readonly<Record<OwnPermission, Rule>>
 
 /** The table as delivered. Administrators can change it; callers are checked against the table in force, `actor.rules`. */
 export const permissions: Rules = {
@@ -104,12 +110,26 @@ const withChange = ({ grants, ...rule }: Rule, change: RuleChange): Rule => {
   return { ...rule, grants: changed }
 }
 
-/** Returns the delivered table with changes applied. Changes to unknown permissions are ignored. */
+/** A rule by which nobody but administrators holds a function. */
+const nobodys: Rule = { on: 'app', grants: new Map(), inDashboard: false }
+
+/**
+ * Returns the delivered table with changes applied. Functions of operators' own products are made of changes alone, so nobody holds
+ * one by default. Changes to unknown permissions are ignored.
+ */
 export const rulesWith = (changes: readonly RuleChange[]): Rules => {
-  const rules: Record<Permission, Rule> = { ...permissions }
-  for (const change of changes) if (isPermission(change.permission)) rules[change.permission] = withChange(rules[change.permission], change)
+  const rules: Record<Permission, Rule> & Record<OwnPermission, Rule> = { ...permissions }
+  for (const change of changes) {
+    const { permission } = change
+    if (isPermission(permission)) rules[permission] = withChange(rules[permission], change)
+    else if (isOwnPermission(permission)) rules[permission] = withChange(rules[permission] ?? nobodys, change)
+  }
   return rules
 }
+
+/** Returns the rule of a function; undefined for an unknown one, which nobody holds. */
+export const ruleOf = (rules: Rules, code: string): Rule | undefined =>
+  isPermission(code) || isOwnPermission(code) ? rules[code] : undefined
 
 /** A person as the table evaluates them. */
 export interface Judged extends Holder {
@@ -118,16 +138,17 @@ export interface Judged extends Holder {
   token?: { permissions: readonly string[]; phases: readonly Phase[] | null }
 }
 
-/** Evaluates a permission by the person's rules and the limits of their token. */
-export const verdict = (permission: Permission, { rules, token, ...holder }: Judged, phase?: Phase): Verdict => {
+/** Evaluates a permission by the person's rules and the limits of their token. Nobody holds an unknown one. */
+export const verdict = (permission: Permission | OwnPermission, { rules, token, ...holder }: Judged, phase?: Phase): Verdict => {
   if (token && !token.permissions.includes(permission)) return 'none'
   if (token?.phases && phase !== undefined && !token.phases.includes(phase)) return 'none'
-  return judge(rules[permission], holder, phase)
+  const rule = ruleOf(rules, permission)
+  return rule ? judge(rule, holder, phase) : 'none'
 }
 
 /** Returns the app roles that hold a permission in some phase. */
-export const rolesHolding = (rules: Rules, permission: Permission): AppRoleName[] =>
-  (Object.keys(appRoles) as AppRoleName[]).filter((name) => rules[permission].grants.has(appRoles[name]))
+export const rolesHolding = (rules: Rules, permission: string): AppRoleName[] =>
+  (Object.keys(appRoles) as AppRoleName[]).filter((name) => ruleOf(rules, permission)?.grants.has(appRoles[name]))
 
 /** Specification ids of permissions that other services use. */
 export const permissionIds = {

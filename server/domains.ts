@@ -48,7 +48,7 @@ import { organizationsDomain } from './domains/people/organizations/index.ts'
 import { registrationsDomain } from './domains/apps/registrations/index.ts'
 import { pionDomain } from './domains/console/pion/index.ts'
 import { securityDomain } from './domains/console/security/index.ts'
-import { productSettingDomain } from './domains/console/product-setting/index.ts'
+import { ownProductsDomain, productSettingDomain } from './domains/console/product-setting/index.ts'
 import { activityDomain } from './domains/apps/activity/index.ts'
 import { permissionsDomain } from './domains/apps/permissions/index.ts'
 import { qaDomain } from './domains/console/qa/index.ts'
@@ -114,6 +114,7 @@ export const rows = {
   mails: mailsDomain,
   helpTexts: helpTextsDomain,
   productSetting: productSettingDomain,
+  ownProducts: ownProductsDomain,
   channel: channelDomain,
   userMessages: userMessagesDomain,
   oaMessages: oaMessagesDomain,

@@ -9,7 +9,7 @@ import { categoriesMenu } from './domains/console/categories/categories.menu.ts'
 import { connectionsMenu } from './domains/console/connections/connections.menu.ts'
 import { companiesAccountMenu, companiesMenu } from './domains/people/companies/companies.menu.ts'
 import { notificationsMenu } from './domains/people/notifications/notifications.menu.ts'
-import { organizationsMenu } from './domains/people/organizations/organizations.menu.ts'
+import { departmentsMenu, organizationsMenu } from './domains/people/organizations/organizations.menu.ts'
 import { catalogueMenu } from './domains/dashboard/catalogue/catalogue.menu.ts'
 import { helpTextsMenu } from './domains/console/help-texts/help-texts.menu.ts'
 import { importsMenu } from './domains/dashboard/imports/imports.menu.ts'
@@ -20,6 +20,7 @@ import { qaMenu } from './domains/console/qa/qa.menu.ts'
 import { reportsMenu } from './domains/console/reports/reports.menu.ts'
 import { sharesMenu } from './domains/console/shares/shares.menu.ts'
 import { ticketsMenu } from './domains/console/tickets/tickets.menu.ts'
+import { productSettingMenu } from './domains/console/product-setting/product-setting.menu.ts'
 import { productsMenu } from './domains/portal/products/products.menu.ts'
 import { settingsMenu } from './domains/console/settings/settings.menu.ts'
 import { permissionsMenu } from './domains/apps/permissions/permissions.menu.ts'
@@ -32,9 +33,11 @@ import type { AccountEntry, AppMenuEntry, MenuEntry } from './kit/menu.ts'
 export const adminMenu: readonly MenuEntry[] = [
   ...accountsMenu,
   ...companiesMenu,
+  ...departmentsMenu,
   ...permissionsMenu,
   ...announcementsMenu,
   ...productsMenu,
+  ...productSettingMenu,
   ...onboardingMenu,
   ...maintenanceMenu,
   ...catalogueMenu,

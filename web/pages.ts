@@ -38,7 +38,7 @@ import { onboardingPages } from './domains/people/onboarding/onboarding.pages.ts
 import { organizationsPages } from './domains/people/organizations/organizations.pages.ts'
 import { buildsPages } from './domains/console/builds/builds.pages.ts'
 import { pipelinePages } from './domains/console/pipeline/pipeline.pages.ts'
-import { productSettingPages } from './domains/console/product-setting/product-setting.pages.ts'
+import { ownPageAt, productSettingPages } from './domains/console/product-setting/product-setting.pages.ts'
 import { productsPages } from './domains/portal/products/products.pages.ts'
 import { qaPages } from './domains/console/qa/qa.pages.ts'
 import { reportsPages } from './domains/console/reports/reports.pages.ts'
@@ -125,7 +125,7 @@ export const redirects = {
 /** The page at a path; undefined where there is none. */
 export const pageAt = (pathname: string): Page | undefined => {
   const wanted = pathname.replace(/(?<=.)\/$/, '')
-  return Object.values<Page>(pages).find(({ path }) => path === wanted)
+  return Object.values<Page>(pages).find(({ path }) => path === wanted) ?? ownPageAt(wanted)
 }
 
 /** The area of the page at a path; undefined where there is none. */

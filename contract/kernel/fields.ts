@@ -38,6 +38,7 @@ export const fieldProblems = {
   not_editable: 'This field cannot be edited here.',
   illegal_character: 'The characters ! @ # $ % ^ are not allowed.',
   invalid_https_url: 'This is not an https address.',
+  invalid_key: 'A small letter first, then only small letters and digits: 2 to 30 characters.',
   invalid_app_id: 'Only capital letters A–Z and digits, at most 20.',
   invalid_package: 'This is not a package name, such as com.example.game.',
   invalid_domain: 'This is not a domain, such as play.example.com.',

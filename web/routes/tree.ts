@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { ownPagePattern } from '../domains/console/product-setting/product-setting.pages.ts'
 import type { Area, Page } from '../kernel/pages.ts'
 import { pageAt, pages, redirects } from '../pages.ts'
 import { formerAddresses } from '../shell/titles.ts'
@@ -44,7 +45,7 @@ export const routeTree = root.addChildren([
       ...routesOf('member', 'account', 'administration'),
       dashboard.addChildren(routesOf('dashboard')),
       console.addChildren(routesOf('console')),
-      app.addChildren(routesOf('app')),
+      app.addChildren([...routesOf('app'), routeOf(ownPagePattern)]),
     ]),
   ]),
   plain.addChildren(routesOf('plain')),

@@ -9,6 +9,13 @@ export interface StoredChange extends RuleChange {
   at: string
 }
 
+/** What a role holds of a function of an operator's own product. */
+export interface OwnGrant {
+  permission: string
+  roleId: number
+  phases: RuleChange['phases']
+}
+
 /** The version of the table in force, as a column of another query. */
 export const rulesVersion = sql<number>`(select version from permission_version)`
 
@@ -45,8 +52,22 @@ export const permissionsStore = (db: Db) => ({
     await db.deleteFrom('permissionChange').where('permission', '=', permission).where('roleId', '=', roleId).execute()
   },
 
-  /** Resets everything to the shipped defaults. */
+  /** Resets everything to the shipped defaults. The functions of operators' own products are none of these. */
   clear: async (): Promise<void> => {
-    await db.deleteFrom('permissionChange').execute()
+    await db.deleteFrom('permissionChange').where('permission', 'not like', 'app-own-%').execute()
+  },
+
+  /** Lists the roles that hold functions of an operator's own product, whose codes begin alike. */
+  ownGrants: (codes: string) =>
+    db.selectFrom('permissionChange').select(['permission', 'roleId']).where('permission', 'like', `${codes}%`).execute(),
+
+  /** Replaces what the roles hold of these functions. */
+  replaceOwn: async (codes: string, grants: readonly OwnGrant[], changedBy: string): Promise<void> => {
+    await db.deleteFrom('permissionChange').where('permission', 'like', `${codes}%`).execute()
+    if (grants.length > 0)
+      await db
+        .insertInto('permissionChange')
+        .values(grants.map(({ phases, ...grant }) => ({ ...grant, phases: [...phases], own: false, changedBy })))
+        .execute()
   },
 })

@@ -5,7 +5,7 @@ import { paged, paging } from '../../../kernel/paging.ts'
 import { get, signedIn } from '../../../kernel/route.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
 
-export { type AppAreaPage, appPageAt, appPages } from './app-area.pages.ts'
+export { type AppAreaPage, appPageAt, appPages, ownPageKeys, ownPageOf } from './app-area.pages.ts'
 
 /** An app's state as shown in its own area; the data dashboard reports APP_REVIEW as DEVELOPING. */
 export const AppState = z.enum(['DEVELOPING', 'APP_REVIEW', 'PUBLISHED', 'DEACTIVATED']).meta({ id: 'AppState' })

@@ -1,13 +1,13 @@
-import type { Permission } from '../../../permissions.ts'
+import type { OwnPermission, Permission } from '../../../permissions.ts'
 
 export interface AppAreaPage {
   pageCode: string
   path: string
   /** The permission required to open it. */
-  by: Permission
+  by: Permission | OwnPermission
 }
 
-const of = (pageCode: string, path: string, by: Permission): AppAreaPage => ({ pageCode, path: `/app${path}`, by })
+const of = (pageCode: string, path: string, by: AppAreaPage['by']): AppAreaPage => ({ pageCode, path: `/app${path}`, by })
 
 const common: readonly AppAreaPage[] = [
   of('home', '/home', 'app-home-view'),
@@ -88,5 +88,18 @@ const landingAndSecurity: readonly AppAreaPage[] = [
 /** Pages of the app area with the permission that opens each. */
 export const appPages: readonly AppAreaPage[] = [...common, ...channel, ...gamePlatform, ...tracker, ...landingAndSecurity]
 
+/** The page code, path and guard of a page of an operator's own product. All three follow from the two keys. */
+export const ownPageOf = (product: string, page: string): AppAreaPage =>
+  of(`own-${product}-${page}`, `/product/own/${product}/${page}`, `app-own-${product}-${page}-view`)
+
+/** Returns the keys of an operator's own product and its page in a path, or in a page code; undefined for other pages. */
+export const ownPageKeys = (text: string): { product: string; page: string } | undefined => {
+  const [, product, page] = /^(?:\/app\/product\/own\/|own-)([a-z][a-z0-9]*)[/-]([a-z][a-z0-9]*)$/.exec(text) ?? []
+  return product !== undefined && page !== undefined ? { product, page } : undefined
+}
+
 /** Returns the page's guard for a path; undefined for paths outside the app area. */
-export const appPageAt = (path: string): AppAreaPage | undefined => appPages.find((page) => page.path === path)
+export const appPageAt = (path: string): AppAreaPage | undefined => {
+  const own = path.startsWith('/') ? ownPageKeys(path) : undefined
+  return own ? ownPageOf(own.product, own.page) : appPages.find((page) => page.path === path)
+}

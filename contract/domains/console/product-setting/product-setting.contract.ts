@@ -4,6 +4,8 @@ import { phases } from '../../../kernel/permission.ts'
 import { canInPhase, get, put } from '../../../kernel/route.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
 
+export * from './own-products.ts'
+
 /**
  * The state of a product of an app in a phase. OFF: never turned on; INITIALISING: its data is being created; ON: linked;
  * UNLINKED: hidden after having been on.
@@ -17,6 +19,10 @@ export const ProductSetting = z
     name: z.string(),
     category: z.string(),
     categoryName: z.string(),
+    /** What an operator's own product is for; empty for delivered ones. */
+    about: z.string(),
+    /** True when it cannot be turned on again. */
+    archived: z.boolean(),
     /** True when it requires a channel of the app in the phase. */
     needChannel: z.boolean(),
     state: ProductState,

@@ -24,4 +24,6 @@ export const TeamMembersMoved = activity(
 export const CompanyRoleChanged = activity('company.role-changed', 'company', z.object({ ...ofCompany, ...change }))
 export const CompanyMemberRemoved = activity('company.member-removed', 'company', z.object(ofCompany))
 export const DepartmentSaved = activity('department.saved', 'none', z.object({ id: z.number(), names: z.record(z.string(), z.string()) }))
+export const DepartmentArchived = activity('department.archived', 'none', z.object({ id: z.number() }))
+export const DepartmentRestored = activity('department.restored', 'none', z.object({ id: z.number() }))
 export const DepartmentRemoved = activity('department.removed', 'none', z.object({ id: z.number() }))

@@ -1,10 +1,21 @@
 import * as z from 'zod'
-import { RecordId, RecordIdInPath } from '../../../kernel/ids.ts'
+import { EditedVersion, RecordId, RecordIdInPath } from '../../../kernel/ids.ts'
 import { paged, paging } from '../../../kernel/paging.ts'
 import { admin, can, del, get, inOwnCompany, post, put, signedIn } from '../../../kernel/route.ts'
 import { limits, text } from '../../../kernel/text.ts'
 import * as log from './organizations.activity.ts'
-import { Department, DepartmentNames, Member, MemberRole, OwnTeam, Team, TeamApp, teamLimits } from './organizations.data.ts'
+import {
+  Department,
+  DepartmentNames,
+  DepartmentRow,
+  DepartmentTeam,
+  Member,
+  MemberRole,
+  OwnTeam,
+  Team,
+  TeamApp,
+  teamLimits,
+} from './organizations.data.ts'
 
 export * from './organizations.activity.ts'
 export * from './organizations.data.ts'
@@ -162,24 +173,50 @@ export const organizations = {
   departments: get(department, {
     summary: 'List the departments',
     access: admin,
-    data: { list: z.array(z.object({ ...Department.shape, teams: z.number() })) },
+    data: { list: z.array(DepartmentRow) },
+  }),
+  /** Lists the teams of a department, of all companies, by company and name. */
+  departmentTeams: get(`${department}/:id/teams`, {
+    summary: 'List the teams of a department',
+    access: admin,
+    params: inTeam,
+    query: search,
+    data: paged(DepartmentTeam),
+    fails: ['not_found'],
   }),
   addDepartment: post(department, {
     summary: 'Add a department',
     access: admin,
     body: z.strictObject({ names: DepartmentNames }),
     data: { id: z.number() },
-    fails: ['quota_reached'],
+    fails: ['quota_reached', 'name_taken'],
     activity: log.DepartmentSaved,
   }),
   saveDepartment: put(`${department}/:id`, {
     summary: 'Rename a department',
     access: admin,
     params: inTeam,
-    body: z.strictObject({ names: DepartmentNames }),
+    body: z.strictObject({ names: DepartmentNames, version: EditedVersion }),
+    data: {},
+    fails: ['not_found', 'stale_version', 'name_taken'],
+    activity: log.DepartmentSaved,
+  }),
+  /** Offers a department no longer. Its teams keep it. */
+  archiveDepartment: put(`${department}/:id/archive`, {
+    summary: 'Archive a department',
+    access: admin,
+    params: inTeam,
+    data: {},
+    fails: ['not_found', 'in_use'],
+    activity: log.DepartmentArchived,
+  }),
+  restoreDepartment: put(`${department}/:id/restore`, {
+    summary: 'Offer an archived department again',
+    access: admin,
+    params: inTeam,
     data: {},
     fails: ['not_found'],
-    activity: log.DepartmentSaved,
+    activity: log.DepartmentRestored,
   }),
   removeDepartment: del(`${department}/:id`, {
     summary: 'Remove a department without teams',

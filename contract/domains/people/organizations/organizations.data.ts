@@ -14,6 +14,18 @@ export const DepartmentNames = z.record(z.enum(locales), text({ max: teamLimits.
 export const Department = z.object({ id: z.number(), names: Names }).meta({ id: 'Department' })
 export type Department = z.infer<typeof Department>
 
+/** A department for administrators. An archived one is not offered for teams any more. */
+export const DepartmentRow = z
+  .object({ ...Department.shape, version: z.number(), archived: z.boolean(), teams: z.number(), members: z.number() })
+  .meta({ id: 'DepartmentRow' })
+export type DepartmentRow = z.infer<typeof DepartmentRow>
+
+/** A team of a department. */
+export const DepartmentTeam = z
+  .object({ id: z.number(), name: z.string(), company: z.string(), members: z.array(z.string()), memberCount: z.number() })
+  .meta({ id: 'DepartmentTeam' })
+export type DepartmentTeam = z.infer<typeof DepartmentTeam>
+
 /** A team of a company. Type 0 is the default team, to which everybody who joins the company belongs. */
 export const Team = z
   .object({

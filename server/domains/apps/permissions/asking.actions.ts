@@ -1,5 +1,5 @@
 import { askedADay } from '@portico/contract/apps/permissions'
-import { isPermission, permissions, appRoles, rolesHolding } from '@portico/contract/permissions'
+import { appRoles, rolesHolding, ruleOf } from '@portico/contract/permissions'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
@@ -23,7 +23,7 @@ export const askForAccess = async (
   actor: Person,
   { appId, permission }: { appId: string; permission: string },
 ): Promise<number | undefined> => {
-  if (!isPermission(permission) || permissions[permission].on !== 'app')
+  if (ruleOf(actor.rules, permission)?.on !== 'app')
     return fail('invalid_input', { fieldErrors: [fieldError('permission', 'unknown_option')] })
   if (!(await isAppVisibleTo(db, actor, appId))) return fail('app_not_found')
   const store = askingStore(db)

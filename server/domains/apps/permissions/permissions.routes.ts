@@ -1,5 +1,5 @@
 import { permissionTable } from '@portico/contract/apps/permissions'
-import { appRoles, isPermission, permissions, rolesHolding } from '@portico/contract/permissions'
+import { appRoles, rolesHolding, ruleOf } from '@portico/contract/permissions'
 import type { Deps } from '../../../deps.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
@@ -30,7 +30,7 @@ export const permissionsRoutes = (deps: Pick<Deps, 'mail' | 'config'>) =>
     },
 
     holders: async ({ db, actor, params: { appId }, query: { permission } }) => {
-      if (!isPermission(permission) || permissions[permission].on !== 'app')
+      if (ruleOf(actor.rules, permission)?.on !== 'app')
         return fail('invalid_input', { fieldErrors: [fieldError('permission', 'unknown_option')] })
       if (!(await isAppVisibleTo(db, actor, appId))) return fail('app_not_found')
       const roles = rolesHolding(actor.rules, permission).map((name) => appRoles[name])

@@ -17,10 +17,10 @@ export const cellIn = (rules: Rules, permission: Permission, roleId: number): Ce
 
 const keyOf = (permission: string, roleId: number): string => `${permission} ${roleId}`
 
-/** Returns a table's rows, with these changes marked as differences from the delivered one. */
+/** Returns a table's rows, with these changes marked as differences from the delivered one. Operators' own products are administered with their functions. */
 export const rowsOf = (rules: Rules, changes: readonly StoredChange[]): PermissionRow[] => {
   const changed = new Map(changes.map((change) => [keyOf(change.permission, change.roleId), change]))
-  return (Object.keys(rules) as Permission[]).map((permission) => ({
+  return (Object.keys(permissions) as Permission[]).map((permission) => ({
     permission,
     on: rules[permission].on,
     phased: isPhased(permission),

@@ -1,7 +1,7 @@
 import { permissionTable } from '@portico/contract/apps/permissions'
 import { appArea } from '@portico/contract/console/app-area'
 import { type Cell, type Phase, phases } from '@portico/contract/kernel/permission'
-import { appRoles, isPhased, permissions } from '@portico/contract/permissions'
+import { appRoles, isPhased, type Permission, permissions } from '@portico/contract/permissions'
 import { mayUse } from '@portico/contract/standing'
 import { afterEach, expect, test } from 'vitest'
 import { servedRoutes } from '../../../domains.ts'
@@ -64,7 +64,7 @@ test('app/ reports for every role exactly what the changed table grants it in ea
   const { admin, partner, deps, app } = await world()
   const altered = Object.keys(permissions).filter((code) => code.startsWith('app-tracker') || code.startsWith('app-gp'))
   for (const [at, permission] of altered.entries()) {
-    const cell = isPhased(permission as keyof typeof permissions) ? { phases: [((at % 3) + 1) as Phase], own: at % 2 === 0 } : never
+    const cell = isPhased(permission as Permission) ? { phases: [((at % 3) + 1) as Phase], own: at % 2 === 0 } : never
     await permissionsStore(deps.db).set({ permission, roleId: appRoles.dev, ...cell }, 'Ada')
   }
   await permissionsStore(deps.db).next()

@@ -38,11 +38,12 @@ export const appAreaRoutes = ({ config }: Deps) =>
       const { app, state, entries } = (await appStandingOf(db, actor, params.appId)) ?? fail('app_not_found')
       const entry = entryOf(entries, teamOf(request))
       const functions = functionsOf(actor, entries, entry, phase)
+      const products = await productTree(db, params.appId, phase, actor.locale)
       return {
         app: { ...app, status: state },
         appUserRole: entry?.roleId ?? null,
-        productArea: { products: await productTree(db, params.appId, phase, actor.locale), phases: [...phaseInfos] },
-        pages: pagesOpenTo(functions),
+        productArea: { products, phases: [...phaseInfos] },
+        pages: pagesOpenTo(functions, products),
         functions,
       }
     },

@@ -1,9 +1,13 @@
 import {
+  type AppAreaPage,
   type AppFunction,
   type AppPage,
+  type AppProduct,
   type FoundApp,
   appPages,
   type OwnApp,
+  ownPageKeys,
+  ownPageOf,
   type PhaseInfo,
   type RoleEntry,
   type ServiceLinks,
@@ -38,10 +42,18 @@ export const functionsOf = (person: Person, entries: readonly AppEntry[], entry:
   })
 }
 
-/** Returns the pages that these permissions open. */
-export const pagesOpenTo = (functions: readonly AppFunction[]): AppPage[] => {
+/** Returns the pages of operators' own products among these and below, as far as they are on. */
+const ownPagesOf = (products: readonly AppProduct[]): AppAreaPage[] =>
+  products.flatMap(({ status, pageCode, children }) => {
+    if (status === 0) return []
+    const keys = pageCode === null ? undefined : ownPageKeys(pageCode)
+    return [...(keys ? [ownPageOf(keys.product, keys.page)] : []), ...ownPagesOf(children)]
+  })
+
+/** Returns the pages that these permissions open: the delivered ones, and those of operators' own products that the app has on. */
+export const pagesOpenTo = (functions: readonly AppFunction[], products: readonly AppProduct[]): AppPage[] => {
   const codes = new Set(functions.map(({ code }) => code))
-  return appPages.flatMap(({ by, ...page }) => (codes.has(by) ? [page] : []))
+  return [...appPages, ...ownPagesOf(products)].flatMap(({ by, ...page }) => (codes.has(by) ? [page] : []))
 }
 
 /** Department 0 stands for roles held without a team. */

@@ -5,6 +5,7 @@ import { prepared } from '../../../kernel/http/call.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import { renderField } from '../../../kernel/markdown/saving.ts'
+import { ownPagePaths } from '../product-setting/index.ts'
 import { deliveredBody } from './delivered/pages.ts'
 import { guideFor, listed, markOf } from './help-texts.rules.ts'
 import { helpTextsStore } from './help-texts.store.ts'
@@ -32,7 +33,7 @@ export const helpTextsRoutes = ({ markdown }: Pick<Deps, 'markdown'>) => {
     },
 
     all: async ({ db, query: { path, page, size } }) => {
-      const found = listed(path, await helpTextsStore(db).all())
+      const found = listed(path, await helpTextsStore(db).all(), await ownPagePaths(db))
       return { list: found.slice(page * size, (page + 1) * size), total: found.length, page, size }
     },
 
@@ -41,9 +42,13 @@ export const helpTextsRoutes = ({ markdown }: Pick<Deps, 'markdown'>) => {
       async ({ db, actor, body: { body, version, ...key }, record }) => {
         const store = helpTextsStore(db)
         const { path, roleId, locale } = key
-        const delivered = deliveredBody(path, roleId, locale) ?? fail('not_found')
+        const isOwn = (await ownPagePaths(db)).includes(path)
+        const delivered = isOwn ? '' : (deliveredBody(path, roleId, locale) ?? fail('not_found'))
         const before = (await store.find(key))?.body ?? delivered
-        const isSaved = body === null ? await store.remove(key, version) : await store.save({ ...key, body, version }, actor.userKey)
+        const isSaved =
+          body === null
+            ? await store.remove(key, version)
+            : await store.save({ ...key, body, version }, { updatedBy: actor.userKey, isOwn })
         if (!isSaved) fail('stale_version')
         await record({ path, roleId, locale, before, after: body ?? delivered })
         return {}

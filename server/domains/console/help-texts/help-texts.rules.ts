@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type HelpTexts, rolesFor } from '@portico/contract/console/help-texts'
+import { helpRoles, type HelpTexts, rolesFor } from '@portico/contract/console/help-texts'
 import { type Locale, locales } from '@portico/contract/kernel/locale'
 import { deliveredBody, deliveredLink, deliveredVariants } from './delivered/pages.ts'
 
@@ -38,9 +38,12 @@ export const guideFor = (path: string, role: number, locale: Locale, changed: re
 /** Returns a hash of the text, by which a browser remembers that this version was closed. */
 export const markOf = ({ body, link }: Guide): string => createHash('sha256').update(`${link}\n${body}`).digest('hex').slice(0, 16)
 
-/** Lists the texts of every page and role whose path contains the words, in the shipped order. */
-export const listed = (path: string, changed: readonly ChangedText[]): HelpTexts[] =>
-  deliveredVariants
+/**
+ * Lists the texts of every page and role whose path contains the words, in the shipped order; after them those of operators' own
+ * products, for which none are shipped.
+ */
+export const listed = (path: string, changed: readonly ChangedText[], ownPaths: readonly string[]): HelpTexts[] =>
+  [...deliveredVariants, ...ownPaths.flatMap((own) => helpRoles.map((roleId) => ({ path: own, roleId })))]
     .filter((variant) => variant.path.includes(path))
     .map(({ path: page, roleId }) => {
       const own = changed.filter((one) => one.path === page && one.roleId === roleId)

@@ -25,11 +25,11 @@ export const helpTextsStore = (db: Db) => {
     find: (key: TextKey): Promise<ChangedText | undefined> => ofKey(key).executeTakeFirst(),
 
     /** Saves a text over the edited version (0: the shipped text). @returns false when that is no longer the latest */
-    save: async ({ version, ...text }: ChangedText, updatedBy: string): Promise<boolean> => {
+    save: async ({ version, ...text }: ChangedText, { updatedBy, isOwn }: { updatedBy: string; isOwn: boolean }): Promise<boolean> => {
       if (version === 0) {
         const added = await db
           .insertInto('helpText')
-          .values({ ...text, updatedBy })
+          .values({ ...text, updatedBy, ownPath: isOwn ? text.path : null })
           .onConflict((conflict) => conflict.doNothing())
           .returning('version')
           .executeTakeFirst()

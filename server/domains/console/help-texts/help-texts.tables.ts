@@ -11,6 +11,8 @@ export interface HelpTextTable {
   version: Generated<number>
   updatedAt: Generated<Date>
   updatedBy: string | null
+  /** The path again for a page of an operator's own product, with which its guides are removed. */
+  ownPath: string | null
 }
 
 declare module '../../../kernel/database/database.ts' {

@@ -1,7 +1,15 @@
-import { productSetting } from '@portico/contract/console/product-setting'
+import { ownProducts, productSetting } from '@portico/contract/console/product-setting'
 import { domain } from '../../../domain.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { ownProductsRoutes } from './own/own-products.routes.ts'
+import { ownProductsStore } from './own/own-products.store.ts'
 import { productSettingRoutes } from './product-setting.routes.ts'
 
 export { linkedSince, productTree, switchProduct } from './product-setting.actions.ts'
 
 export const productSettingDomain = domain(productSetting, (parts) => ({ routes: productSettingRoutes(parts) }))
+
+export const ownProductsDomain = domain(ownProducts, (parts) => ({ routes: ownProductsRoutes(parts) }))
+
+/** Lists the paths of the pages of operators' own products. */
+export const ownPagePaths = (db: Db): Promise<string[]> => ownProductsStore(db).paths()

@@ -47,6 +47,7 @@ export const switchProduct = async (
   const before = stateOf(product.status)
   const isDone = isOn ? before === 'ON' || before === 'INITIALISING' : before === 'OFF' || before === 'UNLINKED'
   if (isDone) return { before, after: before }
+  if (isOn && product.archivedAt !== null) fail('not_found')
   if (isOn && product.needChannel && (await channelStatus(db, appId, phase)) === 'NONE') fail('channel_needed')
   await store.save({ appId, phase }, productId, isOn ? 1 : 0, by.userKey)
   await tell(db, { appId, phase, kind: 'product.changed', data: { productId, isOn } })

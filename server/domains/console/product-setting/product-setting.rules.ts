@@ -12,6 +12,8 @@ export interface ProductRow {
   switchable: boolean
   needChannel: boolean
   sId: number | null
+  aboutByLocale: Partial<Record<Locale, string>>
+  archivedAt: Date | null
   /** Null if it was never turned on. */
   status: 0 | 1 | 2 | null
   linkedAt: Date | null
@@ -27,9 +29,11 @@ export const settingsOf = (rows: readonly ProductRow[], locale: Locale): Product
   const nameOf = (productId: string): string => rows.find((row) => row.productId === productId)?.nameByLocale[locale] ?? ''
   return rows
     .filter(({ switchable }) => switchable)
-    .map(({ productId, pageCategory, needChannel, status, linkedAt, linkedBy }) => ({
+    .map(({ productId, pageCategory, aboutByLocale, archivedAt, needChannel, status, linkedAt, linkedBy }) => ({
       productId,
       name: nameOf(productId),
+      about: aboutByLocale[locale] ?? '',
+      archived: archivedAt !== null,
       category: pageCategory,
       categoryName: nameOf(pageCategory),
       needChannel,

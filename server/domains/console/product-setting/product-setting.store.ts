@@ -1,5 +1,6 @@
 import type { ChannelStatus } from '@portico/contract/console/product-setting'
 import type { Phase } from '@portico/contract/kernel/permission'
+import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { ProductRow } from './product-setting.rules.ts'
 import './product-setting.tables.ts'
@@ -10,8 +11,13 @@ interface Place {
   phase: Phase
 }
 
+const available = (phase: Phase) => sql<boolean>`${phase}::integer = any(p.phases)`
+
 export const productSettingStore = (db: Db) => ({
-  /** Lists all products with their state for an app in a phase, in menu order. */
+  /**
+   * Lists all products with their state for an app in a phase, in menu order. Those of the operator's own that are not available
+   * there are left out, and archived ones that the app does not have.
+   */
   all: ({ appId, phase }: Place): Promise<ProductRow[]> =>
     db
       .selectFrom('consoleProduct as p')
@@ -29,18 +35,28 @@ export const productSettingStore = (db: Db) => ({
         'p.switchable',
         'p.needChannel',
         'p.sId',
+        'p.aboutByLocale',
+        'p.archivedAt',
       ])
       .select(['a.status', 'a.linkedAt', 'person.name as linkedBy'])
+      .where(available(phase))
+      .where(({ or, eb, and }) => or([eb('p.archivedAt', 'is', null), and([eb('p.switchable', '=', true), eb('a.status', '=', 1)])]))
       .orderBy('p.sort')
+      .orderBy('p.id')
       .execute(),
 
-  /** Returns a product that can be turned on, with its status, locked until the end of the transaction. */
+  /**
+   * Returns a product that can be turned on, with its status, locked until the end of the transaction. Until then administrators
+   * neither archive nor remove it.
+   */
   find: async ({ appId, phase }: Place, productId: string) => {
     const product = await db
-      .selectFrom('consoleProduct')
-      .select(['productId', 'nameByLocale', 'needChannel'])
-      .where('productId', '=', productId)
-      .where('switchable', '=', true)
+      .selectFrom('consoleProduct as p')
+      .select(['p.productId', 'p.nameByLocale', 'p.needChannel', 'p.archivedAt'])
+      .where('p.productId', '=', productId)
+      .where('p.switchable', '=', true)
+      .where(available(phase))
+      .forShare()
       .executeTakeFirst()
     if (!product) return undefined
     const held = await db

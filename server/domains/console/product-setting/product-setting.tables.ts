@@ -15,6 +15,14 @@ export interface ConsoleProductTable {
   needChannel: boolean
   sId: number | null
   sort: number
+  /** True for a product of the operator's own, and its pages. */
+  own: Generated<boolean>
+  aboutByLocale: Generated<Record<Locale, string>>
+  /** Where it is available. */
+  phases: Generated<Phase[]>
+  /** Since when it is not offered any more. */
+  archivedAt: Date | null
+  version: Generated<number>
 }
 
 /** A product that was turned on for an app in a phase; 0 once unlinked. */

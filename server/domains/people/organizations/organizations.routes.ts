@@ -4,6 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import type { Person, Standing } from '../../../kernel/identity/actor.ts'
+import { addDepartment, archiveDepartment, removeDepartment, renameDepartment } from './departments.actions.ts'
 import { departmentsStore } from './departments.store.ts'
 import { changeCompanyRole, changeTeamRole, companyMembers, removeFromCompany, removeFromTeam, teamMembers } from './members.actions.ts'
 import type { TeamApps } from './organizations.apps.ts'
@@ -21,15 +22,13 @@ import {
   unlinkApp,
 } from './teams.actions.ts'
 
-const mostDepartments = 50
-
 /** Returns the caller's role; administrators count as masters, since they may do the same. */
 const roleOf = ({ roles }: Standing, { admin }: Person): 0 | 1 => (admin || roles.some((role) => role !== memberRoles.member) ? 1 : 0)
 
 /** Returns the caller's company, which the route's permission requires. */
 const companyOf = ({ companyId }: Person): number => companyId ?? fail('not_found')
 
-type Parts = Pick<Deps, 'mail' | 'config'> & { teamApps: TeamApps }
+type Parts = Pick<Deps, 'mail' | 'config' | 'clock'> & { teamApps: TeamApps }
 
 /** Creates the routes of companies' teams and their members. */
 export const organizationsRoutes = (deps: Parts, { teamApps } = deps) =>
@@ -72,7 +71,7 @@ export const organizationsRoutes = (deps: Parts, { teamApps } = deps) =>
 
     teams: async ({ db, actor, standing }) => ({
       list: await teamsOfCompany(db, teamApps, companyOf(actor)),
-      departments: (await departmentsStore(db).all()).map(({ id, names }) => ({ id, names })),
+      departments: await departmentsStore(db).offered(),
       role: roleOf(standing, actor),
     }),
 
@@ -119,22 +118,37 @@ export const organizationsRoutes = (deps: Parts, { teamApps } = deps) =>
 
     departments: async ({ db }) => ({ list: await departmentsStore(db).all() }),
 
+    departmentTeams: async ({ db, params: { id }, query }) => {
+      if (!(await departmentsStore(db).exists(id))) fail('not_found')
+      return departmentsStore(db).teams(id, query)
+    },
+
     addDepartment: async ({ db, body: { names }, record }) => {
-      if ((await departmentsStore(db).all()).length >= mostDepartments) fail('quota_reached')
-      const id = await departmentsStore(db).add(names)
+      const id = await addDepartment(db, names)
       await record({ id, names })
       return { id }
     },
 
-    saveDepartment: async ({ db, params: { id }, body: { names }, record }) => {
-      if (!(await departmentsStore(db).rename(id, names))) fail('not_found')
+    saveDepartment: async ({ db, params: { id }, body: { names, version }, record }) => {
+      await renameDepartment(db, id, names, version)
       await record({ id, names })
       return {}
     },
 
+    archiveDepartment: async ({ db, params: { id }, record, unchanged }) => {
+      if (await archiveDepartment(db, id, deps.clock.now())) await record({ id })
+      else unchanged()
+      return {}
+    },
+
+    restoreDepartment: async ({ db, params: { id }, record, unchanged }) => {
+      if (await archiveDepartment(db, id, null)) await record({ id })
+      else unchanged()
+      return {}
+    },
+
     removeDepartment: async ({ db, params: { id }, record }) => {
-      if (!(await departmentsStore(db).exists(id))) fail('not_found')
-      if (!(await departmentsStore(db).remove(id))) fail('in_use')
+      await removeDepartment(db, id)
       await record({ id })
       return {}
     },

@@ -17,6 +17,9 @@ export interface OrganizationTable {
 export interface DepartmentTable {
   id: Generated<number>
   nameByLocale: Record<Locale, string>
+  /** Since when it is not offered for teams any more. */
+  archivedAt: Date | null
+  version: Generated<number>
   createdAt: Generated<Date>
 }
 

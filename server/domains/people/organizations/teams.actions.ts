@@ -60,9 +60,9 @@ export const teamsOfPerson = async (db: Db, apps: TeamApps, userKey: string): Pr
 
 const failNameTaken = () => fail('name_taken')
 
-/** Adds a team to a company. @throws name_taken; not_found for an unknown department; quota_reached beyond 200 teams */
+/** Adds a team to a company. @throws name_taken; not_found for an unknown or archived department; quota_reached beyond 200 teams */
 export const addTeam = async (db: Db, companyId: number, team: { name: string; departmentId: number }): Promise<number> => {
-  if (!(await departmentsStore(db).exists(team.departmentId))) fail('not_found')
+  if (!(await departmentsStore(db).isOffered(team.departmentId))) fail('not_found')
   if ((await teamsStore(db).countOf(companyId)) >= mostTeams) fail('quota_reached')
   return (await teamsStore(db).add(companyId, team)) ?? failNameTaken()
 }
@@ -77,7 +77,7 @@ interface TeamChange {
 export const changeTeam = async (db: Db, { id, companyId }: { id: number; companyId?: number }, after: TeamChange) => {
   const team = await teamsStore(db).one(id)
   if (!team || (companyId !== undefined && team.companyId !== companyId)) return fail('not_found')
-  if (after.departmentId !== undefined && !(await departmentsStore(db).exists(after.departmentId))) fail('not_found')
+  if (after.departmentId !== undefined && !(await departmentsStore(db).isOffered(after.departmentId, team.departmentId))) fail('not_found')
   if (await teamsStore(db).isNamed(team.companyId, after.name, id)) failNameTaken()
   await teamsStore(db).change(id, after)
   const before = {

@@ -138,15 +138,54 @@ test('masters of a team change its name and description', async () => {
 })
 
 test('administrators maintain the departments; one that a team has cannot be removed', async () => {
-  const { admin, partner, team } = await setting()
-  const names = { en_US: 'Music', ja_JP: '音楽', ko_KR: '음악', zh_CN: '音乐' }
+  const { admin, partner, member, team, deps } = await setting()
+  const names = { en_US: unique(), ja_JP: unique(), ko_KR: unique(), zh_CN: unique() }
   const { id } = await admin.call(organizations.addDepartment, { body: { names } })
-  await admin.call(organizations.saveDepartment, { params: { id }, body: { names: { ...names, en_US: 'Sound' } } })
-  await partner.call(organizations.saveTeam, { params: { id: team.id }, body: { name: team.name, departmentId: id } })
+  const params = { id }
+  const rename = (version: number, en_US = `Sound ${names.en_US}`) =>
+    admin.call(organizations.saveDepartment, { params, body: { names: { ...names, en_US }, version } })
+  const saved = await Promise.allSettled([rename(1), rename(1)])
+  expect(saved.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  await expect(rename(1)).rejects.toMatchObject(code('stale_version'))
+  await expect(rename(2, 'TECHNOLOGY')).rejects.toMatchObject(code('name_taken'))
+  await expect(admin.call(organizations.addDepartment, { body: { names } })).rejects.toMatchObject(code('name_taken'))
+  await expect(admin.call(organizations.addDepartment, { body: { names: { ...names, zh_CN: ' ' } } })).rejects.toMatchObject(
+    code('invalid_input'),
+  )
+  const give = (departmentId: number) =>
+    partner.call(organizations.saveTeam, { params: { id: team.id }, body: { name: team.name, departmentId } })
+  await give(id)
+  const found = (await admin.call(organizations.departments)).list.find((one) => one.id === id)
+  expect(found).toMatchObject({ version: 2, archived: false, teams: 1, members: 0 })
+  await addMember(deps.db, { organizationId: team.id, userKey: member.userKey })
+  expect(await admin.call(organizations.departmentTeams, { params })).toMatchObject({
+    list: [{ id: team.id, name: team.name, members: [member.user.name], memberCount: 1 }],
+    total: 1,
+  })
+  const none = { query: { keyword: 'no such team' } }
+  expect(await admin.call(organizations.departmentTeams, { params, ...none })).toMatchObject({ list: [], total: 0 })
+  await expect(admin.call(organizations.removeDepartment, { params })).rejects.toMatchObject(code('in_use'))
+  await admin.call(organizations.archiveDepartment, { params })
+  await admin.call(organizations.archiveDepartment, { params })
+  expect((await partner.call(organizations.teams)).departments.map((one) => one.id)).not.toContain(id)
+  // The team keeps it, another does not get it.
+  await give(id)
+  await expect(partner.call(organizations.addTeam, { body: { name: unique(), departmentId: id } })).rejects.toMatchObject(code('not_found'))
+  await admin.call(organizations.restoreDepartment, { params })
+  await give(1)
+  await admin.call(organizations.removeDepartment, { params })
+  for (const call of [organizations.removeDepartment, organizations.archiveDepartment, organizations.departmentTeams])
+    await expect(admin.call(call, { params })).rejects.toMatchObject(code('not_found'))
+  await expect(partner.call(organizations.departments)).rejects.toMatchObject(code('not_allowed'))
+})
+
+test('new teams always find a department, and the default teams of new companies theirs', async () => {
+  const { admin, deps } = await setting()
+  for (const id of [4, 5])
+    await expect(admin.call(organizations.removeDepartment, { params: { id } })).rejects.toMatchObject(code('in_use'))
   const { list } = await admin.call(organizations.departments)
-  expect(list.find((one) => one.id === id)).toEqual({ id, names: { ...names, en_US: 'Sound' }, teams: 1 })
-  await expect(admin.call(organizations.removeDepartment, { params: { id } })).rejects.toMatchObject(code('in_use'))
-  await partner.call(organizations.saveTeam, { params: { id: team.id }, body: { name: team.name, departmentId: 1 } })
-  await admin.call(organizations.removeDepartment, { params: { id } })
-  await expect(admin.call(organizations.removeDepartment, { params: { id } })).rejects.toMatchObject(code('not_found'))
+  const offered = list.filter(({ archived }) => !archived).map(({ id }) => id)
+  for (const id of offered.slice(1)) await admin.call(organizations.archiveDepartment, { params: { id } })
+  await expect(admin.call(organizations.archiveDepartment, { params: { id: offered[0] ?? 0 } })).rejects.toMatchObject(code('in_use'))
+  await runIn(deps.db, 'update department set archived_at = null')
 })

@@ -41,8 +41,10 @@ function AskForAccess({ appId, permission }: { appId: string; permission: string
 export function NoPermissionPage() {
   const { t } = useTranslation(['app-area', 'kit'])
   const [{ appId, orgId, ph, page }] = useAddress(appAreaPages.appNoPermission)
-  const { app, loading, pageKeys } = useAppArea()
+  const { app, loading, pageKeys, may } = useAppArea()
   const wanted = page === undefined ? undefined : appPageAt(page)
+  // Pages of operators' own products are refused also to those who hold the right, while the product is off.
+  const isOff = wanted !== undefined && may(wanted.by)
   usePageTitle(t('kit:accessDenied.title'))
   const { data: holders } = useQuery({
     ...query(permissionTable.holders, { params: { appId: appId ?? '' }, query: { permission: wanted?.by ?? '' } }),
@@ -51,7 +53,7 @@ export function NoPermissionPage() {
   const facts = [
     ...(app ? [{ name: t('denied.app'), value: `${app.name} (${app.id})` }] : []),
     ...(wanted ? [{ name: t('denied.page'), value: wanted.path }] : []),
-    ...(wanted ? [{ name: t('denied.missing'), value: <code>{wanted.by}</code> }] : []),
+    ...(wanted && !isOff ? [{ name: t('denied.missing'), value: <code>{wanted.by}</code> }] : []),
     ...(holders ? [{ name: t('denied.heldBy'), value: holders.roles.map((role) => roleNameOf(role, currentLocale())).join(', ') }] : []),
     ...(holders && holders.people.length > 0 ? [{ name: t('denied.ask'), value: holders.people.join(', ') }] : []),
   ]
@@ -61,11 +63,12 @@ export function NoPermissionPage() {
         <IconLock size={36} stroke={1.4} aria-hidden />
         <h1>{t('kit:accessDenied.title')}</h1>
         <Text c="dimmed">{t('kit:accessDenied.text')}</Text>
+        {isOff && <Text c="dimmed">{t('denied.notOn')}</Text>}
         {!app && !loading && <Text c="dimmed">{appId === undefined ? t('denied.noApp') : t('denied.unknownApp', { appId })}</Text>}
       </Stack>
       {facts.length > 0 && <Facts facts={facts} />}
       <Group justify="center">
-        {app && wanted && <AskForAccess appId={app.id} permission={wanted.by} />}
+        {app && wanted && !isOff && <AskForAccess appId={app.id} permission={wanted.by} />}
         {app && pageKeys.has(home) && page !== home ? (
           <Button component={PageLink} to={{ path: home, search: writeSearch(appSearch, { appId, orgId, ph }) }} variant="default">
             {t('denied.backHome')}

@@ -8,4 +8,18 @@ export const productSettingPages = {
     load: () => import('./product-setting.screen.tsx'),
     shows: 'ProductSettingPage',
   }),
+  ownProducts: page('/admin/product-area', {
+    area: 'administration',
+    load: () => import('./own/admin.screen.tsx'),
+    shows: 'OwnProductsPage',
+  }),
 }
+
+const ownPage = (path: string) =>
+  page(path, { area: 'app', search: appSearch, load: () => import('./own/page.screen.tsx'), shows: 'OwnPage' })
+
+/** The pages of operators' own products. Which of them there are is data, so that only their pattern is known here. */
+export const ownPagePattern = ownPage('/app/product/own/$productKey/$pageKey')
+
+/** The page of an operator's own product at a path; undefined for other paths. */
+export const ownPageAt = (path: string) => (/^\/app\/product\/own\/[a-z0-9]+\/[a-z0-9]+$/.test(path) ? ownPage(path) : undefined)

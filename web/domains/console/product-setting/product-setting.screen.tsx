@@ -85,15 +85,20 @@ function Switch({ product, hasChannel, onChoose }: { product: ProductSetting; ha
 }
 
 /** A product's description and, if known, its purpose. */
-function Product({ product: { productId, name } }: { product: ProductSetting }) {
+function Product({ product: { productId, name, about: words, archived } }: { product: ProductSetting }) {
   const { t, i18n } = useTranslation('product-setting')
   const about = `about.${productId}` as 'about.channel'
   return (
     <>
       {name}
-      {i18n.exists(`product-setting:${about}`) && (
+      {(words !== '' || i18n.exists(`product-setting:${about}`)) && (
         <Text size="sm" c="dimmed">
-          {t(about)}
+          {words || t(about)}
+        </Text>
+      )}
+      {archived && (
+        <Text size="sm" c="dimmed">
+          {t('archivedHint')}
         </Text>
       )}
     </>

@@ -26,6 +26,8 @@ export function TeamDialog({ team, departments, onClose }: TeamDialogProps) {
   const adding = useRouteForm(organizations.addTeam, shared)
   const changing = useRouteForm(organizations.saveTeam, { ...shared, params: { id: team?.id ?? 0 } })
   const form = team ? changing : adding
+  // A team keeps a department that is not offered any more.
+  const held = team && !departments.some(({ id }) => id === team.department.id) ? [team.department] : []
   const title = team ? t('teams.edit') : t('teams.add')
   return (
     <FormDialog form={form} title={title} confirm={t('save')} onClose={onClose}>
@@ -33,7 +35,7 @@ export function TeamDialog({ team, departments, onClose }: TeamDialogProps) {
       <SelectField
         {...form.field('departmentId')}
         label={t('teams.department')}
-        options={departments.map(({ id, names }) => ({ value: id, label: names[currentLocale()] }))}
+        options={[...departments, ...held].map(({ id, names }) => ({ value: id, label: names[currentLocale()] }))}
       />
     </FormDialog>
   )

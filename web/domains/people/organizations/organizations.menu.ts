@@ -1,5 +1,6 @@
-import { IconSitemap, IconUsersGroup, IconUsers } from '@tabler/icons-react'
-import type { AccountEntry } from '../../../kit/menu.ts'
+import { organizations } from '@portico/contract/people/organizations'
+import { IconHierarchy2, IconSitemap, IconUsersGroup, IconUsers } from '@tabler/icons-react'
+import type { AccountEntry, MenuEntry } from '../../../kit/menu.ts'
 import { organizationsPages } from './organizations.pages.ts'
 
 const { organizationInfo, organizationApps, organizationMembers } = organizationsPages
@@ -13,4 +14,8 @@ export const organizationsMenu: readonly AccountEntry[] = [
     icon: IconUsersGroup,
     text: 'area.organization',
   },
+]
+
+export const departmentsMenu: readonly MenuEntry[] = [
+  { page: organizationsPages.departments, by: organizations.departments, icon: IconHierarchy2, text: 'accounts:area.departments' },
 ]

@@ -15,6 +15,11 @@ export const organizationsPages = {
     shows: 'CompanyMembersPage',
   }),
   companyTeams: page('/account/company/teams', { area: 'account', search: tableSearch, load: company, shows: 'CompanyTeamsPage' }),
+  departments: page('/admin/department', {
+    area: 'administration',
+    load: () => import('./departments.screen.tsx'),
+    shows: 'DepartmentsPage',
+  }),
   organization: page('/account/organization', { area: 'account', search: tableSearch, load: company, shows: 'MyTeamsPage' }),
   organizationInfo: page('/account/organization/detail/info', { area: 'account', search: ofTeam, load: team, shows: 'TeamInfoPage' }),
   organizationApps: page('/account/organization/detail/apps', { area: 'account', search: ofTeam, load: team, shows: 'TeamAppsPage' }),

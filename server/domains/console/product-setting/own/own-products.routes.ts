@@ -1,0 +1,85 @@
+import { type OwnPageDraft, ownProducts } from '@portico/contract/console/product-setting'
+import type { Deps } from '../../../../deps.ts'
+import { prepared } from '../../../../kernel/http/call.ts'
+import { fail, fieldError } from '../../../../kernel/http/failure.ts'
+import { implement } from '../../../../kernel/http/implement.ts'
+import { perMinute } from '../../../../kernel/http/per-minute.ts'
+import { createShowKept } from '../../../../kernel/markdown/kept.ts'
+import { type RenderedTexts, renderField, renderTexts } from '../../../../kernel/markdown/saving.ts'
+import { addProduct, archiveProduct, changeProduct, listProducts, productWith, removeProduct } from './own-products.actions.ts'
+import { readPage, writeNote } from './pages.actions.ts'
+
+const mostPreviewsAMinute = 60
+
+/** Creates the routes of the operator's own products: their administration, and their pages in an app. */
+export const ownProductsRoutes = ({ clock, markdown, outside }: Pick<Deps, 'clock' | 'markdown' | 'outside'>) => {
+  const show = createShowKept(markdown)
+  const countPreview = perMinute(mostPreviewsAMinute, clock)
+  /** Checks the pages' addresses and renders their texts. @throws invalid_input */
+  const prepare = async (pages: readonly OwnPageDraft[]): Promise<RenderedTexts[]> => {
+    const rendered: RenderedTexts[] = []
+    for (const [at, page] of pages.entries()) {
+      if (page.kind === 'external' && outside.refuses(page.address))
+        fail('invalid_input', { fieldErrors: [fieldError(`pages.${at}.address`, 'private_target')] })
+      rendered.push(page.kind === 'markdown' ? await renderTexts(markdown, page.bodies, (locale) => `pages.${at}.bodies.${locale}`) : {})
+    }
+    return rendered
+  }
+  return implement(ownProducts, {
+    all: ({ db }) => listProducts(db),
+
+    one: async ({ db, params: { key } }) => ({ product: await productWith(db, key) }),
+
+    add: prepared(
+      ({ body }) => prepare(body.pages),
+      async ({ db, actor, body: { key, ...draft }, record }, rendered) => {
+        await record(await addProduct(db, key, draft, { rendered, by: actor.name }))
+        return {}
+      },
+    ),
+
+    change: prepared(
+      ({ body }) => prepare(body.pages),
+      async ({ db, actor, params: { key }, body, record }, rendered) => {
+        await record(await changeProduct(db, key, body, { rendered, by: actor.name }))
+        return {}
+      },
+    ),
+
+    archive: async ({ db, params: { key }, record, unchanged }) => {
+      const told = await archiveProduct(db, key, clock.now())
+      if (told) await record(told)
+      else unchanged()
+      return {}
+    },
+
+    restore: async ({ db, params: { key }, record, unchanged }) => {
+      const told = await archiveProduct(db, key, null)
+      if (told) await record(told)
+      else unchanged()
+      return {}
+    },
+
+    remove: async ({ db, params: { key }, record }) => {
+      await record(await removeProduct(db, key))
+      return {}
+    },
+
+    preview: async ({ actor, body }) => {
+      countPreview(actor.userKey)
+      return { body: await renderField(markdown, 'markdown', body.markdown) }
+    },
+
+    page: ({ db, actor, params, standing, query: { lang } }) => readPage(db, show, { params, actor, standing }, lang),
+
+    note: prepared(
+      ({ body }) => renderField(markdown, 'markdown', body.markdown),
+      async ({ db, actor, params, standing, body, record, unchanged }, rendered) => {
+        const told = await writeNote(db, { params, actor, standing }, { ...body, rendered })
+        if (told) await record(told)
+        else unchanged()
+        return {}
+      },
+    ),
+  })
+}

@@ -1,0 +1,40 @@
+import { ownProductLimits, ownProducts } from '@portico/contract/console/product-setting'
+import { useTranslation } from 'react-i18next'
+import { FormPanel } from '../../../../kit/form/FormPanel.tsx'
+import { TextareaField } from '../../../../kit/form/TextareaField.tsx'
+import { useRouteForm } from '../../../../kit/form/useRouteForm.ts'
+import { toastSuccess } from '../../../../kit/toast.ts'
+
+interface NotesFormProps {
+  params: { appId: string; productKey: string; pageKey: string }
+  notes: { markdown: string; version: number }
+  onClose: () => void
+}
+
+/** Writes what is to be known about the app in this phase. */
+export function NotesForm({ params, notes, onClose }: NotesFormProps) {
+  const { t } = useTranslation('product-setting')
+  const form = useRouteForm(ownProducts.note, {
+    initial: { markdown: notes.markdown },
+    params,
+    toBody: (values) => ({ ...values, version: notes.version }),
+    refreshes: [ownProducts.page],
+    onSuccess: () => {
+      toastSuccess()
+      onClose()
+    },
+  })
+  return (
+    <FormPanel form={form} title={t('own.editNotes')} onClose={onClose}>
+      <TextareaField
+        {...form.field('markdown')}
+        label={t('own.notes')}
+        description={t('own.markdown')}
+        count={ownProductLimits.notes}
+        autosize
+        minRows={10}
+        focusFirst
+      />
+    </FormPanel>
+  )
+}
