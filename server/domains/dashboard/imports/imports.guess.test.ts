@@ -44,6 +44,16 @@ test('columns are known in other languages too', () => {
   expect(guessMapping(columns, [], 'games')?.app).toMatchObject({ name: 'Titel', developer: 'Hersteller', status: { column: 'Zustand' } })
 })
 
+test('a column of states is known by what lists usually call them, whatever its own name', () => {
+  const columns = [
+    column('Game', 'Aurora'),
+    column('Was ist los', 'live', '開発中', 'In Review', '서비스 종료', '已上线'),
+    column('Rank', '1'),
+  ]
+  expect(guessMapping(columns, [], 'games')?.app.status).toMatchObject({ column: 'Was ist los' })
+  expect(guessMapping([column('Game', 'Aurora'), column('Mood', 'live', 'happy')], [], 'games')?.app.status).toBe('PUBLISHED')
+})
+
 test('a file that has nothing but a name gives no mapping', () => {
   expect(guessMapping([column('Game', 'Aurora Saga')], [], 'games')).toBeUndefined()
   expect(guessMapping([], [], 'games')).toBeUndefined()

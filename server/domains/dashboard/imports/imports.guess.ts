@@ -1,4 +1,13 @@
-import { appPrefixes, dateFormats, type FileColumn, type MappedField, Mapping, Transform } from '@portico/contract/dashboard/imports'
+import {
+  appPrefixes,
+  dateFormats,
+  type FileColumn,
+  importedStatuses,
+  type MappedField,
+  Mapping,
+  Transform,
+  usualStatus,
+} from '@portico/contract/dashboard/imports'
 import { hasOptions, isMultiple, type MetaDefinition, type MetaType } from '@portico/contract/dashboard/metadata'
 import { CellProblem, isAppId, valueFrom } from './imports.transforms.ts'
 
@@ -46,7 +55,7 @@ const words = {
     '公司',
   ],
   contractType: ['contracttype', 'contractinfo', 'contract', 'vertragsart', 'vertrag', '契約種別', '계약유형', '合同类型'],
-  status: ['status', 'appstatus', 'zustand', 'ステータス', '状態', '상태', '状态'],
+  status: ['status', 'appstatus', 'state', 'zustand', 'estado', 'statut', 'ステータス', '状態', '상태', '状态'],
 } as const
 
 /** Finds the first column whose name is one of the words, in order of the words. */
@@ -57,6 +66,10 @@ const named = (columns: readonly FileColumn[], ...words: readonly string[]): str
   }
   return undefined
 }
+
+/** Returns whether cells are states, by their own names or by what lists call them. */
+const areStatuses = (samples: readonly string[]): boolean =>
+  samples.length > 0 && samples.every((sample) => importedStatuses.some((name) => name === sample) || usualStatus(sample) !== undefined)
 
 const reads = (samples: readonly string[], given: object): boolean => {
   const transform = Transform.parse(given)
@@ -126,7 +139,7 @@ export const guessMapping = (
   const idColumn = named(columns, ...words.id) ?? name
   const developer = named(columns, ...words.developer)
   const contractType = named(columns, ...words.contractType)
-  const status = named(columns, ...words.status)
+  const status = named(columns, ...words.status) ?? columns.find(({ samples }) => areStatuses(samples))?.name
   const special = new Set([name, idColumn, developer, contractType, status])
   const fields = columns
     .filter((column) => !special.has(column.name) && column.name !== '')

@@ -11,6 +11,9 @@ export interface InvitationTable {
   /** In the team, or on the app. */
   role: number
   inviterId: string | null
+  /** Rights that accepting grants; only administrators offer them, and only with a team. */
+  staff: Generated<boolean>
+  dashboardAccess: Generated<boolean>
   /** The inviter's own words. */
   message: Generated<string>
   /** How often it was mailed. */
