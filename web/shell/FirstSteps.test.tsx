@@ -36,7 +36,7 @@ test('an invitation that was sent completes its step, which says how many are wa
   const screen = await show(<FirstSteps />, { at: '/index' })
   await expect
     .element(screen.getByRole('listitem').filter({ hasText: 'Invite the people' }))
-    .toHaveTextContent('– done, waiting for 2 answers')
+    .toHaveTextContent('Invite the people who work here – done, waiting for 2 answers')
   expect(screen.getByText(/– done/).elements()).toHaveLength(1)
 })
 

@@ -108,7 +108,7 @@ test('a check lists what would be new; words get their meaning there, and are ch
   await expect.element(screen.getByRole('region', { name: 'What would be new' }).getByText('Neu')).toBeVisible()
   await expect.element(start).toBeEnabled()
   await expect.element(screen.getByRole('combobox', { name: 'Meaning of live' })).toHaveValue('PUBLISHED')
-  await expect.element(screen.getByText('usually means this')).toBeVisible()
+  await expect.element(screen.getByText('– usually means this')).toBeVisible()
   await screen.getByRole('combobox', { name: 'Meaning of quirky' }).click()
   await screen.getByRole('option', { name: 'DEVELOPING' }).click()
   await screen.getByRole('combobox', { name: 'Meaning of Rollenspiel' }).click()
