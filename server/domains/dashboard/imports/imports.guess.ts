@@ -38,7 +38,22 @@ const words = {
     '游戏名',
     '标题',
   ],
-  id: ['appid', 'id', 'package', 'packagename', 'bundleid', 'アプリid', '앱id', '应用id'],
+  id: [
+    'appid',
+    'id',
+    'package',
+    'packagename',
+    'bundleid',
+    'gameid',
+    'spielnr',
+    'spielnummer',
+    'アプリid',
+    'ゲームid',
+    '앱id',
+    '게임id',
+    '应用id',
+    '游戏id',
+  ],
   developer: [
     'gamedeveloper',
     'developer',
@@ -87,7 +102,12 @@ const reads = (samples: readonly string[], given: object): boolean => {
   )
 }
 
-const isYesOrNo = /^(true|false|yes|no)$/i
+/** Words for true and false, in the languages that people keep their lists in. */
+const [trueWords, falseWords] = [
+  ['true', 'yes', 'y', 'ja', 'oui', 'sí', 'si', 'はい', '有', 'あり', '예', '네', '是'],
+  ['false', 'no', 'n', 'nein', 'non', 'いいえ', '無', 'なし', '아니요', '아니오', '否'],
+]
+const isYesOrNo = (sample: string): boolean => [...trueWords, ...falseWords].includes(sample.toLowerCase())
 const isVersion = /^v?\d+(\.\d+){1,3}$/i
 const isAddress = /^https?:\/\//i
 
@@ -96,7 +116,8 @@ type Reading = Pick<MappedField, 'type'> & Partial<MappedField>
 /** Detects the format of a column's first values. */
 const readingOf = (samples: readonly string[]): Reading => {
   const all = (pattern: RegExp): boolean => samples.length > 0 && samples.every((sample) => pattern.test(sample))
-  if (all(isYesOrNo)) return { type: 'BOOL', as: 'boolean' }
+  if (samples.length > 0 && samples.every(isYesOrNo))
+    return { type: 'BOOL', as: 'boolean', true: [...trueWords, '1'], false: [...falseWords, '0'] }
   if (all(isAddress)) return { type: 'URL' }
   const format = dateFormats.find((one) => reads(samples, { as: 'date', format: one }))
   if (format) return { type: 'DATE', as: 'date', format }

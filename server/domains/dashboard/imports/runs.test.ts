@@ -212,7 +212,7 @@ test('names of files are cleaned, and the newest stands first', async () => {
   expect(list[0]).toMatchObject({ id: uploaded.id, state: 'UPLOADED', counts: null })
 })
 
-const words = 'Titel;Status;Free;Genre;Studio\nA #;quirky;ja;rpg;Neu #\nB #;Live;nein;RPG;Neu #\nC #;app review;yes;Puzzle #;old #\n'
+const words = 'Titel;Status;Free;Genre;Studio\nA #;quirky;ja;rpg;Neu #\nB #;Live;naw;RPG;Neu #\nC #;app review;yes;Puzzle #;old #\n'
 
 test('a check lists what would be new and the words that mean nothing yet; with their meanings they are read', async () => {
   const { admin, params, guess, bring, tag, deps } = await start(words, 'words.csv')
@@ -239,14 +239,14 @@ test('a check lists what would be new and the words that mean nothing yet; with 
       { column: 'Status', word: 'quirky', count: 1 },
       { column: 'Status', word: 'Live', count: 1, means: 'PUBLISHED' },
     ],
-    booleans: [{ column: 'Free', word: 'nein', count: 1 }],
+    booleans: [{ column: 'Free', word: 'naw', count: 1 }],
   })
   const settled: Mapping = {
     app: { ...mapping.app, status: { column: 'Status', words: { quirky: 'DEVELOPING', Live: 'DEACTIVATED' } } },
     fields: mapping.fields.map((one) => ({
       ...one,
       true: [...one.true, 'ja'],
-      false: [...one.false, 'nein'],
+      false: [...one.false, 'naw'],
       words: { [`Puzzle ${tag}`]: 'RPG' },
     })),
   }

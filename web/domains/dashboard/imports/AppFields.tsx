@@ -57,7 +57,7 @@ export function AppFields({ app, columns, onChange }: AppFieldsProps) {
         <Select
           label={t('app.prefix')}
           allowDeselect={false}
-          data={[...appPrefixes]}
+          data={appPrefixes.map((value) => ({ value, label: t(`app.prefixes.${value}`) }))}
           value={app.id.prefix}
           onChange={(next) => onChange({ ...app, id: { ...app.id, prefix: appPrefixes.find((one) => one === next) ?? 'EX' } })}
         />

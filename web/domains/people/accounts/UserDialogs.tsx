@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
 import { useChange } from '../../../kernel/queries.ts'
+import { useSession } from '../../../kernel/session.tsx'
 import { Copyable } from '../../../kit/Copyable.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { CheckField } from '../../../kit/form/CheckField.tsx'
@@ -60,7 +61,10 @@ const roles = [0, 1] as const
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('accounts')
   const teams = useQuery(query(invitations.teams)).data?.teams
-  const only = teams?.length === 1 ? teams[0]?.id : undefined
+  const { user } = useSession()
+  // The team of one's own company, if it has only one, is the most likely place for a colleague.
+  const own = teams?.filter(({ companyName }) => companyName === user?.company) ?? []
+  const only = own.length === 1 ? own[0]?.id : undefined
   const form = useRouteForm(invitations.invite, {
     initial: { email: '', organizationId: null as number | null, role: 0, canAccessDshbrd: true, staff: false },
     required: only === undefined ? ['email', 'organizationId'] : ['email'],

@@ -82,13 +82,18 @@ test('rights that cannot be saved keep the dialog open and say why', async () =>
 
 test('an invitation offers the teams and the rights; without a mail server its link is handed over', async () => {
   const link = 'https://portal.example.com/mail/confirm-inviting#token=x'
-  server.on(invitations.teams, () => ({ teams: [{ id: 3, name: 'Default', companyName: 'Bärenstark' }] }))
+  server.on(invitations.teams, () => ({
+    teams: [
+      { id: 2, name: 'Default', companyName: 'Bärenstark' },
+      { id: 3, name: 'Default', companyName: 'Northwind' },
+    ],
+  }))
   server.on(invitations.invite, () => ({ mailed: false, link }))
   const screen = await show(<UsersPage />, { at: '/admin/user' })
   await screen.getByRole('button', { name: 'Invite user' }).click()
   await screen.getByRole('textbox', { name: 'E-mail address' }).fill('jo@example.com')
-  // The only team there is need not be chosen.
-  await expect.element(screen.getByRole('combobox', { name: 'Team' })).toHaveValue('Bärenstark – Default')
+  // The only team of one's own company need not be chosen.
+  await expect.element(screen.getByRole('combobox', { name: 'Team' })).toHaveValue('Northwind – Default')
   await screen.getByRole('checkbox', { name: 'Staff' }).click()
   await screen.getByRole('button', { name: 'Send invitation' }).click()
   await expect.element(screen.getByText(link)).toBeVisible()
