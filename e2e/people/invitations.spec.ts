@@ -12,7 +12,7 @@ test('an invitation from the mail to the first page', async ({ page, browser, ba
   await admin.getByRole('option', { name: 'Lantern Works – Default', exact: true }).click()
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await expectAccessible(admin)
-  const link = await admin.getByRole('dialog').locator('code').innerText()
+  const link = await admin.getByRole('dialog').locator('pre').innerText()
   await context.close()
 
   await page.goto(link)

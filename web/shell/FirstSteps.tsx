@@ -39,7 +39,7 @@ const useSteps = (): Step[] => {
     { key: 'apps', to: pages.imports(), done: isMore(total, 0) },
     {
       key: 'people',
-      to: pages.users(),
+      to: pages.users({ open: 'invitation' }),
       done: waiting === undefined ? undefined : isMore(people, waiting > 0 ? 0 : 1),
       waiting: waiting ?? 0,
     },

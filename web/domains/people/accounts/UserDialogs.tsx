@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { type Account, accounts, security } from '@portico/contract/people/accounts'
 import { invitations } from '@portico/contract/people/invitations'
 import { useQuery } from '@tanstack/react-query'
@@ -79,8 +79,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   if (form.answer && !form.answer.mailed)
     return (
       <Dialog opened title={t('users.invite')} confirm={t('users.linkTaken')} cancel={false} onClose={onClose} onConfirm={onClose}>
-        <Text mb="md">{t('users.notMailed', { email: form.values.email })}</Text>
-        {form.answer.link !== null && <Copyable text={form.answer.link} />}
+        <Stack gap="sm" align="flex-start">
+          <Text>{t('users.notMailed', { email: form.values.email })}</Text>
+          {form.answer.link !== null && <Copyable text={form.answer.link} />}
+        </Stack>
       </Dialog>
     )
   return (

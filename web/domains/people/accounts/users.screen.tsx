@@ -65,16 +65,15 @@ const useColumns = (onEdit: (account: Account) => void): Column<Account>[] => {
 /** Everybody with an account, and what they may do. */
 export function UsersPage() {
   const { t } = useTranslation('accounts')
-  const [{ keyword }] = useAddress(accountsPages.users)
+  const [{ keyword, open }, change] = useAddress(accountsPages.users)
   const list = useList(accountsPages.users, accounts.users, { find: { keyword } })
   const [editing, setEditing] = useState<Account>()
-  const [inviting, setInviting] = useState(false)
   return (
     <ListPage
       {...list}
       title={t('users.title')}
       actions={
-        <Button leftSection={<IconUserPlus size={16} stroke={1.6} />} onClick={() => setInviting(true)}>
+        <Button leftSection={<IconUserPlus size={16} stroke={1.6} />} onClick={() => change({ open: 'invitation' })}>
           {t('users.invite')}
         </Button>
       }
@@ -85,7 +84,7 @@ export function UsersPage() {
     >
       <Suspense fallback={null}>
         {editing && <RightsDialog account={editing} onClose={() => setEditing(undefined)} />}
-        {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+        {open === 'invitation' && <InviteDialog onClose={() => change({ open: undefined })} />}
       </Suspense>
     </ListPage>
   )
