@@ -19,10 +19,10 @@ interface Sought {
 const finder = `
   const [selector, source, flags] = arguments
   const named = new RegExp(source, flags)
-  const dialogs = [...document.querySelectorAll('[role=dialog]')].filter((one) => one.checkVisibility())
+  const dialogs = [...document.querySelectorAll('[role=dialog]')].filter((one) => one.checkVisibility({ visibilityProperty: true }))
   const labels = (one) => [...(one.labels ?? [])].map((label) => label.textContent)
   const names = (one) => [one.getAttribute('aria-label'), ...labels(one), one.textContent].map((name) => (name ?? '').trim())
-  const fits = (one) => one.checkVisibility() && names(one).some((name) => named.test(name))
+  const fits = (one) => one.checkVisibility({ visibilityProperty: true }) && names(one).some((name) => named.test(name))
   return [...(dialogs.at(-1) ?? document).querySelectorAll(selector)].find(fits) ?? null`
 
 const patternOf = (named: string | RegExp = /(?:)/): [source: string, flags: string] =>
