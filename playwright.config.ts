@@ -2,12 +2,14 @@ import { defineConfig } from '@playwright/test'
 import { chromiumFlags, findChromium } from './scripts/chromium.mjs'
 import { findFirefox, findWebkit } from './scripts/other-browsers.mjs'
 
-const [chromium, firefox, webkit] = [findChromium(), findFirefox(), await findWebkit()]
+const [chromium, firefox, webkit] = [findChromium(), findFirefox(), findWebkit()]
 /** What every portal has to do, with whatever it is run and looked at. */
 const mainStory = '**/journeys.spec.ts'
+/** The same in WebKit, which Playwright's pages cannot drive. */
+const webkitStory = '**/webkit.spec.ts'
 
 /** The journeys of people in a real Chromium. Each worker starts a portal of its own (e2e/portal.ts), so there is no webServer here. */
-export default defineConfig<object, { engine: 'embedded' | 'postgres' }>({
+export default defineConfig<object, { engine: 'embedded' | 'postgres'; webkit: ReturnType<typeof findWebkit> }>({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/journeys',
@@ -18,7 +20,7 @@ export default defineConfig<object, { engine: 'embedded' | 'postgres' }>({
   expect: { timeout: 10_000 },
   reporter: [['line'], ['json', { outputFile: 'test-results/journeys.json' }]],
   projects: [
-    { name: 'embedded', use: { engine: 'embedded' } },
+    { name: 'embedded', testIgnore: webkitStory, use: { engine: 'embedded' } },
     { name: 'postgres', testMatch: mainStory, use: { engine: 'postgres' } },
     ...(firefox
       ? [
@@ -30,7 +32,7 @@ export default defineConfig<object, { engine: 'embedded' | 'postgres' }>({
           },
         ]
       : []),
-    ...(webkit ? [{ name: 'webkit', testMatch: mainStory, use: { browserName: 'webkit' as const, launchOptions: {} } }] : []),
+    ...(webkit ? [{ name: 'webkit', testMatch: webkitStory, use: { webkit } }] : []),
   ],
   use: {
     browserName: 'chromium',

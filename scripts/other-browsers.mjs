@@ -12,15 +12,19 @@ export function findFirefox() {
   return [process.env.FIREFOX_PATH, ...(places[process.platform] ?? [])].find((path) => path && existsSync(path))
 }
 
-/** Finds WebKit, of which Playwright only drives its own build. Undefined if that is not installed. */
-export async function findWebkit() {
-  // Imported late, because the tests install it themselves.
-  const { webkit } = await import('@playwright/test')
-  return [webkit.executablePath()].find((path) => existsSync(path))
+/**
+ * Finds the driver of the system's WebKit, which starts its own browser, and what gives it a screen where there is none.
+ * Undefined if either is missing. Playwright itself drives only a build of its own.
+ */
+export function findWebkit() {
+  const [driver, screen] = [process.env.WEBKIT_DRIVER_PATH ?? '/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb']
+  if (process.platform !== 'linux' || !existsSync(driver)) return undefined
+  if (process.env.DISPLAY || process.env.WAYLAND_DISPLAY) return { driver }
+  return existsSync(screen) ? { driver, screen } : undefined
 }
 
 /** Explains why a browser other than Chromium is not used. */
 export const missing = {
   firefox: 'there is no Firefox: install it (Debian: apt-get install firefox-esr) or set FIREFOX_PATH',
-  webkit: "there is no WebKit: install Playwright's (npx playwright install webkit)",
+  webkit: 'there is no driver of WebKit, or no screen for it: install both (Debian: apt-get install webkit2gtk-driver xvfb)',
 }

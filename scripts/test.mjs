@@ -154,7 +154,7 @@ const journeys = async () => {
   browserAsked()
   const chromium = needChromium()
   if ('missing' in chromium) return skip('the journeys in the browser', chromium.missing)
-  const others = { firefox: findFirefox(), webkit: await findWebkit() }
+  const others = { firefox: findFirefox(), webkit: findWebkit() }
   for (const name of /** @type {const} */ (['firefox', 'webkit'])) {
     if (others[name]) continue
     skip(`the main story in ${name}`, missing[name])

@@ -20,6 +20,9 @@ import { cssVariables, theme } from './theme.ts'
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 // The scroll lock under dialogs makes a style tag of its own and looks for the nonce here.
 Object.assign(globalThis, { __webpack_nonce__: nonce })
+// The schema library would try whether it may compile, which the page's policy refuses and browsers report. This is its
+// `config({ jitless: true })`, without loading it.
+Object.assign(((globalThis as { __zod_globalConfig?: object }).__zod_globalConfig ??= {}), { jitless: true })
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root.')
 

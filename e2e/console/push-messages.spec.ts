@@ -26,7 +26,7 @@ test('an operator writes a push to user keys, schedules it and cancels it in tim
   await expect(panel.getByText('Row 3: “not a key”')).toBeVisible()
   await file.setInputFiles(csv('user_key\nu1\nu2\n'))
   await expect(panel.getByText('2 keys read, 0 repeated')).toBeVisible()
-  await panel.locator('input[type=datetime-local]').fill('2031-01-02T10:00')
+  await panel.getByPlaceholder('YYYY-MM-DD hh:mm').fill('2031-01-02T10:00')
   await expectAccessible(page)
   await panel.getByRole('button', { name: 'Save draft' }).click()
   await expect(panel).toBeHidden()

@@ -7,6 +7,10 @@ const openCategory = async (page: Page, name: string) => {
 }
 
 test('a value is edited and becomes a version with its difference', async ({ page }) => {
+  // Nothing in the page tries what its policy refuses.
+  await page.addInitScript(() =>
+    addEventListener('securitypolicyviolation', ({ violatedDirective }) => (document.title = `refused: ${violatedDirective}`)),
+  )
   await signIn(page, 'tech_pm', aurora)
   const drawer = await openCategory(page, 'SDK')
   await expect(drawer.getByRole('button', { name: 'Save' })).toBeDisabled()
@@ -22,6 +26,7 @@ test('a value is edited and becomes a version with its difference', async ({ pag
   await expect(drawer).toHaveCount(0)
   await expect(page.getByRole('row', { name: /^SDK/ }).getByText('9.10.1')).toBeVisible()
 
+  expect(await page.title()).not.toContain('refused')
   await page.getByRole('link', { name: 'Version history: SDK' }).click()
   const newest = page.getByRole('table', { name: 'Version history' }).getByRole('row').nth(1)
   await expect(newest).toContainText('Sora Tanaka')

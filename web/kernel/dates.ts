@@ -66,7 +66,7 @@ export const today = (): string => showTime(new Date().toISOString(), 'day')
 /** The portal's time zone and the browser's. */
 export const zones = (): { portal: string; own: string } => ({ portal: zone, own: new Intl.DateTimeFormat().resolvedOptions().timeZone })
 
-/** Formats an instant for a `datetime-local` input, in the portal's time zone; '' for none. */
+/** Formats an instant as people type it, `2026-11-25T10:00`, in the portal's time zone; '' for none. */
 export const typedTime = (time: string | null, timeZone = zone): string => {
   if (time === null) return ''
   const { year, month, day, hour, minute } = partsIn(new Date(time), timeZone)

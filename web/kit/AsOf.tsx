@@ -1,7 +1,8 @@
-import { Button, Popover, Stack, TextInput } from '@mantine/core'
+import { Button, Popover, Stack } from '@mantine/core'
 import { IconCalendarTime } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DayInput } from './form/DayInput.tsx'
 
 interface AsOfProps {
   /** `yyyy-MM-dd`; undefined: now. */
@@ -16,6 +17,7 @@ interface AsOfProps {
 export function AsOf({ day, size = 'sm', onChange, children }: AsOfProps) {
   const { t } = useTranslation('kit')
   const [opened, setOpened] = useState(false)
+  const [typed, setTyped] = useState(day ?? '')
   const choose = (next: string | undefined) => {
     setOpened(false)
     onChange(next)
@@ -27,7 +29,10 @@ export function AsOf({ day, size = 'sm', onChange, children }: AsOfProps) {
           variant={day === undefined ? 'default' : 'light'}
           size={size}
           leftSection={<IconCalendarTime size={16} stroke={1.6} aria-hidden />}
-          onClick={() => setOpened(!opened)}
+          onClick={() => {
+            setTyped(day ?? '')
+            setOpened(!opened)
+          }}
         >
           {day === undefined ? t('asOf.button') : t('asOf.day', { day })}
         </Button>
@@ -36,11 +41,11 @@ export function AsOf({ day, size = 'sm', onChange, children }: AsOfProps) {
         <form
           onSubmit={(event) => {
             event.preventDefault()
-            choose(new FormData(event.currentTarget).get('day')?.toString() || undefined)
+            choose(typed || undefined)
           }}
         >
           <Stack gap="xs">
-            <TextInput type="date" name="day" label={t('asOf.label')} defaultValue={day ?? ''} data-autofocus />
+            <DayInput label={t('asOf.label')} value={typed} onChange={setTyped} data-autofocus />
             <Button type="submit" size="xs">
               {t('asOf.show')}
             </Button>

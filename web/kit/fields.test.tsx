@@ -19,7 +19,7 @@ function Day({ initial }: { initial?: string }) {
 test('a day to look back to is chosen in a field that gets the focus, and left again', async () => {
   const screen = await show(<Day />)
   await screen.getByRole('button').click()
-  const field = screen.getByRole('dialog').getByLabelText(/.+/)
+  const field = screen.getByRole('dialog').getByRole('textbox')
   await expect.element(field).toHaveFocus()
   await field.fill('2026-03-01')
   await userEvent.keyboard('{Enter}')
@@ -33,7 +33,7 @@ test('a day to look back to is chosen in a field that gets the focus, and left a
 test('no day is no change of day', async () => {
   const screen = await show(<Day />)
   await screen.getByRole('button').click()
-  await screen.getByRole('dialog').getByRole('button').click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Show' }).click()
   await expect.element(screen.getByRole('status')).toHaveTextContent('now')
 })
 

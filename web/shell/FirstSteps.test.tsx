@@ -1,6 +1,7 @@
 import { apps } from '@portico/contract/apps/apps'
 import { catalogue } from '@portico/contract/dashboard/catalogue'
 import { accounts } from '@portico/contract/people/accounts'
+import { invitations } from '@portico/contract/people/invitations'
 import { products } from '@portico/contract/portal/products'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pretendServer } from '../testing/server.ts'
@@ -14,7 +15,8 @@ beforeEach(() => {
 })
 afterEach(() => server.stop())
 
-const portal = ({ categories = 0, total = 0, people = 1, offered = 0 }) => {
+const portal = ({ categories = 0, total = 0, people = 1, waiting = 0, offered = 0 }) => {
+  server.on(invitations.waiting, () => ({ waiting }))
   server.on(catalogue.list, () => ({ categories: Array.from({ length: categories }, () => ({})) }))
   server.on(apps.list, () => ({ apps: [], total }))
   server.on(accounts.users, () => ({ list: [], total: people, page: 0, size: 10 }))
@@ -27,6 +29,16 @@ test('a new portal says what it needs, what of it is there, and where that is do
   await expect.element(screen.getByText('First steps')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: /Import your apps/ })).toHaveAttribute('href', '/admin/import')
   expect(screen.getByText(/– done/).elements()).toHaveLength(1)
+})
+
+test('an invitation that was sent completes its step, which says how many are waiting', async () => {
+  portal({ waiting: 2 })
+  const screen = await show(<FirstSteps />, { at: '/index' })
+  await expect
+    .element(screen.getByRole('listitem').filter({ hasText: 'Invite the people' }))
+    .toHaveTextContent('Invite the people who work here – done, waiting for 2 answers')
+  expect(screen.getByText(/– done/).elements()).toHaveLength(1)
+  await expect.element(screen.getByRole('link', { name: /Invite the people/ })).toHaveAttribute('href', '/admin/user?open=invitation')
 })
 
 test('it ends when all is there, and when the administrator says so', async () => {

@@ -2,12 +2,14 @@ import { Alert, Button, List, Text, ThemeIcon } from '@mantine/core'
 import { apps } from '@portico/contract/apps/apps'
 import { catalogue } from '@portico/contract/dashboard/catalogue'
 import { accounts } from '@portico/contract/people/accounts'
+import { invitations } from '@portico/contract/people/invitations'
 import { products } from '@portico/contract/portal/products'
 import { IconCheck, IconCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../kernel/api.ts'
+import { zones } from '../kernel/dates.ts'
 import type { Target } from '../kernel/pages.ts'
 import { PageLink } from '../kit/PageLink.tsx'
 import { pages } from '../pages.ts'
@@ -18,6 +20,8 @@ interface Step {
   key: 'categories' | 'apps' | 'people' | 'products'
   to: Target
   done: boolean | undefined
+  /** Answers it waits for. */
+  waiting?: number
 }
 
 const quietly = { meta: { ignoreError: true } } as const
@@ -27,12 +31,18 @@ const useSteps = (): Step[] => {
   const categories = useQuery({ ...query(catalogue.list), ...quietly }).data?.categories.length
   const total = useQuery({ ...query(apps.list, { query: { page: 0, size: 1 } }), ...quietly }).data?.total
   const people = useQuery({ ...query(accounts.users, { query: { page: 0, size: 10 } }), ...quietly }).data?.total
+  const waiting = useQuery({ ...query(invitations.waiting), ...quietly }).data?.waiting
   const offered = useQuery({ ...query(products.all), ...quietly }).data?.products.length
   const isMore = (count: number | undefined, than: number) => (count === undefined ? undefined : count > than)
   return [
     { key: 'categories', to: pages.catalogue(), done: isMore(categories, 0) },
     { key: 'apps', to: pages.imports(), done: isMore(total, 0) },
-    { key: 'people', to: pages.users(), done: isMore(people, 1) },
+    {
+      key: 'people',
+      to: pages.users({ open: 'invitation' }),
+      done: waiting === undefined ? undefined : isMore(people, waiting > 0 ? 0 : 1),
+      waiting: waiting ?? 0,
+    },
     { key: 'products', to: pages.adminProducts(), done: isMore(offered, 0) },
   ]
 }
@@ -50,7 +60,7 @@ export function FirstSteps() {
   return (
     <Alert variant="light" title={t('firstSteps.title')} m="md">
       <List center spacing="xs" mb="sm">
-        {steps.map(({ key, to, done }) => (
+        {steps.map(({ key, to, done, waiting = 0 }) => (
           <List.Item
             key={key}
             icon={
@@ -60,12 +70,17 @@ export function FirstSteps() {
             }
           >
             <PageLink to={to}>{t(`firstSteps.${key}`)}</PageLink>
-            {done && <Text component="span" c="dimmed">{` – ${t('firstSteps.done')}`}</Text>}
+            {done && (
+              <Text
+                component="span"
+                c="dimmed"
+              >{` – ${t('firstSteps.done')}${waiting > 0 ? `, ${t('firstSteps.waiting', { count: waiting })}` : ''}`}</Text>
+            )}
           </List.Item>
         ))}
       </List>
       <Text size="sm" mb="sm">
-        {t('firstSteps.settings')}
+        {t('firstSteps.settings', { zone: zones().portal })}
       </Text>
       <Button size="xs" variant="default" onClick={close}>
         {t('firstSteps.close')}

@@ -1,4 +1,6 @@
+import i18next from 'i18next'
 import { useState } from 'react'
+import { userEvent } from 'vitest/browser'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showTime, showTimesIn, zones } from '../../kernel/dates.ts'
 import { show } from '../../testing/show.tsx'
@@ -26,7 +28,7 @@ function From({ initial, onChange }: { initial: string | null; onChange: (value:
 test('a moment is shown in the zone of the portal, which is named, and in the reader’s own beside it', async () => {
   const { own } = zones()
   const screen = await show(<From initial="2026-03-04T20:06:00.000Z" onChange={() => {}} />)
-  await expect.element(screen.getByLabelText('From')).toHaveValue('2026-03-05T05:06')
+  await expect.element(screen.getByLabelText('From')).toHaveValue('2026-03-05 05:06')
   const said = screen.getByLabelText('From')
   await expect
     .element(said)
@@ -42,10 +44,10 @@ test('a reader in the zone of the portal hears it once', async () => {
 test('what is typed is a moment in the zone of the portal, as the lists will show it', async () => {
   const onChange = vi.fn<(value: string | null) => void>()
   const screen = await show(<From initial={null} onChange={onChange} />)
-  await screen.getByLabelText('From').fill('2026-11-25T10:00')
+  await screen.getByLabelText('From').fill('2026-11-25 10:00')
   expect(onChange).toHaveBeenLastCalledWith('2026-11-25T01:00:00.000Z')
   expect(showTime(onChange.mock.lastCall?.[0], 'minute')).toBe('2026.11.25 10:00')
-  await expect.element(screen.getByLabelText('From')).toHaveValue('2026-11-25T10:00')
+  await expect.element(screen.getByLabelText('From')).toHaveValue('2026-11-25 10:00')
 })
 
 test('an emptied field is no moment, and its problem is told with it', async () => {
@@ -54,4 +56,29 @@ test('an emptied field is no moment, and its problem is told with it', async () 
   await screen.getByLabelText('From').fill('')
   expect(onChange).toHaveBeenLastCalledWith(null)
   await expect.element(screen.getByLabelText('From')).toHaveAccessibleDescription(/^Required|Required$/)
+})
+
+test('what is no day stays as typed, is none, and is told on leaving', async () => {
+  const onChange = vi.fn<(value: string | null) => void>()
+  const screen = await show(<From initial="2026-03-04T05:06:00.000Z" onChange={onChange} />)
+  const field = screen.getByLabelText('From')
+  await field.fill('2026-02-30 10:00')
+  expect(onChange).toHaveBeenLastCalledWith(null)
+  await userEvent.tab()
+  await expect.element(field).toHaveValue('2026-02-30 10:00')
+  await expect.element(field).toHaveAccessibleDescription(/Write it as YYYY-MM-DD hh:mm/)
+  await field.fill('2026.3.1')
+  await userEvent.tab()
+  await expect.element(field).toHaveValue('2026-03-01 00:00')
+})
+
+test('a day is chosen from a month in the language of the portal, and keeps its time', async () => {
+  const onChange = vi.fn<(value: string | null) => void>()
+  const screen = await show(<From initial="2026-11-25T01:30:00.000Z" onChange={onChange} />)
+  await i18next.changeLanguage('ja')
+  await screen.getByRole('button', { name: 'カレンダー' }).click()
+  await screen.getByRole('button', { name: '28 11月 2026' }).click()
+  expect(onChange).toHaveBeenLastCalledWith('2026-11-28T01:30:00.000Z')
+  await expect.element(screen.getByLabelText('From')).toHaveValue('2026-11-28 10:30')
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
 })

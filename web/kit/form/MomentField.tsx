@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { showTime, typedMoment, typedTime, zones } from '../../kernel/dates.ts'
+import { DayInput } from './DayInput.tsx'
 import type { Field } from './useSendForm.ts'
 
 interface MomentFieldProps extends Field<string | null> {
@@ -17,16 +17,16 @@ const useZoneText = (value: string | null): string => {
   return `${zone} ${t('moment.own', { time: showTime(value, 'minute', own), zone: own })}`
 }
 
-/** A day and time in a native input, in the portal's display time zone; ISO 8601, or null for none. */
+/** A day and time in the portal's display time zone; ISO 8601, or null for none. */
 export function MomentField({ value, onChange, description, ...shared }: MomentFieldProps) {
   const zone = useZoneText(value)
   return (
-    <TextInput
+    <DayInput
       {...shared}
       description={description === undefined ? zone : `${description} ${zone}`}
-      type="datetime-local"
+      withTime
       value={typedTime(value)}
-      onChange={({ currentTarget }) => onChange(typedMoment(currentTarget.value))}
+      onChange={(typed) => onChange(typedMoment(typed))}
     />
   )
 }

@@ -11,6 +11,7 @@ import { Found } from './imports.found.ts'
 
 export * from './imports.dates.ts'
 export * from './imports.found.ts'
+export * from './imports.words.ts'
 
 /** Steps from a cell to a value, applied in this order; a cell that ends up empty is no value. */
 export const Transform = z.strictObject({
@@ -244,7 +245,13 @@ export const imports = {
     summary: 'Read the columns of a file and a guess at their mapping',
     access: admin,
     params: id,
-    data: { columns: z.array(FileColumn), guess: Mapping.nullable(), failure: Failed.nullable() },
+    data: {
+      columns: z.array(FileColumn),
+      guess: Mapping.nullable(),
+      /** True when the guess is the mapping of an earlier import. */
+      remembered: z.boolean(),
+      failure: Failed.nullable(),
+    },
     fails: ['not_found'],
   }),
   /** Performs a trial run with this mapping: reads everything and writes nothing. */

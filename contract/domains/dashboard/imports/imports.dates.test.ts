@@ -10,6 +10,9 @@ test.each([
   'yyyyMMdd',
   'h:mm a, M/d/yy',
   'yyyy-MM-dd HH:mm:ss.SSS z',
+  'uuuu-DDD',
+  'QQQ, d/M/y G',
+  "'KW' w: EEE d.M.yyy K:mm B OOOO",
 ])('%s is a date pattern', (format) => expect(isDateFormat(format)).toBe(true))
 
 test.each([
@@ -19,11 +22,12 @@ test.each([
   'yyyy-MM-dd-dd',
   'MM/LL/yyyy',
   'YYYY-MM-DD',
-  'yyy-MM-dd',
   'yyyy-MMMMM-dd',
   'yyyy-ww-e',
   "yyyy-MM-dd 'T",
-  'Q yyyy-MM-dd',
+  'yyyy-MM-DD',
+  'Q yyyy',
+  'yyyy-MM-dd R',
   'day',
 ])('%s is none', (format) => expect(isDateFormat(format)).toBe(false))
 

@@ -1,7 +1,11 @@
 /** Symbols of Unicode date patterns (UTS 35) that a date is read from, with the longest run of each. */
-const read = { y: 4, M: 4, L: 4, d: 2 } as const
-/** Symbols that are accepted and left out: days of the week, times and time zones. */
-const passedOver = { E: 4, a: 1, H: 2, h: 2, m: 2, s: 2, S: 9, X: 3, x: 3, z: 1, Z: 1 } as const
+const read = { y: 4, u: 4, M: 4, L: 4, d: 2, D: 3 } as const
+/** Symbols that are accepted and left out, because a date is known without them: eras, quarters, weeks, weekdays, times and zones. */
+const passedOver = {
+  ...{ G: 4, Q: 4, q: 4, w: 2, W: 1, F: 1, g: 9, E: 6, e: 6, c: 6 },
+  ...{ a: 5, b: 5, B: 5, H: 2, h: 2, K: 2, k: 2, m: 2, s: 2, S: 9, A: 9 },
+  ...{ X: 5, x: 5, z: 4, Z: 5, O: 4, v: 4, V: 4 },
+} as const
 
 /** A run of one symbol, or text that stands for itself. */
 export type DatePart = { symbol: keyof typeof read | keyof typeof passedOver; length: number } | { text: string }
@@ -18,16 +22,15 @@ export const datePartsOf = (format: string): DatePart[] | undefined => {
     const symbol = whole[0] ?? ''
     if (quoted !== undefined) found.push({ text: quoted === '' ? "'" : quoted.replaceAll("''", "'") })
     else if (!/[A-Za-z]/.test(symbol)) found.push({ text: whole })
-    else if (
-      (isOf(read, symbol) && whole.length <= read[symbol] && whole !== 'yyy') ||
-      (isOf(passedOver, symbol) && whole.length <= passedOver[symbol])
-    )
+    else if ((isOf(read, symbol) && whole.length <= read[symbol]) || (isOf(passedOver, symbol) && whole.length <= passedOver[symbol]))
       found.push({ symbol, length: whole.length })
     else return undefined
   }
-  const named = found.flatMap((part) => ('symbol' in part && isOf(read, part.symbol) ? [part.symbol.replace('L', 'M')] : []))
-  return end === format.length && [...named].sort().join('') === 'Mdy' ? found : undefined
+  const named = found.flatMap((part) =>
+    'symbol' in part && isOf(read, part.symbol) ? [part.symbol.replace('L', 'M').replace('u', 'y')] : [],
+  )
+  return end === format.length && ['Mdy', 'Dy'].includes([...named].sort().join('')) ? found : undefined
 }
 
-/** Returns whether a Unicode date pattern names year, month and day, each once, and otherwise only what can be passed over. */
+/** Returns whether a Unicode date pattern names a day once, by year, month and day or by the day of a year, and otherwise only what can be passed over. */
 export const isDateFormat = (format: string): boolean => datePartsOf(format) !== undefined

@@ -1,11 +1,19 @@
 import * as z from 'zod'
 
 /** A word of a file that means nothing yet, or makes something new. */
-export const FoundWord = z.object({ column: z.string(), word: z.string(), count: z.number() }).meta({ id: 'FoundWord' })
+export const FoundWord = z
+  .object({
+    column: z.string(),
+    word: z.string(),
+    count: z.number(),
+    /** What the word is taken for, because lists usually mean that by it. */
+    means: z.string().optional(),
+  })
+  .meta({ id: 'FoundWord' })
 export type FoundWord = z.infer<typeof FoundWord>
 /** Most words and names of each kind that a check lists. */
 export const mostFound = 200
-/** What an import would create besides apps, and the words that it could not read as a status or as true or false. */
+/** What an import would create besides apps, and the words that are no status or neither true nor false. */
 export const Found = z
   .object({
     categories: z.array(z.string()),
@@ -13,6 +21,7 @@ export const Found = z
     companies: z.array(z.string()),
     /** Options that their sets do not have. */
     options: z.array(FoundWord),
+    /** Words that are no states of the portal; those without a meaning are left out with their rows. */
     statuses: z.array(FoundWord),
     booleans: z.array(FoundWord),
   })

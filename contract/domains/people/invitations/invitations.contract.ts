@@ -81,7 +81,9 @@ export const InvitationAccepted = activity(
 )
 export const InvitationDeclined = activity('invitation.declined', 'none', z.object({ id: z.number() }))
 export const InvitationExpansionAsked = activity('invitation.expansion-asked', 'none', z.object({ id: z.number() }))
-export const Invited = activity('invitation.sent', 'team', z.object({ email: z.string(), ...ofTeam, role: z.number() }))
+/** Rights that an administrator's invitation to a team grants when it is accepted. */
+const OfferedRights = { canAccessDshbrd: z.boolean().optional(), staff: z.boolean().optional() }
+export const Invited = activity('invitation.sent', 'team', z.object({ email: z.string(), ...ofTeam, role: z.number(), ...OfferedRights }))
 const ofInvitation = z.object({ id: z.number(), email: z.string(), ...ofTeam })
 export const InvitationSentAgain = activity('invitation.sent-again', 'team', ofInvitation)
 export const InvitationWithdrawn = activity('invitation.withdrawn', 'team', ofInvitation)
@@ -174,12 +176,21 @@ export const invitations = {
     access: admin,
     data: { teams: z.array(z.object({ id: z.number(), name: z.string(), companyName: z.string() })) },
   }),
-  /** Mails an invitation; an earlier one to the same team is sent again. `mailed` is false if no mail server is configured. */
+  /** Counts the invitations to teams that nobody has answered yet. */
+  waiting: get(`${administration}/invitation`, {
+    summary: 'Count the open invitations to teams',
+    access: admin,
+    data: { waiting: z.number() },
+  }),
+  /**
+   * Mails an invitation; an earlier one to the same team is sent again. While there is no mail server, `mailed` is false and
+   * `link` is the link to hand over; otherwise only the invited address learns it.
+   */
   invite: post(`${administration}/invitation`, {
     summary: 'Invite a person to a team',
     access: admin,
-    body: z.strictObject({ email: Email, organizationId: RecordId, role: TeamRole }),
-    data: { mailed: z.boolean() },
+    body: z.strictObject({ email: Email, organizationId: RecordId, role: TeamRole, ...OfferedRights }),
+    data: { mailed: z.boolean(), link: z.string().nullable() },
     fails: ['not_found', 'other_company', 'in_use', 'quota_reached', 'too_many_requests'],
     activity: Invited,
   }),

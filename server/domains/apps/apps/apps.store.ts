@@ -53,7 +53,11 @@ export const appsStore = (db: Db) => {
     if (status) found = found.where('status', 'in', recordedStatuses(status))
     if (!keyword) return found
     const pattern = containing(keyword)
-    return found.where((app) => app.or([app('name', 'ilike', pattern), app('id', 'ilike', pattern)]))
+    // What is spelled with ß is found by ss, and the other way round.
+    const spelled = /ß|ss/i.test(keyword)
+      ? sql<boolean>`replace(name, 'ß', 'ss') ilike ${pattern.replaceAll('ß', 'ss')}`
+      : sql<boolean>`false`
+    return found.where((app) => app.or([app('name', 'ilike', pattern), app('id', 'ilike', pattern), spelled]))
   }
 
   return {

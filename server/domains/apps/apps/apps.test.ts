@@ -40,6 +40,15 @@ test('apps with the same name in any case are sorted by id', async () => {
   ])
 })
 
+test('what is spelled with ß is found by ss, and the other way round', async () => {
+  const { staff, deps } = await world()
+  const word = unique()
+  await saveApps(deps.db, [sample({ name: `Schloß ${word}` }), sample({ name: `Schlosser ${word}` })], nobody, [])
+  const found = async (keyword: string) => (await staff.call(apps.list, { query: { keyword } })).apps.map(({ name }) => name)
+  expect(await found(`schloss ${word}`)).toEqual([`Schloß ${word}`])
+  expect(await found(`Schloßer ${word}`)).toEqual([`Schlosser ${word}`])
+})
+
 test('an app in review is reported and found as one in development', async () => {
   const { staff, deps } = await world()
   const word = unique()

@@ -34,13 +34,13 @@ const digits: Readonly<Record<string, string>> = { y: '\\d{1,4}', M: '\\d{1,2}',
 const sourceOf = (part: DatePart): string => {
   if ('text' in part) return part.text.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`).replace(/\s+/g, String.raw`\s+`)
   const { symbol, length } = part
-  if (symbol === 'y') return `(?<y>${length === 4 ? '\\d{4}' : length === 2 ? '\\d{2}' : digits['y']})`
+  if (symbol === 'y' || symbol === 'u') return `(?<y>${length > 2 ? `\\d{${length}}` : length === 2 ? '\\d{2}' : digits['y']})`
+  if (symbol === 'D') return `(?<ofYear>${length === 3 ? '\\d{3}' : '\\d{1,3}'})`
   if (symbol === 'd') return `(?<d>${length === 2 ? '\\d{2}' : digits['d']})`
   if (symbol === 'M' || symbol === 'L')
     return length > 2 ? '(?<name>[\\p{L}\\p{M}\\d.]+?)' : `(?<m>${length === 2 ? '\\d{2}' : digits['M']})`
-  if (symbol === 'E') return '[\\p{L}\\p{M}.]+'
-  if (symbol === 'a') return '[\\p{L}.]+'
-  return symbol === 'z' || symbol === 'Z' || symbol === 'X' || symbol === 'x' ? '[\\p{L}\\d:+\\-/_]+' : '\\d+'
+  if ('zZXxOvV'.includes(symbol)) return '[\\p{L}\\d:+\\-/_ ]+'
+  return 'GEaBbecQq'.includes(symbol) ? '[\\p{L}\\p{M}\\d. ]+?' : '\\d+'
 }
 
 const patterns = new Map<string, RegExp>()
@@ -54,9 +54,16 @@ const patternOf = (format: string): RegExp => {
 const fullYear = (year: string): string => (year.length === 2 ? `${Number(year) >= 69 ? '19' : '20'}${year}` : year.padStart(4, '0'))
 const two = (number: number | string): string => String(number).padStart(2, '0')
 
+const ofYear = (year: string, day: number, format: string): string => {
+  const date = new Date(Date.UTC(Number(year), 0, day))
+  if (date.getUTCFullYear() !== Number(year)) throw new CellProblem('not_a_date', { format })
+  return date.toISOString().slice(0, 10)
+}
+
 /** Reads a day by a Unicode date pattern, with the names of months in any of the languages. @throws CellProblem */
 export const dateFrom = (text: string, format: string): string => {
   const found = patternOf(format).exec(text.trim())?.groups
+  if (found?.ofYear !== undefined) return ofYear(fullYear(found.y ?? ''), Number(found.ofYear), format)
   const month = found?.name === undefined ? Number(found?.m) : (months ??= readMonths()).get(bare(found.name))
   if (!found || !month) throw new CellProblem('not_a_date', { format })
   return `${fullYear(found.y ?? '')}-${two(month)}-${two(found.d ?? '')}`

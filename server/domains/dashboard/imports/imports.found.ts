@@ -11,11 +11,12 @@ const longestWord = 100
 const counter = () => {
   const counts = new Map<string, FoundWord>()
   return {
-    add: (column: string, word: string): void => {
+    add: (column: string, word: string, means?: string): void => {
       const key = `${column}\n${word}`
       const known = counts.get(key)
       if (known) known.count += 1
-      else if (counts.size < mostFound) counts.set(key, { column, word: printable(word, longestWord), count: 1 })
+      else if (counts.size < mostFound)
+        counts.set(key, { column, word: printable(word, longestWord), count: 1, ...(means !== undefined && { means }) })
     },
     words: (): FoundWord[] => [...counts.values()].sort((a, b) => b.count - a.count),
   }
@@ -31,7 +32,8 @@ export const finder = (mapping: Mapping) => {
   const columns = new Map(mapping.fields.flatMap(({ options: set, column }) => (set === undefined ? [] : [[set, column] as const])))
   const sets = new Map([...columns].map(([set, column]) => [column, set]))
   return {
-    onApp: ({ app, newOptions }: ImportedApp): void => {
+    onApp: ({ app, usual, newOptions }: ImportedApp): void => {
+      if (usual) statuses.add(usual.column, usual.word, usual.means)
       if (app.developer !== null) companies.add(app.developer)
       for (const { set, value } of newOptions) options.add(columns.get(set) ?? set, value)
     },

@@ -40,8 +40,26 @@ test('keys that follow the records are left out, and ids are made of names where
 })
 
 test('columns are known in other languages too', () => {
-  const columns = ['Spiel-Nr.', 'Titel', 'Hersteller', 'Zustand', 'Rang'].map((name) => column(name, 'x'))
-  expect(guessMapping(columns, [], 'games')?.app).toMatchObject({ name: 'Titel', developer: 'Hersteller', status: { column: 'Zustand' } })
+  const columns = ['Titel', 'Hersteller', 'Zustand', 'Rang'].map((name) => column(name, 'x'))
+  const guess = guessMapping([column('Spiel-Nr.', 'G-001', 'G-002'), ...columns, column('Kostenlos', 'ja', 'Nein')], [], 'games')
+  expect(guess?.app).toMatchObject({
+    id: { column: 'Spiel-Nr.', as: 'given' },
+    name: 'Titel',
+    developer: 'Hersteller',
+    status: { column: 'Zustand' },
+  })
+  const free = guess?.fields.find(({ key }) => key === 'Kostenlos')
+  expect(free).toMatchObject({ type: 'BOOL', true: expect.arrayContaining(['ja']), false: expect.arrayContaining(['nein']) })
+})
+
+test('a column of states is known by what lists usually call them, whatever its own name', () => {
+  const columns = [
+    column('Game', 'Aurora'),
+    column('Was ist los', 'live', '開発中', 'In Review', '서비스 종료', '已上线'),
+    column('Rank', '1'),
+  ]
+  expect(guessMapping(columns, [], 'games')?.app.status).toMatchObject({ column: 'Was ist los' })
+  expect(guessMapping([column('Game', 'Aurora'), column('Mood', 'live', 'happy')], [], 'games')?.app.status).toBe('PUBLISHED')
 })
 
 test('a file that has nothing but a name gives no mapping', () => {

@@ -1,4 +1,13 @@
-import { appPrefixes, dateFormats, type FileColumn, type MappedField, Mapping, Transform } from '@portico/contract/dashboard/imports'
+import {
+  appPrefixes,
+  dateFormats,
+  type FileColumn,
+  importedStatuses,
+  type MappedField,
+  Mapping,
+  Transform,
+  usualStatus,
+} from '@portico/contract/dashboard/imports'
 import { hasOptions, isMultiple, type MetaDefinition, type MetaType } from '@portico/contract/dashboard/metadata'
 import { CellProblem, isAppId, valueFrom } from './imports.transforms.ts'
 
@@ -29,7 +38,22 @@ const words = {
     '游戏名',
     '标题',
   ],
-  id: ['appid', 'id', 'package', 'packagename', 'bundleid', 'アプリid', '앱id', '应用id'],
+  id: [
+    'appid',
+    'id',
+    'package',
+    'packagename',
+    'bundleid',
+    'gameid',
+    'spielnr',
+    'spielnummer',
+    'アプリid',
+    'ゲームid',
+    '앱id',
+    '게임id',
+    '应用id',
+    '游戏id',
+  ],
   developer: [
     'gamedeveloper',
     'developer',
@@ -46,7 +70,7 @@ const words = {
     '公司',
   ],
   contractType: ['contracttype', 'contractinfo', 'contract', 'vertragsart', 'vertrag', '契約種別', '계약유형', '合同类型'],
-  status: ['status', 'appstatus', 'zustand', 'ステータス', '状態', '상태', '状态'],
+  status: ['status', 'appstatus', 'state', 'zustand', 'estado', 'statut', 'ステータス', '状態', '상태', '状态'],
 } as const
 
 /** Finds the first column whose name is one of the words, in order of the words. */
@@ -57,6 +81,10 @@ const named = (columns: readonly FileColumn[], ...words: readonly string[]): str
   }
   return undefined
 }
+
+/** Returns whether cells are states, by their own names or by what lists call them. */
+const areStatuses = (samples: readonly string[]): boolean =>
+  samples.length > 0 && samples.every((sample) => importedStatuses.some((name) => name === sample) || usualStatus(sample) !== undefined)
 
 const reads = (samples: readonly string[], given: object): boolean => {
   const transform = Transform.parse(given)
@@ -74,7 +102,12 @@ const reads = (samples: readonly string[], given: object): boolean => {
   )
 }
 
-const isYesOrNo = /^(true|false|yes|no)$/i
+/** Words for true and false, in the languages that people keep their lists in. */
+const [trueWords, falseWords] = [
+  ['true', 'yes', 'y', 'ja', 'oui', 'sí', 'si', 'はい', '有', 'あり', '예', '네', '是'],
+  ['false', 'no', 'n', 'nein', 'non', 'いいえ', '無', 'なし', '아니요', '아니오', '否'],
+]
+const isYesOrNo = (sample: string): boolean => [...trueWords, ...falseWords].includes(sample.toLowerCase())
 const isVersion = /^v?\d+(\.\d+){1,3}$/i
 const isAddress = /^https?:\/\//i
 
@@ -83,7 +116,8 @@ type Reading = Pick<MappedField, 'type'> & Partial<MappedField>
 /** Detects the format of a column's first values. */
 const readingOf = (samples: readonly string[]): Reading => {
   const all = (pattern: RegExp): boolean => samples.length > 0 && samples.every((sample) => pattern.test(sample))
-  if (all(isYesOrNo)) return { type: 'BOOL', as: 'boolean' }
+  if (samples.length > 0 && samples.every(isYesOrNo))
+    return { type: 'BOOL', as: 'boolean', true: [...trueWords, '1'], false: [...falseWords, '0'] }
   if (all(isAddress)) return { type: 'URL' }
   const format = dateFormats.find((one) => reads(samples, { as: 'date', format: one }))
   if (format) return { type: 'DATE', as: 'date', format }
@@ -126,7 +160,7 @@ export const guessMapping = (
   const idColumn = named(columns, ...words.id) ?? name
   const developer = named(columns, ...words.developer)
   const contractType = named(columns, ...words.contractType)
-  const status = named(columns, ...words.status)
+  const status = named(columns, ...words.status) ?? columns.find(({ samples }) => areStatuses(samples))?.name
   const special = new Set([name, idColumn, developer, contractType, status])
   const fields = columns
     .filter((column) => !special.has(column.name) && column.name !== '')

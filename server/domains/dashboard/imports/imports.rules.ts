@@ -5,6 +5,7 @@ import {
   type Mapping,
   recordLimits,
   rowProblems,
+  usualStatus,
 } from '@portico/contract/dashboard/imports'
 import {
   checkValue,
@@ -24,6 +25,13 @@ import { CellProblem, idFrom, valueFrom, worded } from './imports.transforms.ts'
 
 export type Row = Readonly<Record<string, string>>
 
+/** A word that lists use for a state. */
+interface UsualWord {
+  column: string
+  word: string
+  means: SavedApp['status']
+}
+
 /** An app as read from its row, with its developer still by name. */
 export interface ImportedApp {
   app: Omit<SavedApp, 'developerId'> & { developer: string | null }
@@ -32,6 +40,8 @@ export interface ImportedApp {
   options: { set: string; value: string }[]
   /** Those of the options that their sets did not have before the import. */
   newOptions: { set: string; value: string }[]
+  /** The word by which its state was read, if it is no state of the portal. */
+  usual?: UsualWord
   /** Line of the file where its row begins. */
   line: number
 }
@@ -47,11 +57,16 @@ const refuse = (problem: CellProblem): never => {
   throw problem
 }
 
-const statusOf = (status: Mapping['app']['status'], row: Row): SavedApp['status'] => {
+/** Reads a state: by the mapping's words, by its own name, or by what lists usually call it. @throws CellProblem */
+const statusOf = (status: Mapping['app']['status'], row: Row): { status: SavedApp['status']; usual?: UsualWord } => {
   const cell = typeof status === 'string' ? status : (row[status.column] ?? '').trim()
   const word = typeof status === 'string' ? status : worded(status.words, cell)
   const known = { word, known: importedStatuses.join(', ') }
-  return statusNamed(word) ?? refuse(new CellProblem('unknown_status', known, typeof status === 'string' ? undefined : status.column))
+  const named = statusNamed(word)
+  if (named) return { status: named }
+  if (typeof status === 'string') return refuse(new CellProblem('unknown_status', known))
+  const means = usualStatus(word) ?? refuse(new CellProblem('unknown_status', known, status.column))
+  return { status: means, usual: { column: status.column, word, means } }
 }
 
 const filled = (text: string, details: Readonly<Record<string, unknown>>): string =>
@@ -72,19 +87,21 @@ const nameIn = (row: Row, column: string | undefined, max: number): string | nul
   return name === '' ? null : name
 }
 
-const recordOf = ({ app }: Mapping, row: Row): ImportedApp['app'] => {
+const recordOf = ({ app }: Mapping, row: Row): Pick<ImportedApp, 'app' | 'usual'> => {
   const name = (row[app.name] ?? '').normalize('NFC').trim()
   if (name === '') throw new CellProblem('no_name')
   if (lengthOf(name) > longestName || hasForbiddenCharacter(name)) throw new CellProblem('bad_name')
-  return {
+  const { status, usual } = statusOf(app.status, row)
+  const record = {
     id: `${app.id.prefix}-${idFrom(row[app.id.column] ?? '', app.id.as)}`,
     name,
-    status: statusOf(app.status, row),
+    status,
     appType: app.type,
     mainPlatform: app.mainPlatform,
     developer: nameIn(row, app.developer, recordLimits.developer),
     contractType: nameIn(row, app.contractType, recordLimits.contractType),
   }
+  return { app: record, ...(usual && { usual }) }
 }
 
 /** Builds the problem to report, with the beginning of the cell. */
@@ -147,7 +164,7 @@ export const readRow = (
   line: number,
 ): { imported?: ImportedApp; problems: ImportProblem[] } => {
   try {
-    const app = recordOf(mapping, row)
+    const record = recordOf(mapping, row)
     const problems: ImportProblem[] = []
     const values: Record<string, MetaValue> = {}
     const options: ImportedApp['options'] = []
@@ -169,7 +186,7 @@ export const readRow = (
       }
     }
     const newOptions = options.filter(({ set, value }) => !before.get(set)?.has(value))
-    return { imported: { app, values, options, newOptions, line }, problems }
+    return { imported: { ...record, values, options, newOptions, line }, problems }
   } catch (error) {
     if (!(error instanceof CellProblem)) throw error
     return { problems: [problemOf(error, row, line)] }

@@ -24,6 +24,9 @@ test.each([
   ['2018-07-02 13:45:10', 'yyyy-MM-dd HH:mm:ss', '2018-07-02'],
   ['2018-07-02T13:45:10+09:00', "yyyy-MM-dd'T'HH:mm:ssX", '2018-07-02'],
   ['02.07.2018 um 3 PM', "dd.MM.yyyy 'um' h a", '2018-07-02'],
+  ['2024-060', 'yyyy-DDD', '2024-02-29'],
+  ['Q4, 7/1/18 AD', 'QQQ, d/M/yy G', '2018-01-07'],
+  ['Sun 7.1.2018 3:05 at night GMT+09:00', 'EEE d.M.yyyy K:mm BBBB OOOO', '2018-01-07'],
 ])('the date %s by %s is %s', (text, format, date) => expect(dateFrom(text, format)).toBe(date))
 
 test.each([

@@ -100,13 +100,13 @@ const hashed = (text: string, length: number): string =>
     .padStart(length, '0')
     .slice(0, length)
 
-const bareId = (text: string): string => text.replace(/^[A-Z]{2}-/, '')
+const bareId = (text: string): string => text.replace(/^[A-Z]{2}-/, '').replace(/[-_.\s]/g, '')
 
-/** Returns whether a cell is an app id, with or without its prefix. */
+/** Returns whether a cell is an app id, with or without its prefix, once what separates its parts is left out. */
 export const isAppId = (text: string): boolean => /^[A-Z0-9]{1,20}$/.test(bareId(text))
 
 /**
- * Builds the part of an app's id after its prefix: the cell itself, its letters and digits with a short hash that keeps
+ * Builds the part of an app's id after its prefix: the cell itself without separators (`G-001` is `G001`), its letters and digits with a short hash that keeps
  * names in any script distinct, or a hash alone. The same cell always gives the same id. @throws CellProblem
  */
 export const idFrom = (cell: string, as: 'given' | 'slug' | 'hash'): string => {

@@ -71,9 +71,9 @@ export const columnsOfFile = async (db: Db, { files }: Pick<Deps, 'files'>, id: 
     const columns = await columnsWithSamples(bytes)
     const guess = guessMapping(columns, await definitionsOf(db), run.name.replace(/\.[^.]*$/, '').slice(0, 100) || 'CSV')
     const earlier = run.mapping ?? (await earlierMapping(db, run.name, columns))
-    return { columns, guess: earlier ?? guess ?? null, failure: null }
+    return { columns, guess: earlier ?? guess ?? null, remembered: earlier !== undefined, failure: null }
   } catch (error) {
-    return { columns: [], guess: null, failure: failureOf(error) }
+    return { columns: [], guess: null, remembered: false, failure: failureOf(error) }
   } finally {
     bytes.destroy()
   }

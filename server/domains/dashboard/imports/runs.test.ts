@@ -212,7 +212,7 @@ test('names of files are cleaned, and the newest stands first', async () => {
   expect(list[0]).toMatchObject({ id: uploaded.id, state: 'UPLOADED', counts: null })
 })
 
-const words = 'Titel;Status;Free;Genre;Studio\nA #;live;ja;rpg;Neu #\nB #;Published;nein;RPG;Neu #\nC #;app review;yes;Puzzle #;old #\n'
+const words = 'Titel;Status;Free;Genre;Studio\nA #;quirky;ja;rpg;Neu #\nB #;Live;naw;RPG;Neu #\nC #;app review;yes;Puzzle #;old #\n'
 
 test('a check lists what would be new and the words that mean nothing yet; with their meanings they are read', async () => {
   const { admin, params, guess, bring, tag, deps } = await start(words, 'words.csv')
@@ -235,21 +235,27 @@ test('a check lists what would be new and the words that mean nothing yet; with 
     keys: [`Free ${tag}`, `Genre ${tag}`],
     companies: [`Neu ${tag}`],
     options: [{ column: 'Genre', word: `Puzzle ${tag}`, count: 1 }],
-    statuses: [{ column: 'Status', word: 'live', count: 1 }],
-    booleans: [{ column: 'Free', word: 'nein', count: 1 }],
+    statuses: [
+      { column: 'Status', word: 'quirky', count: 1 },
+      { column: 'Status', word: 'Live', count: 1, means: 'PUBLISHED' },
+    ],
+    booleans: [{ column: 'Free', word: 'naw', count: 1 }],
   })
   const settled: Mapping = {
-    app: { ...mapping.app, status: { column: 'Status', words: { live: 'PUBLISHED' } } },
+    app: { ...mapping.app, status: { column: 'Status', words: { quirky: 'DEVELOPING', Live: 'DEACTIVATED' } } },
     fields: mapping.fields.map((one) => ({
       ...one,
       true: [...one.true, 'ja'],
-      false: [...one.false, 'nein'],
+      false: [...one.false, 'naw'],
       words: { [`Puzzle ${tag}`]: 'RPG' },
     })),
   }
   const again = await admin.call(imports.check, { params, body: { mapping: settled } })
   expect(again).toMatchObject({ counts: { skipped: 0, leftOut: 0 }, found: { options: [], statuses: [], booleans: [] } })
   expect((await bring(settled)).run.counts).toMatchObject({ created: 3, leftOut: 0 })
+  const states = await runIn(deps.db, 'select status from app where name like $1 order by name', [`% ${tag}`])
+  // What was said counts before what is usual.
+  expect(states.rows).toEqual([{ status: 'DEVELOPING' }, { status: 'DEACTIVATED' }, { status: 'APP_REVIEW' }])
   const { rows } = await runIn(deps.db, 'select value from meta_option where option_set = $1', [`Genres ${tag}`])
   expect(rows).toEqual([{ value: 'RPG' }])
 })

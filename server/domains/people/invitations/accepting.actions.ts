@@ -7,7 +7,16 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import type { Actor, KnownPerson, Person } from '../../../kernel/identity/actor.ts'
 import { hashOfToken } from '../../../kernel/tokens.ts'
-import { createMember, hashNewPassword, isTaken, joinCompany, personWith, portalOrigin, portalSecret } from '../accounts/index.ts'
+import {
+  createMember,
+  grantRights,
+  hashNewPassword,
+  isTaken,
+  joinCompany,
+  personWith,
+  portalOrigin,
+  portalSecret,
+} from '../accounts/index.ts'
 import { joinTeam } from '../organizations/index.ts'
 import type { InvitingApps } from './invitations.apps.ts'
 import { expansionMail } from './invitations.mails.ts'
@@ -73,6 +82,8 @@ interface Decision extends Place {
 interface Accepted extends Decision {
   role: number
   inviterId: string | null
+  staff: boolean
+  dashboardAccess: boolean
 }
 
 /**
@@ -85,13 +96,18 @@ const claim = async (db: Db, apps: InvitingApps, id: number, email: string): Pro
   return (await isWithdrawn(db, apps, { ...decided, withdrawn: false })) ? fail('invitation_withdrawn') : decided
 }
 
-/** Adds a person to the team that they were invited to, and grants them the role on the app. @throws link_expired, other_company */
-const join = async (db: Db, apps: InvitingApps, userKey: string, { id, organizationId, appId, role }: Accepted): Promise<Decision> => {
+/**
+ * Adds a person to the team they were invited to, and grants them the role on the app and the rights that were offered.
+ * @throws link_expired, other_company
+ */
+const join = async (db: Db, apps: InvitingApps, userKey: string, accepted: Accepted): Promise<Decision> => {
+  const { id, organizationId, appId, role, staff, dashboardAccess } = accepted
   const team = (await placesStore(db).team(organizationId)) ?? fail('link_expired')
   if (!(await joinCompany(db, userKey, team.companyId))) return fail('other_company')
   const asMaster = appId === null && role !== memberRoles.member
   await joinTeam(db, { organizationId, userKey, role: asMaster ? memberRoles.master : memberRoles.member })
   if (appId !== null) await apps.give(db, { appId, organizationId, role, userKey })
+  if (staff || dashboardAccess) await grantRights(db, userKey, { staff, dashboardAccess })
   return { id, organizationId, appId }
 }
 

@@ -10,6 +10,7 @@ import {
   readInvitation,
   prepareAccount,
 } from './accepting.actions.ts'
+import { invitationsStore } from './invitations.store.ts'
 import { placesStore } from './places.store.ts'
 import { extend, invite, type InvitationTarget, type Inviting, openInvitations, resend, withdraw } from './inviting.actions.ts'
 import { openSession } from '../accounts/index.ts'
@@ -68,10 +69,14 @@ export const invitationsRoutes = (deps: Inviting) =>
 
     teams: async ({ db }) => ({ teams: await placesStore(db).teams(mostTeams) }),
 
+    waiting: async ({ db }) => ({ waiting: await invitationsStore(db).countWaiting() }),
+
     invite: async ({ db, actor, body, record }) => {
-      await inviteAsAdministrator(db, deps, actor, body)
+      const { staff = false, canAccessDshbrd = false, ...offer } = body
+      const link = await inviteAsAdministrator(db, deps, actor, { ...offer, rights: { staff, dashboardAccess: canAccessDshbrd } })
       await record(body)
-      return { mailed: deps.config.SMTP_URL !== undefined }
+      const mailed = deps.config.SMTP_URL !== undefined
+      return { mailed, link: mailed ? null : (link ?? null) }
     },
 
     ofTeam: async ({ db, params: { id } }) => ({ list: await openInvitations(db, deps, team(id)) }),

@@ -9,13 +9,13 @@ const now = sql<Date>`now()`
 const inSomeDays = sql<Date>`now() + make_interval(days => ${sql.lit(invitationDays)})`
 
 /**
- * True while the inviter may invite: active, and an administrator or a master of the team or its company. For apps this only
- * checks that the inviter is active; `InvitingApps.mayGive` checks the rest.
+ * True while the inviter may invite: active, and an administrator or, unless rights are offered, a master of the team or its
+ * company. For apps this only checks that the inviter is active; `InvitingApps.mayGive` checks the rest.
  */
 const inviterMayInvite = sql<boolean>`exists (
   select from person as inviter
   where inviter.id = invitation.inviter_id and inviter.active and (
-    inviter.admin or invitation.app_id is not null or exists (
+    inviter.admin or invitation.app_id is not null or not (invitation.staff or invitation.dashboard_access) and exists (
       select from organization_member m join organization mine on mine.id = m.organization_id
         join organization team on team.id = invitation.organization_id
       where m.user_id = inviter.id and m.role <> 0
@@ -27,6 +27,8 @@ export interface NewInvitation extends Place {
   role: number
   inviterId: string
   message: string
+  staff?: boolean
+  dashboardAccess?: boolean
 }
 
 /** Reads invitations. */
@@ -38,6 +40,7 @@ export const invitationsStore = (db: Db) => {
     .leftJoin('person as inviter', 'inviter.id', 'invitation.inviterId')
     .select(['invitation.id', 'invitation.email', 'invitation.role', 'invitation.organizationId', 'invitation.appId'])
     .select(['invitation.inviterId', 'invitation.message', 'invitation.createdAt', 'invitation.expiresAt'])
+    .select(['invitation.staff', 'invitation.dashboardAccess'])
     .select(['organization.name', 'organization.companyId', 'company.name as companyName', 'inviter.name as inviter'])
     .select([sql<boolean>`invitation.decided_at is not null`.as('used'), sql<boolean>`invitation.expires_at <= now()`.as('expired')])
     .select(sql<boolean>`not ${inviterMayInvite}`.as('withdrawn'))
@@ -69,6 +72,18 @@ export const invitationsStore = (db: Db) => {
     /** Returns the undecided invitations to a place, the newest first. */
     openAt: (place: Place, most: number) =>
       all.where(at(place)).where('invitation.decidedAt', 'is', null).orderBy('invitation.id', 'desc').limit(most).execute(),
+
+    /** Counts the undecided invitations to teams that have not expired. */
+    countWaiting: async (): Promise<number> =>
+      (
+        await db
+          .selectFrom('invitation')
+          .select(sql<number>`count(*)`.as('count'))
+          .where('appId', 'is', null)
+          .where('decidedAt', 'is', null)
+          .where('expiresAt', '>', now)
+          .executeTakeFirstOrThrow()
+      ).count,
 
     countAt: async (place: Place): Promise<number> =>
       (
@@ -113,7 +128,7 @@ export const decisionsStore = (db: Db) => {
       .where(sql`lower(email)`, '=', email.toLowerCase())
       .where('decidedAt', 'is', null)
       .where('expiresAt', '>', now)
-      .returning(['id', 'organizationId', 'appId', 'role', 'inviterId'])
+      .returning(['id', 'organizationId', 'appId', 'role', 'inviterId', 'staff', 'dashboardAccess'])
   const open = (id: number, place: Place) =>
     db.updateTable('invitation').where('id', '=', id).where(at(place)).where('decidedAt', 'is', null)
   return {
@@ -139,8 +154,9 @@ export const decisionsStore = (db: Db) => {
         .where('expiresAt', '<=', now)
         .execute(),
 
-    /** Changes the role that is offered. */
-    offer: (id: number, role: number) => db.updateTable('invitation').set({ role }).where('id', '=', id).execute(),
+    /** Changes the role and the rights that are offered. */
+    offer: (id: number, offered: { role: number; staff: boolean; dashboardAccess: boolean }) =>
+      db.updateTable('invitation').set(offered).where('id', '=', id).execute(),
 
     /** Renews an undecided invitation for seven days, with another inviter and, if given, a new link. */
     renew: (id: number, place: Place, by: { inviterId: string; tokenHash?: string }) =>

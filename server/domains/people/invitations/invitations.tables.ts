@@ -11,6 +11,9 @@ export interface InvitationTable {
   /** The role in the team, or on the app. */
   role: number
   inviterId: string | null
+  /** Rights granted on acceptance; only administrators offer them, and only with a team. */
+  staff: Generated<boolean>
+  dashboardAccess: Generated<boolean>
   /** The inviter's message. */
   message: Generated<string>
   /** How often it was mailed. */

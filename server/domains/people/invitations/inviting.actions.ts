@@ -4,6 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
+import { textWith } from '../../../kernel/mail/mail.ts'
 import { hashOfToken, newToken } from '../../../kernel/tokens.ts'
 import { mailedLink, personWith } from '../accounts/index.ts'
 import type { InvitingApps } from './invitations.apps.ts'
@@ -12,7 +13,11 @@ import { decisionsStore, invitationsStore } from './invitations.store.ts'
 import { type Place, placesStore } from './places.store.ts'
 
 /** Dependencies of inviting. */
-export type Inviting = Pick<Deps, 'mail' | 'config'> & { invitingApps: InvitingApps }
+export type Inviting = Pick<Deps, 'mail' | 'config'> & {
+  invitingApps: InvitingApps
+  /** Called with the link of each mail written. */
+  onLink?: (link: string) => void
+}
 type Inviter = Pick<Person, 'userKey' | 'name' | 'locale'>
 
 /** What people are invited to: a team, or an app through a team. */
@@ -26,6 +31,14 @@ interface Offer {
   role: number
   /** The inviter's message, at most 500 characters. */
   message?: string | undefined
+  /** Rights that accepting grants. The caller has checked that the inviter is an administrator. */
+  rights?: OfferedRights
+}
+
+/** Rights that an invitation to a team can grant. */
+export interface OfferedRights {
+  staff: boolean
+  dashboardAccess: boolean
 }
 
 interface Skipped {
@@ -64,7 +77,7 @@ interface Letter {
 /** Mails an invitation in the language of the invited person or, if that is unknown, of the inviter. */
 const sendTo = async (
   db: Db,
-  { mail, config }: Inviting,
+  { mail, config, onLink }: Inviting,
   inviter: Inviter,
   place: Place,
   names: Awaited<ReturnType<typeof namesOf>>,
@@ -72,8 +85,10 @@ const sendTo = async (
 ): Promise<void> => {
   const page = place.appId === null && role !== 0 && userKey === null ? 'admin-create-account' : 'confirm-inviting'
   const facts = { product: config.PRODUCT_NAME, inviter: inviter.name, days: invitationDays, message, role, ...names }
-  const text = invitationMail(localeOf(locale ?? '') ?? inviter.locale, { ...facts, link: mailedLink(config, `mail/${page}`) })
+  const link = mailedLink(config, `mail/${page}`)
+  const text = invitationMail(localeOf(locale ?? '') ?? inviter.locale, { ...facts, link })
   await mail.send(db, { to: email, ...text, secret: token, ...(userKey !== null && { personId: userKey }) })
+  onLink?.(textWith(link, token))
 }
 
 /** Returns what is known about each address, with the reason for those that cannot be invited. */
@@ -106,7 +121,7 @@ export const invite = async (
   db: Db,
   deps: Inviting,
   inviter: Inviter,
-  { emails, target, role, message = '' }: Offer,
+  { emails, target, role, message = '', rights }: Offer,
 ): Promise<{ invited: string[]; skipped: Skipped[] }> => {
   const place = placeOf(target)
   const names = await namesOf(db, deps, place)
@@ -124,6 +139,7 @@ export const invite = async (
     message,
     tokenHash: hashOfToken(token),
     inviterId: inviter.userKey,
+    ...rights,
   }))
   const invited = rows.length === 0 ? [] : await decisionsStore(db).add(rows)
   for (const letter of letters) if (invited.includes(letter.email)) await sendTo(db, deps, inviter, place, names, letter)
@@ -178,6 +194,7 @@ interface OfferRef {
 const requireMayOffer = async (db: Db, { invitingApps }: Pick<Inviting, 'invitingApps'>, inviter: Inviter, { target, id }: OfferRef) => {
   const invitation = (await invitationsStore(db).one(id)) ?? fail('not_found')
   if (target.kind === 'app' && !(await invitingApps.mayGive(db, inviter.userKey, { ...target, role: invitation.role }))) fail('not_allowed')
+  if ((invitation.staff || invitation.dashboardAccess) && invitation.withdrawn) fail('not_allowed')
   return invitation
 }
 

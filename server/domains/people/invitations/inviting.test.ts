@@ -187,3 +187,39 @@ test('an invitation is mailed at most five times, and a person invites at most a
   await runIn(deps.db, "update invitation set created_at = created_at - interval '1 hour' where inviter_id = $1", [partner.user.userKey])
   expect((await send([address()])).invited).toHaveLength(1)
 })
+
+test('an administrator’s invitation gives the rights that it offers, and without a mail server its link', async () => {
+  const { admin, visitor, organizationId, person, deps } = await setting()
+  const rightsOf = async (email: string) =>
+    (await runIn(deps.db, 'select staff, admin, dashboard_access from person where email = $1', [email])).rows
+  const waiting = async () => (await admin.call(invitations.waiting)).waiting
+  const offer = { organizationId, role: 0, canAccessDshbrd: true, staff: true }
+  const [fresh, known, before] = [address(), await person(), await waiting()]
+  const { mailed, link } = await admin.call(invitations.invite, { body: { ...offer, email: fresh } })
+  expect(mailed).toBe(false)
+  expect(await waiting()).toBe(before + 1)
+  const token = new URL(link!).hash.replace('#token=', '')
+  await visitor.call(invitations.confirmInviting, { body: { token, password: 'a-long-own-password' } })
+  expect(await rightsOf(fresh)).toEqual([{ staff: true, admin: false, dashboard_access: true }])
+  expect(await waiting()).toBe(before)
+
+  // Sent again, it offers what was said last; rights that somebody has are not taken away.
+  await admin.call(invitations.invite, { body: { ...offer, email: known.user.email } })
+  await admin.call(invitations.invite, { body: { ...offer, email: known.user.email, staff: false } })
+  const { id, token: own } = (await known.call(invitations.invitedList)).organizations[0]!
+  await known.call(invitations.invitedConfirm, { body: { id, token: own, type: 1 } })
+  expect(await rightsOf(known.user.email)).toEqual([{ staff: false, admin: false, dashboard_access: true }])
+})
+
+test('rights are given in the name of administrators alone: a master can’t take such an invitation over', async () => {
+  const { admin, partner, organizationId, deps, parts, team, visitor } = await setting()
+  const email = address()
+  const { link } = await admin.call(invitations.invite, { body: { email, organizationId, role: 0, staff: true } })
+  const { id } = (await openInvitations(deps.db, parts, team)).find((one) => one.email === email)!
+  const params = { id: organizationId, invitationId: id }
+  for (const act of [invitations.resend, invitations.extend])
+    await expect(partner.call(act, { params })).rejects.toMatchObject({ funcCode: 'not_allowed' })
+  await runIn(deps.db, 'update invitation set inviter_id = $1 where id = $2', [partner.user.userKey, id])
+  const body = { token: new URL(link!).hash.replace('#token=', ''), password: 'a-long-own-password' }
+  await expect(visitor.call(invitations.confirmInviting, { body })).rejects.toMatchObject({ funcCode: 'invitation_withdrawn' })
+})

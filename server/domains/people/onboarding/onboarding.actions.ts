@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Locale, locales } from '@portico/contract/kernel/locale'
+import { languageTag, type Locale, localeOf, locales } from '@portico/contract/kernel/locale'
 import { firstTermsVersion } from '@portico/contract/people/onboarding'
+import type { Config } from '../../../config.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import { fail } from '../../../kernel/http/failure.ts'
@@ -13,28 +14,40 @@ import { type InvitingApps, isInvited } from '../invitations/index.ts'
 import { onboardingStore } from './onboarding.store.ts'
 import { termsStore } from './terms.store.ts'
 
-const firstRevision = '2023-10-01'
+/** The demo's terms are as old as the specification says. */
+const revisionOfDemo = '2023-10-01'
 
-/** Publishes the built-in terms if none are published yet. */
-export const ensureTerms = async (db: Db): Promise<void> => {
+const todayIn = (timeZone: string): string => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date())
+
+/** Publishes the built-in terms if none are published yet, dated the day of the portal's first start. */
+export const ensureTerms = async (db: Db, { demo, DISPLAY_TIME_ZONE }: Pick<Config, 'demo' | 'DISPLAY_TIME_ZONE'>): Promise<void> => {
   if (await termsStore(db).latestVersion()) return
   const texts = await Promise.all(
     locales.map(
       async (locale) => [locale, await readFile(join(import.meta.dirname, 'terms', `${locale.slice(0, 2)}.md`), 'utf8')] as const,
     ),
   )
-  const first = { version: firstTermsVersion, revisedOn: firstRevision, texts: Object.fromEntries(texts), rendered: {} }
+  const first = {
+    version: firstTermsVersion,
+    revisedOn: demo ? revisionOfDemo : todayIn(DISPLAY_TIME_ZONE),
+    texts: Object.fromEntries(texts),
+    rendered: {},
+  }
   await inTransaction(db, async (tx) => void (await termsStore(tx).add(first, null)))
 }
 
 /** Returns the version of the terms in force. */
 export const termsVersion = async (db: Db): Promise<string> => (await termsStore(db).latestVersion()) ?? firstTermsVersion
 
-/** Returns the terms in force for display. `{product}` in their text is replaced by the platform's name only now, because it may change. */
+const longDay = (day: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00Z`))
+
+/** Returns the terms in force for display; `{product}` and `{revisedOn}` in their text are replaced by the platform's name and the day. */
 export const currentTerms = async (db: Db, show: ShowKept, locale: Locale, product: string) => {
   const { body, rendered, ...terms } = (await termsStore(db).latest(locale)) ?? fail('not_found')
   const tree = await show({ body, rendered }, (made) => termsStore(db).keepRendered({ ...terms, body }, made))
-  return { ...terms, body: withText(tree, (text) => text.replaceAll('{product}', product)) }
+  const day = longDay(terms.revisedOn, localeOf(terms.locale) ?? 'en_US')
+  return { ...terms, body: withText(tree, (text) => text.replaceAll('{product}', product).replaceAll('{revisedOn}', day)) }
 }
 
 /** Returns which steps of joining a person has completed, for `env/info`. */

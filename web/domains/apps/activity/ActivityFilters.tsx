@@ -1,9 +1,10 @@
-import { Group, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { Group, SegmentedControl, Select } from '@mantine/core'
 import { activityLog } from '@portico/contract/apps/activity'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
+import { DayInput } from '../../../kit/form/DayInput.tsx'
 import { activityPages } from './activity.pages.ts'
 import { useActivityWords } from './words.ts'
 
@@ -16,8 +17,8 @@ export function ActivityFilters({ appId }: { appId: string }) {
   const areas = [...new Set(data.actions.map((one) => one.area))]
   return (
     <Group gap="sm" align="end">
-      <TextInput type="date" label={t('from')} value={from ?? ''} onChange={({ currentTarget }) => change({ from: currentTarget.value })} />
-      <TextInput type="date" label={t('to')} value={to ?? ''} onChange={({ currentTarget }) => change({ to: currentTarget.value })} />
+      <DayInput label={t('from')} value={from ?? ''} onChange={(day) => change({ from: day })} />
+      <DayInput label={t('to')} value={to ?? ''} onChange={(day) => change({ to: day })} />
       <Select
         label={t('user')}
         placeholder={t('anyUser')}

@@ -9,6 +9,7 @@ import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TagsField } from '../../../kit/form/TagsField.tsx'
 import { TextareaField } from '../../../kit/form/TextareaField.tsx'
+import { DayField } from '../../../kit/form/DayField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 
@@ -71,8 +72,8 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
           options={companies.map(({ id, name }) => ({ value: id, label: name }))}
         />
         <SelectField {...form.field('role')} label={t('role')} options={btsRoles.map((value) => ({ value, label: t(`roles.${value}`) }))} />
-        <TextField {...form.field('from')} type="date" label={t('from')} />
-        <TextField {...form.field('until')} type="date" label={t('until')} />
+        <DayField {...form.field('from')} label={t('from')} />
+        <DayField {...form.field('until')} label={t('until')} />
       </SimpleGrid>
       <TagsField {...form.field('ips')} label={t('ips')} description={t('ipsHint', { max: btsLimits.ips })} most={btsLimits.ips} />
       <TextareaField {...form.field('memo')} label={t('memo')} count={btsLimits.memo} autosize minRows={2} />
@@ -113,7 +114,7 @@ export function ExpandDialog({ account: { id, version, name, until }, onClose }:
   })
   return (
     <FormDialog form={form} title={t('expandTitle', { name })} confirm={t('moves.expand')} onClose={onClose}>
-      <TextField {...form.field('until')} type="date" label={t('until')} focusFirst />
+      <DayField {...form.field('until')} label={t('until')} focusFirst />
     </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { showTime, typedMoment, typedTime, zones } from '../../../kernel/dates.ts'
+import { DayInput } from '../../../kit/form/DayInput.tsx'
 import type { Field } from '../../../kit/form/useSendForm.ts'
 
 interface ZonedMomentFieldProps extends Field<string> {
@@ -18,12 +18,12 @@ export function ZonedMomentField({ value, onChange, timeZone, ...shared }: Zoned
     ? t('addresses.ownTime', { zone: timeZone, time: showTime(value, 'minute', own), own })
     : t('addresses.inZone', { zone: timeZone })
   return (
-    <TextInput
+    <DayInput
       {...shared}
       description={description}
-      type="datetime-local"
+      withTime
       value={typedTime(value === '' ? null : value, timeZone)}
-      onChange={({ currentTarget }) => onChange(typedMoment(currentTarget.value, timeZone) ?? '')}
+      onChange={(typed) => onChange(typedMoment(typed, timeZone) ?? '')}
     />
   )
 }

@@ -14,6 +14,7 @@ import { MomentField } from '../../../kit/form/MomentField.tsx'
 import { PeopleField, PersonField } from '../../../kit/form/PeopleField.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TextareaField } from '../../../kit/form/TextareaField.tsx'
+import { DayField } from '../../../kit/form/DayField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import type { Field, useSendForm } from '../../../kit/form/useSendForm.ts'
 import type { useAttachments } from '../conversations/index.ts'
@@ -205,7 +206,7 @@ export function RequestFields({ form, upload }: { form: RequestFormState; upload
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <MomentField {...form.field('scheduleFrom')} label={t('from')} />
         <MomentField {...form.field('scheduleTo')} label={t('to')} />
-        <TextField {...form.field('releaseDay')} type="date" label={t('releaseDay')} />
+        <DayField {...form.field('releaseDay')} label={t('releaseDay')} />
         <TextField {...form.field('testerCompany')} label={t('testerCompany')} />
         <PersonField {...form.field('qaPmId')} label={t('qaPm')} people={people} />
         <PeopleField {...form.field('cc')} label={t('cc')} people={people} most={qaLimits.cc} />

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { appPrefixes, type FileColumn, idForms, importedStatuses, type Mapping } from '@portico/contract/dashboard/imports'
+import { appPrefixes, type FileColumn, idForms, importedStatuses, type Mapping, usualStatus } from '@portico/contract/dashboard/imports'
 import { useTranslation } from 'react-i18next'
 import classes from './imports.module.css'
 
@@ -9,6 +9,16 @@ interface AppFieldsProps {
   app: App
   columns: readonly FileColumn[]
   onChange: (app: App) => void
+}
+
+/** The words of the status column's first cells that mean a state by custom. */
+const usualWords = ({ status }: App, columns: readonly FileColumn[]): [word: string, means: string][] => {
+  if (typeof status === 'string') return []
+  const samples = columns.find(({ name }) => name === status.column)?.samples ?? []
+  return samples.flatMap((word) => {
+    const means = status.words[word] ?? usualStatus(word)
+    return means === undefined || means === word ? [] : [[word, means] as [string, string]]
+  })
 }
 
 /** Selects the columns that identify and describe the app of a row. */
@@ -47,7 +57,7 @@ export function AppFields({ app, columns, onChange }: AppFieldsProps) {
         <Select
           label={t('app.prefix')}
           allowDeselect={false}
-          data={[...appPrefixes]}
+          data={appPrefixes.map((value) => ({ value, label: t(`app.prefixes.${value}`) }))}
           value={app.id.prefix}
           onChange={(next) => onChange({ ...app, id: { ...app.id, prefix: appPrefixes.find((one) => one === next) ?? 'EX' } })}
         />
@@ -69,6 +79,9 @@ export function AppFields({ app, columns, onChange }: AppFieldsProps) {
         />
         <Select
           label={t('app.status')}
+          description={usualWords(app, columns)
+            .map(([word, means]) => t('app.usual', { word, means }))
+            .join(' ')}
           allowDeselect={false}
           data={[
             { group: t('app.all'), items: importedStatuses.map((value) => ({ value, label: value })) },

@@ -101,8 +101,8 @@ function ReadAs({ field, onChange }: PartProps) {
 /** Shows a column of the file with its mapping. */
 export function ColumnRow({ target, keys, categories, isOfApp, onChange }: ColumnRowProps) {
   const { t } = useTranslation(['imports', 'failures'])
-  const { column, used, field } = target
-  const change = (next: MappedField) => onChange({ ...target, field: next })
+  const { column, used, field, because } = target
+  const change = (next: MappedField) => onChange({ column, used, field: next })
   return (
     <li className={classes.column}>
       <div>
@@ -112,6 +112,7 @@ export function ColumnRow({ target, keys, categories, isOfApp, onChange }: Colum
           onChange={({ currentTarget }) => onChange({ ...target, used: currentTarget.checked })}
         />
         <div className={classes.samples}>{column.samples.join(' · ')}</div>
+        {used && because && <div className={classes.samples}>{t(`because.${because}`, { format: field.format })}</div>}
       </div>
       {used ? (
         <fieldset className={classes.target} aria-label={t('column.of', { name: column.name })}>

@@ -1,5 +1,5 @@
 import { Button, Group, Progress, Text } from '@mantine/core'
-import { catalogue } from '@portico/contract/dashboard/catalogue'
+import { catalogue, type CatalogueCategory } from '@portico/contract/dashboard/catalogue'
 import { columnsOfApp, type FileColumn, type ImportRun, imports, type Mapping } from '@portico/contract/dashboard/imports'
 import type { Data } from '@portico/contract/kernel/route'
 import { useQuery } from '@tanstack/react-query'
@@ -30,13 +30,16 @@ interface MappingFormProps {
   run: ImportRun
   columns: readonly FileColumn[]
   guess: Mapping | null
+  remembered: boolean
 }
 
 /** Shows the mapping of each column; then a trial run, then the import. */
-function MappingForm({ run, columns, guess }: MappingFormProps) {
+function MappingForm({ run, columns, guess, remembered, categories }: MappingFormProps & { categories: readonly CatalogueCategory[] }) {
   const { t } = useTranslation('imports')
-  const categories = useQuery(query(catalogue.list)).data?.categories ?? []
-  const [draft, setDraft] = useState(() => draftOf(columns, guess, run.name.replace(/\.[^.]*$/, '')))
+  const [draft, setDraft] = useState(() => {
+    const known = new Set(importableKeys(categories).keys())
+    return draftOf(columns, guess, run.name.replace(/\.[^.]*$/, ''), { remembered, keys: known })
+  })
   const check = useChange(imports.check, { inline: true })
   const start = useChange(imports.start, { inline: true, refreshes: [imports.list, imports.one, imports.columns] })
   const keys = importableKeys(categories)
@@ -109,6 +112,7 @@ function MappingForm({ run, columns, guess }: MappingFormProps) {
 function Run({ run, problems }: Data<typeof imports.one>) {
   const { t } = useTranslation('imports')
   const running = run.state === 'RUNNING'
+  const categories = useQuery({ ...query(catalogue.list), enabled: !running }).data?.categories
   const file = useQuery({ ...query(imports.columns, { params: { id: run.id } }), enabled: !running, staleTime: Infinity })
   if (running)
     return (
@@ -128,7 +132,7 @@ function Run({ run, problems }: Data<typeof imports.one>) {
       )}
       {file.error && <FailureView error={file.error} onRetry={() => void file.refetch()} />}
       {file.data?.failure && <FileFailure failure={file.data.failure} />}
-      {file.data && !file.data.failure && <MappingForm run={run} columns={file.data.columns} guess={file.data.guess} />}
+      {file.data && !file.data.failure && categories && <MappingForm run={run} {...file.data} categories={categories} />}
     </div>
   )
 }

@@ -31,12 +31,13 @@ function WordList({ title, hint, words, choicesOf, placeholder, valueOf, onChoos
           <li key={`${one.column} ${one.word}`}>
             <span>
               {one.column}: <strong>{one.word}</strong> × {one.count}
+              {one.means !== undefined && <Text component="span" c="dimmed" size="sm">{` – ${t('found.usual')}`}</Text>}
             </span>
             <Select
               aria-label={t('found.meaning', { word: one.word })}
               size="xs"
               searchable
-              clearable
+              clearable={one.means === undefined}
               clearButtonProps={{ 'aria-label': t('found.clear', { word: one.word }) }}
               placeholder={placeholder}
               data={[...choicesOf(one)]}
@@ -74,7 +75,7 @@ export function Words({ found, draft, onChange }: WordsProps) {
         words={found.statuses}
         choicesOf={() => asChoices(importedStatuses)}
         placeholder={t('found.leftOut')}
-        valueOf={({ word }) => meaningOf(draft, 'status', '', word)}
+        valueOf={({ word, means }) => meaningOf(draft, 'status', '', word) ?? means ?? null}
         onChoose={({ word }, meaning) => onChange(statusMeaning(draft, word, meaning))}
       />
       <WordList

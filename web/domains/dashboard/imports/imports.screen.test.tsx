@@ -78,8 +78,9 @@ const mapping = async () => {
   }))
   server.on(imports.one, () => ({ run: { ...run, state: 'UPLOADED' }, problems: [] }))
   server.on(imports.columns, () => ({
-    columns: ['Game', 'State', 'Genre'].map((name) => ({ name, samples: ['x'] })),
+    columns: ['Game', 'State', 'Genre'].map((name) => ({ name, samples: [name === 'State' ? 'live' : 'x'] })),
     guess,
+    remembered: true,
     failure: null,
   }))
   server.on(imports.start, () => ({}))
@@ -89,18 +90,27 @@ const mapping = async () => {
 test('a check lists what would be new; words get their meaning there, and are checked again before the import', async () => {
   const found = { ...nothing, keys: ['Genre'], companies: ['Neu'] }
   const words = {
-    statuses: [{ column: 'State', word: 'live', count: 12 }],
+    statuses: [
+      { column: 'State', word: 'quirky', count: 12 },
+      { column: 'State', word: 'live', count: 4, means: 'PUBLISHED' },
+    ],
     options: [{ column: 'Genre', word: 'Rollenspiel', count: 3 }],
   }
   server.on(imports.check, () => ({ counts, problems: [], found: { ...found, ...words }, failure: null }))
   const screen = await mapping()
+  await expect.element(screen.getByText('“live” is taken as PUBLISHED.')).toBeVisible()
+  await expect
+    .element(screen.getByRole('listitem').filter({ hasText: 'Genre' }).getByText('As in the last import of this file.'))
+    .toBeVisible()
   const start = screen.getByRole('button', { name: 'Import', exact: true })
   await expect.element(start).toBeDisabled()
   await screen.getByRole('button', { name: 'Check' }).click()
   await expect.element(screen.getByRole('region', { name: 'What would be new' }).getByText('Neu')).toBeVisible()
   await expect.element(start).toBeEnabled()
-  await screen.getByRole('combobox', { name: 'Meaning of live' }).click()
-  await screen.getByRole('option', { name: 'PUBLISHED' }).click()
+  await expect.element(screen.getByRole('combobox', { name: 'Meaning of live' })).toHaveValue('PUBLISHED')
+  await expect.element(screen.getByText('– usually means this')).toBeVisible()
+  await screen.getByRole('combobox', { name: 'Meaning of quirky' }).click()
+  await screen.getByRole('option', { name: 'DEVELOPING' }).click()
   await screen.getByRole('combobox', { name: 'Meaning of Rollenspiel' }).click()
   await screen.getByRole('option', { name: 'RPG' }).click()
   await expect.element(screen.getByText('Check again before you import.')).toBeVisible()
@@ -111,7 +121,7 @@ test('a check lists what would be new; words get their meaning there, and are ch
   await start.click()
   await vi.waitFor(() => expect(server.asked(imports.start)).toHaveLength(1))
   const { app, fields } = Mapping.parse((server.asked(imports.start)[0]?.body as { mapping: unknown } | undefined)?.mapping)
-  expect(app.status).toEqual({ column: 'State', words: { live: 'PUBLISHED' } })
+  expect(app.status).toEqual({ column: 'State', words: { quirky: 'DEVELOPING' } })
   expect(fields[0]?.words).toEqual({ Rollenspiel: 'RPG' })
 })
 

@@ -7,7 +7,12 @@ export interface Target {
   column: FileColumn
   used: boolean
   field: MappedField
+  /** What the mapping rests on, until it is changed. */
+  because?: Reason
 }
+
+/** What was seen in a column's name or cells, or that it was mapped so before. */
+export type Reason = 'earlier' | 'key' | 'date' | 'boolean' | 'number' | 'version' | 'url'
 
 export interface Draft {
   app: Mapping['app']
@@ -38,8 +43,22 @@ const plainField = (column: string, category: string): MappedField => ({
   false: ['false', 'no', '0'],
 })
 
+const reasonOf = (field: MappedField | undefined, remembered: boolean, keys: ReadonlySet<string>): { because?: Reason } => {
+  if (!field) return {}
+  if (remembered) return { because: 'earlier' }
+  if (keys.has(field.key)) return { because: 'key' }
+  const { as, type } = field
+  if (as === 'date' || as === 'boolean' || as === 'number' || as === 'version') return { because: as }
+  return type === 'URL' ? { because: 'url' } : {}
+}
+
 /** Returns every column of the file with its suggested mapping; a column used for the app's record is not mapped twice unless requested. */
-export const draftOf = (columns: readonly FileColumn[], guess: Mapping | null, category: string): Draft => {
+export const draftOf = (
+  columns: readonly FileColumn[],
+  guess: Mapping | null,
+  category: string,
+  { remembered = false, keys = new Set() }: { remembered?: boolean; keys?: ReadonlySet<string> } = {},
+): Draft => {
   const first = columns[0]?.name ?? ''
   const fields = new Map(guess?.fields.map((field) => [field.column, field]))
   return {
@@ -50,6 +69,7 @@ export const draftOf = (columns: readonly FileColumn[], guess: Mapping | null, c
         column,
         used: fields.has(column.name),
         field: fields.get(column.name) ?? plainField(column.name, category),
+        ...reasonOf(fields.get(column.name), remembered, keys),
       })),
   }
 }

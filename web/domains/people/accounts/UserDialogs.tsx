@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { type Account, accounts, security } from '@portico/contract/people/accounts'
 import { invitations } from '@portico/contract/people/invitations'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
 import { useChange } from '../../../kernel/queries.ts'
-import { useGo } from '../../../kernel/useAddress.ts'
+import { useSession } from '../../../kernel/session.tsx'
+import { Copyable } from '../../../kit/Copyable.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { CheckField } from '../../../kit/form/CheckField.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
@@ -13,7 +14,6 @@ import { TextField } from '../../../kit/form/TextField.tsx'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { Problem } from '../../../kit/form/Problem.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
-import { pages } from '../../../pages.ts'
 import { toast, toastSuccess } from '../../../kit/toast.ts'
 
 const rights = ['canAccessDshbrd', 'staff', 'admin', 'active'] as const
@@ -60,12 +60,16 @@ const roles = [0, 1] as const
 /** Invites a person to a team of a company by mail. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('accounts')
-  const go = useGo()
   const teams = useQuery(query(invitations.teams)).data?.teams
+  const { user } = useSession()
+  // The team of one's own company, if it has only one, is the most likely place for a colleague.
+  const own = teams?.filter(({ companyName }) => companyName === user?.company) ?? []
+  const only = own.length === 1 ? own[0]?.id : undefined
   const form = useRouteForm(invitations.invite, {
-    initial: { email: '', organizationId: null as number | null, role: 0 },
-    required: ['email', 'organizationId'],
-    toBody: ({ organizationId, ...rest }) => ({ ...rest, organizationId: organizationId! }),
+    initial: { email: '', organizationId: null as number | null, role: 0, canAccessDshbrd: true, staff: false },
+    required: only === undefined ? ['email', 'organizationId'] : ['email'],
+    toBody: ({ organizationId, ...rest }) => ({ ...rest, organizationId: (organizationId ?? only)! }),
+    refreshes: [invitations.waiting, invitations.ofTeam],
     onSuccess: ({ mailed }, { email }) => {
       if (!mailed) return
       toast('success', t('users.invited', { email }))
@@ -74,8 +78,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   })
   if (form.answer && !form.answer.mailed)
     return (
-      <Dialog opened title={t('users.invite')} confirm={t('users.toMails')} onClose={onClose} onConfirm={() => go(pages.mails())}>
-        {t('users.notMailed', { email: form.values.email })}
+      <Dialog opened title={t('users.invite')} confirm={t('users.linkTaken')} cancel={false} onClose={onClose} onConfirm={onClose}>
+        <Stack gap="sm" align="flex-start">
+          <Text>{t('users.notMailed', { email: form.values.email })}</Text>
+          {form.answer.link !== null && <Copyable text={form.answer.link} />}
+        </Stack>
       </Dialog>
     )
   return (
@@ -83,6 +90,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       <TextField {...form.field('email')} label={t('email')} type="email" focusFirst />
       <SelectField
         {...form.field('organizationId')}
+        value={form.values.organizationId ?? only ?? null}
         label={t('users.team')}
         searchable
         limit={50}
@@ -94,6 +102,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         label={t('users.role')}
         options={roles.map((value) => ({ value, label: t(`users.roles.${value}`) }))}
       />
+      {(['canAccessDshbrd', 'staff'] as const).map((right) => (
+        <CheckField key={right} {...form.field(right)} label={t(`users.right.${right}`)} description={t(`users.means.${right}`)} />
+      ))}
     </FormDialog>
   )
 }

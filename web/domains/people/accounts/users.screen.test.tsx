@@ -1,4 +1,5 @@
 import { type Account, accounts } from '@portico/contract/people/accounts'
+import { invitations } from '@portico/contract/people/invitations'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pretendServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
@@ -77,4 +78,32 @@ test('if rights cannot be saved the dialog stays open and shows the reason', asy
     .click()
   await screen.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByRole('dialog').getByRole('alert')).toBeVisible()
+})
+
+test('an invitation offers the teams and the rights; without a mail server its link is handed over', async () => {
+  const link = 'https://portal.example.com/mail/confirm-inviting#token=x'
+  server.on(invitations.teams, () => ({
+    teams: [
+      { id: 2, name: 'Default', companyName: 'Bärenstark' },
+      { id: 3, name: 'Default', companyName: 'Northwind' },
+    ],
+  }))
+  server.on(invitations.invite, () => ({ mailed: false, link }))
+  const screen = await show(<UsersPage />, { at: '/admin/user' })
+  await screen.getByRole('button', { name: 'Invite user' }).click()
+  await screen.getByRole('textbox', { name: 'E-mail address' }).fill('jo@example.com')
+  // The only team of one's own company need not be chosen.
+  await expect.element(screen.getByRole('combobox', { name: 'Team' })).toHaveValue('Northwind – Default')
+  await screen.getByRole('checkbox', { name: 'Staff' }).click()
+  await screen.getByRole('button', { name: 'Send invitation' }).click()
+  await expect.element(screen.getByText(link)).toBeVisible()
+  await expect.element(screen.getByText(/has no mail server, so jo@example.com has not been told/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Copy' })).toBeVisible()
+  expect(server.asked(invitations.invite)[0]?.body).toEqual({
+    email: 'jo@example.com',
+    organizationId: 3,
+    role: 0,
+    canAccessDshbrd: true,
+    staff: true,
+  })
 })

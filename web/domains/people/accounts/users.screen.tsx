@@ -66,16 +66,15 @@ const useColumns = (onEdit: (account: Account) => void): Column<Account>[] => {
 /** Lists the accounts with their rights. */
 export function UsersPage() {
   const { t } = useTranslation('accounts')
-  const [{ keyword }] = useAddress(accountsPages.users)
+  const [{ keyword, open }, change] = useAddress(accountsPages.users)
   const list = useList(accountsPages.users, accounts.users, { find: { keyword } })
   const [editing, setEditing] = useState<Account>()
-  const [inviting, setInviting] = useState(false)
   return (
     <ListPage
       {...list}
       title={t('users.title')}
       actions={
-        <Button leftSection={<IconUserPlus size={16} stroke={1.6} />} onClick={() => setInviting(true)}>
+        <Button leftSection={<IconUserPlus size={16} stroke={1.6} />} onClick={() => change({ open: 'invitation' })}>
           {t('users.invite')}
         </Button>
       }
@@ -85,7 +84,7 @@ export function UsersPage() {
       empty={{ title: t('users.none') }}
     >
       {editing && <RightsDialog account={editing} onClose={() => setEditing(undefined)} />}
-      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {open === 'invitation' && <InviteDialog onClose={() => change({ open: undefined })} />}
     </ListPage>
   )
 }

@@ -4,6 +4,7 @@ import type { Locale } from '@portico/contract/kernel/locale'
 import { onboarding, termsLimits } from '@portico/contract/people/onboarding'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../kernel/api.ts'
+import { DayField } from '../../../kit/form/DayField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { FormPanel } from '../../../kit/form/FormPanel.tsx'
 import { inEachLanguage, writtenIn } from '../../../kit/form/languages.ts'
@@ -44,7 +45,7 @@ export function TermsForm({ texts, onClose }: TermsFormProps) {
       <Alert variant="light">{t('admin.warning')}</Alert>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextField {...form.field('version')} label={t('admin.version')} maxLength={termsLimits.version} />
-        <TextField {...form.field('revisedOn')} label={t('admin.revisedOn')} type="date" />
+        <DayField {...form.field('revisedOn')} label={t('admin.revisedOn')} />
       </SimpleGrid>
       <LanguageTabs form={form} at="texts" before={texts}>
         {(locale) => (

@@ -27,3 +27,10 @@ export const saveRights = async (db: Db, userKey: string, rights: Rights): Promi
   if (!rights.active || isRaised(before, rights)) await sessionsStore(db).endAllOf(userKey)
   return name
 }
+
+/** Adds rights to those that a person has. Who becomes staff by it loses their sessions, as with `saveRights`. */
+export const grantRights = async (db: Db, userKey: string, granted: { staff: boolean; dashboardAccess: boolean }): Promise<void> => {
+  const before = (await usersStore(db).lock(userKey)) ?? fail('not_found')
+  await usersStore(db).grant(userKey, granted)
+  if (granted.staff && !before.staff && !before.admin) await sessionsStore(db).endAllOf(userKey)
+}

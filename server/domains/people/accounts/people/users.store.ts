@@ -44,6 +44,13 @@ export const usersStore = (db: Db) => {
     /** Returns a person's rights, locked until this transaction ends. */
     lock: (userKey: string) => db.selectFrom('person').select(['staff', 'admin']).where('id', '=', userKey).forUpdate().executeTakeFirst(),
 
+    grant: (userKey: string, { staff, dashboardAccess }: { staff: boolean; dashboardAccess: boolean }) =>
+      db
+        .updateTable('person')
+        .set({ ...(staff && { staff }), ...(dashboardAccess && { dashboardAccess }), updatedAt: sql<Date>`now()` })
+        .where('id', '=', userKey)
+        .execute(),
+
     save: (userKey: string, { staff, admin, canAccessDshbrd, active }: Rights) =>
       db
         .updateTable('person')

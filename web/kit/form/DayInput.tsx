@@ -1,0 +1,98 @@
+import { ActionIcon, FocusTrap, Popover, TextInput, type TextInputProps } from '@mantine/core'
+import { IconCalendar } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readTyped } from './typedDay.ts'
+
+const Month = lazy(() => import('./Month.tsx'))
+
+interface DayInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'rightSection'> {
+  /** `2026-11-25`, or with its time `2026-11-25T10:00`; '' for none. */
+  value: string
+  onChange: (value: string) => void
+  withTime?: boolean
+}
+
+/** A button that opens a month to choose a day from. */
+function MonthButton({ value, disabled, onChoose }: { value: string; disabled: boolean; onChoose: (day: string) => void }) {
+  const { t } = useTranslation('kit')
+  const [opened, setOpened] = useState(false)
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" returnFocus>
+      <Popover.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          disabled={disabled}
+          aria-label={t('day.calendar')}
+          aria-haspopup="dialog"
+          onClick={() => setOpened(!opened)}
+        >
+          <IconCalendar size={18} stroke={1.6} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('day.calendar')}>
+        <Suspense fallback={null}>
+          <FocusTrap active>
+            <div>
+              <Month
+                day={value.slice(0, 10)}
+                onChoose={(day) => {
+                  setOpened(false)
+                  onChoose(day)
+                }}
+              />
+            </div>
+          </FocusTrap>
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/**
+ * A day, or a day and time, typed as the portal writes them or chosen from a month in the portal's language; a native input
+ * would follow the browser's instead. What cannot be read stays as typed, counts as none, and is told on leaving the field.
+ */
+export function DayInput({ value, onChange, withTime = false, error, disabled = false, onBlur, onFocus, ...rest }: DayInputProps) {
+  const { t } = useTranslation('kit')
+  const [typed, setTyped] = useState<string>()
+  const [left, setLeft] = useState(true)
+  const isOwn = typed !== undefined && (readTyped(typed, withTime) ?? '') === value
+  const text = isOwn ? typed : value.replace('T', ' ')
+  const unreadable = left && text !== '' && value === ''
+  const form = t(withTime ? 'day.time' : 'day.form')
+  return (
+    <TextInput
+      autoComplete="off"
+      placeholder={form}
+      {...rest}
+      disabled={disabled}
+      value={text}
+      error={unreadable ? t('day.unreadable', { form }) : error}
+      onFocus={(event) => {
+        setLeft(false)
+        onFocus?.(event)
+      }}
+      onBlur={(event) => {
+        setLeft(true)
+        if (value !== '' || text.trim() === '') setTyped(undefined)
+        onBlur?.(event)
+      }}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value)
+        onChange(readTyped(currentTarget.value, withTime) ?? '')
+      }}
+      rightSection={
+        <MonthButton
+          value={value}
+          disabled={disabled}
+          onChoose={(day) => {
+            setTyped(undefined)
+            onChange(withTime ? `${day}T${value.slice(11) || '00:00'}` : day)
+          }}
+        />
+      }
+    />
+  )
+}
