@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { accounts } from '@portico/contract/people/accounts'
 import { mostADay } from '@portico/contract/kernel/daily'
 import type { Route } from '@portico/contract/kernel/route'
-import { permissions } from '@portico/contract/permissions'
+import { phases } from '@portico/contract/kernel/permission'
+import { appRoles, permissions, verdict } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { servedRoutes } from '../domains.ts'
 import { createSamples } from '../domains/dashboard/metadata/metadata.samples.ts'
@@ -98,6 +99,21 @@ test('a session is no service, and a service with a wrong secret is nobody', asy
       '401 not_a_service',
     )
   }
+})
+
+test('a developer gets as far in each phase as the table of permissions says, with every call of a phase', async () => {
+  const all = await world()
+  for (const route of servedRoutes)
+    if (route.access.who === 'permitted' && 'phase' in route.access)
+      for (const phase of phases) {
+        const held = verdict(
+          route.access.permission,
+          { rules: permissions, admin: false, canAccessDshbrd: true, roles: [appRoles.dev] },
+          phase,
+        )
+        const told = await outcome(route, all.partner, all, { 'x-app-phase': String(phase) })
+        expect([nameOf(route), phase, told]).toEqual([nameOf(route), phase, held === 'none' ? '403 not_allowed' : 'let in'])
+      }
 })
 
 test('no change is made for another site, whoever asks', async () => {
