@@ -77,9 +77,7 @@ test('no spelling of an address that is not public is saved', async () => {
   for (const form of refusedForms) {
     const values = { ...live, eventUrl: form.replace('{port}', '8080').replace(/^http:/, 'https:') }
     const saving = { params: { appId: app.id }, body: { values, version: 0, liveVersion: version } }
-    await expect(reviewer.call(settings.saveBasic, saving)).rejects.toMatchObject({
-      fieldErrors: [{ field: expect.stringContaining('eventUrl') }],
-    })
+    await expect(reviewer.call(settings.saveBasic, saving)).rejects.toThrow('eventUrl"')
   }
 })
 
