@@ -12,6 +12,7 @@ import { changeSetting } from '../domains/console/phase-settings/index.ts'
 import { switchProduct } from '../domains/console/product-setting/index.ts'
 import type { Db } from '../kernel/database/database.ts'
 import type { Person } from '../kernel/identity/actor.ts'
+import { demoHost } from './receiver.ts'
 
 /** The game that the demo tells about, and its substitute where it is missing. */
 const storyGames = ['LG-STARHARBOR', 'LG-AURORA']
@@ -71,7 +72,7 @@ const addSettings = async (deps: Deps, db: Db, appId: string, by: Person): Promi
   const now = deps.clock.now()
   const changing = (kind: SettingKind) => ({ db, vault: deps.vault, kind, hooks: {}, now })
   for (const [scope, phase, host] of [
-    ['sandbox', 1, 'dev.starharbor.example'],
+    ['sandbox', 1, demoHost],
     ['alpha', 2, 'stg.starharbor.example'],
   ] as const) {
     const secrets = { googleSecret: `demo-google-secret-${scope}-0001`, appleSecret: `demo-apple-secret-${scope}-0002` }
@@ -79,7 +80,7 @@ const addSettings = async (deps: Deps, db: Db, appId: string, by: Person): Promi
     await changeSetting(changing(authSetting as unknown as SettingKind), given)
   }
   const values: BillingSetting = {
-    callbackUrl: 'https://dev.starharbor.example/purchases',
+    callbackUrl: `https://${demoHost}/purchases`,
     appleKeyId: 'A1B2C3D4E5',
     appleIssuerId: '57246542-96fe-1a63-e053-0824d011072a',
     testBuyers: ['QA-0001', 'QA-0002'],

@@ -1,12 +1,12 @@
 import { endpoints } from '@portico/contract/console/connections'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { tell } from '../domains/console/connections/index.ts'
+import { requestJob, tell } from '../domains/console/connections/index.ts'
 import { runIn } from '../kernel/database/run.ts'
 import { inTransaction } from '../kernel/database/transaction.ts'
 import { testPortal } from '../testing/portal.ts'
 import { world } from '../testing/world.ts'
-import { startReceiver } from './receiver.ts'
+import { demoHost, startReceiver } from './receiver.ts'
 
 const soon = { timeout: 15_000, interval: 50 }
 const closing: (() => Promise<unknown>)[] = []
@@ -35,6 +35,20 @@ test('the demo’s platform verifies events, reads what changed, and ends with t
   const { delivery } = await admin.call(endpoints.delivery, { params: { id: one.id, deliveryId: log[0]!.id } })
   expect(delivery.answer).toContain('/platform-api/v1/apps/LG-AURORA/production/settings 200')
   expect((await fetch(one.url, { method: 'POST', body: delivery.body })).status).toBe(401)
+
+  const push = { audience: { kind: 'users', count: 2 }, userKeys: ['u1', 'u2'] }
+  const jobs: [kind: string, data: object][] = [
+    ['push-send', { ...push, pushId: 0 }],
+    ['message-test', { users: ['mina'] }],
+    ['bts-account', { accountId: 0, act: 'create', email: 'mina@example.test' }],
+  ]
+  for (const [name, data] of jobs) await inTransaction(deps.db, (tx) => requestJob(tx, { name }, { appId: app.id, data }))
+  const done = async () => (await runIn(deps.db, 'select kind, state from outside_job where app_id = $1 order by number', [app.id])).rows
+  await expect.poll(done, soon).toEqual(jobs.map(([kind]) => ({ kind, state: 'done' })))
+  const statusOf = async (path: string, body = '') =>
+    (await deps.outside.fetch(`https://${demoHost}${path}`, body === '' ? {} : { method: 'POST', body })).status
+  const statuses = [await statusOf('/auth/google'), await statusOf('/purchases', '{"type":"purchase.test"}'), await statusOf('/purchases')]
+  expect(statuses).toEqual([400, 200, 404])
 
   await end()
   await expect(fetch(one.url)).rejects.toThrow('fetch failed')

@@ -26,6 +26,16 @@ interface Message {
 }
 
 const maxAgeSeconds = 300
+
+/** The demo's platform as a public host, for URLs that the portal calls: where players sign in and purchases are reported. */
+export const demoHost = 'platform.demo.portico.test'
+
+/** Answers like a game's server: sign-in refuses calls without a code, purchases are accepted. */
+const asGame = (method: string, path: string, body: string): { status: number; said: object } => {
+  if (path.startsWith('/auth/')) return { status: 400, said: { problem: 'The code is missing.' } }
+  const isPurchase = method === 'POST' && path === '/purchases' && body.startsWith('{"type":"purchase.')
+  return isPurchase ? { status: 200, said: { taken: true } } : { status: 404, said: { problem: 'There is nothing here.' } }
+}
 const textOf = (header: string | string[] | undefined): string => (typeof header === 'string' ? header : '')
 
 /** Returns whether a message is recent and from the portal. Written independently of the portal's code, as a real receiver would. */
@@ -86,6 +96,11 @@ const serverOf = (key: { current?: Key }): Server =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(result))
     const take = async (): Promise<void> => {
       const body = Buffer.concat(parts).toString()
+      const path = request.url ?? '/'
+      if (path !== '/') {
+        const { status, said } = asGame(request.method ?? 'GET', path, body)
+        return void answer(status, said)
+      }
       if (!key.current || !isGenuine(request.headers, body, key.current.secret))
         return void answer(401, { problem: 'The signature is wrong.' })
       answer(200, await actOn(key.current, JSON.parse(body) as Message))
@@ -112,7 +127,7 @@ export const startReceiver = async (deps: Offering, port: number): Promise<() =>
   const server = serverOf(key)
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
-  deps.outside.allow(host)
+  deps.outside.allow(host, demoHost)
   await inTransaction(deps.db, async (tx) => {
     const { service, headers } = await serviceWithSecret(tx, { code: 'demo-platform', name: 'Demo platform' })
     const { secret, isNew } = await connectReceiver(tx, deps, { name: 'Demo platform', url: `http://${host}/`, serviceId: service.id })

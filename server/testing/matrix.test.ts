@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { accounts } from '@portico/contract/people/accounts'
 import { mostADay } from '@portico/contract/kernel/daily'
 import type { Route } from '@portico/contract/kernel/route'
-import { permissions } from '@portico/contract/permissions'
+import { phases } from '@portico/contract/kernel/permission'
+import { appRoles, permissions, verdict } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { servedRoutes } from '../domains.ts'
 import { createSamples } from '../domains/dashboard/metadata/metadata.samples.ts'
@@ -99,6 +100,21 @@ test('a session does not act as a service, and a service with a wrong secret is 
       '401 not_a_service',
     )
   }
+})
+
+test('a developer gets as far in each phase as the table of permissions says, with every call of a phase', async () => {
+  const all = await world()
+  const developer = { rules: permissions, admin: false, canAccessDshbrd: true, roles: [appRoles.dev] }
+  const wrong: string[] = []
+  for (const route of servedRoutes) {
+    if (route.access.who !== 'permitted' || !('phase' in route.access)) continue
+    for (const phase of phases) {
+      const isHeld = verdict(route.access.permission, developer, phase) !== 'none'
+      const actual = await outcome(route, all.partner, all, { 'x-app-phase': String(phase) })
+      if (actual !== (isHeld ? 'let in' : '403 not_allowed')) wrong.push(`${nameOf(route)} in phase ${phase}: ${actual}`)
+    }
+  }
+  expect(wrong).toEqual([])
 })
 
 test('changes requested by another site are refused for every caller', async () => {

@@ -49,8 +49,8 @@ export interface Outside {
   fetch(url: string, request?: OutsideRequest): Promise<OutsideAnswer>
   /** Returns whether a URL is refused without being called; for checks on save. */
   refuses(url: string): boolean
-  /** Allows one more host, as `name:port`. */
-  allow(host: string): void
+  /** Allows one more host, as `name:port`. A name given with it leads there as well, by https too, without being resolved. */
+  allow(host: string, name?: string): void
   close(): Promise<void>
 }
 
@@ -125,11 +125,18 @@ const callBy = async (agent: Agent, url: string, request: OutsideRequest): Promi
 /** Creates the portal's exit. Connections are kept alive for a few seconds, each to a checked address. */
 export const createOutside = ({ allowed, resolve = systemResolve }: Options): Outside => {
   const hosts = [...allowed]
+  const places = new Map<string, string>()
   const shared = { connections: 16, keepAliveTimeout: 4_000, maxHeaderSize: 16_384, allowH2: false }
   // With `autoSelectFamily` the lookup is always asked for all addresses.
   const connect = { timeout: usualMs, autoSelectFamily: true }
   const checked = new Agent({ ...shared, connect: { ...connect, lookup: checkedLookup(resolve) } })
   const trusted = new Agent({ ...shared, connect })
+
+  const placed = (url: string): string => {
+    const { hostname, pathname, search } = URL.canParse(url) ? new URL(url) : new URL('about:blank')
+    const host = places.get(hostname)
+    return host === undefined ? url : `http://${host}${pathname}${search}`
+  }
 
   const agentFor = (url: string): Agent => {
     if (isRefusedUrl(url, hosts)) throw new OutsideFailure('refused_address')
@@ -141,9 +148,12 @@ export const createOutside = ({ allowed, resolve = systemResolve }: Options): Ou
   }
 
   return {
-    fetch: async (url, request = {}) => callBy(agentFor(url), url, request),
+    fetch: async (url, request = {}) => callBy(agentFor(placed(url)), placed(url), request),
     refuses: (url) => isRefusedUrl(url, hosts),
-    allow: (host) => void hosts.push(host),
+    allow: (host, name) => {
+      hosts.push(host)
+      if (name !== undefined) places.set(name, host)
+    },
     close: async () => void (await Promise.all([checked.destroy(), trusted.destroy()])),
   }
 }

@@ -1,3 +1,4 @@
+import { endpoints } from '@portico/contract/console/connections'
 import type { LightMyRequestResponse } from 'fastify'
 import { contracts } from '../../domains.ts'
 import { createSamples } from '../../domains/dashboard/metadata/metadata.samples.ts'
@@ -47,6 +48,9 @@ const createScene = async () => {
   const { deps, app, otherApp, partner, changed } = here
   const samples = await createSamples(deps.db, unique())
   const service = await createService(deps.db, [samples.catgId('Store figures')])
+  const { areas, jobKinds } = await here.admin.call(endpoints.services)
+  const reading = { areas, jobKinds, secrets: true, appIds: null }
+  await here.admin.call(endpoints.setReading, { params: { id: service.service.id }, body: reading })
   changed()
   const known = new Known()
   for (const appId of [app.id, otherApp.id]) known.keep('appId', appId)

@@ -38,7 +38,7 @@ export const pictures = {
     fails: ['app_not_found', 'file_not_found'],
     revalidate: true,
   }),
-  /** Returns an image used by a message template, a notice or a push, for services that may read or send those of the app. */
+  /** Returns an image for services: that of a live template or a current notice they may read, or of a job they have taken. */
   forService: get('/platform-api/v1/apps/:appId/pictures/:fileId', {
     summary: 'Read a picture of a message template, a notice or a push',
     access: service,

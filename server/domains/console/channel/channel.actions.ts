@@ -102,7 +102,7 @@ export const cancelChannel = async (db: Db, parts: Parts, step: Step): Promise<C
 
 /** Notifies outside systems which part of a channel to reread. */
 export const tellChannel = (db: Db, { appId, phase }: ChannelPlace, part: 'basic' | 'technical' | 'secrets' | 'testers' | 'addresses') =>
-  tell(db, { appId, phase, kind: 'channel.changed', data: { part } })
+  tell(db, { appId, phase, kind: 'channel.changed', data: { area: 'channel', part } })
 
 /** Approves a request, makes its contents live and notifies the requester. @returns the differences to the previous live values */
 export const approveChannel = async (db: Db, parts: Parts, step: Step) => {

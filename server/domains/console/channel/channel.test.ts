@@ -175,7 +175,7 @@ test('systems outside are told which part of a channel to read again, and of a r
   await pm.call(channelTesters.routes.add, { params, body: { user: 'u-100', role: 'TESTER', memo: '' } })
   await pm.call(channelAddresses.routes.add, { params, body: { ip: '203.0.113.0/24', memo: '' } })
   const parts = ['basic', 'technical', 'secrets', 'testers', 'addresses']
-  expect(await eventsOf()).toEqual(parts.map((part) => ({ kind: 'channel.changed', phase: 1, data: { part } })))
+  expect(await eventsOf()).toEqual(parts.map((part) => ({ kind: 'channel.changed', phase: 1, data: { area: 'channel', part } })))
 })
 
 test('dummy friends are given to test users, in Development alone, up to their most (ENT-24)', async () => {

@@ -12,7 +12,7 @@ import { platformRoutes } from './platform/platform.routes.ts'
 export { type OutsideEvent, tell } from './events/tell.ts'
 /** @public */
 export { cancelJob, type JobKind, jobKind, type Reported, requestJob, type RequestedJob } from './jobs/jobs.ts'
-export { isTaken } from './jobs/takers.store.ts'
+export { hasJobWith, isTaken } from './jobs/takers.store.ts'
 export { connectReceiver } from './endpoints/receiver.actions.ts'
 export { bearerOf } from './tokens/bearer.ts'
 export { requireReach } from './platform/reach.actions.ts'

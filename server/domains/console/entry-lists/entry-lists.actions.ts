@@ -77,10 +77,10 @@ export const addEntries = async ({ db, kind, hooks, by }: Listing, place: EntryP
   requireOpen(kind, place)
   await lockApp(db, place.appId)
   const store = entriesStore(db)
-  const ids = await store.add(placeOf(kind, place), entries, by.userKey)
+  const added = await store.add(placeOf(kind, place), entries, by.userKey)
   if ((await store.count(placeOf(kind, place))) > kind.most) fail('quota_reached', { details: { max: kind.most } })
-  if (ids.length > 0) await hooks.changed?.(db, { ...place, by, ...nothing, added: entries.map(({ body }) => body) })
-  return ids
+  if (added.length > 0) await hooks.changed?.(db, { ...place, by, ...nothing, added: added.map(({ body }) => body) })
+  return added.map(({ id }) => id)
 }
 
 /** Adds an entry. @returns its id @throws name_taken for a duplicate, quota_reached, invalid_input */

@@ -26,6 +26,12 @@ export interface Keyed {
   body: Entry
 }
 
+/** An entry as added. */
+interface Added {
+  id: number
+  body: Entry
+}
+
 const now = sql<Date>`now()`
 
 export const entriesStore = (db: Db) => {
@@ -59,16 +65,16 @@ export const entriesStore = (db: Db) => {
       return total
     },
 
-    /** Adds entries, skipping duplicates. @returns the ids of those added */
-    add: async ({ appId, kind, phase }: ListPlace, entries: readonly Keyed[], createdBy: string | null): Promise<number[]> => {
+    /** Adds entries, skipping duplicates. @returns those added */
+    add: async ({ appId, kind, phase }: ListPlace, entries: readonly Keyed[], createdBy: string | null): Promise<Added[]> => {
       if (entries.length === 0) return []
-      const { rows } = await sql<{ id: number }>`
+      const { rows } = await sql<Added>`
         insert into app_entry (app_id, kind, phase, key, body, created_by)
         select ${appId}, ${kind}, ${phase}::smallint, e ->> 'key', e -> 'body', ${createdBy}
         from jsonb_array_elements(${JSON.stringify(entries)}::jsonb) with ordinality as t(e, place) order by place
         on conflict (app_id, kind, phase, key) do nothing
-        returning id`.execute(db)
-      return rows.map(({ id }) => id)
+        returning id, body`.execute(db)
+      return rows
     },
 
     /** Returns an entry the person may change, locked; undefined otherwise. */

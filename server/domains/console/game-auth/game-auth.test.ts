@@ -6,11 +6,13 @@ import { appHome } from '@portico/contract/console/app-home'
 import { phases } from '@portico/contract/kernel/permission'
 import { appRoles, type Permission } from '@portico/contract/permissions'
 import { afterEach, expect, test } from 'vitest'
+import { refusedForms } from '../../../kernel/outside/forms.samples.ts'
 import { runIn } from '../../../kernel/database/run.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { world } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
 import { authSource } from './game-auth.source.ts'
+import { tryCall } from './test-calls.actions.ts'
 
 const { read, save, copy, compare } = authSetting.routes
 type Zone = 'sandbox' | 'alpha' | 'real'
@@ -165,6 +167,17 @@ test('the quick start computes its steps from what is set, and a test call count
   for (let made = 0; made < 11; made += 1) calls.push(await techPm.call(gameAuth.verify, { params }).catch((error: unknown) => error))
   expect(calls.at(-1)).toMatchObject({ funcCode: 'too_many_requests', status: 429 })
   await partner.call(gameAuth.verify, { params })
+})
+
+test('a test call reaches no address that is not public, however it is spelled', async () => {
+  const { deps } = await setting()
+  for (const form of refusedForms) {
+    const url = form.replace('{port}', '443').replace(/^http:/, 'https:')
+    expect(await tryCall(deps.outside, { name: 'google', url, isGood: () => true })).toMatchObject({
+      ok: false,
+      problem: 'refused_address',
+    })
+  }
 })
 
 test('an app’s first page tells what signing in and selling still need, once the products are on', async () => {

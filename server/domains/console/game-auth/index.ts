@@ -12,7 +12,7 @@ export { countTestCall, keepCall, lastCall, tryCall } from './test-calls.actions
 
 const hooks: SettingHooks = {
   changed: (db, { appId, phase, scope }, version) =>
-    tell(db, { appId, ...(phase && { phase }), kind: 'game-auth.changed', data: { zone: scope, version } }),
+    tell(db, { appId, ...(phase && { phase }), kind: 'game-auth.changed', data: { area: 'game-auth', zone: scope, version } }),
 }
 
 export const gameAuthDomain = domain(

@@ -11,7 +11,8 @@ import { billingQuickStartRoutes } from './quick-start.routes.ts'
 export { addItem, moveItem } from './items.actions.ts'
 
 const hooks: SettingHooks = {
-  changed: (db, { appId, phase }, version) => tell(db, { appId, ...(phase && { phase }), kind: 'game-billing.changed', data: { version } }),
+  changed: (db, { appId, phase }, version) =>
+    tell(db, { appId, ...(phase && { phase }), kind: 'game-billing.changed', data: { area: 'game-billing', version } }),
 }
 
 export const gameBillingDomain = domain(

@@ -12,7 +12,7 @@ import { type ItemRow, itemsStore, type Place } from './items.store.ts'
 
 /** Notifies outside systems which items changed; they reread them from the platform API. */
 const tellItems = (db: Db, place: Place, productIds: readonly string[]): Promise<void> =>
-  tell(db, { ...place, kind: 'game-billing.items-changed', data: { productIds: [...new Set(productIds)] } })
+  tell(db, { ...place, kind: 'game-billing.items-changed', data: { area: 'game-billing', productIds: [...new Set(productIds)] } })
 
 /** Adds an item as a draft. @throws quota_reached; name_taken for a product id that exists in the phase */
 export const addItem = async (db: Db, place: Place, draft: ItemDraft, by: string): Promise<number> => {

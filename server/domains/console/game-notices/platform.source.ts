@@ -16,4 +16,5 @@ export const noticesSource = ({ clock }: { clock: { now(): Date } }): PlatformSo
       endsAt: endsAt.toISOString(),
     }))
   },
+  shows: (db, appId, fileId) => platformStore(db).shows(appId, fileId, clock.now()),
 })

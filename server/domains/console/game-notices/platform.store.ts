@@ -16,4 +16,15 @@ export const platformStore = (db: Db) => ({
       .orderBy('startsAt')
       .orderBy('id')
       .execute(),
+
+  /** Returns whether one of them, in any phase, has a picture. */
+  shows: async (appId: string, imageFileId: string, now: Date): Promise<boolean> =>
+    (await db
+      .selectFrom('gameNotice')
+      .select('id')
+      .where('appId', '=', appId)
+      .where('imageFileId', '=', imageFileId)
+      .where('paused', '=', false)
+      .where('endsAt', '>', now)
+      .executeTakeFirst()) !== undefined,
 })

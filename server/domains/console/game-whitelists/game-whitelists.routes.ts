@@ -12,14 +12,23 @@ const addressCalls = ['list', 'download', 'add', 'change', 'remove'] as const
 
 const playerHooks: EntryHooks = {
   changed: (db, { appId, phase, added, removed }) =>
-    tell(db, { appId, ...(phase && { phase }), kind: 'whitelist.changed', data: { added: added.length, removed: removed.length } }),
+    tell(db, {
+      appId,
+      ...(phase && { phase }),
+      kind: 'whitelist.changed',
+      data: { area: 'whitelist', added: added.length, removed: removed.length },
+    }),
 }
 
 /** Rejects an address that expires in the past (VALID-03). */
 const addressHooks = ({ clock }: Pick<Parts, 'clock'>): EntryHooks => ({
   check: async (_db, { until }) => (new Date(String(until)) > clock.now() ? [] : [fieldError('until', 'not_after_now')]),
   changed: (db, { appId, added, changed, removed }) =>
-    tell(db, { appId, kind: 'sdk-whitelist.changed', data: { added: added.length, changed: changed.length, removed: removed.length } }),
+    tell(db, {
+      appId,
+      kind: 'sdk-whitelist.changed',
+      data: { area: 'sdk-whitelist', added: added.length, changed: changed.length, removed: removed.length },
+    }),
 })
 
 export const gameWhitelistsRoutes = (parts: Pick<Parts, 'clock'>) =>

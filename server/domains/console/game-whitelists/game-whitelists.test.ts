@@ -147,7 +147,7 @@ test('players are of a phase; QA and PMs add them, development companies read', 
 })
 
 test('a file of 10,000 players with broken rows names each of them and adds nothing; 500 fit', async () => {
-  const { pm, partner, params, bring } = await setting()
+  const { deps, app, pm, partner, params, bring } = await setting()
   const rows = Array.from({ length: 10_000 }, (_, n) => ['user', n % 1_000 === 7 ? '' : `player-${n}`, ''])
   rows[20] = ['tablet', 'x', '']
   rows[21] = ['user', 'player-3', '']
@@ -164,8 +164,12 @@ test('a file of 10,000 players with broken rows names each of them and adds noth
   const fileOf = (most: number) => csvText([['kind', 'value', 'memo'], ...clean.slice(0, most)])
   await expect(bring(pm, csvText([['kind', 'value', 'memo'], ...clean]))).rejects.toMatchObject({ funcCode: 'quota_reached' })
   await expect(bring(partner, fileOf(3))).rejects.toMatchObject({ funcCode: 'not_allowed' })
-  expect(await bring(pm, fileOf(500))).toMatchObject({ added: 500, known: 0, problems: [] })
+  expect(await bring(pm, fileOf(3))).toMatchObject({ added: 3 })
+  await runIn(deps.db, "insert into webhook_endpoint (app_id, name, secret, topics) values ($1, 'Own', 'sealed', '{whitelist}')", [app.id])
+  expect(await bring(pm, fileOf(500))).toMatchObject({ added: 497, known: 3, problems: [] })
   expect(await bring(pm, fileOf(500))).toMatchObject({ added: 0, known: 500, problems: [] })
+  const { rows: events } = await runIn(deps.db, 'select kind, data from webhook_event where app_id = $1', [app.id])
+  expect(events).toEqual([{ kind: 'whitelist.changed', data: { area: 'whitelist', added: 497, removed: 0 } }])
   const exported = await (await pm.call(playerList.routes.download, { params })).text()
   expect(exported.split('\r\n')).toHaveLength(502)
 })

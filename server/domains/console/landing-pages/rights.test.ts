@@ -1,6 +1,7 @@
 import { landingPages } from '@portico/contract/console/landing-pages'
 import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
+import { keyOf } from '../../../kernel/attempts/attempts.ts'
 import { runIn } from '../../../kernel/database/run.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
 import { landingWorld, sampleContent } from './landing-pages.samples.ts'
@@ -83,4 +84,15 @@ test('registrations are listed, and the file has those whom the filters of the l
   await staff.call(landingPages.eraseRegistration, { params, body: { email: 'mina@example.test' } })
   expect(await both()).toEqual([jun])
   await expect(partner.call(landingPages.registrationList, { params })).rejects.toMatchObject({ funcCode: 'not_allowed' })
+})
+
+test('more registrations on a page than people would send are refused for a while, from whatever addresses', async () => {
+  const { open, fill, read, deps, params } = await landingWorld()
+  await open()
+  const onPage = keyOf(['landing-registration', params.appId])
+  await runIn(deps.db, "insert into attempt (key, count, until) values ($1, 5999, now() + interval '10 minutes')", [onPage])
+  const statuses = []
+  for (const email of ['not an address', 'one@example.test', 'two@example.test']) statuses.push((await fill({ email })).statusCode)
+  expect(statuses).toEqual([400, 303, 429])
+  expect((await read()).registrations).toBe(1)
 })

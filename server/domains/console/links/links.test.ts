@@ -94,6 +94,7 @@ const refused: readonly (readonly [string, string])[] = [
   ['https://GO.example.org./t/x', 'own_target'],
   ['https://portal.example.com/t/press-kit', 'own_target'],
   ['https://portal.example.com/T/press-kit', 'own_target'],
+  ['https://portal.example.com/%74/press-kit', 'own_target'],
   ['https://pаypal.com/', 'mixed_script'],
   ['https://аррӏе.com/', 'mixed_script'],
   ['https://xn--pypal-4ve.com/', 'mixed_script'],

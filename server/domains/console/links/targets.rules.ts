@@ -51,6 +51,9 @@ export interface OwnHosts {
   links: readonly string[]
 }
 
+/** Returns whether the portal serves a link at a path, which it decodes before it looks at it. */
+const isLinkPath = (path: string): boolean => /^\/(?:t|%[57]4)(?:\/|$)/i.test(path)
+
 /**
  * Returns why a URL may not be a target: it is not public, its host mixes scripts, or it is itself a link, which could cause
  * a redirect loop. Undefined if allowed, and for text that is not a URL.
@@ -60,7 +63,7 @@ export const targetProblem = (address: string, { portal, links }: OwnHosts): Fie
   const url = URL.parse(address)
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return 'private_target'
   const host = url.hostname.replace(/\.$/, '')
-  const isOwn = links.some((own) => own.split(':')[0] === host) || (portal.split(':')[0] === host && /^\/t(?:\/|$)/i.test(url.pathname))
+  const isOwn = links.some((own) => own.split(':')[0] === host) || (portal.split(':')[0] === host && isLinkPath(url.pathname))
   if (isOwn) return 'own_target'
   if (isHidden(host)) return 'private_target'
   return domainToUnicode(host).split('.').some(isMixed) ? 'mixed_script' : undefined

@@ -9,6 +9,7 @@ import { storedFiles } from '../../../kernel/files/stored.store.ts'
 import type { Preparation } from '../../../kernel/http/call.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import type { UploadedFile } from '../../../kernel/http/files.ts'
+import { hasJobWith, type PlatformSource, requireReach } from '../connections/index.ts'
 import { picturesStore } from './pictures.store.ts'
 
 /** Maximum images that one person may upload for an app per day. */
@@ -49,4 +50,24 @@ export const claimPictures = async (db: Db, appId: string, ids: readonly string[
   if (ids.length === 0) return
   const isOurs = (await picturesStore(db, appId).count(ids)) === ids.length
   if (!isOurs || (await storedFiles(db).own(ids, { kind: 'app', id: appId })) !== ids.length) refuse(field, 'invalid_file')
+}
+
+/** Jobs whose data refers to images. */
+const pictureJobs = ['push-send', 'message-test']
+
+/**
+ * Checks that something a service may read of an app shows an image: a live template, a current notice, or a job it has taken.
+ * @throws not_allowed without access to any of these, app_not_found, file_not_found
+ */
+export const requireShown = async (
+  db: Db,
+  sources: readonly PlatformSource[],
+  serviceId: string,
+  { appId, fileId }: { appId: string; fileId: string },
+): Promise<void> => {
+  const showing = sources.filter(({ shows }) => shows)
+  const { areas, jobKinds } = await requireReach(db, serviceId, { appId, areas: showing.map(({ area }) => area), jobKinds: pictureJobs })
+  for (const { area, shows } of showing) if (areas.includes(area) && (await shows?.(db, appId, fileId))) return
+  const kinds = pictureJobs.filter((kind) => jobKinds.includes(kind))
+  if (!(await hasJobWith(db, { serviceId, kinds }, appId, fileId))) fail('file_not_found')
 }

@@ -1,13 +1,12 @@
 import { pictures } from '@portico/contract/console/pictures'
-import type { Deps } from '../../../deps.ts'
+import type { Parts } from '../../../domain.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { FileStore } from '../../../kernel/files/files.ts'
 import { prepared } from '../../../kernel/http/call.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import type { FileAnswer } from '../../../kernel/http/files.ts'
 import { implement } from '../../../kernel/http/implement.ts'
-import { requireReach } from '../connections/index.ts'
-import { keepPicture, makePicture } from './pictures.actions.ts'
+import { keepPicture, makePicture, requireShown } from './pictures.actions.ts'
 import { picturesStore } from './pictures.store.ts'
 
 const pictureOf = async (db: Db, files: FileStore, { appId, fileId }: { appId: string; fileId: string }): Promise<FileAnswer> => {
@@ -15,10 +14,7 @@ const pictureOf = async (db: Db, files: FileStore, { appId, fileId }: { appId: s
   return { name, contentType, size, etag: sha256, bytes: () => files.get(fileId) }
 }
 
-/** Platform API areas and job kinds that refer to images. */
-const reach = { areas: ['message-templates', 'notices'], jobKinds: ['push-send'] }
-
-export const picturesRoutes = ({ files }: Pick<Deps, 'files'>) =>
+export const picturesRoutes = ({ files, platformSources }: Pick<Parts, 'files' | 'platformSources'>) =>
   implement(pictures, {
     upload: prepared(
       (call) => makePicture(files, call),
@@ -34,7 +30,7 @@ export const picturesRoutes = ({ files }: Pick<Deps, 'files'>) =>
     one: ({ db, params }) => pictureOf(db, files, params),
 
     forService: async ({ db, actor, params }) => {
-      await requireReach(db, actor.id, { appId: params.appId, ...reach })
+      await requireShown(db, platformSources, actor.id, params)
       return pictureOf(db, files, params)
     },
   })

@@ -1,9 +1,14 @@
+import { platform } from '@portico/contract/console/connections'
+import { gameNotices } from '@portico/contract/console/game-notices'
+import { userMessages } from '@portico/contract/console/messages'
 import { pictures } from '@portico/contract/console/pictures'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { addressOf } from '../../../testing/caller.ts'
 import { world } from '../../../testing/world.ts'
 import { connectService } from '../connections/connections.samples.ts'
+import { requestJob } from '../connections/index.ts'
+import { sampleContent } from '../messages/messages.samples.ts'
 
 const drawn = (width: number, height = width) => sharp({ create: { width, height, channels: 3, background: '#4455cc' } })
 const upload = (bytes: Buffer, name = 'party.png', type = 'image/png') => ({ name, type, bytes: new Blob([new Uint8Array(bytes)]) })
@@ -45,20 +50,62 @@ test('other kinds of files, broken ones, too many pixels and too many bytes are 
   await expect(send(Buffer.concat([png, Buffer.alloc(1_048_576)]))).rejects.toMatchObject({ funcCode: 'body_too_large' })
 })
 
-test('a service that reads templates or notices of an app, or sends its pushes, gets their pictures, and no others', async () => {
-  const { partner, visitor, deps, app, otherApp } = await world()
-  const sent = await drawn(20).png().toBuffer()
-  const { picture } = await partner.call(pictures.upload, { params: { appId: app.id }, upload: upload(sent) })
-  const ask = async (given: { areas?: string[]; jobKinds?: string[] }, appId = app.id) => {
-    const { headers } = await connectService(deps.db, { ...given, appIds: [app.id] })
-    const url = addressOf(pictures.forService, { params: { appId, fileId: picture.fileId } })
-    const answer = await visitor.raw({ method: 'GET', url, headers })
-    return [answer.statusCode, answer.headers['content-type']]
+test('a service gets the pictures of what it may read, and of jobs it has taken, and no others', async () => {
+  const { partner, reviewer, visitor, deps, app, otherApp, clock } = await world()
+  const draw = async () => {
+    const sent = await drawn(20).png().toBuffer()
+    return (await partner.call(pictures.upload, { params: { appId: app.id }, upload: upload(sent) })).picture.fileId
   }
-  expect(await ask({ areas: ['notices'] })).toEqual([200, 'image/png'])
-  expect(await ask({ areas: ['message-templates'] })).toEqual([200, 'image/png'])
-  expect(await ask({ jobKinds: ['push-send'] })).toEqual([200, 'image/png'])
-  expect((await ask({ areas: ['settings'], jobKinds: ['bts-account'] }))[0]).toBe(403)
-  expect((await ask({ areas: ['notices'] }, otherApp.id))[0]).toBe(404)
-  expect((await ask({ jobKinds: ['push-send'] }, otherApp.id))[0]).toBe(404)
+  const connect = (given: { areas?: string[]; jobKinds?: string[] }) => connectService(deps.db, { ...given, appIds: [app.id] })
+  const ask = async ({ headers }: { headers: Record<string, string> }, fileId: string, appId = app.id) => {
+    const url = addressOf(pictures.forService, { params: { appId, fileId } })
+    return (await visitor.raw({ method: 'GET', url, headers })).statusCode
+  }
+  const [shown, drafted, job] = [await draw(), await draw(), await draw()]
+  const readers = [await connect({ areas: ['notices'] }), await connect({ areas: ['message-templates'] })] as const
+  const sender = await connect({ jobKinds: ['push-send', 'message-test'] })
+  const settings = await connect({ areas: ['settings'], jobKinds: ['bts-account'] })
+  const asked = async (fileId: string) => Promise.all([...readers, sender, settings].map((service) => ask(service, fileId)))
+  for (const fileId of [shown, drafted, job]) expect(await asked(fileId)).toEqual([404, 404, 404, 403])
+
+  const params = { appId: app.id }
+  const texts = { en_US: { title: 'Fair', body: 'It snows.' } } as const
+  const hour = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000).toISOString()
+  const { id } = await reviewer.call(gameNotices.add, {
+    params,
+    body: {
+      kind: 'BANNER',
+      defaultLanguage: 'en_US',
+      texts,
+      imageFileId: shown,
+      link: '',
+      os: [],
+      versionFrom: '',
+      versionTo: '',
+      countries: [],
+      priority: 1,
+      startsAt: hour(-1),
+      endsAt: hour(1),
+    },
+  })
+  const content = sampleContent()
+  const card = { ...content.texts.en_US!.cards[0]!, text: '', altText: 'Party', imageFileId: drafted }
+  const template = { ...content, layout: 'IMAGE' as const, texts: { en_US: { ...content.texts.en_US!, cards: [card] } } }
+  await reviewer.call(userMessages.add, { params, body: { templateId: 'PARTY', content: template } })
+  await requestJob(deps.db, { name: 'push-send' }, { appId: app.id, data: { imageFileId: job } })
+  expect([await asked(shown), await asked(drafted), await asked(job)]).toEqual([
+    [200, 404, 404, 403],
+    [404, 404, 404, 403],
+    [404, 404, 404, 403],
+  ])
+  await reviewer.call(userMessages.submit, { params: { ...params, tid: 'PARTY' }, body: { version: 1 } })
+  await reviewer.call(gameNotices.disable, { params: { ...params, id } })
+  const take = addressOf(platform.takeJobs, {})
+  await visitor.raw({ method: 'POST', url: take, headers: sender.headers, payload: { kind: 'push-send', most: 1 } })
+  expect([await asked(shown), await asked(drafted), await asked(job)]).toEqual([
+    [404, 404, 404, 403],
+    [404, 200, 404, 403],
+    [404, 404, 200, 403],
+  ])
+  expect([await ask(readers[0], shown, otherApp.id), await ask(sender, job, otherApp.id)]).toEqual([404, 404])
 })

@@ -41,16 +41,19 @@ test('a connected system takes a push, reports its counts as they grow, and ends
     phase: 'development',
     data: { pushId: id, userKeys: ['u1', 'u2'], content: { texts: { en_US: { title: 'Fair' } } } },
   })
-  const report = (outcome: 'progress' | 'done', sent: number) =>
+  const report = (outcome: 'progress' | 'done', sent: number, opened = 0) =>
     sender.call(platform.reportJob, {
       params: { id: job?.id ?? '' },
-      body: { outcome, result: { target: 2, sent, failed: 2 - sent, opened: 0 } },
+      body: { outcome, result: { target: 2, sent, failed: 2 - sent, opened } },
     })
   const read = async () => (await reviewer.call(pushMessages.one, { params: { ...params, id } })).push
   await report('progress', 1)
   expect(await read()).toMatchObject({ state: 'SENDING', counts: { sent: 1, failed: 1 } })
   await report('done', 2)
   expect(await read()).toMatchObject({ state: 'SENT', counts: { target: 2, sent: 2, failed: 0, opened: 0 } })
+  // Players open a push later.
+  await report('progress', 2, 1)
+  expect(await read()).toMatchObject({ state: 'SENT', counts: { sent: 2, opened: 1 } })
 })
 
 test('services read what is live in a phase: no drafts, no paused or ended notices', async () => {

@@ -14,7 +14,7 @@ const lifeOf = { liapp: liappLife, air: airLife } as const
 const placeOf = ({ appId, phase }: ToolPlace) => ({ appId, phase, scope: String(phase) })
 
 const tellTool = (db: Db, { appId, phase, tool }: ToolPlace): Promise<void> =>
-  tell(db, { appId, phase, kind: 'security.changed', data: { tool } })
+  tell(db, { appId, phase, kind: 'security.changed', data: { area: 'security', tool } })
 
 /** Turns a tool on or off. @throws move_not_possible; invalid_input naming what is missing before it can be turned on */
 export const switchTool = async (db: Db, place: ToolPlace, move: 'enable' | 'disable', by: { userKey: string }): Promise<ToolState> => {

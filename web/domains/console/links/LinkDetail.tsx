@@ -21,12 +21,29 @@ import classes from './links.module.css'
 /** Side length in pixels of the printed code. */
 const printed = 1024
 
+function QrColour({ label, value, choose }: { label: string; value: string; choose: (colour: string) => void }) {
+  const isWhole = (colour: string) => /^#[0-9a-f]{6}$/i.test(colour)
+  return (
+    <ColorInput
+      withEyeDropper={false}
+      label={label}
+      value={value}
+      onChangeEnd={choose}
+      onChange={(next) => isWhole(next) && choose(next)}
+      format="hex"
+      w={180}
+    />
+  )
+}
+
 function Qr({ link }: { link: LinkHead }) {
   const { t } = useTranslation('links')
   const { appId = '' } = useAppArea()
   const [dark, setDark] = useState('#000000')
+  const [light, setLight] = useState('#ffffff')
   const [logo, setLogo] = useState(false)
-  const look = { dark, logo: String(logo) }
+  const [refused, setRefused] = useState('')
+  const look = { dark, light, logo: String(logo) }
   const { qr } = kindOf(link.kind).calls
   const at = (format: 'svg' | 'png') =>
     addressOf(qr, { params: { appId, id: link.id }, query: { ...look, format, ...(format === 'png' && { size: printed }) } })
@@ -34,17 +51,16 @@ function Qr({ link }: { link: LinkHead }) {
     <section className={classes.section} aria-label={t('qr')}>
       <h2>{t('qr')}</h2>
       <Group align="flex-start" gap="lg">
-        <img className={classes.qr} src={at('svg')} alt={t('qrOf', { address: link.address })} />
+        {refused === at('svg') ? (
+          <Text size="sm" role="alert" className={classes.qr}>
+            {t('qrContrast')}
+          </Text>
+        ) : (
+          <img className={classes.qr} src={at('svg')} alt={t('qrOf', { address: link.address })} onError={() => setRefused(at('svg'))} />
+        )}
         <Stack gap="sm">
-          <ColorInput
-            withEyeDropper={false}
-            label={t('qrColour')}
-            value={dark}
-            onChangeEnd={setDark}
-            onChange={(next) => /^#[0-9a-f]{6}$/i.test(next) && setDark(next)}
-            format="hex"
-            w={180}
-          />
+          <QrColour label={t('qrColour')} value={dark} choose={setDark} />
+          <QrColour label={t('qrGround')} value={light} choose={setLight} />
           <Switch label={t('qrLogo')} checked={logo} onChange={({ currentTarget }) => setLogo(currentTarget.checked)} />
           <Group gap="xs">
             <Button component="a" variant="default" size="xs" href={at('svg')} download leftSection={<IconDownload size={14} />}>
@@ -68,7 +84,7 @@ function Claims({ link }: { link: LinkHead }) {
   return (
     <section className={classes.section} aria-label={t('claims')}>
       <h2>{t('claims')}</h2>
-      <Text size="sm">{t('claimsTold', { number: data?.total ?? 0 })}</Text>
+      <Text size="sm">{data?.total === 0 ? t('claimsNone') : t('claimsTold', { number: data?.total ?? 0 })}</Text>
       <ul className={classes.history}>
         {data?.list.map(({ id, userKey, at }) => (
           <li key={id}>{`${userKey} · ${showTime(at, 'minute')}`}</li>

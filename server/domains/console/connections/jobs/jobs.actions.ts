@@ -38,8 +38,10 @@ export const reportJob = async (db: Db, { kinds, jobId, serviceId, report }: Rep
   const kind = kinds.get(job.kind) ?? fail('not_found')
   if (job.leasedBy !== serviceId) return fail('taken_meanwhile')
   if (job.state === report.outcome) return undefined
-  if (job.state !== 'waiting') return fail('move_not_possible')
+  const isLate = kind.goesOn === true && job.state === 'done' && report.outcome === 'progress'
+  if (job.state !== 'waiting' && !isLate) return fail('move_not_possible')
   await kind.reported(db, requested(job), readReport(kind, report))
+  if (isLate) return job
   if (report.outcome === 'progress') await store.prolong(jobId, leaseSecondsOf(kind))
   else await store.end(jobId, report.outcome, report.outcome === 'failed' ? report.reason : null)
   return job

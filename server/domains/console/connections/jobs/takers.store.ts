@@ -2,6 +2,20 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../kernel/database/database.ts'
 import '../connections.tables.ts'
 
+interface Taker {
+  serviceId: string
+  kinds: readonly string[]
+}
+
+/** Returns whether a service has taken a job of an app whose data contains a text. */
+export const hasJobWith = async (db: Db, { serviceId, kinds }: Taker, appId: string, text: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from outside_job where app_id = ${appId} and leased_by = ${serviceId} and kind = any(${[...kinds]}::text[])
+      and strpos(data::text, ${text}) > 0
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** Returns whether any service may take jobs of a kind for an app; otherwise a request would never be served. */
 export const isTaken = async (db: Db, kind: string, appId: string): Promise<boolean> => {
   const { rows } = await sql`

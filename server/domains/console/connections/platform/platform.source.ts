@@ -15,4 +15,6 @@ export interface PlatformSource {
    * none. Without `secrets` those are omitted or masked.
    */
   read(db: Db, appId: string, phase: Phase, options: { secrets: boolean }): Promise<unknown>
+  /** Returns whether these values refer to a picture in any phase; omitted by rows without pictures. */
+  shows?(db: Db, appId: string, fileId: string): Promise<boolean>
 }

@@ -5,15 +5,16 @@ import { readingsStore } from './readings.store.ts'
 /**
  * Checks that a service has access to one of these areas or job kinds of an app, as set at `/admin/connection`: for reports to a row and
  * reads outside the platform sources.
+ * @returns all it has access to
  * @throws not_allowed, app_not_found
  */
 export const requireReach = async (
   db: Db,
   serviceId: string,
   { appId, areas, jobKinds = [] }: { appId: string; areas: readonly string[]; jobKinds?: readonly string[] },
-): Promise<void> => {
+): Promise<{ areas: readonly string[]; jobKinds: readonly string[] }> => {
   const reading = await readingsStore(db).ofApp(serviceId, appId)
   const isAllowed = reading?.areas.some((area) => areas.includes(area)) || reading?.jobKinds.some((kind) => jobKinds.includes(kind))
   if (!reading || !isAllowed) return fail('not_allowed')
-  if (!reading.knowsApp) fail('app_not_found')
+  return reading.knowsApp ? reading : fail('app_not_found')
 }

@@ -4,7 +4,7 @@ import { type Locale, locales } from '@portico/contract/kernel/locale'
 import { Email } from '@portico/contract/kernel/text'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../../../deps.ts'
-import { countAttempt } from '../../../../kernel/attempts/attempts.ts'
+import { countAttempt, type Limit, type Tried } from '../../../../kernel/attempts/attempts.ts'
 import type { Db } from '../../../../kernel/database/database.ts'
 import { addressKey } from '../../../../kernel/http/address.ts'
 import { Failure } from '../../../../kernel/http/failure.ts'
@@ -29,8 +29,8 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Rate limit of registrations from one address on one page. */
-const registering = { most: 10, seconds: 600 } as const
+/** Rate limits of registrations on one page: from one address, and from all, which bounds what many addresses can fill. */
+const registering = { address: { most: 10, seconds: 600 }, page: { most: 6_000, seconds: 600 } } as const
 const yearSeconds = 31_536_000
 
 type Ways = Pick<Deps, 'db' | 'files' | 'clock'>
@@ -104,9 +104,10 @@ const readForm = (form: unknown) => {
   return isComplete ? { email: email.data, country, wantsMarketing: textIn(form, 'marketing') === 'yes' } : undefined
 }
 
-const isOften = async (db: Db, { appId }: LivePage, request: FastifyRequest): Promise<boolean> => {
+/** Counts an attempt. @returns whether there were too many */
+const isOften = async (db: Db, tried: Tried, limit: Limit): Promise<boolean> => {
   try {
-    await countAttempt(db, ['landing-registration', appId, addressKey(request)], registering)
+    await countAttempt(db, tried, limit)
     return false
   } catch (error) {
     if (error instanceof Failure && error.code === 'too_many_requests') return true
@@ -127,9 +128,11 @@ const register = async ({ db, clock }: Ways, request: Asked, reply: FastifyReply
   const isForeign = !['same-origin', 'none', undefined].includes(request.headers['sec-fetch-site'] as string | undefined)
   if (!asked || isForeign || shownAt(clock.now(), live.status, configuration).kind !== 'page')
     return notice(request, reply, 403, 'missing', configuration)
-  if (await isOften(db, live, request)) return notice(request, reply, 429, 'often', configuration)
+  const onPage: Tried = ['landing-registration', live.appId]
+  if (await isOften(db, [...onPage, addressKey(request)], registering.address)) return notice(request, reply, 429, 'often', configuration)
   const form = readForm(request.body)
   if (!form) return notice(request, reply, 400, 'wrong', configuration)
+  if (await isOften(db, onPage, registering.page)) return notice(request, reply, 429, 'often', configuration)
   const { email, country, wantsMarketing } = form
   if (textIn(request.body, 'website') === '')
     await db.transaction().execute((transaction) =>
