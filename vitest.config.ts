@@ -23,6 +23,7 @@ const importedBy = (...workspaces: string[]): string[] => {
 const pure = [
   'server/config.test.ts',
   'server/domains/**/*.rules.test.ts',
+  'server/domains/console/builds/uploading/pieces.test.ts',
   'server/domains/dashboard/imports/imports.{guess,transforms}.test.ts',
   'server/domains/dashboard/search/model/model.test.ts',
   'server/domains/people/accounts/{sessions,passwords}/{cookies,hashing,known-browser}.test.ts',

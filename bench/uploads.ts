@@ -1,13 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
-import { mkdir, open } from 'node:fs/promises'
+import { mkdir, open, stat } from 'node:fs/promises'
+import { type IncomingMessage, request } from 'node:http'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { tokens } from '@portico/contract/console/connections'
-import type { FileStore } from '../server/kernel/files/files.ts'
-import { folderStore } from '../server/kernel/files/folder.ts'
 import { s3Store } from '../server/kernel/files/s3.ts'
 import { openPostgres } from '../server/kernel/database/open.ts'
 import { runIn } from '../server/kernel/database/run.ts'
@@ -21,29 +22,50 @@ import { type Section, settingOf } from './report.ts'
 const mebibyte = 1024 * 1024
 const rounds = 2
 const atOnce = 4
-const [cli, bucket, leash] = ['../cli/main.ts', 'bucket.ts', 'leash.mjs'].map((path) => new URL(path, import.meta.url)) as [URL, URL, URL]
+const [cli, bucket, plain, leash] = ['../cli/main.ts', 'bucket.ts', 'put.ts', 'leash.mjs'].map(
+  (path) => new URL(path, import.meta.url),
+) as [URL, URL, URL, URL]
 
 interface Kept {
   name: string
   settings: Record<string, string>
-  store: FileStore
+  /** Writes a file to the store by a plain PUT. */
+  put: (path: string) => Promise<void>
   close: () => void
 }
 
-const inFolder = (folder: string): Kept => ({
-  name: 'a folder',
-  settings: {},
-  store: folderStore(join(folder, 'data/files')),
-  close: () => {},
-})
-
-/** The test S3 server in a separate process, so that it costs neither side CPU time in its own event loop. */
-const inBucket = async (): Promise<Kept> => {
-  const { child, output } = run(['--max-old-space-size=8192', '--import', leash.href, fileURLToPath(bucket)], {})
+/** Starts a program as a separate process, so that it costs neither side CPU time in its own event loop. @returns its address */
+const aside = async (program: URL, ...given: string[]) => {
+  const { child, output } = run(['--max-old-space-size=8192', '--import', leash.href, fileURLToPath(program), ...given])
   while (!output().includes('http')) await sleep(50)
-  const [name, region, keyId, secret, endpoint] = ['portal', 'us-east-1', 'key', 'secret', output().trim()] as const
+  return { origin: output().trim(), close: () => void child.kill() }
+}
+
+/** Beside the folder's files, on the same disk, stands a server that only writes what it gets. */
+const inFolder = async (folder: string): Promise<Kept> => {
+  const { origin, close } = await aside(plain, folder)
+  const put = async (path: string): Promise<void> => {
+    const sent = request(origin, { method: 'PUT', headers: { 'content-length': (await stat(path)).size } })
+    const answered = once(sent, 'response') as Promise<[IncomingMessage]>
+    await pipeline(createReadStream(path), sent)
+    const [answer] = await answered
+    answer.resume()
+    if (answer.statusCode !== 204) throw new Error(`the plain PUT was answered ${answer.statusCode}`)
+  }
+  return { name: 'a folder', settings: {}, put, close }
+}
+
+const inBucket = async (): Promise<Kept> => {
+  const { origin: endpoint, close } = await aside(bucket)
+  const [name, region, keyId, secret] = ['portal', 'us-east-1', 'key', 'secret'] as const
   const settings = { S3_BUCKET: name, S3_REGION: region, S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: keyId, S3_SECRET_ACCESS_KEY: secret }
-  return { name: 'a bucket', settings, store: s3Store({ name, region, endpoint, keyId, secret }), close: () => void child.kill() }
+  const store = s3Store({ name, region, endpoint, keyId, secret })
+  const put = async (path: string): Promise<void> => {
+    const id = randomUUID()
+    await store.put(id, createReadStream(path))
+    await store.remove(id)
+  }
+  return { name: 'a bucket', settings, put, close }
 }
 
 /** Writes a unique file in a folder of its own. */
@@ -120,13 +142,11 @@ const upload = async (
   return { whole, sending }
 }
 
-/** Writes a file to the store directly. */
-const put = async ({ store }: Kept, path: string): Promise<number> => {
-  const [id, begun] = [randomUUID(), performance.now()]
-  await store.put(id, createReadStream(path))
-  const seconds = (performance.now() - begun) / 1_000
-  await store.remove(id)
-  return seconds
+/** Returns the seconds that work takes. */
+const secondsOf = async (work: () => Promise<void>): Promise<number> => {
+  const begun = performance.now()
+  await work()
+  return (performance.now() - begun) / 1_000
 }
 
 /** Samples the portal's memory during the work. @returns the peak */
@@ -147,7 +167,7 @@ const onStore = async (scene: Scene, kept: Kept, megabytes: number): Promise<[st
   const sums = { put: 0, whole: 0, sending: 0 }
   for (let round = 0; round < rounds; round += 1) {
     const path = await writeFile(`${scene.folder}/large`, megabytes)
-    const [plain, ours] = [await put(kept, path), await upload(scene, portal, token, join(path, '..'))]
+    const [plain, ours] = [await secondsOf(() => kept.put(path)), await upload(scene, portal, token, join(path, '..'))]
     say(`  ${kept.name}: ${plain.toFixed(1)} s plain, ${ours.sending.toFixed(1)} s of ${ours.whole.toFixed(1)} s by the CLI`)
     sums.put += plain
     sums.whole += ours.whole
@@ -177,7 +197,7 @@ const onStore = async (scene: Scene, kept: Kept, megabytes: number): Promise<[st
 export const onUploads = async (megabytes: number): Promise<Section> => {
   const loadBefore = loadavg()[0] ?? 0
   const scene = await createScene()
-  const kept = [inFolder(scene.folder), await inBucket()]
+  const kept = [await inFolder(scene.folder), await inBucket()]
   const facts: [string, string][] = []
   for (const one of kept) {
     facts.push(...(await onStore(scene, one, megabytes)))

@@ -1,5 +1,7 @@
+import { hashChunk } from '@portico/contract/console/builds'
 import { createHash } from 'node:crypto'
-import { createReadStream, readdirSync, statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { basename, join, relative, sep } from 'node:path'
 import { exits, Problem } from '../client.ts'
 
@@ -30,12 +32,23 @@ export const filesIn = (path: string): LocalFile[] => {
   return found
 }
 
-/** Computes the checksums of a file in one pass. */
+/** Computes the checksums of a file in one pass, hashing each chunk while the next is read. */
 export const hashesOf = async (path: string): Promise<{ md5: string; sha256: string }> => {
   const [md5, sha256] = [createHash('md5'), createHash('sha256')]
-  for await (const part of createReadStream(path) as AsyncIterable<Buffer>) {
-    md5.update(part)
-    sha256.update(part)
+  const buffers = [Buffer.allocUnsafeSlow(hashChunk), Buffer.allocUnsafeSlow(hashChunk)] as const
+  const file = await open(path)
+  try {
+    let reading = file.read(buffers[0], 0, hashChunk)
+    for (let next = 1; ; next = 1 - next) {
+      const { bytesRead, buffer } = await reading
+      if (bytesRead === 0) break
+      reading = file.read(buffers[next as 0 | 1], 0, hashChunk)
+      const chunk = buffer.subarray(0, bytesRead)
+      md5.update(chunk)
+      sha256.update(chunk)
+    }
+  } finally {
+    await file.close()
   }
   return { md5: md5.digest('hex'), sha256: sha256.digest('hex') }
 }

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import type { FailureEnvelope } from '@portico/contract/kernel/envelope'
-import { DetailedError, Upload } from 'tus-js-client'
+import { DetailedError, Upload, type UploadOptions } from 'tus-js-client'
 import type { Access } from '../access.ts'
 import { credentials, exits, Problem, problemOf } from '../client.ts'
 import type { LocalFile } from './folder.ts'
@@ -21,10 +21,27 @@ const problemIn = (portal: string, error: Error): Problem => {
   }
 }
 
+/** Bytes per read. With Node's default, a sixteenth of this, reading costs more than sending. */
+const readBytes = 1024 * 1024
+
+/** Lets the library read a file in larger parts than it would by itself. */
+const fileReader = (path: string, size: number): NonNullable<UploadOptions['fileReader']> => ({
+  openFile: async () => ({
+    size,
+    slice: async (start, end) => {
+      const to = Math.min(end, size)
+      const value = createReadStream(path, { start, end: to - 1, highWaterMark: readBytes })
+      return { value: Object.assign(value, { size: to - start }), done: to === size }
+    },
+    close: () => {},
+  }),
+})
+
 /** Uploads the missing part of a file with the tus protocol, resuming after a lost connection. @throws Problem */
 export const sendFile = (access: Access, url: string, { path, size }: LocalFile, onProgress: (sent: number) => void): Promise<void> =>
   new Promise((resolve, reject) => {
-    const upload = new Upload(createReadStream(path), {
+    const upload = new Upload(Buffer.alloc(0), {
+      fileReader: fileReader(path, size),
       uploadUrl: `${access.portal}${url}`,
       uploadSize: size,
       chunkSize: requestBytes,

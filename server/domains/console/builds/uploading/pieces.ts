@@ -1,0 +1,70 @@
+import { pieceSize } from '@portico/contract/console/builds'
+import { IncomingMessage } from 'node:http'
+import { finished, type Readable, Writable } from 'node:stream'
+
+/** Buffers kept for the next uploads, so that they are not allocated anew for every request. */
+const spare: Buffer[] = []
+const mostSpare = 4
+const takeBuffer = (): Buffer => spare.pop() ?? Buffer.allocUnsafeSlow(pieceSize)
+const giveBack = (buffer: Buffer): void => void (spare.length < mostSpare && spare.push(buffer))
+
+/** Bytes that may wait in memory until the piece before has been stored. */
+const mostWaiting = 512 * 1024
+
+/**
+ * Frees a chunk that has been copied. Node's HTTP parser allocates one for every 64 KiB outside the heap; left to the garbage collector,
+ * they make it go through the whole heap thirty times per gibibyte. Other streams may give chunks that somebody else holds.
+ */
+const discard = (chunk: Buffer, from: Readable): void => {
+  const { buffer, byteLength } = chunk
+  if (from instanceof IncomingMessage && buffer instanceof ArrayBuffer && byteLength === buffer.byteLength) buffer.transfer(0)
+}
+
+/**
+ * Cuts a stream into pieces of `pieceSize` and a remainder, and stores one while the next arrives. What was received of a broken stream
+ * counts as well.
+ * @param store called with one piece after the other, whose buffer is reused afterwards
+ * @throws what `store` throws; the rest of the stream is then left unread
+ */
+export const storeInPieces = async (bytes: Readable, store: (piece: Buffer) => Promise<void>): Promise<void> => {
+  let [piece, other] = [takeBuffer(), undefined as Buffer | undefined]
+  let filled = 0
+  let storing = Promise.resolve()
+
+  const pass = async (): Promise<void> => {
+    await storing
+    storing = store(piece.subarray(0, filled))
+    // Awaited once the next piece is complete or the stream has ended.
+    storing.catch(() => {})
+    ;[piece, other] = [other ?? takeBuffer(), piece]
+    filled = 0
+  }
+  const take = async (chunk: Buffer): Promise<void> => {
+    for (let at = 0; at < chunk.length;) {
+      const copied = chunk.copy(piece, filled, at)
+      filled += copied
+      at += copied
+      if (filled === pieceSize) await pass()
+    }
+  }
+  const write = async (chunk: Buffer, done: (problem: Error | null) => void): Promise<void> => {
+    const problem = await take(chunk).then(
+      () => null,
+      (error: Error) => error,
+    )
+    discard(chunk, bytes)
+    done(problem)
+  }
+  const into = new Writable({ highWaterMark: mostWaiting, write: (chunk: Buffer, _encoding, done) => void write(chunk, done) })
+  await new Promise<void>((resolve, reject) => {
+    into.once('finish', resolve).once('error', reject)
+    // Also when the connection dropped, even before this.
+    finished(bytes, { writable: false }, () => into.end())
+    bytes.pipe(into, { end: false })
+  })
+  if (filled > 0) await pass()
+  await storing
+  // After a failure they are not reused: somebody may still be reading them.
+  giveBack(piece)
+  if (other) giveBack(other)
+}
