@@ -15,8 +15,8 @@ const turns = 40
 const page = 51
 
 /**
- * Entries of a year in one app: half of them of one person, a fifth of another, the rest of 300; two actions out of three in
- * one area, 40 others rarer the later they stand. The second person never acts in the rarest area, the worst case for a filter.
+ * Generates a year of entries in one app: half of them of one person, a fifth of another, the rest of 300; two actions in three are in
+ * one area, 40 others are rarer the later they are listed. The second person never acts in the rarest area, the worst case for a filter.
  */
 const load = async (db: Db, count: number): Promise<void> => {
   await runIn(
@@ -47,7 +47,7 @@ const filters: readonly [string, Partial<Wanted>][] = [
   ['a person and an action', { actorKey: 'p0', area: 'area-3', action: 'act-1' }],
 ]
 
-/** The same as one plain statement over the index by time, as one would write it first. */
+/** Runs the same as one plain statement over the index by time, the obvious way to write it. */
 const plain = (db: Db, { actorKey, area, action, from }: Wanted) =>
   runIn(
     db,
@@ -59,7 +59,7 @@ const plain = (db: Db, { actorKey, area, action, from }: Wanted) =>
 
 const median = (figures: readonly number[]): number => figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0
 
-/** Measures both in turns, and checks that they find the same. */
+/** Measures both alternately, and checks that they find the same. */
 const compared = async (db: Db, wanted: Wanted): Promise<string> => {
   const store = activityLogStore(db)
   const took: [ours: number[], others: number[]] = [[], []]
@@ -79,7 +79,7 @@ const compared = async (db: Db, wanted: Wanted): Promise<string> => {
   return `${ours.toFixed(2)} ms (second slowest of ${turns}: ${worst.toFixed(2)} ms); plain SQL ${others.toFixed(2)} ms, ratio ${(ours / others).toFixed(2)}`
 }
 
-/** An app's activity log with many entries, by each of its filters. */
+/** Measures an app's activity log with many entries, by each of its filters. */
 export const onActivity = async (clusterUrl: string, count: number): Promise<Section> => {
   const loadBefore = loadavg()[0] ?? 0
   const name = 'portico_bench_activity'

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 export interface Reply {
   status: number
   headers: Record<string, string | string[] | undefined>
-  /** Size as transferred, mostly compressed. */
+  /** Size as transferred, usually compressed. */
   body: Buffer
 }
 
@@ -49,14 +49,14 @@ export const textOf = ({ headers, body }: Reply): string => {
   return (decode ? decode(body) : body).toString('utf8')
 }
 
-/** The data of an answer in the envelope. */
+/** Returns the data of a response in the envelope. */
 export const dataOf = (reply: Reply): unknown => (JSON.parse(textOf(expectOk(reply))) as { data: unknown }).data
 
-/** The portal said that it cannot serve for the moment. */
+/** Thrown when the portal cannot serve for the moment. */
 export class Unavailable extends Error {}
 
 /**
- * Fails unless the portal answered with success.
+ * Fails unless the portal answered successfully.
  * @throws Unavailable
  */
 export const expectOk = (reply: Reply, status = 200): Reply => {
@@ -65,7 +65,7 @@ export const expectOk = (reply: Reply, status = 200): Reply => {
   return reply
 }
 
-/** The code of a refusal. */
+/** Returns the code of a refusal. */
 export const codeOf = (reply: Reply): string => {
   try {
     return (JSON.parse(textOf(reply)) as { funcCode: string }).funcCode

@@ -1,11 +1,11 @@
 import { authSetting } from '@portico/contract/console/game-auth'
 import type { Run } from './load.ts'
 
-/** The app whose lists are long. */
+/** The app with the long lists. */
 export const fullApp = 'LG-FULL'
-/** The link that is followed, which has no clicks of its own before. */
+/** The link that is followed; it has no clicks before. */
 export const followedSlug = 'followed'
-/** The link and the campaign that have ten million clicks of a year. */
+/** The link and the campaign with ten million clicks in a year. */
 export const busyLink = 1
 export const busyCampaign = 1
 
@@ -61,7 +61,7 @@ const templates = [
    select id, 1, 'DRAFT', jsonb_build_object('en_US', jsonb_build_object('text', 'Hello ' || name)), '{}' from message_template where app_id = '${fullApp}'`,
 ]
 
-/** How players sign in in the sandbox, as the platform reads it. */
+/** The sandbox's authentication setting, as the platform reads it. */
 const settings = [
   `insert into app_setting (app_id, kind, scope, version, body, secrets)
    values ('${fullApp}', '${authSetting.name}', 'sandbox', 1, '${JSON.stringify(authSetting.empty)}', '{}')`,
@@ -87,7 +87,7 @@ const tracker = [
    select link_id, date_trunc('month', day)::date, dimension, value, sum(clicks), sum(visitors) from tracker_daily where dimension <> 'all' group by 1, 2, 3, 4`,
 ]
 
-/** Fills an empty, migrated database with what makes the console's lists long; triggers and foreign keys are off meanwhile. */
+/** Fills an empty, migrated database so that the console's lists are long; triggers and foreign keys are off meanwhile. */
 export const loadConsole = async (run: Run, member: string, count: number): Promise<void> => {
   await run('set session_replication_role = replica')
   for (const statement of [...people(member), ...apps(member, count), ...support, ...builds, ...templates, ...settings, ...tracker])

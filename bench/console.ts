@@ -21,7 +21,7 @@ import { type Comparison, type Section, settingOf } from './report.ts'
 const api = '/games-api/api/v1.0'
 const app = `${api}/app/${fullApp}`
 
-/** Who asks: the member has 2,000 apps, staff see all, the service is one of the platform's own. */
+/** The callers: the member has 2,000 apps, staff see all, the service is one of the platform's own. */
 interface Callers {
   member: Browser
   staff: Browser
@@ -116,7 +116,7 @@ const platform = (etag: string): readonly Question[] => [
   },
 ]
 
-/** Makes whoever asks. @returns cookies and headers by which they are known */
+/** Creates the callers. @returns the cookies and headers that authenticate them */
 const createCallers = async (db: Db) => {
   const keys = { PUBLIC_URL: undefined, PORT: 0, secrets: [secret] }
   const member = await createPerson(db, { name: 'Member' })
@@ -181,7 +181,7 @@ const callersOf = (
   return { member, staff, visitor, service, close }
 }
 
-/** The console and what stands beside it – the platform's interface, links and their figures – with long lists. */
+/** Measures the console, the platform API, and links with their statistics, with long lists. */
 export const onConsole = async (clusterUrl: string, count: number): Promise<Section> => {
   const loadBefore = loadavg()[0] ?? 0
   const prepared = await prepare(clusterUrl, count)

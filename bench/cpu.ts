@@ -6,7 +6,7 @@ const ticksPerSecond = 100
 interface Process {
   pid: number
   parent: number
-  /** User and system time of the process with its threads, and of children that have ended. */
+  /** Returns the user and system time of the process with its threads, and of children that have ended. */
   ticks: number
 }
 
@@ -32,7 +32,7 @@ const allProcesses = (): Process[] => {
   }
 }
 
-/** A process with all that it started, as far as they live. Empty where there is no /proc. */
+/** Returns a process and all its running descendants. Empty without /proc. */
 export const treeOf = (root: number): Process[] => {
   const all = allProcesses()
   const found = all.filter(({ pid }) => pid === root)
@@ -40,16 +40,16 @@ export const treeOf = (root: number): Process[] => {
   return found
 }
 
-/** CPU seconds that a process and its descendants have used so far; undefined where it cannot be known. */
+/** Returns the CPU seconds used by a process and its descendants; undefined if unknown. */
 export const cpuSecondsOf = (root: number | undefined): number | undefined => {
   const tree = root === undefined ? [] : treeOf(root)
   return tree.length === 0 ? undefined : tree.reduce((sum, { ticks }) => sum + ticks, 0) / ticksPerSecond
 }
 
-/** The parent of a process on this machine; undefined where it cannot be known. */
+/** Returns the parent of a process on this machine; undefined if unknown. */
 export const parentOf = (pid: number): number | undefined => processOf(pid)?.parent
 
-/** Resident memory in MB of a process and its descendants. */
+/** Returns the resident memory of a process and its descendants, in MB. */
 export const memoryOf = (root: number): number =>
   treeOf(root).reduce((sum, { pid }) => {
     try {

@@ -11,7 +11,7 @@ import { type Comparison, type Section, settingOf } from './report.ts'
 
 const pagesOfLanguage = 500
 
-/** Words to write pages with, and among them those that are looked for. */
+/** Words for the generated pages, including those that are searched for. */
 const languages = {
   en: {
     locale: 'en_US',
@@ -48,7 +48,7 @@ const words = (pick: number): string => {
   return `lang=${locale}&query=${encodeURIComponent(`${known[pick % known.length]} ${pick % pagesOfLanguage}`)}`
 }
 
-/** Reading and searching a documentation of 2,000 pages in four languages; nobody is signed in. */
+/** Measures reading and searching a documentation of 2,000 pages in four languages, signed out. */
 export const onDocuments = async (seconds: number): Promise<Section> => {
   const loadBefore = loadavg()[0] ?? 0
   const folder = await mkdtemp(join(tmpdir(), 'portico-bench-'))

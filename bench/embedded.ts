@@ -17,7 +17,7 @@ import { type Comparison, type Section, settingOf } from './report.ts'
 
 const unknown = () => ({ server: undefined, database: undefined })
 
-/** What SQL answers and takes in this process, by question and lanes: the portal cannot have the folder at the same time. */
+/** The results and timings of SQL in this process, by question and lanes: the portal cannot use the folder at the same time. */
 const measurePlain = async (ask: Ask, asked: readonly Question[]) => {
   const figures = new Map<string, Figures>()
   const answers = new Map<string, unknown[]>()
@@ -32,7 +32,7 @@ const measurePlain = async (ask: Ask, asked: readonly Question[]) => {
   return { figures, answers }
 }
 
-/** The portal on its embedded database, beside SQL in this process before it. */
+/** Measures the portal on its embedded database, after SQL in this process. */
 export const onEmbedded = async (count: number): Promise<Section> => {
   const loadBefore = loadavg()[0] ?? 0
   say(`Embedded, ${count} apps: loading`)
@@ -50,7 +50,7 @@ export const onEmbedded = async (count: number): Promise<Section> => {
   const comparisons: Comparison[] = []
   let agreed = 0
   for (const question of asked) {
-    // What SQL saved meanwhile is another version than was compared.
+    // What SQL saved in the meantime is not the version that was compared.
     agreed += question.name.startsWith('App page') ? 0 : await expectAgreement(client, question, plain.answers.get(question.name) ?? [])
     for (const connections of question.lanes) {
       say(`  ${question.name}, ${connections} at once`)

@@ -14,7 +14,7 @@ const fields: readonly Field[] = Array.from({ length: 40 }, (_, at) => ({
 const firstDay = Date.UTC(2020, 0, 1)
 const day = (days: number): string => new Date(firstDay + days * 86_400_000).toISOString().slice(0, 10)
 
-/** The same values as `load.ts` generates in PostgreSQL. */
+/** Generates the same values as `load.ts` in PostgreSQL. */
 const textOf = ({ id, name, type }: Field, n: number): string => {
   if (name === 'game developer') return `Studio ${n % 30}`
   if (type === 'VERSION') return `${1 + (n % 5)}.${(n * 7) % 30}.${id % 10}`
@@ -23,14 +23,14 @@ const textOf = ({ id, name, type }: Field, n: number): string => {
   return `value ${(n * 31 + id * 17) % 2_000}`
 }
 
-/** The values of every field repeat after so many apps. */
+/** The values of every field repeat after this many apps. */
 const period = 12_000
 
 const first = ['Aurora', 'Tide', 'Ember', 'Lunar', 'Iron', 'Velvet', 'Crystal', 'Shadow', 'Golden', 'Silent']
 const second = ['Saga', 'Quest', 'Legends', 'Rush', 'Empire', 'Tactics', 'Garden', 'Odyssey']
 const nameOf = (n: number): string => `${first[n % 10]!} ${second[Math.floor(n / 10) % 8]!} ${n}`
 
-/** Ids in the order of their numbers. */
+/** Ids in order of their numbers. */
 export const idOf = (n: number): string => `LG-${n.toString(36).toUpperCase().padStart(8, '0')}`
 const numberOf = (id: string): number => (id === '' ? 0 : Number.parseInt(id.slice(3), 36))
 
@@ -42,7 +42,7 @@ const packed = (numbers: readonly number[]): Uint8Array => {
   return new Uint8Array(view.buffer)
 }
 
-/** Every text of a field with the apps that have it, from the first `period` apps and all that repeat them. */
+/** Returns every text of a field with the apps that have it, from the first `period` apps and all that repeat them. */
 const sharedTexts = (field: Field, count: number): SharedTexts[] => {
   const having = new Map<string, number[]>()
   for (let n = 1; n <= Math.min(count, period); n += 1) {
@@ -54,10 +54,10 @@ const sharedTexts = (field: Field, count: number): SharedTexts[] => {
   return Array.from(having, ([text, apps]) => ({ fieldId: field.id, texts: [text], apps: packed(apps) }))
 }
 
-/** Generated apps of 40 fields for search, without a database; `renamed` and `edited` are what people changed of them. */
+/** Provides generated apps of 40 fields for search, without a database; `renamed` and `edited` are changes made by people. */
 export const generatedSource = (count: number) => {
   const renamed = new Map<string, string>()
-  /** Texts of apps by the id of their field. */
+  /** Texts of apps by field id. */
   const edited = new Map<string, ReadonlyMap<number, string>>()
 
   const appOf = (n: number): SearchedApp => {
@@ -83,7 +83,7 @@ export const generatedSource = (count: number) => {
     fields: async () => fields,
     countApps: async () => count,
     apps: async (_, wanted) => {
-      // A database, too, answers in a later turn of the event loop.
+      // A database also answers in a later turn of the event loop.
       await giveWay()
       if ('ids' in wanted) return wanted.ids.map((id) => appOf(numberOf(id)))
       const after = numberOf(wanted.after)

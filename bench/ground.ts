@@ -10,10 +10,10 @@ import { load, someApps } from './load.ts'
 import { secret } from './people.ts'
 import { startPortal } from './portal.ts'
 
-/** Somebody who can sign in. */
+/** A person who can sign in. */
 export const login = { email: 'bench@example.test', password: 'a long password that only the bench has' }
 
-/** A folder of this run's own, which the user of PostgreSQL may enter too. */
+/** Creates a folder for this run, accessible to PostgreSQL's user as well. */
 export const createFolder = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portico-bench-'))
   await chmod(folder, 0o755)

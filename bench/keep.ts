@@ -1,7 +1,7 @@
 import type { Db } from '../server/kernel/database/database.ts'
 import { runIn } from '../server/kernel/database/run.ts'
 
-/** Two hundred favorites of a person, and a dashboard of two hundred apps and twenty keys. */
+/** Adds two hundred favorites for a person, and a dashboard of two hundred apps and twenty keys. */
 export const keepSome = async (db: Db, userKey: string): Promise<string> => {
   await runIn(
     db,

@@ -1,4 +1,4 @@
-// node --import bench/leash.mjs FILE: ends the process once whoever started it is gone, so that a killed benchmark or test leaves nothing running.
+// node --import bench/leash.mjs FILE: ends the process once its parent is gone, so that a killed benchmark or test leaves nothing running.
 const parent = process.ppid
 setInterval(() => {
   if (process.ppid !== parent) process.exit(1)

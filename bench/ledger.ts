@@ -19,7 +19,7 @@ interface Kept {
 
 const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
-/** A multipart body with one file. */
+/** Builds a multipart body with one file. */
 export const multipart = (name: string, bytes: Buffer) => {
   const boundary = `bench-${randomUUID()}`
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`
@@ -29,7 +29,7 @@ export const multipart = (name: string, bytes: Buffer) => {
   }
 }
 
-/** The problems found when what is in the database was held against what the portal had acknowledged; none: nothing was lost. */
+/** Problems found by comparing the database with what the portal acknowledged; none: nothing was lost. */
 export interface Audit {
   saves: number
   files: number
@@ -37,7 +37,7 @@ export interface Audit {
   problems: string[]
 }
 
-/** Writes through the portal and remembers what was acknowledged. */
+/** Writes through the portal and records what was acknowledged. */
 export const createLedger = () => {
   const bases = new Map<string, Version>()
   const saves: { appId: string; version: number; value: string }[] = []
@@ -45,7 +45,7 @@ export const createLedger = () => {
   const favorites: string[] = []
   let turn = 0
 
-  /** The latest version that an answer tells of. */
+  /** Returns the latest version in a response. */
   const latestIn = (reply: Reply): Version => {
     const { catgMetas } = dataOf(reply) as { catgMetas: (Version & { catgId: number })[] }
     const { id, version } = catgMetas.find(({ catgId }) => catgId === category)!
@@ -53,7 +53,7 @@ export const createLedger = () => {
   }
 
   return {
-    /** Saves the next version of a category. Only one may save an app at a time. */
+    /** Saves the next version of a category. Only one caller may save an app at a time. */
     save: async (browser: Browser, appId: string): Promise<Reply> => {
       if (!bases.has(appId)) {
         const latest = await browser.send('GET', `${api}/app/${appId}/meta/latest/list`)
@@ -61,7 +61,7 @@ export const createLedger = () => {
         bases.set(appId, latestIn(latest))
       }
       const base = bases.get(appId)
-      // Until this save is acknowledged nobody knows which version is the latest.
+      // Until this save is acknowledged, it is unknown which version is the latest.
       bases.delete(appId)
       const value = `saved ${(turn += 1)} ${randomUUID()}`
       const reply = await browser.send('POST', `${api}/app/${appId}/catg/${category}/metas/add`, {
@@ -96,7 +96,7 @@ export const createLedger = () => {
       return id === undefined ? undefined : browser.send('DELETE', `${api}/favorite/${id}/remove`)
     },
 
-    /** @param browser to read the files with; without one they are only looked for in the database */
+    /** @param browser to read the files with; without one only the database is checked for them */
     audit: async (db: Db, browser?: Browser): Promise<Audit> => {
       const problems = [...(await lostSaves(db, saves)), ...(await brokenChains(db)), ...(await lostFavorites(db, favorites))]
       for (const { appId, fileId, digest } of browser ? files : []) {
@@ -124,7 +124,7 @@ const lostSaves = async (db: Db, saves: readonly { appId: string; version: numbe
   return rows.map((row) => `lost or changed: ${JSON.stringify(row)}`)
 }
 
-/** Versions without gaps, an activity for each that was saved through the portal, and the current value of the latest. */
+/** Checks versions without gaps, an activity for each that was saved through the portal, and the current value of the latest. */
 const brokenChains = async (db: Db): Promise<string[]> => {
   const { rows } = await runIn(
     db,

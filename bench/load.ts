@@ -10,7 +10,7 @@ const versionsPerCategory = 3
 
 const types = `array['TEXT_NUMBER', 'VERSION', 'DATE', 'BOOL', 'TEXT_NUMBER']`
 
-/** The value of a field for an app: the same wherever it is computed, with the spread that real data has. */
+/** Computes the value of a field for an app: always the same, distributed like real data. */
 const valueOf = `
   case
     when d.name = 'game developer' then 'Studio ' || a.n % 30
@@ -28,7 +28,7 @@ const catalogue = [
    from meta_category c, generate_series(1, ${fieldsPerCategory}) f order by c.id, f`,
 ]
 
-/** Apps in the order of their ids, so that the rows of an app lie together. */
+/** Loads apps in order of their ids, so that the rows of an app are stored together. */
 const appsOf = (count: number): string[] => [
   `create table bench_app as
    select n, 'LG-' || upper(substr(md5(n::text), 1, 8)) || n as id from generate_series(1, ${count}) n order by id`,
@@ -55,7 +55,7 @@ const keys = `
   select conrelid::regclass as on_table, conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
   where conrelid = any(array['meta_version', 'meta_value']::regclass[]) and contype in ('p', 'u')`
 
-/** Loads without the tables' keys and makes them afterwards, each in one go. */
+/** Loads without the tables' keys and creates them afterwards, each in one pass. */
 const withoutKeys = async (run: Run, work: () => Promise<void>): Promise<void> => {
   const { rows } = (await run(keys)) as { rows: { on_table: string; name: string; definition: string }[] }
   for (const key of rows) await run(`alter table ${key.on_table} drop constraint ${key.name}`)
@@ -65,7 +65,7 @@ const withoutKeys = async (run: Run, work: () => Promise<void>): Promise<void> =
 
 /**
  * Fills an empty, migrated database with generated apps of 40 fields and three versions in each of eight categories.
- * Triggers and foreign keys, which would be asked for every row, are off meanwhile: more than half of the time would be theirs.
+ * Triggers and foreign keys, which would run for every row, are off meanwhile: they would take more than half of the time.
  */
 export const load = async (run: Run, count: number): Promise<void> => {
   await run('set session_replication_role = replica')
@@ -78,14 +78,14 @@ export const load = async (run: Run, count: number): Promise<void> => {
   await run('set session_replication_role = origin')
 }
 
-/** Gives the SQL beside the portal the indexes that suit it best: by key and text, and by key and sort key. */
+/** Creates the best indexes for the compared SQL: by key and text, and by key and sort key. */
 export const indexForSql = async (run: Run): Promise<void> => {
   await run('create index meta_value_by_text on meta_value (definition_id, text, app_id)')
   await run('create index meta_value_by_key on meta_value (definition_id, sort_key, app_id)')
   await run('vacuum analyze')
 }
 
-/** Ids of some apps spread over the whole, for lanes that must not meet. */
+/** Returns ids of apps spread over the whole, for lanes that must not meet. */
 export const someApps = async (db: Db, count: number): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`select id from app order by md5(id) limit ${count}`.execute(db)
   return rows.map(({ id }) => id)

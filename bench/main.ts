@@ -11,7 +11,7 @@ import { soak } from './soak/soak.ts'
 import { markdownOf, type Section, write } from './report.ts'
 import { onUploads } from './uploads.ts'
 
-/** Printed, and written when asked for, after each section, so that a later one that fails loses none. */
+/** Prints and, if requested, writes each section as it completes, so that a later failure loses none. */
 const add = async (section: Section): Promise<void> => {
   process.stdout.write(`${markdownOf(section)}\n\n`)
   if (options.write) await write(section)
@@ -46,7 +46,7 @@ const uploads = async (): Promise<void> => add(await onUploads(Number(options.re
 
 const programs: Record<string, () => Promise<void>> = { postgres, embedded, documents, activity, console: consoleLists, million, uploads }
 
-/** Programs that do not measure but look for what goes wrong. */
+/** Programs that do not measure but look for problems. */
 const checks: Record<string, () => Promise<string[]>> = {
   faults: () => faults(options.rest),
   soak: () => soak(Number(options.rest[0] ?? 30), Number(options.rest[1] ?? 100)),

@@ -5,20 +5,20 @@ export interface Figures {
   p50: number
   p95: number
   perSecond: number
-  /** Calls that were refused for the moment; they count nowhere else. */
+  /** Calls that were temporarily refused; they are counted nowhere else. */
   refused: number
-  /** CPU milliseconds of the portal, and of the database, for each call. */
+  /** CPU milliseconds of the portal and of the database per call. */
   serverCpu: number | undefined
   databaseCpu: number | undefined
 }
 
-/** CPU seconds used so far, by whom. */
+/** CPU seconds used so far, by process. */
 export interface Cpu {
   server: number | undefined
   database: number | undefined
 }
 
-/** One way to ask, and how to see what it costs. */
+/** One way to call, and how to measure its cost. */
 export interface Side {
   work: (pick: number) => Promise<unknown>
   cpu: () => Cpu
@@ -33,7 +33,7 @@ interface Tally {
   database: number | undefined
 }
 
-/** What a call asks about: another for every call, and its remainder by `mostLanes` is its lane. */
+/** The subject of a call: different for every call; its remainder modulo `mostLanes` is its lane. */
 export const mostLanes = 16
 
 const at = (sorted: Float64Array, share: number): number =>
@@ -47,7 +47,7 @@ const refusal = (error: unknown): false => {
   throw error
 }
 
-/** Keeps every lane busy for some milliseconds; a call that was begun is finished. */
+/** Keeps every lane busy for some milliseconds; a call in progress is completed. */
 const lap = async (tally: Tally, milliseconds: number, work: Side['work'], warm: boolean): Promise<void> => {
   const until = performance.now() + milliseconds
   await Promise.all(
@@ -90,7 +90,7 @@ const figuresOf = ({ took, refused, seconds, server, database }: Tally): Figures
 const slices = 4
 
 /**
- * Measures ways to ask the same in turns: first, second, second, first …, so that whatever else the machine does meets all alike.
+ * Measures several ways to ask the same alternately: first, second, second, first …, so that other load on the machine affects all alike.
  * @param seconds for each side, after a short warm-up
  */
 export const measureInTurns = async (lanes: number, seconds: number, sides: readonly Side[]): Promise<Figures[]> => {

@@ -22,7 +22,7 @@ import { repeated, watched } from './watched.ts'
 const megabytes = (count: number): string => `${count.toFixed(0)} MB`
 const resident = (): number => process.memoryUsage.rss() / 1e6
 
-/** Search over generated apps; the embedded database beside it holds nothing but the feed of changes. */
+/** Searches generated apps; the embedded database next to it contains only the feed of changes. */
 const open = async (count: number) => {
   const { folder, remove } = await createFolder()
   const database = openEmbedded(await PGlite.create())
@@ -41,7 +41,7 @@ const open = async (count: number) => {
 
 type Opened = Awaited<ReturnType<typeof open>>
 
-/** Renames an app and gives 200 another date, and says so in the feed, as the portal's triggers do. */
+/** Renames an app and changes a date of 200 others, and adds that to the feed, as the portal's triggers do. */
 const change = async ({ db, index, generated: { renamed, edited, fields } }: Opened, count: number): Promise<void> => {
   const date = fields.find(({ name }) => name === 'Field 2.3')!
   const ids = Array.from({ length: 200 }, (_, at) => idOf(1 + Math.floor((at * count) / 200)))
@@ -76,7 +76,7 @@ const everything = 'Field 1.1 exists'
 const half = 'Field 1.3 < 2023-04-15 AND Field 1.5 is not "value 5"'
 const counted = ['Field 1.2', 'Field 1.4', 'Field 2.4', 'Field 3.4', 'game developer']
 
-/** Does the work in its order. */
+/** Runs the work in order. */
 const measure = async (opened: Opened, count: number, fact: (name: string, value: Promise<string>) => Promise<void>): Promise<void> => {
   const { index, db } = opened
   const { search, facets, grouped } = questionsOn(index, db)
@@ -115,11 +115,11 @@ const measure = async (opened: Opened, count: number, fact: (name: string, value
   await fact('the first 20 apps of each of 20 developers', repeated(grouped))
 }
 
-/** Search alone, on apps that are generated in memory: how it grows, and for how long it holds the process up. */
+/** Measures search alone, on apps generated in memory: how it scales, and for how long it blocks the process. */
 export const onReadModel = async (count: number): Promise<Section> => {
   const loadBefore = loadavg()[0] ?? 0
   const opened = await open(count)
-  // What it took to make the database is freed only some time after it was collected.
+  // Memory used for creating the database is released only some time after it was collected.
   used()
   await pause(200)
   const before = { used: used(), resident: resident() }

@@ -14,7 +14,7 @@ const { values, positionals } = parseArgs({
 
 const numbers = (list: string): number[] => list.split(',').map(Number)
 
-/** The options of the command line. */
+/** Parses the options of the command line. */
 export const options = {
   what: positionals[0],
   rest: positionals.slice(1),
@@ -26,9 +26,9 @@ export const options = {
   workers: numbers(values.workers),
   /** Only questions whose name matches. */
   only: new RegExp(values.only, 'i'),
-  /** A PostgreSQL that runs already, on this machine. */
+  /** A PostgreSQL that is already running on this machine. */
   database: values.database,
-  /** Put the results into docs/benchmarks.md. */
+  /** Writes the results to docs/benchmarks.md. */
   write: values.write,
 }
 

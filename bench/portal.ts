@@ -10,9 +10,9 @@ const main = fileURLToPath(new URL('../server/main.ts', import.meta.url))
 export interface RunningPortal extends Running {
   origin: string
   pid: number
-  /** Processes that serve, the first one included. */
+  /** Serving processes, including the first. */
   processes(): number
-  /** Resident memory in MB, of all its processes. */
+  /** Resident memory of all its processes, in MB. */
   memory(): number
   cpuSeconds(): number | undefined
   stop(): Promise<void>
@@ -25,7 +25,7 @@ export const isReady = async (origin: string): Promise<boolean> =>
     () => false,
   )
 
-/** @throws when the process ends, or is not ready in time */
+/** @throws if the process ends, or is not ready in time */
 const waitUntilReady = async (origin: string, { child, output }: Running): Promise<void> => {
   const until = Date.now() + 180_000
   while (!(await isReady(origin))) {
@@ -35,7 +35,7 @@ const waitUntilReady = async (origin: string, { child, output }: Running): Promi
   }
 }
 
-/** Starts the portal as a process of its own, as it runs in production, and waits until it is ready. */
+/** Starts the portal as a separate process, as in production, and waits until it is ready. */
 export const startPortal = async (settings: Record<string, string>): Promise<RunningPortal> => {
   const port = settings.PORT ?? String(await freePort())
   const origin = `http://127.0.0.1:${port}`

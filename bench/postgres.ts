@@ -20,7 +20,7 @@ import { measureReadModel } from './read-model.ts'
 import { type Comparison, type Section, settingOf } from './report.ts'
 import { searchQuestions } from './search.questions.ts'
 
-/** A database full of generated data, with its own server's first process. */
+/** A database full of generated data, with the first process of its server. */
 const prepare = async (clusterUrl: string, count: number) => {
   say(`PostgreSQL, ${count} apps: loading`)
   const name = `portico_bench_${count}`
@@ -46,7 +46,7 @@ const prepare = async (clusterUrl: string, count: number) => {
 
 type Prepared = Awaited<ReturnType<typeof prepare>>
 
-/** Checks that both sides answer the same, then measures them in turns. */
+/** Checks that both sides answer the same, then measures them alternately. */
 const compare = async (
   { postmaster }: Prepared,
   { portal, cookie, ask }: { portal: RunningPortal; cookie: string; ask: Ask },
@@ -120,7 +120,7 @@ const keep = async ({ db }: Prepared) => {
   }
 }
 
-/** The portal beside SQL on PostgreSQL: a section for each number of processes. */
+/** Compares the portal with SQL on PostgreSQL: a section for each number of processes. */
 export async function* onPostgres(clusterUrl: string, count: number): AsyncGenerator<Section> {
   const prepared = await prepare(clusterUrl, count)
   const kept = await keep(prepared)

@@ -7,7 +7,7 @@ export type Ask = (statement: { name: string; text: string; values: unknown[] })
 
 type Row = Record<string, unknown>
 
-/** The same asked of the portal and, where SQL can answer it, of the database. `pick` chooses what is asked for. */
+/** The same question for the portal and, where SQL can answer it, for the database. `pick` chooses its subject. */
 export interface Question {
   name: string
   /** Numbers of concurrent requests; whole lists are too heavy for many. */
@@ -16,21 +16,21 @@ export interface Question {
   sql?: {
     text: string
     values(pick: number): unknown[]
-    /** What the two must agree on, from the data of the portal's answer and from the rows. Not for questions that change something. */
+    /** What the two must agree on, from the data of the portal's response and from the rows. Not for questions that change something. */
     agree?: { portal(data: never): unknown; rows(rows: never[]): unknown }
   }
 }
 
-/** Names of prepared statements are cut at 63 bytes, and must differ. */
+/** Names of prepared statements are truncated to 63 bytes, and must differ. */
 const statementName = (name: string): string => name.replaceAll(/\W+/g, '_').slice(0, 60)
 
-/** Asks the database what `pick` chooses. */
+/** Asks the database about the chosen subject. */
 export const askSql = (ask: Ask, { name, sql }: Question, pick: number): Promise<{ rows: unknown[] }> =>
   ask({ name: statementName(name), text: sql!.text, values: sql!.values(pick) })
 
 const checked = [0, 1, 7, 34, 333] as const
 
-/** Returns the database's answers to some picks, in the form in which both are compared. */
+/** Returns the database's answers for some subjects, in the form in which both are compared. */
 export const sqlAnswers = async (ask: Ask, question: Question): Promise<unknown[]> => {
   const answers: unknown[] = []
   if (question.sql?.agree)
@@ -38,7 +38,7 @@ export const sqlAnswers = async (ask: Ask, question: Question): Promise<unknown[
   return answers
 }
 
-/** The data of the portal's answer; on a machine that is busy with other things the second or third time. */
+/** Returns the data of the portal's response, retrying on a busy machine. */
 const patiently = async (work: () => Promise<Reply>, tries = 10): Promise<unknown> => {
   try {
     return dataOf(await work())
@@ -49,7 +49,7 @@ const patiently = async (work: () => Promise<Reply>, tries = 10): Promise<unknow
   }
 }
 
-/** Fails unless the portal answers the same as the database did. @returns how many answers were compared */
+/** Fails unless the portal's answers equal the database's. @returns the number of compared answers */
 export const expectAgreement = async (browser: Browser, question: Question, expected: readonly unknown[]): Promise<number> => {
   for (const [at, answer] of expected.entries()) {
     const found = question.sql!.agree!.portal((await patiently(() => question.portal(browser, checked[at]!))) as never)
@@ -60,5 +60,5 @@ export const expectAgreement = async (browser: Browser, question: Question, expe
   return expected.length
 }
 
-/** The total that every row of a page repeats. */
+/** Returns the total, which every row of a page repeats. */
 export const totalOf = (rows: readonly Row[]): number => Number(rows[0]?.total ?? 0)

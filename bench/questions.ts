@@ -69,7 +69,7 @@ const latestVersion = async (browser: Browser, app: string): Promise<Saved> => {
   return { id, version }
 }
 
-/** Saves version after version, every lane on an app of its own. */
+/** Saves version after version, each lane on its own app. */
 const saving = (apps: readonly string[]): Question => {
   const saved = new Map<number, Saved>()
   const own = (lane: number): string => apps[apps.length - 1 - lane]!
@@ -94,7 +94,7 @@ const saving = (apps: readonly string[]): Question => {
   }
 }
 
-/** Fails unless what the portal saved is what the database holds, in the version and for search. */
+/** Fails unless the database contains what the portal saved, both as a version and for search. */
 export const expectSaved = async (
   browser: Browser,
   apps: readonly string[],
@@ -120,7 +120,7 @@ export const expectSaved = async (
 
 const asVisitor = (browser: Browser, path: string): Promise<Reply> => browser.send('GET', path, undefined, { cookie: '' })
 
-/** Reading and saving. @param apps ids to ask about; lanes that save keep to their own */
+/** Reads and saves. @param apps ids to ask about; lanes that save use separate ones */
 export const questions = (apps: readonly string[]): Question[] => {
   const appOf = (pick: number): string => apps[pick % (apps.length - 200)]!
   let etag: string | undefined

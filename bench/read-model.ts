@@ -15,7 +15,7 @@ export const used = (): number => {
   return (heapUsed + external) / 1e6
 }
 
-/** Measures how long the search's read model takes to load, and how much memory it holds. */
+/** Measures how long the read model of search takes to load, and how much memory it uses. */
 export const measureReadModel = async (db: Db): Promise<{ seconds: number; megabytes: number }> => {
   const source = { ...searchedApps('UTC'), ...searchedMetadata('UTC') }
   const before = used()

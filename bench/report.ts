@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { cpus, loadavg, totalmem } from 'node:os'
 import type { Figures } from './measure.ts'
 
-/** One question, asked over HTTP and, where SQL can answer it, as SQL straight through `pg`, in turns within the same run. */
+/** One question, asked over HTTP and, where SQL can answer it, as SQL through `pg`, alternately within the same run. */
 export interface Comparison {
   question: string
   connections: number
@@ -12,7 +12,7 @@ export interface Comparison {
 
 export interface Section {
   title: string
-  /** On what it was measured. */
+  /** What it was measured on. */
   setting: string
   comparisons: Comparison[]
   facts: [name: string, value: string][]
@@ -52,7 +52,7 @@ const row = ({ question, connections, portal, sql }: Comparison): string =>
 const table = (comparisons: readonly Comparison[]): string =>
   [cells(heads), cells(heads.map(() => '---')), ...comparisons.map(row)].join('\n')
 
-/** The machine, and how busy it was. @param more what else was measured on */
+/** Describes the machine and how busy it was. @param more further conditions of the measurement */
 export const settingOf = (more: readonly string[], loadBefore: number): string =>
   [
     ...more,
@@ -72,7 +72,7 @@ export const markdownOf = ({ title, setting, comparisons, facts }: Section): str
 
 const place = new URL('../docs/benchmarks.md', import.meta.url)
 
-/** Puts a section into docs/benchmarks.md, in place of the one with the same title. */
+/** Writes a section to docs/benchmarks.md, replacing the one with the same title. */
 export const write = async (section: Section): Promise<void> => {
   const [head = '', ...before] = (await readFile(place, 'utf8')).split(/^(?=## )/m).map((part) => part.trim())
   const written = markdownOf(section)

@@ -9,7 +9,7 @@ const ask = async ({ send }: Browser, path: string, fields: [string, string][]):
 const find = (browser: Browser, query: string, more: [string, string][] = []): Promise<Reply> =>
   ask(browser, 'search/list-detail', [['query', query], ['size', '10'], ...more])
 
-/** The id of a field by its name, as a subselect that is planned once. */
+/** The id of a field by its name, as a subquery that is planned once. */
 const id = (name: string): string => `(select id from meta_definition where name = '${name}')`
 /** Apps with a condition on a field's text or sort key. */
 const apps = (name: string, condition: string): string => `select app_id from meta_value where definition_id = ${id(name)} and ${condition}`
@@ -124,7 +124,7 @@ const searches: Question[] = [
 
 const studios = Array.from({ length: 20 }, (_, number) => `Studio ${number}`)
 
-/** Apps of each developer, whatever the order in which the two sort names. */
+/** Apps of each developer, regardless of the order in which the two sort names. */
 const byDevelopers: Question = {
   name: 'Apps by 20 developers, 20 of each',
   lanes,
@@ -172,7 +172,7 @@ const facetSql = (field: string): string =>
   (select '${field}' as field, count(*) as count, (select count(*) from f) as total from f
    join meta_value v on v.app_id = f.app_id and v.definition_id = ${id(field)} group by v.text order by 2 desc limit 10)`
 
-/** Counts alone are compared: which of several values with the same count is shown last is a matter of taste. */
+/** Only counts are compared: which of several values with the same count comes last is arbitrary. */
 const facets: Question = {
   name: 'Facets of five fields over half of all apps',
   lanes,
@@ -199,7 +199,7 @@ const facets: Question = {
   },
 }
 
-/** What somebody keeps: favorites, and a dashboard. */
+/** Questions about favorites and a dashboard. */
 const kept = ({ dashboardId, userKey }: { dashboardId: string; userKey: string }): Question[] => [
   {
     name: 'Favorites: a list of 200',
@@ -242,7 +242,7 @@ const kept = ({ dashboardId, userKey }: { dashboardId: string; userKey: string }
   },
 ]
 
-/** Questions to the search, each with the best SQL for it: on its own covering indexes by key and text, and by key and sort key. */
+/** Questions to search, each with the best SQL for it: on its own covering indexes by key and text, and by key and sort key. */
 export const searchQuestions = (person: { dashboardId: string; userKey: string }): Question[] => [
   ...searches,
   byDevelopers,

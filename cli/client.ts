@@ -2,7 +2,7 @@ import type { FailureEnvelope } from '@portico/contract/kernel/envelope'
 import { type Data, fileBytes, type Input, type Route } from '@portico/contract/kernel/route'
 import type { Access } from './access.ts'
 
-/** A command that cannot be done: its message is shown, its code ends the program. */
+/** A command that failed: its message is printed, its code is the exit code. */
 export class Problem extends Error {
   readonly exit: number
 
@@ -12,7 +12,7 @@ export class Problem extends Error {
   }
 }
 
-/** What programs that call this one tell apart. */
+/** Exit codes, for programs that call this one. */
 export const exits = { refused: 1, usage: 2, signedOut: 3, unreachable: 4, notYet: 5 } as const
 
 interface AnyInput {
@@ -27,15 +27,15 @@ const addressOf = (portal: string, route: Route, { params = {}, query = {} }: An
   return `${portal}${path}${search.size > 0 ? `?${search}` : ''}`
 }
 
-/** Returns the headers that say who calls. */
+/** Returns the headers that authenticate the caller. */
 export const credentials = (access: Access | { portal: string }): Record<string, string> => {
   if ('token' in access) return { authorization: `Bearer ${access.token}` }
-  // A session is only accepted from the portal's own pages, whose origin this client therefore names.
+  // A session is only accepted from the portal's own pages, so this client sends their origin.
   const own = { origin: access.portal, 'x-requested-with': 'portico-cli' }
   return 'cookie' in access ? { ...own, cookie: access.cookie } : own
 }
 
-/** Returns what a refused call's answer says. */
+/** Returns the message of a refused call's response. */
 export const problemOf = (status: number, envelope: FailureEnvelope): Problem => {
   const fields = (envelope.fieldErrors ?? []).map(({ field, message }) => `\n  ${field}: ${message}`).join('')
   return new Problem(`${envelope.message}${fields}`, status === 401 ? exits.signedOut : exits.refused)

@@ -7,36 +7,36 @@ import { accounts } from '@portico/contract/people/accounts'
 import { keepAccess } from './access.ts'
 import { buildsOf } from './builds/builds.ts'
 import { call, exits, Problem, signIn } from './client.ts'
-import { type Given, type Said, text } from './given.ts'
+import { type CommandContext, type CommandResult, text } from './command.ts'
 
-const login = async (given: Given): Promise<Said> => {
-  const [address] = given.words
+const login = async (context: CommandContext): Promise<CommandResult> => {
+  const [address] = context.words
   if (address === undefined || !URL.canParse(address))
     throw new Problem('Which portal? portico login https://portal.example.com', exits.usage)
   const portal = new URL(address).origin
-  const email = text(given, 'email')
-  const password = given.environment.PORTICO_PASSWORD ?? (await given.ask('Password: '))
+  const email = text(context, 'email')
+  const password = context.environment.PORTICO_PASSWORD ?? (await context.ask('Password: '))
   const cookie = await signIn(portal, accounts.signIn, { email, password })
-  const file = keepAccess(given.environment, { portal, cookie })
+  const file = keepAccess(context.environment, { portal, cookie })
   return { lines: [`Signed in to ${portal}. The session is kept in ${file}.`], value: { portal, email } }
 }
 
-const listApps = async ({ access, words }: Given): Promise<Said> => {
+const listApps = async ({ access, words }: CommandContext): Promise<CommandResult> => {
   const [keyword] = words
   const found = await call(access(), apps.list, { query: { ...(keyword !== undefined && { keyword }) } })
   return { lines: found.apps.map(({ id, name, status }) => `${id.padEnd(24)} ${status.padEnd(12)} ${name}`), value: found.apps }
 }
 
-const find = async (given: Given): Promise<Said> => {
-  const query = given.words.join(' ')
+const find = async (context: CommandContext): Promise<CommandResult> => {
+  const query = context.words.join(' ')
   if (query === '') throw new Problem('What for? portico search "Status = PUBLISHED"', exits.usage)
-  if (given.options.csv === true) {
-    const csv = await (await call(given.access(), search.csv, { body: { query } })).text()
-    const { out } = given.options
+  if (context.options.csv === true) {
+    const csv = await (await call(context.access(), search.csv, { body: { query } })).text()
+    const { out } = context.options
     if (typeof out === 'string') writeFileSync(out, csv)
     return { lines: [typeof out === 'string' ? `Written to ${out}.` : csv.trimEnd()], value: { csv } }
   }
-  const { 'app-detail-list': list, total } = await call(given.access(), search.listDetail, { body: { query } })
+  const { 'app-detail-list': list, total } = await call(context.access(), search.listDetail, { body: { query } })
   return { lines: [...list.map(({ id, name }) => `${id.padEnd(24)} ${name}`), `${total} apps`], value: { total, apps: list } }
 }
 
@@ -48,19 +48,19 @@ const jsonFile = (file: string): unknown => {
   }
 }
 
-const requestQa = async (given: Given): Promise<Said> => {
-  const [verb] = given.words
+const requestQa = async (context: CommandContext): Promise<CommandResult> => {
+  const [verb] = context.words
   if (verb !== 'request') throw new Problem('portico qa request --app APP --file request.json [--submit]', exits.usage)
-  const appId = text(given, 'app')
-  const body = jsonFile(text(given, 'file')) as Input<typeof qa.add>['body']
-  const { id } = await call(given.access(), qa.add, { params: { appId }, body })
-  if (given.options.submit !== true) return { lines: [`Drafted as ${id}.`], value: { id, status: 'DRAFT' } }
-  const { status } = await call(given.access(), qa.submit, { params: { appId, id } })
+  const appId = text(context, 'app')
+  const body = jsonFile(text(context, 'file')) as Input<typeof qa.add>['body']
+  const { id } = await call(context.access(), qa.add, { params: { appId }, body })
+  if (context.options.submit !== true) return { lines: [`Drafted as ${id}.`], value: { id, status: 'DRAFT' } }
+  const { status } = await call(context.access(), qa.submit, { params: { appId, id } })
   return { lines: [`Requested as ${id}.`], value: { id, status } }
 }
 
-/** Every command by its name. */
-export const commands: Readonly<Record<string, (given: Given) => Promise<Said>>> = {
+/** All commands by name. */
+export const commands: Readonly<Record<string, (context: CommandContext) => Promise<CommandResult>>> = {
   login,
   apps: listApps,
   search: find,

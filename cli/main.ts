@@ -6,7 +6,7 @@ import { exits, Problem } from './client.ts'
 import { commands, usage } from './commands.ts'
 import { createProgress } from './progress.ts'
 
-/** Asks without showing what is typed. */
+/** Asks for input without echoing it. */
 const ask = async (question: string): Promise<string> => {
   process.stderr.write(question)
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })

@@ -8,10 +8,10 @@ import { startPortal } from '../bench/portal.ts'
 import { startCluster } from '../server/testing/cluster.ts'
 import { aurora, expect, signIn, test } from './portal.ts'
 
-/** From now on the server's answers come from a newer build. */
+/** Makes the server's responses look as if they came from a newer build from now on. */
 const rollOut = (page: Page) =>
   page.route(/-api\//, async (route) => {
-    // The stream of notifications has no end to wait for.
+    // The stream of notifications never ends.
     if (route.request().headers()['accept'] === 'text/event-stream') return route.continue()
     const answer = await route.fetch()
     await route.fulfill({ response: answer, headers: { ...answer.headers(), 'x-build-version': '99999999' } })
@@ -60,7 +60,7 @@ test('a search whose sources fail says nothing, not even that there is no result
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-/** A way to a database that can be cut and mended. */
+/** A connection to a database that can be cut and restored. */
 const cable = async (to: { host: string; port: number }) => {
   const through = new Set<Socket>()
   let cut = false
@@ -147,7 +147,7 @@ test('what is sent by a double click is sent once', async ({ page }) => {
   page.on('request', (request) => void (sent += Number(request.method() === 'POST' && request.url().includes('contact'))))
   await page.evaluate(() => {
     const button = [...document.querySelectorAll<HTMLButtonElement>('main button[type=submit]')].at(-1)
-    // Both before the page could show that the first is on its way.
+    // Both are sent before the page could show that the first is in progress.
     button?.click()
     button?.click()
   })

@@ -6,10 +6,10 @@ interface Loaded {
   kilobytes: number
 }
 
-/** Opens a page with nothing kept from before, and counts the scripts that came until it was quiet. */
+/** Opens a page with an empty cache, and measures the scripts loaded until it is idle. */
 const load = async (context: BrowserContext, path: string): Promise<Loaded> => {
   const page = await context.newPage()
-  // What a page prefetches once it has settled is not part of its first view, however slow the machine is.
+  // What a page prefetches once it has settled is not part of the first load, however slow the machine is.
   await page.addInitScript(() => {
     const soon = window.setTimeout.bind(window)
     Object.assign(window, { setTimeout: (run: () => void, ms = 0) => (ms < 1_000 ? soon(run, ms) : 0) })
@@ -26,7 +26,7 @@ const load = async (context: BrowserContext, path: string): Promise<Loaded> => {
   return { files: bytes.length, kilobytes: bytes.reduce((sum, size) => sum + size, 0) / 1000 }
 }
 
-/** What pages load that are more than their limits allow. */
+/** Returns the pages that load more than their limits. */
 const tooHeavy = async (
   browser: Browser,
   baseURL: string,

@@ -11,13 +11,13 @@ import { startCluster } from '../server/testing/cluster.ts'
 type Engine = 'embedded' | 'postgres'
 
 interface Worker {
-  /** Which database the portal of this worker has. */
+  /** The database of this worker's portal. */
   engine: Engine
-  /** A real portal with demo data, on a free port and in a folder of its own. */
+  /** A real portal with demo data, on a free port and in its own folder. */
   portal: RunningPortal
 }
 
-/** Journeys of people against a real portal. */
+/** Test function for journeys against a real portal. */
 export const test = base.extend<{ baseURL: string }, Worker>({
   engine: ['embedded', { option: true, scope: 'worker' }],
   portal: [
@@ -36,7 +36,7 @@ export const test = base.extend<{ baseURL: string }, Worker>({
   baseURL: async ({ portal }, use) => use(portal.origin),
   page: async ({ page }, use) => {
     await use(page)
-    // A page that is done may still be asking for something.
+    // A finished page may still have requests in flight.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
 })
@@ -45,7 +45,7 @@ export { expect }
 /** The game that journeys are about. */
 export const aurora = '/data-dashboard/item/app-id?appId=LG-AURORA'
 
-/** Signs in as one of the demo accounts and goes on to an address. */
+/** Signs in as one of the demo accounts and opens a URL. */
 export const signIn = async (page: Page, account: DemoName, to = '/data-dashboard'): Promise<void> => {
   const { email, password } = demoAccounts.find(({ name }) => name === account)!
   const answer = await page.request.post(accounts.signIn.path, {
@@ -56,17 +56,17 @@ export const signIn = async (page: Page, account: DemoName, to = '/data-dashboar
   await page.goto(to)
 }
 
-/** Signs in on the page, as people do. */
+/** Signs in through the page, as people do. */
 export const signInOnPage = async (page: Page, account: DemoName, to = '/data-dashboard'): Promise<void> => {
   await page.goto(`/sign-in?back=${encodeURIComponent(to)}`)
   const button = page.locator(`[data-account=${account}]`)
   await button.click()
   await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'))
-  // The address changes before the page does.
+  // The URL changes before the page does.
   await button.waitFor({ state: 'detached' })
 }
 
-/** What fades in or out has done so: halfway it is neither readable nor gone. */
+/** Waits until fading elements have settled: halfway they are neither readable nor gone. */
 const settled = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
     const passing = () => document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
@@ -78,11 +78,11 @@ const settled = async (page: Page): Promise<void> => {
   })
 }
 
-/** Finds what breaks axe's rules for WCAG 2.2 AA. */
+/** Returns violations of axe's rules for WCAG 2.2 AA. */
 const violationsOn = async (page: Page): Promise<string[]> => {
   await settled(page)
   const { violations } = await new AxeBuilder({ page })
-    // The only frame is the preview of a landing page, within which nothing may run.
+    // The only frame is the preview of a landing page, in which no scripts run.
     .setLegacyMode()
     .options({ iframes: false, resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
@@ -93,7 +93,7 @@ const violationsOn = async (page: Page): Promise<string[]> => {
 /** Checks a page against WCAG 2.2 AA with axe. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   await page.getByRole('heading').first().waitFor()
-  // A control half covered by a bar would count as too small.
+  // A control half covered by a bar would be reported as too small.
   await page.evaluate(() => window.scrollTo(0, 0))
   const found = await violationsOn(page)
   // A toast may have slid in during the check; real violations are still there.

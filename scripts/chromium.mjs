@@ -23,7 +23,7 @@ export function findChromium() {
   return places[process.platform]?.find((path) => existsSync(path))
 }
 
-/** As a machine's administrator Chromium only runs without its own sandbox. */
+/** As root, Chromium only runs without its own sandbox. */
 export const chromiumFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   ...['gpu', 'quic', 'background-networking', 'component-update', 'sync', 'dev-shm-usage'].map((what) => `--disable-${what}`),
@@ -31,8 +31,8 @@ export const chromiumFlags = [
 ]
 
 /**
- * Finds Chromium, or installs it where that is allowed.
- * @returns {{ path: string } | { missing: string }} its path, or a sentence that says what to do
+ * Finds Chromium, or installs it where allowed.
+ * @returns {{ path: string } | { missing: string }} its path, or a sentence explaining what to do
  */
 export function needChromium() {
   const found = findChromium()

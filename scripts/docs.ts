@@ -25,7 +25,7 @@ const table = (head: string[], rows: string[][]): string =>
   [row(...head), row(...head.map(() => '---')), ...rows.map((cells) => row(...cells))].join('\n')
 const page = (title: string, intro: string, body: string): string => `# ${title}\n\n${intro}\n\n${body}\n`
 
-/** Returns a setting's default, as one would write it. */
+/** Returns a setting's default as it would be written. */
 const defaultOf = (schema: { safeParse: (value: undefined) => { success: boolean; data?: unknown } }): string => {
   const { success, data } = schema.safeParse(undefined)
   return success && data !== undefined ? `\`${String(data).replace(process.cwd(), '.')}\`` : '–'
@@ -47,7 +47,7 @@ const callsOf = (domain: string, routes: Record<string, Route>): string =>
 const grantText = ({ phases, own }: Grant): string =>
   [phases ? 'Development' : '', own ? 'own entries' : ''].filter((part) => part !== '').join(', ') || 'yes'
 
-/** A line a permission, a column a role. */
+/** Formats permissions as a table: a row per permission, a column per role. */
 const grantsTable = (on: string, roles: Readonly<Record<string, number>>): string =>
   table(
     ['Permission', ...Object.entries(roles).map(([name, id]) => `${name} (${id})`)],
@@ -62,7 +62,7 @@ const grantsTable = (on: string, roles: Readonly<Record<string, number>>): strin
       ]),
   )
 
-/** A line a move. */
+/** Formats transitions, one line each. */
 const lifeTable = ({ moves }: Lifecycle): string =>
   table(
     ['Move', 'From', 'To', 'Permission', 'Reason', 'Tells'],

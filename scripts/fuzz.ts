@@ -1,4 +1,4 @@
-// npm run fuzz [-- --cases 200] [--seed N] [--engine pglite|postgres|both] [--only NAME]: calls every operation of the API with what nobody should send.
+// npm run fuzz [-- --cases 200] [--seed N] [--engine pglite|postgres|both] [--only NAME]: calls every operation of the API with invalid and unusual input.
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { tool } from './setup.mjs'

@@ -8,7 +8,7 @@ const mutation = mutations[Number(process.env.PORTICO_MUTATION ?? Number.NaN)]
 
 const isMutated = (id: string): boolean => mutation !== undefined && relative(root, id.split('?')[0] ?? '') === mutation.file
 
-/** Changes the one file on its way to the tests; what is on disk, and what Vitest keeps of it, stays as it is. */
+/** Applies the mutation while the file is loaded; the file on disk and Vitest's cache stay unchanged. */
 const mutate: Vite.Plugin = {
   name: 'mutate',
   enforce: 'pre',
@@ -21,7 +21,7 @@ const mutate: Vite.Plugin = {
   },
 }
 
-/** How `mutate.ts` runs tests: those of the contract and of the server, on the embedded database. */
+/** Configures the test runs of `mutate.ts`: tests of the contract and the server, on the embedded database. */
 export default defineConfig({
   root,
   plugins: [mutate],

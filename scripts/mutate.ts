@@ -1,4 +1,4 @@
-// npm run mutate [-- WORD]: breaks one rule at a time and tells which of the named tests do not notice. WORD narrows it to files that contain it.
+// npm run mutate [-- WORD]: breaks one rule at a time and reports which of the named tests do not notice. WORD limits it to files whose path contains it.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { type Mutation, mutations } from './mutations/all.ts'
 import { root, tool } from './setup.mjs'
 
-/** The share of mutations that may go unnoticed. */
+/** The accepted share of surviving mutations. */
 const mostSurvivors = 0.05
 
 type Outcome = 'killed' | 'survived' | 'did not run'
@@ -19,7 +19,7 @@ const finished = (args: string[], mutation?: number): Promise<{ text: string }> 
     execFile(process.execPath, args, { cwd: root, env, maxBuffer: 1 << 26 }, (_, out, err) => resolve({ text: out + err }))
   })
 
-/** Runs test files with a mutation, up to the first test that fails; without one to the end. */
+/** Runs test files with a mutation, up to the first failing test; without one to the end. */
 const run = async (tests: readonly string[], mutation?: number): Promise<{ outcome: Outcome; text: string }> => {
   const report = join(reports, `${mutation ?? 'none'}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { camel, type Names, pascal } from './new-domain.names.ts'
 
-/** A file to be written: its path from the root, and its text. */
+/** A file to write: its path from the root, and its text. */
 export interface File {
   path: string
   text: string
 }
 
-/** The text with an import of a row among those of other rows, by their names. */
+/** Inserts a domain's import among those of other domains, sorted by name. */
 const withImport = (text: string, line: string, row: string): string => {
   const lines = text.split('\n')
   const imports = lines.flatMap((one, at) => (one.startsWith('import {') && one.includes("'./domains/") ? [at] : []))
@@ -17,7 +17,7 @@ const withImport = (text: string, line: string, row: string): string => {
   return lines.toSpliced(before, 0, line).join('\n')
 }
 
-/** The text with something more at the end of a list. */
+/** Appends an entry to a list. */
 const withLast = ({ path, text }: File, opening: string, closing: string, more: string): string => {
   const from = text.indexOf(opening)
   const at = text.indexOf(closing, from)
@@ -25,7 +25,7 @@ const withLast = ({ path, text }: File, opening: string, closing: string, more: 
   return text.slice(0, at) + more + text.slice(at)
 }
 
-/** The table of all rows with one more below the heading of its area. */
+/** Adds a domain to the table, below the heading of its area. */
 const withTableLine = ({ path, text }: File, { area, many, one }: Names): string => {
   const heading = text.indexOf(`\n| **${area}** |`)
   const end = text.slice(heading + 1).search(/\n(?=\| \*\*|\n)/)
@@ -34,7 +34,7 @@ const withTableLine = ({ path, text }: File, { area, many, one }: Names): string
   return `${text.slice(0, at)}\n| ${many} | ${many.replaceAll('-', ' ')} | keeping them | \`/admin/${one}\` |${text.slice(at)}`
 }
 
-/** Who may make the row's calls, as the test of all routes expects it: what holds for other calls of administrators. */
+/** Builds the entries of the access matrix for the domain's calls, as for other calls of administrators. */
 const withAccess = (text: string, { one }: Names): string => {
   const matrix = JSON.parse(text) as Record<string, string>
   const admins = Object.values(matrix).find((line) => line.startsWith('admin |')) ?? ''
@@ -44,7 +44,7 @@ const withAccess = (text: string, { one }: Names): string => {
   return `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`
 }
 
-/** The files outside the row that name it, as they will be. Throws where a list is not found. */
+/** Builds the new contents of the files outside the domain that name it. Throws if a list is not found. */
 export const listsWith = (root: string, names: Names): File[] => {
   const { area, many } = names
   const read = (path: string): File => ({ path, text: readFileSync(join(root, path), 'utf8') })

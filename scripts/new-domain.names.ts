@@ -1,17 +1,17 @@
-/** What a new row is called: `posters` of the area `portal`, each of which is a `poster`. */
+/** The names of a new domain: `posters` in the area `portal`, each of which is a `poster`. */
 export interface Names {
   area: string
-  /** Lower-case words joined by hyphens, as is `one`. */
+  /** Lower-case words joined by hyphens, like `one`. */
   many: string
   one: string
 }
 
 const isName = (name: string): boolean => /^[a-z]+(-[a-z]+)*$/.test(name)
 
-/** `companies` → `company`, `groups` → `group`; a name without a plural stays as it is. */
+/** Derives the singular: `companies` → `company`, `groups` → `group`; a name without a plural is returned unchanged. */
 export const singular = (name: string): string => name.replace(/ies$/, 'y').replace(/([^s])s$/, '$1')
 
-/** Reads what was typed. Throws where it names no row, or does not tell one from many. */
+/** Parses the arguments. Throws if they do not name a domain, or if plural and singular are the same. */
 export const namesFrom = ([area = '', many = '', one = singular(many)]: readonly string[]): Names => {
   for (const name of [area, many, one]) if (!isName(name)) throw new Error(`"${name}" is no name: lower-case words, joined by hyphens.`)
   if (one === many) throw new Error(`What is one of the ${many} called? Say it as well: npm run new domain ${area} ${many} ONE`)
@@ -23,7 +23,7 @@ export const pascal = (kebab: string): string => kebab.split('-').map(upperFirst
 export const camel = (kebab: string): string => pascal(kebab).replace(/^./, (first) => first.toLowerCase())
 const words = (kebab: string): string => kebab.replaceAll('-', ' ')
 
-/** Each spelling of the template's name and what stands in its place; that of many comes before that of one, which it begins with. */
+/** Returns each spelling of the template's name with its replacement; plurals come before the singulars that they begin with. */
 const tokens = ({ area, many, one }: Names, number: string): readonly (readonly [string, string])[] => [
   ['sample-area', area],
   ['NNNN', number],
@@ -39,6 +39,6 @@ const tokens = ({ area, many, one }: Names, number: string): readonly (readonly 
   ['sample thing', words(one)],
 ]
 
-/** A text or path of the template, with the row's names in place of the template's. */
+/** Replaces the template's names in a text or path by the domain's. */
 export const named = (text: string, names: Names, number: string): string =>
   tokens(names, number).reduce((so, [token, name]) => so.replaceAll(token, name), text)

@@ -35,7 +35,7 @@ test.each([
   ['sample-area/sample-things', 'portal/milestones'],
 ])('%s is spelt %s', (before, after) => expect(named(before, namesFrom(['portal', row]), '0042')).toBe(after))
 
-/** A copy of the tree with the same libraries, whose own packages are the copy's. */
+/** Copies the tree with the same libraries, but with its own packages. */
 const copyOfTheTree = (): string => {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'portico-new-')))
   const left = /[\\/](node_modules|dist)([\\/]|$)/

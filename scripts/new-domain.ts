@@ -1,4 +1,4 @@
-// npm run new domain AREA NAME [ONE]: a new row of the table, made of scripts/template and listed wherever rows are listed.
+// npm run new domain AREA NAME [ONE]: creates a new domain from scripts/template and registers it wherever domains are listed.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -26,7 +26,7 @@ const filesOf = (root: string, names: Names): File[] => {
     })
 }
 
-/** Where in a file of the house something is said that a row may say once. */
+/** Patterns for declarations whose name must be unique, by file. */
 const saidOnce = ({ many, one }: Names): readonly { in: string; said: string; what: string }[] => [
   { in: '.pages.ts', said: `'/admin/${one}'`, what: `the address /admin/${one}` },
   { in: '.pages.ts', said: `\n  ${camel(many)}: page(`, what: `the page ${camel(many)}` },
@@ -36,7 +36,7 @@ const saidOnce = ({ many, one }: Names): readonly { in: string; said: string; wh
   { in: '.tables.ts', said: `\n    ${camel(one)}: `, what: `the table ${camel(one)}` },
 ]
 
-/** Throws when the name, or something that would be called after it, is there already in any area. */
+/** Throws if the name, or something named after it, already exists in any area. */
 const refuseTaken = (root: string, names: Names): void => {
   const { area, many } = names
   const sources = readSources(root)
@@ -51,8 +51,8 @@ const refuseTaken = (root: string, names: Names): void => {
 }
 
 /**
- * Writes the row below `root`, lists it, and gives the paths it wrote.
- * Throws when a name is none or is taken, or a list is not where it was; nothing is written then.
+ * Writes the domain below `root`, registers it, and returns the paths it wrote.
+ * Throws if a name is invalid or taken, or a list is not where it was; nothing is written then.
  */
 export function newDomain(root: string, names: Names): string[] {
   refuseTaken(root, names)
@@ -64,7 +64,7 @@ export function newDomain(root: string, names: Names): string[] {
   return files.map(({ path }) => path)
 }
 
-/** Lines break elsewhere under another name; and the types of the texts, and the reference, know the row. */
+/** Formats the files, because lines break differently with another name, and updates the types of texts and the reference. */
 function finish(root: string, paths: readonly string[]): void {
   for (const args of [[tool('oxfmt'), ...paths.filter((path) => /\.tsx?$/.test(path))], ['scripts/docs.ts']]) {
     const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })

@@ -1,4 +1,4 @@
-// node scripts/run.mjs FILE [arguments]: runs a file of this repository under the pinned Node, whatever Node this is and whatever is installed.
+// node scripts/run.mjs FILE [arguments]: runs a file of this repository with the pinned Node, whichever Node runs this and whatever is installed.
 import { install, node } from './setup.mjs'
 
 install()

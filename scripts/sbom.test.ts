@@ -20,11 +20,11 @@ interface Bom {
   dependencies: { ref: string; dependsOn: string[] }[]
 }
 
-/** What docs/operations.md says to run for a release. */
+/** The command that docs/operations.md gives for a release. */
 const command = /^npm sbom (.+?) >/m.exec(readFileSync(`${root}/docs/operations.md`, 'utf8'))?.[1] ?? ''
 const ours = new Set(['contract', 'server', 'web'])
 
-/** A component and everything that it needs. */
+/** Returns a component and all its dependencies. */
 const reachable = ({ components, dependencies }: Bom, from: string): Set<Component> => {
   const byRef = new Map(components.map((component) => [component['bom-ref'], component]))
   const needs = new Map(dependencies.map(({ ref, dependsOn }) => [ref, dependsOn]))

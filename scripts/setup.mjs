@@ -1,4 +1,4 @@
-// Runs on the Node that is installed (20 or later), before anything else is: no dependencies, no TypeScript.
+// Runs on the installed Node (20 or later), before anything else: no dependencies, no TypeScript.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -27,7 +27,7 @@ function installedByHand() {
   )
 }
 
-/** Installs what the lock file says, unless that has been done. Ends the program with npm's words when it cannot. */
+/** Installs what the lock file lists, unless it is installed already. Ends the program with npm's message on failure. */
 export function install() {
   const wanted = `${digest(readFileSync(join(root, 'package-lock.json'), 'utf8'))} ${process.platform}-${process.arch}`
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
@@ -44,7 +44,7 @@ export function install() {
   writeFileSync(stamp, wanted)
 }
 
-/** The Node that package.json pins for this machine; its absolute path. */
+/** Returns the absolute path of the Node that package.json pins for this machine. */
 export function pinnedNode() {
   const windows = process.platform === 'win32'
   const names = [`node-${windows ? 'win' : process.platform}-${process.arch}`, `node-bin-${process.platform}-${process.arch}`]
@@ -56,54 +56,54 @@ export function pinnedNode() {
   return stop(`There is no pinned Node for ${process.platform}-${process.arch}: start this with Node 26 or later.`)
 }
 
-/** The environment of everything that runs under the pinned Node: it and the installed tools come first. */
+/** Returns the environment for programs under the pinned Node: it and the installed tools come first in PATH. */
 export const environment = () => ({
   ...process.env,
   PATH: [dirname(pinnedNode()), join(modules, '.bin'), process.env.PATH].join(delimiter),
 })
 
 /**
- * The file behind a tool's command, to be run with Node: the same on every system.
+ * Returns the file behind a tool's command, to be run with Node: the same on every system.
  * @param {string} name the package
- * @param {string} [command] its command, when it is not called like the package
+ * @param {string} [command] its command, if its name differs from the package's
  */
 export function tool(name, command = name) {
   const folder = join(modules, name)
   return join(folder, json(join(folder, 'package.json')).bin[command])
 }
 
-// npm passes a signal to the shell it started, which dies of it and tells nobody: then this process has another parent.
+// npm passes a signal to the shell it started, which dies of it without passing it on: then this process has another parent.
 const parent = process.ppid
 
 /**
- * Runs a script under the pinned Node with this terminal, and passes signals on.
+ * Runs a script with the pinned Node in this terminal, and forwards signals.
  * @param {string[]} args
  * @param {{ cwd?: string, env?: Record<string, string> }} [options]
- * @returns {Promise<{ code: number, told: boolean }>} its exit code, 128 and more for a signal; and whether it was asked to end
+ * @returns {Promise<{ code: number, stopped: boolean }>} its exit code, 128 and more for a signal; and whether it was asked to stop
  */
 export function run(args, { cwd = root, env = {} } = {}) {
   const child = spawn(pinnedNode(), args, { cwd, stdio: 'inherit', env: { ...environment(), ...env } })
-  let told = false
+  let stopped = false
   const pass = (/** @type {NodeJS.Signals} */ signal) => {
-    // Ctrl-C in a terminal reaches the child by itself; a second one would read as impatience.
+    // Ctrl-C in a terminal also reaches the child directly; a second signal would be taken for impatience.
     if (!(signal === 'SIGINT' && process.stdin.isTTY)) child.kill(signal)
-    told = true
+    stopped = true
   }
   process.on('SIGINT', pass).on('SIGTERM', pass)
-  const watch = setInterval(() => process.ppid !== parent && !told && pass('SIGTERM'), 200)
+  const watch = setInterval(() => process.ppid !== parent && !stopped && pass('SIGTERM'), 200)
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('exit', (code, signal) => {
       clearInterval(watch)
       process.off('SIGINT', pass).off('SIGTERM', pass)
-      const asked = told || signal === 'SIGINT' || signal === 'SIGTERM'
-      resolve({ code: code ?? 128 + (signal ? constants.signals[signal] : 0), told: asked })
+      const asked = stopped || signal === 'SIGINT' || signal === 'SIGTERM'
+      resolve({ code: code ?? 128 + (signal ? constants.signals[signal] : 0), stopped: asked })
     })
   })
 }
 
 /**
- * The same for those who want the exit code alone.
+ * Does the same, and returns the exit code only.
  * @param {string[]} args
  * @param {{ cwd?: string, env?: Record<string, string> }} [options]
  * @returns {Promise<number>}
@@ -111,7 +111,7 @@ export function run(args, { cwd = root, env = {} } = {}) {
 export const node = async (args, options) => (await run(args, options)).code
 
 /**
- * Says why and ends the program.
+ * Prints the reason and exits.
  * @param {string} reason
  * @returns {never}
  */

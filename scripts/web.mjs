@@ -6,7 +6,7 @@ import { node, root, stop, tool } from './setup.mjs'
 const built = join(root, 'web/dist/.built-from')
 const unrelated = /(^|\/)(node_modules|dist)\/|\.test\.tsx?$/
 
-/** One number for everything the web application is built from. */
+/** Returns one hash of everything the web application is built from. */
 function sources() {
   const files = ['web', 'contract'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -22,7 +22,7 @@ function sources() {
   return hash.digest('hex')
 }
 
-/** Builds the web application into web/dist, unless nothing changed since the last time. Gives the exit code of the build. */
+/** Builds the web application into web/dist, unless nothing has changed since the last time. Returns the exit code of the build. */
 export async function buildWeb() {
   const now = sources()
   if (existsSync(built) && readFileSync(built, 'utf8') === now) return 0
@@ -32,7 +32,7 @@ export async function buildWeb() {
   return code
 }
 
-/** The same, for those who cannot go on without it. */
+/** Does the same, and exits if the build fails. */
 export async function needWeb() {
   if ((await buildWeb()) !== 0) stop('The web application could not be built. The lines above say why.')
 }

@@ -4,13 +4,13 @@ import pg from 'pg'
 import type { Reply } from '../client.ts'
 import { api } from '../questions.ts'
 import { secondsUntilReady, createScene, type Scene } from './scene.ts'
-import { startWriters, told, unexpected } from './writers.ts'
+import { startWriters, summarise, unexpected } from './writers.ts'
 
-/** From Debian's package `faketime`. */
+/** Part of Debian's package `faketime`. */
 const libraries = ['x86_64-linux-gnu', 'aarch64-linux-gnu'].map((folder) => `/usr/lib/${folder}/faketime/libfaketimeMT.so.1`)
 const lanes = 4
 
-/** A clock that can be put forward and back while a program runs. */
+/** Provides a clock that can be moved while a program runs. */
 const createClock = (file: string) => {
   const library = libraries.find((path) => existsSync(path))
   if (library === undefined) throw new Error('This needs libfaketime (Debian: apt-get install faketime).')
@@ -36,7 +36,7 @@ const search = async (scene: Scene, origin: string): Promise<Reply> => {
   return reply
 }
 
-/** Seconds by which the clock of the database differs from that of this program. */
+/** Returns by how many seconds the clock of the database differs from that of this program. */
 const offsetOfDatabase = async (url: string): Promise<number> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -59,7 +59,7 @@ const jump = async (scene: Scene, whose: string, put: (offset: number) => void, 
     const found = await search(scene, portal.origin)
     const jumped =
       whose === 'portal' ? (Date.parse(String(found.headers.date)) - Date.now()) / 1_000 : await offsetOfDatabase(scene.postgres.url)
-    console.log(`clock of the ${whose} ${what} (${jumped.toFixed(0)} s): ${told(answers)}; search ${found.status}`)
+    console.log(`clock of the ${whose} ${what} (${jumped.toFixed(0)} s): ${summarise(answers)}; search ${found.status}`)
     problems.push(
       ...unexpected(answers, /^(200|401 |503 )/),
       ...(Math.abs(jumped - offset) < 5 ? [] : [`the clock of the ${whose} did not jump`]),
@@ -78,7 +78,7 @@ const clockOf = (scene: Scene) => {
   return clock
 }
 
-/** Clocks that jump while people work: first the portal's, then the database's. */
+/** Moves clocks while people work: first the portal's, then the database's. */
 export const clock = async (): Promise<string[]> => {
   const scene = await createScene()
   const { put, environment } = clockOf(scene)

@@ -5,17 +5,17 @@ import pg from 'pg'
 import { createFolder } from '../ground.ts'
 import { isReady } from '../portal.ts'
 import { createScene, secondsUntilReady } from './scene.ts'
-import { startWriters, told, unexpected } from './writers.ts'
+import { startWriters, summarise, unexpected } from './writers.ts'
 
 const lanes = 4
 
-/** A disk of a size, for root alone. */
+/** Mounts a disk of the given size; requires root. */
 const createDisk = (folder: string, megabytes: number) => {
   mkdirSync(folder, { recursive: true })
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder])
   const filler = `${folder}/filler`
   return {
-    /** Leaves so many bytes. */
+    /** Fills the disk up to the given number of free bytes. */
     fillUpTo: (left: number): void => {
       const { bavail, bsize } = statfsSync(folder)
       writeFileSync(filler, Buffer.alloc(Math.max(bavail * bsize - left, 0)))
@@ -25,13 +25,13 @@ const createDisk = (folder: string, megabytes: number) => {
   }
 }
 
-/** What the metrics say of the file store: it is looked at every half minute. */
+/** Returns the file store's metric, which is updated every half minute. */
 const filesWritable = async (origin: string): Promise<string> => {
   await sleep(31_000)
   return /^files_writable (\S+)/m.exec(await (await fetch(`${origin}/metrics`)).text())?.[1] ?? 'nothing'
 }
 
-/** No room for uploaded files: uploads are refused, everything else works, and it is over when there is room. */
+/** Fills the volume of uploaded files: uploads are refused, everything else works, and uploads work again once there is room. */
 export const filesDiskFull = async (): Promise<string[]> => {
   const scene = await createScene()
   const disk = createDisk(`${scene.folder}/data/files`, 32)
@@ -39,19 +39,19 @@ export const filesDiskFull = async (): Promise<string[]> => {
   const writers = startWriters(scene.ledger, scene.browsersOn(portal.origin, lanes), scene.apps)
   try {
     await sleep(3_000)
-    console.log(`with room: ${told(writers.take())}`)
+    console.log(`with room: ${summarise(writers.take())}`)
     disk.fillUpTo(100_000)
     await sleep(6_000)
     const full = writers.take()
     const whileFull = await filesWritable(portal.origin)
-    console.log(`full: ${told(full)}; /readyz ${(await isReady(portal.origin)) ? 'ready' : 'not ready'}, files_writable ${whileFull}`)
+    console.log(`full: ${summarise(full)}; /readyz ${(await isReady(portal.origin)) ? 'ready' : 'not ready'}, files_writable ${whileFull}`)
     disk.makeRoom()
     const withRoom = await filesWritable(portal.origin)
     writers.take()
     await sleep(3_000)
     await writers.stop()
     const after = writers.take()
-    console.log(`with room again: ${told(after)}`)
+    console.log(`with room again: ${summarise(after)}`)
     return [
       ...unexpected(full, /^(200|503 |507 )/),
       ...(full.size < 2 ? ['the disk was never full'] : []),
@@ -65,7 +65,7 @@ export const filesDiskFull = async (): Promise<string[]> => {
   }
 }
 
-/** Asks for one piece of the write-ahead log after the other, until PostgreSQL finds no room for the next and stops. */
+/** Requests one segment of the write-ahead log after the other, until PostgreSQL finds no room for the next and stops. */
 const exhaustLog = async (url: string): Promise<boolean> => {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
@@ -83,7 +83,7 @@ const exhaustLog = async (url: string): Promise<boolean> => {
   }
 }
 
-/** No room for the database: nothing that was acknowledged may be lost, and it goes on when there is room. */
+/** Fills the database's volume: nothing acknowledged may be lost, and it continues once there is room. */
 export const databaseDiskFull = async (): Promise<string[]> => {
   const { folder, remove } = await createFolder()
   const disk = createDisk(`${folder}/disk`, 700)
@@ -106,20 +106,20 @@ export const databaseDiskFull = async (): Promise<string[]> => {
     writers.take()
     await sleep(3_000)
     const after = writers.take()
-    console.log(`with room again: ${told(after)}`)
+    console.log(`with room again: ${summarise(after)}`)
     problems.push(...unexpected(after, /^200/), ...(await scene.audit(undefined, portal.origin)))
   }
   const during = async (what: string): Promise<void> => {
     const full = writers.take()
     const alive = await scene.postgres.answers()
     console.log(
-      `${what}: ${told(full)}; PostgreSQL ${alive ? 'answers' : 'has stopped'}, /readyz ${(await isReady(portal.origin)) ? 'ready' : 'not ready'}`,
+      `${what}: ${summarise(full)}; PostgreSQL ${alive ? 'answers' : 'has stopped'}, /readyz ${(await isReady(portal.origin)) ? 'ready' : 'not ready'}`,
     )
     problems.push(...unexpected(full, /^(200|503 )/))
   }
   try {
     await sleep(3_000)
-    console.log(`with room: ${told(writers.take())}`)
+    console.log(`with room: ${summarise(writers.take())}`)
     disk.fillUpTo(100_000)
     await sleep(15_000)
     await during('no room for data')

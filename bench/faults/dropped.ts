@@ -17,16 +17,16 @@ import { treeOf } from '../cpu.ts'
 import { multipart } from '../ledger.ts'
 import type { RunningPortal } from '../portal.ts'
 import { createScene, type Scene } from './scene.ts'
-import { startWriters, told, unexpected } from './writers.ts'
+import { startWriters, summarise, unexpected } from './writers.ts'
 
 const drops = 500
 const atOnce = 25
-/** A small file, and one that a bucket takes in parts. */
+/** A small file, and one that a bucket stores in parts. */
 const files = [randomBytes(50_000), randomBytes(7_000_000)]
-/** Shares of what is sent before the sender is gone: nothing, part of the first head, the heads, some of the file, all but its end, all. */
+/** Shares sent before the sender disconnects: nothing, part of the first headers, the headers, some of the file, all but its end, all. */
 const stages = [0, 0.0005, 0.004, 0.02, 0.5, 0.99999, 1]
 
-/** Where files are kept, and what of theirs is only half there. */
+/** Where files are stored, and how to list incomplete ones. */
 interface Kept {
   name: string
   settings: Record<string, string>
@@ -59,7 +59,7 @@ const inBucket = async (): Promise<Kept> => {
   return { name: 'a bucket', settings, store, halves: () => uploads.size, whole: () => objects.size, close }
 }
 
-/** Sends the beginning of an upload and is gone after some milliseconds. */
+/** Sends the beginning of an upload and disconnects after some milliseconds. */
 const drop = async ({ cookie, apps }: Scene, origin: string, turn: number): Promise<void> => {
   const routes = [metadata.upload, accounts.avatar, contact.upload, imports.upload, appDownload.upload]
   const { path } = routes[turn % routes.length]!
@@ -77,7 +77,7 @@ const drop = async ({ cookie, apps }: Scene, origin: string, turn: number): Prom
   socket.resetAndDestroy()
 }
 
-/** Everything that could leak: descriptors of the processes, connections of the database, transactions, uploads under way. */
+/** Counts everything that could leak: file descriptors, database connections, transactions, running uploads. */
 const held = async (portal: RunningPortal, scene: Scene) => {
   const descriptors = treeOf(portal.pid).reduce((sum, { pid }) => sum + readdirSync(`/proc/${pid}/fd`).length, 0)
   const { run, close } = openPostgres(scene.postgres.url, 1)
@@ -90,7 +90,7 @@ const held = async (portal: RunningPortal, scene: Scene) => {
   return { descriptors, running, ...(rows[0] as { connections: number; transactions: number }) }
 }
 
-/** Waits until nothing is half there any more, for half a minute at most. @returns what still is */
+/** Waits, for half a minute at most, until nothing is incomplete. @returns what still is */
 const settled = async (kept: Kept, portal: RunningPortal, scene: Scene) => {
   for (let tries = 0; tries < 60; tries += 1) {
     const { running, transactions } = await held(portal, scene)
@@ -100,7 +100,7 @@ const settled = async (kept: Kept, portal: RunningPortal, scene: Scene) => {
   return { halves: kept.halves(), ...(await held(portal, scene)) }
 }
 
-/** Does a day later what the portal does every hour. @returns files in the store, and those that the database knows of */
+/** Runs the portal's hourly sweep as of a day later. @returns files in the store, and those known to the database */
 const swept = async (kept: Kept, scene: Scene): Promise<{ whole: number; known: number }> => {
   const { background, run, close } = openPostgres(scene.postgres.url, 1)
   await run("update stored_file set unused_since = now() - interval '25 hours' where unused_since is not null")
@@ -123,10 +123,10 @@ const round = async (scene: Scene, kept: Kept): Promise<string[]> => {
   await writers.stop()
   const answers = writers.take()
   const after = await settled(kept, portal, scene)
-  // Before the sweep: what was uploaded and no version names goes with it, as it should.
+  // Before the sweep, because it rightly removes uploads that no version refers to.
   const lost = await scene.audit(undefined, portal.origin)
   const { whole, known } = await swept(kept, scene)
-  console.log(`files in ${kept.name}: others meanwhile ${told(answers)}`)
+  console.log(`files in ${kept.name}: others meanwhile ${summarise(answers)}`)
   console.log(`  held before ${JSON.stringify(before)}, after ${JSON.stringify(after)}; after the sweep ${whole} files, ${known} known`)
   const alive = treeOf(portal.pid).map(({ pid }) => pid)
   const problems = [
@@ -137,7 +137,7 @@ const round = async (scene: Scene, kept: Kept): Promise<string[]> => {
     ...(after.halves === 0 ? [] : [`${after.halves} files are half there`]),
     ...(after.running === 0 ? [] : [`${after.running} uploads never ended`]),
     ...(after.transactions === 0 ? [] : [`${after.transactions} transactions never ended`]),
-    // Each process has ten for calls, four for the background and one that listens.
+    // Each process has ten for calls, four for background work and one that listens.
     ...(after.connections <= 2 * 15 ? [] : [`${after.connections} connections to the database`]),
     ...(after.descriptors <= before.descriptors + 40 ? [] : [`descriptors rose from ${before.descriptors} to ${after.descriptors}`]),
     ...(whole === known ? [] : [`${whole} files are stored and ${known} known`]),
@@ -147,7 +147,7 @@ const round = async (scene: Scene, kept: Kept): Promise<string[]> => {
   return problems.map((problem) => `${kept.name}: ${problem}`)
 }
 
-/** Five hundred uploads broken off at every stage, on two workers, while others save and upload. */
+/** Aborts five hundred uploads at every stage, on two workers, while others save and upload. */
 export const droppedUploads = async (): Promise<string[]> => {
   const problems: string[] = []
   for (const open of [async ({ folder }: Scene) => inFolder(folder), inBucket]) {

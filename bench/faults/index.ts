@@ -19,7 +19,7 @@ const programs: Record<string, () => Promise<string[]>> = {
   webhooks,
 }
 
-/** Runs the named faults, or all of them one after the other. @returns what is wrong */
+/** Runs the named faults, or all of them one after the other. @returns the problems found */
 export const faults = async (names: readonly string[]): Promise<string[]> => {
   const unknown = names.filter((name) => !(name in programs))
   if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}; there are ${Object.keys(programs).join(', ')}.`)

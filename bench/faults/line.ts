@@ -1,19 +1,19 @@
 import { createConnection, createServer, type Socket } from 'node:net'
 import { Transform } from 'node:stream'
 
-/** What a line does to what it carries. */
+/** The behaviour of a network connection. */
 export interface Weather {
-  /** Milliseconds that everything takes each way. */
+  /** Delay in each direction, in milliseconds. */
   delay: number
-  /** The share of pieces that are lost and come a retransmission later; all behind them wait, as TCP has it. */
+  /** The share of chunks that are lost and arrive a retransmission later; all behind them wait, as with TCP. */
   lost: number
-  /** The share of pieces at which the connection breaks for good. */
+  /** The share of chunks at which the connection breaks for good. */
   broken: number
 }
 
 const retransmission = 400
 
-/** Delays what passes, in order. */
+/** Delays chunks, keeping their order. */
 const slow = (weather: Weather, breakUp: () => void): Transform => {
   let free = 0
   return new Transform({
@@ -28,7 +28,7 @@ const slow = (weather: Weather, breakUp: () => void): Transform => {
   })
 }
 
-/** A line to a server on this machine that is as bad as the weather says, which may change while it is used. */
+/** Proxies connections to a local server with the given conditions, which may change during use. */
 export const badLine = async (port: number, weather: Weather) => {
   const ends = new Set<Socket>()
   const server = createServer({ noDelay: true }, (near) => {

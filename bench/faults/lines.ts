@@ -3,15 +3,15 @@ import { freePort } from '../../server/testing/cluster.ts'
 import { percentile } from '../soak/tally.ts'
 import { badLine, type Weather } from './line.ts'
 import { createScene, type Scene } from './scene.ts'
-import { startWriters, told, unexpected } from './writers.ts'
+import { startWriters, summarise, unexpected } from './writers.ts'
 
 const lanes = 4
 const seconds = 30
-/** 300 ms there and back, and more where something is lost. */
+/** 300 ms round-trip time, more where something is lost. */
 const weather: Weather = { delay: 150, lost: 0.02, broken: 0.005 }
 const portOf = (url: string): number => Number(new URL(url).port)
 
-/** Writes for a while, reading beside it. */
+/** Writes for a while, and reads alongside. */
 const writeOver = async (scene: Scene, origin: string) => {
   const writers = startWriters(scene.ledger, scene.browsersOn(origin, lanes), scene.apps)
   const [reader] = scene.browsersOn(origin, 1)
@@ -26,15 +26,15 @@ const writeOver = async (scene: Scene, origin: string) => {
   await writers.stop()
   reader?.close()
   console.log(
-    `reading p50 ${percentile(took, 0.5).toFixed(0)} ms, p95 ${percentile(took, 0.95).toFixed(0)} ms; writing: ${told(writers.take())}`,
+    `reading p50 ${percentile(took, 0.5).toFixed(0)} ms, p95 ${percentile(took, 0.95).toFixed(0)} ms; writing: ${summarise(writers.take())}`,
   )
 }
 
-/** A line between browsers and portal. Those whose connection breaks do not know whether they saved; what they were told holds. */
+/** Puts a bad network between browsers and portal. Users whose connection breaks do not know whether they saved; acknowledged saves must persist. */
 const beforePortal = async (scene: Scene): Promise<string[]> => {
   const port = await freePort()
   const line = await badLine(port, weather)
-  // Browsers know the portal by the address of the line.
+  // Browsers reach the portal at the address of the proxy.
   const portal = await scene.start({ PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${line.port}` })
   console.log('a slow line with losses between browsers and portal:')
   await writeOver(scene, `http://127.0.0.1:${line.port}`)
@@ -44,7 +44,7 @@ const beforePortal = async (scene: Scene): Promise<string[]> => {
   return problems
 }
 
-/** The same line between portal and database. */
+/** Puts the same network between portal and database. */
 const beforeDatabase = async (scene: Scene): Promise<string[]> => {
   const line = await badLine(portOf(scene.postgres.url), weather)
   const url = new URL(scene.postgres.url)
@@ -55,13 +55,13 @@ const beforeDatabase = async (scene: Scene): Promise<string[]> => {
   await sleep(seconds * 1_000)
   await writers.stop()
   const answers = writers.take()
-  console.log(`writing: ${told(answers)}`)
+  console.log(`writing: ${summarise(answers)}`)
   await portal.stop()
   await line.close()
   return [...unexpected(answers, /^(200|409 |503 )/), ...(await scene.audit())]
 }
 
-/** 300 ms there and back with losses and broken connections, on either side of the portal. */
+/** Runs with 300 ms round-trip time, losses and broken connections, on either side of the portal. */
 export const lines = async (): Promise<string[]> => {
   const scene = await createScene()
   const problems = [...(await beforePortal(scene)), ...(await beforeDatabase(scene))]

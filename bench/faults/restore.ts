@@ -9,9 +9,9 @@ import { portalOn } from '../ground.ts'
 import { createLedger } from '../ledger.ts'
 import { createPostgres } from '../server.ts'
 import { createScene, type Scene } from './scene.ts'
-import { startWriters, told } from './writers.ts'
+import { startWriters, summarise } from './writers.ts'
 
-/** A PostgreSQL that brings `pg_dump`: what the packages of this repository have is the server alone. */
+/** Finds a PostgreSQL that includes `pg_dump`; the one in this repository's packages is the server only. */
 const programs = (): string => {
   const installed = '/usr/lib/postgresql'
   const versions = existsSync(installed) ? readdirSync(installed).toSorted((a, b) => Number(b) - Number(a)) : []
@@ -22,7 +22,7 @@ const programs = (): string => {
   return found
 }
 
-/** Every row of every table, as a count and a sum over the rows' texts. */
+/** Returns a row count and a checksum of the rows' texts for every table. */
 const contentOf = async (url: string): Promise<Map<string, string>> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -49,7 +49,7 @@ const differences = (before: Map<string, string>, after: Map<string, string>): s
     .filter((name) => before.get(name) !== after.get(name))
     .map((name) => `${name}: ${before.get(name) ?? 'not there'} became ${after.get(name) ?? 'not there'}`)
 
-/** As operations.md says: the database first, then the files. */
+/** Backs up as in operations.md: the database first, then the files. */
 const backUp = async (scene: Scene, bin: string, name: string) => {
   const dump = `${scene.folder}/${name}.dump`
   execFileSync(`${bin}/pg_dump`, ['--format=custom', `--file=${dump}`, scene.postgres.url])
@@ -58,7 +58,7 @@ const backUp = async (scene: Scene, bin: string, name: string) => {
   return { dump, files }
 }
 
-/** Into a new database, all or nothing. @returns its address */
+/** Restores into a new database, all or nothing. @returns its URL */
 const restoreInto = async (bin: string, dump: string, server: string, name: string): Promise<string> => {
   await onCluster(server, `create database ${name}`)
   const url = databaseUrl(server, name)
@@ -76,18 +76,18 @@ const totalOf = async (origin: string, cookie: string): Promise<number> => {
   return (dataOf(reply) as { total: number }).total
 }
 
-/** Taken while people write: what was acknowledged before is in it, and every file that it refers to. */
+/** Backs up while people write: the backup must contain what was acknowledged before, and every file it refers to. */
 const whileWriting = async (scene: Scene, bin: string, other: string): Promise<string[]> => {
   const portal = await scene.start()
   const before = startWriters(scene.ledger, scene.browsersOn(portal.origin, 4), scene.apps)
   await sleep(5_000)
   await before.stop()
-  // Others write on while the backup is taken; they keep no ledger that counts.
+  // Others keep writing during the backup; their ledger is not checked.
   const meanwhile = startWriters(createLedger(), scene.browsersOn(portal.origin, 4), scene.apps.slice(4))
   await sleep(1_000)
   const { dump, files } = await backUp(scene, bin, 'while-writing')
   await meanwhile.stop()
-  console.log(`written while the backup was taken: ${told(meanwhile.take())}`)
+  console.log(`written while the backup was taken: ${summarise(meanwhile.take())}`)
   await portal.stop()
   const url = await restoreInto(bin, dump, other, 'while_writing')
   const restored = await portalOn(url, files)
@@ -96,7 +96,7 @@ const whileWriting = async (scene: Scene, bin: string, other: string): Promise<s
   return problems
 }
 
-/** Taken while nobody writes: the same rows. */
+/** Backs up while nobody writes: the restored rows must be the same. */
 const atRest = async (scene: Scene, bin: string, other: string): Promise<string[]> => {
   const content = await contentOf(scene.postgres.url)
   const { dump, files } = await backUp(scene, bin, 'at-rest')
@@ -112,7 +112,7 @@ const atRest = async (scene: Scene, bin: string, other: string): Promise<string[
   return there === here ? problems : [...problems, 'the search finds other apps']
 }
 
-/** Backup and restore as operations.md recommends them. */
+/** Tests backup and restore as recommended in operations.md. */
 export const restore = async (): Promise<string[]> => {
   const bin = programs()
   const scene = await createScene({ programs: bin })

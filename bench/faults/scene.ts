@@ -6,7 +6,7 @@ import { createLedger } from '../ledger.ts'
 import { isReady, type RunningPortal } from '../portal.ts'
 import { createPostgres, type PostgresOptions } from '../server.ts'
 
-/** What every fault starts from: a PostgreSQL with generated apps, a place for files, and a ledger of what was acknowledged. */
+/** The starting point of every fault: a PostgreSQL with generated apps, a place for files, and a ledger of what was acknowledged. */
 export const createScene = async (options: Partial<PostgresOptions> = {}) => {
   const { folder, remove } = await createFolder()
   const postgres = await createPostgres({ folder: `${folder}/postgres`, ...options })
@@ -19,14 +19,14 @@ export const createScene = async (options: Partial<PostgresOptions> = {}) => {
     postgres,
     ledger,
     ...filled,
-    /** @param url of the database, maybe by way of a proxy */
+    /** @param url of the database, possibly through a proxy */
     start: async (more: Record<string, string> = {}, url = postgres.url): Promise<RunningPortal> => {
-      // Writers keep a favorite now and then, for as long as a fault lasts.
+      // Writers add a favorite now and then, for as long as a fault lasts.
       const portal = await portalOn(url, `${folder}/data`, { FAVORITES_MAX: '10000', ...more })
       portals.push(portal)
       return portal
     },
-    /** Callers with connections of their own. */
+    /** Creates callers with connections of their own. */
     browsersOn: (origin: string, count: number) => Array.from({ length: count }, () => browser(origin, filled.cookie)),
     audit: async (url = postgres.url, origin?: string): Promise<string[]> => {
       const { db, close } = openPostgres(url, 2)
@@ -49,7 +49,7 @@ export const createScene = async (options: Partial<PostgresOptions> = {}) => {
 
 export type Scene = Awaited<ReturnType<typeof createScene>>
 
-/** Seconds until the portal says that it can serve. @throws after two minutes */
+/** Returns the seconds until the portal is ready. @throws after two minutes */
 export const secondsUntilReady = async (origin: string): Promise<string> => {
   const begun = performance.now()
   while (!(await isReady(origin))) {

@@ -14,7 +14,7 @@ const people = 1_000
 const mostTries = 20
 const emailOf = (number: number): string => `storm-${number}@example.test`
 
-/** Accounts with the password of the bench's own. */
+/** Creates accounts with the benchmark's own password. */
 const addPeople = async ({ postgres, userKey }: Scene): Promise<void> => {
   const { db, close } = openPostgres(postgres.url, 1)
   const emails = Array.from({ length: people }, (_, number) => emailOf(number))
@@ -33,7 +33,7 @@ const addPeople = async ({ postgres, userKey }: Scene): Promise<void> => {
   await close()
 }
 
-/** Signs in from an address of this person's own, on a connection of its own. */
+/** Signs in from a separate address, on a separate connection. */
 const signIn = (origin: string, number: number): Promise<Reply> =>
   new Promise((resolve, reject) => {
     const body = JSON.stringify({ email: emailOf(number), password: login.password })
@@ -47,51 +47,51 @@ const signIn = (origin: string, number: number): Promise<Reply> =>
     call.end(body)
   })
 
-interface Told {
+interface Attempt {
   status: string
   took: number
 }
 
-const outcome = (told: readonly Told[]): string => {
-  const kinds = Map.groupBy(told, ({ status }) => status)
-  const line = (status: string, some: readonly Told[]): string => {
+const outcome = (attempts: readonly Attempt[]): string => {
+  const kinds = Map.groupBy(attempts, ({ status }) => status)
+  const line = (status: string, some: readonly Attempt[]): string => {
     const took = some.map((one) => one.took)
     return `${some.length} × ${status} (p50 ${percentile(took, 0.5).toFixed(0)}, max ${percentile(took, 1).toFixed(0)} ms)`
   }
   return [...kinds].map(([status, some]) => line(status, some)).join(', ')
 }
 
-/** Comes again when it is told to, until it is in. @returns what each try was answered with */
-const insist = async (origin: string, number: number): Promise<Told[]> => {
-  const told: Told[] = []
-  while (told.length < mostTries) {
+/** Retries when told to, until signed in. @returns the response to each attempt */
+const insist = async (origin: string, number: number): Promise<Attempt[]> => {
+  const attempts: Attempt[] = []
+  while (attempts.length < mostTries) {
     const begun = performance.now()
     const reply = await signIn(origin, number).catch((error: unknown) => String(error))
     const took = performance.now() - begun
-    if (typeof reply === 'string') return [...told, { status: reply, took }]
-    told.push({ status: reply.status === 200 ? '200' : `${reply.status} ${codeOf(reply)}`, took })
-    if (reply.status === 200) return told
+    if (typeof reply === 'string') return [...attempts, { status: reply, took }]
+    attempts.push({ status: reply.status === 200 ? '200' : `${reply.status} ${codeOf(reply)}`, took })
+    if (reply.status === 200) return attempts
     await sleep(Number(reply.headers['retry-after']) * 1_000 * (1 + Math.random()))
   }
-  return told
+  return attempts
 }
 
-/** Somebody who works meanwhile. */
+/** Simulates somebody who works meanwhile. */
 const work = (scene: Scene, origin: string) => {
-  const told: Told[] = []
+  const attempts: Attempt[] = []
   let stopped = false
   const [browser] = scene.browsersOn(origin, 1)
   const done = (async () => {
     while (!stopped) {
       const begun = performance.now()
-      const { status } = await browser!.send('GET', `${api}/app/${scene.apps[told.length % scene.apps.length]}/meta/latest/list`)
-      told.push({ status: String(status), took: performance.now() - begun })
+      const { status } = await browser!.send('GET', `${api}/app/${scene.apps[attempts.length % scene.apps.length]}/meta/latest/list`)
+      attempts.push({ status: String(status), took: performance.now() - begun })
       await sleep(20)
     }
     browser!.close()
   })()
   return {
-    told,
+    attempts,
     stop: async () => {
       stopped = true
       await done
@@ -99,30 +99,30 @@ const work = (scene: Scene, origin: string) => {
   }
 }
 
-/** A thousand people sign in at the same moment, each from an address of their own, while somebody works. */
+/** Signs a thousand people in at the same moment, each from their own address, while somebody works. */
 export const storm = async (): Promise<string[]> => {
   const scene = await createScene()
   await addPeople(scene)
   const portal = await scene.start()
-  // A portal says nothing of being busy in its first seconds.
+  // A portal never reports that it is busy in its first seconds.
   await sleep(6_000)
   const other = work(scene, portal.origin)
   await sleep(2_000)
-  console.log(`before, somebody who works: ${outcome(other.told.splice(0))}`)
+  console.log(`before, somebody who works: ${outcome(other.attempts.splice(0))}`)
   const begun = performance.now()
   const all = await Promise.all(Array.from({ length: people }, (_, number) => insist(portal.origin, number)))
   const took = (performance.now() - begun) / 1_000
   await other.stop()
   console.log(`first tries: ${outcome(all.map(([first]) => first!))}`)
   console.log(`later tries: ${outcome(all.flatMap(([, ...later]) => later)) || 'none'}`)
-  console.log(`somebody who works meanwhile: ${outcome(other.told)}`)
-  const inside = all.filter((told) => told.at(-1)?.status === '200').length
+  console.log(`somebody who works meanwhile: ${outcome(other.attempts)}`)
+  const inside = all.filter((attempts) => attempts.at(-1)?.status === '200').length
   console.log(`signed in: ${inside} of ${people} within ${took.toFixed(1)} s`)
   const strange = all.flat().filter(({ status }) => status !== '200' && status !== '503 busy')
   await scene.clear()
   return [
     ...(inside === people ? [] : [`${people - inside} never got in`]),
     ...(strange.length === 0 ? [] : [`strange answers: ${outcome(strange)}`]),
-    ...other.told.filter(({ status }) => status !== '200').map(({ status }) => `somebody else was answered ${status}`),
+    ...other.attempts.filter(({ status }) => status !== '200').map(({ status }) => `somebody else was answered ${status}`),
   ]
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createScene, type Scene } from './scene.ts'
-import { startWriters, told, unexpected } from './writers.ts'
+import { startWriters, summarise, unexpected } from './writers.ts'
 
 const rounds = 3
 const lanes = 4
@@ -14,19 +14,19 @@ const round = async (scene: Scene, apps: readonly string[]): Promise<string[]> =
   killed.child.kill('SIGKILL')
   await sleep(1_500)
   await first.stop()
-  console.log(`killed under load; the other went on: ${told(second.take())}`)
-  // Those who were with the killed one come back at the other.
+  console.log(`killed under load; the other went on: ${summarise(second.take())}`)
+  // Users of the killed process continue on the other.
   const moved = startWriters(scene.ledger, scene.browsersOn(other.origin, lanes), apps.slice(0, lanes))
   await sleep(1_500)
   await Promise.all([second.stop(), moved.stop()])
   const answers = [second.take(), moved.take()]
-  console.log(`and after those of the killed one came over: ${answers.map(told).join('; ')}`)
+  console.log(`and after those of the killed one came over: ${answers.map(summarise).join('; ')}`)
   const problems = [...answers.flatMap((some) => unexpected(some, /^200/)), ...(await scene.audit(undefined, other.origin))]
   await other.stop()
   return problems
 }
 
-/** Two processes on one PostgreSQL, one of them killed under load: nothing acknowledged may be lost. */
+/** Runs two processes on one PostgreSQL and kills one under load: nothing acknowledged may be lost. */
 export const twins = async (): Promise<string[]> => {
   const scene = await createScene()
   const problems: string[] = []

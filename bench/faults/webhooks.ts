@@ -9,7 +9,7 @@ import { secret } from '../people.ts'
 import type { RunningPortal } from '../portal.ts'
 import { createScene, type Scene } from './scene.ts'
 
-/** Apps whose events go to two endpoints each. */
+/** Apps, each of whose events go to two endpoints. */
 const [apps, ofOne] = [50, 100]
 const all = apps * ofOne
 /** Response time of the slow receiver. */

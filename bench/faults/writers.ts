@@ -3,15 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, codeOf, type Reply } from '../client.ts'
 import type { Ledger } from '../ledger.ts'
 
-/** Number of answers of each kind. */
+/** The number of responses of each kind. */
 export type Answers = Map<string, number>
 
-/** An answer's status and, if it is a refusal, its code. */
+/** Formats a response's status and, if it is a refusal, its code. */
 const kindOf = (reply: Reply): string => (reply.status < 400 ? String(reply.status) : `${reply.status} ${codeOf(reply)}`)
 
-export const told = (answers: Answers): string => [...answers].map(([kind, times]) => `${times} × ${kind}`).join(', ') || 'none'
+export const summarise = (answers: Answers): string => [...answers].map(([kind, times]) => `${times} × ${kind}`).join(', ') || 'none'
 
-/** People who save one version after the other, each on an app of their own, and now and then keep a file and a favorite. */
+/** Starts people who save one version after the other, each on their own app, and occasionally upload a file and add a favorite. */
 export const startWriters = (ledger: Ledger, browsers: readonly Browser[], apps: readonly string[], { files = true, pause = 5 } = {}) => {
   let answers: Answers = new Map()
   let stopped = false
@@ -33,7 +33,7 @@ export const startWriters = (ledger: Ledger, browsers: readonly Browser[], apps:
   }
   const done = Promise.all(browsers.map((browser, lane) => write(browser, lane)))
   return {
-    /** The answers since the last time. */
+    /** Returns the responses since the last call. */
     take: (): Answers => {
       const taken = answers
       answers = new Map()
@@ -46,6 +46,6 @@ export const startWriters = (ledger: Ledger, browsers: readonly Browser[], apps:
   }
 }
 
-/** Answers that nobody should get whatever fails: other than success, a conflict, or an honest "not now". */
+/** Returns responses that are wrong under any fault: anything but success, a conflict, or a correct "not now". */
 export const unexpected = (answers: Answers, allowed: RegExp): string[] =>
   [...answers].filter(([kind]) => !allowed.test(kind)).map(([kind, times]) => `${times} × ${kind}`)

@@ -5,14 +5,14 @@ import { login } from '../ground.ts'
 import { type Ledger, multipart } from '../ledger.ts'
 import { api } from '../questions.ts'
 
-/** Statuses that a call may be answered with. */
+/** Expected statuses of a call. */
 type Expected = readonly number[]
 
-/** One kind of call, and how many of a hundred it makes. */
+/** One kind of call, and its share of a hundred. */
 export interface Call {
   name: string
   share: number
-  /** Nothing: there was no answer to expect. */
+  /** No expectation: there was no response. */
   make(): Promise<Reply | undefined>
   expected: Expected
 }
@@ -109,7 +109,7 @@ const writing = ({ browser, ledger, apps }: Surroundings): Call[] => {
   ]
 }
 
-/** Sends the beginning of a request and hangs up after some milliseconds. */
+/** Sends the beginning of a request and disconnects after some milliseconds. */
 const hangUp = (origin: string, head: string, body: string | Buffer = '', after = number(60)): Promise<undefined> =>
   new Promise((resolve) => {
     const { hostname, port } = new URL(origin)

@@ -9,7 +9,7 @@ import { createPostgres } from '../server.ts'
 import { type Call, mixedCalls } from './calls.ts'
 import { emptyTally, judgeMemory, percentile, type Sample, type Tally } from './tally.ts'
 
-/** From so many calls under way on, when it was sent or when it was answered, a 503 is an honest answer; beyond the second number none are sent until some have ended. */
+/** Calls in flight, at sending or at answering, from which a 503 is acceptable; beyond the second number none are sent until some have ended. */
 const overload = 100
 const mostUnderWay = 400
 const sampleEveryMs = 5_000
@@ -19,7 +19,7 @@ const heapOf = async (origin: string): Promise<number> => {
   return Number(/^nodejs_heap_size_used_bytes (\S+)/m.exec(metrics)?.[1] ?? Number.NaN) / 2 ** 20
 }
 
-/** Every kind of call in turn, each as often as its share says. */
+/** Returns every kind of call in turn, as often as its share says. */
 const drawFrom = (calls: readonly Call[]) => {
   const sum = calls.reduce((total, { share }) => total + share, 0)
   return (): Call => {
@@ -29,7 +29,7 @@ const drawFrom = (calls: readonly Call[]) => {
 }
 
 /** Returns the portal's own log messages about calls that it could not serve. */
-const toldBy = (portal: RunningPortal): string[] => {
+const reportedErrors = (portal: RunningPortal): string[] => {
   const words = portal
     .output()
     .split('\n')
@@ -56,7 +56,7 @@ const heads = [
 ]
 const line = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`
 
-/** Sends at a rate, whatever the answers take, and notes what comes back. */
+/** Sends at a fixed rate, however long responses take, and records them. */
 const createLoad = (calls: readonly Call[], rate: number) => {
   const draw = drawFrom(calls)
   const failures = new Map<string, number>()
@@ -87,7 +87,7 @@ const createLoad = (calls: readonly Call[], rate: number) => {
   return {
     failures: (): string[] => [...failures].map(([what, times]) => `${times} × ${what}`),
     fail,
-    /** @returns what happened since the last time */
+    /** @returns what happened since the last call */
     takeMinute: (): { tally: Tally; heldBack: number } => {
       const taken = { tally: minute, heldBack }
       minute = emptyTally()
@@ -112,7 +112,7 @@ const createLoad = (calls: readonly Call[], rate: number) => {
 
 type Load = ReturnType<typeof createLoad>
 
-/** Prints a line a minute and keeps what memory there was. */
+/** Prints a line a minute and records memory. */
 const watch = (portal: RunningPortal, load: Load, begun: number) => {
   const samples: Sample[] = []
   let cpu = portal.cpuSeconds() ?? 0
@@ -142,8 +142,8 @@ const watch = (portal: RunningPortal, load: Load, begun: number) => {
 }
 
 /**
- * A real portal on PostgreSQL under mixed calls for a while.
- * @returns what is wrong: answers that nobody should get, acknowledged changes that are not there, memory that does not stay flat
+ * Runs a real portal on PostgreSQL under mixed calls for a while.
+ * @returns the problems found: unexpected responses, missing acknowledged changes, memory that does not stay flat
  */
 export const soak = async (minutes: number, rate: number): Promise<string[]> => {
   const { folder, remove } = await createFolder()
@@ -168,7 +168,7 @@ export const soak = async (minutes: number, rate: number): Promise<string[]> => 
   console.log(
     `memory, ${memory.longEnough ? 'minutes 5 to 10 and the last five' : 'thirds of a run too short to judge'}: ${memory.lines.join('; ')}`,
   )
-  console.log(`errors in the portal's log: ${toldBy(portal).join('; ') || 'none'}`)
+  console.log(`errors in the portal's log: ${reportedErrors(portal).join('; ') || 'none'}`)
   await close()
   client.close()
   await portal.stop()

@@ -3,7 +3,7 @@ export interface Tally {
   answered: number
   refused: number
   unavailable: number
-  /** Calls that got no answer because this program hung up. */
+  /** Calls without a response because this program disconnected. */
   dropped: number
   took: number[]
 }
@@ -13,7 +13,7 @@ export const emptyTally = (): Tally => ({ answered: 0, refused: 0, unavailable: 
 export const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN
 
-/** Memory at a moment, in MB and minutes since the start. */
+/** Memory in MB at a time, in minutes since the start. */
 export interface Sample {
   minute: number
   resident: number
@@ -31,8 +31,8 @@ const drifted = (what: string, early: number, late: number): string => {
 }
 
 /**
- * Of a run that is long enough, five minutes after the first five, and the last five; of a shorter one thirds. Resident memory is
- * judged by its mean. The heap goes up and down with every collection of garbage, so its floor is told and left to the reader.
+ * Compares, in a run that is long enough, the five minutes after the first five with the last five; in a shorter one thirds. Resident memory is
+ * judged by its mean. The heap varies with every garbage collection, so its minimum is reported and left to the reader.
  */
 export const judgeMemory = (samples: readonly Sample[], minutes: number) => {
   const window = Math.min(5, minutes / 3)

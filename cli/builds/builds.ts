@@ -1,12 +1,12 @@
 import { BuildFolder, builds, VersionSystem } from '@portico/contract/console/builds'
 import { call, exits, Problem } from '../client.ts'
-import { type Given, type Said, text } from '../given.ts'
+import { type CommandContext, type CommandResult, text } from '../command.ts'
 import { filesIn, hashesOf, type LocalFile, systemOf } from './folder.ts'
 import { sendFile } from './send.ts'
 
 const wording = 'portico builds upload DIR --app APP --folder FOLDER --version NAME, or portico builds status VERSION-ID --app APP'
 
-/** Returns what is one of some words. @throws Problem that names them */
+/** Checks that a word is one of the allowed ones. @throws Problem listing them */
 const oneOf = <Word extends string>(name: string, { options }: { options: readonly Word[] }, value: string): Word => {
   const word = options.find((one) => one === value)
   if (word === undefined) throw new Problem(`--${name} is one of ${options.join(', ')}.`, exits.usage)
@@ -19,16 +19,16 @@ interface Place {
   cid: number
 }
 
-/** Returns the version of that name, which is added if it is new. */
-const versionOf = async ({ access }: Given, appId: string, version: { folder: BuildFolder; os: VersionSystem; name: string }) => {
+/** Returns the version of that name, adding it if it is new. */
+const versionOf = async ({ access }: CommandContext, appId: string, version: { folder: BuildFolder; os: VersionSystem; name: string }) => {
   const { folder, os, name } = version
   const { list } = await call(access(), builds.list, { params: { appId }, query: { folder, os, keyword: name, size: 100 } })
   const found = list.find((one) => one.name === name)
   return found?.id ?? (await call(access(), builds.add, { params: { appId }, body: { ...version, memo: '' } })).id
 }
 
-/** Returns the component of that name, which is added if it is new, and the files that it has. */
-const componentOf = async ({ access }: Given, { appId, vid, name }: Omit<Place, 'cid'> & { name: string }) => {
+/** Returns the component of that name, adding it if it is new, and its files. */
+const componentOf = async ({ access }: CommandContext, { appId, vid, name }: Omit<Place, 'cid'> & { name: string }) => {
   const { version } = await call(access(), builds.one, { params: { appId, vid } })
   const found = version.tree.find((one) => one.name === name)
   if (found) return { cid: found.id, files: found.files }
@@ -36,33 +36,38 @@ const componentOf = async ({ access }: Given, { appId, vid, name }: Omit<Place, 
   return { cid: id, files: [] }
 }
 
-/** Sends one file, unless the component has it already. */
-const sendOne = async (given: Given, { appId, cid }: Place, file: LocalFile, there: ReadonlyMap<string, string>): Promise<string> => {
-  const { progress } = given
+/** Uploads one file, unless the component has it already. */
+const sendOne = async (
+  context: CommandContext,
+  { appId, cid }: Place,
+  file: LocalFile,
+  there: ReadonlyMap<string, string>,
+): Promise<string> => {
+  const { progress } = context
   progress.show(file.name, 0, file.size)
   const hashes = await hashesOf(file.path)
   if (there.get(file.name) === hashes.sha256) return 'there'
   const body = { name: file.name, size: file.size, ...hashes }
-  const { url, received, done } = await call(given.access(), builds.begin, { params: { appId, cid }, body })
+  const { url, received, done } = await call(context.access(), builds.begin, { params: { appId, cid }, body })
   if (done) return 'there'
-  await sendFile(given.access(), url, file, (sent) => progress.show(file.name, sent, file.size))
+  await sendFile(context.access(), url, file, (sent) => progress.show(file.name, sent, file.size))
   return received > 0 ? 'resumed' : 'sent'
 }
 
-const upload = async (given: Given, path: string): Promise<Said> => {
-  const appId = text(given, 'app')
-  const folder = oneOf('folder', BuildFolder, text(given, 'folder'))
-  const name = text(given, 'version')
+const upload = async (context: CommandContext, path: string): Promise<CommandResult> => {
+  const appId = text(context, 'app')
+  const folder = oneOf('folder', BuildFolder, text(context, 'folder'))
+  const name = text(context, 'version')
   const files = filesIn(path)
-  const { os: chosen, component } = given.options
+  const { os: chosen, component } = context.options
   const os = typeof chosen === 'string' ? oneOf('os', VersionSystem, chosen) : systemOf(files)
-  const vid = await versionOf(given, appId, { folder, os, name })
-  const { cid, files: kept } = await componentOf(given, { appId, vid, name: typeof component === 'string' ? component : 'game' })
+  const vid = await versionOf(context, appId, { folder, os, name })
+  const { cid, files: kept } = await componentOf(context, { appId, vid, name: typeof component === 'string' ? component : 'game' })
   const there = new Map(kept.flatMap((one) => (one.status === 'ready' || one.status === 'verifying' ? [[one.name, one.sha256]] : [])))
   const sent: { name: string; how: string }[] = []
   for (const file of files) {
-    const how = await sendOne(given, { appId, vid, cid }, file, there)
-    given.progress.end(file.name, how)
+    const how = await sendOne(context, { appId, vid, cid }, file, there)
+    context.progress.end(file.name, how)
     sent.push({ name: file.name, how })
   }
   const next = `portico builds status ${vid} --app ${appId}`
@@ -72,11 +77,11 @@ const upload = async (given: Given, path: string): Promise<Said> => {
   }
 }
 
-/** Tells how the files of a version are. Ends with `refused` if one failed, with `notYet` if one is still on its way. */
-const status = async (given: Given, id: string): Promise<Said> => {
-  const appId = text(given, 'app')
+/** Reports the state of a version's files. Exits with `refused` if one failed, with `notYet` if one is in progress. */
+const status = async (context: CommandContext, id: string): Promise<CommandResult> => {
+  const appId = text(context, 'app')
   if (!/^\d+$/.test(id)) throw new Problem(wording, exits.usage)
-  const { version } = await call(given.access(), builds.one, { params: { appId, vid: Number(id) } })
+  const { version } = await call(context.access(), builds.one, { params: { appId, vid: Number(id) } })
   const files = version.tree.flatMap((component) =>
     component.files.map(({ name, status: state, reason, received, size }) => ({
       component: component.name,
@@ -97,9 +102,9 @@ const status = async (given: Given, id: string): Promise<Said> => {
 }
 
 /** `portico builds upload` and `portico builds status`. */
-export const buildsOf = async (given: Given): Promise<Said> => {
-  const [verb, what] = given.words
-  if (verb === 'upload' && what !== undefined) return upload(given, what)
-  if (verb === 'status' && what !== undefined) return status(given, what)
+export const buildsOf = async (context: CommandContext): Promise<CommandResult> => {
+  const [verb, what] = context.words
+  if (verb === 'upload' && what !== undefined) return upload(context, what)
+  if (verb === 'status' && what !== undefined) return status(context, what)
   throw new Problem(wording, exits.usage)
 }

@@ -3,17 +3,17 @@ import { createReadStream, readdirSync, statSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
 import { exits, Problem } from '../client.ts'
 
-/** A file to be sent. */
+/** A file to upload. */
 export interface LocalFile {
   path: string
-  /** As it is called in the component: its folders are separated by `/`. */
+  /** Its name in the component, with folders separated by `/`. */
   name: string
   size: number
 }
 
 const isHidden = (name: string): boolean => name.split('/').some((part) => part.startsWith('.'))
 
-/** Returns the files of a folder and of the folders in it, by name, without hidden ones; or the one file that is named. @throws Problem */
+/** Returns the files of a folder and its subfolders, sorted by name, without hidden ones; or the one given file. @throws Problem */
 export const filesIn = (path: string): LocalFile[] => {
   const about = statSync(path, { throwIfNoEntry: false })
   if (!about) throw new Problem(`${path} does not exist.`, exits.usage)
@@ -30,7 +30,7 @@ export const filesIn = (path: string): LocalFile[] => {
   return found
 }
 
-/** Computes the checksums of a file in one reading. */
+/** Computes the checksums of a file in one pass. */
 export const hashesOf = async (path: string): Promise<{ md5: string; sha256: string }> => {
   const [md5, sha256] = [createHash('md5'), createHash('sha256')]
   for await (const part of createReadStream(path) as AsyncIterable<Buffer>) {
@@ -45,7 +45,7 @@ const endings: readonly [ending: RegExp, os: 'aos' | 'ios'][] = [
   [/\.ipa$/i, 'ios'],
 ]
 
-/** Returns the system that the packages are of; `etc` for none, or for both. */
+/** Returns the system of the packages; `etc` for none, or for both. */
 export const systemOf = (files: readonly LocalFile[]): 'aos' | 'ios' | 'etc' => {
   const found = new Set(files.flatMap(({ name }) => endings.filter(([ending]) => ending.test(name)).map(([, os]) => os)))
   const [only] = found

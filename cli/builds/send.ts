@@ -5,9 +5,9 @@ import type { Access } from '../access.ts'
 import { credentials, exits, Problem, problemOf } from '../client.ts'
 import type { LocalFile } from './folder.ts'
 
-/** Bytes of one request: whole pieces, of which the server keeps what has arrived. */
+/** Bytes per request: whole pieces, of which the server keeps those that have arrived. */
 const requestBytes = 60 * 1024 * 1024
-/** Milliseconds before each further try after a lost line. */
+/** Milliseconds before each retry after a lost connection. */
 const retryDelays = [0, 1_000, 3_000, 5_000, 10_000]
 
 const problemIn = (portal: string, error: Error): Problem => {
@@ -16,12 +16,12 @@ const problemIn = (portal: string, error: Error): Problem => {
   try {
     return problemOf(answer.getStatus(), JSON.parse(answer.getBody()) as FailureEnvelope)
   } catch {
-    // Answers to HEAD have no words.
+    // Responses to HEAD have no body.
     return new Problem(`${portal} answered ${answer.getStatus()}.`, answer.getStatus() === 401 ? exits.signedOut : exits.refused)
   }
 }
 
-/** Sends what is missing of a file by the tus protocol, and goes on after a lost line. @throws Problem */
+/** Uploads the missing part of a file with the tus protocol, resuming after a lost connection. @throws Problem */
 export const sendFile = (access: Access, url: string, { path, size }: LocalFile, onProgress: (sent: number) => void): Promise<void> =>
   new Promise((resolve, reject) => {
     const upload = new Upload(createReadStream(path), {

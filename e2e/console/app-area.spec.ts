@@ -16,7 +16,7 @@ test('the app area shows an app, its phases, and what somebody may open of it', 
   await menu.getByRole('link', { name: 'Campaign' }).click()
   await menu.getByText('Stg', { exact: true }).click()
   await expect(page).toHaveURL(/\/app\/product\/tracker\/campaign\?(?=.*\bp=tracker-campaign)(?=.*\bph=2)/)
-  // Another app in the address, without the page being loaded anew: what one may do is asked again.
+  // Changing the app in the URL without reloading the page fetches the permissions again.
   const asked = page.waitForRequest(/LG-COMET\/environment\/info/)
   await page.evaluate(() => {
     history.pushState({}, '', '/app/home?appId=LG-COMET')

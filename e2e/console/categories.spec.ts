@@ -25,7 +25,7 @@ test('a custom category is added in two languages, ordered, hidden and deleted',
   await page.getByRole('dialog', { name: 'Delete Balance?' }).getByRole('button', { name: 'Delete' }).click()
   await expect(rows).toHaveText([/Events/])
   await page.goto('/app/support/category/common?appId=LG-AURORA')
-  await expect(page.getByText('The same for all apps. Kept by staff.')).toBeVisible()
+  await expect(page.getByText('The same for all apps. Managed by staff.')).toBeVisible()
   await expect(rows.first()).toContainText('General')
 })
 

@@ -21,7 +21,7 @@ const fillBasics = async (page: Page): Promise<void> => {
   await page.getByRole('textbox', { name: 'Terms of use' }).fill('https://ember.example/terms')
   await page.getByRole('checkbox', { name: 'Strategy' }).check()
   await page.locator('input[type=file]').setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer: await drawIcon(page) })
-  await expect(page.getByText('Kept as 512 × 512.')).toBeVisible()
+  await expect(page.getByText('Resized to 512 × 512.')).toBeVisible()
 }
 
 test('a channel is made, described and approved; a test user is added', async ({ page }) => {
@@ -33,7 +33,7 @@ test('a channel is made, described and approved; a test user is added', async ({
   await expect(page).toHaveURL(/enable=true/)
   await page.getByRole('textbox', { name: 'Name' }).first().fill('Ember Keep')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('A draft that is not live')).toBeVisible()
+  await expect(page.getByText('This draft is not live')).toBeVisible()
   await expect(page.getByText(/6 of 7 missing/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Request approval' })).toBeDisabled()
   await fillBasics(page)

@@ -7,7 +7,7 @@ test('staff create an app in four steps; what is typed survives a reload, and th
   await expect(next).toBeDisabled()
   await page.getByRole('textbox', { name: 'App ID' }).fill('aurora')
   await page.getByRole('textbox', { name: 'Name' }).fill('Winter Garden')
-  await expect(page.getByText('LG-AURORA is in use already.')).toBeVisible()
+  await expect(page.getByText('LG-AURORA is already in use.')).toBeVisible()
   await expect(next).toBeDisabled()
   await page.getByRole('textbox', { name: 'App ID' }).fill('WINTER7')
   await expect(page.getByText('LG-WINTER7 is free.')).toBeVisible()

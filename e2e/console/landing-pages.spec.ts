@@ -8,7 +8,7 @@ test('a director makes a landing page, publishes it, and a player registers on i
   await page.getByRole('button', { name: 'Add section' }).click()
   await page.getByRole('menuitem', { name: 'Pre-registration form' }).click()
   const form = page.getByRole('region', { name: 'Pre-registration form' })
-  await form.getByLabel('Consent that is required').fill('I agree to be written to.')
+  await form.getByLabel('Required consent').fill('I agree to be written to.')
   const preview = page.frameLocator('iframe[title="Preview of the page"]')
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Foxfire <b>Tactics</b>')
   await expect(preview.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from '../portal.ts'
 
-/** The id of the first app that whoever is signed in has. */
+/** Returns the id of the first app of the signed-in user. */
 const ownApp = async (page: Page): Promise<string> => {
   const answer = await page.request.get('/games-api/api/v1.0/app/')
   const { data } = (await answer.json()) as { data: { apps: { id: string }[] } }
@@ -14,7 +14,7 @@ test('a developer writes a template, sees it as players will, makes it live and 
   await page.goto(`/app/product/social/portico-message/user/list?appId=${appId}&ph=1`)
   await page.getByRole('link', { name: 'New template' }).click()
   const id = `E2E_${Date.now()}`
-  // The list that is left has a field of a like name.
+  // The page being left has a field with a similar name.
   await page.getByRole('group', { name: 'Template' }).getByLabel('Name').fill('Star party')
   await page.getByLabel('Template ID').fill(id)
   await page.getByRole('button', { name: 'Activate' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from '../portal.ts'
 
-/** The id of the first app that whoever is signed in has. */
+/** Returns the id of the first app of the signed-in user. */
 const ownApp = async (page: Page): Promise<string> => {
   const answer = await page.request.get('/games-api/api/v1.0/app/')
   const { data } = (await answer.json()) as { data: { apps: { id: string }[] } }

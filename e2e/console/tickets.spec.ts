@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from '../portal.ts'
 
-/** The id of the first app that whoever is signed in has. */
+/** Returns the id of the first app of the signed-in user. */
 const ownApp = async (page: Page): Promise<string> => {
   const answer = await page.request.get('/games-api/api/v1.0/app/')
   const { data } = (await answer.json()) as { data: { apps: { id: string }[] } }
@@ -59,7 +59,7 @@ test('a partner opens a ticket, the tech PM notes, answers and solves it, and th
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: /log\.txt/ }).click()
   expect((await download).suggestedFilename()).toBe('log.txt')
-  await page.getByRole('button', { name: 'Open again' }).click()
+  await page.getByRole('button', { name: 'Reopen' }).click()
   await expect(page.getByRole('button', { name: 'Withdraw' })).toBeVisible()
   await page.goto(`/app/support/ticket/list?appId=${appId}&mine=requested`)
   await expect(page.getByRole('row', { name: /Login fails in Japan/ })).toContainText('Open')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aurora, expect, expectAccessible, signIn, test } from '../portal.ts'
 
-/** Takes an entry away, so that the portal of these journeys is as it was. */
+/** Removes an entry, so that the portal of these journeys is as before. */
 const remove = async (page: Page, name: string) => {
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()

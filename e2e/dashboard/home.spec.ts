@@ -61,7 +61,7 @@ test('without access to the dashboard every page of it is denied', async ({ page
   await expect(page.getByText('Access denied')).toBeVisible()
   await expect(page.getByText('You do not have permission to view this page.')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Data dashboard' })).toHaveCount(0)
-  // No empty column stands where the menu would be.
+  // No empty column remains in place of the menu.
   expect((await page.getByRole('main').boundingBox())?.x).toBeLessThan(200)
 })
 

@@ -13,8 +13,8 @@ test('a company says what is known of it, and asks for another name, which an ad
   await expect(page.getByLabel('Web site')).toHaveValue('https://northwind.example')
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Request another name' }).click()
-  const form = page.getByRole('dialog', { name: 'Request another name' })
+  await page.getByRole('button', { name: 'Request a name change' }).click()
+  const form = page.getByRole('dialog', { name: 'Request a name change' })
   await form.getByLabel('New name').fill('NORTHWIND Games')
   await form.getByRole('button', { name: 'Submit the request' }).click()
   await expect(page.getByText('The company name request was submitted.')).toBeVisible()

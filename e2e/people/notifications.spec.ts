@@ -9,7 +9,7 @@ test('an open page learns of a notification without being loaded again; it is re
   await signIn(page, 'tester', '/index')
   await counted
   const bell = page.getByRole('link', { name: /unread notification/ })
-  // Others may have told something before, and their news may still be on its way.
+  // Other journeys may have caused notifications that are still on their way.
   const unread = async () => Number.parseInt((await bell.getAttribute('aria-label')) ?? '', 10)
   const before = await unread()
 

@@ -29,7 +29,7 @@ test('a new member agrees to the terms, makes the account, joins the team that i
   await join.getByRole('button', { name: 'Join' }).click()
   await expect(join).toHaveCount(0)
   await page.getByRole('button', { name: 'Account of Noor H.' }).click()
-  // Another journey gives the company another name.
+  // Another journey renames the company.
   await expect(page.getByRole('menu')).toContainText(/northwind/i)
 })
 
@@ -69,7 +69,7 @@ test('changed terms: a member declines, is told what that means, and accepts aft
   await page.getByRole('button', { name: 'Accept' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /Everything your game needs/ })).toBeVisible()
 
-  // The others of the demo agree too, so that the journeys after this one find them as they were.
+  // The other demo accounts agree too, so that later journeys find them as they were.
   for (const account of ['partner', 'member'] as const) {
     await page.context().clearCookies()
     await signIn(page, account, '/index')

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, signIn, test } from '../portal.ts'
 
-/** As it is typed: in the time zone of the portal. */
+/** Formats a time as it is typed: in the time zone of the portal. */
 const local = (at: Date): string => new Date(at.getTime() + 9 * 3_600_000).toISOString().slice(0, 16)
 
 test('an administrator announces a maintenance; members see it until they close it, visitors too', async ({ page, browser, baseURL }) => {

@@ -1,10 +1,10 @@
 import { type Import, importsOf, type Place, placeOf } from './imports.ts'
 import { isCode, isTest, type Source } from './sources.ts'
 
-/** Domain → the domains it may import. */
+/** Dependencies: domain → the domains it may import. */
 export type Arrows = ReadonlyMap<string, ReadonlySet<string>>
 
-/** Inside a domain, downwards only: which layers a layer may not import. */
+/** Layers within a domain that a layer may not import. */
 const above: Record<string, readonly string[]> = {
   tables: ['store', 'rules', 'actions', 'routes', 'jobs', 'samples', 'main'],
   rules: ['store', 'actions', 'routes', 'jobs', 'samples', 'main'],
@@ -21,7 +21,7 @@ const isDoor = ({ column, file }: Place): boolean => (column === 'contract' ? fi
 function broken({ from, to }: Import): string | undefined {
   const there = placeOf(to)
   if (!there) return undefined
-  // Who is here, and what they are to an app, every page asks: the browser's kernel asks it by their contracts.
+  // Every page asks who is signed in and what they may do on an app: the browser's kernel uses the contracts for it.
   const asksWhoIsHere = from.startsWith('web/kernel/') && there.column === 'contract' && ['accounts', 'app-area'].includes(there.domain)
   if (isKernel(from) && !asksWhoIsHere) return 'a kernel knows no domain'
   const here = placeOf(from)
@@ -33,7 +33,7 @@ function broken({ from, to }: Import): string | undefined {
 
 const untested = (sources: readonly Source[]): Source[] => sources.filter(({ path }) => isCode(path) && !isTest(path))
 
-/** Imports that go past a door, into a domain from a kernel, or upwards within a domain. */
+/** Returns imports that bypass an `index.ts`, lead from a kernel into a domain, or go upwards within a domain. */
 export const forbiddenImports = (sources: readonly Source[]): string[] =>
   untested(sources)
     .flatMap(importsOf)
@@ -42,7 +42,7 @@ export const forbiddenImports = (sources: readonly Source[]): string[] =>
       return why ? [`${one.from} imports ${one.to}: ${why}`] : []
     })
 
-/** The level of the arrows: whole areas, or the domains of one area. */
+/** The level of dependencies: between areas, or between the domains of one area. */
 type Level = 'areas' | 'domains'
 
 const endsOf = (level: Level, here: Place, there: Place): readonly [string, string] | undefined => {
@@ -50,7 +50,7 @@ const endsOf = (level: Level, here: Place, there: Place): readonly [string, stri
   return here.area !== there.area || here.domain === there.domain ? undefined : [here.domain, there.domain]
 }
 
-/** The arrows of one level within one column, as the imports draw them. */
+/** Returns the dependencies of one level within one column, according to the imports. */
 export function arrowsOf(sources: readonly Source[], column: Place['column'], level: Level): Arrows {
   const arrows = new Map<string, Set<string>>()
   for (const { from, to } of untested(sources).flatMap(importsOf)) {
@@ -64,8 +64,8 @@ export function arrowsOf(sources: readonly Source[], column: Place['column'], le
 
 /** Where the arrows of each level are listed. */
 const lists: Readonly<Record<Level, { page: string; heading: string }>> = {
-  areas: { page: 'ARCHITECTURE.md', heading: 'Arrows between areas' },
-  domains: { page: 'docs/rows.md', heading: 'Arrows within areas' },
+  areas: { page: 'ARCHITECTURE.md', heading: 'Dependencies between areas' },
+  domains: { page: 'docs/rows.md', heading: 'Dependencies within areas' },
 }
 
 /** Reads the lines ``- `imports → catalogue, metadata` `` of the section. */
@@ -75,7 +75,7 @@ export function listedArrows(text: string, level: Level): Arrows {
   return new Map(lines.map(([, from, to]) => [from ?? '', new Set((to ?? '').split(',').map((name) => name.trim()))]))
 }
 
-/** The first way back to where it started, such as `a → b → a`. */
+/** Returns the first cycle, such as `a → b → a`. */
 export function circle(arrows: Arrows): string | undefined {
   const done = new Set<string>()
   const visit = (node: string, way: readonly string[]): string | undefined => {
@@ -108,7 +108,7 @@ const levelProblems = (sources: readonly Source[], level: Level): string[] => {
   const { page } = lists[level]
   const listed = new Set(flat(listedArrows(sources.find(({ path }) => path === page)?.text ?? '', level)))
   const found = new Set(drawn.flatMap(({ arrows }) => flat(arrows)))
-  // Areas have one order in all columns; domains of an area have one in each.
+  // Areas share one order in all columns; domains of an area have one in each column.
   const graphs = level === 'areas' ? [{ column: 'all columns', arrows: together(drawn.map(({ arrows }) => arrows)) }] : drawn
   return [
     ...graphs.flatMap(({ column, arrows }) => {
@@ -124,7 +124,7 @@ const levelProblems = (sources: readonly Source[], level: Level): string[] => {
   ]
 }
 
-/** The arrows that are drawn and those that the pages on the architecture list are the same, between areas and within them, without a circle. */
+/** Checks that the dependencies in the code and those listed in the documentation agree, between areas and within them, and have no cycle. */
 export const arrowProblems = (sources: readonly Source[]): string[] => [
   ...levelProblems(sources, 'areas'),
   ...levelProblems(sources, 'domains'),

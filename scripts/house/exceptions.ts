@@ -1,7 +1,7 @@
 import type { Exception } from './symmetry.ts'
 import type { Writer } from './tables.ts'
 
-/** Cells missing from the table of domains, each with its reason. One that is no longer needed fails the check. */
+/** Cells missing from the table of domains, each with its reason. An unnecessary exception fails the check. */
 export const exceptions: readonly Exception[] = [
   {
     domain: 'apps/registrations',

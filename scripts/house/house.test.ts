@@ -115,8 +115,8 @@ describe('arrows', () => {
     )
   const page = (within: string, between = '') =>
     [
-      file('ARCHITECTURE.md', `# A\n## Arrows between areas\n\n${between}\n\n## Next\n- \`x → y\`\n`),
-      file('docs/rows.md', `# R\n## Arrows within areas\n\n${within}\n\n## Next\n- \`x → y\`\n`),
+      file('ARCHITECTURE.md', `# A\n## Dependencies between areas\n\n${between}\n\n## Next\n- \`x → y\`\n`),
+      file('docs/rows.md', `# R\n## Dependencies within areas\n\n${within}\n\n## Next\n- \`x → y\`\n`),
     ] as const
 
   test('are read from their section only', () => {
@@ -158,7 +158,7 @@ describe('arrows', () => {
 describe('tables', () => {
   const declaration = file('server/domains/apps/apps/apps.tables.ts', 'interface Tables {\n    appFile: AppFileTable\n  }\n')
   const store = (text: string) => file('server/domains/portal/builds/builds.store.ts', text)
-  const page = (lines: string) => file('docs/rows.md', `## Tables of others\n\n${lines}\n`)
+  const page = (lines: string) => file('docs/rows.md', `## Tables of other domains\n\n${lines}\n`)
   const problems = (text: string, lines = '', writers: Parameters<typeof tableProblems>[1] = []) =>
     tableProblems([declaration, store(text), page(lines)], writers)
 

@@ -3,14 +3,14 @@ import type { Source } from './sources.ts'
 
 export interface Import {
   from: string
-  /** The file it names, from the root, or the package's name when it is not one of ours. */
+  /** The imported file, from the root, or the package's name for external packages. */
   to: string
 }
 
 const statement =
   /(?:^|\n)\s*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g
 
-/** `@portico/contract/portal/mails` is contract/domains/portal/mails/mails.contract.ts, as contract/package.json says. */
+/** Resolves `@portico/contract/portal/mails` to contract/domains/portal/mails/mails.contract.ts, as in contract/package.json. */
 function inContract(name: string): string {
   if (name.startsWith('kernel/') || name === 'failures' || name === 'permissions') return `contract/${name}.ts`
   return `contract/domains/${name}/${name.split('/')[1]}.contract.ts`

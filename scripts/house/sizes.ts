@@ -5,7 +5,7 @@ const ask = 150
 
 const lines = (text: string): number => text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
 
-/** Files that are too long; and, apart, those about which to ask whether they are one thing. */
+/** Returns the files that are too long and, separately, those that may need splitting. */
 export function sizes(sources: readonly Source[]): { problems: string[]; questions: string[] } {
   const long = sources
     .filter(({ path }) => isCode(path))

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A file of this repository as the rules of the house see it: its path from the root, with `/`, and its text. */
+/** A source file: its path from the root, with `/`, and its text. */
 export interface Source {
   path: string
   text: string
@@ -22,7 +22,7 @@ const walk = (root: string, folder: string): string[] =>
 /** The pages that the code is compared with. */
 const pages = ['ARCHITECTURE.md', 'docs/rows.md']
 
-/** Every source file below a folder that has this repository's shape, and its pages on the architecture. */
+/** Reads every source file below a folder with this repository's structure, and its pages on the architecture. */
 export function readSources(root: string): Source[] {
   const paths = folders.filter((folder) => existsSync(join(root, folder))).flatMap((folder) => walk(root, folder))
   const described = pages.filter((page) => existsSync(join(root, page)))

@@ -19,7 +19,7 @@ const cell: Record<Column, RegExp> = {
 const domainsIn = (sources: readonly Source[], column: Column): Set<string> =>
   new Set(sources.flatMap(({ path }) => cell[column].exec(path)?.[1] ?? []))
 
-/** The file by which a cell is known: without it the folder is there in name only. */
+/** The file that identifies a cell: without it the folder counts as empty. */
 const face = (domain: string): Record<string, string> => ({
   contract: `contract/domains/${domain}/${domain.split('/')[1]}.contract.ts`,
   server: `server/domains/${domain}/index.ts`,
@@ -34,7 +34,7 @@ const listedRows = (page: string): string[] => {
   })
 }
 
-/** Every domain is in the table of docs/rows.md once, and nothing else is. */
+/** Checks that the table of docs/rows.md lists every domain once, and nothing else. */
 export function tableOfRowsProblems(sources: readonly Source[]): string[] {
   const listed = listedRows(sources.find(({ path }) => path === 'docs/rows.md')?.text ?? '')
   const present = new Set((['contract', 'server', 'web'] as const).flatMap((column) => [...domainsIn(sources, column)]))
@@ -45,7 +45,7 @@ export function tableOfRowsProblems(sources: readonly Source[]): string[] {
   ]
 }
 
-/** Every domain, named `area/row`, is in all four columns, or an exception says why not. */
+/** Checks that every domain, named `area/row`, exists in all four columns, unless an exception states why not. */
 export function symmetryProblems(sources: readonly Source[], exceptions: readonly Exception[]): string[] {
   const paths = new Set(sources.map(({ path }) => path))
   const present = Object.fromEntries(columns.map((column) => [column, domainsIn(sources, column)])) as Record<Column, Set<string>>

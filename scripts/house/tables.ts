@@ -1,7 +1,7 @@
 import { placeOf } from './imports.ts'
 import { isTest, type Source } from './sources.ts'
 
-/** A domain that may write tables of another, and why. */
+/** A domain that may write another's tables, with the reason. */
 export interface Writer {
   domain: string
   owner: string
@@ -10,7 +10,7 @@ export interface Writer {
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** Table in both spellings → the domain whose `*.tables.ts` declares it. */
+/** Maps each table, in both spellings, to the domain whose `*.tables.ts` declares it. */
 const ownersOf = (sources: readonly Source[]): ReadonlyMap<string, string> =>
   new Map(
     sources.flatMap(({ path, text }) => {
@@ -24,7 +24,7 @@ const ownersOf = (sources: readonly Source[]): ReadonlyMap<string, string> =>
 const written = /\b(?:insertInto|updateTable|deleteFrom)\(\s*'(\w+)|\b(?:insert into|update|delete from)\s+(\w+)/g
 const read = /(?:\bselectFrom|[jJ]oin)\(\s*'(\w+)|\b(?:from|join)\s+(\w+)/g
 
-/** `x → y` for each domain x that names a table of another domain y in such a place. */
+/** Returns `x → y` for each domain x that uses a table of another domain y in such a place. */
 const pairsOf = (sources: readonly Source[], place: RegExp): Set<string> => {
   const owners = ownersOf(sources)
   const pairs = new Set<string>()
@@ -39,14 +39,14 @@ const pairsOf = (sources: readonly Source[], place: RegExp): Set<string> => {
   return pairs
 }
 
-/** Reads the lines ``- `apps → organizations` `` below `## Tables of others`. */
+/** Reads the lines ``- `apps → organizations` `` below `## Tables of other domains`. */
 const listedReads = (page: string): Set<string> => {
-  const section = page.split(/^## Tables of others\s*$/m)[1]?.split(/^## /m)[0] ?? ''
+  const section = page.split(/^## Tables of other domains\s*$/m)[1]?.split(/^## /m)[0] ?? ''
   const lines = [...section.matchAll(/^\s*[-*] `([a-z-]+) → ([a-z, -]+)`/gm)]
   return new Set(lines.flatMap(([, from = '', to = '']) => to.split(',').map((name) => `${from} → ${name.trim()}`)))
 }
 
-/** A table is written by its own domain alone, and read by others only where docs/rows.md says so. */
+/** Checks that a table is written by its own domain only, and read by others only where docs/rows.md lists it. */
 export const tableProblems = (sources: readonly Source[], writers: readonly Writer[]): string[] => {
   const [writes, reads] = [pairsOf(sources, written), pairsOf(sources, read)]
   const allowed = new Set(writers.map(({ domain, owner }) => `${domain} → ${owner}`))

@@ -12,7 +12,7 @@ function flatten(value: unknown, prefix = ''): [string, string][] {
   return Object.entries(value).flatMap(([key, inner]) => flatten(inner, prefix ? `${prefix}.${key}` : key))
 }
 
-/** Returns the language and namespace of a file of texts: a row's are beside it, the shared ones in `web/locales`. */
+/** Returns the language and namespace of a file of texts: a domain's are next to its screens, the shared ones in `web/locales`. */
 const placeOfTexts = (path: string): { language: string; namespace: string } => {
   const beside = /^web\/domains\/[^/]+\/([^/]+)\/texts\/([^/]+)\.json$/.exec(path)
   if (beside) return { namespace: beside[1] ?? '', language: beside[2] ?? '' }
@@ -32,7 +32,7 @@ function textsOf(sources: readonly Source[]): Texts {
 const base = (key: string): string => key.replace(plural, '')
 const placeholders = (text: string): string[] => [...text.matchAll(/\{\{\s*([\w.]+)/g)].map((match) => match[1] ?? '')
 
-/** Base key → its plural forms (`''` for a text without) and every placeholder in any of them. */
+/** Maps each base key to its plural forms (`''` for a text without) and every placeholder in any of them. */
 function shape(keys: ReadonlyMap<string, string>): Map<string, { forms: string[]; names: string }> {
   const shapes = new Map<string, { forms: string[]; names: Set<string> }>()
   for (const [key, text] of keys) {
@@ -62,7 +62,7 @@ function compare(where: string, language: string, english: ReadonlyMap<string, s
   ]
 }
 
-/** All four languages have the same namespaces, keys, plural forms and placeholders. */
+/** Checks that all four languages have the same namespaces, keys, plural forms and placeholders. */
 export function languageProblems(sources: readonly Source[]): string[] {
   const texts = textsOf(sources)
   const namespaces = [...new Set([...texts.values()].flatMap((of) => [...of.keys()]))].sort()
@@ -75,7 +75,7 @@ export function languageProblems(sources: readonly Source[]): string[] {
   )
 }
 
-/** Every failure and every problem of a field has words. Languages follow from the check above. */
+/** Checks that every failure and every field problem has an English text; the check above covers the other languages. */
 export function failureTextProblems(sources: readonly Source[], codes: readonly string[], fieldCodes: readonly string[]): string[] {
   const texts = textsOf(sources).get('en')?.get('failures') ?? new Map<string, string>()
   return [...codes, ...fieldCodes.map((code) => `field.${code}`)]

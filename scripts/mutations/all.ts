@@ -4,7 +4,7 @@ import { kernelMutations } from './kernel.ts'
 import { peopleMutations } from './people.ts'
 import { portalMutations } from './portal.ts'
 
-/** One change of one file that its tests must notice. */
+/** One change to one file that its tests must notice. */
 export interface Mutation {
   file: string
   tests: readonly string[]

@@ -1,7 +1,7 @@
 import { mails } from '@portico/contract/portal/mails'
 import { services } from '@portico/contract/dashboard/services'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FailureView } from '../kit/states.tsx'
 import { held, pretendServer, refuse } from '../testing/server.ts'
@@ -84,6 +84,20 @@ test('two different changes are both sent', async () => {
   await screen.getByRole('button', { name: 'Revoke two' }).click()
   await vi.waitFor(() => expect(server.asked(services.revoke).map(({ params }) => params['id']?.at(-1))).toEqual(['1', '2']))
   both.give({})
+})
+
+test('a change that an effect makes is made once, however often what it renews is shown again', async () => {
+  server.on(services.revoke, () => ({}))
+  function RevokeOnArrival() {
+    const list = useQuery(query(services.list, { query: { page: 0, size: 10 } }))
+    const { mutate, isSuccess } = useChange(services.revoke, { refreshes: [services.list] })
+    useEffect(() => mutate({ params: { id: '00000000-0000-4000-8000-000000000001' } }), [mutate])
+    return <output>{isSuccess && !list.isFetching ? 'done' : 'under way'}</output>
+  }
+  const screen = await show(<RevokeOnArrival />)
+  await expect.element(screen.getByRole('status')).toHaveTextContent('done')
+  await expect.element(screen.getByRole('status')).toHaveTextContent('done')
+  expect(server.asked(services.revoke)).toHaveLength(1)
 })
 
 test('a refused change is reported to its screen, and can be retried', async () => {

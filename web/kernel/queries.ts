@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import { type MutateOptions, MutationCache, QueryCache, QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Data, Input, Route } from '@portico/contract/kernel/route'
 import { raiseAlert } from './alerts.ts'
@@ -62,11 +62,16 @@ export const useChange = <R extends Route>(route: R, change: Change<R> = {}) => 
     onError: (failure) => onError?.(failure),
     onSettled: (_data, _error, input) => void sent.current.delete(JSON.stringify(input)),
   })
-  const mutate = (input: Input<R>, options: MutateOptions<Data<R>, ApiFailure, Input<R>, ((to: Lead) => void) | undefined> = {}): void => {
-    const key = JSON.stringify(input)
-    if (sent.current.has(key)) return
-    sent.current.add(key)
-    mutation.mutate(input, options)
-  }
+  const start = mutation.mutate
+  // The same function in every render: an effect that depends on it runs once.
+  const mutate = useCallback(
+    (input: Input<R>, options: MutateOptions<Data<R>, ApiFailure, Input<R>, ((to: Lead) => void) | undefined> = {}): void => {
+      const key = JSON.stringify(input)
+      if (sent.current.has(key)) return
+      sent.current.add(key)
+      start(input, options)
+    },
+    [start],
+  )
   return { ...mutation, mutate }
 }

@@ -7,14 +7,31 @@ import { queryClient } from './queries.ts'
 import { type TextArea, textAreas } from './texts.areas.ts'
 
 type Texts = Record<string, Record<string, unknown>>
-/** Each resolves to all texts of its area (vite.texts.ts). */
-const files = import.meta.glob<{ default: Texts }>(['../locales/*/*.json', '../domains/*/*/texts/*.json'], { query: '?area' })
-const loads = new Map(
-  Object.entries(files).map(([path, load]) => {
-    const [, row, rowLanguage, language, shared] = /\/([^/]+)\/texts\/(\w+)\.json|locales\/(\w+)\/([^/]+)\.json/.exec(path) ?? []
-    return [`${rowLanguage ?? language}/${row ?? shared}`, load]
-  }),
+/** Loading any file of an area answers with all of its texts (vite.texts.ts), so that one file stands for each area. */
+const files = import.meta.glob<{ default: Texts }>(
+  [
+    '../locales/*/kit.json',
+    '../domains/dashboard/home/texts/*.json',
+    '../domains/console/app-area/texts/*.json',
+    '../domains/people/organizations/texts/*.json',
+    '../domains/console/help-texts/texts/*.json',
+  ],
+  { query: '?area' },
 )
+const fileNames: Readonly<Record<TextArea, (language: string) => string>> = {
+  portal: (language) => `../locales/${language}/kit.json`,
+  dashboard: (language) => `../domains/dashboard/home/texts/${language}.json`,
+  console: (language) => `../domains/console/app-area/texts/${language}.json`,
+  account: (language) => `../domains/people/organizations/texts/${language}.json`,
+  administration: (language) => `../domains/console/help-texts/texts/${language}.json`,
+}
+const areas = Object.keys(textAreas) as TextArea[]
+
+/** Returns what loads a namespace in a language, with the rest of its area. */
+const loadOf = (language: string, namespace: string) => {
+  const area = areas.find((one) => (textAreas[one] as readonly string[]).includes(namespace))
+  return area && files[fileNames[area](language)]
+}
 
 /** Each language by its own name. */
 export const languageNames: Record<Locale, string> = { en_US: 'English', ja_JP: '日本語', ko_KR: '한국어', zh_CN: '简体中文' }
@@ -27,7 +44,7 @@ const backend: BackendModule = {
   type: 'backend',
   init: () => {},
   read: async (language: string, namespace: string) => {
-    const load = loads.get(`${language}/${namespace}`)
+    const load = loadOf(language, namespace)
     if (!load) throw new Error(`There are no texts ${language}/${namespace}.`)
     return (await load()).default[namespace] ?? {}
   },

@@ -12,19 +12,28 @@ export interface PlotBar {
 /** Maximum labels below the bars; beyond that, only every second or third is shown. */
 const mostLabels = 14
 
+/** Beyond this number, bars are narrower than their numbers, which are then told on hover and to screen readers only. */
+const mostNumbers = 40
+
 /** Shows counts as bars of proportional height with their numbers; in narrow spaces, as rows. */
 export function BarPlot({ label, bars, low = false }: { label: string; bars: readonly PlotBar[]; low?: boolean }) {
-  const { t } = useTranslation('kit')
+  const { t, i18n } = useTranslation('kit')
   const most = Math.max(1, ...bars.map(({ count }) => count))
   const each = Math.ceil(bars.length / mostLabels)
   return (
     <div className={classes.frame}>
-      <ol className={classes.plot} aria-label={label} data-dense={bars.length > mostLabels || undefined} data-low={low || undefined}>
+      <ol
+        className={classes.plot}
+        aria-label={label}
+        data-dense={bars.length > mostLabels || undefined}
+        data-crowded={bars.length > mostNumbers || undefined}
+        data-low={low || undefined}
+      >
         {bars.map(({ label: name, count, onPick }, place) => {
           const inside = (
             <>
               <span className={classes.room}>
-                <span className={classes.count}>{count > 0 ? count : ''}</span>
+                <span className={classes.count}>{count > 0 ? count.toLocaleString(i18n.language) : ''}</span>
                 <span className={classes.bar} style={{ '--share': count / most } as CSSProperties} data-empty={count === 0} aria-hidden />
               </span>
               <span className={classes.label} data-left-out={place % each !== 0 || undefined}>
@@ -32,7 +41,7 @@ export function BarPlot({ label, bars, low = false }: { label: string; bars: rea
               </span>
             </>
           )
-          const says = t('plot.bar', { name, number: count })
+          const says = t('plot.bar', { name, number: count.toLocaleString(i18n.language) })
           return (
             <li key={name} className={classes.column} data-nothing={count === 0 || undefined}>
               {onPick ? (

@@ -7,7 +7,7 @@ import { show } from '../testing/show.tsx'
 import { type Column, DataTable } from './DataTable.tsx'
 import type { Order } from './rows.ts'
 import { EmptyState } from './states.tsx'
-import { useOwnTable, useTable } from './useTable.ts'
+import { allRows, useOwnTable, useTable } from './useTable.ts'
 
 interface Game {
   name: string
@@ -144,6 +144,41 @@ test('a table of its own sorts and pages without touching the address', async ()
   await screen.getByRole('button', { name: 'Name' }).click()
   await expect.element(screen.getByText('1–10 of 12')).toBeVisible()
   expect(screen.address()).toBe('/elsewhere')
+})
+
+test('a table that is always shown whole has all its rows and no foot', async () => {
+  function Whole() {
+    const table = useOwnTable(undefined, allRows)
+    return <DataTable label="Games" columns={columns} rows={games} rowKey={({ name }) => name} empty="None" table={table} />
+  }
+  const screen = await show(<Whole />)
+  const table = screen.getByRole('table', { name: 'Games' })
+  await expect.element(table).toBeVisible()
+  expect(namesIn(table.element())).toHaveLength(games.length)
+  await expect.element(screen.getByRole('button', { name: 'Next page' })).not.toBeInTheDocument()
+})
+
+test('what people wrote is broken in its column, at any width, and an empty cell shows a dash', async () => {
+  const long = `Game${'WithoutAnySpace'.repeat(20)}`
+  function Long() {
+    const written: readonly Column<Game>[] = [
+      { key: 'title', title: 'Name', written: true, cell: ({ name }) => <a href="#game">{name}</a> },
+      { key: 'owner', title: 'Owner', cell: () => null },
+      { key: 'menu', title: 'Actions', cell: () => null },
+    ]
+    const rows = [{ name: long, players: 1 }]
+    return <DataTable label="Games" columns={written} rows={rows} rowKey={({ name }) => name} empty="None" table={useOwnTable()} />
+  }
+  for (const width of [390, 1280]) {
+    const screen = await show(<Long />, { width })
+    const table = screen.getByRole('table', { name: 'Games' })
+    await expect.element(table).toBeVisible()
+    const { scrollWidth, clientWidth } = document.documentElement
+    expect(scrollWidth).toBe(clientWidth)
+    expect(table.element().getBoundingClientRect().width).toBeLessThanOrEqual(clientWidth)
+    expect([...table.element().querySelectorAll('td')].map((cell) => cell.textContent)).toEqual([long, '-', ''])
+    await screen.unmount()
+  }
 })
 
 test('the keyboard reaches headings and pages', async () => {

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import classes from './DataTable.module.css'
 import { Paging } from './Paging.tsx'
 import { lastPage, type Order, pageOf, sorted } from './rows.ts'
-import type { TablePlace } from './useTable.ts'
+import { allRows, type TablePlace } from './useTable.ts'
 
 export interface Column<Row> {
   key: string
@@ -18,6 +18,8 @@ export interface Column<Row> {
   width?: number | string
   /** Prevents line breaks. */
   tight?: boolean
+  /** Holds text that people wrote: a word too long for the column is broken instead of widening the table. */
+  written?: boolean
   /** Its place in the card that a row becomes on phones: the card's title, beside the title, or below it without a label. */
   phone?: 'title' | 'aside' | 'whole'
   /** Pinned while the table is scrolled horizontally. */
@@ -45,7 +47,7 @@ interface DataTableProps<Row> {
 }
 
 /** Beyond this number of columns, they are set closer together. */
-const manyColumns = 9
+const manyColumns = 8
 
 /** Row menus are in the last column. */
 const alignOf = ({ key, align }: { key: string; align?: 'start' | 'center' | 'end' | undefined }) =>
@@ -56,6 +58,13 @@ const phoneOf = <Row,>(column: Column<Row>, place: number, columns: readonly Col
   if (column.phone !== undefined) return column.phone
   if (column.key === 'menu') return 'aside'
   return place === 0 && column.heading === undefined && columns.every(({ phone }) => phone === undefined) ? 'title' : undefined
+}
+
+/** An empty cell shows a dash; a column with a heading of its own, or of menus, may stay empty. */
+const cellOf = <Row,>({ key, heading, cell }: Column<Row>, row: Row): ReactNode => {
+  const shown = cell(row)
+  const isEmpty = shown === null || shown === undefined || shown === '' || (Array.isArray(shown) && shown.length === 0)
+  return isEmpty && key !== 'menu' && heading === undefined ? '-' : shown
 }
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
@@ -143,7 +152,7 @@ function SkeletonRows({ count, columns }: { count: number; columns: readonly { k
 
 /**
  * The standard table: sorting, paging with 5, 10, 20 or 50 rows, skeletons, an empty state; on phones its rows become cards.
- * A page past the end redirects to the last one.
+ * A table of `allRows` has no foot. A page past the end redirects to the last one.
  */
 export function DataTable<Row>({
   label,
@@ -195,17 +204,18 @@ export function DataTable<Row>({
               shown.map((row) => (
                 <Table.Tr key={rowKey(row)} {...rowProps?.(row)}>
                   {columns.map((column, place) => {
-                    const { key, title, cell, align, tight, pinned } = column
+                    const { key, title, align, tight, written, pinned } = column
                     return (
                       <Table.Td
                         key={key}
                         data-label={title}
                         data-align={alignOf({ key, align })}
                         data-tight={tight}
+                        data-written={written}
                         data-phone={phoneOf(column, place, columns)}
                         data-pinned={pinned || undefined}
                       >
-                        <div>{cell(row)}</div>
+                        <div>{cellOf(column, row)}</div>
                       </Table.Td>
                     )
                   })}
@@ -217,7 +227,9 @@ export function DataTable<Row>({
           </Table.Tbody>
         </Table>
       </div>
-      <Paging page={page} size={size} total={total} onChange={(next, rowsAtOnce) => go({ page: next, size: rowsAtOnce })} />
+      {size !== allRows && (
+        <Paging page={page} size={size} total={total} onChange={(next, rowsAtOnce) => go({ page: next, size: rowsAtOnce })} />
+      )}
     </div>
   )
 }

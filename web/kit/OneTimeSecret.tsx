@@ -9,18 +9,20 @@ import { Dialog } from './Dialog.tsx'
 interface OneTimeSecretProps {
   title: string
   secret: string
+  /** Says that it is shown once, and where to put it; default: where servers read secrets. */
+  once?: string
   /** How to use it. */
   hint?: ReactNode
   onClose: () => void
 }
 
 /** A new secret, shown only once, to be copied. */
-export function SecretText({ secret, hint }: Pick<OneTimeSecretProps, 'secret' | 'hint'>) {
+export function SecretText({ secret, once, hint }: Pick<OneTimeSecretProps, 'secret' | 'once' | 'hint'>) {
   const { t } = useTranslation('kit')
   return (
     <Stack gap="xs" align="flex-start">
       <Banner kind="waiting" icon={IconEyeOff}>
-        {t('secret.once')}
+        {once ?? t('secret.once')}
       </Banner>
       {hint && <Text>{hint}</Text>}
       <Copyable text={secret} />
@@ -29,11 +31,11 @@ export function SecretText({ secret, hint }: Pick<OneTimeSecretProps, 'secret' |
 }
 
 /** The same in a dialog. */
-export function OneTimeSecret({ title, secret, hint, onClose }: OneTimeSecretProps) {
+export function OneTimeSecret({ title, secret, once, hint, onClose }: OneTimeSecretProps) {
   const { t } = useTranslation('kit')
   return (
     <Dialog opened title={title} confirm={t('secret.kept')} onClose={onClose} onConfirm={onClose} size={520}>
-      <SecretText secret={secret} hint={hint} />
+      <SecretText secret={secret} {...(once !== undefined && { once })} hint={hint} />
     </Dialog>
   )
 }

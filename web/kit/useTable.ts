@@ -5,6 +5,9 @@ import type { tableSearch } from '../kernel/tables.ts'
 import { useAddress } from '../kernel/useAddress.ts'
 import { type Order, orderIn, orderText } from './rows.ts'
 
+/** The page size of a table that is always shown whole. */
+export const allRows = Number.POSITIVE_INFINITY
+
 /** A table's state: its page from 0, rows per page, order. */
 export interface TablePlace {
   page: number
@@ -41,7 +44,7 @@ export const useTable = (page: Page<typeof tableSearch>, initial?: Order): Table
 }
 
 /** Keeps the state of a table outside the address, such as one in a dialog. */
-export const useOwnTable = (initial?: Order): TablePlace => {
-  const [place, setPlace] = useState({ page: 0, size: defaultPageSize as number, order: initial })
+export const useOwnTable = (initial?: Order, rowsAtOnce: number = defaultPageSize): TablePlace => {
+  const [place, setPlace] = useState({ page: 0, size: rowsAtOnce, order: initial })
   return { ...place, go: (to) => setPlace({ ...place, ...(to.order && { page: 0 }), ...to }) }
 }

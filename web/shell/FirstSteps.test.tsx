@@ -25,7 +25,7 @@ test('a new portal lists its set-up steps, which are done, and where to do the o
   portal({ categories: 2 })
   const screen = await show(<FirstSteps />, { at: '/index' })
   await expect.element(screen.getByText('First steps')).toBeVisible()
-  await expect.element(screen.getByRole('link', { name: /Bring in your apps/ })).toHaveAttribute('href', '/admin/import')
+  await expect.element(screen.getByRole('link', { name: /Import your apps/ })).toHaveAttribute('href', '/admin/import')
   expect(screen.getByText(/– done/).elements()).toHaveLength(1)
 })
 
@@ -37,7 +37,7 @@ test('it ends when all steps are done, or when the administrator closes it', asy
   await complete.unmount()
   portal({})
   const screen = await show(<FirstSteps />, { at: '/index' })
-  await screen.getByRole('button', { name: 'End the first steps' }).click()
+  await screen.getByRole('button', { name: 'Hide the first steps' }).click()
   await expect.element(screen.getByText('First steps')).not.toBeInTheDocument()
   await screen.unmount()
   const again = await show(<FirstSteps />, { at: '/index' })

@@ -66,7 +66,7 @@ test('a problem with a field of an earlier step leads back to it, and keeps all 
   await screen.getByRole('button', { name: 'Next' }).click()
   await screen.getByLabelText('App').fill('LG-AURORA')
   await screen.getByRole('button', { name: 'Add' }).click()
-  await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription('This is in use already.')
+  await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription('This is already in use.')
   await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Mine')
   await screen.getByRole('button', { name: 'Next' }).click()
   await expect.element(screen.getByLabelText('App')).toHaveValue('LG-AURORA')

@@ -1,10 +1,12 @@
 import type { Data, Input, Route } from '@portico/contract/kernel/route'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { wasAlerted } from '../../kernel/alerts.ts'
 import { ApiFailure, call } from '../../kernel/api.ts'
+import { useRefresh } from '../../kernel/queries.ts'
 import { showSize } from '../../kernel/sizes.ts'
+import { type Lead, useLeading } from '../../kernel/useAddress.ts'
 
 interface UploadOptions<R extends Route> {
   params?: Input<R> extends { params: infer Params } ? Params : undefined
@@ -17,6 +19,8 @@ interface UploadOptions<R extends Route> {
   tooLarge?: string
   refreshes?: readonly Route[]
   onSuccess?: (answer: Data<R>) => void
+  /** Destination after success, unless the user has navigated elsewhere meanwhile. */
+  leads?: (answer: Data<R>) => Lead
 }
 
 interface Sent {
@@ -27,14 +31,16 @@ interface Sent {
 
 /** Uploads files to a route, one at a time, with progress and cancellation. The same file is not sent twice. */
 export const useUpload = <R extends Route>(route: R, options: UploadOptions<R> = {}) => {
-  const { params, query, part, mostBytes, tooLarge, refreshes = [], onSuccess } = options
+  const { params, query, part, mostBytes, tooLarge, refreshes = [], onSuccess, leads } = options
   const { t } = useTranslation('kit')
-  const client = useQueryClient()
+  const refresh = useRefresh(refreshes)
+  const begin = useLeading()
   const [share, setShare] = useState<number>()
   const running = useRef<AbortController>(undefined)
   const [kept] = useState(() => new WeakMap<File, Data<R>>())
-  const { mutate, mutateAsync, error, isPending, reset } = useMutation<Data<R>, Error, Sent>({
+  const { mutate, mutateAsync, error, isPending, reset } = useMutation<Data<R>, Error, Sent, ((to: Lead) => void) | undefined>({
     meta: { inline: true },
+    onMutate: () => leads && begin(),
     mutationFn: async ({ file, fields }) => {
       const known = fields === undefined ? kept.get(file) : undefined
       if (known !== undefined) return known
@@ -46,10 +52,11 @@ export const useUpload = <R extends Route>(route: R, options: UploadOptions<R> =
       const input = { upload, ...(params && { params }), ...(query && { query }) } as unknown as Input<Route>
       return call<Route>(route, input, { signal: running.current.signal, onProgress: setShare }) as Promise<Data<R>>
     },
-    onSuccess: async (answer, { file, fields }) => {
+    onSuccess: async (answer, { file, fields }, lead) => {
       if (fields === undefined) kept.set(file, answer)
-      await Promise.all(refreshes.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+      await refresh()
       onSuccess?.(answer)
+      if (leads) lead?.(leads(answer))
     },
     onSettled: () => setShare(undefined),
   })

@@ -57,7 +57,7 @@ export const permissionTable = {
   }),
   /** Changes a cell. It takes effect with the commit, in every process. */
   change: put(`${api}/change`, {
-    summary: 'Change how a role holds a permission',
+    summary: 'Change a permission of a role',
     access: admin,
     body: PermissionChange,
     data: {},
@@ -85,7 +85,7 @@ export const permissionTable = {
    * caller has requested it within the last day.
    */
   ask: post('/games-api/api/v1.0/app/:appId/member/access-request', {
-    summary: 'Request a permission on an app',
+    summary: 'Request access to an app',
     access: signedIn,
     params: { appId: AppId },
     body: z.strictObject({ permission: code }),

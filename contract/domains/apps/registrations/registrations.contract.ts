@@ -137,7 +137,7 @@ export const registrations = {
   }),
   /** Lists the changes of an app's state, the latest first, at most a hundred entries. */
   statusHistory: get(`${api}/app/:appId/status/history`, {
-    summary: 'List the state changes of an app',
+    summary: 'List the status changes of an app',
     access: can('app-home-view', 'appId'),
     params: { appId: AppId },
     data: {

@@ -160,7 +160,7 @@ export const roles = {
   }),
   /** Revokes a role, or withdraws an invitation. */
   remove: del(`${app}/member/:id`, {
-    summary: 'Revoke a role on an app, or withdraw an invitation',
+    summary: 'Remove a role on an app, or withdraw an invitation',
     access: can('app-roles-remove', 'appId'),
     params: { ...ofApp, id: MemberId },
     data: {},

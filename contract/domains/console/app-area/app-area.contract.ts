@@ -151,7 +151,7 @@ export const appArea = {
    * the team that `X-App-Organization` names (default: their default team).
    */
   environmentInfo: get('/games-api/api/v1.0/app/:appId/environment/info', {
-    summary: 'Tell what you may do on an app',
+    summary: 'Read your permissions on an app',
     access: signedIn,
     params: { appId: AppId },
     data: {

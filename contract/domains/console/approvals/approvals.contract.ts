@@ -65,14 +65,14 @@ const api = '/games-api/api/v1.0/console/approvals'
 export const approvals = {
   /** Lists requests of all apps: pending ones oldest first, decided ones latest first. */
   list: get(`${api}/list`, {
-    summary: 'List what waits for your decision, or what you asked for',
+    summary: 'List the requests waiting for your decision, or your own',
     access: signedIn,
     query: { tab: ApprovalTab.default('waiting') },
     data: { list: z.array(ApprovalHead) },
   }),
   /** Counts what the caller can decide. */
   count: get(`${api}/count`, {
-    summary: 'Count what waits for your decision',
+    summary: 'Count the requests waiting for your decision',
     access: signedIn,
     data: { count: z.number() },
   }),

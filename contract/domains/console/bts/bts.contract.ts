@@ -147,7 +147,7 @@ export const bts = {
     activity: BtsMoved,
   }),
   cancel: post(`${path}/:id/cancel`, {
-    summary: 'Take back the request for a bug tracker account',
+    summary: 'Withdraw the request for a bug tracker account',
     access: can('app-bts-cancel', 'appId'),
     params,
     data: moved,
@@ -155,7 +155,7 @@ export const bts = {
     activity: BtsMoved,
   }),
   revise: post(`${path}/:id/revise`, {
-    summary: 'Take up a rejected bug tracker account again',
+    summary: 'Revise a rejected bug tracker account',
     access: can('app-bts-edit', 'appId'),
     params,
     data: moved,
@@ -191,7 +191,7 @@ export const bts = {
   }),
   /** Records that the invitation was accepted; a connected tracker reports it automatically. */
   activate: post(`${path}/:id/activate`, {
-    summary: 'Note that a bug tracker account is in use',
+    summary: 'Mark a bug tracker account as in use',
     access: can('app-bts-invite', 'appId'),
     params,
     data: moved,
@@ -208,7 +208,7 @@ export const bts = {
   }),
   /** Asks a connected tracker to reset the password, and notifies the owner by mail. */
   resetPassword: post(`${path}/:id/password-reset`, {
-    summary: 'Have the password of a bug tracker account reset',
+    summary: 'Reset the password of a bug tracker account',
     access: can('app-bts-password-initialize', 'appId'),
     params,
     data: {},

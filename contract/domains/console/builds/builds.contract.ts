@@ -117,7 +117,7 @@ export const builds = {
     activity: BuildVersionMoved,
   }),
   unarchive: post(`${path}/version/:vid/unarchive`, {
-    summary: 'Take a version back from the archive',
+    summary: 'Unarchive a version',
     access: can('app-submit-build-version-archive', 'appId'),
     params: version,
     data: {},
@@ -171,7 +171,7 @@ export const builds = {
    * A file that the app already has is not sent again: `done` is true at once.
    */
   begin: post(`${path}/component/:cid/file/begin`, {
-    summary: 'Begin to upload a file',
+    summary: 'Start uploading a file',
     access: can('app-submit-build-file-add', 'appId'),
     params: component,
     body: z.strictObject({
@@ -204,7 +204,7 @@ export const builds = {
     fails: ['app_not_found'],
   }),
   removeFile: del(`${path}/file/:fid`, {
-    summary: 'Delete a file, or give up its upload',
+    summary: 'Delete a file, or cancel its upload',
     access: can('app-submit-build-file-delete', 'appId'),
     params: file,
     data: {},
@@ -220,7 +220,7 @@ export const builds = {
   }),
   /** Creates a link by which anybody can download the file for a limited time, such as a build server. */
   link: post(`${path}/file/:fid/link`, {
-    summary: 'Make a signed link to a file of a build',
+    summary: 'Create a signed link to a file of a build',
     access: can('app-submit-build-file-download', 'appId'),
     params: file,
     body: z.strictObject({ minutes: z.number().int().min(linkMinutes.least).max(linkMinutes.most) }),

@@ -171,7 +171,7 @@ export const campaigns = {
     activity: CampaignArchived,
   }),
   restore: post(`${api}/campaign/:id/enable`, {
-    summary: 'Bring an archived campaign back',
+    summary: 'Restore an archived campaign',
     access: can('app-tracker-campaign-edit', 'appId'),
     params: ofOne,
     data: {},

@@ -60,7 +60,7 @@ const read = { version: EditedVersion }
 
 export const channel = {
   one: get(channelPath, {
-    summary: 'Read how far the channel of an app is',
+    summary: 'Read the progress of the channel of an app',
     access: canInPhase('app-product-channel-view', 'appId'),
     params,
     data: {
@@ -79,7 +79,7 @@ export const channel = {
   }),
   /** Makes the channel of a phase. `id` is the specification's id of the setting's permission. */
   add: post(`${channelPath}/add`, {
-    summary: 'Make the channel of an app',
+    summary: 'Create the channel of an app',
     access: canInPhase('app-product-channel-add', 'appId'),
     params,
     body: z.strictObject({ id: z.literal(permissionIds.channelBase), enable: z.literal(true) }),
@@ -98,7 +98,7 @@ export const channel = {
     activity: ChannelSubmitted,
   }),
   cancel: post(`${channelPath}/cancel`, {
-    summary: 'Take back a request for approval of a channel',
+    summary: 'Withdraw a request for approval of a channel',
     access: canInPhase('app-product-channel-cancel', 'appId'),
     params,
     body: z.strictObject(read),
@@ -126,7 +126,7 @@ export const channel = {
   }),
   /** Creates a new channel secret and returns it this once; the previous one is no longer valid. */
   generateSecret: post(`${channelPath}/secret/generate`, {
-    summary: 'Make a new secret of a channel',
+    summary: 'Generate a new secret for a channel',
     access: canInPhase('app-product-channel-tech-generate', 'appId'),
     params,
     data: { secret: z.string() },

@@ -150,7 +150,7 @@ export const endpoints = {
     holdsSecret: true,
   }),
   test: post(`${api}/endpoint/:id/test`, {
-    summary: 'Send an event to an endpoint to try it',
+    summary: 'Send a test event to an endpoint',
     access: admin,
     params: ofEndpoint,
     data: test.shape,
@@ -158,7 +158,7 @@ export const endpoints = {
     activity: EndpointTested,
   }),
   deliveries: get(`${api}/endpoint/:id/deliveries`, {
-    summary: 'List what was sent to an endpoint',
+    summary: 'List the deliveries to an endpoint',
     access: admin,
     params: ofEndpoint,
     query: listing,
@@ -166,7 +166,7 @@ export const endpoints = {
     fails: ['not_found'],
   }),
   delivery: get(`${api}/endpoint/:id/deliveries/:deliveryId`, {
-    summary: 'Read what was sent to an endpoint and answered',
+    summary: 'Read a delivery to an endpoint and its response',
     access: admin,
     params: ofDelivery,
     data: { delivery: DeliveryDetail },
@@ -182,7 +182,7 @@ export const endpoints = {
     activity: DeliveryReplayed,
   }),
   giveUp: post(`${api}/endpoint/:id/deliveries/:deliveryId/give-up`, {
-    summary: 'Give up an event that waits, so that later ones go on',
+    summary: 'Cancel a waiting event, so that later ones can be delivered',
     access: admin,
     params: ofDelivery,
     data: {},
@@ -191,12 +191,12 @@ export const endpoints = {
   }),
   /** Lists services with their access, and all existing areas and job kinds. */
   services: get(`${api}/service/list`, {
-    summary: 'List what services may read',
+    summary: 'List which data services may read',
     access: admin,
     data: { services: z.array(ConnectedService), areas: z.array(z.string()), jobKinds: z.array(z.string()) },
   }),
   setReading: put(`${api}/service/:id`, {
-    summary: 'Set what a service may read',
+    summary: 'Set which data a service may read',
     access: admin,
     params: { id: z.uuid() },
     body: Reading,
@@ -229,7 +229,7 @@ export const appEvents = {
   }),
   /** @throws move_not_possible without an event URL, or when events are already on */
   switchOn: post(`${ofApp}/switch-on`, {
-    summary: 'Switch the events of an app on',
+    summary: 'Switch on the events of an app',
     access: edit,
     params,
     data: { secret: z.string() },
@@ -256,7 +256,7 @@ export const appEvents = {
     holdsSecret: true,
   }),
   testEvents: post(`${ofApp}/test`, {
-    summary: 'Send an event to the event URL to try it',
+    summary: 'Send a test event to the event URL',
     access: edit,
     params,
     data: test.shape,
@@ -264,7 +264,7 @@ export const appEvents = {
     activity: EventTested,
   }),
   eventDeliveries: get(`${ofApp}/deliveries`, {
-    summary: 'List what was sent to the event URL',
+    summary: 'List the deliveries to the event URL',
     access: view,
     params,
     query: listing,
@@ -272,7 +272,7 @@ export const appEvents = {
     fails: ['app_not_found', 'not_found'],
   }),
   eventDelivery: get(`${ofApp}/deliveries/:deliveryId`, {
-    summary: 'Read what was sent to the event URL and answered',
+    summary: 'Read a delivery to the event URL and its response',
     access: view,
     params: { ...params, deliveryId: RecordIdInPath },
     data: { delivery: DeliveryDetail },

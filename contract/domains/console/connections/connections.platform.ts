@@ -58,7 +58,7 @@ export const platform = {
   }),
   /** Answers 304 to `If-None-Match` with the ETag of an earlier response while nothing has changed. */
   read: get(`${api}/apps/:appId/:phase/:area`, {
-    summary: 'Read what is approved of an app in a phase',
+    summary: 'Read the approved data of an app in a phase',
     access: service,
     params: { appId: AppId, phase: PhaseName, area: Name },
     data: { appId: z.string(), phase: PhaseName, area: z.string(), values: z.unknown() },
@@ -76,7 +76,7 @@ export const platform = {
   }),
   /** Reporting the same outcome again changes nothing. @throws taken_meanwhile when the lease expired and another service has the job */
   reportJob: post(`${api}/jobs/:id/report`, {
-    summary: 'Report how a job went',
+    summary: 'Report the outcome of a job',
     access: service,
     params: { id: z.uuid() },
     body: JobReport,

@@ -56,7 +56,7 @@ export const tokens = {
   }),
   /** Returns the token this once. @throws not_allowed for a token that could create tokens */
   addToken: post(`${api}/add`, {
-    summary: 'Make a token for programs that act on an app',
+    summary: 'Create a token for programs that act on an app',
     access: can('app-setting-advance-add', 'appId'),
     params,
     body: NewAppToken,

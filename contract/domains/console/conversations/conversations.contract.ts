@@ -52,7 +52,7 @@ export const AttachmentUploaded = activity('attachment.uploaded', 'none', z.obje
 export const conversations = {
   /** Renders Markdown as readers will see it. */
   preview: ask('/supports-api/api/v1.0/preview', {
-    summary: 'Render what you are writing',
+    summary: 'Preview Markdown while writing',
     access: signedIn,
     body: z.strictObject({ markdown: renderable(z.string().max(conversationLimits.body)) }),
     data: { body: RichText },

@@ -61,7 +61,7 @@ export const creation = {
   }),
   /** Returns the caller's options. An app created by a company's master must have `ownCompany` among its partners. */
   options: get(`${api}/console/create/options`, {
-    summary: 'Read what can be chosen for a new app',
+    summary: 'Read the options for a new app',
     access: signedIn,
     data: {
       teams: z.array(Named),

@@ -102,7 +102,7 @@ export const AuthTested = activity('game-auth.tested', 'app', z.object({ appId: 
 
 export const gameAuth = {
   quickStart: get(`${game}/auth/quick-start`, {
-    summary: 'Tell how far an app is with signing players in',
+    summary: 'Read the progress of the authentication quick start',
     access: canInPhase('app-gp-auth-view', 'appId'),
     params: { appId: AppId },
     data: {
@@ -121,7 +121,7 @@ export const gameAuth = {
    * @throws move_not_possible in another zone, or when none is enabled; too_many_requests: test calls are limited per person and per app
    */
   verify: post(`${game}/auth/quick-start/verify`, {
-    summary: 'Try the providers of Sandbox',
+    summary: 'Test the providers of Sandbox',
     access: canInPhase('app-gp-auth-edit', 'appId'),
     params: { appId: AppId },
     data: { call: TestCall },

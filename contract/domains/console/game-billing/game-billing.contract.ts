@@ -138,7 +138,7 @@ export const BillingTested = activity(
 
 export const gameBilling = {
   quickStart: get(quickStart, {
-    summary: 'Tell how far an app is with selling items',
+    summary: 'Read the progress of the billing quick start',
     access: canInPhase('app-gp-billing-view', 'appId'),
     params,
     data: {
@@ -215,7 +215,7 @@ export const gameBilling = {
   }),
   /** @throws invalid_input for an item without a price */
   enable: put(`${path}/:id/enable`, {
-    summary: 'Sell an item',
+    summary: 'Put an item on sale',
     access: can('app-gp-billing-enable', 'appId'),
     params: one,
     data: { status: ItemState },
@@ -223,7 +223,7 @@ export const gameBilling = {
     activity: ItemMoved,
   }),
   disable: put(`${path}/:id/disable`, {
-    summary: 'Stop selling an item',
+    summary: 'Take an item off sale',
     access: can('app-gp-billing-disable', 'appId'),
     params: one,
     data: { status: ItemState },
@@ -240,7 +240,7 @@ export const gameBilling = {
   }),
   /** Previews a CSV import: what it would change, and which lines are invalid. Changes nothing. */
   plan: ask(`${path}/import/plan`, {
-    summary: 'Tell what a CSV file would change in the items',
+    summary: 'Preview what a CSV file would change in the items',
     access: can('app-gp-billing-add', 'appId'),
     params,
     body: csv,

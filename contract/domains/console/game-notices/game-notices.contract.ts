@@ -180,7 +180,7 @@ export const gameNotices = {
   }),
   /** Resumes a paused notice once its time has come. */
   enable: post(`${path}/:id/enable`, {
-    summary: 'Show a paused notice of a game again',
+    summary: 'Resume a paused notice of a game',
     access: can('app-gp-notice-enable', 'appId'),
     params,
     data: { state: NoticeState },

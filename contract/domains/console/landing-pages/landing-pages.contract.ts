@@ -122,7 +122,7 @@ const html = { html: z.string() }
 
 export const landingPages = {
   configuration: get(`${path}/configuration`, {
-    summary: 'Read what the landing page of an app is published with',
+    summary: 'Read the configuration of the landing page of an app',
     access: can('app-landing-configuration-view', 'appId'),
     params,
     data: {
@@ -143,7 +143,7 @@ export const landingPages = {
     fails: ['app_not_found'],
   }),
   save: put(`${path}/configuration`, {
-    summary: 'Save what the landing page of an app is published with',
+    summary: 'Save the configuration of the landing page of an app',
     access: can('app-landing-configuration-edit', 'appId'),
     params,
     body: z.strictObject({ configuration: LandingConfiguration, version: EditedVersion }),
@@ -179,7 +179,7 @@ export const landingPages = {
     fails: ['app_not_found'],
   }),
   releasePreview: get(`${path}/release/:number/preview`, {
-    summary: 'Show a release of the landing page of an app',
+    summary: 'View a release of the landing page of an app',
     access: can('app-landing-configuration-view', 'appId'),
     params: number,
     query: language,
@@ -188,7 +188,7 @@ export const landingPages = {
   }),
   /** Restores an earlier release, as a new one. The configuration stays as it is. @throws name_taken when another page has taken its alias */
   restore: post(`${path}/release/:number/restore`, {
-    summary: 'Show an earlier release of the landing page of an app again',
+    summary: 'Restore an earlier release of the landing page of an app',
     access: can('app-landing-configuration-enable', 'appId'),
     params: number,
     body: z.strictObject({ version: EditedVersion }),
@@ -199,7 +199,7 @@ export const landingPages = {
   }),
   /** Lists registrations, latest first. */
   registrationList: get(`${path}/registration/list`, {
-    summary: 'List who registered on the landing page of an app',
+    summary: 'List the registrations on the landing page of an app',
     access: can('app-landing-configuration-edit', 'appId'),
     params,
     query: { ...registrationFilters, ...paging },
@@ -208,7 +208,7 @@ export const landingPages = {
   }),
   /** Returns the registrations matching the filters of the list, with the consents as worded at the time. */
   registrations: get(`${path}/registration/download`, {
-    summary: 'Download who registered on the landing page of an app, as CSV',
+    summary: 'Download the registrations on the landing page of an app as CSV',
     access: can('app-landing-configuration-edit', 'appId'),
     params,
     query: registrationFilters,
@@ -217,7 +217,7 @@ export const landingPages = {
   }),
   /** Erases the personal data of somebody who asks for it: their registration, which is no longer counted. */
   eraseRegistration: post(`${path}/registration/erase`, {
-    summary: 'Erase somebody who registered on the landing page of an app',
+    summary: 'Erase a registration on the landing page of an app',
     access: can('app-landing-configuration-edit', 'appId'),
     params,
     body: z.strictObject({ email: z.string().trim().toLowerCase().min(1, { error: 'required' }).max(254) }),
@@ -279,7 +279,7 @@ export const landingPages = {
     activity: TemplateDeleted,
   }),
   templatePreview: get(`${path}/template/:id/preview`, {
-    summary: 'Show a page made of a saved template',
+    summary: 'Preview the page of a saved template',
     access: can('app-landing-template-view', 'appId'),
     params: template,
     query: language,
@@ -288,7 +288,7 @@ export const landingPages = {
   }),
   /** Previews the content being edited, exactly as the server would publish it. */
   preview: ask(`${path}/preview`, {
-    summary: 'Show a page made of a template that is being edited',
+    summary: 'Preview the page of a template being edited',
     access: can('app-landing-template-view', 'appId'),
     params,
     body: z.strictObject({ content: TemplateContent, lang: Locale }),

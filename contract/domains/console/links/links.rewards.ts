@@ -45,7 +45,7 @@ export const rewardClaims = {
   }),
   /** Counts installs attributed to a link; the store's referrer names its slug as `portico_link`. */
   reportInstalls: post(`${api}/install`, {
-    summary: 'Report installs that came of a link',
+    summary: 'Report installs that came from a link',
     access: service,
     params: { appId: AppId },
     body: z.strictObject({ slug: Slug, count: z.number().int().min(1).max(claimLimits.installs).default(1) }),

@@ -5,7 +5,7 @@ import { AppId } from '../../apps/apps/apps.contract.ts'
 export const pion = {
   /** Returns the addresses of PION: its campaigns in each phase and its community, as configured by the operator, and whether the app takes part. */
   guide: get('/games-api/api/v1.0/app/:appId/pion/guide', {
-    summary: 'Read where PION is, and whether the app takes part',
+    summary: 'Read the address of PION, and whether the app takes part',
     access: canInPhase('app-pion-view', 'appId'),
     params: { appId: AppId },
     data: {

@@ -146,7 +146,7 @@ export const pipeline = {
     fails: ['app_not_found', 'not_found'],
   }),
   setting: get(`${path}/setting`, {
-    summary: 'Read how builds of an app are processed',
+    summary: 'Read the build settings of an app',
     access: can('app-submit-build-setting-view', 'appId'),
     params: { appId: AppId },
     data: {
@@ -159,7 +159,7 @@ export const pipeline = {
     fails: ['app_not_found'],
   }),
   saveSetting: put(`${path}/setting`, {
-    summary: 'Change how builds of an app are processed',
+    summary: 'Change the build settings of an app',
     access: can('app-submit-build-setting-edit', 'appId'),
     params: { appId: AppId },
     body: z.strictObject({ ...Values, version: EditedVersion, receivers: z.array(z.string().max(100)).max(pipelineLimits.receivers) }),

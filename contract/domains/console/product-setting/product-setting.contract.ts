@@ -46,7 +46,7 @@ const params = { appId: AppId, productId: z.string().min(1).max(50) }
 export const productSetting = {
   /** Returns the channel's state in the phase; NONE without one. */
   channelInfo: get('/games-api/api/v1.0/app/:appId/channel/info', {
-    summary: 'Tell the state of an app’s channel',
+    summary: 'Read the state of the channel of an app',
     access: canInPhase('app-home-view', 'appId'),
     params: { appId: AppId },
     data: { status: ChannelStatus },
@@ -61,7 +61,7 @@ export const productSetting = {
   }),
   /** Turns a product on: initialises it the first time, links it again later. */
   enable: put(`${path}/:productId/enable`, {
-    summary: 'Turn a product of an app on',
+    summary: 'Turn on a product of an app',
     access: canInPhase('app-product-setting-enable', 'appId'),
     params,
     data: { state: ProductState },

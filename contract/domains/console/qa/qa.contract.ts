@@ -52,7 +52,7 @@ export const qa = {
    * At most 500, earliest first.
    */
   schedule: get(`${path}/schedule`, {
-    summary: 'Read what QA has booked',
+    summary: 'Read the bookings of QA',
     access: can('app-qa-request-view', 'appId'),
     params: { appId: AppId },
     query: { ...Period, type: QaType.optional() },
@@ -130,7 +130,7 @@ export const qa = {
   }),
   /** Reopens a rejected request as a draft. */
   revise: post(`${path}/:id/revise`, {
-    summary: 'Take up a rejected QA request again',
+    summary: 'Revise a rejected QA request',
     access: can('app-qa-request-edit', 'appId'),
     params,
     data: moved,

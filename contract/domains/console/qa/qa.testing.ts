@@ -51,7 +51,7 @@ export const qaTesting = {
     activity: QaTested,
   }),
   addBug: post(`${path}/:id/bug`, {
-    summary: 'Note a bug that a test found',
+    summary: 'Record a bug found by a test',
     access: can('app-qa-report-add', 'appId'),
     params,
     body: z.strictObject({ caseId: CaseId, key: BugKey, title: BugTitle, severity: BugSeverity }),
@@ -60,7 +60,7 @@ export const qaTesting = {
     activity: QaTested,
   }),
   changeBug: put(`${path}/:id/bug/:bugId`, {
-    summary: 'Change a bug that a test found',
+    summary: 'Change a bug found by a test',
     access: can('app-qa-report-add', 'appId'),
     params: { ...params, bugId: RecordIdInPath },
     body: z.strictObject({ severity: BugSeverity, open: z.boolean() }),

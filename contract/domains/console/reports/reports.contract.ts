@@ -101,7 +101,7 @@ export const reports = {
   }),
   /** Republishes the summary of a completed test. */
   add: post(`${app}/qa-report/add`, {
-    summary: 'Publish the report of a completed QA test anew',
+    summary: 'Republish the report of a completed QA test',
     access: can('app-qa-report-add', 'appId'),
     params: { appId: AppId },
     body: z.strictObject({ requestId: RecordId, summary: text({ max: qaLimits.text, lines: true }) }),

@@ -129,7 +129,7 @@ export const advance = {
     activity: EntryRemoved,
   }),
   push: get(`${api}/push`, {
-    summary: 'Read what push messages of an app are sent with',
+    summary: 'Read the push credentials of an app',
     access: can('app-certificate-view', 'appId'),
     params,
     data: { phases: z.array(PushPhase) },

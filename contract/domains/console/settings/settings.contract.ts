@@ -127,7 +127,7 @@ export const settings = {
   }),
   /** Withdraws a request; a draft is discarded. */
   cancelBasic: post(`${basic}/cancel`, {
-    summary: 'Take back a request, or give up a draft of basic settings',
+    summary: 'Withdraw a request, or discard a draft, of basic settings',
     access: can('app-setting-basic-cancel', 'appId'),
     params,
     body: z.strictObject(edited),
@@ -156,7 +156,7 @@ export const settings = {
   }),
   /** Creates a new secret and returns it this once; the previous one is no longer valid. */
   generateSecret: post(`${app}/secret/generate`, {
-    summary: 'Make a new secret of an app',
+    summary: 'Generate a new secret for an app',
     access: can('app-setting-basic-generate', 'appId'),
     params,
     data: { secret: z.string() },

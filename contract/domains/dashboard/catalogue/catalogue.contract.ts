@@ -185,7 +185,7 @@ export const catalogue = {
     activity: CategoryRemoved,
   }),
   orderCategories: put(`${api}/order`, {
-    summary: 'Order the categories',
+    summary: 'Reorder the categories',
     access: admin,
     body: Order,
     data: {},
@@ -219,14 +219,14 @@ export const catalogue = {
     activity: KeyRemoved,
   }),
   uses: get(`${api}/key/:id/uses`, {
-    summary: 'Count where a metadata key is used',
+    summary: 'Count the uses of a metadata key',
     access: admin,
     params: id,
     data: { uses: Uses },
     fails: ['not_found'],
   }),
   orderKeys: put(`${api}/category/:id/order`, {
-    summary: 'Order the keys of a category',
+    summary: 'Reorder the keys of a category',
     access: admin,
     params: id,
     body: Order,

@@ -25,7 +25,7 @@ const api = '/dashboard-api/api/v1.0'
 /** Each person's own choice of keys to display, per app. Keys added since are displayed. */
 export const displayOptions = {
   read: get(`${api}/disOption/app/:appId`, {
-    summary: 'Read which keys of an app you display',
+    summary: 'Read which keys of an app are displayed to you',
     access: dashboard,
     params: { appId: AppId },
     data: { disOpt: z.array(DisplayOption) },
@@ -33,7 +33,7 @@ export const displayOptions = {
   }),
   /** Keys not among those sent are displayed; ones that do not exist (any more) are ignored. */
   edit: put(`${api}/disOption/edit`, {
-    summary: 'Choose which keys of an app you display',
+    summary: 'Choose which keys of an app to display',
     access: dashboard,
     body: z.strictObject({
       appId: AppId,

@@ -127,7 +127,7 @@ export const rowProblems = {
   /** Not valid for its type; `field` is the code of the field's problem. */
   invalid: '{{message}}',
   /** A reason that only the database knows. */
-  refused: 'the database refused the row',
+  refused: 'the database rejected the row',
 } as const
 export type RowProblem = keyof typeof rowProblems
 
@@ -154,9 +154,9 @@ export interface InvalidDetails {
 export const fileProblems = {
   empty: 'The file is empty.',
   not_utf8: 'The file is not UTF-8. Save it as UTF-8 and try again.',
-  quote_open: 'A quotation mark in the row that begins in line {{line}} is not closed.',
-  row_too_long: 'The row that begins in line {{line}} has more than {{max}} characters. Is a quotation mark missing?',
-  not_csv: 'The file cannot be read as CSV from line {{line}} on.',
+  quote_open: 'A quotation mark in the row starting at line {{line}} is not closed.',
+  row_too_long: 'The row starting at line {{line}} has more than {{max}} characters. Is a quotation mark missing?',
+  not_csv: 'The file cannot be read as CSV from line {{line}}.',
   too_many_columns: 'The file has more than {{max}} columns.',
   column_twice: 'The file has two columns named {{column}}.',
   no_column: 'The file has no column {{columns}}.',
@@ -164,7 +164,7 @@ export const fileProblems = {
   key_follows: "The key {{key}} follows the portal's own records and cannot be imported.",
   key_twice: 'The mapping names the key {{key}} twice.',
   no_options: 'The key {{key}} needs `options`, the name of its option set.',
-  interrupted: 'The import was interrupted several times. Start it again: what is in already stays as it is.',
+  interrupted: 'The import was interrupted several times. Start it again: rows already imported stay as they are.',
 } as const
 export type FileProblem = keyof typeof fileProblems
 

@@ -140,7 +140,7 @@ export const search = {
    * or numbers, in order. Of more than twelve versions, bars are minor versions.
    */
   facets: ask(`${api}/search/facets`, {
-    summary: 'Count how a search is spread over the values of keys',
+    summary: 'Count the result of a search by the values of keys',
     access: dashboard,
     encoding: 'form',
     body: z.strictObject({
@@ -154,7 +154,7 @@ export const search = {
   }),
   /** Counts the result by two keys at once, the most common values of each. */
   pivot: ask(`${api}/search/pivot`, {
-    summary: 'Count a search by two keys at once',
+    summary: 'Count the result of a search by two keys',
     access: dashboard,
     encoding: 'form',
     body: z.strictObject({
@@ -171,7 +171,7 @@ export const search = {
    * found now, to show how they got there; of several values the first counts.
    */
   adoption: ask(`${api}/search/adoption`, {
-    summary: 'Count a search by the values of a key over months',
+    summary: 'Count the result of a search by the values of a key over months',
     access: dashboard,
     encoding: 'form',
     body: z.strictObject({
@@ -185,7 +185,7 @@ export const search = {
   }),
   /** Returns for every key the number of apps of the result that have no value for it. */
   missing: ask(`${api}/search/missing`, {
-    summary: 'Count what is missing in a search',
+    summary: 'Count the missing values in the result of a search',
     access: dashboard,
     encoding: 'form',
     body: z.strictObject({ query: QueryText.optional() }),

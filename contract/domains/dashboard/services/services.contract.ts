@@ -61,7 +61,7 @@ export const services = {
   }),
   /** Creates a second secret, so that the service can switch over; a third revokes the first. */
   generateSecret: post(`${api}/:id/secret/generate`, {
-    summary: 'Generate another secret for a service',
+    summary: 'Generate a new secret for a service',
     access: admin,
     params: { id: z.uuid() },
     data: { secret: z.string() },

@@ -277,7 +277,7 @@ export const accounts = {
   }),
   /** Grants and revokes rights. @throws last_administrator if no administrator would be left */
   saveRights: put('/games-api/api/v1.0/admin/user/:userKey/rights', {
-    summary: 'Save the rights of an account',
+    summary: 'Save the permissions of an account',
     access: admin,
     params: { userKey: z.string().max(100) },
     body: Rights,

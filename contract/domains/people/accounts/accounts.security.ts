@@ -78,7 +78,7 @@ export const security = {
   }),
   /** Creates a secret for an authenticator app. It takes effect when one of its codes is confirmed. */
   beginTotp: post(`${account}/totp/begin`, {
-    summary: 'Begin to set up an authenticator app',
+    summary: 'Start setting up an authenticator app',
     access: signedIn,
     body: OwnPassword,
     tries: 'own-password',
@@ -117,7 +117,7 @@ export const security = {
     holdsSecret: true,
   }),
   beginPasskey: post(`${account}/passkey/options`, {
-    summary: 'Begin to add a passkey',
+    summary: 'Start adding a passkey',
     access: signedIn,
     body: OwnPassword,
     tries: 'own-password',
@@ -147,7 +147,7 @@ export const security = {
   }),
   /** Finishes a sign-in with a code of the authenticator app or a recovery code. */
   finishSignIn: post(`${account}/sign-in/step`, {
-    summary: 'Finish a sign-in with a code',
+    summary: 'Finish signing in with a code',
     access: visitor,
     body: z.strictObject({ token, code: z.string().max(40) }),
     data: {},
@@ -157,7 +157,7 @@ export const security = {
   }),
   /** Begins the use of a passkey: for the pending sign-in of `token`, otherwise for a sign-in by passkey alone. */
   askPasskey: post(`${account}/sign-in/passkey/options`, {
-    summary: 'Begin a sign-in by passkey',
+    summary: 'Start signing in with a passkey',
     access: visitor,
     body: z.strictObject({ token: token.nullable() }),
     data: { options: z.record(z.string(), z.unknown()), token: z.string() },

@@ -95,7 +95,7 @@ export const companies = {
   }),
   /** Saves everything but the name, which must be requested. @throws stale_version if it has been saved since `version` was read */
   save: put(`${account}/info`, {
-    summary: 'Save the profile of your company',
+    summary: 'Save the information about your company',
     access: inOwnCompany('company-info-edit'),
     body: z.strictObject({ ...facts, version: EditedVersion }),
     data: { company: Company },
@@ -104,7 +104,7 @@ export const companies = {
   }),
   /** Requests another name; an administrator decides. @throws in_use while another request is open; name_taken */
   requestName: post(`${account}/name/request`, {
-    summary: 'Request another name for your company',
+    summary: 'Request a name change for your company',
     access: inOwnCompany('company-info-submit'),
     body: z.strictObject({ name: CompanyName }),
     data: { nameRequest: NameRequest },

@@ -52,13 +52,13 @@ export const notifications = {
   }),
   /** Returns the settings that differ from the default, which is to notify in the portal and by mail. */
   settings: get(`${account}/setting`, {
-    summary: 'Read how you want to be notified',
+    summary: 'Read your notification settings',
     access: signedIn,
     data: { settings: z.array(Setting), apps: z.record(z.string(), z.string()) },
   }),
   /** Replaces the caller's settings. */
   saveSettings: put(`${account}/setting`, {
-    summary: 'Save how you want to be notified',
+    summary: 'Save your notification settings',
     access: signedIn,
     body: z.strictObject({ settings: z.array(Setting).max(notificationKinds.length * (mostApps + 1)) }),
     data: { settings: z.array(Setting) },

@@ -158,7 +158,7 @@ export const announcements = {
     data: paged(AnnouncementRecord),
   }),
   one: get(`${adminNotice}/:id`, {
-    summary: 'Read an announcement as its authors write it',
+    summary: 'Read the source of an announcement',
     access: admin,
     params: { id: AnnouncementId },
     data: { announcement: AnnouncementRecord },

@@ -95,7 +95,7 @@ export const appDownload = {
   }),
   /** Creates a link for testers that is valid for thirty days and replaces the previous one. Shown once. */
   link: post(`${api}/build/:id/link`, {
-    summary: 'Make a download link for testers',
+    summary: 'Create a download link for testers',
     access: admin,
     params: id,
     data: { token: BuildToken },

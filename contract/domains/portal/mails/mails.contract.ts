@@ -36,13 +36,13 @@ const api = '/games-api/api/v1.0/admin/mail'
 export const mails = {
   /** Lists the newest first. */
   list: get(`${api}/list`, {
-    summary: 'List the mails that the portal wrote',
+    summary: 'List the mails sent by the portal',
     access: admin,
     query: paging,
     data: paged(MailHead),
   }),
   mail: get(`${api}/:id`, {
-    summary: 'Read a mail that the portal wrote',
+    summary: 'Read a mail sent by the portal',
     access: admin,
     params: { id: z.uuid() },
     data: { mail: Mail },
@@ -63,7 +63,7 @@ export const mails = {
   }),
   /** Acknowledges the revealed links reported to the caller. */
   revealsRead: post('/games-api/api/v1.0/account/mail/revealed/read', {
-    summary: 'Confirm that you know which of your links were revealed',
+    summary: 'Acknowledge which of your links were revealed',
     access: joining,
     data: {},
     activity: null,

@@ -50,7 +50,7 @@ export const maintenance = {
   }),
   /** Announces a maintenance, or changes the notice of that kind: everybody sees it again. */
   save: put(`${maintenanceAdmin}/:msgType`, {
-    summary: 'Announce a maintenance, or change its notice',
+    summary: 'Announce maintenance, or change a notice',
     access: admin,
     params: { msgType: MsgType },
     body: z
@@ -60,7 +60,7 @@ export const maintenance = {
     activity: MaintenanceAnnounced,
   }),
   remove: del(`${maintenanceAdmin}/:msgType`, {
-    summary: 'Take back a maintenance notice',
+    summary: 'Withdraw a maintenance notice',
     access: admin,
     params: { msgType: MsgType },
     data: {},

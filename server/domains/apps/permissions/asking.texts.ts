@@ -4,7 +4,7 @@ const texts: Wording<'asked'> = {
   en_US: {
     asked: [
       'Access to {app} requested',
-      '{by} ({company}) requests the permission “{permission}”. You can assign roles on the app’s members page.',
+      '{by} ({company}) requests the permission “{permission}”. You can grant roles on the app’s page Roles.',
     ],
   },
   ja_JP: {
@@ -23,4 +23,5 @@ const texts: Wording<'asked'> = {
 }
 
 /** Returns the notification about a person's request for a permission on an app. */
-export const accessRequestedText = (facts: { app: string; by: string; company: string; permission: string }) => messageOf(texts, 'asked', facts)
+export const accessRequestedText = (facts: { app: string; by: string; company: string; permission: string }) =>
+  messageOf(texts, 'asked', facts)

@@ -20,21 +20,21 @@ const texts: Wording<Happening> = {
     rejected: ['BTS account rejected: {name}', '{by} rejected the bug tracker account of {name} for {app}: {words}'],
     invited: [
       'Your bug tracker account for {app}',
-      'Hello {name},\n\nyour bug tracker account for {app} is approved, and you are invited to use it with {email}. It works until {words}, from the registered IP addresses.',
+      'Hello {name},\n\nyour bug tracker account for {app} has been approved, and you are invited to use it with {email}. It is valid until {words}, from the registered IP addresses.',
     ],
     invitedAgain: [
       'Invitation to the bug tracker of {app}',
-      'Hello {name},\n\nthis is a reminder: you are invited to the bug tracker of {app} with {email}. Your account works until {words}.',
+      'Hello {name},\n\nthis is a reminder: you are invited to the bug tracker of {app} with {email}. Your account is valid until {words}.',
     ],
     reset: [
       'Your bug tracker password for {app} is being reset',
-      'Hello {name},\n\nQA asked for the password of your bug tracker account ({email}) for {app} to be reset. You hear from the tracker how to choose a new one. If you did not ask for this, please tell QA.',
+      'Hello {name},\n\nQA requested a password reset for your bug tracker account ({email}) for {app}. The tracker will tell you how to choose a new one. If you did not ask for this, please tell QA.',
     ],
     ending: [
-      'Bug tracker account ends soon: {name}',
-      'The bug tracker account of {name} ({email}) for {app} works until {words}. QA can extend it.',
+      'Bug tracker account expires soon: {name}',
+      'The bug tracker account of {name} ({email}) for {app} is valid until {words}. QA can extend it.',
     ],
-    expanded: ['BTS account extended: {name}', 'The bug tracker account of {name} for {app} works until {words}.'],
+    expanded: ['BTS account extended: {name}', 'The bug tracker account of {name} for {app} is now valid until {words}.'],
   },
   ja_JP: {
     submitted: ['BTS アカウントの申請：{name}', '{by} さんが {app} について {name}（{email}）の BTS アカウントを申請しました。'],

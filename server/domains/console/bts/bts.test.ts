@@ -183,7 +183,7 @@ test('an account is valid until the end of its last day in Tokyo, with a reminde
   const { partner, staff, on, seen, decide, active, mailsTo, endAt, draft, deps } = await setting()
   expect(deps.config.DISPLAY_TIME_ZONE).toBe('Asia/Tokyo')
   const id = await active()
-  const endings = async () => (await mailsTo(draft.email)).filter((subject) => subject.includes('ends soon')).length
+  const endings = async () => (await mailsTo(draft.email)).filter((subject) => subject.includes('expires soon')).length
   await endAt('2031-01-24T14:59:59Z')
   expect(await endings()).toBe(0)
   await endAt('2031-01-24T15:00:00Z')

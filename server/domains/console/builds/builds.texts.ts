@@ -4,9 +4,9 @@ export type BuildNews = 'uploaded' | 'refused' | 'submitted' | 'signed' | 'obfus
 
 const texts: Wording<BuildNews> = {
   en_US: {
-    uploaded: ['Build {version} uploaded', 'All files of build {version} of {app} have arrived and are verified.'],
+    uploaded: ['Build {version} uploaded', 'All files of build {version} of {app} have been uploaded and verified.'],
     refused: [
-      'A file of build {version} was refused',
+      'A file of build {version} was rejected',
       '{file} of build {version} of {app} could not be accepted. The page of the build says why.',
     ],
     submitted: ['Build {version} submitted', 'Build {version} of {app} was submitted to QA.'],

@@ -6,10 +6,13 @@ export type ChannelTold = 'requested' | 'cancelled' | 'approved' | 'rejected' | 
 const texts: Wording<ChannelTold> = {
   en_US: {
     requested: ['Approval requested: channel of {app}', '{by} asks you to approve the channel of {app} in {phase}.'],
-    cancelled: ['Request withdrawn: channel of {app}', '{by} took back the request for the channel of {app} in {phase}.'],
+    cancelled: ['Request withdrawn: channel of {app}', '{by} withdrew the request for the channel of {app} in {phase}.'],
     approved: ['Channel approved: {app}', '{by} approved the channel of {app} in {phase}. It is live.'],
     rejected: ['Channel rejected: {app}', '{by} rejected the channel of {app} in {phase}.'],
-    key: ['Channel key changed: {app}', '{by} made a new key for the channel of {app} in {phase}. The one before no longer counts.'],
+    key: [
+      'Channel key changed: {app}',
+      '{by} generated a new key for the channel of {app} in {phase}. The previous one is no longer valid.',
+    ],
   },
   ja_JP: {
     requested: ['承認依頼：{app} のチャンネル', '{by} さんが {app} の {phase} のチャンネルについて承認を求めています。'],

@@ -11,8 +11,8 @@ interface Facts {
 const texts: Wording<'ending'> = {
   en_US: {
     ending: [
-      'SDK whitelist of {app}: {ip} ends soon',
-      'The address {ip} on the SDK whitelist of {app} counts until {until} ({zone}). Extend it if it is still needed.',
+      'SDK whitelist of {app}: {ip} expires soon',
+      'The address {ip} on the SDK whitelist of {app} is valid until {until} ({zone}). Extend it if it is still needed.',
     ],
   },
   ja_JP: {

@@ -147,7 +147,7 @@ test('an archived URL is over: it leads to where it leads after its end, until i
   expect([await statuses('ACTIVE'), await statuses('ARCHIVED')]).toEqual([[], [id, bare.id]])
   await vi.waitFor(async () => expect((await open(slug)).headers.location).toBe('https://example.com/after'))
   const over = await open(bare.slug)
-  expect([over.statusCode, over.body.includes('This link is over')]).toEqual([410, true])
+  expect([over.statusCode, over.body.includes('This link has expired')]).toEqual([410, true])
   await partner.call(shortUrls.enable, { params: { ...params, id } })
   expect([await statuses('ACTIVE'), await statuses('ARCHIVED')]).toEqual([[id], [bare.id]])
   await vi.waitFor(async () => expect((await open(slug)).headers.location).toBe('https://press.example.com/kit'))

@@ -13,8 +13,11 @@ const phases: Readonly<Record<Locale, readonly [string, string, string]>> = {
 const texts: Wording<MessageTold> = {
   en_US: {
     requested: ['Approval requested: {template}', '{by} asks you to approve the message template {template} of {app} ({phase}).'],
-    revised: ['Request changed: {template}', '{by} changed the message template {template} of {app} ({phase}) that waits for approval.'],
-    cancelled: ['Request withdrawn: {template}', '{by} took back the request for the message template {template} of {app} ({phase}).'],
+    revised: [
+      'Request changed: {template}',
+      '{by} changed the message template {template} of {app} ({phase}), which is waiting for approval.',
+    ],
+    cancelled: ['Request withdrawn: {template}', '{by} withdrew the request for the message template {template} of {app} ({phase}).'],
     approved: ['Approved: {template}', '{by} approved the message template {template} of {app} ({phase}). It is live.'],
     rejected: ['Rejected: {template}', '{by} rejected the message template {template} of {app} ({phase}).'],
   },

@@ -36,7 +36,7 @@ const texts: Wording<Happening> = {
     ],
     cancelled: ['QA cancelled: #{number} {title}', '{name} cancelled the QA request “{title}” of {app}.'],
     rescheduled: ['QA schedule changed: #{number} {title}', '{name} moved the test “{title}” of {app} to {words}.'],
-    tomorrow: ['QA begins within a day: #{number} {title}', 'The test “{title}” of {app} begins {words}.'],
+    tomorrow: ['QA starts within a day: #{number} {title}', 'The test “{title}” of {app} starts {words}.'],
     commented: ['Comment on QA request #{number}: {title}', '{name} commented on the QA request “{title}” of {app}.'],
     noted: ['Internal note on QA request #{number}: {title}', '{name} added an internal note to the QA request “{title}” of {app}.'],
     mentioned: ['You are mentioned in QA request #{number}: {title}', '{name} mentioned you in the QA request “{title}” of {app}.'],

@@ -4,10 +4,10 @@ type Told = 'requested' | 'cancelled' | 'approved' | 'rejected'
 
 const texts: Wording<Told> = {
   en_US: {
-    requested: ['Approval requested: {app}', '{by} asks you to approve changed basic settings of {app}.'],
-    cancelled: ['Request withdrawn: {app}', '{by} took back the request for changed basic settings of {app}.'],
+    requested: ['Approval requested: {app}', '{by} asks you to approve changes to the basic settings of {app}.'],
+    cancelled: ['Request withdrawn: {app}', '{by} withdrew the request to change the basic settings of {app}.'],
     approved: ['Approved: {app}', '{by} approved the basic settings of {app}. They are live.'],
-    rejected: ['Rejected: {app}', '{by} rejected the changed basic settings of {app}.'],
+    rejected: ['Rejected: {app}', '{by} rejected the changes to the basic settings of {app}.'],
   },
   ja_JP: {
     requested: ['承認依頼：{app}', '{by} さんが {app} の基本設定の変更について承認を求めています。'],

@@ -24,11 +24,11 @@ interface Words {
 const words: Record<Locale, Words> = {
   en_US: {
     subject: ({ product, favorite }) => `${product}: “${favorite}” has changed`,
-    greeting: ({ reader, favorite }) => `Hello ${reader},\n\nyour favorite “${favorite}” leads to other apps than before.`,
+    greeting: ({ reader, favorite }) => `Hello ${reader},\n\nthe result of your favorite “${favorite}” has changed.`,
     came: 'New:',
     went: 'Gone:',
     more: (count) => `… and ${count} more`,
-    foot: 'You are told because you watch this favorite. Stop watching it in its menu:',
+    foot: 'You receive this mail because you watch this favorite. To stop, use its menu:',
   },
   ja_JP: {
     subject: ({ product, favorite }) => `${product}：お気に入り「${favorite}」の結果が変わりました`,

@@ -15,7 +15,7 @@ const add = async (who: Person, name: string, favoType: FavoType, condition: Con
   (await who.call(favorites.add, { body: { name, favoType, condition } })).favorite
 const namesOf = async (who: Person) => (await who.call(favorites.list)).favorites.map(({ name }) => name)
 
-/** Puts a favorite into the database as if it had been saved when it still led somewhere. */
+/** Stores a favorite as if it had been saved when its condition was still valid. */
 const keep = async (db: Db, { user }: Person, favoType: FavoType, condition: Condition): Promise<{ id: string }> => {
   const text = 'insert into favorite (user_id, name, favo_type, condition) values ($1, $2, $3, $4) returning id'
   const { rows } = await runIn(db, text, [user.userKey, 'Kept', favoType, JSON.stringify(condition)])

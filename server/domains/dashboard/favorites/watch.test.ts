@@ -12,7 +12,7 @@ import { lookAtWatched } from './favorites.jobs.ts'
 let index: SearchIndex | undefined
 afterAll(() => index?.stop())
 
-/** A morning of the portal: what the daily job does, with a search of its own. */
+/** Runs the daily job with a separate search. */
 const morning = async (deps: Deps): Promise<void> => {
   index ??= createSearch(deps, { ...searchedApps('UTC'), ...searchedMetadata('UTC') })
   await index.start()

@@ -8,9 +8,9 @@ interface Asked {
   size?: number | undefined
 }
 
-/** What the ids in clauses are read by. */
+/** The data by which ids in clauses are resolved. */
 interface Listed {
-  /** Contract types, which exist also without apps. */
+  /** Contract types, including those without apps. */
   contractTypes?: readonly string[]
   developers?: readonly Developer[]
 }

@@ -57,7 +57,7 @@ const wantedService = (definitions: readonly Definition[], field: string, id: st
 
 /**
  * Returns the items that the clauses name, in order, each once.
- * @param developers by which ids are read; any other id of a developer is taken as its name
+ * @param developers for resolving ids; any other id of a developer is taken as its name
  */
 export const wantedBy = (
   clauses: readonly GroupClause[],

@@ -9,7 +9,7 @@ import { favorites } from '@portico/contract/dashboard/favorites'
 import { createDefinitions, definitionsOf, saveMany } from '../metadata/index.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 
-/** The keys of developers and contracts are there once per portal; test files share one. */
+/** The keys of developers and contracts exist once per portal; test files share one. */
 const ensureGroupKeys = async (db: Db): Promise<void> => {
   const names = new Set((await definitionsOf(db)).map(({ name }) => name))
   for (const name of Object.values(groupFields))

@@ -3,7 +3,7 @@ import { CellProblem } from './cell-problem.ts'
 
 /** Languages whose names of months are read. */
 const languages = ['en', 'de', 'es', 'fr', 'it', 'ja', 'ko', 'nl', 'pl', 'pt', 'ru', 'sv', 'tr', 'zh']
-/** Short forms that spreadsheets write and that are in no dictionary of locales. */
+/** Abbreviations that spreadsheets write and that are missing in locale data. */
 const others: Readonly<Record<string, number>> = { mrz: 3, sept: 9, märz: 3, maerz: 3 }
 
 const bare = (name: string): string => name.normalize('NFC').toLowerCase().replace(/[.\s]/g, '')
@@ -50,7 +50,7 @@ const patternOf = (format: string): RegExp => {
   return known
 }
 
-/** The year of two digits: 69 to 99 are of the last century, as POSIX has it. */
+/** Expands a two-digit year: 69 to 99 belong to the last century, as in POSIX. */
 const fullYear = (year: string): string => (year.length === 2 ? `${Number(year) >= 69 ? '19' : '20'}${year}` : year.padStart(4, '0'))
 const two = (number: number | string): string => String(number).padStart(2, '0')
 

@@ -56,10 +56,10 @@ export const finder = (mapping: Mapping) => {
   }
 }
 
-/** Returns what nothing was found in. */
+/** Returns an empty result. */
 export const nothingFound = (): Found => ({ ...nothing })
 
-/** The options of the sets that a mapping fills, by their spelling without case. */
+/** The options of the sets that a mapping fills, by their text in lower case. */
 export type KnownOptions = ReadonlyMap<string, Map<string, string>>
 
 export const foldedOption = (text: string): string => text.normalize('NFC').toLowerCase()

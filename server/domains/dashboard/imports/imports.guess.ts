@@ -4,7 +4,7 @@ import { CellProblem, isAppId, valueFrom } from './imports.transforms.ts'
 
 const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Names of columns, without blanks and signs, in the languages that people keep their lists in. */
+/** Column names, without blanks and punctuation, in the languages that people use for their lists. */
 const words = {
   name: [
     'appname',

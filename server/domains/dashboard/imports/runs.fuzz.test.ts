@@ -32,7 +32,7 @@ const word = fc.oneof(
 const quoted = word.map((text) => `"${text.replaceAll('"', '""')}"`)
 const row = fc.array(fc.oneof({ weight: 4, arbitrary: quoted }, word), { minLength: 3, maxLength: 5 })
 
-/** Files as they come: rows with too many or too few cells, quotes that are not closed, any line ends and separators. */
+/** Generates files as they occur in practice: rows with too many or too few cells, unclosed quotes, any line ends and separators. */
 const csvFile = fc
   .record({
     bom: fc.constantFrom('', '\uFEFF'),

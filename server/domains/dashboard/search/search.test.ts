@@ -10,7 +10,7 @@ import { createSearchable } from '../metadata/values.samples.ts'
 const found = async (who: Person, query: string, more: object = {}): Promise<string[]> =>
   (await who.call(search.listDetail, { body: { query, ...more } }))['app-detail-list'].map(({ id }) => id)
 
-/** Four apps of one company with values, and names for what a query says. */
+/** Creates four apps of one company with values, and names for the keys in queries. */
 const start = async () => {
   const all = await world()
   const { db } = all.deps
@@ -31,7 +31,7 @@ const start = async () => {
   return { ...all, key, save, catgId, q, among, apps: { a, b, c, d }, tag }
 }
 
-/** Which of a, b, c and d a text finds; all other apps are left out by their values. */
+/** Returns which of a, b, c and d a query finds; other apps are excluded by their values. */
 const set = (text: string): string => Array.from(text).sort().join('')
 
 test('every operator finds what it says', async () => {
@@ -200,7 +200,7 @@ test('facets count values, ranges go by time', async () => {
   await expect(staff.call(search.facets, { body: { fields: ['No such key'] } })).rejects.toMatchObject({ funcCode: 'invalid_input' })
 })
 
-/** Gives each of the four apps a text under a key of its own, and more of them to apps that are added. */
+/** Gives each of the four apps a text under a separate key, and adds apps with more of them. */
 const spread = async (world: Awaited<ReturnType<typeof start>>, name: string, texts: readonly string[]) => {
   const companies = createCompanies(world.deps.db)
   for (const text of texts) await world.save((await companies.app(world.company)).id, { [name]: text })

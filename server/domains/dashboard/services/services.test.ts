@@ -20,7 +20,7 @@ const start = async () => {
 
 type Started = Awaited<ReturnType<typeof start>>
 
-/** What a service answers for a value it sends, with these headers. */
+/** Sends a value as a service with these headers and returns the response. */
 const send = async ({ visitor, app, key }: Started, headers: Record<string, string | undefined>) => {
   const metaDatas = [{ key, value: unique() }]
   const address = metadata.ingest.path.replace(':appId', app.id)

@@ -12,11 +12,11 @@ const resetLetters: Record<Locale, Letter> = {
     subject: `${product}: choose a new password`,
     text: `Hello ${name},
 
-someone – hopefully you – requested a new password for your ${product} account. Choose one here within an hour:
+we received a request to reset the password of your ${product} account. Choose a new one here within an hour:
 
 ${link}
 
-The link works once. If you did not request it, you do not need to do anything: your password stays unchanged.
+The link works once. If you did not request this, you can ignore this mail: your password stays the same.
 `,
   }),
   ja_JP: ({ product, name, link }) => ({
@@ -67,11 +67,11 @@ const changeLetters: Record<Locale, (facts: ChangeLetter) => { subject: string; 
     subject: `${product}: confirm your new e-mail address`,
     text: `Hello ${name},
 
-open this link within 24 hours to use this address for your ${product} account. Until then the old one holds:
+open this link within 24 hours to use this address for your ${product} account. Until then, the old one stays in use:
 
 ${link}
 
-If you did not request it, you do not need to do anything.
+If you did not request this, you can ignore this mail.
 `,
   }),
   ja_JP: ({ product, name, link }) => ({
@@ -120,7 +120,7 @@ const changedLetters: Record<Locale, (facts: ChangedLetter) => { subject: string
     subject: `${product}: your e-mail address was changed`,
     text: `Hello ${name},
 
-your ${product} account now uses ${email}. If that was not you, put this address back within seven days:
+your ${product} account now uses ${email}. If you did not change it, restore this address within seven days:
 
 ${link}
 `,

@@ -9,7 +9,7 @@ interface Facts {
 const decided: Record<Locale, (facts: Facts) => { title: string; body: string }> = {
   en_US: ({ name, approved, reason }) => ({
     title: approved ? `Your company is now called “${name}”` : `The name “${name}” was rejected`,
-    body: approved ? 'The name that you requested was approved.' : `The name that you requested for your company was rejected: ${reason}`,
+    body: approved ? 'The name you requested was approved.' : `The name you requested for your company was rejected: ${reason}`,
   }),
   ja_JP: ({ name, approved, reason }) => ({
     title: approved ? `会社名が「${name}」になりました` : `会社名「${name}」は却下されました`,

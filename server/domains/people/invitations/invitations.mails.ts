@@ -50,7 +50,7 @@ ${offers.en_US(facts)} Accept or decline here within ${facts.days} days:
 
 ${facts.link}
 ${quotedMessage(facts)}
-The link is for you alone and works once.
+The link is only for you and works once.
 `,
   }),
   ja_JP: (facts) => ({
@@ -96,7 +96,7 @@ interface ExpansionFacts {
 const expansions: Record<Locale, Letter<ExpansionFacts>> = {
   en_US: ({ product, email, team, company, link }) => ({
     subject: `${product}: ${email} asks for a new invitation`,
-    text: `The invitation of ${email} to the team “${team}” of ${company} has expired, and they request a new one. Invite them again here:
+    text: `The invitation of ${email} to the team “${team}” of ${company} has expired, and they have asked for a new one. Invite them again here:
 
 ${link}
 `,

@@ -81,7 +81,7 @@ test('a removed person belongs to no company and no team, and has no role throug
   await partner.call(organizations.removeFromCompany, { params: { userKey: member } })
   expect((await newcomer.call(accounts.envInfo)).user).toMatchObject({ company: null, companyId: null, appRoles: [] })
   await expect(newcomer.call(organizations.companyMembers)).rejects.toMatchObject(code('not_found'))
-  expect(await notificationsOf(member)).toMatchObject([{ title: expect.stringContaining('do not belong to Studio') }])
+  expect(await notificationsOf(member)).toMatchObject([{ title: expect.stringContaining('no longer a member of Studio') }])
   const logged = await runIn(deps.db, 'select company_id from activity_log where action = $1 and actor_key = $2', [
     CompanyMemberRemoved.name,
     master,

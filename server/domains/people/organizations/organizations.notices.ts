@@ -32,7 +32,7 @@ export const roleChangedText = (facts: RoleFacts) => (locale: Locale) => roleCha
 
 const removed: Record<Locale, Composer<Omit<RoleFacts, 'master'>>> = {
   en_US: ({ by, place }) => ({
-    title: `You do not belong to ${place} any more`,
+    title: `You are no longer a member of ${place}`,
     body: `${by} removed you from ${place}. Roles on apps that you had through it have ended.`,
   }),
   ja_JP: ({ by, place }) => ({

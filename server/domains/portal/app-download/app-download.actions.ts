@@ -61,7 +61,7 @@ interface Offered {
   sha256: string
 }
 
-/** What rows that have builds need of the page: to put one there, and a link to it. */
+/** The interface for domains that have builds: adding one to the page, and linking to it. */
 export const testersPage = ({ clock }: Pick<Deps, 'clock'>) => ({
   space: (db: Db, appId: string): Promise<number> => appDownloadStore(db).space(appId),
 

@@ -34,7 +34,7 @@ const confirmations: Record<Locale, (question: Question & { name: string }) => {
     subject: `${product}: your question ${number}`,
     text: `Hello ${name},
 
-we have received your question “${subject}”. Its number is ${number}; please name it when you write to us again. This is what you wrote:
+we have received your question “${subject}”. Its number is ${number}; please mention it when you write to us again. This is what you wrote:
 
 ${message}
 `,

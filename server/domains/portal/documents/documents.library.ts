@@ -99,7 +99,7 @@ const readingOf = (latest: () => Shelf): Reading => {
       return { section, v, t: kinds.find(({ id }) => id === asked.t)?.id ?? kinds[0]?.id ?? '' }
     },
     search: (locale, keyword, limit) => {
-      // Each language is indexed on its first search: that keeps the start short, and most are never searched.
+      // Each language is indexed on its first search, which keeps startup short; most are never searched.
       const { index, byHref } = once(`searched ${locale}`, () => searchedOf(latest(), locale))
       return index.search(keyword, limit).flatMap((found) => {
         const page = byHref.get(found.id)

@@ -27,8 +27,9 @@ export function Timeline({ entries, onOpen }: TimelineProps) {
               text
             )}
             <div className={classes.small}>
-              <time dateTime={entry.at}>{showTime(entry.at, 'minute')}</time> {entry.phase !== null && t(`phases.${entry.phase}`)}{' '}
-              {entry.ip}
+              <time dateTime={entry.at}>{showTime(entry.at, 'minute')}</time>
+              {entry.phase !== null && ` · ${t(`phases.${entry.phase}`)}`}
+              {entry.ip !== null && ` · ${entry.ip}`}
             </div>
           </li>
         )

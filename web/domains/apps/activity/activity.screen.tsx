@@ -13,7 +13,7 @@ import { Can } from '../../../kernel/session.tsx'
 import { currentLocale } from '../../../kernel/texts.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { type Column, DataTable } from '../../../kit/DataTable.tsx'
-import { useOwnTable } from '../../../kit/useTable.ts'
+import { allRows, useOwnTable } from '../../../kit/useTable.ts'
 import { Page } from '../../../kit/Page.tsx'
 import { EmptyState, FailureView, Loading } from '../../../kit/states.tsx'
 import { ActivityFilters } from './ActivityFilters.tsx'
@@ -50,19 +50,20 @@ const useColumns = (onOpen: (entry: ActivityEntry) => void): Column<ActivityEntr
   const { areaName, actionName, whatOf } = useActivityWords()
   return [
     { key: 'when', title: t('when'), width: 150, tight: true, cell: ({ at }) => showTime(at, 'minute') },
-    { key: 'user', title: t('user'), cell: ({ user }) => user },
+    { key: 'user', title: t('user'), width: 140, cell: ({ user }) => user },
     { key: 'role', title: t('role'), cell: ({ roleId }) => (roleId === null ? '-' : roleNameOf(roleId, currentLocale())) },
     { key: 'area', title: t('area'), cell: ({ area }) => areaName(area) },
     {
       key: 'action',
       title: t('action'),
+      width: 140,
       cell: (entry) => (
         <Anchor component="button" type="button" ta="start" aria-label={t('open', { what: whatOf(entry) })} onClick={() => onOpen(entry)}>
           {actionName(entry)}
         </Anchor>
       ),
     },
-    { key: 'target', title: t('target'), cell: ({ target }) => target },
+    { key: 'target', title: t('target'), written: true, cell: ({ target }) => target },
     { key: 'phase', title: t('phase'), cell: ({ phase }) => (phase === null ? '-' : t(`phases.${phase}`)) },
     { key: 'ip', title: t('ip'), cell: ({ ip }) => ip ?? '-' },
   ]
@@ -71,7 +72,16 @@ const useColumns = (onOpen: (entry: ActivityEntry) => void): Column<ActivityEntr
 function EntryTable({ entries, onOpen }: { entries: readonly ActivityEntry[]; onOpen: (entry: ActivityEntry) => void }) {
   const { t } = useTranslation('activity')
   const columns = useColumns(onOpen)
-  return <DataTable label={t('title')} columns={columns} rows={entries} rowKey={({ id }) => id} empty={null} table={useOwnTable()} />
+  return (
+    <DataTable
+      label={t('title')}
+      columns={columns}
+      rows={entries}
+      rowKey={({ id }) => id}
+      empty={null}
+      table={useOwnTable(undefined, allRows)}
+    />
+  )
 }
 
 function Entries({ entries, onOpen }: { entries: readonly ActivityEntry[]; onOpen: (entry: ActivityEntry) => void }) {

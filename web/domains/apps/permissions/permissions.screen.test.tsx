@@ -39,13 +39,13 @@ const at = '/admin/role'
 
 test('cells are described in words, and differences from the delivered table show their author', async () => {
   const screen = await show(<PermissionsPage />, { at })
-  await expect.element(screen.getByText('1 differs from the delivered table')).toBeVisible()
+  await expect.element(screen.getByText('1 differs from the default')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Reviewer, Shared articles: edit: allowed' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Other, Shared articles: edit: read' })).toBeVisible()
   const changed = screen.getByRole('button', { name: 'Development company, Game platform: authentication: edit: Development (Changed)' })
   await changed.hover()
   await expect.element(screen.getByText('Ada, 2026.11.09 10:00')).toBeVisible()
-  await expect.element(screen.getByText('Delivered: never')).toBeVisible()
+  await expect.element(screen.getByText('Default: never')).toBeVisible()
 })
 
 test('changing a cell’s phases sends the new value and the one that was seen', async () => {
@@ -69,9 +69,9 @@ test('all differences are reset with one click and a confirmation', async () => 
     rows = rows.filter(({ permission }) => permission !== 'app-gp-auth-edit')
     return {}
   })
-  await screen.getByRole('button', { name: 'Back to delivered' }).click()
-  await screen.getByRole('dialog').getByRole('button', { name: 'Back to delivered' }).click()
-  await expect.element(screen.getByText('As delivered')).toBeVisible()
+  await screen.getByRole('button', { name: 'Reset to default' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Reset to default' }).click()
+  await expect.element(screen.getByText('Default', { exact: true })).toBeVisible()
 })
 
 test('the table, the phase and the search are in the address', async () => {

@@ -23,7 +23,7 @@ import { EmptyState } from '../../../kit/states.tsx'
 import classes from './builds.module.css'
 import { chosenFiles, type DroppedFile, droppedFiles } from './dropped.ts'
 import { OfferDialog } from './OfferDialog.tsx'
-import { addUploads } from './uploads.ts'
+import { addUploads, uploads } from './uploads.ts'
 
 const refreshes = [builds.one, builds.list]
 const linkMinutes = 60
@@ -37,6 +37,8 @@ function FileRow({ file, editable }: { file: BuildFile; editable: boolean }) {
   const { id, name, variant, size, status, reason, received, md5, sha256 } = file
   const params = { appId, fid: id }
   const isReady = status === 'ready'
+  // What is being sent from this window needs nobody to add it again.
+  const sending = uploads.use().find(({ fileId, status: now }) => fileId === id && (now === 'sending' || now === 'paused'))
   const makeLink = async () => {
     const { path } = await call(builds.link, { params, body: { minutes: linkMinutes } })
     setLink(new URL(path, location.origin).href)
@@ -68,7 +70,9 @@ function FileRow({ file, editable }: { file: BuildFile; editable: boolean }) {
         <Text size="sm" c={status === 'failed' ? 'var(--mantine-color-error)' : 'dimmed'}>
           {status === 'failed'
             ? t(`reasons.${reason ?? 'store_lost'}`)
-            : t(`fileStatus.${status}`, { percent: Math.floor((received / size) * 100) })}
+            : sending && status === 'uploading'
+              ? t(`uploads.${sending.status as 'sending' | 'paused'}`)
+              : t(`fileStatus.${status}`, { percent: Math.floor((received / size) * 100) })}
         </Text>
       )}
       {isReady && (

@@ -25,7 +25,7 @@ export function OfferDialog({ file, onClose }: { file: BuildFile; onClose: () =>
       setLink(`${href}#token=${token}`)
     },
   })
-  if (link !== undefined) return <OneTimeSecret title={t('offer.link')} secret={link} onClose={onClose} />
+  if (link !== undefined) return <OneTimeSecret title={t('offer.link')} once={t('offer.once')} secret={link} onClose={onClose} />
   return (
     <FormDialog form={form} title={t('offer.title', { name: file.name })} confirm={t('offer.confirm')} onClose={onClose}>
       <Text size="sm">{t('offer.hint')}</Text>

@@ -2,7 +2,7 @@ import { SimpleGrid } from '@mantine/core'
 import { type Campaign, type CampaignDraft, campaignLimits, campaigns, noUtm, utmNames } from '@portico/contract/console/campaigns'
 import { useTranslation } from 'react-i18next'
 import { useAppArea } from '../../../kernel/app-area.ts'
-import { useChange } from '../../../kernel/queries.ts'
+import { useChange, useRefresh } from '../../../kernel/queries.ts'
 import { FormPanel } from '../../../kit/form/FormPanel.tsx'
 import { MomentField } from '../../../kit/form/MomentField.tsx'
 import { TextareaField } from '../../../kit/form/TextareaField.tsx'
@@ -26,12 +26,13 @@ const draftOf = ({ name, startsAt, endsAt, channel, owner, budget, goal, utm }: 
 export function CampaignForm({ of, onClose }: { of?: Campaign | undefined; onClose: () => void }) {
   const { t } = useTranslation('campaigns')
   const { appId = '' } = useAppArea()
-  const refreshes = [campaigns.list, campaigns.one]
-  const add = useChange(campaigns.add, { refreshes, inline: true })
-  const change = useChange(campaigns.change, { refreshes, inline: true })
+  const refresh = useRefresh([campaigns.list, campaigns.one])
+  const add = useChange(campaigns.add, { inline: true })
+  const change = useChange(campaigns.change, { inline: true })
   const form = useSendForm({
     initial: of ? draftOf(of) : empty,
     required: ['name'],
+    refresh,
     send: (draft): Promise<unknown> =>
       of
         ? change.mutateAsync({ params: { appId, id: of.id }, body: { ...draft, version: of.version } })

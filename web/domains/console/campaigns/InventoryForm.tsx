@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
-import { useChange } from '../../../kernel/queries.ts'
+import { useChange, useRefresh } from '../../../kernel/queries.ts'
 import { CheckGroup } from '../../../kit/form/CheckGroup.tsx'
 import { FormPanel } from '../../../kit/form/FormPanel.tsx'
 import { TextareaField } from '../../../kit/form/TextareaField.tsx'
@@ -18,9 +18,9 @@ export function InventoryForm({ of, onClose }: { of?: Inventory | undefined; onC
   const { t } = useTranslation('campaigns')
   const { appId = '' } = useAppArea()
   const known = useQuery(query(campaigns.list, { params: { appId }, query: { size: mostChoices, sort: 'name' } })).data?.list ?? []
-  const refreshes = [inventories.inventoryList, inventories.inventory]
-  const add = useChange(inventories.addInventory, { refreshes, inline: true })
-  const change = useChange(inventories.changeInventory, { refreshes, inline: true })
+  const refresh = useRefresh([inventories.inventoryList, inventories.inventory])
+  const add = useChange(inventories.addInventory, { inline: true })
+  const change = useChange(inventories.changeInventory, { inline: true })
   const initial: InventoryDraft = {
     name: of?.name ?? '',
     description: of?.description ?? '',
@@ -31,6 +31,7 @@ export function InventoryForm({ of, onClose }: { of?: Inventory | undefined; onC
   const form = useSendForm({
     initial,
     required: ['name'],
+    refresh,
     send: (draft): Promise<unknown> =>
       of
         ? change.mutateAsync({ params: { appId, id: of.id }, body: { ...draft, version: of.version } })

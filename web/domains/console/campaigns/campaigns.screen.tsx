@@ -24,6 +24,7 @@ const useColumns = (onEdit: (campaign: Campaign) => void): Column<Campaign>[] =>
   return [
     {
       key: 'name',
+      written: true,
       title: t('name'),
       sortBy: ({ name }) => name,
       phone: 'title',

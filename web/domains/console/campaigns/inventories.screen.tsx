@@ -31,6 +31,7 @@ const useColumns = ({ onEdit, onRemove }: Acts): Column<Inventory>[] => {
   return [
     {
       key: 'name',
+      written: true,
       title: t('name'),
       sortBy: ({ name }) => name,
       phone: 'title',

@@ -1,6 +1,6 @@
 import { type GameNotice, gameNotices, type NoticeDraft } from '@portico/contract/console/game-notices'
 import { useAppArea } from '../../../kernel/app-area.ts'
-import { useChange } from '../../../kernel/queries.ts'
+import { useChange, useRefresh } from '../../../kernel/queries.ts'
 import { inEachLanguage, writtenIn } from '../../../kit/form/languages.ts'
 import { useSendForm } from '../../../kit/form/useSendForm.ts'
 import { toastSuccess } from '../../../kit/toast.ts'
@@ -37,9 +37,9 @@ const valuesOf = (notice: GameNotice | undefined) => ({
 /** Manages the form of a new or existing notice. */
 export const useNoticeForm = (notice: GameNotice | undefined, onClose: () => void) => {
   const { appId = '' } = useAppArea()
-  const how = { refreshes: [gameNotices.list, gameNotices.one], inline: true }
-  const add = useChange(gameNotices.add, how)
-  const change = useChange(gameNotices.change, how)
+  const refresh = useRefresh([gameNotices.list, gameNotices.one])
+  const add = useChange(gameNotices.add, { inline: true })
+  const change = useChange(gameNotices.change, { inline: true })
   return useSendForm({
     initial: valuesOf(notice),
     required: ['startsAt', 'endsAt', 'priority'],
@@ -48,6 +48,7 @@ export const useNoticeForm = (notice: GameNotice | undefined, onClose: () => voi
       if (!notice) await add.mutateAsync({ params: { appId }, body: draft })
       else await change.mutateAsync({ params: { appId, id: notice.id }, body: { ...draft, version: notice.version } })
     },
+    refresh,
     onSuccess: () => {
       toastSuccess()
       onClose()

@@ -9,7 +9,7 @@ import { useSession } from '../../../kernel/session.tsx'
 import { currentLocale } from '../../../kernel/texts.ts'
 import { OwnLink } from '../../../kit/OwnLink.tsx'
 import { RichText } from '../../../kit/RichText.tsx'
-import { close, isClosed } from './closed.ts'
+import { close, isClosed, wasClosed } from './closed.ts'
 import classes from './help-texts.module.css'
 
 const staleTime = 300_000
@@ -18,10 +18,15 @@ const staleTime = 300_000
 export function GuideBanner({ path, roleId }: { path: string; roleId: number }) {
   const { t } = useTranslation('kit')
   const { user } = useSession()
-  const { data } = useQuery({ ...query(helpTexts.one, { params: { lang: currentLocale() }, query: { path, roleId } }), staleTime })
+  const { data, isPending } = useQuery({
+    ...query(helpTexts.one, { params: { lang: currentLocale() }, query: { path, roleId } }),
+    staleTime,
+  })
   const [closed, setClosed] = useState<string>()
   const guide = data?.guide
   const userKey = user?.userKey ?? ''
+  // Its place is kept while it loads, so that the page doesn't move.
+  if (isPending && !wasClosed(userKey, path)) return <div className={classes.guide} data-waiting aria-hidden />
   if (!guide || closed === guide.mark || isClosed(userKey, path, guide.mark)) return null
   return (
     <div className={classes.guide} role="note">

@@ -17,7 +17,7 @@ export function EraseDialog({ appId, onClose }: { appId: string; onClose: () => 
     onSuccess: onClose,
   })
   return (
-    <FormDialog form={form} title={t('erase.title')} confirm={t('erase.confirm')} onClose={onClose}>
+    <FormDialog danger form={form} title={t('erase.title')} confirm={t('erase.confirm')} onClose={onClose}>
       <Text size="sm">{t('erase.text')}</Text>
       <TextField {...form.field('email')} label={t('erase.email')} type="email" focusFirst />
     </FormDialog>

@@ -18,9 +18,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiFailure, query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
-import { useChange } from '../../../kernel/queries.ts'
+import { useChange, useRefresh } from '../../../kernel/queries.ts'
 import { currentLocale, languageNames } from '../../../kernel/texts.ts'
-import { useAddress, useGo } from '../../../kernel/useAddress.ts'
+import { useAddress } from '../../../kernel/useAddress.ts'
 import { DetailPage } from '../../../kit/DetailPage.tsx'
 import { Problem } from '../../../kit/form/Problem.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
@@ -60,10 +60,9 @@ const useTemplateForm = (template: Template | undefined) => {
   const { t } = useTranslation('landing-pages')
   const { appId = '' } = useAppArea()
   const client = useQueryClient()
-  const go = useGo()
-  const refreshes = [landingPages.templates, landingPages.template, landingPages.configuration]
-  const add = useChange(landingPages.addTemplate, { refreshes, inline: true })
-  const change = useChange(landingPages.changeTemplate, { refreshes, inline: true })
+  const refresh = useRefresh([landingPages.templates, landingPages.template, landingPages.configuration])
+  const add = useChange(landingPages.addTemplate, { inline: true })
+  const change = useChange(landingPages.changeTemplate, { inline: true })
   const [base, setBase] = useState(template)
   const [fresh, setFresh] = useState<Template>()
   const send = async ({ content, ...values }: Values) => {
@@ -83,12 +82,11 @@ const useTemplateForm = (template: Template | undefined) => {
   const form = useSendForm({
     initial: template ? valuesOf(template) : beginning(),
     required: ['name'],
+    refresh,
     send,
     keep: `landing-template-${template?.id ?? `new-${appId}`}`,
-    onSuccess: ({ id }) => {
-      toast('success', t('saved'))
-      if (!template) go(landingPagesPages.landingTemplateEdit({ id: String(id) }))
-    },
+    onSuccess: () => toast('success', t('saved')),
+    leads: ({ id }) => (template ? undefined : landingPagesPages.landingTemplateEdit({ id: String(id) })),
   })
   const settle = (whose: 'mine' | 'theirs') => {
     if (fresh && base) {

@@ -25,7 +25,7 @@ const useColumns = (onDelete: (template: TemplateHead) => void): Column<Template
   const go = useGo()
   const named = (languages: TemplateHead['languages']) => languages.map((locale) => languageNames[locale]).join(', ')
   return [
-    { key: 'name', title: t('name'), cell: ({ id, name }) => <PageLink to={editOf(id)}>{name}</PageLink> },
+    { key: 'name', title: t('name'), written: true, cell: ({ id, name }) => <PageLink to={editOf(id)}>{name}</PageLink> },
     { key: 'type', title: t('type'), width: 150, cell: ({ type }) => t(`types.${type}`) },
     {
       key: 'state',

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiFailure, query } from '../../../kernel/api.ts'
-import { useChange } from '../../../kernel/queries.ts'
+import { useChange, useRefresh } from '../../../kernel/queries.ts'
 import { inEachLanguage, writtenIn } from '../../../kit/form/languages.ts'
 import { useSendForm } from '../../../kit/form/useSendForm.ts'
 import { toast } from '../../../kit/toast.ts'
@@ -46,7 +46,8 @@ export const useConfigurationForm = (appId: string, read: Configured) => {
   const params = { appId }
   const [base, setBase] = useState(read)
   const [fresh, setFresh] = useState<Configured>()
-  const save = useChange(landingPages.save, { refreshes: [landingPages.configuration, landingPages.templates], inline: true })
+  const save = useChange(landingPages.save, { inline: true })
+  const refresh = useRefresh([landingPages.configuration, landingPages.templates])
   const form = useSendForm({
     initial: { configuration: editedOf(read.configuration) },
     send: async ({ configuration }) => {
@@ -62,6 +63,7 @@ export const useConfigurationForm = (appId: string, read: Configured) => {
       }
     },
     keep: `landing-configuration-${appId}`,
+    refresh,
     onSuccess: () => toast('success', t('saved')),
   })
   const settle = (whose: 'mine' | 'theirs') => {

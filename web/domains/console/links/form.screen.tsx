@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
-import { useChange } from '../../../kernel/queries.ts'
+import { useChange, useRefresh } from '../../../kernel/queries.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { Banner } from '../../../kit/Banner.tsx'
 import { DetailPage } from '../../../kit/DetailPage.tsx'
@@ -38,12 +38,13 @@ const required = {
 const useLinkForm = (kind: LinkKind, of: Editing | undefined, removesPassword: boolean) => {
   const { appId = '' } = useAppArea()
   const { calls, list } = kindOf(kind)
-  const refreshes = [calls.list, calls.one, calls.history]
-  const add = useChange(calls.add, { refreshes, inline: true })
-  const change = useChange(calls.change, { refreshes, inline: true })
+  const refresh = useRefresh([calls.list, calls.one, calls.history])
+  const add = useChange(calls.add, { inline: true })
+  const change = useChange(calls.change, { inline: true })
   return useSendForm({
     initial: { settings: typedOf(kind, of?.settings), slug: '', domain: null as string | null },
     required: required[kind],
+    refresh,
     send: async ({ settings: typed, slug, domain }): Promise<{ id: number }> => {
       const settings = draftOf(typed, !removesPassword) as never
       if (of) {

@@ -54,6 +54,7 @@ const useColumns = (kind: LinkKind): Column<LinkHead>[] => {
   return [
     {
       key: 'name',
+      written: true,
       title: t('name'),
       width: '24%',
       sortBy: ({ name }) => name,

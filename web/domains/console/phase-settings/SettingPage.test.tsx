@@ -56,7 +56,7 @@ test('typed work outlives a save by somebody else, field by field', async () => 
   await screen.getByRole('button', { name: 'Save' }).click()
   const dialog = screen.getByRole('dialog')
   await expect.element(dialog.getByRole('radio', { name: 'Yours: https://mine.example' })).toBeChecked()
-  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect.element(field).toHaveValue('https://mine.example')
   await screen.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByRole('button', { name: 'Save' })).not.toBeInTheDocument()

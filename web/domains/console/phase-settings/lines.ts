@@ -1,3 +1,5 @@
+import { showTime } from '../../../kernel/dates.ts'
+
 interface Words {
   yes: string
   no: string
@@ -5,6 +7,9 @@ interface Words {
 
 const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (typeof value === 'object' && Object.values(value).every(isBlank))
+
+/** The time that tells two masked secrets apart, which the server sends as an instant. */
+const madeAt = /^(••••.*) \((\d{4}-\d\d-\d\dT[\d:.]+Z)\)$/
 
 const inOne = (value: unknown, words: Words): string => plainLines(value, words).join(', ')
 
@@ -15,5 +20,7 @@ export const plainLines = (value: unknown, words: Words): string[] => {
   if (Array.isArray(value)) return value.map((entry) => inOne(entry, words))
   if (typeof value === 'object')
     return Object.entries(value as object).flatMap(([name, part]) => (isBlank(part) ? [] : [`${name}: ${inOne(part, words)}`]))
-  return String(value).split('\n')
+  return String(value)
+    .replace(madeAt, (_, dots: string, at: string) => `${dots} (${showTime(at, 'second')})`)
+    .split('\n')
 }

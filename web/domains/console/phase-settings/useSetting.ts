@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiFailure, query } from '../../../kernel/api.ts'
-import { useChange } from '../../../kernel/queries.ts'
+import { useChange, useRefresh } from '../../../kernel/queries.ts'
 import { type Problem, useSendForm } from '../../../kit/form/useSendForm.ts'
 import { toast } from '../../../kit/toast.ts'
 import type { Read, SettingParams, Typed } from './types.ts'
@@ -40,7 +40,8 @@ export const useSetting = <Values extends object>(
   const client = useQueryClient()
   const [base, setBase] = useState(read)
   const [conflict, setConflict] = useState<SettingConflict<Values> & { fresh: Read<Values> }>()
-  const save = useChange(routes.save, { refreshes: [routes.read, routes.history, routes.compare, ...refreshes], ignoreError: true })
+  const save = useChange(routes.save, { ignoreError: true })
+  const refresh = useRefresh([routes.read, routes.history, routes.compare, ...refreshes])
   const meet = async (mine: Values) => {
     const asked = query(routes.read as Route, { params } as Input<Route>)
     const fresh = (await client.fetchQuery({ ...asked, staleTime: 0 })) as unknown as Read<Values>
@@ -59,6 +60,7 @@ export const useSetting = <Values extends object>(
         throw error
       }
     },
+    refresh,
     onSuccess: () => {
       toast('success', t('saved'))
       onSaved()

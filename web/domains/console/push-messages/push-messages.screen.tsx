@@ -72,7 +72,7 @@ const useColumns = (onOpen: (open: Open) => void): Column<PushMessage>[] => {
     cell: ({ counts }: PushMessage) => counts?.[name].toLocaleString() ?? '-',
   })
   return [
-    { key: 'title', title: t('pushTitle'), cell: titleOf },
+    { key: 'title', title: t('pushTitle'), written: true, cell: titleOf },
     { key: 'audience', title: t('audience'), width: 160, cell: audienceText },
     counted('sent'),
     counted('failed'),

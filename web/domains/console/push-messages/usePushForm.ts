@@ -1,6 +1,6 @@
 import { type AudienceDraft, pushLimits, type PushMessage, pushMessages, userKeysIn } from '@portico/contract/console/push-messages'
 import { useAppArea } from '../../../kernel/app-area.ts'
-import { useChange } from '../../../kernel/queries.ts'
+import { useChange, useRefresh } from '../../../kernel/queries.ts'
 import { inEachLanguage, writtenIn } from '../../../kit/form/languages.ts'
 import { type Problem, useSendForm } from '../../../kit/form/useSendForm.ts'
 import { toastSuccess } from '../../../kit/toast.ts'
@@ -46,9 +46,9 @@ const problemsOf = ({ audience: { kind, csv } }: Values): Problem[] => {
 /** Manages the form of a new push, or of a draft. */
 export const usePushForm = (push: PushMessage | undefined, onClose: () => void) => {
   const { appId = '' } = useAppArea()
-  const how = { refreshes: [pushMessages.list, pushMessages.one], inline: true }
-  const add = useChange(pushMessages.add, how)
-  const change = useChange(pushMessages.change, how)
+  const refresh = useRefresh([pushMessages.list, pushMessages.one])
+  const add = useChange(pushMessages.add, { inline: true })
+  const change = useChange(pushMessages.change, { inline: true })
   return useSendForm({
     initial: valuesOf(push),
     required: ['expiryHours'],
@@ -58,6 +58,7 @@ export const usePushForm = (push: PushMessage | undefined, onClose: () => void) 
       if (!push) await add.mutateAsync({ params: { appId }, body: draft })
       else await change.mutateAsync({ params: { appId, id: push.id }, body: { ...draft, version: push.version } })
     },
+    refresh,
     onSuccess: () => {
       toastSuccess()
       onClose()

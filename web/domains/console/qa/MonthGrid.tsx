@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next'
 import { showPeriod, zones } from '../../../kernel/dates.ts'
 import { firstDay, monthAfter, monthName, weekdays, weeksOf } from '../../../kernel/months.ts'
 import { PageLink } from '../../../kit/PageLink.tsx'
-import { type Bar, barsOf, todayIn } from './bookings.ts'
+import { type Bar, barsOf, goesOn, todayIn } from './bookings.ts'
 import classes from './calendar.module.css'
 import { qaPages } from './qa.pages.ts'
 
-function Entry({ bar: { booking, kind, days }, ofMany }: { bar: Bar; ofMany: boolean }) {
+function Entry({ bar: { booking, kind, days }, ofMany, continued }: { bar: Bar; ofMany: boolean; continued: boolean }) {
   const { t } = useTranslation('qa')
   const { id, no, appId, appName, organizationId, title, type, status, from, to } = booking
   const name = title === null ? t('booked', { type: t(`types.${type}`) }) : `${ofMany ? `${appName}: ` : ''}#${no} ${title}`
@@ -24,6 +24,7 @@ function Entry({ bar: { booking, kind, days }, ofMany }: { bar: Bar; ofMany: boo
   const look = {
     className: classes.entry!,
     'data-type': kind === 'release' ? 'release' : type,
+    'data-continued': continued || undefined,
     'data-open': status === 'REQUESTED' || undefined,
     style: { '--days': days } as CSSProperties,
   }
@@ -37,12 +38,17 @@ function Entry({ bar: { booking, kind, days }, ofMany }: { bar: Bar; ofMany: boo
 }
 
 /** What starts on a day of a week, in its lane; other lanes leave their space empty. */
-function Lanes({ bars, at, ofMany }: { bars: readonly Bar[]; at: number; ofMany: boolean }) {
+function Lanes({ bars, at, ofMany, week }: { bars: readonly Bar[]; at: number; ofMany: boolean; week: readonly string[] }) {
+  const { portal } = zones()
   const here = bars.filter(({ start, days }) => start <= at && at < start + days)
   const lanes = Math.max(0, ...here.map(({ lane }) => lane + 1))
   return Array.from({ length: lanes }, (_, lane) => {
     const bar = here.find((one) => one.lane === lane && one.start === at)
-    return bar ? <Entry key={lane} bar={bar} ofMany={ofMany} /> : <div key={lane} className={classes.room} />
+    return bar ? (
+      <Entry key={lane} bar={bar} ofMany={ofMany} continued={goesOn(bar, week, portal)} />
+    ) : (
+      <div key={lane} className={classes.room} />
+    )
   })
 }
 
@@ -105,10 +111,10 @@ export function MonthGrid({ month, onMonth, bookings, ofMany = false }: MonthGri
                     key={day || at}
                     data-outside={day === '' || undefined}
                     data-today={day === now || undefined}
-                    data-empty={bars.every(({ start }) => start !== at) || undefined}
+                    data-empty={bars.every((bar) => bar.start !== at || goesOn(bar, week, portal)) || undefined}
                   >
                     {day !== '' && <time dateTime={day}>{Number(day.slice(8))}</time>}
-                    <Lanes bars={bars} at={at} ofMany={ofMany} />
+                    <Lanes bars={bars} at={at} ofMany={ofMany} week={week} />
                   </td>
                 ))}
               </tr>

@@ -1,6 +1,6 @@
 import type { Booking } from '@portico/contract/console/qa'
 import { expect, test } from 'vitest'
-import { barsOf, monthIn, periodOf } from './bookings.ts'
+import { barsOf, goesOn, monthIn, periodOf } from './bookings.ts'
 
 const booking: Booking = {
   id: 1,
@@ -31,6 +31,13 @@ test('a bar ends with its week and goes on in the next; bars of the same days ar
   const another = { ...booking, id: 2, from: '2031-02-01T00:00:00Z', to: '2031-02-02T00:00:00Z', releaseDay: null }
   expect(on(days, 'UTC', [another, booking])).toEqual(['test 0 3 0', 'test 2 2 1', 'release 4 1 0'])
   expect(on(days.slice(5), 'UTC')).toEqual([])
+})
+
+test('a bar that began in the week before goes on, but on the first day of a month', () => {
+  const started = (week: string[]) => barsOf(week, [booking], 'UTC').map((bar) => goesOn(bar, week, 'UTC'))
+  expect(started(days)).toEqual([false, false])
+  expect(started(days.slice(1))).toEqual([true, false])
+  expect(started(['', '', ...days.slice(2)])).toEqual([false, false])
 })
 
 test('the months asked for have all their moments in every zone; an address that is none means this month', () => {

@@ -37,6 +37,12 @@ export const barsOf = (week: readonly string[], bookings: readonly Booking[], ti
   return inLanes(spans)
 }
 
+/** Tells whether a bar goes on from the week before: a list of days names a test once, on its first day in the month. */
+export const goesOn = ({ booking, kind, start }: Bar, week: readonly string[], timeZone: string): boolean => {
+  const day = week[start] ?? ''
+  return kind === 'test' && !day.endsWith('-01') && showTime(booking.from, 'day', timeZone) < day
+}
+
 /** Returns the month of the address, default: the reader's current one. */
 export const monthIn = (asked: string | undefined, timeZone: string): string =>
   asked !== undefined && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(asked) ? asked : showTime(new Date().toISOString(), 'day', timeZone).slice(0, 7)

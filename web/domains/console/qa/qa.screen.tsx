@@ -21,6 +21,7 @@ const useColumns = (): Column<QaHead>[] => {
     { key: 'type', title: t('type'), width: 100, cell: ({ type }) => <TypePill type={type} /> },
     {
       key: 'title',
+      written: true,
       title: t('name'),
       phone: 'title',
       cell: ({ id, title }) => (

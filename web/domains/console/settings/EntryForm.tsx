@@ -4,7 +4,7 @@ import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { type Field, useSendForm } from '../../../kit/form/useSendForm.ts'
-import { useChange } from '../../../kernel/queries.ts'
+import { useChange, useRefresh } from '../../../kernel/queries.ts'
 import { entryProblems, requiredOf } from './entries.ts'
 
 interface EntryFormProps {
@@ -24,13 +24,14 @@ const systems = [
 /** An advanced setting in a dialog, with the fields of its kind. */
 export function EntryForm({ appId, entry, of, onClose }: EntryFormProps) {
   const { t } = useTranslation('settings')
-  const refreshes = [advance.list]
-  const add = useChange(advance.add, { refreshes, ignoreError: true })
-  const change = useChange(advance.change, { refreshes, ignoreError: true })
+  const refresh = useRefresh([advance.list])
+  const add = useChange(advance.add, { ignoreError: true })
+  const change = useChange(advance.change, { ignoreError: true })
   const form = useSendForm({
     initial: entry,
     required: requiredOf(entry),
     check: (typed: Entry) => entryProblems(typed),
+    refresh,
     send: (data: Entry): Promise<unknown> =>
       of
         ? change.mutateAsync({ params: { appId, entryId: of.id }, body: { data, version: of.version } })

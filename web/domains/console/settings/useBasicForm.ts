@@ -5,7 +5,7 @@ import type { Data } from '@portico/contract/kernel/route'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiFailure, query } from '../../../kernel/api.ts'
-import { useChange } from '../../../kernel/queries.ts'
+import { useChange, useRefresh } from '../../../kernel/queries.ts'
 import { useSendForm } from '../../../kit/form/useSendForm.ts'
 import { toast } from '../../../kit/toast.ts'
 
@@ -29,7 +29,8 @@ export const useBasicForm = (appId: string, read: Basic, saved: string) => {
   const client = useQueryClient()
   const [base, setBase] = useState(read)
   const [conflict, setConflict] = useState<Conflict>()
-  const save = useChange(settings.saveBasic, { refreshes: [settings.basic, settings.one], ignoreError: true })
+  const save = useChange(settings.saveBasic, { ignoreError: true })
+  const refresh = useRefresh([settings.basic, settings.one])
   const params = { appId }
   const meet = async (mine: BasicSetting) => {
     const fresh = await client.fetchQuery({ ...query(settings.basic, { params }), staleTime: 0 })
@@ -47,6 +48,7 @@ export const useBasicForm = (appId: string, read: Basic, saved: string) => {
         throw error
       }
     },
+    refresh,
     onSuccess: () => toast('success', saved),
   })
   /** Continues from somebody else's save, with these values. */

@@ -1,4 +1,4 @@
-import { Stack, Text, Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import type { Entry } from '@portico/contract/console/conversations'
 import { type Share, shares } from '@portico/contract/console/shares'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
@@ -129,25 +129,23 @@ export function SharePage() {
   const [{ id = '' }] = useAddress(sharesPages.share)
   const asked = useQuery(query(shares.one, { params: usePlace(Number(id)) }))
   return (
-    <Stack>
-      <DetailPage
-        of={{ text: t('title'), to: sharesPages.shares() }}
-        asked={asked}
-        thing={asked.data}
-        title={({ share }) => share.title}
-        actions={({ share }) => <Actions share={share} />}
-        facts={({ share: { category, author, createdAt, updatedAt, audience, views } }) => [
-          { name: t('category'), value: category },
-          { name: t('author'), value: author && <Person person={author} size={20} /> },
-          { name: t('audience'), value: t(`audiences.${audience}`) },
-          { name: t('created'), value: showTime(createdAt, 'minute') },
-          { name: t('updated'), value: showTime(updatedAt, 'minute') },
-          { name: t('views'), value: String(views) },
-        ]}
-        missing={{ title: t('missing'), text: t('missingText'), back: t('back') }}
-      >
-        {({ share, comments }) => <Content key={share.id} share={share} comments={comments} />}
-      </DetailPage>
-    </Stack>
+    <DetailPage
+      of={{ text: t('title'), to: sharesPages.shares() }}
+      asked={asked}
+      thing={asked.data}
+      title={({ share }) => share.title}
+      actions={({ share }) => <Actions share={share} />}
+      facts={({ share: { category, author, createdAt, updatedAt, audience, views } }) => [
+        { name: t('category'), value: category },
+        { name: t('author'), value: author && <Person person={author} size={20} /> },
+        { name: t('audience'), value: t(`audiences.${audience}`) },
+        { name: t('created'), value: showTime(createdAt, 'minute') },
+        { name: t('updated'), value: showTime(updatedAt, 'minute') },
+        { name: t('views'), value: String(views) },
+      ]}
+      missing={{ title: t('missing'), text: t('missingText'), back: t('back') }}
+    >
+      {({ share, comments }) => <Content key={share.id} share={share} comments={comments} />}
+    </DetailPage>
   )
 }

@@ -22,6 +22,8 @@ const useColumns = (): Column<ShareHead>[] => {
     { key: 'category', title: t('category'), width: 160, cell: ({ category }) => category },
     {
       key: 'title',
+      phone: 'title',
+      written: true,
       title: t('postTitle'),
       cell: ({ id, title, pinned, audience }) => (
         <span className={classes.title}>

@@ -19,17 +19,18 @@ const useColumns = (): Column<TicketHead>[] => {
   const { t } = useTranslation('tickets')
   return [
     { key: 'id', title: t('number'), width: 70, tight: true, cell: ({ id }) => id },
-    { key: 'priority', title: t('priority'), width: 110, cell: ({ priority }) => <PriorityPill priority={priority} /> },
-    { key: 'category', title: t('category'), width: 150, cell: ({ category }) => category },
+    { key: 'priority', title: t('priority'), width: 100, cell: ({ priority }) => <PriorityPill priority={priority} /> },
+    { key: 'category', title: t('category'), width: 120, cell: ({ category }) => category },
     {
       key: 'title',
+      written: true,
       title: t('ticketTitle'),
       phone: 'title',
       cell: ({ id, title }) => <PageLink to={ticketsPages.ticket({ id: String(id) })}>{title}</PageLink>,
     },
-    { key: 'status', title: t('status'), width: 170, phone: 'aside', cell: ({ status }) => <TicketPill status={status} /> },
-    { key: 'requester', title: t('requester'), width: 160, cell: ({ requester }) => requester && <Person person={requester} size={20} /> },
-    { key: 'assignee', title: t('assignee'), width: 160, cell: ({ assignee }) => assignee && <Person person={assignee} size={20} /> },
+    { key: 'status', title: t('status'), width: 130, phone: 'aside', cell: ({ status }) => <TicketPill status={status} /> },
+    { key: 'requester', title: t('requester'), width: 140, cell: ({ requester }) => requester && <Person person={requester} size={20} /> },
+    { key: 'assignee', title: t('assignee'), width: 140, cell: ({ assignee }) => assignee && <Person person={assignee} size={20} /> },
     { key: 'firstReply', title: t('firstReply'), width: 140, tight: true, cell: ({ firstReplyAt }) => showTime(firstReplyAt, 'minute') },
     { key: 'updated', title: t('updated'), width: 140, tight: true, cell: ({ updatedAt }) => showTime(updatedAt, 'minute') },
   ]

@@ -13,7 +13,7 @@ import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { toastSuccess } from '../../../kit/toast.ts'
 import { refreshes, useSave } from './useSave.ts'
 
-/** A category's name, and who may edit what stands in it. */
+/** Edits a category's name, and the roles that may edit its values. */
 export function CategoryDialog({ category, onClose }: { category?: CatalogueCategory | undefined; onClose: () => void }) {
   const { t } = useTranslation('catalogue')
   const { data } = useQuery(query(catalogue.list))
@@ -45,7 +45,7 @@ export function CategoryDialog({ category, onClose }: { category?: CatalogueCate
   )
 }
 
-/** Asks before a category goes; one with keys stays. */
+/** Asks before removing a category; one with keys cannot be removed. */
 export function RemoveCategoryDialog({ category, onClose }: { category: CatalogueCategory; onClose: () => void }) {
   const { t } = useTranslation('catalogue')
   const { catgId: id, catgName: name, keys } = category

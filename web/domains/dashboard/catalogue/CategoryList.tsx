@@ -17,7 +17,7 @@ const RemoveCategoryDialog = loadable(() => import('./CategoryDialogs.tsx'), 'Re
 
 type Open = { does: 'edit' | 'remove'; category: CatalogueCategory } | { does: 'add' }
 
-/** The categories, in the order of every page that shows them. */
+/** Lists the categories, in the order used on every page. */
 export function CategoryList({ categories, chosen }: { categories: readonly CatalogueCategory[] | undefined; chosen: number | undefined }) {
   const { t } = useTranslation('catalogue')
   const [open, setOpen] = useState<Open>()

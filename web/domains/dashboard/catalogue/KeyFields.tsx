@@ -23,7 +23,7 @@ interface PartProps {
 const named = <Name extends string>(names: readonly Name[], nameOf: (name: Name) => string = (name) => name) =>
   names.map((value) => ({ value, label: nameOf(value) }))
 
-/** As which platform service a version or a yes-or-no counts. */
+/** Selects the platform service that a version or boolean stands for. */
 function ServiceFields({ form: { values, set, field } }: PartProps) {
   const { t } = useTranslation('catalogue')
   const isVersion = values.type === 'VERSION'

@@ -20,7 +20,7 @@ import { refreshes } from './useSave.ts'
 
 const settled: readonly (keyof Values)[] = settledFields
 
-/** Returns which fields of a key are fixed: none of a new one, and all that can be until its uses are known. */
+/** Returns which fields of a key are fixed: none of a new one; until its uses are known, all that can be. */
 const useSettled = (metaKey: CatalogueKey | undefined) => {
   const asked = query(catalogue.uses, { params: { id: metaKey?.id ?? 1 } })
   const { data } = useQuery({ ...asked, staleTime: 0, enabled: metaKey !== undefined })
@@ -34,7 +34,7 @@ interface KeyFormProps {
   onClose: () => void
 }
 
-/** A metadata key, new or to be changed. */
+/** Adds or edits a metadata key. */
 export function KeyForm({ categories, catgId, metaKey, onClose }: KeyFormProps) {
   const { t } = useTranslation('catalogue')
   const { apps, isSettled } = useSettled(metaKey)

@@ -43,7 +43,7 @@ interface KeyListProps {
 
 type Open = { does: 'edit' | 'remove'; metaKey: CatalogueKey } | { does: 'add' }
 
-/** The keys of a category, in the order in which an app's page shows them. */
+/** Lists the keys of a category, in the order shown on an app's page. */
 export function KeyList({ categories, category }: KeyListProps) {
   const { t } = useTranslation('catalogue')
   const [open, setOpen] = useState<Open>()

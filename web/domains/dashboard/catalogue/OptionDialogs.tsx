@@ -11,12 +11,12 @@ import { useSave } from './useSave.ts'
 interface OptionDialogProps {
   set: string
   options: readonly CatalogueOption[]
-  /** The one to be changed or removed. */
+  /** The option to edit or remove. */
   option?: CatalogueOption | undefined
   onClose: () => void
 }
 
-/** An option: its value, which stays as it is once it is there, and what people read. */
+/** Edits an option: its value, fixed once it exists, and its label. */
 export function OptionDialog({ set, options, option, onClose }: OptionDialogProps) {
   const { t } = useTranslation('catalogue')
   const { mutateAsync } = useSave(catalogue.saveOptions, onClose)
@@ -54,7 +54,7 @@ export function OptionDialog({ set, options, option, onClose }: OptionDialogProp
   )
 }
 
-/** Asks before an option goes, and says how many apps have it. */
+/** Asks before removing an option, and shows how many apps have it. */
 export function RemoveOptionDialog({ set, options, option, onClose }: OptionDialogProps & { option: CatalogueOption }) {
   const { t } = useTranslation('catalogue')
   const { value, label, apps } = option

@@ -19,7 +19,7 @@ const RemoveOptionDialog = loadable(() => import('./OptionDialogs.tsx'), 'Remove
 
 type Open = { does: 'edit' | 'remove'; option: CatalogueOption } | { does: 'add' }
 
-/** The options of a set, in the order in which people choose from them. Each change is saved at once. */
+/** Lists the options of a set, in the order shown to people. Each change is saved immediately. */
 export function OptionList({ set, hint }: { set: string; hint?: ReactNode }) {
   const { t } = useTranslation('catalogue')
   const [open, setOpen] = useState<Open>()

@@ -8,7 +8,7 @@ import { NameDialog } from '../../../kit/NameDialog.tsx'
 import { pages } from '../../../pages.ts'
 import { useSave } from './useSave.ts'
 
-/** Asks before a set is removed; one that keys use stays. */
+/** Asks before removing a set; one used by keys cannot be removed. */
 export function RemoveSetDialog({ set: { name, options, keys }, onClose }: { set: OptionSetName; onClose: () => void }) {
   const { t } = useTranslation('catalogue')
   return (
@@ -25,7 +25,7 @@ export function RemoveSetDialog({ set: { name, options, keys }, onClose }: { set
   )
 }
 
-/** Names a set; it is there with its first option. */
+/** Names a new set, which is created with its first option. */
 export function AddSetDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('catalogue')
   const go = useGo()

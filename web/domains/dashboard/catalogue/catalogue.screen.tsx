@@ -10,7 +10,7 @@ import { cataloguePages } from './catalogue.pages.ts'
 import { CategoryList } from './CategoryList.tsx'
 import { KeyList } from './KeyList.tsx'
 
-/** The metadata catalogue: categories and their keys. */
+/** Shows the metadata catalogue: categories and their keys. */
 export function CataloguePage() {
   const { t } = useTranslation('catalogue')
   const [{ category: asked }] = useAddress(cataloguePages.catalogue)

@@ -11,7 +11,7 @@ test('a change of the type leaves nothing behind that the new type does not have
   for (const from of [named, full, version])
     for (const type of metaTypes) {
       const problems = problemsOfKey(withType(from, type))
-      // An option set is all that may be missing: which one only the administrator can say.
+      // Only the option set may be missing, because only the administrator can choose it.
       expect(problems.filter(({ code }) => code !== 'required')).toEqual([])
     }
 })

@@ -25,11 +25,11 @@ export const newKey = (catgId: number): KeyForm => ({
   platform: null,
 })
 
-/** The types that a key of this origin can have. */
+/** Returns the types that a key of this origin can have. */
 export const typesFor = ({ origin, recordField }: Pick<KeyForm, 'origin' | 'recordField'>): readonly MetaType[] =>
   origin === 'LGD_DB_BASED' && recordField !== null ? followTypes(recordField) : metaTypes
 
-/** With another type; what that type does not have goes. */
+/** Returns the key with another type, without the properties that this type does not have. */
 export const withType = (form: KeyForm, type: MetaType): KeyForm => ({
   ...form,
   type,
@@ -41,7 +41,7 @@ export const withType = (form: KeyForm, type: MetaType): KeyForm => ({
   ...(type === 'VERSION' && form.serviceGroup !== 'SDK Version' ? { serviceGroup: null, platform: null } : {}),
 })
 
-/** With another origin: only people's own keys are edited by them, only the portal's own follow a record. */
+/** Returns the key with another origin: only people's keys are editable by people, only the portal's own mirror a record. */
 export const withOrigin = (form: KeyForm, origin: ValueOrigin, recordField: RecordField | null = null): KeyForm => {
   const next = { ...form, origin, recordField, userEditable: origin === 'USER_INPUT_BASED' && form.userEditable }
   const types = typesFor(next)

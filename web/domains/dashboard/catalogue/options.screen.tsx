@@ -65,7 +65,7 @@ function SetList({ sets, chosen }: SetListProps) {
   )
 }
 
-/** The options of pull-downs and check boxes. A set exists from its first option on. */
+/** Manages the options of pull-downs and check boxes. A set exists from its first option on. */
 export function OptionSetsPage() {
   const { t } = useTranslation('catalogue')
   const [{ set: asked }] = useAddress(pages.optionSets)
@@ -88,7 +88,7 @@ export function OptionSetsPage() {
   )
 }
 
-/** The contract types that apps' records name, and that the dashboard groups apps by. */
+/** Manages the contract types used in apps' records, by which the dashboard groups apps. */
 export function ContractTypesPage() {
   const { t } = useTranslation('catalogue')
   return (

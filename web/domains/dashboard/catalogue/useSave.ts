@@ -6,7 +6,7 @@ import { services } from '@portico/contract/dashboard/services'
 import { useChange } from '../../../kernel/queries.ts'
 import { toastDeleted, toastSuccess } from '../../../kit/toast.ts'
 
-/** All that shows categories, keys or options. */
+/** Routes to refetch after a change of categories, keys or options. */
 export const refreshes = [
   catalogue.list,
   catalogue.options,
@@ -18,7 +18,7 @@ export const refreshes = [
   services.list,
 ]
 
-/** A change of what can be known, after which every list of it is asked for again. */
+/** Changes the catalogue and refetches every list of it. */
 export const useSave = <R extends Route>(route: R, onDone?: () => void) =>
   useChange(route, {
     inline: true,
@@ -30,5 +30,5 @@ export const useSave = <R extends Route>(route: R, onDone?: () => void) =>
     },
   })
 
-/** A new order: shown by its list at once, and said only when it fails. */
+/** Saves a new order: the list shows it immediately, and only failures are reported. */
 export const useOrder = <R extends Route>(route: R) => useChange(route, { refreshes })

@@ -44,7 +44,7 @@ function AppDrawer({ appId, onClose }: { appId: string; onClose: () => void }) {
   )
 }
 
-/** Opens the drawer in which a person chooses what they see of an app. */
+/** Opens the drawer in which the user selects what to display of an app. */
 export function DisplayOptions({ appId }: { appId: string }) {
   const { t } = useTranslation('display-options')
   const [opened, setOpened] = useState(false)

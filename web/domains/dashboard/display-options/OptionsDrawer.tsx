@@ -9,14 +9,14 @@ import { EmptyState, FailureView } from '../../../kit/states.tsx'
 import classes from './OptionsDrawer.module.css'
 
 interface OptionsDrawerProps {
-  /** As they are stored; undefined while loading. */
+  /** The stored options; undefined while loading. */
   options: readonly DisplayOption[] | undefined
   error: Error | null
   onRetry: () => void
   busy: boolean
   /** Why saving failed; the drawer stays open. */
   saveError: Error | null
-  /** Nothing shown at all is refused. */
+  /** Hiding everything is refused. */
   atLeastOne?: boolean
   onSave: (options: DisplayOption[]) => void
   onClose: () => void

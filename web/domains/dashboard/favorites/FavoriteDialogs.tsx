@@ -38,14 +38,14 @@ export function AddDialog({ favoType, condition, onClose }: AddDialogProps) {
   return <NameDialog form={form} title={t('add')} label={t('name')} help={t('help')} confirm={t('confirm')} onClose={onClose} />
 }
 
-/** Puts another list in place of the one that is held, until it is asked for anew. */
+/** Replaces the cached list until it is refetched. */
 const useLocally = () => {
   const client = useQueryClient()
   return (change: (list: Favorite[]) => Favorite[]) =>
     client.setQueryData(favoritesQuery().queryKey, (held) => held && { favorites: change(held.favorites) })
 }
 
-/** Renames a favorite: here at once, then from the list as it is. */
+/** Renames a favorite: in the cache immediately, then from the refetched list. */
 export function EditNameDialog({ favorite, onClose }: DialogProps) {
   const { t } = useTranslation('favorites')
   const locally = useLocally()
@@ -63,7 +63,7 @@ export function EditNameDialog({ favorite, onClose }: DialogProps) {
   return <NameDialog form={form} title={t('editName')} label={t('name')} help={t('help')} confirm={t('confirm')} onClose={onClose} />
 }
 
-/** Asks before a favorite is deleted. It leaves the list when the call has succeeded. */
+/** Asks before a favorite is deleted. It leaves the list once the call has succeeded. */
 export function DeleteDialog({ favorite: { id, name }, onClose }: DialogProps) {
   const { t } = useTranslation('favorites')
   const locally = useLocally()

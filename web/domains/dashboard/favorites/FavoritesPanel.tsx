@@ -38,7 +38,7 @@ const useSummary = () => {
   }
 }
 
-/** Everything that somebody saved, on the dashboard's home. */
+/** Lists the user's favorites on the dashboard's home. */
 export function FavoritesPanel() {
   const { t } = useTranslation('favorites')
   const { data, error, refetch } = useQuery(favoritesQuery())

@@ -4,7 +4,6 @@ import { IconDeviceFloppy, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../../kernel/queries.ts'
-import { useGo } from '../../../kernel/useAddress.ts'
 import { toastSuccess } from '../../../kit/toast.ts'
 import { favoriteQuery, favoriteRoutes, linkTo } from './favorites.queries.ts'
 
@@ -15,17 +14,14 @@ interface SaveToFavoriteProps {
   size?: 'xs' | 'sm'
 }
 
-/** Replaces the condition of a favorite by what the page shows, and opens the favorite. */
+/** Replaces the condition of a favorite with the page's current one, and opens the favorite. */
 export function SaveToFavorite({ id, condition, size = 'sm' }: SaveToFavoriteProps) {
   const { t } = useTranslation('favorites')
-  const go = useGo()
   const favorite = useQuery(favoriteQuery(id)).data?.favorite
   const edit = useChange(favorites.edit, {
     refreshes: favoriteRoutes,
-    onSuccess: ({ favorite: saved }) => {
-      toastSuccess()
-      go(linkTo(saved))
-    },
+    onSuccess: toastSuccess,
+    leads: ({ favorite: saved }) => linkTo(saved),
   })
   if (!favorite) return null
   return (
@@ -41,7 +37,7 @@ export function SaveToFavorite({ id, condition, size = 'sm' }: SaveToFavoritePro
   )
 }
 
-/** Opens what a favorite keeps to be edited. */
+/** Opens the condition of a favorite for editing. */
 export function EditCondition({ onClick }: { onClick: () => void }) {
   const { t } = useTranslation('favorites')
   return (

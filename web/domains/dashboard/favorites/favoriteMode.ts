@@ -6,12 +6,12 @@ import { useAddress } from '../../../kernel/useAddress.ts'
 import { pages } from '../../../pages.ts'
 import { favoriteQuery, pageOf } from './favorites.queries.ts'
 
-/** Favorite mode: on when `favId` is in the address. Then what was saved takes the place of what the address says. */
+/** Favorite mode: on if `favId` is in the URL. Then the saved condition replaces that of the URL. */
 export interface FavoriteMode {
   on: boolean
   favorite: Favorite | undefined
   condition: Condition | undefined
-  /** `no_fav_id` when there is no such favorite of this type. */
+  /** `no_fav_id` if no such favorite of this type exists. */
   error: Error | null
   retry: () => void
 }
@@ -19,7 +19,7 @@ export interface FavoriteMode {
 const missing = new ApiFailure('no_fav_id', 404, 'Favorite Error')
 const isId = (id: string): boolean => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(id)
 
-/** Returns what an item page shows, for a picker that opens with it: the favorite's selection in favorite mode, else the address's. */
+/** Returns the page's selection, to preset a picker: the favorite's in favorite mode, else the URL's. */
 export const useSelection = (): { appId: string | undefined; ids: readonly string[] } => {
   const [{ favId, appId }] = useAddress(pages.app)
   const [{ ids }] = useAddress(pages.platformService)

@@ -12,7 +12,7 @@ export const countsQuery = () => queryOptions({ ...query(favorites.counts), stal
 /** Routes to refetch after a change of favorites. */
 export const favoriteRoutes = [favorites.list, favorites.info, favorites.counts]
 
-/** The page that shows favorites of a type. */
+/** Returns the page that shows favorites of a type. */
 export const pageOf = (type: FavoType) =>
   ({
     APP: pages.app,

@@ -4,7 +4,7 @@ import { useAskedForGroup } from './selectGroup.ts'
 
 type Dialog = ComponentType<{ srchType: SrchType; preselected: readonly string[]; onClose: () => void }>
 
-/** The dialog where it is asked for by `useSelectGroup`. Mounted once; its code comes when it is first asked for. */
+/** Mounts the dialog opened by `useSelectGroup`. Its code loads when it is first opened. */
 export function AskedForGroup() {
   const { asked, close } = useAskedForGroup()
   const [SelectGroupDialog, setDialog] = useState<Dialog>()

@@ -54,11 +54,11 @@ function Apps({ row, srchType }: { row: GroupRow; srchType: SrchType }) {
 interface GroupTableProps {
   srchType: SrchType
   rows: readonly GroupRow[] | undefined
-  /** What the chosen things are called, by id: for those that are gone. */
+  /** Names of the selected items by id, for those that no longer exist. */
   names: ReadonlyMap<string, string>
 }
 
-/** A row for each chosen thing, with its apps. What is gone since is struck through. */
+/** Shows a row for each selected item, with its apps. Items that no longer exist are struck through. */
 export function GroupTable({ srchType, rows, names }: GroupTableProps) {
   const { t } = useTranslation('groups')
   const columns: Column<GroupRow>[] = [

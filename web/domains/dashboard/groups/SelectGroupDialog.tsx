@@ -24,7 +24,7 @@ interface SelectGroupDialogProps {
   onClose: () => void
 }
 
-/** Returns a function that opens the page of a kind. There already, the favorite that is being edited stays in the address. */
+/** Returns a function that opens the page of a kind. If it is already open, the favorite being edited stays in the URL. */
 const useGoTo = (srchType: SrchType) => {
   const go = useGo()
   const { page } = groupKinds[srchType]
@@ -33,7 +33,7 @@ const useGoTo = (srchType: SrchType) => {
   return (ids: string[]) => go(page({ ids, edit: pathname === page.path ? edit : undefined }))
 }
 
-/** Choosing several services, developers or types of contract. */
+/** Selects several services, developers or contract types. */
 export function SelectGroupDialog({ srchType, preselected, onClose }: SelectGroupDialogProps) {
   const { t } = useTranslation('groups')
   const go = useGoTo(srchType)

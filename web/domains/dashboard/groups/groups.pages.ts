@@ -6,7 +6,7 @@ import { tableSearch } from '../../../kernel/tables.ts'
 const screens = () => import('./groups.screen.tsx')
 const group = { area: 'dashboard', search: { favId: text, ids: list, edit: text, ...tableSearch } } as const
 
-/** Apps by what they have in common. */
+/** Pages that group apps. */
 export const groupsPages = {
   platformService: page(itemPaths.PLATFORM, { ...group, load: screens, shows: 'PlatformServicePage' }),
   gameDeveloper: page(itemPaths.GAME_DEVELOPER, { ...group, load: screens, shows: 'GameDeveloperPage' }),

@@ -32,10 +32,10 @@ export const useGroupItems = (srchType: SrchType) => {
   return { PLATFORM_SERVICE: services, GAME_DEVELOPER: developers, CONTRACT_INFO: contracts }[srchType]
 }
 
-/** Most apps that a row brings along; the search shows all of a larger one. */
+/** Most apps loaded per row; larger rows link to the search. */
 export const appsPerRow = 1_000
 
-/** The apps of each of the clauses' things. */
+/** Queries the apps of each item in the clauses. */
 export const rowsQuery = (srchType: SrchType, clauses: readonly GroupClause[]) =>
   query(groups.appsBy, { body: { query: JSON.stringify(clauses), srchType, size: appsPerRow } })
 

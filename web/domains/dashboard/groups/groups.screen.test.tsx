@@ -20,7 +20,7 @@ const at = (ids: readonly string[]) =>
 test('more than can be shown at once says the limit, and asks for nothing', async () => {
   const screen = await at(Array.from({ length: 501 }, (_, place) => `C${place}`))
   await expect.element(screen.getByRole('heading', { name: 'At most 500 can be shown at once' })).toBeVisible()
-  await expect.element(screen.getByText('501 are chosen. Choose fewer of them.')).toBeVisible()
+  await expect.element(screen.getByText('501 are selected. Select fewer.')).toBeVisible()
   expect(server.asked(groups.appsBy)).toHaveLength(0)
 })
 

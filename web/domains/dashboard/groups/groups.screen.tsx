@@ -59,7 +59,7 @@ function Chip({ srchType, chosen, locked }: { srchType: SrchType; chosen: readon
   )
 }
 
-/** Names in the tooltip; the picker shows all of them. */
+/** Most names in the tooltip; the picker shows all of them. */
 const mostNamed = 30
 
 function Crumb({ srchType, labels }: { srchType: SrchType; labels: readonly string[] }) {
@@ -79,7 +79,7 @@ function Crumb({ srchType, labels }: { srchType: SrchType; labels: readonly stri
   )
 }
 
-/** Keeps what is shown as a favorite; a favorite is edited by choosing anew, and saved in its place. */
+/** Saves the selection as a favorite, or to the favorite being edited. */
 function Actions({ srchType, mode, chosen = [] }: { srchType: SrchType; mode: FavoriteMode; chosen: readonly GroupItem[] | undefined }) {
   const go = useGo()
   const { favoType, page } = groupKinds[srchType]
@@ -145,9 +145,9 @@ function GroupPage({ srchType }: { srchType: SrchType }) {
   )
 }
 
-/** Apps by the platform services that they use. */
+/** Groups apps by platform service. */
 export const PlatformServicePage = () => <GroupPage srchType="PLATFORM_SERVICE" />
-/** Apps by who makes them. */
+/** Groups apps by developer. */
 export const GameDeveloperPage = () => <GroupPage srchType="GAME_DEVELOPER" />
-/** Apps by the type of their contract. */
+/** Groups apps by contract type. */
 export const ContractInfoPage = () => <GroupPage srchType="CONTRACT_INFO" />

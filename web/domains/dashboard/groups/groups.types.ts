@@ -1,14 +1,14 @@
 import type { ServiceGroup, SrchType } from '@portico/contract/dashboard/groups'
 import { groupsPages } from './groups.pages.ts'
 
-/** Something to choose from: a service, a developer, a type of contract. */
+/** An item to select: a service, a developer or a contract type. */
 export interface GroupItem {
   id: string
   label: string
   group: ServiceGroup | null
 }
 
-/** The kinds of groups, with the favorites' name of each and its page. */
+/** The kinds of groups, with their type of favorite and their page. */
 export const groupKinds = {
   PLATFORM_SERVICE: { favoType: 'PLATFORM', page: groupsPages.platformService },
   GAME_DEVELOPER: { favoType: 'GAME_DEVELOPER', page: groupsPages.gameDeveloper },

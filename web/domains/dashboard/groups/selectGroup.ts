@@ -10,7 +10,7 @@ interface Asked {
 const select = asking<Asked>()
 const open = (srchType: SrchType, preselected: readonly string[] = []): void => select.ask({ srchType, preselected })
 
-/** Opens the dialog to choose services, developers or contract types, from wherever it is asked for. */
+/** Opens the dialog to select services, developers or contract types from anywhere. */
 export const useSelectGroup = () => open
 
 export const useAskedForGroup = (): { asked: Asked | undefined; close: () => void } => ({ asked: select.useAsked(), close: select.close })

@@ -19,7 +19,7 @@ const cards = [
   { key: 'search', icon: IconSearch, recommended: false },
 ] as const
 
-/** The five ways in: a click opens the picker of its kind, or the search. */
+/** Shows the five entry points: a click opens the picker of its kind, or the search. */
 function Cards() {
   const { t } = useTranslation('home')
   const go = useGo()
@@ -58,7 +58,7 @@ function Cards() {
   )
 }
 
-/** The data dashboard's first page. */
+/** Shows the data dashboard's first page. */
 export function DashboardHome() {
   const { t } = useTranslation('home')
   const count = useQuery(appsQuery()).data?.total

@@ -98,7 +98,7 @@ function ReadAs({ field, onChange }: PartProps) {
   )
 }
 
-/** A column of the file with what is to become of it. */
+/** Shows a column of the file with its mapping. */
 export function ColumnRow({ target, keys, categories, isOfApp, onChange }: ColumnRowProps) {
   const { t } = useTranslation(['imports', 'failures'])
   const { column, used, field } = target

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Tag, Tags } from '../../../kit/Tag.tsx'
 import classes from './imports.module.css'
 
-/** What the import would create besides apps. */
+/** Lists what the import would create besides apps. */
 export function NewThings({ found }: { found: Found }) {
   const { t } = useTranslation('imports')
   const kinds = [

@@ -24,7 +24,7 @@ const useProblemText = () => {
   }
 }
 
-/** Why nothing can be brought in. */
+/** Explains why nothing can be imported. */
 export function FileFailure({ failure }: { failure: NonNullable<ImportRun['failure']> }) {
   const { t } = useTranslation('imports')
   return <Problem of={t(`failure.${failure.code}`, { ...failure.details })} />
@@ -47,7 +47,7 @@ interface ReportProps {
   problems: readonly ImportProblem[]
   /** True for a trial run. */
   trial: boolean
-  /** Above what was left out. */
+  /** Shown above the skipped rows and values. */
   children?: ReactNode
 }
 

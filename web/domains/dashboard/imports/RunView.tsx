@@ -32,7 +32,7 @@ interface MappingFormProps {
   guess: Mapping | null
 }
 
-/** The mapping of each column; then a trial run, then the import. */
+/** Shows the mapping of each column; then a trial run, then the import. */
 function MappingForm({ run, columns, guess }: MappingFormProps) {
   const { t } = useTranslation('imports')
   const categories = useQuery(query(catalogue.list)).data?.categories ?? []
@@ -48,7 +48,7 @@ function MappingForm({ run, columns, guess }: MappingFormProps) {
     check.reset()
   }
   const found = check.data?.failure ? undefined : check.data
-  // A word that was given a meaning stays listed, but what was checked is no longer what would be imported.
+  // A word with an assigned meaning stays listed, but the check no longer matches what would be imported.
   const isChecked = found !== undefined && JSON.stringify(mapping) === JSON.stringify(checked)
   return (
     <div className={classes.stack}>
@@ -105,7 +105,7 @@ function MappingForm({ run, columns, guess }: MappingFormProps) {
   )
 }
 
-/** The mapping of a file, the import as it goes on, and what came of it. */
+/** Shows the mapping of a file, the progress of its import, and the result. */
 function Run({ run, problems }: Data<typeof imports.one>) {
   const { t } = useTranslation('imports')
   const running = run.state === 'RUNNING'
@@ -140,7 +140,7 @@ interface RunViewProps {
   notes: ReactNode
 }
 
-/** A file that was uploaded. */
+/** Shows an uploaded file. */
 export function RunView({ id, actions, notes }: RunViewProps) {
   const { t } = useTranslation('imports')
   const asked = useQuery({

@@ -58,7 +58,7 @@ interface WordsProps {
 
 const asChoices = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
-/** The words that mean nothing yet, and those that would become new options: each can be given a meaning. */
+/** Lists the words without a meaning, and those that would become new options, so that a meaning can be assigned. */
 export function Words({ found, draft, onChange }: WordsProps) {
   const { t } = useTranslation('imports')
   const sets = useQuery(query(metadata.constants)).data?.['all-meta-val-consts'].pulldown

@@ -5,7 +5,7 @@ import { tableSearch } from '../../../kernel/tables.ts'
 export const importsPages = {
   imports: page('/admin/import', {
     area: 'administration',
-    /** A file by its id; without one, all of them. */
+    /** A file by its id; without one, the list. */
     search: { id: text, ...tableSearch },
     load: () => import('./imports.screen.tsx'),
     shows: 'ImportsPage',

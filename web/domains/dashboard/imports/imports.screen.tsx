@@ -3,7 +3,7 @@ import { type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showTime } from '../../../kernel/dates.ts'
 import { showSize } from '../../../kernel/sizes.ts'
-import { useAddress, useGo } from '../../../kernel/useAddress.ts'
+import { useAddress } from '../../../kernel/useAddress.ts'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
@@ -17,15 +17,14 @@ import { useUpload } from '../../../kit/form/useUpload.ts'
 import { RunView } from './RunView.tsx'
 import { runTones } from './run.rules.ts'
 
-/** Sends a file and opens what it holds. */
+/** Uploads a file and opens it. */
 const useFile = () => {
   const { t } = useTranslation('imports')
-  const go = useGo()
   return useUpload(imports.upload, {
     mostBytes: importMax,
     tooLarge: t('tooLarge', { size: showSize(importMax) }),
     refreshes: [imports.list],
-    onSuccess: ({ run }) => go(importsPages.imports({ id: run.id })),
+    leads: ({ run }) => importsPages.imports({ id: run.id }),
   })
 }
 
@@ -66,7 +65,7 @@ function RunList({ actions, notes }: { actions: ReactNode; notes: ReactNode }) {
   )
 }
 
-/** Apps and their metadata from a CSV file. */
+/** Imports apps and their metadata from CSV files. */
 export function ImportsPage() {
   const { t } = useTranslation('imports')
   const [{ id }] = useAddress(importsPages.imports)

@@ -16,7 +16,7 @@ export interface Draft {
 
 type Known = CatalogueCategory['keys'][number]
 
-/** The keys that can be imported; those that follow the records cannot. */
+/** Returns the keys that can be imported; those that mirror records cannot. */
 export const importableKeys = (categories: readonly CatalogueCategory[]): Map<string, Known> =>
   new Map(categories.flatMap(({ keys }) => keys.filter(({ origin }) => origin !== 'LGD_DB_BASED').map((key) => [key.name, key] as const)))
 
@@ -38,7 +38,7 @@ const plainField = (column: string, category: string): MappedField => ({
   false: ['false', 'no', '0'],
 })
 
-/** Every column of the file with what was guessed of it; a column of the app's own is not used twice unless that is said. */
+/** Returns every column of the file with its suggested mapping; a column used for the app's record is not mapped twice unless requested. */
 export const draftOf = (columns: readonly FileColumn[], guess: Mapping | null, category: string): Draft => {
   const first = columns[0]?.name ?? ''
   const fields = new Map(guess?.fields.map((field) => [field.column, field]))
@@ -54,7 +54,7 @@ export const draftOf = (columns: readonly FileColumn[], guess: Mapping | null, c
   }
 }
 
-/** With another type, read as that type is. */
+/** Returns the column with another type, and the conversion for it. */
 export const withType = (field: MappedField, type: MetaType): MappedField => {
   const { options, ...rest } = field
   return {
@@ -65,7 +65,7 @@ export const withType = (field: MappedField, type: MetaType): MappedField => {
   }
 }
 
-/** With another key: one that exists says its type and its options. */
+/** Returns the column with another key; an existing key determines the type and options. */
 export const withKey = (field: MappedField, name: string, known: Known | undefined): MappedField => {
   const named = { ...field, key: name }
   if (!known) return named
@@ -73,6 +73,6 @@ export const withKey = (field: MappedField, name: string, known: Known | undefin
   return { ...typed, ...(hasOptions(known.type) && { options: known.pullDown ?? name }) }
 }
 
-/** The draft as a mapping; undefined as long as it is none. */
+/** Converts the draft to a mapping; undefined while it is incomplete. */
 export const mappingOf = ({ app, targets }: Draft): Mapping | undefined =>
   Mapping.safeParse({ app, fields: targets.flatMap(({ used, field }) => (used ? [field] : [])) }).data

@@ -13,7 +13,7 @@ const withField = (draft: Draft, column: string, change: (field: MappedField) =>
   ),
 })
 
-/** The words with one more meaning, or without the one it had. */
+/** Returns the words with a meaning assigned or removed. */
 const withWord = (words: Readonly<Record<string, string>>, word: string, meaning: string | null): Record<string, string> => {
   const { [word]: _, ...others } = words
   return meaning === null ? others : { ...others, [word]: meaning }
@@ -22,7 +22,7 @@ const withWord = (words: Readonly<Record<string, string>>, word: string, meaning
 const wordIn = (words: Readonly<Record<string, string>>, word: string): string | null =>
   (Object.hasOwn(words, word) ? words[word] : undefined) ?? null
 
-/** Returns what a word of a column means so far; null for nothing. */
+/** Returns the assigned meaning of a word in a column; null for none. */
 export const meaningOf = (draft: Draft, kind: 'status' | 'boolean' | 'option', column: string, word: string): string | null => {
   const { status } = draft.app
   if (kind === 'status') return typeof status === 'string' ? null : wordIn(status.words, word)

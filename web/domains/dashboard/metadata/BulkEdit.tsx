@@ -7,7 +7,7 @@ import { loadable } from '../../../kit/loadable.tsx'
 
 const BulkEditDialog = loadable(() => import('./BulkEditDialog.tsx'), 'BulkEditDialog')
 
-/** Opens the dialog that gives one key of these apps the same value. */
+/** Opens the dialog that sets one key of these apps to the same value. */
 export function BulkEdit({ appIds }: { appIds: readonly string[] }) {
   const { t } = useTranslation('metadata')
   const [opened, setOpened] = useState(false)

@@ -94,7 +94,7 @@ const useBulkForm = (appIds: readonly string[], onClose: () => void) => {
   return { form, changes, edit }
 }
 
-/** Gives one key of many apps the same value: first what would change, then the change of all of them or none. */
+/** Sets one key of many apps to the same value, after a preview: all of them change, or none. */
 export function BulkEditDialog({ appIds, onClose }: { appIds: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation('metadata')
   const definitions = useDefinitions()

@@ -58,7 +58,7 @@ interface EditableProps {
   onClose: () => void
 }
 
-/** The drawer of somebody who may edit. What was typed is asked about before it is thrown away. */
+/** Shows the drawer of a user who may edit. Asks before it discards unsaved input. */
 function EditableDrawer({ appId, category, definitions, onClose }: EditableProps) {
   const { t } = useTranslation('metadata')
   const edit = useCategoryEdit(appId, category, definitions, onClose)
@@ -88,7 +88,7 @@ function EditableDrawer({ appId, category, definitions, onClose }: EditableProps
   )
 }
 
-/** Says why nothing can be edited here, and who can. */
+/** Explains why nothing can be edited here, and who can. */
 function ReadOnlyNote({ category, definitions }: { category: CategoryMetas; definitions: readonly MetaDefinition[] }) {
   const { t } = useTranslation('metadata')
   if (use(ViewedDay) !== undefined || definitions.length === 0) return null
@@ -105,7 +105,7 @@ function ReadOnlyNote({ category, definitions }: { category: CategoryMetas; defi
   )
 }
 
-/** One category of an app: for reading, and for editing where its reader may edit it and a field can be edited. */
+/** Shows one category of an app, editable where the user may edit it and the field allows it. */
 export function CategoryDrawer({ appId, category, onClose }: { appId: string; category: CategoryMetas; onClose: () => void }) {
   const { t } = useTranslation('metadata')
   const { data } = useQuery(definitionsQuery())

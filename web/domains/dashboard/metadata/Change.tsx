@@ -8,7 +8,7 @@ import { ValueView } from './ValueView.tsx'
 
 type OfApp = { appId: string; definition: MetaDefinition | undefined }
 
-/** A value before and after: the old one struck through. Without an old one only the new; without a new one the word for it. */
+/** Shows a value before and after, the old one struck through. Without an old one only the new; without a new one a word for it. */
 export function BeforeAfter({ appId, definition, change: { before, after } }: OfApp & { change: ValueChange }) {
   const { t } = useTranslation('metadata')
   return (

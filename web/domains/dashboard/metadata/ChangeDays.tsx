@@ -13,12 +13,12 @@ const mostListed = 8
 
 interface ChangeDaysProps {
   appId: string
-  /** The day that is shown; undefined: now. */
+  /** The displayed day; undefined: now. */
   day: string | undefined
   onChoose: (day: string) => void
 }
 
-/** The days on which an app changed: a slider that stops at each of them, and the last eight by name. */
+/** Shows the days on which an app changed: a slider that stops at each of them, and the last eight as buttons. */
 export function ChangeDays({ appId, day, onChoose }: ChangeDaysProps) {
   const { t } = useTranslation('metadata')
   const days = useQuery(changeDaysQuery(appId)).data?.days ?? []

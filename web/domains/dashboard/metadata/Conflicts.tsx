@@ -16,7 +16,7 @@ interface ConflictsProps {
   onChoose: (key: string, choice: Choice) => void
 }
 
-/** Somebody else saved meanwhile: field by field, whose value it is to be. Nothing typed is lost. */
+/** Resolves a conflict with somebody else's save, field by field. No input is lost. */
 export function Conflicts({ appId, definitions, conflict, chosen, onChoose }: ConflictsProps) {
   const { t } = useTranslation('metadata')
   const { latest, conflicts, taken } = conflict

@@ -16,7 +16,7 @@ const differing = (then: readonly CategoryMetas[], now: readonly CategoryMetas[]
     }))
     .filter(({ changes }) => changes.length > 0)
 
-/** What differs on an app between the end of a day and now, by category. */
+/** Shows the differences of an app between the end of a day and now, by category. */
 export function DayDifferences({ appId, day, onClose }: { appId: string; day: string; onClose: () => void }) {
   const { t } = useTranslation('metadata')
   const then = useQuery(latestQuery(appId, day))

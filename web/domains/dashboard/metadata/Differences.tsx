@@ -7,7 +7,7 @@ import { ValueView } from './ValueView.tsx'
 interface DifferencesProps {
   appId: string
   changes: readonly ValueChange[]
-  /** Numbers of the versions; other words, such as days, with a label for the table. */
+  /** Version numbers; other headings, such as days, with a label for the table. */
   before: string
   after: string
   label?: string

@@ -2,7 +2,7 @@ import { Skeleton, Stack } from '@mantine/core'
 
 const drawerSkeletons = 20
 
-/** A drawer that is loading: twenty rows. */
+/** Shows a drawer that is loading: twenty rows. */
 export function DrawerSkeleton() {
   return (
     <Stack gap="sm" aria-hidden>

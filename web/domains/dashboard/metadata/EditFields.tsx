@@ -26,7 +26,7 @@ function ReadOnly({ appId, definition, value }: Pick<EditorProps, 'appId' | 'def
   )
 }
 
-/** A category's fields, each with its editor or for reading, and why they are changed. */
+/** Shows a category's fields, each with its editor or read-only, and the reason for the change. */
 export function EditFields({ appId, definitions, edit }: { appId: string; definitions: readonly MetaDefinition[]; edit: CategoryEdit }) {
   const { t } = useTranslation('metadata')
   const texts = useFailureTexts()

@@ -4,7 +4,7 @@ import type { EditorProps } from './editors.types.ts'
 import { FileEditor } from './FileEditor.tsx'
 import { CodeEditor, MemberEditor, OptionEditor } from './pickers.tsx'
 
-/** The proper editor of each kind of metadata. */
+/** Chooses the editor for a type of metadata. */
 export function Editor(props: EditorProps) {
   const { type } = props.definition
   switch (typeGroupOf(type)) {

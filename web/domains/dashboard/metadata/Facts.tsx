@@ -12,7 +12,7 @@ interface FactsProps {
   changed?: ReadonlySet<string>
 }
 
-/** Metadata for reading: label and data. */
+/** Shows metadata read-only, as labels and values. */
 export function Facts({ appId, metaDatas, changed }: FactsProps) {
   const { t } = useTranslation('metadata')
   const definitions = useDefinitions()

@@ -11,7 +11,7 @@ import { ValueView } from './ValueView.tsx'
 
 const accepted: Partial<Record<MetaType, string>> = { IMAGE: '.jpg,.jpeg,.png,.gif,.bmp', AUDIO: 'audio/*', VIDEO: 'video/*' }
 
-/** Uploads a file at once, with its progress, and refers to it by value. */
+/** Uploads a file immediately, with progress, and stores a reference to it as the value. */
 export function FileEditor({ appId, definition, value, error, onChange }: EditorProps) {
   const { t } = useTranslation('metadata')
   const texts = useFailureTexts()

@@ -12,7 +12,7 @@ interface FileViewProps {
   appId: string
   type: MetaDefinition['type']
   file: FileValue
-  /** As large as there is room, with players. */
+  /** Shown as large as there is room, with players. */
   large: boolean
 }
 
@@ -30,7 +30,7 @@ function Picture({ address, name, large }: { address: string; name: string; larg
   )
 }
 
-/** An uploaded file: a link to it, for pictures with the picture. */
+/** Shows an uploaded file as a link, images with a thumbnail. */
 export function FileView({ appId, type, file, large }: FileViewProps) {
   const address = fileAddress(appId, file.id)
   const link = (

@@ -5,11 +5,11 @@ import { Tags } from '../../../kit/Tag.tsx'
 import { MetaTag } from './MetaTags.tsx'
 import { useDefinitions } from './useDefinitions.ts'
 
-/** The texts that search holds of a value, as a value. */
+/** Converts the texts that search stores for a value back to a value. */
 export const valueOf = ([only, ...more]: readonly string[]): MetaValue =>
   only === undefined ? null : more.length > 0 ? [only, ...more] : only
 
-/** Shows an app's values from a search as tags: files by name, because search holds nothing else of them. */
+/** Shows an app's values from a search as tags; files by name, because search stores nothing else about them. */
 export function FoundTags({ values }: { values: readonly AppMetaVal[] }) {
   const { t } = useTranslation('metadata')
   const definitions = useDefinitions()

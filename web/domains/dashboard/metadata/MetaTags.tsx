@@ -13,11 +13,11 @@ interface MetaTagProps {
   name: string
   definition: MetaDefinition | undefined
   value: MetaValue
-  /** What a version made of it; marked, with what was before. */
+  /** The change made by a version; highlighted, with the previous value. */
   change?: ValueChange
 }
 
-/** A key with its value. Yes and no is the sign alone, and a day that comes soon is marked as a whole. */
+/** Shows a key with its value. Yes and no appear as signs only, and an upcoming deadline is highlighted as a whole. */
 export function MetaTag({ appId, name, definition, value, change }: MetaTagProps) {
   const isSoon = definition?.type === 'DATE' && typeof value === 'string' && attentionOf(name, value, today()) === 'soon'
   if (change && change.before !== null)
@@ -39,11 +39,11 @@ export function MetaTag({ appId, name, definition, value, change }: MetaTagProps
 interface MetaTagsProps {
   appId: string
   metaDatas: readonly MetaData[]
-  /** What a version changed, to be marked. */
+  /** The changes of a version, to be highlighted. */
   changes?: readonly ValueChange[]
 }
 
-/** Metadata as small tags of key and value. */
+/** Shows metadata as small tags of key and value. */
 export function MetaTags({ appId, metaDatas, changes = [] }: MetaTagsProps) {
   const { t } = useTranslation('metadata')
   const definitions = useDefinitions()

@@ -6,7 +6,7 @@ import classes from './metadata.module.css'
 
 const icons = { LGD_DB_BASED: IconDatabase, EXTERNAL_SYSTEM_BASED: IconPlug, USER_INPUT_BASED: IconPencil } as const
 
-/** Where a key's values come from, as a sign with its meaning. Keys that people fill have none, unless it is asked for. */
+/** Shows the source of a key's values as an icon with a tooltip; by default nothing for keys that people fill. */
 export function Origin({ origin, always = false }: { origin: ValueOrigin | undefined; always?: boolean }) {
   const { t } = useTranslation('metadata')
   if (origin === undefined || (origin === 'USER_INPUT_BASED' && !always)) return null

@@ -1,7 +1,7 @@
 import { Avatar } from '@mantine/core'
 import classes from './ValueView.module.css'
 
-/** A person, by the first letters of the name on a colour of their own. */
+/** Shows a person as the first letters of the name on a colour of their own. */
 export function Photo({ name, size }: { name: string; size: number }) {
   return (
     <Avatar

@@ -19,8 +19,8 @@ interface RestoreVersionProps {
 }
 
 /**
- * Makes an earlier version the latest one again, as a new version: for those who may edit the category, and of what people
- * may edit.
+ * Restores an earlier version as a new one, for users who may edit the category, limited to the keys that people may
+ * edit.
  */
 export function RestoreVersion({ appId, version, onRestored }: RestoreVersionProps) {
   const { t } = useTranslation('metadata')

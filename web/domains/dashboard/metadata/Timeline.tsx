@@ -27,7 +27,7 @@ interface EntryProps {
   onCompare: (day: string) => void
 }
 
-/** One version: who, when, what it changed and why. */
+/** Shows one version: who, when, what it changed and why. */
 function Entry({ appId, entry, onCompare }: EntryProps) {
   const { t } = useTranslation('metadata')
   const { catgName, version, userInfo, updatedAt, day, reason, changes, unchanged } = entry
@@ -100,7 +100,7 @@ const useTimeline = (appId: string, asked: TimelineAsked) => {
   return { ...found, told: found.data?.pages[0], entries: found.data?.pages.flatMap(({ entries }) => entries) }
 }
 
-/** Everything that changed on an app, over all categories, newest first. */
+/** Shows all changes of an app, over all categories, newest first. */
 export function Timeline({ appId }: { appId: string }) {
   const { t } = useTranslation('metadata')
   const address = useAsked()

@@ -9,7 +9,7 @@ import { monthText } from './timeline.rules.ts'
 import classes from './Timeline.module.css'
 import { useDefinitions } from './useDefinitions.ts'
 
-/** Returns which changes are asked for, as the address says. */
+/** Returns the filters of the timeline from the URL. */
 export const useAsked = () => {
   const [{ catg, by, key, month }, change] = useAddress(metadataPages.app)
   const catgId = Number(catg)
@@ -26,7 +26,7 @@ interface FiltersProps extends ReturnType<typeof useAsked> {
   told: TimelinePage | undefined
 }
 
-/** Which of the changes are shown: of a category, of somebody, of a key. */
+/** Filters the changes by category, author and key. */
 export function Filters({ told, asked, change }: FiltersProps) {
   const { t } = useTranslation('metadata')
   const definitions = useDefinitions()
@@ -66,7 +66,7 @@ export function Filters({ told, asked, change }: FiltersProps) {
   )
 }
 
-/** The months with changes; one of them narrows to it. */
+/** Lists the months with changes; selecting one narrows the timeline to it. */
 export function Months({ told, asked, change }: FiltersProps) {
   const { t } = useTranslation('metadata')
   const language = languageTag(currentLocale())

@@ -12,10 +12,10 @@ import { attentionOf, daysBetween, distanceText, hostOf, isStatus, statusTones }
 import classes from './ValueView.module.css'
 import { useShownText } from './valueText.ts'
 
-/** The day that distances are counted from, where the page is about a past one. */
+/** The day from which distances are counted, on pages about a past day. */
 export const ViewedDay = createContext<string | undefined>(undefined)
 
-/** `tag`: beside its key; `cell`: in a column, as short as can be; `large`: with room, for reading. */
+/** `tag`: next to its key; `cell`: in a column, as short as possible; `large`: for reading, with room. */
 type Look = 'tag' | 'cell' | 'large'
 
 interface TextProps {
@@ -24,7 +24,7 @@ interface TextProps {
   look: Look
 }
 
-/** Yes as a tick, no as a dash; the word is for those who hear it, and where there is room. */
+/** Shows yes as a tick and no as a dash; the word is for screen readers, and where there is room. */
 export function YesNo({ value, look }: { value: string; look: Look }) {
   const { t } = useTranslation('metadata')
   const isYes = value === 'True'
@@ -54,7 +54,7 @@ function Day({ definition: { name }, text, look }: TextProps) {
   )
 }
 
-/** A word: a country by its code, a state with its dot, anything else as it reads. */
+/** Shows a word: a country by its code, a state with its dot, anything else as it is. */
 function Word({ definition, text, look }: TextProps) {
   const shown = useShownText()(definition, text)
   if (definition.type === 'COUNTRY_CODE')
@@ -78,7 +78,7 @@ function Word({ definition, text, look }: TextProps) {
   )
 }
 
-/** One text of a value. */
+/** Shows one text of a value. */
 function One({ definition, text, look }: TextProps) {
   const shown = useShownText()(definition, text)
   switch (typeGroupOf(definition.type)) {
@@ -105,7 +105,7 @@ function One({ definition, text, look }: TextProps) {
   }
 }
 
-/** Most texts of a list that are shown before it is unfolded. */
+/** Most texts of a list that are shown before it is expanded. */
 const mostShown = 3
 
 function Several({ definition, texts, look }: Omit<TextProps, 'text'> & { texts: readonly string[] }) {
@@ -138,7 +138,7 @@ function Several({ definition, texts, look }: Omit<TextProps, 'text'> & { texts:
 
 interface ValueViewProps {
   appId: string
-  /** Without one – a key that is gone – the value shows as it is stored. */
+  /** Without one, for a key that no longer exists, the value is shown as stored. */
   definition: MetaDefinition | undefined
   value: MetaValue
   large?: boolean
@@ -146,7 +146,7 @@ interface ValueViewProps {
   none?: ReactNode
 }
 
-/** A value for reading, in the form of what it is: states with a dot, yes and no as signs, days with their distance, links by their host. */
+/** Shows a value by its type: states with a dot, yes and no as signs, days with their distance, links by their host. */
 export function ValueView({ appId, definition, value, large = false, look = large ? 'large' : 'tag', none = '-' }: ValueViewProps) {
   if (value === null) return none
   if (typeof value === 'object' && !Array.isArray(value))

@@ -36,7 +36,7 @@ interface VersionDrawerProps {
   onClose: () => void
 }
 
-/** One version, for reading only, with what it changed against the one before. */
+/** Shows one version, read-only, with its changes since the previous one. */
 export function VersionDrawer({ appId, catgId, version, onClose }: VersionDrawerProps) {
   const { t } = useTranslation('metadata')
   const { version: shown, error, refetch } = useVersion(appId, catgId, version)

@@ -12,14 +12,14 @@ import classes from './metadata.module.css'
 import { MetaTags } from './MetaTags.tsx'
 import { Photo } from './Photo.tsx'
 
-/** What of a version is shown: what it changed, or all of its values with the changed ones marked. */
+/** What is shown of a version: its changes, or all of its values with the changed ones highlighted. */
 export type Shown = 'changes' | 'values'
 
 interface VersionTableProps {
   appId: string
   /** Newest first. */
   rows: readonly MetaVersion[] | undefined
-  /** The version before the last row, which says what that one changed. */
+  /** The version before the last row, needed for the changes of that row. */
   earlier: MetaVersion | undefined
   shown: Shown
   table: TablePlace
@@ -31,7 +31,7 @@ interface VersionTableProps {
 
 interface Changed {
   version: MetaVersion
-  /** Undefined while the version before is not known. */
+  /** Undefined while the previous version is unknown. */
   changes: readonly ValueChange[] | undefined
 }
 
@@ -43,7 +43,7 @@ const withChanges = (rows: readonly MetaVersion[], earlier: MetaVersion | undefi
     return { version, changes: isKnown ? changesBetween(first, version.meta.metaDatas) : undefined }
   })
 
-/** What a version left as it was, folded. */
+/** Lists the values that a version left unchanged, collapsed. */
 function Unchanged({ appId, version, changes }: { appId: string; version: MetaVersion; changes: readonly ValueChange[] }) {
   const { t } = useTranslation('metadata')
   const [opened, setOpened] = useState(false)
@@ -146,7 +146,7 @@ const useColumns = ({ appId, shown, chosen, onChoose, onOpen }: VersionTableProp
   ]
 }
 
-/** The versions of a category, newest first, with what each of them changed. */
+/** Lists the versions of a category, newest first, with the changes of each. */
 export function VersionTable(props: VersionTableProps) {
   const { t } = useTranslation('metadata')
   const { rows, earlier, table, total } = props

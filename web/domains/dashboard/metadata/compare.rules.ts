@@ -1,6 +1,6 @@
 import { type CategoryMetas, type MetaValue, sameValue } from '@portico/contract/dashboard/metadata'
 
-/** A key with what each of the apps has under it. */
+/** A key with the values of each app. */
 export interface ComparedKey {
   catgId: number
   catgName: string
@@ -10,7 +10,7 @@ export interface ComparedKey {
   differs: boolean
 }
 
-/** Every key that one of the apps has a value under, in the order of categories, with the values side by side. */
+/** Returns every key for which one of the apps has a value, in the order of categories, with the values side by side. */
 export const compared = (apps: readonly (readonly CategoryMetas[])[]): ComparedKey[] => {
   const rows = new Map<string, ComparedKey>()
   for (const category of apps.flat())

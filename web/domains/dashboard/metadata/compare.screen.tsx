@@ -47,7 +47,7 @@ const useColumns = (ids: readonly string[], apps: readonly (App | undefined)[]):
   ]
 }
 
-/** Up to five apps side by side, with differences marked. */
+/** Compares up to five apps side by side, with differences highlighted. */
 export function ComparePage() {
   const { t } = useTranslation('metadata')
   const [{ ids: asked, differences: onlyDifferences }, change] = useAddress(metadataPages.compare)

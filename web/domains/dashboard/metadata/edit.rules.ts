@@ -40,7 +40,7 @@ export interface Conflict {
   theirs: MetaValue
 }
 
-/** The keys about which a decision is needed: edited here, changed there, and not to the same. */
+/** Returns the keys that need a decision: edited here, changed by somebody else, and not to the same value. */
 export const conflictsOf = (edits: readonly MetaData[], before: Values, latest: Values): Conflict[] =>
   edits.flatMap(({ key, value }) => {
     const was = before[key] ?? null
@@ -48,7 +48,7 @@ export const conflictsOf = (edits: readonly MetaData[], before: Values, latest: 
     return sameValue(was, theirs) || sameValue(value, theirs) ? [] : [{ key, before: was, mine: value, theirs }]
   })
 
-/** The keys that only the others changed: taken as they are. */
+/** Returns the keys that only others changed, which are accepted as they are. */
 export const taken = (edits: readonly MetaData[], before: Values, latest: Values): string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(latest)])].filter(
     (key) => !edits.some((edit) => edit.key === key) && !sameValue(before[key] ?? null, latest[key] ?? null),

@@ -15,7 +15,7 @@ import { constantsQuery } from './metadata.queries.ts'
 
 const oneLine = new Set(['version', 'url'])
 
-/** Free text, versions and addresses, with a counter. Nothing beyond the limit can be typed or pasted. */
+/** Edits free text, versions and addresses, with a counter. Nothing beyond the limit can be typed or pasted. */
 export function TextEditor({ definition, value, error, onChange }: EditorProps) {
   const text = asText(value)
   const type = ({ currentTarget }: { currentTarget: { value: string } }) => onChange(cut(currentTarget.value, metaValueMax) || null)
@@ -35,7 +35,7 @@ export function TextEditor({ definition, value, error, onChange }: EditorProps) 
 
 const dayjsLocales: Record<Locale, string> = { en_US: 'en', ja_JP: 'ja', ko_KR: 'ko', zh_CN: 'zh-cn' }
 
-/** A day, chosen or typed as yyyy-MM-dd. What is typed stays as typed, so that a wrong day is shown and not dropped. */
+/** Edits a day, chosen or typed as yyyy-MM-dd. Input stays as typed, so that an invalid day is shown rather than dropped. */
 export function DateEditor({ definition, value, error, onChange }: EditorProps) {
   const { t } = useTranslation('metadata')
   const text = asText(value)
@@ -66,7 +66,7 @@ export function DateEditor({ definition, value, error, onChange }: EditorProps) 
   )
 }
 
-/** True, False, or nothing. */
+/** Edits a boolean: true, false, or no value. */
 export function BooleanEditor({ definition, value, error, onChange }: EditorProps) {
   const { t } = useTranslation('metadata')
   return (

@@ -1,4 +1,4 @@
-/** Returns the keyword in an address's hash; empty for one that is no encoded text, such as `#100%`. */
+/** Returns the keyword in a URL's hash; empty for malformed encodings, such as `#100%`. */
 export const keywordIn = (hash: string): string => {
   try {
     return decodeURIComponent(hash)

@@ -16,14 +16,14 @@ import { isMissing } from './missing.ts'
 import { ComparisonDrawer, VersionDrawer } from './VersionDrawers.tsx'
 import { type Shown, VersionTable } from './VersionTable.tsx'
 
-/** Two versions at most are marked for comparing; a third lets go of the first. */
+/** At most two versions are selected for comparison; a third deselects the first. */
 const marked = (now: readonly number[], version: number): number[] =>
   now.includes(version) ? now.filter((other) => other !== version) : [...now, version].slice(-2)
 
-/** Key under which the browser keeps what of the versions is shown. */
+/** Storage key for what is shown of the versions. */
 const storedUnder = 'versionsShown'
 
-/** Returns what of each version is shown: as the address says, else as it was chosen last. */
+/** Returns what is shown of each version: from the URL, or else the last choice. */
 const useWhatIsShown = (): readonly [Shown, (shown: Shown) => void] => {
   const [{ show }, change] = useAddress(metadataPages.history)
   const shown = show ?? (localStorage.getItem(storedUnder) === 'changes' ? 'changes' : 'values')
@@ -51,7 +51,7 @@ function ShownSwitch({ shown, onShow }: { shown: Shown; onShow: (shown: Shown) =
   )
 }
 
-/** Everything a category of an app ever was. */
+/** Shows the version history of a category of an app. */
 export function VersionHistoryPage() {
   const { t } = useTranslation('metadata')
   const [{ appId = '', categoryId = '' }] = useAddress(metadataPages.history)

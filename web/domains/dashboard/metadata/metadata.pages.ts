@@ -7,7 +7,7 @@ import { tableSearch } from '../../../kernel/tables.ts'
 export const metadataPages = {
   app: page(itemPaths.APP, {
     area: 'dashboard',
-    /** Of the timeline: which of the changes. */
+    /** Filters of the timeline. */
     search: {
       appId: text,
       favId: text,

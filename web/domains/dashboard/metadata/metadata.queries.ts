@@ -16,7 +16,7 @@ export const versionQuery = (appId: string, catgId: number, ver: number) => quer
 
 export const changeDaysQuery = (appId: string) => query(metadata.changeDays, { params: { appId } })
 
-/** Which changes of an app: of one category, person or system, key, month. */
+/** Filters for an app's changes: category, author or system, key, month. */
 export interface TimelineAsked {
   catgId?: number
   author?: string
@@ -28,7 +28,7 @@ export type TimelinePage = Awaited<ReturnType<typeof call<typeof metadata.timeli
 
 const entriesAtOnce = 40
 
-/** An app's changes, further ones as they are asked for. */
+/** Queries an app's changes, page by page. */
 export const timelineQuery = (appId: string, asked: TimelineAsked) =>
   infiniteQueryOptions({
     queryKey: [metadata.timeline.path, appId, asked],

@@ -34,7 +34,7 @@ const Timeline = loadable(() => import('./Timeline.tsx'), 'Timeline', <Loading /
 const ChangeDays = loadable(() => import('./ChangeDays.tsx'), 'ChangeDays')
 const CategoryDrawer = loadable(() => import('./CategoryDrawer.tsx'), 'CategoryDrawer')
 
-/** The app that the page is about; opens the dialog to choose another. */
+/** Shows the app that the page is about; opens the dialog to choose another. */
 function AppChip({ app, locked }: { app: App; locked: boolean }) {
   const { t } = useTranslation('metadata')
   const selectApp = useSelectApp()
@@ -112,7 +112,7 @@ function Categories({ app, rows, onOpen }: { app: string; rows: readonly Categor
   )
 }
 
-/** Only what the person wants to see of the app (display options). */
+/** Limits the categories to the keys that the user wants to see (display options). */
 const useShownRows = (appId: string | undefined, rows: readonly CategoryMetas[] | undefined): CategoryMetas[] | undefined => {
   const isShown = useIsShown(appId)
   return rows?.map((row) => ({ ...row, meta: { metaDatas: row.meta.metaDatas.filter(({ key }) => isShown(row.catgId, key)) } }))
@@ -148,7 +148,7 @@ function Actions({ app, mode, asOf }: { app: App; mode: FavoriteMode; asOf: stri
   )
 }
 
-/** Leads from what is known of an app to how it came about, and back. */
+/** Switches between the metadata of an app and its timeline. */
 function Views({ appId, asOf }: { appId: string; asOf: string | undefined }) {
   const { t } = useTranslation('metadata')
   const [{ tab }] = useAddress(metadataPages.app)
@@ -168,7 +168,7 @@ function Views({ appId, asOf }: { appId: string; asOf: string | undefined }) {
   )
 }
 
-/** Everything known about one app, by category. */
+/** Shows the metadata of one app, by category. */
 export function AppDataPage() {
   const { t } = useTranslation('metadata')
   const [{ appId: asked, asOf, tab }] = useAddress(metadataPages.app)

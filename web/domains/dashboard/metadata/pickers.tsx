@@ -15,15 +15,15 @@ interface Choice {
 
 interface PickerProps extends EditorProps {
   choices: readonly Choice[]
-  /** True when values outside the choices may be added. */
+  /** True if values other than the options may be added. */
   creatable: boolean
 }
 
 const shown = 100
 
 /**
- * Finds options by what readers see of them, such as a person's name, and not by the value alone. While the field holds one
- * of them, all others are offered too: it has been chosen, not searched for.
+ * Finds options by their displayed text, such as a person's name, and not by the value alone. While the field contains one
+ * of them, all others are offered too: it was selected, not typed as a search.
  */
 const byLabel =
   (labels: ReadonlyMap<string, string>): OptionsFilter =>
@@ -34,7 +34,7 @@ const byLabel =
       .slice(0, limit)
   }
 
-/** Choosing among many: one or several, searchable, with new ones where the key takes them. */
+/** Selects one or several of many options, with search, and with new options where the key allows them. */
 function Picker({ definition, value, error, onChange, choices, creatable }: PickerProps) {
   const { t } = useTranslation('metadata')
   const chosen = asList(value)
@@ -83,13 +83,13 @@ export function OptionEditor(props: EditorProps) {
   return <Picker {...props} choices={constants?.pulldown[props.definition.pullDown ?? ''] ?? []} creatable={creatable} />
 }
 
-/** People by address; new addresses can be typed. */
+/** Selects people by e-mail address; new addresses can be typed. */
 export function MemberEditor(props: EditorProps) {
   const members = useQuery(constantsQuery()).data?.['all-meta-val-consts'].members ?? []
   return <Picker {...props} choices={members.map(({ name, email }) => ({ value: email, label: `${name} (${email})` }))} creatable />
 }
 
-/** Countries and languages by their names in the reader's language. */
+/** Selects countries and languages by their names in the user's language. */
 export function CodeEditor(props: EditorProps) {
   const isCountry = props.definition.type === 'COUNTRY_CODE'
   const locale = languageTag(currentLocale())

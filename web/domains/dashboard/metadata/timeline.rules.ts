@@ -3,12 +3,12 @@ import type { TimelineEntry } from '@portico/contract/dashboard/metadata'
 /** The changes of one day, newest first. */
 export interface TimelineDay {
   day: string
-  /** True for the first day of its month on the line. */
+  /** True for the first day of its month on the timeline. */
   startsMonth: boolean
   entries: readonly TimelineEntry[]
 }
 
-/** Groups entries by their day; they come newest first. */
+/** Groups entries, which are sorted newest first, by day. */
 export const daysOf = (entries: readonly TimelineEntry[]): TimelineDay[] => {
   const days: { day: string; startsMonth: boolean; entries: TimelineEntry[] }[] = []
   for (const entry of entries) {
@@ -19,7 +19,7 @@ export const daysOf = (entries: readonly TimelineEntry[]): TimelineDay[] => {
   return days
 }
 
-/** Writes a month, `yyyy-MM`, in words. */
+/** Formats a month, `yyyy-MM`, in words. */
 export const monthText = (month: string, language: string): string =>
   new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
 

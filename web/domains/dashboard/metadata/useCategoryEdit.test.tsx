@@ -23,7 +23,7 @@ const category = (version: number, values: Record<string, string>): CategoryMeta
 
 type Answer = Awaited<ReturnType<Parameters<typeof serve>[0]>>
 
-/** The server of one app: what saving and looking at the newer version answer is up to the test. */
+/** The server of one app; the test decides the responses to saving and to reading the newer version. */
 const app = ({ save, latest }: { save: () => Answer; latest: () => Answer }) =>
   serve(({ method, path }) => {
     if (path.includes('define')) return { data: { 'meta-defines': definitions } }

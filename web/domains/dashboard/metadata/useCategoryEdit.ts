@@ -54,7 +54,7 @@ const serverProblems = (
   return problems
 }
 
-/** Manages the input in a category's drawer, from the first key typed to the resulting version. */
+/** Manages the input in a category's drawer, from the first key typed to the saved version. */
 export const useCategoryEdit = (appId: string, category: CategoryMetas, definitions: readonly MetaDefinition[], onSaved: () => void) => {
   const { t } = useTranslation('kit')
   const texts = useFailureTexts()
@@ -123,7 +123,7 @@ export const useCategoryEdit = (appId: string, category: CategoryMetas, definiti
     reason,
     problems,
     serverProblems: serverProblems(save.error, save.variables?.body.meta.metaDatas.map(({ key }) => key) ?? [], texts.problem),
-    /** Why nothing was saved, or why the newer version could not be looked at. */
+    /** Why nothing was saved, or why the newer version could not be read. */
     failure: save.error?.code === 'stale_version' ? compare.error : save.error,
     busy: save.isPending || compare.isPending,
     submit,

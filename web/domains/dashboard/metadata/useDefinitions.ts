@@ -5,6 +5,6 @@ import { definitionsQuery } from './metadata.queries.ts'
 const byName = (found: { 'meta-defines': readonly MetaDefinition[] }): ReadonlyMap<string, MetaDefinition> =>
   new Map(found['meta-defines'].map((definition) => [definition.name, definition]))
 
-/** Every definition by its name. */
+/** Returns all definitions by name. */
 export const useDefinitions = (): ReadonlyMap<string, MetaDefinition> | undefined =>
   useQuery({ ...definitionsQuery(), select: byName }).data

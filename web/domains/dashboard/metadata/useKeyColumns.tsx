@@ -7,10 +7,10 @@ import { ValueView } from './ValueView.tsx'
 
 const textsOf = (app: FoundApp, key: string): readonly string[] => app.appMetaVals.find((one) => one.key === key)?.value ?? []
 
-/** Sorts what has no value behind everything else. */
+/** Sorts missing values last. */
 const sortText = (texts: readonly string[]): string => (texts.length === 0 ? '\uFFFF' : texts.join(' '))
 
-/** Returns a column for each key of found apps: numbers at the end, yes and no in the middle, the rest at the start. */
+/** Returns a column for each key of the found apps: numbers right-aligned, yes and no centred, the rest left-aligned. */
 export const useKeyColumns = (keys: readonly string[], apps: readonly FoundApp[] | undefined): Column<FoundApp>[] => {
   const definitions = useDefinitions()
   return keys.map((key) => {

@@ -11,7 +11,7 @@ import { isLongNumber, isStatus } from './value.rules.ts'
 type Option = z.infer<typeof MetaOption>
 type Person = z.infer<typeof Member>
 
-/** Made once per language: they are costly, and tables ask often. */
+/** Created once per language: they are expensive, and tables use them often. */
 const displayNames = new Map<string, Intl.DisplayNames>()
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
@@ -26,7 +26,7 @@ const named = (kind: 'region' | 'language', code: string): string => {
   }
 }
 
-/** A decimal as text is formatted digit by digit, so that none is lost. */
+/** Formats a decimal given as text digit by digit, so that no precision is lost. */
 const grouped = (text: string): string => {
   const locale = languageTag(currentLocale())
   const format = numberFormats.get(locale) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: 20 })
@@ -34,7 +34,7 @@ const grouped = (text: string): string => {
   return format.format(text as Intl.StringNumericLiteral)
 }
 
-/** Options and people, by which values are named. */
+/** Options and people whose labels replace values. */
 interface Known {
   options: Record<string, Option[]>
   members: readonly Person[]
@@ -45,7 +45,7 @@ export const useKnown = (): Known | undefined => {
   return constants && { options: constants.pulldown, members: constants.members }
 }
 
-/** Returns a function that writes one text of a key as readers of this language know it. */
+/** Returns a function that formats one text of a key for users of this language. */
 export const useShownText = () => {
   const { t } = useTranslation('metadata')
   const known = useKnown()

@@ -40,7 +40,7 @@ function Category({ appId, category, onEdit }: { appId: string; category: Catego
   )
 }
 
-/** Everything known about one app of a dashboard; from here each category that one may edit can be edited. */
+/** Shows the metadata of one app of a dashboard; categories that the user may edit can be edited from here. */
 export function AppDrawer({ dashboardId, appId, onClose }: AppDrawerProps) {
   const { t } = useTranslation('my-dashboards')
   const { data, error, refetch } = useQuery(appMetasQuery(dashboardId, appId))

@@ -17,7 +17,7 @@ interface AppsStepProps {
   onChange: (chosen: Set<string>) => void
 }
 
-/** Step 1: which apps. Select-all means those that can be seen; choices that a filter hides stay. */
+/** Step 1: selects apps. "Select all" applies to the visible ones; selected apps hidden by a filter stay selected. */
 export function AppsStep({ chosen, onChange }: AppsStepProps) {
   const { t } = useTranslation(['my-dashboards', 'apps'])
   const { data, error, refetch } = useQuery(appsQuery())

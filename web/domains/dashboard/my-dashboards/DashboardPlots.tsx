@@ -6,7 +6,7 @@ import { BarPlot } from '../../../kit/BarPlot.tsx'
 import classes from './DashboardPlots.module.css'
 import { spreadOf } from './plot.rules.ts'
 
-/** Plots of chosen keys over all apps of the dashboard. */
+/** Plots selected keys over all apps of the dashboard. */
 export function DashboardPlots({ apps, keys }: { apps: readonly FoundApp[]; keys: readonly string[] }) {
   const { t } = useTranslation(['my-dashboards', 'kit'])
   const [chosen, setChosen] = useState<string[]>([])

@@ -13,12 +13,12 @@ import { metasQuery } from './my-dashboards.queries.ts'
 
 const byApp = { key: 'app', direction: 'asc' } as const
 
-/** How the values of an app are shown: as tags in one column, or in a column for each key. */
+/** How the values of an app are shown: as tags in one column, or with a column per key. */
 type Look = 'tags' | 'columns'
 
 const storedUnder = (id: string): string => `dashboardLook:${id}`
 
-/** Returns how a dashboard shows its values: as the address says, else as it was chosen for it in this browser, else in columns. */
+/** Returns how a dashboard shows its values: from the URL, else the last choice in this browser, else in columns. */
 export const useLook = (id: string): readonly [Look, (look: Look) => void] => {
   const [{ as }, change] = useAddress(myDashboardsPages.myDashboard)
   const look = as ?? (localStorage.getItem(storedUnder(id)) === 'tags' ? 'tags' : 'columns')
@@ -55,13 +55,13 @@ const useCategories = (): ReadonlyMap<string, string> => {
 
 interface DashboardTableProps {
   apps: readonly FoundApp[] | undefined
-  /** The keys that it displays, in order. */
+  /** Returns the displayed keys, in order. */
   keys: readonly string[]
   look: Look
   onOpen: (appId: string) => void
 }
 
-/** The apps of a dashboard with what it displays of each. */
+/** Lists the apps of a dashboard with their displayed values. */
 export function DashboardTable({ apps, keys, look, onOpen }: DashboardTableProps) {
   const { t } = useTranslation('my-dashboards')
   const categories = useCategories()

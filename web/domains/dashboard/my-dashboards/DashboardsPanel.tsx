@@ -17,7 +17,7 @@ interface Item extends PanelItem {
   dashboard: MyDashboard
 }
 
-/** The first of a list, and how many more there are: `LG-AURORA (+7)`. */
+/** Formats the first entry of a list and the number of others: `LG-AURORA (+7)`. */
 const firstOf = (names: readonly string[]): string => {
   const [first = '-', ...more] = names
   return more.length > 0 ? `${first} (+${more.length})` : first
@@ -26,7 +26,7 @@ const firstOf = (names: readonly string[]): string => {
 const summaryOf = ({ appList, displayOptions }: MyDashboard): string =>
   [firstOf(appList.map(({ id }) => id)), firstOf(displayOptions.flatMap(({ metaNames }) => metaNames))].join(' · ')
 
-/** Somebody's own dashboards, on the dashboard's home. */
+/** Lists the user's dashboards on the dashboard's home. */
 export function DashboardsPanel() {
   const { t } = useTranslation('my-dashboards')
   const { data, error, refetch } = useQuery(dashboardsQuery())

@@ -11,7 +11,7 @@ interface EditAppsDialogProps {
   onClose: () => void
 }
 
-/** Chooses the apps of a dashboard anew, beginning with those that it has. */
+/** Selects the apps of a dashboard, starting with its current ones. */
 export function EditAppsDialog({ dashboard: { id, appList: before }, onClose }: EditAppsDialogProps) {
   const { t } = useTranslation('my-dashboards')
   const form = useRouteForm(myDashboards.edit, {

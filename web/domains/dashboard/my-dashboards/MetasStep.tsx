@@ -38,7 +38,7 @@ function CategoryBox({ category, chosen, onChange }: MetasStepProps & { category
   )
 }
 
-/** Step 2: which metadata, by category. */
+/** Step 2: selects metadata, by category. */
 export function MetasStep({ chosen, onChange }: MetasStepProps) {
   const { t } = useTranslation('my-dashboards')
   const { data, error, refetch } = useQuery(metasQuery())

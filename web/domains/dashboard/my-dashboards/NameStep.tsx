@@ -12,7 +12,7 @@ interface NameStepProps {
   name: Field<string>
 }
 
-/** Step 3: what was chosen, and under which name it is kept. */
+/** Step 3: shows the selection and asks for a name. */
 export function NameStep({ apps, metas, name }: NameStepProps) {
   const { t } = useTranslation('my-dashboards')
   return (

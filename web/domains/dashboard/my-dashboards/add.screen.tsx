@@ -24,31 +24,30 @@ interface Choices {
   metas: string[]
 }
 
-/** The choices made so far, kept while somebody looks at something else. */
+/** The selection made so far, kept while the user is on another page. */
 const place = 'my-dashboards.add'
 const kept = draft<Choices>(place)
 
-/** Holds the choices made so far, and sends them as a new dashboard. */
+/** Holds the selection made so far, and submits it as a new dashboard. */
 const useNewDashboard = (categories: readonly Category[]) => {
-  const go = useGo()
   const restored = useDraft<Choices>(place)
   const [initial] = useState<Choices>(restored ?? { name: '', appList: [], metas: [] })
   const form = useRouteForm(myDashboards.add, {
     initial,
     toBody: ({ name, appList, metas }) => ({ name, appList, displayOptions: chosenMetas(categories, new Set(metas)) }),
     refreshes: [...dashboardRoutes, favorites.list],
-    onSuccess: ({ customizedDshbrdId }) => {
+    onSuccess: () => {
       kept.clear()
       toastSuccess()
-      go(linkTo(customizedDshbrdId))
     },
+    leads: ({ customizedDshbrdId }) => linkTo(customizedDshbrdId),
   })
   const { values } = form
   useEffect(() => kept.save(values), [values])
   return form
 }
 
-/** Puts a dashboard together in three steps. */
+/** Creates a dashboard in three steps. */
 export function AddMyDashboardPage() {
   const { t } = useTranslation('my-dashboards')
   const go = useGo()
@@ -61,7 +60,7 @@ export function AddMyDashboardPage() {
     kept.clear()
     go(pages.dashboard())
   }
-  // Whoever leaves loses nothing, so there is nothing to ask.
+  // Nothing is lost by leaving, so there is no need to ask.
   const unguarded = { ...form, isDirty: () => false }
   const steps = [
     {

@@ -9,7 +9,7 @@ export const metasQuery = () => query(myDashboards.metas)
 export const optionsQuery = (id: string) => query(myDashboards.displayOptions, { params: { id } })
 export const appMetasQuery = (dashId: string, appId: string) => query(myDashboards.appMetas, { params: { dashId, appId } })
 
-/** A dashboard with all its apps, so that plots and sorting see the whole. */
+/** Queries a dashboard with all its apps, so that plots and sorting cover all of them. */
 export const dashboardQuery = (id: string, asOf: string | undefined) =>
   queryOptions({
     ...query(myDashboards.one, { params: { id: id || '-' }, query: { ...(asOf !== undefined && { asOf }) } }),
@@ -19,5 +19,5 @@ export const dashboardQuery = (id: string, asOf: string | undefined) =>
 /** Routes to refetch after a change of dashboards. */
 export const dashboardRoutes = [myDashboards.list, myDashboards.one, myDashboards.displayOptions]
 
-/** The page of a dashboard. */
+/** Returns the link to a dashboard. */
 export const linkTo = (id: string): Target => myDashboardsPages.myDashboard({ mdId: id })

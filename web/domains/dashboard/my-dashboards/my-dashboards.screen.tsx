@@ -60,7 +60,7 @@ function Options({ id, onClose }: { id: string; onClose: () => void }) {
 
 type Asked = { what: 'options' | 'editApps' | 'editName' | 'delete' } | { what: 'app'; appId: string }
 
-/** One of somebody's own dashboards: its apps, and of each what it displays. */
+/** Shows one of the user's dashboards: its apps with their displayed values. */
 export function MyDashboardPage() {
   const { t } = useTranslation('my-dashboards')
   const go = useGo()
@@ -92,7 +92,7 @@ export function MyDashboardPage() {
               label={t('setting')}
               title={t('setting')}
               actions={[
-                // The apps of a past day are not those that it has.
+                // The apps of a past day are not its current ones.
                 ...(asOf === undefined ? [{ icon: IconApps, text: t('editApps'), onClick: () => setAsked({ what: 'editApps' }) }] : []),
                 { icon: IconPencil, text: t('editName'), onClick: () => setAsked({ what: 'editName' }) },
                 { icon: IconTrash, text: t('delete'), danger: true, onClick: () => setAsked({ what: 'delete' }) },

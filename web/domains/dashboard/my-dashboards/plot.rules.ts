@@ -1,6 +1,6 @@
 import type { FoundApp } from '@portico/contract/dashboard/search'
 
-/** A value with how many apps have it. */
+/** A value with the number of apps that have it. */
 export interface Counted {
   value: string
   count: number
@@ -8,7 +8,7 @@ export interface Counted {
 
 const mostBars = 24
 
-/** Counts the apps by their values for a key: the 24 most common values at most, and the number of apps without any. */
+/** Counts the apps by their values for a key: at most the 24 most common values, and the number of apps without any. */
 export const spreadOf = (apps: readonly FoundApp[], key: string): { counted: Counted[]; missing: number } => {
   const counts = new Map<string, number>()
   let missing = 0

@@ -1,18 +1,18 @@
 import type { ShownMetas } from '@portico/contract/dashboard/my-dashboards'
 
-/** A category with its keys, to choose from. */
+/** A category with its keys. */
 export interface Category {
   catgId: number
   catgName: string
   metas: readonly { name: string }[]
 }
 
-/** A key within its category, as one text. */
+/** Identifies a key within its category by one text. */
 export const metaKey = (catgId: number, name: string): string => `${catgId} ${name}`
 
 const plain = (text: string): string => text.normalize('NFC').toLowerCase()
 
-/** Categories with those of their keys whose names contain the keyword; categories without any are left out. */
+/** Filters categories to the keys whose names contain the keyword; categories without any are left out. */
 export const matchingMetas = (categories: readonly Category[], keyword: string): Category[] => {
   const wanted = plain(keyword.trim())
   return categories.flatMap((category) => {

@@ -19,7 +19,7 @@ interface PartsProps {
   nameOf: (part: Part) => string
 }
 
-/** One bar per month, all of the same height. The table below has the same data. */
+/** Draws one bar per month, all of the same height. The table below has the same data. */
 function Bars({ adoption: { field, days, totals }, parts, nameOf }: PartsProps) {
   const { t } = useTranslation('search')
   const labels = labelsOf(days)
@@ -59,7 +59,7 @@ interface LegendProps extends PartsProps {
   onPick: ((value: string) => void) | undefined
 }
 
-/** The legend, in the order of the bars from the top: each value's share now, and its change. A click narrows the search to it. */
+/** Shows the legend, in the order of the bars from the top: each value's current share and its change. A click narrows the search to it. */
 function Legend({ adoption: { days, totals }, parts, nameOf, onPick }: LegendProps) {
   const { t } = useTranslation('search')
   const since = t('adoption.change', { month: monthOf(days[totals.findIndex((total) => total > 0)] ?? '') })
@@ -145,7 +145,7 @@ interface ChartProps {
   onPick: LegendProps['onPick']
 }
 
-/** A key's values over months as bars, with a legend and the table behind them. */
+/** Shows a key's values over months as bars, with a legend and an equivalent table. */
 export function AdoptionChart({ adoption, definition, onPick }: ChartProps) {
   const { t } = useTranslation('search')
   const headText = useHeadText(definition)

@@ -16,7 +16,7 @@ import type { ViewProps } from './views.types.ts'
 
 const spans = [6, 12, 24, 36] as const
 
-/** The apps of a result over some months, by their value of a key at the time. */
+/** Shows the apps of a result over several months, by their value of a key at the time. */
 export function AdoptionView({ text, query, onNarrow }: ViewProps) {
   const { t } = useTranslation('search')
   const [{ of, months }, change] = useAddress(searchPages.search)

@@ -11,7 +11,7 @@ import classes from './search.module.css'
 import { useProblemText } from './useProblemText.ts'
 import type { SearchState } from './useSearchState.ts'
 
-/** Search by text in the query language. What was typed stays as typed, right or wrong. */
+/** Searches by text in the query language. Input stays as typed, valid or not. */
 export function AdvancedSearch({ state }: { state: SearchState }) {
   const { t } = useTranslation('search')
   const problemText = useProblemText()

@@ -18,7 +18,7 @@ import type { SearchState } from './useSearchState.ts'
 const itemHeight = 55
 const listHeight = 6 * itemHeight
 
-/** A new chip: its first operator without a value, or true for what is true or false. */
+/** Returns a new chip: its first operator without a value, or true for booleans. */
 const newChip = ({ name, type }: MetaDefinition): DraftChip =>
   type === 'BOOL'
     ? { field: name, operator: 'boolean', values: [true] }
@@ -69,7 +69,7 @@ function FilterMenu({
   )
 }
 
-/** The query as text, when it is wrong or chips cannot show all of it. */
+/** Shows the query as text when it is invalid or chips cannot represent all of it. */
 function NotChips({ state: { text, problem, mode, search } }: { state: SearchState }) {
   const { t } = useTranslation('search')
   const problemText = useProblemText()
@@ -86,7 +86,7 @@ function NotChips({ state: { text, problem, mode, search } }: { state: SearchSta
   )
 }
 
-/** Search by chips: each a condition on one key, all of them joined by AND. */
+/** Searches by chips: each a condition on one key, all of them joined by AND. */
 export function BasicSearch({ state }: { state: SearchState }) {
   const { t } = useTranslation('search')
   const definitions = useDefinitions()

@@ -18,7 +18,7 @@ import { searchPages } from './search.pages.ts'
 import { facetsQuery, resultQuery } from './search.queries.ts'
 import type { ViewProps } from './views.types.ts'
 
-/** Most apps of a day that are shown at once, and of a month that are asked for. */
+/** Most apps of a day shown at once, and most apps of a month requested. */
 const [mostOfDay, mostOfMonth] = [3, 1_000]
 const mostMonths = 60
 
@@ -123,7 +123,7 @@ function Head({ field, month, count, fields }: { field: string; month: string; c
   )
 }
 
-/** A result by the days of one of its keys, a month at a time. */
+/** Shows a result by the days of one of its keys, a month at a time. */
 export function CalendarView({ text, query }: ViewProps) {
   const { t } = useTranslation('search')
   const [{ date, month: asked }, change] = useAddress(searchPages.search)

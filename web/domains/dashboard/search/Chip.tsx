@@ -14,7 +14,7 @@ interface ChipProps {
   /** undefined: no key of that name. */
   definition: MetaDefinition | undefined
   isDraft: boolean
-  /** True when it is part of a favorite, and only to be read. */
+  /** True if it is part of a favorite and read-only. */
   locked: boolean
   onUpdate: (chip: DraftChip) => void
   onRemove: () => void
@@ -33,7 +33,7 @@ const useChipText = () => {
   }
 }
 
-/** One condition: opens its editor, and can be removed. A key that nobody has is named, and can only be removed. */
+/** Shows one condition, which opens its editor and can be removed. An unknown key is named, and can only be removed. */
 export function Chip({ chip, definition, isDraft, locked, onUpdate, onRemove }: ChipProps) {
   const { t } = useTranslation('search')
   const chipText = useChipText()

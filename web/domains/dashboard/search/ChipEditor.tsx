@@ -16,14 +16,14 @@ interface ChipEditorProps {
   onCancel: () => void
 }
 
-/** Values for another operator: as many of those there are as it takes, nothing for the rest. */
+/** Converts values for another operator: as many as it takes, null for missing ones. */
 const valuesFor = (operator: Operator, values: readonly QueryValue[]): QueryValue[] => {
   const { min, max } = valuesTaken(operator)
   if (operator === 'boolean') return [typeof values[0] === 'boolean' ? values[0] : true]
   return Array.from({ length: max > 2 ? Math.max(1, values.length) : min }, (_, at) => values[at] ?? null)
 }
 
-/** Edits one condition. It counts when it is updated; until then the chip stays what it was. */
+/** Edits one condition. Changes apply only on update; until then the chip stays as it was. */
 export function ChipEditor({ definition, chip, onUpdate, onCancel }: ChipEditorProps) {
   const { t } = useTranslation(['search', 'kit'])
   const [edited, setEdited] = useState<DraftChip>({ ...chip, values: valuesFor(chip.operator, chip.values) })
@@ -34,7 +34,7 @@ export function ChipEditor({ definition, chip, onUpdate, onCancel }: ChipEditorP
   const isText = typeGroupOf(definition.type) === 'number'
   const known = useQuery({ ...valuesQuery(definition.name, ''), enabled: isText }).data?.values.map(({ value }) => value) ?? []
   const operators = operatorsOffered(definition.type, known)
-  // A query that was typed may compare where the editor would not.
+  // A typed query may use comparisons that the editor does not offer.
   const offered = operators.includes(chip.operator) ? operators : [...operators, chip.operator]
   return (
     <form

@@ -2,7 +2,7 @@ import { MultiSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 interface ColumnChoiceProps {
-  /** Keys that can be shown. */
+  /** Keys that can be displayed. */
   keys: readonly string[]
   shown: readonly string[]
   onChange: (shown: readonly string[]) => void
@@ -10,7 +10,7 @@ interface ColumnChoiceProps {
 
 const mostColumns = 20
 
-/** Selects the keys shown for every found app, in addition to those in the query. */
+/** Selects the keys displayed for every found app, in addition to those in the query. */
 export function ColumnChoice({ keys, shown, onChange }: ColumnChoiceProps) {
   const { t } = useTranslation('search')
   return (

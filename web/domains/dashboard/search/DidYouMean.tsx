@@ -5,7 +5,7 @@ import { useDefinitions, useKnown } from '../metadata/index.ts'
 import { type Guess, keyGuess, optionGuess } from './layer.rules.ts'
 import classes from './QueryBox.module.css'
 
-/** Returns what in a query may have been meant otherwise: an unknown key, else a value that a key does not offer. */
+/** Returns suggestions for a query: for an unknown key, or else for a value that a key does not offer. */
 const useGuess = (
   text: string,
   fields: QueryFields,
@@ -26,12 +26,12 @@ interface DidYouMeanProps {
   text: string
   fields: QueryFields
   problem: QueryProblem | undefined
-  /** Of the very text. */
+  /** The parsed form of exactly this text. */
   parsed: ParsedQuery | undefined
   onReplace: (text: string) => void
 }
 
-/** Offers what was perhaps meant; a click puts it in the place of what was typed. */
+/** Offers suggestions for likely mistakes; a click replaces the typed text. */
 export function DidYouMean({ text, fields, problem, parsed, onReplace }: DidYouMeanProps) {
   const { t } = useTranslation('search')
   const guess = useGuess(text, fields, problem, parsed)

@@ -16,7 +16,7 @@ interface FacetSheetProps {
   children: ReactNode
 }
 
-/** The facets on narrow screens: a bottom sheet that stays open while several are chosen. */
+/** Shows the facets on narrow screens, in a bottom sheet that stays open while several are selected. */
 export function FacetSheet({ settled, total, children }: FacetSheetProps) {
   const { t } = useTranslation('search')
   const [opened, setOpened] = useState(false)

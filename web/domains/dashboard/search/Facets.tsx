@@ -19,7 +19,7 @@ interface FacetsProps {
   text: string
   /** Keys that the query compares with one value. */
   settled: ReadonlySet<string>
-  /** Without it the query is locked. */
+  /** Without it, the query is locked. */
   onNarrow: ((condition: Condition) => void) | undefined
 }
 
@@ -66,7 +66,7 @@ function FacetList({ text, facet: first, total, onNarrow }: FacetListProps) {
   )
 }
 
-/** Shows how the result is spread over the most telling keys; a click narrows it. Nothing when there is nothing to choose from. */
+/** Shows the distribution of the result over the most informative keys; a click narrows it. Renders nothing if there is nothing to narrow by. */
 export function Facets({ text, settled, onNarrow }: FacetsProps) {
   const { t } = useTranslation('search')
   const isNarrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })

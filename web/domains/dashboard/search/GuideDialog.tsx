@@ -17,7 +17,7 @@ const examples = [
   ['asOf', 'Genre = Puzzle as of 2025-12-31'],
 ] as const
 
-/** A guide to writing queries, by example. */
+/** Explains the query language by example. */
 export function GuideDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('search')
   return (

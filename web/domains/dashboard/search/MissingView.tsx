@@ -7,7 +7,7 @@ import classes from './PivotView.module.css'
 import { missingQuery } from './search.queries.ts'
 import type { ViewProps } from './views.types.ts'
 
-/** What is missing in a result: for each key the apps without a value, the most first. A click finds them. */
+/** Shows what is missing in a result: for each key the number of apps without a value, highest first. A click finds them. */
 export function MissingView({ text, onNarrow }: ViewProps) {
   const { t } = useTranslation('search')
   const definitions = useDefinitions()

@@ -95,7 +95,7 @@ function PivotTable({ pivot, rows, columns, measure, onPick }: TableProps) {
   )
 }
 
-/** A result counted by two keys at once; a cell narrows to its apps. */
+/** Shows a result counted by two keys; clicking a cell narrows the search to its apps. */
 export function PivotView({ text, onNarrow }: ViewProps) {
   const { t } = useTranslation('search')
   const [{ rows: askedRows, cols, measure }, change] = useAddress(searchPages.search)

@@ -13,14 +13,14 @@ interface QueryBoxProps {
   fields: QueryFields
   value: string
   error: string | undefined
-  /** The place of the error. */
+  /** The position of the error. */
   problem: Pick<QueryProblem, 'at' | 'end'> | undefined
   disabled: boolean
   onChange: (value: string) => void
   onSubmit: () => void
 }
 
-/** A value with its name in the reader's language, and the number of apps that have it. */
+/** A value with its label in the user's language, and the number of apps that have it. */
 function Suggested({ suggestion: { label, field = '', count } }: { suggestion: Suggestion }) {
   const name = useValueText(field)(label)
   if (count === undefined) return label
@@ -33,7 +33,7 @@ function Suggested({ suggestion: { label, field = '', count } }: { suggestion: S
   )
 }
 
-/** What is wrong, and where. */
+/** Shows the error and its position. */
 function QueryError({ text, column }: { text: string; column: number | undefined }) {
   const { t } = useTranslation('search')
   return (
@@ -44,7 +44,7 @@ function QueryError({ text, column }: { text: string; column: number | undefined
   )
 }
 
-/** The box for query text in colours, with suggestions for keys, operators and values. */
+/** Edits query text with syntax colours, and suggests keys, operators and values. */
 export function QueryBox({ fields, value, error, problem, disabled, onChange, onSubmit }: QueryBoxProps) {
   const { t } = useTranslation('search')
   const id = useId()

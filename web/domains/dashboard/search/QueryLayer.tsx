@@ -7,11 +7,11 @@ interface QueryLayerProps {
   ref: Ref<HTMLDivElement>
   fields: QueryFields
   value: string
-  /** Underlined where it is. */
+  /** Underlined at its position. */
   problem: Pick<QueryProblem, 'at' | 'end'> | undefined
 }
 
-/** The text of a query in colours, exactly over the same text in the box, which is transparent. */
+/** Draws the text of a query in colours, exactly over the same, transparent text in the box. */
 export const QueryLayer = memo(function QueryLayer({ ref, fields, value, problem }: QueryLayerProps) {
   return (
     <div ref={ref} className={classes.layer} aria-hidden>

@@ -12,7 +12,7 @@ import { fetchCsv, type Shown } from './search.queries.ts'
 
 const ColumnChoice = loadable(() => import('./ColumnChoice.tsx'), 'ColumnChoice', <Loading />)
 
-/** How the values of an app are shown. */
+/** How the values of an app are displayed. */
 export type Look = 'tags' | 'columns'
 
 interface ResultHeadProps {
@@ -21,10 +21,10 @@ interface ResultHeadProps {
   keys: readonly string[]
   count: { total: number; took: number } | undefined
   onShow: (shown: Shown) => void
-  /** Undefined where there is no table. */
+  /** Undefined if there is no table. */
   look: Look | undefined
   onLook: (look: Look) => void
-  /** Which view of the result is shown. */
+  /** The displayed view of the result. */
   views: ReactNode
   actions: ReactNode
 }
@@ -122,7 +122,7 @@ function LookSwitch({ look, onLook }: { look: Look; onLook: (look: Look) => void
 const viewNames = ['table', 'calendar', 'pivot', 'adoption', 'missing'] as const
 type View = (typeof viewNames)[number]
 
-/** Leads from one view of a result to another. */
+/** Switches between the views of a result. */
 export function ViewSwitch({ view, onView }: { view: View; onView: (view: View) => void }) {
   const { t } = useTranslation('search')
   return (
@@ -136,7 +136,7 @@ export function ViewSwitch({ view, onView }: { view: View; onView: (view: View) 
   )
 }
 
-/** The line above a result: how much was found, how it is shown, what can be done with it. */
+/** Shows the line above a result: the number of apps, display options and actions. */
 export function ResultHead({ text, shown, keys, count, onShow, look, onLook, views, actions }: ResultHeadProps) {
   const { t } = useTranslation('search')
   return (

@@ -13,7 +13,7 @@ import classes from './search.module.css'
 import { searchPages } from './search.pages.ts'
 import { facetsQuery } from './search.queries.ts'
 
-/** Most bars: of days as months of five years. */
+/** Most bars: enough for five years in months. */
 const mostBars = { DATE: 60, others: 24 } as const
 
 function Plot({ facet, onNarrow }: { facet: Facet; onNarrow: ((condition: Condition) => void) | undefined }) {
@@ -50,12 +50,12 @@ interface ResultPlotProps {
   text: string
   /** Keys that the query names. */
   asked: readonly string[]
-  /** Keys that it compares with one value. */
+  /** Keys that it compares with a single value. */
   settled: ReadonlySet<string>
   onNarrow: ((condition: Condition) => void) | undefined
 }
 
-/** Asks for the spread over the chosen key, else over all that may come first, of which the first with more than one bar is taken. */
+/** Queries the distribution over the selected key, or else over all candidates, of which the first with more than one bar is shown. */
 const usePlotted = (text: string, keys: readonly string[], asked: readonly string[], chosen: MetaDefinition | undefined) => {
   const fields = chosen ? [chosen.name] : keys
   const size = chosen?.type === 'DATE' ? mostBars.DATE : mostBars.others
@@ -65,7 +65,7 @@ const usePlotted = (text: string, keys: readonly string[], asked: readonly strin
   return { total: data?.total, facet: chosen ? facets?.[0] : facets?.find(isTelling), isKnown: data !== undefined }
 }
 
-/** The whole result by one key: bars for values and versions, ranges for days and numbers. Nothing when it would be a single bar. */
+/** Plots the whole result by one key: bars for values and versions, ranges for days and numbers. Renders nothing if there would be a single bar. */
 export function ResultPlot({ text, asked, settled, onNarrow }: ResultPlotProps) {
   const { t } = useTranslation('search')
   const [{ plot }, change] = useAddress(searchPages.search)

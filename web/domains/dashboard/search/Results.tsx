@@ -21,10 +21,10 @@ const PivotView = loadable(() => import('./PivotView.tsx'), 'PivotView', <Loadin
 const AdoptionView = loadable(() => import('./AdoptionView.tsx'), 'AdoptionView', <Loading />)
 const MissingView = loadable(() => import('./MissingView.tsx'), 'MissingView', <Loading />)
 
-/** Most keys that have a column each unless tags are asked for, and the other way round. */
+/** Most keys that get a column each by default; more are shown as tags. */
 const mostColumns = 8
 
-/** Returns the display options of the result, as the address has them. */
+/** Returns the display options of the result from the URL. */
 const useShown = ({ order }: TablePlace): readonly [Shown, (next: Shown) => void] => {
   const [{ fields }, change] = useAddress(searchPages.search)
   const shown = { order: order?.direction ?? 'asc', fields, ...(order && { sort: order.key }) }
@@ -34,13 +34,13 @@ const useShown = ({ order }: TablePlace): readonly [Shown, (next: Shown) => void
 }
 
 interface ResultsProps extends ViewProps {
-  /** Beside the table's own. */
+  /** In addition to the table's own. */
   actions: ReactNode
 }
 
 const views = { calendar: CalendarView, pivot: PivotView, adoption: AdoptionView, missing: MissingView } as const
 
-/** What was found, in one of its views. */
+/** Shows the result in the selected view. */
 export function Results({ text, query, onNarrow, actions }: ResultsProps) {
   const { t } = useTranslation('search')
   const problemText = useProblemText()

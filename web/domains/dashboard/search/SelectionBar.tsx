@@ -20,7 +20,7 @@ interface SelectionBarProps {
   onChoose: (appIds: readonly string[]) => void
 }
 
-/** Takes the place of the line above a result while apps are selected: what can be done with them. */
+/** Replaces the line above a result while apps are selected, with the actions for them. */
 export function SelectionBar({ text, chosen, total, onChoose }: SelectionBarProps) {
   const { t } = useTranslation('search')
   const texts = useFailureTexts()

@@ -21,12 +21,12 @@ const textOf = (value: QueryValue | undefined): string => (value === null || val
 
 const suggestAfterMs = 200
 
-/** Values that apps have under the key, and its options by their labels. */
+/** Suggests values that apps have under the key, and its options by label. */
 const useSuggested = (field: string, typed: string): string[] => {
   const [settled] = useDebouncedValue(typed, suggestAfterMs)
   const { data } = useQuery(valuesQuery(field, settled.slice(0, 100)))
   const found = data?.values.map(({ value }) => value) ?? []
-  // What is typed already needs no suggestion in the way.
+  // A complete value needs no suggestion.
   return found.length === 1 && found[0] === typed ? [] : found
 }
 

@@ -1,6 +1,6 @@
 import { type Condition, conditionsIn, nearestNames, type Query, type QueryProblem, type Token } from '@portico/contract/dashboard/search'
 
-/** A stretch of a query as it is drawn. */
+/** A segment of a query as it is drawn. */
 interface Stretch {
   kind: Token['kind'] | undefined
   from: number
@@ -8,14 +8,14 @@ interface Stretch {
   isWrong: boolean
 }
 
-/** The place of a problem, never empty: where something is missing it is what stands before. */
+/** Returns the range of a problem, never empty: if something is missing, the range is what precedes it. */
 const spanOf = (text: string, { at, end }: Pick<QueryProblem, 'at' | 'end'>): { from: number; to: number } => {
   if (end > at) return { from: at, to: at + text.slice(at, end).trimEnd().length }
   const before = text.slice(0, at).trimEnd().length
   return { from: Math.max(0, before - 1), to: Math.max(1, before) }
 }
 
-/** Divides a query's text for drawing: at the ends of its tokens and of its problem. All stretches together are the text. */
+/** Splits a query's text for drawing, at the ends of its tokens and of its problem. The segments together are the text. */
 export const stretchesOf = (text: string, tokens: readonly Token[], problem: Pick<QueryProblem, 'at' | 'end'> | undefined): Stretch[] => {
   const wrong = problem && spanOf(text, problem)
   const cuts = new Set([0, text.length, ...tokens.flatMap(({ from, to }) => [from, to]), ...(wrong ? [wrong.from, wrong.to] : [])])
@@ -28,10 +28,10 @@ export const stretchesOf = (text: string, tokens: readonly Token[], problem: Pic
   }))
 }
 
-/** A text in a query that could be replaced by what was perhaps meant. */
+/** A text in a query with likely replacements. */
 export interface Guess {
   field: string
-  /** What was typed. */
+  /** The typed text. */
   typed: string
   from: number
   to: number
@@ -40,7 +40,7 @@ export interface Guess {
 
 const mostMeant = 3
 
-/** Returns what an unknown key may have meant. */
+/** Returns likely corrections of an unknown key. */
 export const keyGuess = (text: string, problem: QueryProblem, names: readonly string[]): Guess | undefined => {
   const typed = problem.details?.field
   if (problem.code !== 'invalid_meta_key' || typed === undefined) return undefined
@@ -58,7 +58,7 @@ const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCas
 
 const comparing = new Set<Condition['operator']>(['is', 'is_not', 'is_one_of', 'is_not_one_of'])
 
-/** Returns the first value of a valid query that its key does not offer, with the options that were perhaps meant. */
+/** Returns the first value of a valid query that its key does not offer, with likely corrections. */
 export const optionGuess = (
   text: string,
   query: Query,

@@ -3,14 +3,14 @@ import type { Bar, Condition, Facet } from '@portico/contract/dashboard/search'
 
 const unplotted = new Set<MetaDefinition['type']>(['IMAGE', 'AUDIO', 'VIDEO', 'FILE', 'URL'])
 
-/** Returns whether counting the values of a key says something. */
+/** Returns whether counting the values of a key is informative. */
 export const isPlotted = ({ searchable, type }: MetaDefinition): boolean => searchable && !unplotted.has(type)
 
-/** Kinds of keys that a result is told by, in the order in which one of each is taken. */
+/** Types of keys to describe a result by, in the order in which one of each is taken. */
 const kinds = ['record', 'country', 'choice', 'version', 'code', 'boolean'] as const
 type Kind = (typeof kinds)[number]
 
-/** A text of the app's own record may be a choice, such as its status; other free text hardly is. */
+/** A text of the app's own record may be an enumeration, such as its status; other free text rarely is. */
 const kindOf = (definition: MetaDefinition): Kind | undefined => {
   const { type, origin } = definition
   if (type === 'COUNTRY_CODE' && !isMultiple(definition)) return 'country'
@@ -33,7 +33,7 @@ const kindOf = (definition: MetaDefinition): Kind | undefined => {
 export const isOneOfFew = (definition: MetaDefinition): boolean =>
   definition.searchable && !isMultiple(definition) && kindOf(definition) !== undefined
 
-/** Takes one of each kind in turn, so that not all are of the first category; yes and no come last. */
+/** Takes one of each type in turn, so that they do not all come from the first category; booleans come last. */
 const inTurns = (definitions: readonly MetaDefinition[]): MetaDefinition[] => {
   const ranked = kinds.flatMap((kind, kindAt) =>
     definitions
@@ -43,36 +43,36 @@ const inTurns = (definitions: readonly MetaDefinition[]): MetaDefinition[] => {
   return ranked.sort((a, b) => a.turn - b.turn || a.kindAt - b.kindAt).map(({ definition }) => definition)
 }
 
-/** Most keys that one call counts. */
+/** Most keys counted by one call. */
 const mostAsked = 20
 
-/** Returns the keys that may stand beside a result, the most telling first: those that the query does not settle. */
+/** Returns the keys that may be shown next to a result, most informative first: those that the query does not fix. */
 export const facetKeys = (definitions: Iterable<MetaDefinition>, settled: ReadonlySet<string>): string[] =>
   inTurns([...definitions].filter((one) => one.searchable && !settled.has(one.name)))
     .slice(0, mostAsked)
     .map(({ name }) => name)
 
 const mostFacets = 6
-/** A key with more different values than these is no choice, unless many apps share each of them. */
+/** A key with more distinct values is not an enumeration, unless many apps share each of them. */
 const [fewValues, mostValues] = [12, 60]
 
 const valuesOf = ({ bars, more }: Facet): number => bars.length + more
 
-/** Returns whether a key has enough values to divide a result, and not about as many as there are apps. */
+/** Returns whether a key has several values, but not about as many as there are apps. */
 export const isChoice = (facet: Facet, total: number): boolean => {
   const values = valuesOf(facet)
   if (facet.type === 'VERSION') return values > 1
   return values > 1 && values <= (total >= 4 * values ? mostValues : fewValues) && facet.missing + values < total
 }
 
-/** Returns the facets to show: those that divide the result, and that at least half of it has a value for; of each kind in turn. */
+/** Returns the facets to show: those that divide the result and have a value for at least half of it; one of each type in turn. */
 export const tellingFacets = (facets: readonly Facet[], total: number, definitions: ReadonlyMap<string, MetaDefinition>): Facet[] => {
   const telling = new Map(facets.filter((facet) => isChoice(facet, total) && facet.missing * 2 <= total).map((one) => [one.field, one]))
   const known = inTurns([...telling.keys()].flatMap((field) => definitions.get(field) ?? []))
   return known.flatMap(({ name }) => telling.get(name) ?? []).slice(0, mostFacets)
 }
 
-/** Returns the keys that a result may be plotted by at first: those of the query that it leaves open, then the most telling. */
+/** Returns the candidate keys for the initial plot: those of the query that it leaves open, then the most informative. */
 export const plotKeys = (
   definitions: ReadonlyMap<string, MetaDefinition>,
   asked: readonly string[],
@@ -85,7 +85,7 @@ export const plotKeys = (
   return [...new Set([...open, ...facetKeys(definitions.values(), settled)])].slice(0, mostFacets)
 }
 
-/** Returns the condition that narrows to a bar. */
+/** Returns the condition that narrows a search to a bar. */
 export const barCondition = ({ field, type }: Pick<Facet, 'field' | 'type'>, { from, to }: Bar): Condition => {
   if (to !== null && to !== from) return { field, operator: 'between', values: [from, to] }
   return type === 'BOOL' ? { field, operator: 'boolean', values: [from === 'True'] } : { field, operator: 'is', values: [from] }
@@ -98,7 +98,7 @@ const daysText = (from: string, to: string): string => {
   return from.slice(0, 4) === to.slice(0, 4) ? from.slice(0, 4) : `${from.slice(0, 4)}–${to.slice(0, 4)}`
 }
 
-/** Returns the name of a bar. @param textOf how a value reads, @param locale for numbers */
+/** Returns the label of a bar. @param textOf formats a value, @param locale for numbers */
 export const barText = (type: Facet['type'], { from, to }: Bar, textOf: (text: string) => string, locale: string): string => {
   if (type === 'VERSION') return from.replace(/(?:\.\*)+$/, '')
   if (to === null) return textOf(from)

@@ -18,7 +18,7 @@ import {
 } from '@portico/contract/dashboard/search'
 import { queryTextOf } from '@portico/contract/dashboard/favorites'
 
-/** The query with one more condition on every group; one on the same key makes way for it. */
+/** Returns the query with one more condition in every group, replacing one on the same key. */
 export const narrowedBy = (query: Query, condition: Condition): Query => ({
   ...query,
   groups: query.groups.map((terms) => [
@@ -27,7 +27,7 @@ export const narrowedBy = (query: Query, condition: Condition): Query => ({
   ]),
 })
 
-/** A search as favorites keep it. A query that is richer than groups of conditions is in its text alone. */
+/** Converts a search to the form stored in favorites. A query beyond groups of conditions is stored only as text. */
 export const savedSearch = (text: string, query: Query, type: SearchType): Saved => {
   const chips = chipsOf(query)
   const groups = query.groups.map((terms) => terms.flatMap((term) => ('condition' in term ? [savedCondition(term.condition)] : [])))
@@ -37,15 +37,15 @@ export const savedSearch = (text: string, query: Query, type: SearchType): Saved
   return { search: { ql: [{ id: text, name: text }], info: [{ id: type, meta, name: text.slice(0, 500) }] } }
 }
 
-/** A search as a favorite keeps it. */
+/** A search as stored in a favorite. */
 interface Restored {
   text: string | undefined
   type: SearchType
-  /** Why its lists cannot be written as a query. */
+  /** Why its lists cannot be converted to a query. */
   problem?: Pick<QueryProblem, 'code'>
 }
 
-/** The search that a favorite keeps: its text, else its lists, the basic one merged into every group of the advanced one. */
+/** Returns the search of a favorite: its text, or else its lists, with the basic one merged into every group of the advanced one. */
 export const restoredSearch = (saved: Saved | undefined, fields: QueryFields): Restored | undefined => {
   if (!saved || !('search' in saved)) return undefined
   const [info] = saved.search.info
@@ -59,14 +59,14 @@ export const restoredSearch = (saved: Saved | undefined, fields: QueryFields): R
   return { text: groups[0]?.length ? printQuery({ groups }) : undefined, type }
 }
 
-/** A chip being made or edited: `values` holds null where nothing has been entered yet. */
+/** A chip being added or edited: `values` holds null where nothing has been entered yet. */
 export interface DraftChip {
   field: string
   operator: Condition['operator']
   values: readonly QueryValue[]
 }
 
-/** The chips of a query text, when chips can show all of it; keys that nobody has are among them. */
+/** Returns the chips of a query text, if chips can represent all of it; unknown keys are included. */
 export const chipsIn = (text: string | undefined, fields: QueryFields): readonly Condition[] | undefined => {
   if (text === undefined) return []
   const { query } = parseQuery(text, orUnknown(fields))

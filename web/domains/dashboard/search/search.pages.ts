@@ -6,7 +6,7 @@ import { tableSearch } from '../../../kernel/tables.ts'
 export const searchPages = {
   search: page(itemPaths.SEARCH, {
     area: 'dashboard',
-    /** The query, basic (1) or advanced (2), the favorite that is being edited; then what is shown of what was found. */
+    /** The query, basic (1) or advanced (2), the favorite being edited; then the display options of the result. */
     search: {
       favId: text,
       q: text,
@@ -16,10 +16,10 @@ export const searchPages = {
       plot: text,
       view: oneOf(['table', 'calendar', 'pivot', 'adoption', 'missing'], 'table'),
       as: oneOf(['tags', 'columns'], undefined),
-      /** Of the calendar: the key and the month. */
+      /** For the calendar: the key and the month. */
       date: text,
       month: text,
-      /** Of the table by two keys. */
+      /** For the table by two keys. */
       rows: text,
       cols: text,
       measure: oneOf(['count', 'row', 'all'], 'count'),

@@ -7,7 +7,7 @@ export interface Shown {
   /** `id`, `name` or a key; without it the query's own order. */
   sort?: string
   order: 'asc' | 'desc'
-  /** Keys to show besides those that the query names. */
+  /** Keys to display besides those in the query. */
   fields: readonly string[]
 }
 
@@ -31,10 +31,10 @@ export const missingQuery = (text: string) => query(search.missing, { body: { qu
 export const valuesQuery = (field: string, keyword: string) =>
   queryOptions({ ...query(search.values, { query: { field, keyword } }), staleTime: 60_000, placeholderData: keepPreviousData })
 
-/** Everything that is found, as a file for spreadsheets. */
+/** Downloads the whole result as a CSV file. */
 export const fetchCsv = (text: string, { sort, order, fields }: Shown): Promise<Blob> =>
   call(search.csv, { body: { query: text, order, fields: [...fields], ...(sort !== undefined && { sort }) } })
 
-/** Returns the ids of the apps found, so many at most. */
+/** Returns the ids of the found apps, up to a maximum. */
 export const fetchIds = async (text: string, size: number): Promise<string[]> =>
   (await call(search.listDetail, { body: { query: text, page: 0, size, order: 'asc', fields: [] } }))['app-detail-list'].map(({ id }) => id)

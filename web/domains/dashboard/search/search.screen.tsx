@@ -106,7 +106,7 @@ function Found({ state, text, query: found }: { state: SearchState; text: string
   )
 }
 
-/** Says in a toast that the lists of a favorite name a key twice, as for a query that is typed. */
+/** Shows a toast when the lists of a favorite name a key twice, as for a typed query. */
 const useDuplicateToast = ({ mode, problem }: SearchState): void => {
   const problemText = useProblemText()
   const text = mode.on && problem?.code === 'key_duplicate' ? problemText(problem) : undefined
@@ -115,7 +115,7 @@ const useDuplicateToast = ({ mode, problem }: SearchState): void => {
   }, [text])
 }
 
-/** Search over everything that is known about apps. */
+/** Searches all metadata of apps. */
 export function SearchPage() {
   const { t } = useTranslation('search')
   const go = useGo()

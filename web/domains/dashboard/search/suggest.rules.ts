@@ -1,6 +1,6 @@
 import type { QueryFields } from '@portico/contract/dashboard/search'
 
-/** What could come next where the caret is: names of keys, operators, or values of a key. It replaces what was typed from `from` on. */
+/** Suggestions for the caret's position: keys, operators, or values of a key. One replaces the text from `from` on. */
 export type Suggestible =
   | { kind: 'field'; typed: string; from: number }
   | { kind: 'operator'; typed: string; from: number; field: string }
@@ -9,7 +9,7 @@ export type Suggestible =
 const boundary = /(?:^\s*|(?<=[\s(])(?:and|or|not)\s+)(?:not\s+)?(?:\(\s*)*|\border\s+by\s+/giu
 const operator =
   /!=|>=|<=|[=:<>]|\b(?:is not one of|is one of|is not|is|greater than or equal|greater than|less than or equal|less than|between)(?=[\s(])/iu
-/** Operators after which nothing more is typed, and lists whose values are set off by commas. */
+/** Operators that take no further input, and lists whose values are separated by commas. */
 const complete = /\b(?:exists|does not exists?|is empty|is not empty)\s*$/iu
 
 /** Returns where the condition at the caret begins: after the last AND, OR, NOT or bracket outside quotes. */
@@ -17,7 +17,7 @@ const conditionStart = (text: string): number => {
   const outside = text.replace(/"(?:[^"\\]|\\.)*(?:"|$)/gsu, (quoted) => '\u0001'.repeat(quoted.length))
   let start = 0
   for (const match of outside.matchAll(boundary)) {
-    // The AND of `between … and …` joins no conditions.
+    // The AND of `between … and …` does not join conditions.
     const isBetween = /^and/iu.test(match[0]) && /\bbetween\s+\S+\s+$/iu.test(outside.slice(start, match.index))
     if (!isBetween) start = match.index + match[0].length
   }
@@ -61,7 +61,7 @@ export const suggestibleAt = (before: string, fields: QueryFields): Suggestible 
   return { kind: 'value', typed: unquoted(value), from: restFrom + rest.length - value.trimStart().length, field: field.name }
 }
 
-/** The names that contain what was typed, in any case: those that begin with it first. */
+/** Returns the names that contain the typed text, ignoring case; those that begin with it come first. */
 export const matchingNames = (names: readonly string[], typed: string, most: number): string[] => {
   const wanted = typed.trim().toLowerCase()
   const found = names.filter((name) => name.toLowerCase().includes(wanted))

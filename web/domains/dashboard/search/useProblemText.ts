@@ -10,7 +10,7 @@ export const useProblemText = () => {
   return ({ code, details }: Pick<QueryProblem, 'code' | 'details'>): string => t(`problem.${code}`, { ...details })
 }
 
-/** The problem that the portal found in a query; undefined when the call failed for another reason. */
+/** Returns the problem that the portal found in a query; undefined if the call failed for another reason. */
 export const problemIn = (error: unknown): Pick<QueryProblem, 'code' | 'details'> | undefined => {
   if (!(error instanceof ApiFailure) || error.code !== 'invalid_query') return undefined
   const { code, details } = error.details as { code?: unknown; details?: QueryProblem['details'] }

@@ -14,7 +14,7 @@ import classes from './search.module.css'
 interface Selecting {
   chosen: readonly string[]
   onChoose: (appIds: readonly string[]) => void
-  /** Whether other rows are about to take the place of those shown: all of the page cannot be selected yet. */
+  /** True while other rows are about to replace those shown; then the whole page cannot be selected. */
   isPassing: boolean
 }
 

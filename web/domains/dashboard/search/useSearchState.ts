@@ -15,7 +15,7 @@ import { useDefinitions } from '../metadata/index.ts'
 import { searchPages } from './search.pages.ts'
 import { restoredSearch } from './query.rules.ts'
 
-/** Key under which the browser stores the type of the last search (specification, section 3). */
+/** Storage key for the type of the last search (specification, section 3). */
 const storedUnder = 'searchType'
 
 const storedType = (): SearchType => {
@@ -23,7 +23,7 @@ const storedType = (): SearchType => {
   return stored === searchTypes.advanced ? stored : searchTypes.basic
 }
 
-/** The keys that can be searched by; undefined until they are known. */
+/** The searchable keys; undefined while loading. */
 export const useQueryFields = (): QueryFields | undefined => {
   const definitions = useDefinitions()
   return useMemo(() => definitions && queryFields([...definitions.values()].filter(({ searchable }) => searchable)), [definitions])
@@ -33,16 +33,16 @@ export interface SearchState {
   mode: ReturnType<typeof useFavoriteMode>
   fields: QueryFields | undefined
   type: SearchType
-  /** The query; undefined: nothing yet. */
+  /** The query; undefined: none yet. */
   text: string | undefined
   parsed: ParsedQuery | undefined
   /** Why there is no result. */
   problem: Pick<QueryProblem, 'code' | 'details'> | undefined
   /** The favorite whose condition is being edited. */
   editing: string | undefined
-  /** Searches for something else; undefined empties the result. */
+  /** Searches for something else; undefined clears the result. */
   search: (text: string | undefined, type?: SearchType) => void
-  /** Another way to search: starts afresh, and is remembered. */
+  /** Switches the search type: starts over, and is remembered. */
   switchTo: (type: SearchType) => void
 }
 
@@ -53,7 +53,7 @@ const useShown = (fields: QueryFields | undefined, saved: Saved | undefined, on:
   return { type, text: on ? restored?.text : q, problem: on ? restored?.problem : undefined }
 }
 
-/** The search as the address has it; in favorite mode as it was saved. */
+/** Returns the search from the URL; in favorite mode as it was saved. */
 export const useSearchState = (): SearchState => {
   const go = useGo()
   const [{ edit }] = useAddress(searchPages.search)

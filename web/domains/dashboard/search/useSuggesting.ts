@@ -6,7 +6,7 @@ import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { valuesQuery } from './search.queries.ts'
 import { matchingNames, type Suggestible, suggestibleAt } from './suggest.rules.ts'
 
-/** Milliseconds until typing has settled, and until the suggestions go after the box was left, so that a click on one counts. */
+/** Debounce of typing, and delay before suggestions close after the box loses focus, so that a click on one counts; milliseconds. */
 const settleMs = 100
 const blurMs = 200
 const most = 50
@@ -29,14 +29,14 @@ const written: Record<Operator, string> = {
 export interface Suggestion {
   label: string
   insert: string
-  /** Of a value: its key, and the number of apps that have it. */
+  /** For a value: its key, and the number of apps that have it. */
   field?: string
   count?: number
 }
 
 const isVersionKey = (fields: QueryFields, name: string): boolean => fields.find(name)?.type === 'VERSION'
 
-/** Orders values as they are looked for: versions the newest first, others the most common first, as they come. */
+/** Sorts values: versions newest first, others most common first, as they arrive. */
 const inOrder = <Value extends { value: string }>(values: readonly Value[], isVersion: boolean): readonly Value[] =>
   isVersion ? values.toSorted((a, b) => (sortKeyOf('VERSION', a.value) < sortKeyOf('VERSION', b.value) ? 1 : -1)) : values
 
@@ -75,7 +75,7 @@ interface Box {
   onSubmit: () => void
 }
 
-/** Manages the query box's suggestions and keys: arrows move through them, Enter picks or searches, Escape closes. */
+/** Manages the query box's suggestions and keyboard: arrows move through them, Enter picks or searches, Escape closes. */
 export const useSuggesting = ({ box, fields, value, disabled, onChange, onSubmit }: Box) => {
   const [caret, setCaret] = useState(0)
   const [isOpen, setOpen] = useState(false)

@@ -12,7 +12,7 @@ interface AddServiceDialogProps {
   onAdded: (secret: { code: string; secret: string }) => void
 }
 
-/** A service to be: its name, its code, and the categories it may write, none for one that only reads. */
+/** Adds a service: its name, its code, and the categories it may write, none for a service that only reads. */
 export function AddServiceDialog({ categories, onClose, onAdded }: AddServiceDialogProps) {
   const { t } = useTranslation('services')
   const form = useRouteForm(services.add, {

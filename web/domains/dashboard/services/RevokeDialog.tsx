@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useChange } from '../../../kernel/queries.ts'
 import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
 
-/** Asks before a service loses its access. */
+/** Asks before revoking a service's access. */
 export function RevokeDialog({
   service: { id, name },
   onClose,

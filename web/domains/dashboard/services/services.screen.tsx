@@ -15,7 +15,7 @@ import { useList } from '../../../kit/useList.ts'
 import { RevokeDialog } from './RevokeDialog.tsx'
 import { servicesPages } from './services.pages.ts'
 
-/** A new secret, and the code of the service that it is for. */
+/** A new secret, and the code of its service. */
 interface Secret {
   code: string
   secret: string
@@ -44,7 +44,7 @@ const useColumns = (onGenerate: (service: Service) => void, onRevoke: (service: 
   ]
 }
 
-/** The systems that may send metadata. */
+/** Lists the systems that may send metadata. */
 export function ServicesPage() {
   const { t } = useTranslation('services')
   const list = useList(servicesPages.services, services.list)

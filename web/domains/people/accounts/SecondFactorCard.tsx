@@ -43,7 +43,7 @@ function Dialogs({ open, onOpen }: { open: Open; onOpen: (next: Open | undefined
       const send = (password: string) => changes.begin.mutateAsync({ body: { password } })
       return (
         <PasswordDialog
-          title={t('totp.add')}
+          title={t('totp.title')}
           confirm={t('factor.goOn')}
           send={send}
           onDone={(made) => onOpen({ what: 'totp', ...made })}

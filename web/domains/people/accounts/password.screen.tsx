@@ -3,7 +3,6 @@ import { accounts } from '@portico/contract/people/accounts'
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { tokenIn } from '../../../kernel/addresses.ts'
-import { useGo } from '../../../kernel/useAddress.ts'
 import { usePageTitle } from '../../../kit/usePageTitle.ts'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
@@ -41,16 +40,13 @@ export function ForgotPasswordPage() {
 
 export function ResetPasswordPage() {
   const { t } = useTranslation('accounts')
-  const go = useGo()
   const token = tokenIn(useLocation().hash)
   const form = useRouteForm(accounts.resetPassword, {
     initial: { password: '' },
     required: ['password'],
     toBody: ({ password }) => ({ token, password }),
-    onSuccess: () => {
-      toast('success', t('reset.done'))
-      go(pages.signIn())
-    },
+    onSuccess: () => toast('success', t('reset.done')),
+    leads: () => pages.signIn(),
   })
   return (
     <EntryForm form={form} title={t('reset.title')} submit={t('reset.submit')}>

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { tokenIn } from '../../../kernel/addresses.ts'
 import { query } from '../../../kernel/api.ts'
 import { useSession } from '../../../kernel/session.tsx'
-import { useGo } from '../../../kernel/useAddress.ts'
 import { PasswordField } from '../../../kit/form/PasswordField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { FormPage } from '../../../kit/form/FormPage.tsx'
@@ -68,12 +67,11 @@ export function PersonalInformationPage() {
 /** The page of a mailed link that confirms a change of address, or undoes it. */
 function EmailLink({ undo }: { undo: boolean }) {
   const { t } = useTranslation('accounts')
-  const go = useGo()
   const token = tokenIn(useLocation().hash)
   const form = useRouteForm(undo ? accounts.undoEmail : accounts.confirmEmail, {
     initial: { token },
     refreshes: [accounts.envInfo],
-    onSuccess: () => go(pages.success({ code: 'email' })),
+    leads: () => pages.success({ code: 'email' }),
   })
   return (
     <EntryForm

@@ -91,12 +91,12 @@ export function CompanyInfoPage() {
   if (!data) return <Loading />
   const { company, nameRequest, role } = data
   const facts = [
-    ...languages.map((locale) => ({ name: t(`info.name.${locale}`), value: company.names[locale] || null })),
-    { name: t('info.country'), value: company.country || null },
-    { name: t('info.address'), value: company.address || null },
-    { name: t('info.phone'), value: company.phone || null },
-    { name: t('info.site'), value: company.site || null },
-    { name: t('info.businessNumber'), value: company.businessNumber || null },
+    ...languages.map((locale) => ({ name: t(`info.name.${locale}`), value: company.names[locale] || '-' })),
+    { name: t('info.country'), value: company.country || '-' },
+    { name: t('info.address'), value: company.address || '-' },
+    { name: t('info.phone'), value: company.phone || '-' },
+    { name: t('info.site'), value: company.site || '-' },
+    { name: t('info.businessNumber'), value: company.businessNumber || '-' },
   ]
   return (
     <Page

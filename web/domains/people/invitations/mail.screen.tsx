@@ -11,7 +11,7 @@ import { query } from '../../../kernel/api.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { useSession } from '../../../kernel/session.tsx'
 import { currentLocale } from '../../../kernel/texts.ts'
-import { useAddress, useGo } from '../../../kernel/useAddress.ts'
+import { useAddress } from '../../../kernel/useAddress.ts'
 import { useFailureTexts } from '../../../kit/failures.ts'
 import { Problem } from '../../../kit/form/Problem.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
@@ -63,7 +63,6 @@ function Offer({ facts }: { facts: Facts }) {
 function Decision({ token, facts }: { token: string; facts: Facts }) {
   const { t } = useTranslation('invitations')
   const { user, env } = useSession()
-  const go = useGo()
   const { pathname, hash } = useLocation()
   const isNew = user === null && !facts.hasAccount
   const accept = useRouteForm(invitations.confirmInviting, {
@@ -72,7 +71,7 @@ function Decision({ token, facts }: { token: string; facts: Facts }) {
     toBody: (typed) => ({ token, ...(isNew && typed) }),
     onSuccess: ({ next }) => (next === 'done' ? location.assign(pages.congratulation.path) : location.assign(`${env.signUrl}?back=/`)),
   })
-  const decline = useChange(invitations.decline, { inline: true, onSuccess: () => go(pages.success({ code: 'declined' })) })
+  const decline = useChange(invitations.decline, { inline: true, leads: () => pages.success({ code: 'declined' }) })
   if (user === null && facts.hasAccount)
     return (
       <MessagePage title={t('mail.title')} text={t('mail.signInFirst', { email: facts.email })}>

@@ -18,6 +18,7 @@ const useColumns = (): Column<Notification>[] => {
     {
       key: 'title',
       title: t('title'),
+      written: true,
       cell: ({ id, title, unread }) => (
         <span className={classes.title} data-unread={unread || undefined}>
           {unread && (
@@ -29,7 +30,7 @@ const useColumns = (): Column<Notification>[] => {
         </span>
       ),
     },
-    { key: 'app', title: t('app'), cell: ({ appName }) => appName ?? '-' },
+    { key: 'app', title: t('app'), width: 200, cell: ({ appName }) => appName ?? '-' },
     { key: 'kind', title: t('kind'), width: 150, cell: ({ kind }) => t(`kinds.${kind}`) },
     { key: 'at', title: t('at'), width: 160, tight: true, cell: ({ createdAt }) => showTime(createdAt, 'minute') },
   ]

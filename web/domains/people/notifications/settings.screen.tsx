@@ -12,7 +12,7 @@ import { Page } from '../../../kit/Page.tsx'
 import { Problem } from '../../../kit/form/Problem.tsx'
 import { FailureView, Loading } from '../../../kit/states.tsx'
 import { toastSuccess } from '../../../kit/toast.ts'
-import { useOwnTable } from '../../../kit/useTable.ts'
+import { allRows, useOwnTable } from '../../../kit/useTable.ts'
 import classes from './notifications.module.css'
 import { isMuted, muted, settingOf, unmuted, withSetting } from './settings.rules.ts'
 import { notificationsPages } from './notifications.pages.ts'
@@ -27,7 +27,7 @@ const channels = ['inApp', 'email'] as const
 /** Edits the channels of each kind. */
 function Matrix({ settings, onChange }: Change) {
   const { t } = useTranslation('notifications')
-  const table = useOwnTable()
+  const table = useOwnTable(undefined, allRows)
   const cell = (kind: NotificationKind, channel: (typeof channels)[number]) => (
     <Checkbox
       aria-label={t('settings.cell', { kind: t(`kinds.${kind}`), channel: t(`settings.${channel}`) })}

@@ -73,7 +73,7 @@ function Facts({ form }: { form: ReturnType<typeof useAnnouncementForm> }) {
   )
 }
 
-/** Writes an announcement in up to four languages: a draft, for now, or for later. */
+/** Edits an announcement in up to four languages: saved as a draft, published now, or scheduled. */
 export function AnnouncementForm({ record, onClose }: { record?: AnnouncementRecord | undefined; onClose: () => void }) {
   const { t } = useTranslation('announcements')
   const { mayPublish, question } = useUntouched<Text>(record?.texts)

@@ -38,6 +38,7 @@ const useColumns = ({ onEdit, onDelete }: Actions): Column<AnnouncementRecord>[]
   return [
     {
       key: 'title',
+      written: true,
       title: t('admin.title'),
       cell: (row) => (
         <Anchor component="button" type="button" ta="start" onClick={() => onEdit(row)}>
@@ -79,7 +80,7 @@ function DeleteDialog({ record, onClose }: { record: AnnouncementRecord; onClose
   )
 }
 
-/** The administration of announcements. */
+/** Manages announcements. */
 export function AnnouncementsAdminPage() {
   const { t } = useTranslation('announcements')
   const [open, setOpen] = useState<{ record?: AnnouncementRecord } | undefined>(() => (draft(newAnnouncement).waits() ? {} : undefined))

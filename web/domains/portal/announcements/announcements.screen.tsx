@@ -60,7 +60,7 @@ function Rows({ rows }: { rows: readonly AnnouncementHead[] | undefined }) {
   )
 }
 
-/** The list of announcements, pinned ones first. */
+/** Lists announcements, pinned ones first. */
 export function AnnouncementsPage() {
   const { t } = useTranslation('announcements')
   const { page, size, go } = useTable(announcementsPages.announcements)

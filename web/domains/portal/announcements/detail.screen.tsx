@@ -20,7 +20,7 @@ import { CategoryTag } from './CategoryTag.tsx'
 
 type Notice = Data<typeof announcements.detail>['notice']
 
-/** An announcement that was opened counts as read. */
+/** Marks an announcement as read once it has been opened. */
 const useRead = ({ id, unread }: Notice): void => {
   const may = useMay(announcements.read)
   const { mutate } = useChange(announcements.read, { ignoreError: true, refreshes: [announcements.unread, announcements.list] })
@@ -72,7 +72,7 @@ function Content({ notice }: { notice: Notice }) {
   )
 }
 
-/** One announcement. */
+/** Shows one announcement. */
 export function AnnouncementPage() {
   const { t } = useTranslation('announcements')
   const [{ id = '' }] = useAddress(announcementsPages.announcement)

@@ -1,2 +1,2 @@
-/** Where an announcement that is being written for the first time is kept. */
+/** Storage key of a new announcement's draft. */
 export const newAnnouncement = 'announcement new'

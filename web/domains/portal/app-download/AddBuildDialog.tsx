@@ -9,7 +9,7 @@ import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { useUpload } from '../../../kit/form/useUpload.ts'
 import { toastSuccess } from '../../../kit/toast.ts'
 
-/** A build to be: its file, its app, and what is new in it. When that is refused, the file need not be sent again. */
+/** Adds a build: its file, its app, and what is new in it. After a refusal, the file need not be uploaded again. */
 export function AddBuildDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('app-download')
   const upload = useUpload(appDownload.upload)

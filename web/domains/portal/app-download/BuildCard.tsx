@@ -12,14 +12,14 @@ const colors = { ANDROID: 'green', IOS: 'iris', WINDOWS: 'teal', MACOS: 'grape' 
 
 interface BuildCardProps {
   build: Build
-  /** Where its file is. */
+  /** The URL of its file. */
   href: string
   menu?: ReactNode
-  /** The steps are open at first. */
+  /** True if the steps are expanded initially. */
   opened?: boolean
 }
 
-/** A build with what one needs to know before one installs it. */
+/** Shows a build with what users need to know before installing it. */
 export function BuildCard({ build, href, menu, opened = false }: BuildCardProps) {
   const { t } = useTranslation('app-download')
   const { appId, appName, os, version, size, createdAt, downloads, notes, md5, sha256 } = build

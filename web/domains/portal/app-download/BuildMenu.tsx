@@ -12,7 +12,7 @@ import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { appDownloadPages } from './app-download.pages.ts'
 import { QrCode } from '../../../kit/QrCode.tsx'
 
-/** A new link for testers, shown this once, also for a camera. */
+/** Shows a new link for testers, once, also as a QR code. */
 function LinkDialog({ token, onClose }: { token: string; onClose: () => void }) {
   const { t } = useTranslation('app-download')
   const { env } = useSession()
@@ -28,7 +28,7 @@ function LinkDialog({ token, onClose }: { token: string; onClose: () => void }) 
   )
 }
 
-/** What an administrator can do with a build. */
+/** Shows an administrator's actions for a build. */
 export function BuildMenu({ build }: { build: Build }) {
   const { t } = useTranslation(['app-download', 'kit'])
   const [token, setToken] = useState<string>()

@@ -22,7 +22,7 @@ import { QrCode } from '../../../kit/QrCode.tsx'
 
 const AddBuildDialog = loadable(() => import('./AddBuildDialog.tsx'), 'AddBuildDialog')
 
-/** The one build that a tester's link leads to; on a laptop with a code that leads a phone to it. */
+/** Shows the build of a tester's link; on a desktop with a QR code to open it on a phone. */
 function LinkedBuild({ token }: { token: string }) {
   const { t } = useTranslation('app-download')
   const { data, error, refetch } = useQuery(query(appDownload.linked, { params: { token } }))
@@ -68,7 +68,7 @@ function BuildList() {
   )
 }
 
-/** Builds to install: by a tester's link, or of the apps that one may know of. */
+/** Shows installable builds: that of a tester's link, or those of the apps visible to the user. */
 export function AppDownloadPage() {
   const { t } = useTranslation('app-download')
   const { user, env } = useSession()

@@ -62,7 +62,7 @@ function Form() {
   )
 }
 
-/** A question to the provider. */
+/** Sends a question to the provider. */
 export function ContactPage() {
   const { t } = useTranslation('contact')
   return (

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { curlOf, responseOf, typescriptOf } from './api.examples.ts'
 import classes from './documents.module.css'
 
-/** How to make a call, and what it answers: to read and to copy. */
+/** Shows an example of a call and its response, to read and to copy. */
 export function ApiExample({ operation }: { operation: ApiOperation }) {
   const { t } = useTranslation(['documents', 'kit'])
   const [shown, setShown] = useState<'curl' | 'typescript' | 'response'>('curl')

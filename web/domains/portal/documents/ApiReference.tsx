@@ -24,7 +24,7 @@ function Fields({ caption, fields }: { caption: string; fields: readonly (ApiFie
           </thead>
           <tbody>
             {fields.map((field, place) => (
-              // A description may name the same field at several places.
+              // A description may name the same field in several places.
               // oxlint-disable-next-line react/no-array-index-key
               <tr key={place}>
                 <td data-depth={field.depth}>
@@ -46,19 +46,19 @@ function Fields({ caption, fields }: { caption: string; fields: readonly (ApiFie
   )
 }
 
-/** Text in which what stands between backticks is code. */
+/** Shows text in which backticks mark code. */
 function Marked({ text }: { text: string }) {
-  // The parts of a text have no names, and never change.
+  // The parts of a text have no keys, and never change.
   // oxlint-disable-next-line react/no-array-index-key
   return text.split('`').map((part, place) => (place % 2 === 1 ? <code key={place}>{part}</code> : part))
 }
 
-/** An address that may be broken after each of its parts. */
+/** Shows a path that may be broken after each of its segments. */
 function Path({ path }: { path: string }) {
   return (
     <code className={classes.path}>
       {path.split(/(?<=\/)/).map((part, place) => (
-        // The parts of an address have no names, and never change.
+        // The segments of a path have no keys, and never change.
         // oxlint-disable-next-line react/no-array-index-key
         <Fragment key={place}>
           {part}
@@ -114,7 +114,7 @@ const matches = ({ method, path, summary, tag }: ApiOperation, keyword: string):
 
 const groupId = (tag: string): string => `calls-${tag.replace(/\W+/g, '-')}`
 
-/** An OpenAPI description, call by call, with a box to find one. */
+/** Shows an OpenAPI description, call by call, with a search box. */
 export function ApiReference({ api }: { api: NonNullable<DocumentPage['api']> }) {
   const { t } = useTranslation('documents')
   const [keyword, setKeyword] = useState('')

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './documents.module.css'
 
-/** The heading that was scrolled past last. */
+/** Returns the last heading that was scrolled past. */
 const useCurrent = (headings: readonly Heading[]): string | undefined => {
   const [current, setCurrent] = useState<string>()
   useEffect(() => {
@@ -18,7 +18,7 @@ const useCurrent = (headings: readonly Heading[]): string | undefined => {
   return current
 }
 
-/** The sections of a page, beside it on wide screens. */
+/** Lists the sections of a page, next to it on wide screens. */
 export function OnThisPage({ headings }: { headings: readonly Heading[] }) {
   const { t } = useTranslation('documents')
   const current = useCurrent(headings)

@@ -17,20 +17,20 @@ function Marks({ item }: { item: SidebarItem }) {
 
 interface EntryProps {
   item: SidebarItem
-  /** The page that is shown. */
+  /** The displayed page. */
   active: string | undefined
-  /** The entry that was clicked last. */
+  /** The last clicked entry. */
   clicked: SidebarItem | undefined
   onClick: (item: SidebarItem) => void
 }
 
-/** Downloads the file of a page, as its own button does. */
+/** Downloads the file of a page, like the button on the page itself. */
 const download = (href: string): void => {
   const link = Object.assign(document.createElement('a'), { href, download: '' })
   link.click()
 }
 
-/** One entry: a page, or a branch. A click opens or closes it, marks it, and closes the branches inside. */
+/** Shows one entry: a page, or a branch. A click opens or closes it, selects it, and closes the branches inside. */
 function Entry({ item, active, clicked, onClick }: EntryProps) {
   const [opened, setOpened] = useState(() => active !== undefined && item.children.some((child) => holds(child, active)))
   const isPage = item.pathname !== null && item.pathname === active
@@ -67,7 +67,7 @@ function Entry({ item, active, clicked, onClick }: EntryProps) {
   )
 }
 
-/** The tree of a part of the documentation. */
+/** Shows the tree of a part of the documentation. */
 export function SidebarTree({ items, active }: { items: readonly SidebarItem[]; active: string | undefined }) {
   const [clicked, setClicked] = useState<SidebarItem>()
   return (

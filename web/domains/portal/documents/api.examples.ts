@@ -12,7 +12,7 @@ const words: readonly (readonly [kind: RegExp, sample: Sample])[] = [
   [/^null/, null],
 ]
 
-/** An example of a type as the reference writes it: `"A" | "B"`, `string (email)`, `number[]`. */
+/** Returns an example of a type in the notation of the reference: `"A" | "B"`, `string (email)`, `number[]`. */
 const sampleOfType = (type: string): Sample => {
   const [first = ''] = type.split(' | ')
   if (first.endsWith('[]')) return [sampleOfType(first.slice(0, -2))]
@@ -21,14 +21,14 @@ const sampleOfType = (type: string): Sample => {
   return known ? known[1] : {}
 }
 
-/** The fields below one, which follow it with a greater depth. */
+/** Returns the fields nested in one, which follow it with a greater depth. */
 const below = (fields: readonly ApiField[], at: number): readonly ApiField[] => {
   const depth = fields[at]?.depth ?? 0
   const end = fields.findIndex((field, place) => place > at && field.depth <= depth)
   return fields.slice(at + 1, end === -1 ? undefined : end)
 }
 
-/** Builds an example from fields that are listed level by level. */
+/** Builds an example from fields listed level by level. */
 export const sampleOf = (fields: readonly ApiField[]): { [name: string]: Sample } => {
   const [top] = fields
   return Object.fromEntries(
@@ -55,7 +55,7 @@ const isForm = ({ body }: ApiOperation): boolean => body !== null && !body.type.
 const formOf = (fields: readonly ApiField[]): [string, string][] =>
   Object.entries(sampleOf(fields)).map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)])
 
-/** An operation as a command of the shell. `$COOKIE` is the session's, as the guide says. */
+/** Formats an operation as a shell command. `$COOKIE` is the session's, as in the guide. */
 export const curlOf = (operation: ApiOperation, origin: string): string => {
   const { method, body } = operation
   const lines = [`curl --cookie "$COOKIE" '${origin}${addressOf(operation)}'`]
@@ -66,7 +66,7 @@ export const curlOf = (operation: ApiOperation, origin: string): string => {
   return lines.join(' \\\n  ')
 }
 
-/** The same in TypeScript, from a page of the portal. */
+/** Formats the same in TypeScript, from a page of the portal. */
 export const typescriptOf = (operation: ApiOperation): string => {
   const { method, body } = operation
   const options = [`  method: '${method}',`]
@@ -79,7 +79,7 @@ export const typescriptOf = (operation: ApiOperation): string => {
   return `const answer = await fetch('${addressOf(operation)}', {\n${options.join('\n')}\n})\nconst { data } = await answer.json()`
 }
 
-/** An example of the answer when all goes well; undefined when it has no fields. */
+/** Returns an example of a successful response; undefined if it has no fields. */
 export const responseOf = ({ responses }: ApiOperation): string | undefined => {
   const good = responses.find(({ status, fields }) => status.startsWith('2') && fields.length > 0)
   return good && json(sampleOf(good.fields))

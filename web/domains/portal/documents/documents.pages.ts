@@ -4,7 +4,7 @@ import { text } from '../../../kernel/parameters.ts'
 
 const documents = {
   area: 'portal',
-  /** A page by its id, of a version and a kind. */
+  /** A page by its id, version and kind. */
   search: { id: text, v: text, t: text },
   load: () => import('./documents.screen.tsx'),
   shows: 'DocumentsPage',

@@ -4,7 +4,7 @@ import { query } from '../../../kernel/api.ts'
 import { currentLocale } from '../../../kernel/texts.ts'
 import { documentsPages } from './documents.pages.ts'
 
-/** What the address of a page of the documentation says. */
+/** The parameters of a documentation page's URL. */
 export interface DocumentAddress {
   id?: string | undefined
   v?: string | undefined
@@ -15,7 +15,7 @@ const tenMinutes = 600_000
 
 const editionOf = ({ v, t }: DocumentAddress) => ({ ...(v !== undefined && { v }), ...(t !== undefined && { t }) })
 
-/** The tree of a part; the same for every page of an edition. A failure is ignored (specification, section 8). */
+/** Queries the tree of a part; the same for every page of an edition. A failure is ignored (specification, section 8). */
 export const sidebarQuery = (section: Section, address: DocumentAddress) =>
   queryOptions({
     ...query(documents.sectionSidebar, { params: { section }, query: { lang: currentLocale(), ...editionOf(address) } }),
@@ -33,10 +33,10 @@ export const pageQuery = (section: Section, address: DocumentAddress) =>
     staleTime: tenMinutes,
   })
 
-/** The part whose pages an address shows. */
+/** Returns the part that a URL belongs to. */
 export const sectionAt = (pathname: string): Section =>
   (Object.entries(sectionPaths).find(([, path]) => path === pathname)?.[0] as Section | undefined) ?? 'Developer_Guide'
 
-/** The page that shows a part. */
+/** Returns the page that shows a part. */
 export const pageOf = (section: Section) =>
   ({ Developer_Guide: documentsPages.guides, Api_Reference: documentsPages.references, Libraries: documentsPages.libraries })[section]

@@ -164,7 +164,7 @@ function PageSkeleton() {
   )
 }
 
-/** Goes to the section that the address names, once the page is there. */
+/** Scrolls to the section in the URL once the page is loaded. */
 const useHash = (ready: boolean): void => {
   const { hash } = useLocation()
   useEffect(() => {
@@ -172,7 +172,7 @@ const useHash = (ready: boolean): void => {
   }, [ready, hash])
 }
 
-/** Says that an address names no page of the part. */
+/** Shows that the URL does not lead to a page of the part. */
 function Missing({ section }: { section: Section }) {
   const { t } = useTranslation('documents')
   usePageTitle(t('missing.title'))
@@ -191,9 +191,9 @@ function Missing({ section }: { section: Section }) {
   )
 }
 
-/** A page of the documentation with the tree of its part. */
+/** Shows a page of the documentation with the tree of its part. */
 export function DocumentsPage() {
-  // Another language asks for the page anew.
+  // Another language requires the page to be loaded again.
   useTranslation()
   const { pathname } = useLocation()
   const [address] = useAddress(documentsPages.guides)

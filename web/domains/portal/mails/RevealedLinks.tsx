@@ -7,7 +7,7 @@ import { useChange } from '../../../kernel/queries.ts'
 import { useSession } from '../../../kernel/session.tsx'
 import classes from './mails.module.css'
 
-/** Tells whose links in mails an administrator opened, until they say that they have read it. */
+/** Informs people whose mailed links were opened by an administrator, until they acknowledge it. */
 export function RevealedLinks() {
   const { t } = useTranslation('mails')
   const { revealedLinks } = useSession()

@@ -20,7 +20,7 @@ type MailHead = Pick<Mail, 'id' | 'to' | 'subject' | 'state' | 'createdAt' | 'se
 
 const tones = { waiting: 'waiting', sent: 'good', kept: 'idle', failed: 'bad' } as const
 
-/** Copies the link of a revealed mail, to be handed on. */
+/** Copies the link of a revealed mail, to be passed on. */
 function CopyLink({ text }: { text: string }) {
   const { t } = useTranslation(['mails', 'kit'])
   const link = /https?:\/\/\S+/.exec(text)?.[0]
@@ -74,6 +74,7 @@ const useColumns = (onOpen: (id: string) => void): Column<MailHead>[] => {
   return [
     {
       key: 'subject',
+      written: true,
       title: t('subject'),
       cell: ({ id, subject }) => (
         <Anchor component="button" type="button" ta="start" onClick={() => onOpen(id)}>
@@ -92,7 +93,7 @@ const useColumns = (onOpen: (id: string) => void): Column<MailHead>[] => {
   ]
 }
 
-/** The mails that the portal wrote, newest first. */
+/** Lists the mails sent by the portal, newest first. */
 export function MailsPage() {
   const { t } = useTranslation('mails')
   const [{ open }, change] = useAddress(mailsPages.mails)

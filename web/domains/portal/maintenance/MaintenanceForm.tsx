@@ -15,10 +15,10 @@ import { toastDeleted, toastSuccess } from '../../../kit/toast.ts'
 
 import { newNotice } from './drafts.ts'
 
-/** Everybody sees something else after a change. */
+/** Routes to refetch after a change. */
 const refreshes = [maintenance.list, accounts.envInfo]
 
-/** A notice of maintenance: when, of which kind, and in up to four languages. */
+/** Edits a maintenance notice: its time, its kind, and its texts in up to four languages. */
 export function MaintenanceForm({ record, onClose }: { record?: MaintenanceRecord | undefined; onClose: () => void }) {
   const { t } = useTranslation('maintenance')
   const done = (say: () => void) => () => {

@@ -7,14 +7,14 @@ import { lastingToast } from '../../../kit/toast.ts'
 
 const closedKey = (msgType: string, message: string): string => `maintenance:${msgType}:${message}`
 
-/** The maintenance that is announced, at the foot of every page until it is closed; closing it is told to the server. */
+/** Shows announced maintenance at the bottom of every page until it is dismissed, which is reported to the server. */
 export function MaintenanceToast() {
   const { notice } = useSession()
   const text = notice?.messages.find(({ locale }) => locale === currentLocale())
   const [msgType, message] = [text?.msgType, text?.message]
   useEffect(() => {
     if (msgType === undefined || message === undefined) return undefined
-    // Visitors have no account to remember it by; their tab does.
+    // Visitors have no account to store the dismissal in; their tab remembers it.
     const key = closedKey(msgType, message)
     if (sessionStorage.getItem(key) !== null) return undefined
     let leaving = false

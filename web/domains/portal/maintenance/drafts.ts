@@ -1,2 +1,2 @@
-/** Where a notice that is being written for the first time is kept. */
+/** Storage key of a new notice's draft. */
 export const newNotice = 'maintenance new'

@@ -20,7 +20,7 @@ const MaintenanceForm = loadable(() => import('./MaintenanceForm.tsx'), 'Mainten
 
 const tones = { shown: 'good', notShown: 'idle' } as const
 
-/** Where maintenance is announced to everybody. */
+/** Manages maintenance notices. */
 export function MaintenancePage() {
   const { t } = useTranslation('maintenance')
   const [open, setOpen] = useState<{ record?: MaintenanceRecord } | undefined>(() => (draft(newNotice).waits() ? {} : undefined))

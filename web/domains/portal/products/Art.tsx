@@ -1,6 +1,6 @@
 import classes from './products.module.css'
 
-/** Two figures at a table of chips: messages going to and fro. */
+/** Two figures at a table of chips: messages going back and forth. */
 function Messaging() {
   return (
     <>
@@ -48,7 +48,7 @@ function Banner() {
 
 const pictures = { messaging: Messaging, login: Login, banner: Banner }
 
-/** A drawing in the colours of the theme. */
+/** Shows an illustration in the colours of the theme. */
 export function Art({ of }: { of: keyof typeof pictures }) {
   const Picture = pictures[of]
   return (

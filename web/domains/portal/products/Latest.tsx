@@ -16,7 +16,7 @@ import classes from './products.module.css'
 const mostNews = 3
 const mostApps = 3
 
-/** The newest announcements. */
+/** Shows the latest announcements. */
 export function News() {
   const { t } = useTranslation('products')
   const asked = query(announcements.list, { params: { lang: currentLocale() }, query: { page: 0, size: 5 } })
@@ -50,7 +50,7 @@ export function News() {
   )
 }
 
-/** The apps that whoever is here opened last. */
+/** Shows the apps that the user opened last. */
 export function Continue() {
   const { t } = useTranslation('products')
   const { user } = useSession()

@@ -9,7 +9,7 @@ import { Art } from './Art.tsx'
 import { paragraphsOf } from './paragraphs.ts'
 import classes from './products.module.css'
 
-/** All about a product, over the whole page, with a way back. */
+/** Shows the details of a product over the whole page, with a way back. */
 export function ProductDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const { t } = useTranslation('products')
   const paragraphs = paragraphsOf(product.text)

@@ -8,7 +8,7 @@ import { TextareaField } from '../../../kit/form/TextareaField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 
-/** A product of the home page in up to four languages, new or to be changed. */
+/** Adds or edits a product of the home page in up to four languages. */
 export function ProductForm({ record, onClose }: { record?: ProductRecord | undefined; onClose: () => void }) {
   const { t } = useTranslation(['products', 'kit'])
   const form = useRouteForm(record ? products.change : products.add, {

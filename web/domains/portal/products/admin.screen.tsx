@@ -34,7 +34,7 @@ function RemoveDialog({ record, onClose }: { record: ProductRecord; onClose: () 
   )
 }
 
-/** The administration of what the home page offers. */
+/** Manages the products shown on the home page. */
 export function ProductsAdminPage() {
   const { t } = useTranslation('products')
   const [open, setOpen] = useState<{ record?: ProductRecord }>()

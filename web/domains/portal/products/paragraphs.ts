@@ -4,7 +4,7 @@ export interface Paragraph {
   text: string
 }
 
-/** Divides a text at its blank lines. The first line of a paragraph with several lines is its heading. */
+/** Splits a text at blank lines. The first line of a paragraph with several lines is its heading. */
 export const paragraphsOf = (text: string): Paragraph[] =>
   text
     .split(/\n\s*\n/)

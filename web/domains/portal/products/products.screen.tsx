@@ -21,7 +21,7 @@ const ProductDialog = loadable(() => import('./ProductDialog.tsx'), 'ProductDial
 
 const slot = 304
 
-/** How many cards fit beside each other; arrows are there only when some do not. */
+/** Returns how many cards fit side by side; arrows appear only if some do not. */
 const useSlots = (count: number) => {
   const row = useRef<HTMLDivElement>(null)
   const [slots, setSlots] = useState(count)
@@ -72,7 +72,7 @@ function Products({ offered }: { offered: readonly Product[] }) {
   )
 }
 
-/** The portal's first page: what the platform is, its products, and the ways in. */
+/** Shows the portal's first page: the platform, its products, and the entry points. */
 export function HomePage() {
   const { t } = useTranslation('products')
   const { user, env, productName } = useSession()

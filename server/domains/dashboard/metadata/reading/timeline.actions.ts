@@ -32,7 +32,7 @@ interface Timeline {
   catgs: { catgId: number; catgName: string; count: number }[]
 }
 
-/** Returns a page of what changed on an app and how it is spread; undefined when the app is hidden from the person. */
+/** Returns a page of an app's changes and their distribution; undefined if the app is hidden from the person. */
 export const timelineOf = async (
   db: Db,
   person: Person,

@@ -20,7 +20,7 @@ export interface TimelineRow {
   authorEmail: string | null
 }
 
-/** Which versions of an app: of all categories, or narrowed. */
+/** Filters for an app's versions; by default those of all categories. */
 export interface TimelineAsked {
   appId: string
   timeZone: string
@@ -62,9 +62,9 @@ const narrowing = ({ catgId, author, key }: TimelineAsked): RawBuilder<unknown> 
 const inMonth = ({ month, timeZone }: TimelineAsked) =>
   month === undefined ? sql`true` : sql`to_char(${localDay(timeZone)}, 'YYYY-MM') = ${month}`
 
-/** Reads what changed on an app, over all of its categories. */
+/** Reads an app's changes, over all of its categories. */
 export const timelineStore = (db: Db) => ({
-  /** Returns a page of versions, the newest first. */
+  /** Returns a page of versions, newest first. */
   page: async (viewer: Viewer, asked: TimelineAsked, { page, size }: { page: number; size: number }): Promise<TimelineRow[]> => {
     const { rows } = await sql<TimelineRow>`
       select c.id as catg_id, c.name as catg_name, v.version, v."values", p."values" as before, v.reason, v.created_at,
@@ -77,7 +77,7 @@ export const timelineStore = (db: Db) => ({
     return rows
   },
 
-  /** Counts by month as narrowed, and by author and category all in all. */
+  /** Counts by month with the filters applied, and by author and category without them. */
   counts: async (viewer: Viewer, asked: TimelineAsked): Promise<Counted[]> => {
     const { rows } = await sql<Counted>`
       with found as materialized (
@@ -95,7 +95,7 @@ export const timelineStore = (db: Db) => ({
     return rows
   },
 
-  /** Returns the days with changes, the newest first, so many at most. */
+  /** Returns the days with changes, newest first, up to a maximum. */
   days: async (viewer: Viewer, asked: Pick<TimelineAsked, 'appId' | 'timeZone'>, most: number): Promise<ChangeDay[]> => {
     const { rows } = await sql<ChangeDay>`
       select ${localDay(asked.timeZone)}::text as day, count(*)::integer as count, array_agg(distinct c.name) as catg_names

@@ -16,7 +16,7 @@ const picture = (name = 'banner.png', bytes: Uint8Array<ArrayBuffer> = new Uint8
   bytes: new Blob([bytes]),
 })
 
-/** How many files the portal keeps, half ones too. */
+/** Counts the files in the store, including incomplete ones. */
 const kept = async ({ config }: Deps): Promise<number> =>
   (await readdir(config.DATA_DIR, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length
 

@@ -30,7 +30,7 @@ export const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + N
 /** Most days that are shown one by one; longer stretches are shown by month or year. */
 const mostDays = 31
 
-/** Groups by stretches of so many months. */
+/** Groups by periods of the given number of months. */
 const monthsAsRanges = (values: readonly Value[], width: number): Bars => {
   const placeOf = ({ text }: Pick<Value, 'text'>): number => Math.floor(monthOf(text) / width)
   const [first, last] = [values[0], values.at(-1)]
@@ -48,7 +48,7 @@ const monthsAsRanges = (values: readonly Value[], width: number): Bars => {
   return bars
 }
 
-/** Months of a bar: one, a year, a decade, a century. */
+/** Months per bar: one, a year, a decade, a century. */
 const widths = [1, 12, 120, 1200] as const
 
 /** Groups by days, months or years, whichever gives a readable number of bars; empty months and years in between have one too. */

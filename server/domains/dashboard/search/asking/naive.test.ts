@@ -26,7 +26,7 @@ const types = {
 } as const
 type Key = keyof typeof types
 
-/** A plain order of two texts of a type, negative when the first comes first; NaN when they have none. */
+/** Compares two texts of a type, negative if the first comes first; NaN if they cannot be compared. */
 const difference = (type: (typeof types)[Key], one: string, other: string): number => {
   if (type === 'TEXT_NUMBER') return /^[+-]?[\d.]+$/.test(one) ? Number(one) - Number(other) : Number.NaN
   if (type === 'DATE') return Date.parse(one) - Date.parse(other)
@@ -34,7 +34,7 @@ const difference = (type: (typeof types)[Key], one: string, other: string): numb
   return [0, 1, 2, 3].map((at) => (left?.[at] ?? 0) - (right?.[at] ?? 0)).find((part) => part !== 0) ?? 0
 }
 
-/** What a condition means, written without any of the search's own parts. */
+/** Evaluates a condition without any of the search's own code. */
 const meets = (values: Values, { field, operator, values: wanted }: Condition): boolean => {
   const texts = values[field] ?? []
   const type = types[field as Key]
@@ -100,7 +100,7 @@ const values: fc.Arbitrary<Values> = fc.record(
 
 const from = <T>(pool: readonly T[]): fc.Arbitrary<T> => fc.constantFrom(...pool)
 const comparing = ['more_than', 'at_least', 'less_than', 'at_most'] as const
-/** Conditions on one key that say these values, in each way that its type allows. @param bounds in ascending order */
+/** Builds conditions on one key for these values, in every form its type allows. @param bounds in ascending order */
 const conditionsOn = (field: Key, wanted: readonly string[], bounds: readonly string[] = []): fc.Arbitrary<Condition> => {
   const list = fc.uniqueArray(from(wanted), { minLength: 1, maxLength: 3 })
   const kept = fc.constant(field)

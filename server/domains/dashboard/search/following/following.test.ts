@@ -70,17 +70,17 @@ test('what was saved is found at once, and still after the process was killed', 
   expect(await finds(again, seeded, 'two')).toBe(false)
 }, 60_000)
 
-/** Half of the milliseconds after which a portal looks by itself: whoever finds a value sooner has heard of it. */
+/** Half the interval at which a portal polls: a value found sooner was found through a notification. */
 const soon = 5_000
 
-/** Milliseconds until a portal finds a value. */
+/** Measures the milliseconds until a portal finds a value. */
 const timeToFind = async (origin: string, seeded: Seeded, value: string): Promise<number> => {
   const from = performance.now()
   await eventually(() => finds(origin, seeded, value))
   return performance.now() - from
 }
 
-/** Ends the connections on which portals hear of changes. @returns how many there were */
+/** Closes the connections on which portals are notified of changes. @returns how many there were */
 const cutLines = async ({ database }: Seeded): Promise<number> => {
   const { rows } = await runIn(
     database.db,
@@ -90,7 +90,7 @@ const cutLines = async ({ database }: Seeded): Promise<number> => {
   return (rows[0] as { lines: number }).lines
 }
 
-// One folder has one process: only PostgreSQL has several nodes.
+// Only one process can use a folder, so only PostgreSQL has several nodes.
 describe.skipIf(inject('template').engine === 'embedded')('two nodes on one database', () => {
   const startBoth = async () => {
     const seeded = await seed()

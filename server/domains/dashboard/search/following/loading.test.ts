@@ -47,7 +47,7 @@ beforeAll(async () => {
   here = { ...all, key, save, ids }
 }, 60_000)
 
-/** Everything that the database holds, by SQL alone: `app name key texts`. */
+/** Reads the whole content of the database with plain SQL: `app name key texts`. */
 const inDatabase = async (): Promise<string[]> => {
   const { rows } = await runIn(
     here.deps.db,
@@ -76,7 +76,7 @@ test('what is loaded is what the database holds, with several texts of an app in
   expect(inModel(model)).toEqual(held)
 })
 
-/** Changes the database at random: texts, names, apps that go, a key that becomes another type. */
+/** Changes the database at random: texts, names, removed apps, a key of another type. */
 const change = async (turn: number, own: Record<string, MetaValue>): Promise<void> => {
   const { db } = here.deps
   const app = here.ids[(turn * 13) % here.ids.length]!
@@ -116,7 +116,7 @@ test('the order of names follows every renaming', async () => {
   }
 })
 
-/** A source whose apps cannot be read again until it is allowed. */
+/** Creates a source whose apps cannot be reread until it is allowed. */
 const hindered = () => {
   const hindrance: { reading: () => Promise<void> } = { reading: async () => {} }
   const apps: SearchSource['apps'] = async (db, wanted) => {
@@ -126,7 +126,7 @@ const hindered = () => {
   return { hindrance, source: { ...source, apps } }
 }
 
-/** A model that is kept up with, and the name of an app in it. */
+/** Creates a model that is kept up to date, with the name of an app in it. */
 const following = async (patienceMs: number) => {
   const { hindrance, source: slow } = hindered()
   const { model, load, stale } = keepUp(here.deps, slow, patienceMs)

@@ -13,7 +13,7 @@ const fields = [
   { id: 2, name: 'Countries', type: 'COUNTRY_CODE', searchable: true },
 ] as const
 
-/** What a model holds, as plainly as can be. */
+/** Dumps the content of a model in the simplest form. */
 type Naive = Map<string, { name: string; texts: Record<string, readonly string[]> }>
 
 type Step =
@@ -80,7 +80,7 @@ const apply = (model: Model, naive: Naive, one: Exclude<Step, { kind: 'look' }>)
 
 const idsOf = (model: Model, numbers: ArrayLike<number>): string[] => Array.from(numbers, (number) => model.apps[number]?.id ?? '?')
 
-/** Numbers by size before words in any case, both as people sort them. */
+/** Sorts numbers by size before words ignoring case, as people would. */
 const rank = (text: string): string => (/^\d+$/.test(text) ? `0${text.padStart(9, '0')}` : `1${text.toLowerCase()}`)
 const naiveOrder = (naive: Naive, textOf: (id: string) => string | undefined, descending: boolean): string[] => {
   const ids = [...naive.keys()].sort()

@@ -5,12 +5,12 @@ export type SecurityEvent = 'totp-added' | 'totp-removed' | 'passkey-added' | 'p
 
 const texts: Wording<SecurityEvent> = {
   en_US: {
-    'totp-added': ['Authenticator app added', 'Signing in now also asks for a code of your authenticator app.'],
-    'totp-removed': ['Authenticator app removed', 'Signing in no longer asks for a code of your authenticator app.'],
+    'totp-added': ['Authenticator app added', 'Signing in now also requires a code from your authenticator app.'],
+    'totp-removed': ['Authenticator app removed', 'Signing in no longer requires a code from your authenticator app.'],
     'passkey-added': ['Passkey added', 'A passkey was added to your account.'],
     'passkey-removed': ['Passkey removed', 'A passkey was removed from your account.'],
     'codes-renewed': ['New recovery codes', 'Your recovery codes were replaced. The old ones no longer work.'],
-    'code-used': ['Recovery code used', 'Someone – hopefully you – signed in with one of your recovery codes. Each works once.'],
+    'code-used': ['Recovery code used', 'One of your recovery codes was used to sign in. Each works only once.'],
     reset: [
       'Second factors removed',
       'An administrator removed the second factors of your account because they were lost. Please set them up again.',
