@@ -89,7 +89,10 @@ const partsOf = (deps: Deps): Parts => {
   }
 }
 
-/** Returns the row after checking that its contract contains every route it serves. @throws if one is missing, for example because two routes have the same name */
+/**
+ * Returns the row after checking that its contract contains every route it serves.
+ * @throws if one is missing, for example because two routes have the same name
+ */
 const requireDeclared = ({ contract }: Domain, row: Running): Running => {
   const known = new Set(Object.values(contract))
   const missing = row.routes.routes.find((route) => !known.has(route))

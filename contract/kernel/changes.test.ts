@@ -3,7 +3,7 @@ import { changedFields, mergeChanges, pick } from './changes.ts'
 
 const base = { name: 'Moon', partners: [1, 2], packages: { aos: ['a.b'], ios: [] as string[] }, icon: null as string | null }
 
-test('fields that differ are named, whatever the order of keys', () => {
+test('differing fields are named, regardless of the order of keys', () => {
   expect(changedFields(base, { ...base, packages: { ios: [], aos: ['a.b'] } })).toEqual([])
   expect(changedFields(base, { ...base, name: 'Sun', partners: [2, 1], packages: { aos: ['a.b', 'a.c'], ios: [] }, icon: 'x' })).toEqual([
     'name',
@@ -14,7 +14,7 @@ test('fields that differ are named, whatever the order of keys', () => {
   expect(pick(base, ['name'])).toEqual({ name: 'Moon' })
 })
 
-test('changes of two people come together, and only what both changed differently is a conflict', () => {
+test('changes of two people are merged, and only fields that both changed differently conflict', () => {
   const mine = { ...base, name: 'Mine', partners: [1] }
   const theirs = { ...base, name: 'Theirs', icon: 'x', partners: [1] }
   expect(mergeChanges(base, mine, theirs)).toEqual({

@@ -37,7 +37,7 @@ test.each([
   ['a table of ten columns and a thousand rows', `|${'a|'.repeat(10)}\n|${'-|'.repeat(10)}\n${`|${'a|'.repeat(10)}\n`.repeat(1_000)}`],
 ])('what is long but simple passes: %s', (_, text) => expect(markdownProblem(text)).toBeUndefined())
 
-test('a list goes on only where the text stands below its own', () => {
+test('a list continues only if the text is indented to its content', () => {
   const steps = Array.from({ length: 200 }, (_, at) => `${at + 1}. step\n\n    > note\n\n`).join('')
   expect(markdownProblem(steps)).toBeUndefined()
 })

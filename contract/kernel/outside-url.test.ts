@@ -34,7 +34,7 @@ test('a host that the operator allows may be called, by name or by name and port
   expect(isRefusedUrl('http://me@10.0.0.7/in', ['10.0.0.7'])).toBe(true)
 })
 
-test('the field refuses what is no address', () => {
+test('the field refuses invalid URLs', () => {
   expect(OutsideUrl.safeParse(' https://hooks.example.com/in ').data).toBe('https://hooks.example.com/in')
   expect(OutsideUrl.safeParse('javascript:alert(1)').error?.issues[0]?.message).toBe('invalid_url')
   expect(OutsideUrl.safeParse(`https://hooks.example.com/${'x'.repeat(2_000)}`).success).toBe(false)

@@ -6,7 +6,7 @@ const person = { admin: false, canAccessDshbrd: true }
 const rule = (line: string, inDashboard = false) => ({ on: 'app' as const, grants: grantsOf([1], line), inDashboard })
 const verdicts = (line: string): Verdict[] => phases.map((phase) => judge(rule(line), { ...person, roles: [1] }, phase))
 
-test('a letter says in which phases a role holds a permission, and whether for its own entries only', () => {
+test('a letter gives the phases in which a role holds a permission, and whether only for its own entries', () => {
   expect(verdicts('Y')).toEqual(['all', 'all', 'all'])
   expect(verdicts('D')).toEqual(['all', 'none', 'none'])
   expect(verdicts('O')).toEqual(['own', 'own', 'own'])
@@ -18,7 +18,7 @@ test('a line with a letter too many, too few or unknown is refused', () => {
   for (const line of ['Y Y', '', 'X']) expect(() => grantsOf([1], line)).toThrow(line)
 })
 
-test('what is limited to phases is not held where no phase is known', () => {
+test('a permission limited to phases is not held if no phase is known', () => {
   expect(judge(rule('D'), { ...person, roles: [1] })).toBe('none')
   expect(judge(rule('Y'), { ...person, roles: [1] })).toBe('all')
 })
@@ -31,7 +31,7 @@ test('the widest of several roles counts; no role and an unknown one hold nothin
   expect(judge(several, { ...person, roles: [] }, 1)).toBe('none')
 })
 
-test('administrators hold everything; what counts in the dashboard needs access to it all the same', () => {
+test('administrators hold every permission, but those of the dashboard still require access to it', () => {
   expect(judge(rule('-'), { ...person, admin: true, roles: [] }, 3)).toBe('all')
   expect(judge(rule('Y', true), { admin: true, canAccessDshbrd: false, roles: [1] }, 1)).toBe('none')
 })

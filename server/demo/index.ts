@@ -25,8 +25,8 @@ import { fillReviews } from './reviews.ts'
 import { fillTrackers } from './trackers.ts'
 import { landscape, melody } from './pictures.ts'
 import { drawFrom } from './random.ts'
-import { createPeople } from './settling.ts'
-import { fillSaved } from './shelf.ts'
+import { createPeople } from './accounts.ts'
+import { fillFavorites } from './favorites.ts'
 
 const steps = 6
 const stepDays = 110
@@ -120,7 +120,7 @@ export const fillDemo = async (deps: Deps): Promise<void> => {
     await createAnnouncements(db, demoAnnouncements())
     await createProducts(db, demoProducts)
     await addPictures(deps, db, apps, authors[0] ?? { id: null, name: 'System' })
-    await fillSaved(db, people)
+    await fillFavorites(db, people)
     await fillMessages(deps, db, apps, people)
     await fillLanding(deps, db, apps, people.get('director'))
     await fillGamePlatform(deps, db, apps, people.get('tech_pm'))

@@ -38,7 +38,7 @@ test('work that fails gives its lane to the next', async () => {
   expect(lanes.load()).toEqual({ running: 0, waiting: 0 })
 })
 
-test('what would wait too long is refused at once, and told when to come again', async () => {
+test('work that would wait too long is refused at once, with the time after which to retry', async () => {
   const lanes = createLanes({ count: 2, longestWait: 5, usual: 1 })
   const { work, end } = started()
   const names = Array.from({ length: 20 }, (_, at) => String(at))

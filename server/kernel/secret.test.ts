@@ -31,7 +31,7 @@ test('after a rotation a new secret signs, and the one before is accepted for se
   expect((await stat(join(folder, 'secret'))).mode & 0o777).toBe(0o600)
 })
 
-test('a second rotation keeps what is still accepted and forgets the rest', async () => {
+test('a second rotation keeps the secrets that are still accepted and drops the others', async () => {
   const now = new Date('2026-11-01T00:00:00Z')
   const [first] = secretsIn(folder, now)
   rotateSecretIn(folder, now)

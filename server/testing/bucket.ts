@@ -19,7 +19,10 @@ interface Unfinished {
   parts: Map<number, Buffer>
 }
 
-/** Starts a server that implements as much of the S3 protocol as storing, reading and removing objects requires, whole or in parts. Objects are kept in memory. */
+/**
+ * Starts a server that implements as much of the S3 protocol as storing, reading and removing objects requires, whole or in
+ * parts. Objects are kept in memory.
+ */
 export const startBucket = async () => {
   const objects = new Map<string, Buffer>()
   let begun = 0

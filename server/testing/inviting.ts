@@ -1,7 +1,7 @@
 import { invitations } from '@portico/contract/people/invitations'
 import { createPerson, createSession } from '../domains/people/accounts/accounts.samples.ts'
 import { caller } from './caller.ts'
-import { lastMailTo } from './mailed.ts'
+import { lastMailTo } from './mails.ts'
 import { testPortal } from './portal.ts'
 import { unique, world } from './world.ts'
 

@@ -34,7 +34,7 @@ const refusal = (code: string, status: number) => () =>
   Promise.resolve(Response.json({ status: false, funcCode: code, message: code, data: { errors: [] } }, { status }))
 const headersOf = (at = 0) => new Headers(sent[at]?.init.headers)
 
-test('an address is filled in, and what stands in it cannot leave its place', () => {
+test('parameters are inserted into the path, and cannot escape their segment', () => {
   expect(addressOf(services.revoke, { params: { id: 'a/../b?c' } })).toMatch(/\/a%2F\.\.%2Fb%3Fc\/remove\?_=\d+$/)
 })
 
@@ -46,13 +46,13 @@ test('a page without an id, or with one that cannot be, finds nothing without as
   expect(sent).toHaveLength(0)
 })
 
-test('a call says in which language its page is', async () => {
+test('a call sends the language of its page', async () => {
   vi.stubGlobal('document', { documentElement: { lang: 'ja-JP' } })
   await call(announcements.list, { params: { lang: 'ja_JP' }, query: { page: 0, size: 10 } })
   expect(headersOf().get('Accept-Language')).toBe('ja-JP')
 })
 
-test('lists repeat their name, and what is undefined is left out', () => {
+test('lists repeat their name, and undefined values are left out', () => {
   const url = new URL(addressOf(services.list, { query: { page: 0, ids: ['a', 'b'], none: undefined } }), 'https://x')
   expect([...url.searchParams].filter(([name]) => name !== '_')).toEqual([
     ['page', '0'],
@@ -61,7 +61,7 @@ test('lists repeat their name, and what is undefined is left out', () => {
   ])
 })
 
-test('every call carries a time; that of a list which the browser revalidates stays for a day', async () => {
+test('every call has a timestamp; that of a list which the browser revalidates is constant for a day', async () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 22, 9), toFake: ['Date'] })
   expect(addressOf(services.list)).toContain(`_=${Date.UTC(2026, 10, 22, 9)}`)
   expect(addressOf(apps.list)).toContain(`_=${Date.UTC(2026, 10, 22)}`)
@@ -72,7 +72,7 @@ test('every call carries a time; that of a list which the browser revalidates st
   vi.useRealTimers()
 })
 
-test('a call that succeeds says so if it was told how; one that fails does not', async () => {
+test('a successful call shows its success message, if it has one; a failed call does not', async () => {
   const said: string[] = []
   const stop = onSuccessText((text) => said.push(text))
   await call(services.revoke, { params: { id } }, { success: 'Successful!' })
@@ -84,7 +84,7 @@ test('a call that succeeds says so if it was told how; one that fails does not',
   expect(said).toEqual(['Successful!', 'Successful!'])
 })
 
-test('a call says who sends it, and sends JSON as JSON', async () => {
+test('a call identifies its sender, and sends JSON as JSON', async () => {
   await call(services.add, { body: { name: 'Feed', code: 'feed', catgIds: [1] } })
   expect(headersOf().get('X-Requested-With')).toBe('Portico')
   expect(headersOf().get('Content-Type')).toBe('application/json')
@@ -113,7 +113,7 @@ test('a refusal is a failure with its code and its status', async () => {
   expect([failure.code, failure.status, failure.fieldErrors, failure.details]).toEqual(['name_taken', 409, [], {}])
 })
 
-test('a portal that cannot be reached, and a call that was given up, are failures of their own', async () => {
+test('an unreachable portal and an aborted call are distinct failures', async () => {
   answer = () => Promise.reject(new TypeError('network'))
   await expect(call(services.list, { query: { page: 0, size: 10 } })).rejects.toMatchObject({ code: 'unreachable', status: 0 })
   answer = () => Promise.reject(new DOMException('given up', 'AbortError'))
@@ -147,13 +147,13 @@ test.each([
   expect(told).toHaveBeenCalledTimes(asks ? 1 : 0)
 })
 
-test('a question is known in the cache by its route and what was asked', () => {
+test('a query’s cache key consists of its route and input', () => {
   const input = { query: { page: 0, size: 10 } }
   expect(query(services.list, input).queryKey).toEqual([services.list.path, input])
   expect(query(accounts.envInfo).queryKey).toEqual([accounts.envInfo.path, {}])
 })
 
-test('whether the portal is ready is asked past every cache, and no answer is no', async () => {
+test('the readiness check bypasses every cache, and no response means not ready', async () => {
   answer = () => Promise.resolve(new Response('', { status: 200 }))
   expect(await isReady()).toBe(true)
   expect(sent[0]?.init.cache).toBe('no-store')

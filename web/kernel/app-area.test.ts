@@ -14,7 +14,7 @@ const environment: Environment = {
   functions: [{ code: 'app-home-view', held: 'all' }],
 }
 
-test('the state of the app area is built from what the server answers', () => {
+test('the state of the app area is built from the server’s response', () => {
   const state = appAreaOf({ appId: 'LG-A', orgId: 7, phase: 2 }, environment, false)
   expect(state).toMatchObject({ loading: false, appId: 'LG-A', orgId: 7, phase: 2, appUserRole: 30, pages: environment.pages })
   expect([...state.pageKeys]).toEqual(['/app/home'])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { showPeriod, showSince, showTime, typedMoment, typedTime } from './dates.ts'
 
-test('times are shown in Tokyo, whatever the zone of the browser', () => {
+test('times are shown in Tokyo’s time zone, regardless of the browser’s', () => {
   expect(showTime('2026-11-18T15:30:05Z', 'day')).toBe('2026-11-19')
   expect(showTime('2026-11-18T15:30:05Z', 'second')).toBe('2026.11.19 00:30:05')
   expect(showTime('2026-11-18T15:30:05Z', 'minute')).toBe('2026.11.19 00:30')
@@ -11,7 +11,7 @@ test('times are shown in Tokyo, whatever the zone of the browser', () => {
 
 test.each([null, undefined, '', 'yesterday'])('%s is shown as a dash', (time) => expect(showTime(time, 'day')).toBe('-'))
 
-test('what happened within seven days is told by its distance, in the reader’s language', () => {
+test('times within seven days are shown relatively, in the reader’s language', () => {
   const now = new Date('2026-11-18T12:00:00Z')
   expect(showSince('2026-11-18T11:59:40Z', now, 'en')).toBe('now')
   expect(showSince('2026-11-18T11:55:00Z', now, 'en')).toBe('5 minutes ago')
@@ -41,7 +41,7 @@ test('nothing typed is no moment', () => {
   expect([typedMoment(''), typedMoment('nonsense'), typedTime(null)]).toEqual([null, null, ''])
 })
 
-test('a period breaks between its times alone; without either it is none', () => {
+test('a period breaks only between its times; without both it is empty', () => {
   const [from, to] = ['2026-11-25T01:00:00Z', '2026-11-26T01:00:00Z']
   expect([showPeriod(from, to, 'minute'), showPeriod(from, to, 'day'), showPeriod(null, to, 'day'), showPeriod(null, null, 'day')]).toEqual(
     ['2026.11.25\u00a010:00 – 2026.11.26\u00a010:00', '2026-11-25 – 2026-11-26', '- – 2026-11-26', '-'],

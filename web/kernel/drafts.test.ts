@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-test('what was typed is given back, also a second time', () => {
+test('a draft is restored, repeatedly', () => {
   const words = draft<{ text: string }>('app 1')
   expect(words.read()).toBeUndefined()
   words.save({ text: 'half a sentence' })
@@ -35,7 +35,7 @@ test('each place has a draft of its own', () => {
   expect(draft<string>('app 1').read()).toBe('one')
 })
 
-test('the last one counts, and what was saved can be forgotten', () => {
+test('the latest draft is used, and a saved one can be removed', () => {
   const words = draft<string>('x')
   words.save('first')
   words.save('second')

@@ -17,7 +17,7 @@ test.each([
 const local = { port: '8080', origin: 'http://localhost:8080' }
 const real = { port: '', origin: 'https://portal.example.com' }
 
-test('on a local host the addresses of the portal lead to it, elsewhere where the server says', () => {
+test('on a local host the portal’s addresses lead to it, elsewhere to those that the server gives', () => {
   expect(isLocal(local)).toBe(true)
   expect(isLocal(real)).toBe(false)
   expect(reachable('https://portal.example.com/admin?x=1#y', local)).toBe('/admin?x=1#y')

@@ -6,7 +6,7 @@ const screen = { load: async () => ({ Content: null }), shows: 'Content' } as co
 const app = page('/app', { area: 'dashboard', search: { appId: text, ids: list, page: ordinal }, ...screen })
 const home = page('/index', { area: 'portal', ...screen })
 
-test('a page gives the way there, without what is the default', () => {
+test('a page builds its address, without default values', () => {
   expect(app({ appId: 'LG-AURORA', page: 1 })).toEqual({ path: '/app', search: { appId: 'LG-AURORA' } })
   expect(app({ ids: ['a', 'b'], page: 2 })).toEqual({ path: '/app', search: { ids: ['a', 'b'], page: '2' } })
   expect(home()).toEqual({ path: '/index', search: {} })
@@ -21,7 +21,7 @@ test('the way as text', () => {
   expect(hrefOf(app({ appId: 'a&b', ids: ['x', 'y'] }, 'top'))).toBe('/app?appId=a%26b&ids=x&ids=y#top')
 })
 
-test('a page is data, and its code is asked for when somebody goes there', async () => {
+test('a page is data, and its code is loaded on navigation', async () => {
   let loaded = 0
   const late = page('/late', { area: 'member', load: async () => ({ Late: (loaded += 1) }), shows: 'Late' })
   expect([late.path, late.area, late.search, loaded]).toEqual(['/late', 'member', {}, 0])

@@ -4,11 +4,11 @@ import { flag, list, oneOf, ordinal, readSearch, recordId, text, writeSearch } f
 const parameters = { id: text, ids: list, only: flag, page: ordinal, tab: oneOf(['facts', 'files'], 'facts'), size: oneOf([5, 10], 10) }
 const nothing = { id: undefined, ids: [], only: false, page: 1, tab: 'facts', size: 10 }
 
-test('an address that says nothing gives the defaults', () => {
+test('an empty address gives the defaults', () => {
   expect(readSearch(parameters, {})).toEqual(nothing)
 })
 
-test('what it says is read, each by its kind', () => {
+test('parameters are read, each by its type', () => {
   const given = { id: '007', ids: ['a', 'b'], only: 'on', page: '3', tab: 'files', size: '5' }
   expect(readSearch(parameters, given)).toEqual({ id: '007', ids: ['a', 'b'], only: true, page: 3, tab: 'files', size: 5 })
 })
@@ -41,18 +41,18 @@ test('a single text is a list of one', () => {
   expect(readSearch(parameters, { ids: 'a' }).ids).toEqual(['a'])
 })
 
-test('an address leaves out what is the default anyway', () => {
+test('default values are left out of an address', () => {
   expect(writeSearch(parameters, nothing as never)).toEqual({})
   expect(writeSearch(parameters, { page: 1, tab: 'files', id: '', ids: [], only: false })).toEqual({ tab: 'files' })
 })
 
-test('what was written is read again', () => {
+test('written parameters are read back', () => {
   const values = { id: 'x y', ids: ['a'], only: true, page: 12, tab: 'files', size: 5 } as const
   const written = writeSearch(parameters, values)
   expect(written).toEqual({ id: 'x y', ids: ['a'], only: 'on', page: '12', tab: 'files', size: '5' })
   expect(readSearch(parameters, written)).toEqual(values)
 })
 
-test('only what a page names is written', () => {
+test('only a page’s own parameters are written', () => {
   expect(writeSearch({ id: text }, { id: 'a', other: 'b' } as never)).toEqual({ id: 'a' })
 })

@@ -53,7 +53,7 @@ const shown = async (props: RevokeProps = {}) => {
   return screen
 }
 
-test('a change asks anew what it made stale, and nothing else', async () => {
+test('a change refreshes the queries that it made stale, and no others', async () => {
   server.on(services.revoke, () => ({}))
   const onSuccess = vi.fn<() => void>()
   const screen = await shown({ onSuccess })
@@ -63,7 +63,7 @@ test('a change asks anew what it made stale, and nothing else', async () => {
   expect(server.asked(mails.list)).toHaveLength(1)
 })
 
-test('a double click is one change; the same thing can be asked for again later', async () => {
+test('a double click makes one change; the same change can be made again later', async () => {
   const first = held<object>()
   server.on(services.revoke, () => first.answer)
   const screen = await shown()
@@ -100,7 +100,7 @@ test('a change that an effect makes is made once, however often what it renews i
   expect(server.asked(services.revoke)).toHaveLength(1)
 })
 
-test('a change that was refused is told to its screen, and can be tried again', async () => {
+test('a refused change is reported to its screen, and can be retried', async () => {
   server.on(services.revoke, () => refuse({ code: 'not_allowed', status: 403 }))
   const onSuccess = vi.fn<() => void>()
   const screen = await shown({ onSuccess })
@@ -128,7 +128,7 @@ test('a change whose failures are swallowed raises no alert', async () => {
   expect(currentAlert()).toBeUndefined()
 })
 
-test('a screen that tells what it expects leaves the rest to an alert', async () => {
+test('a screen that declares expected failures leaves the others to an alert', async () => {
   server.on(services.revoke, () => refuse({ code: 'in_use', status: 409 }))
   const screen = await shown({ inline: true })
   await screen.getByRole('button', { name: 'Revoke one' }).click()
@@ -139,7 +139,7 @@ test('a screen that tells what it expects leaves the rest to an alert', async ()
   await vi.waitFor(() => expect(currentAlert()?.code).toBe('unexpected'))
 })
 
-test('a change says that it succeeded in the words it was given', async () => {
+test('a change shows its success message', async () => {
   server.on(services.revoke, () => ({}))
   const screen = await shown({ success: 'It is revoked.' })
   await screen.getByRole('button', { name: 'Revoke one' }).click()
@@ -160,7 +160,7 @@ function List({ page = 0, ignoreError = false }: { page?: number; ignoreError?: 
   )
 }
 
-test('a question that fails follows the same rules: an alert tells it, and its page not once more', async () => {
+test('a failed query follows the same rules: an alert reports it, and its page does not repeat it', async () => {
   server.on(services.list, () => refuse({ code: 'not_allowed', status: 403, message: 'No.' }))
   const screen = await show(<List />)
   await vi.waitFor(() => expect(currentAlert()?.code).toBe('not_allowed'))
@@ -178,7 +178,7 @@ test.each([
   expect(currentAlert()).toBeUndefined()
 })
 
-test('a question whose failure is ignored raises no alert, and neither does a refresh behind what is shown', async () => {
+test('a query whose failures are ignored raises no alert, nor does a background refresh', async () => {
   server.on(services.list, () => refuse({ code: 'unexpected', status: 500 }))
   const ignored = await show(<List ignoreError />)
   await expect.element(ignored.getByText('This didn’t work. We’ve recorded the error.')).toBeVisible()
@@ -206,7 +206,7 @@ function Turning() {
   )
 }
 
-test('one request to a path: whoever asks for the next page gives the one before up', async () => {
+test('one request per path: requesting the next page aborts the previous one', async () => {
   const signals: (AbortSignal | null | undefined)[] = []
   const { fetch } = globalThis
   globalThis.fetch = (input, init) => {

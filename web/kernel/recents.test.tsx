@@ -3,7 +3,7 @@ import { forgetRecents, openedApp, recentApps } from './recents.ts'
 
 afterEach(() => localStorage.clear())
 
-test('the last six apps are kept, the newest first, each once, and apart for each person', () => {
+test('the last six apps are stored, the newest first, each once, separately for each person', () => {
   for (const id of ['A', 'B', 'C', 'A', 'D', 'E', 'F', 'G']) openedApp('sora', id)
   openedApp('ana', 'X')
   expect(recentApps('sora')).toEqual(['G', 'F', 'E', 'D', 'A', 'C'])
@@ -12,7 +12,7 @@ test('the last six apps are kept, the newest first, each once, and apart for eac
   expect(recentApps('ana')).toEqual(['X'])
 })
 
-test.each(['{', '{"a":1}', '[1,null]'])('what is kept as %s counts as nothing', (text) => {
+test.each(['{', '{"a":1}', '[1,null]'])('the invalid stored value %s is ignored', (text) => {
   localStorage.setItem('recents:sora', text)
   expect(recentApps('sora')).toEqual([])
 })

@@ -41,7 +41,7 @@ const guestWith = (fields: Record<string, string>) =>
     refuse({ code: 'signed_out', status: 401, fieldErrors: Object.entries(fields).map(([field, message]) => ({ field, message })) }),
   )
 
-test('a guest finds in the refusal what a page needs', async () => {
+test('a guest gets the data that a page needs from the refusal', async () => {
   guestWith({
     signUrl: '/enter',
     signOutUrl: '/leave',
@@ -96,7 +96,7 @@ test.each([
   await expect.element(screen.getByRole('status')).toHaveTextContent(String(may))
 })
 
-test('a permission is what the app says that the reader may do on it', async () => {
+test('permissions on an app are those that the app’s response lists', async () => {
   server.on(appArea.environmentInfo, ({ params: { appId } }) => ({
     appUserRole: 10,
     productArea: { products: [], phases: [] },
@@ -115,7 +115,7 @@ test('a permission is what the app says that the reader may do on it', async () 
   await expect.element(screen.getByText('LG-TIDE false')).toBeVisible()
 })
 
-test('what an app refuses is asked for once, whoever comes to ask later', async () => {
+test('a refused app is requested once, regardless of later readers', async () => {
   server.on(appArea.environmentInfo, () => refuse({ code: 'not_found', status: 404 }))
   const Later = () => <output>{`later ${useMay(edit, 'LG-TIDE')}`}</output>
   const First = () => {
@@ -127,7 +127,7 @@ test('what an app refuses is asked for once, whoever comes to ask later', async 
   expect(server.asked(appArea.environmentInfo)).toHaveLength(1)
 })
 
-test('what one may not do is left out, or something else stands in its place', async () => {
+test('content without permission is left out or replaced', async () => {
   const screen = await show(
     <>
       <Can do={services.list}>secrets</Can>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { show } from '../testing/show.tsx'
 import { signal } from './signal.ts'
 
-test('a signal tells those who follow it of every change until they stop', () => {
+test('a signal notifies its subscribers of every change until they unsubscribe', () => {
   const count = signal(0)
   const seen: number[] = []
   const stop = count.follow(() => seen.push(count.get()))
@@ -14,7 +14,7 @@ test('a signal tells those who follow it of every change until they stop', () =>
   expect(count.get()).toBe(3)
 })
 
-test('whoever stops in the middle of a change keeps no other from hearing it', () => {
+test('unsubscribing during a change does not prevent others from being notified', () => {
   const count = signal(0)
   const seen: string[] = []
   const stop = count.follow(() => stop())
@@ -24,7 +24,7 @@ test('whoever stops in the middle of a change keeps no other from hearing it', (
   expect(seen).toEqual(['other', 'other'])
 })
 
-test('components show the value as it is, wherever they stand', async () => {
+test('components show the current value, wherever they are', async () => {
   const word = signal('one')
   const Word = ({ label }: { label: string }) => <output aria-label={label}>{word.use()}</output>
   const screen = await show(

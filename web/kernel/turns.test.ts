@@ -7,7 +7,7 @@ test('a later question to a path cancels the earlier one; other paths are left a
   expect([first.signal?.aborted, other.signal?.aborted, second.signal?.aborted]).toEqual([true, false, false])
 })
 
-test('what has its answer is not cancelled any more', () => {
+test('a completed request is no longer cancelled', () => {
   const first = takeTurn('/c')
   first.done()
   takeTurn('/c')
@@ -22,7 +22,7 @@ test('an answered earlier question does not take the later one’s place', () =>
   expect(second.signal?.aborted).toBe(true)
 })
 
-test('who asked can still cancel, in turn or alone', () => {
+test('the caller can still cancel, in a turn or alone', () => {
   const asker = new AbortController()
   const turn = takeTurn('/e', asker.signal)
   asker.abort()

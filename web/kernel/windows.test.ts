@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a window opens a tenth of a second after it was asked for', () => {
+test('a window opens a tenth of a second after the request', () => {
   openWindow('https://pion.example.com/')
   vi.advanceTimersByTime(99)
   expect(open).not.toHaveBeenCalled()

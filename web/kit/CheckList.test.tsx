@@ -47,7 +47,7 @@ const open = async (items?: readonly Entry[]) => {
   return { screen, list, checked: screen.getByRole('status') }
 }
 
-test('several can be chosen, and each says whether it is', async () => {
+test('several entries can be chosen, and each exposes its state', async () => {
   const { screen, list, checked } = await open()
   await expect.element(list).toHaveAttribute('aria-multiselectable', 'true')
   await expect.element(screen.getByRole('option', { name: 'Billing' })).toHaveAttribute('aria-selected', 'true')
@@ -79,7 +79,7 @@ test('Home and End lead to the first and the last that can be chosen', async () 
   await expect.element(checked).toHaveTextContent('Billing, Login, Push')
 })
 
-test('an empty list has nothing to choose, whatever is pressed', async () => {
+test('an empty list offers nothing to choose, regardless of the key', async () => {
   const { checked } = await open([])
   await userEvent.keyboard('{ArrowDown} {Enter}{End}')
   await expect.element(checked).toHaveTextContent('Billing')

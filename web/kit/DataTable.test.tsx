@@ -45,7 +45,7 @@ function Games({ rows = games, total, initial }: { rows?: readonly Game[] | unde
 const namesIn = (table: Element): (string | null | undefined)[] =>
   [...table.querySelectorAll('tbody tr')].map((row) => row.querySelector('td')?.textContent)
 
-test('ten rows at a time, and the address says nothing of what is the default', async () => {
+test('ten rows are shown at a time, and default values are not in the address', async () => {
   const screen = await show(<Games />, { at: '/games' })
   const table = screen.getByRole('table', { name: 'Games' })
   await expect.element(table).toBeVisible()
@@ -54,7 +54,7 @@ test('ten rows at a time, and the address says nothing of what is the default', 
   expect(screen.address()).toBe('/games')
 })
 
-test('page, size and order are kept in the address, and Back returns to the page before', async () => {
+test('page, size and order are kept in the address, and Back returns to the previous page', async () => {
   const screen = await show(<Games />, { at: '/games?kind=puzzle' })
   await screen.getByRole('button', { name: 'Page 2' }).click()
   await expect.element(screen.getByText('11–12 of 12')).toBeVisible()
@@ -66,7 +66,7 @@ test('page, size and order are kept in the address, and Back returns to the page
   expect(screen.address()).toBe('/games?size=5&kind=puzzle')
 })
 
-test('an address shows the very page, size and order that it says', async () => {
+test('an address restores its page, size and order', async () => {
   const screen = await show(<Games />, { at: '/games?page=2&size=5&sort=-players' })
   const table = screen.getByRole('table', { name: 'Games' })
   const byPlayers = games.toSorted((a, b) => b.players - a.players).map(({ name }) => name)
@@ -102,7 +102,7 @@ test('the order that a page begins with is not in the address', async () => {
   expect(screen.address()).toBe('/games')
 })
 
-test('a page that is no more leads to the last one, without a way back to nowhere', async () => {
+test('a page that no longer exists is replaced by the last one, without a history entry', async () => {
   const screen = await show(<Games />, { at: '/games?page=9' })
   await expect.element(screen.getByText('11–12 of 12')).toBeVisible()
   expect(screen.address()).toBe('/games?page=2')
@@ -116,7 +116,7 @@ test('rows that the server paged are shown as they come, of the whole it names',
   expect(screen.address()).toBe('/games?page=12')
 })
 
-test('without rows it says so instead of showing a table', async () => {
+test('without rows a message is shown instead of a table', async () => {
   const screen = await show(<Games rows={[]} />, { at: '/games' })
   await expect.element(screen.getByRole('heading', { name: 'No games' })).toBeVisible()
   await expect.element(screen.getByRole('table')).not.toBeInTheDocument()

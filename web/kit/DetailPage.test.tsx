@@ -88,7 +88,7 @@ test('any other failure can be got over', async () => {
   expect(refetch).toHaveBeenCalledOnce()
 })
 
-test('a thing that was there stays when asking for it again fails', async () => {
+test('loaded content stays when a refresh fails', async () => {
   const screen = await show(<TicketPage thing={ticket} error={new ApiFailure('unreachable', 0, 'The portal cannot be reached.')} />)
   await expect.element(screen.getByText(`About: ${ticket.title}`)).toBeVisible()
 })

@@ -17,7 +17,7 @@ const dialog = async (more: Partial<Parameters<typeof Dialog>[0]> = {}) => {
   return { screen, box, onClose, onConfirm }
 }
 
-test('a dialog has a name, its field has the focus, and both buttons do what they say', async () => {
+test('a dialog has a name, its field has the focus, and both buttons work', async () => {
   const { box, onClose, onConfirm } = await dialog()
   await expect.element(box.getByRole('textbox', { name: 'Name' })).toHaveFocus()
   await box.getByRole('button', { name: 'Save' }).click()
@@ -34,14 +34,14 @@ test('Enter in a field confirms, Escape closes', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('what cannot be confirmed yet is not, by button or by Enter', async () => {
+test('a dialog that is not confirmable cannot be confirmed, by button or by Enter', async () => {
   const { box, onConfirm } = await dialog({ confirmable: false })
   await expect.element(box.getByRole('button', { name: 'Save' })).toBeDisabled()
   await userEvent.keyboard('Aurora{Enter}')
   expect(onConfirm).not.toHaveBeenCalled()
 })
 
-test('while the call runs the dialog stays, and nothing is sent twice', async () => {
+test('during the call the dialog stays open, and nothing is sent twice', async () => {
   const { box, onClose, onConfirm } = await dialog({ busy: true })
   await expect.element(box.getByRole('button', { name: 'Cancel' })).toBeDisabled()
   await userEvent.keyboard('{Enter}{Escape}')

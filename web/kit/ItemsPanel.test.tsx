@@ -25,7 +25,7 @@ const panel = (more: Partial<Parameters<typeof ItemsPanel<PanelItem>>[0]> = {}) 
 
 beforeEach(() => localStorage.clear())
 
-test('somebody’s items are in a part of its own name, by name, numbers in them as numbers', async () => {
+test('items are listed in a named region, sorted by name, with numbers in natural order', async () => {
   const shown = await show(panel())
   const part = shown.getByRole('region', { name: 'Favorites' })
   const names = () =>
@@ -47,12 +47,12 @@ test('each item has a menu of its own', async () => {
   expect(onDelete).toHaveBeenCalledExactlyOnceWith('Alpha')
 })
 
-test('without items it says how to come by one', async () => {
+test('without items it explains how to add one', async () => {
   const shown = await show(panel({ items: [] }))
   await expect.element(shown.getByText('Save a search to see it here.')).toBeVisible()
 })
 
-test('while it loads it says neither', async () => {
+test('while loading it shows neither', async () => {
   const shown = await show(panel({ items: undefined }))
   await expect.element(shown.getByRole('region', { name: 'Favorites' })).toHaveAttribute('aria-busy', 'true')
   await expect.element(shown.getByText('Save a search to see it here.')).not.toBeInTheDocument()
@@ -86,7 +86,7 @@ test('the order is remembered, and may be by kind', async () => {
   await expect.element(withoutKinds.getByRole('combobox', { name: 'Sort by name' })).toHaveValue('asc')
 })
 
-test('many items can be searched by name and by what is said of them', async () => {
+test('many items can be searched by name and description', async () => {
   const shown = await show(panel({ items: Array.from({ length: 12 }, (_, at) => itemOf(`Item ${at}`)) }))
   const region = shown.getByRole('region', { name: 'Favorites' })
   await shown.getByRole('searchbox', { name: 'Search: Favorites' }).fill('about ITEM 1')

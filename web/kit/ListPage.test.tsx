@@ -66,7 +66,7 @@ function Feeds() {
   )
 }
 
-test('a list has its title, what it is for, its actions and its table', async () => {
+test('a list page has a title, a hint, actions and a table', async () => {
   serveFeeds()
   const screen = await show(<Feeds />, { at: '/feeds' })
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Feeds' })).toBeVisible()
@@ -77,7 +77,7 @@ test('a list has its title, what it is for, its actions and its table', async ()
   expect(document.title).toBe('Feeds · Portico')
 })
 
-test('pages are asked of the server, and the address says which', async () => {
+test('pages are loaded from the server, as the address says', async () => {
   serveFeeds()
   const screen = await show(<Feeds />, { at: '/feeds' })
   await screen.getByRole('button', { name: 'Page 3' }).click()
@@ -90,7 +90,7 @@ test('pages are asked of the server, and the address says which', async () => {
   ])
 })
 
-test('while the next page is on its way the one before stays', async () => {
+test('while the next page is loading the previous one stays', async () => {
   serveFeeds()
   const screen = await show(<Feeds />, { at: '/feeds' })
   await expect.element(screen.getByRole('cell', { name: 'Feed 10' })).toBeVisible()
@@ -110,7 +110,7 @@ test('when the last row of the last page is gone, the page before it is shown', 
   expect(screen.address()).toBe('/feeds?page=2')
 })
 
-test('an empty list says so, and what to do about it', async () => {
+test('an empty list says so, and suggests what to do', async () => {
   serveFeeds([])
   const screen = await show(<Feeds />, { at: '/feeds' })
   await expect.element(screen.getByRole('heading', { name: 'No feeds' })).toBeVisible()

@@ -22,7 +22,7 @@ test('a text is written in a field of its name, within its length', async () => 
   await expect.element(field).toHaveValue('x'.repeat(20))
 })
 
-test('the preview shows what readers will see, and asks again only for another text', async () => {
+test('the preview shows the rendered text, and is requested again only for another text', async () => {
   const preview = vi.fn<Preview>(rendered)
   const screen = await show(<Text preview={preview} />)
   await screen.getByText('Preview').click()
@@ -35,7 +35,7 @@ test('the preview shows what readers will see, and asks again only for another t
   expect(preview.mock.calls).toEqual([['**Hello**'], ['Bye']])
 })
 
-test('what cannot be rendered is said in words', async () => {
+test('a text that cannot be rendered is reported', async () => {
   const tooDeep = () =>
     Promise.reject(
       new ApiFailure('invalid_input', 400, 'Invalid', {
@@ -51,13 +51,13 @@ test('what cannot be rendered is said in words', async () => {
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Lists within lists are too deep.')
 })
 
-test('a preview that fails for another reason says that there is none', async () => {
+test('a preview that fails for another reason is reported as unavailable', async () => {
   const screen = await show(<Text preview={() => Promise.reject(new Error('boom'))} />)
   await screen.getByText('Preview').click()
   await expect.element(screen.getByRole('alert')).not.toHaveTextContent('boom')
 })
 
-test('a problem of the text is told with its field', async () => {
+test('a problem of the text is shown at its field', async () => {
   const screen = await show(<Text preview={rendered} error="Enter a text." />)
   await expect.element(screen.getByRole('textbox', { name: 'Text' })).toHaveAccessibleDescription('Enter a text.')
 })

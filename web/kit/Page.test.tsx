@@ -45,7 +45,7 @@ test('content that brings its own title is left to it', async () => {
   expect(shown.getByRole('heading', { level: 1 }).elements()).toHaveLength(1)
 })
 
-test('a page may say what to read first', async () => {
+test('a page can show what to read first', async () => {
   const shown = await show(
     <Page title="Services" guide={{ text: 'Other systems send metadata.', more: '/openapi.json' }}>
       <p>content</p>
@@ -55,7 +55,7 @@ test('a page may say what to read first', async () => {
   await expect.element(shown.getByRole('link', { name: 'More' })).toHaveAttribute('href', '/openapi.json')
 })
 
-test('a link leads to a page with what its address says, and keeps to the browser when asked for a new tab', async () => {
+test('a link leads to a page with its parameters, and leaves opening a new tab to the browser', async () => {
   const shown = await show(<PageLink to={thing({ id: 'a&b' }, 'top')}>Thing</PageLink>)
   const link = shown.getByRole('link', { name: 'Thing' })
   await expect.element(link).toHaveAttribute('href', '/thing?id=a%26b#top')

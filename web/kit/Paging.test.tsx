@@ -26,7 +26,7 @@ test('before there is anything to count, no range is shown', async () => {
   await expect.element(screen.getByText(/ of /)).not.toBeInTheDocument()
 })
 
-test('pages are named and told from 0', async () => {
+test('pages are numbered from 1 for readers, and reported from 0', async () => {
   const { screen, onChange } = await paging({ page: 1, size: 10, total: 45 })
   await expect.element(screen.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
   await screen.getByRole('button', { name: 'Page 5' }).click()

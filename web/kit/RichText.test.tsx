@@ -11,7 +11,7 @@ test('headings have their rank and a link to themselves', async () => {
   await expect.element(screen.getByRole('link', { name: /Push v2/ })).toHaveAttribute('href', '#push')
 })
 
-test('addresses of the portal open in it, others tell nobody where they were followed', async () => {
+test('links to the portal open in it, and others send no referrer', async () => {
   const screen = await shown(
     { tag: 'a', attributes: { href: '/document/guides/detail?id=a' }, children: ['Ours'] },
     { tag: 'a', attributes: { href: 'https://example.com/' }, children: ['Theirs'] },
@@ -77,7 +77,7 @@ test('a table keeps its cells, a list where it begins', async () => {
   await expect.element(screen.getByRole('separator')).toBeInTheDocument()
 })
 
-test('what would be markup in a page is text here', async () => {
+test('markup is shown as text', async () => {
   const screen = await shown('<img src=x onerror="alert(1)">')
   await expect.element(screen.getByText('<img src=x onerror="alert(1)">')).toBeVisible()
   await expect.element(screen.getByRole('img')).not.toBeInTheDocument()

@@ -14,7 +14,7 @@ const menu = () => {
   return { renew, revoke, element: <RowMenu label="Actions for Store feed" title="Store feed" actions={actions} /> }
 }
 
-test('what can be done is behind a button that says for what', async () => {
+test('actions are behind a button that names its row', async () => {
   const { element, renew } = menu()
   const screen = await show(element)
   await expect.element(screen.getByRole('menuitem')).not.toBeInTheDocument()
@@ -25,7 +25,7 @@ test('what can be done is behind a button that says for what', async () => {
   await expect.element(screen.getByRole('menuitem', { name: 'New secret' })).not.toBeInTheDocument()
 })
 
-test('what cannot be done now is shown, and does nothing', async () => {
+test('a disabled action is shown, and does nothing', async () => {
   const { element, revoke } = menu()
   const screen = await show(element)
   await screen.getByRole('button').click()

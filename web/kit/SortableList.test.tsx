@@ -54,7 +54,7 @@ test('entries are moved by their own buttons, and the first and last know where 
   expect(onOrder).toHaveBeenCalledExactlyOnceWith(['Store', 'Basic', 'SDK'])
 })
 
-test('the order that was chosen is shown at once, and stays when it was kept', async () => {
+test('the chosen order is shown at once, and stays once it is saved', async () => {
   const saving = held<void>()
   const screen = await show(<Categories onOrder={() => saving.answer} />)
   await screen.getByRole('button', { name: 'SDK up' }).click()
@@ -64,7 +64,7 @@ test('the order that was chosen is shown at once, and stays when it was kept', a
   expect(order(screen)).toEqual(['Basic', 'SDK', 'Store'])
 })
 
-test('an order that could not be kept goes back to what is', async () => {
+test('an order that could not be saved is reverted', async () => {
   const saving = held<void>()
   const screen = await show(<Categories onOrder={() => saving.answer} />)
   await screen.getByRole('button', { name: 'SDK up' }).click()
@@ -73,7 +73,7 @@ test('an order that could not be kept goes back to what is', async () => {
   await vi.waitFor(() => expect(order(screen)).toEqual(start))
 })
 
-test('the keyboard picks an entry up, moves it and drops it, and says so to those who do not see it', async () => {
+test('the keyboard picks up, moves and drops an entry, with announcements for screen readers', async () => {
   const onOrder = vi.fn<ListProps['onOrder']>(() => Promise.resolve())
   const screen = await show(<Categories onOrder={onOrder} />)
   const handle = screen.getByRole('button', { name: 'Move Basic' })

@@ -4,7 +4,7 @@ import { Suggestions } from './Suggestions.tsx'
 
 const entries = ['Genre', 'Genre (sub)', 'Grade']
 
-test('what is suggested is a list that the text box names, with the active entry marked', async () => {
+test('suggestions are a list that the text box references, with the active entry marked', async () => {
   const screen = await show(<Suggestions id="keys" label="Keys" entries={entries} active={1} onPick={() => {}} />)
   const list = screen.getByRole('listbox', { name: 'Keys' })
   await expect.element(list).toHaveAttribute('id', 'keys')

@@ -5,7 +5,7 @@ test('none, some or all', () => {
   expect([shareOf(0, 3), shareOf(1, 3), shareOf(3, 3), shareOf(0, 0)]).toEqual(['none', 'some', 'all', 'none'])
 })
 
-test('select-all looks at what can be seen, and leaves alone what a filter hides', () => {
+test('select-all affects visible entries, and leaves those hidden by a filter unchanged', () => {
   const chosen = new Set(['hidden', 'a'])
   expect(shareAmong(['a', 'b'], chosen)).toBe('some')
   const all = allToggled(['a', 'b'], chosen)

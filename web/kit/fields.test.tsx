@@ -68,7 +68,7 @@ function Typed({ onSettled }: TypedProps) {
   )
 }
 
-test('what is typed is told once the typing pauses, without spaces around it', async () => {
+test('input is reported once typing pauses, without surrounding spaces', async () => {
   const onSettled = vi.fn<TypedProps['onSettled']>()
   const screen = await show(<Typed onSettled={onSettled} />)
   await screen.getByRole('textbox').click()
@@ -78,7 +78,7 @@ test('what is typed is told once the typing pauses, without spaces around it', a
   await expect.element(screen.getByRole('textbox')).toHaveValue(' push ')
 })
 
-test('the box follows what changes by other means, also after it was typed into', async () => {
+test('the box follows changes from elsewhere, even after typing', async () => {
   const onSettled = vi.fn<TypedProps['onSettled']>()
   const screen = await show(<Typed onSettled={onSettled} />)
   await screen.getByRole('textbox').fill('push')

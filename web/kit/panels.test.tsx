@@ -12,7 +12,7 @@ import { SidePanel } from './drawers.tsx'
 import { StatePill } from './StatePill.tsx'
 import { Tag, Tags } from './Tag.tsx'
 
-test('a drawer has the name of what it shows, its foot, and two ways out', async () => {
+test('a drawer has a name, a footer, and two ways to close it', async () => {
   const onClose = vi.fn<() => void>()
   const screen = await show(
     <SidePanel opened title="Basic" onClose={onClose} footer={<button type="button">Save</button>}>
@@ -28,7 +28,7 @@ test('a drawer has the name of what it shows, its foot, and two ways out', async
   await expect.element(screen.getByRole('banner')).not.toBeInTheDocument()
 })
 
-test('what covers the whole page has a way back', async () => {
+test('a full-page panel has a way back', async () => {
   const onClose = vi.fn<() => void>()
   const screen = await show(
     <FullScreen title="A picture" onClose={onClose}>
@@ -49,7 +49,7 @@ test('the menu of a phone is a dialog with a name', async () => {
   await expect.element(screen.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Somewhere' })).toBeVisible()
 })
 
-test('a panel says that it loads, that there is nothing, or shows what there is', async () => {
+test('a panel shows that it is loading, that it is empty, or its content', async () => {
   function Categories() {
     const [count, setCount] = useState<number>()
     return (
@@ -80,7 +80,7 @@ test('a panel says that it loads, that there is nothing, or shows what there is'
   await expect.element(panel).toHaveAttribute('aria-busy', 'false')
 })
 
-test('facts are terms with their values; zero and no are facts, nothing is none', async () => {
+test('facts are terms with values; zero and false are shown, missing values are not', async () => {
   const screen = await show(
     <Facts
       label="Build"

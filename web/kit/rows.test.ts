@@ -20,7 +20,7 @@ test('a page is its part of the rows', () => {
   expect(pageOf([1, 2, 3], { page: 5, size: 10 })).toEqual([])
 })
 
-test('an order is said by the name of its column, backwards with a sign before it', () => {
+test('an order is the name of its column, with a minus sign if descending', () => {
   expect(orderText({ key: 'name', direction: 'asc' })).toBe('name')
   expect(orderText({ key: 'name', direction: 'desc' })).toBe('-name')
   for (const text of ['name', '-name', '-SDK Version']) expect(orderText(orderIn(text)!)).toBe(text)

@@ -4,7 +4,7 @@ import { ApiFailure } from '../kernel/api.ts'
 import { show } from '../testing/show.tsx'
 import { AccessDenied, EmptyState, ErrorBoundary, FailureView, Loading, NoData } from './states.tsx'
 
-test('a failure is told in the reader’s words when it is known, else in its own', async () => {
+test('a known failure is shown in the reader’s language, any other with its own message', async () => {
   const known = await show(<FailureView error={new ApiFailure('unreachable', 0, 'raw words')} />)
   await expect.element(known.getByRole('heading', { name: 'Something went wrong:' })).toBeVisible()
   await expect.element(known.getByText('raw words')).not.toBeInTheDocument()
@@ -19,14 +19,14 @@ test.each(['constructor', 'toString', '__proto__'])('a code such as %s is no kno
   await expect.element(shown.getByText('raw words')).toBeVisible()
 })
 
-test('what failed can be tried again', async () => {
+test('a failed action can be retried', async () => {
   const onRetry = vi.fn<() => void>()
   const shown = await show(<FailureView error={new Error('boom')} onRetry={onRetry} />)
   await shown.getByRole('button', { name: 'Try again' }).click()
   expect(onRetry).toHaveBeenCalledOnce()
 })
 
-test('nothing is said with a heading of its rank: a part of a page, or all of it', async () => {
+test('an empty state has a heading of the right level, for a part of a page or all of it', async () => {
   const part = await show(<EmptyState title="No games" hint="Add one." action={<a href="/add">Add</a>} />)
   await expect.element(part.getByRole('heading', { level: 2, name: 'No games' })).toBeVisible()
   await expect.element(part.getByRole('link', { name: 'Add' })).toBeVisible()
@@ -70,7 +70,7 @@ function Place() {
   )
 }
 
-test('what a page throws is caught, and tried again when the reader says so', async () => {
+test('an error that a page throws is caught, and the reader can retry', async () => {
   const shown = await show(<Place />)
   await expect.element(shown.getByText('It broke.')).toBeVisible()
   await shown.getByRole('button', { name: 'Mend' }).click()

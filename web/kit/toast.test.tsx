@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers())
 
 const staying = () => notificationsStore.getState().notifications.map(({ message, autoClose }) => [message, autoClose])
 
-test('a toast stays for two seconds, a red one for thirty, that of the dashboard for two, and a maintenance until it is closed', async () => {
+test('a toast stays for two seconds, a red one for thirty, the dashboard’s for two, and a maintenance notice until it is closed', async () => {
   await show(<p>A page</p>)
   toast('normal', 'Noted.')
   toast('success', 'Saved.')
@@ -24,7 +24,7 @@ test('a toast stays for two seconds, a red one for thirty, that of the dashboard
   ])
 })
 
-test('another page closes the toasts of the one before, but no maintenance and nothing said just now', async () => {
+test('navigation closes the previous page’s toasts, except maintenance notices and those just shown', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   await show(<p>A page</p>)
   toast('error', 'Refused.')

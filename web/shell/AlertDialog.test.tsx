@@ -44,7 +44,7 @@ test.each([
   expect(listed(screen)).toEqual(['first', 'second'])
 })
 
-test('an error that is the message is not said twice', async () => {
+test('an error equal to the message is not repeated', async () => {
   const screen = await alerts(failure({ errors: ['The build is too old.'] }))
   await expect.element(screen.getByText('The build is too old.')).toBeVisible()
   expect(listed(screen)).toEqual([])
@@ -71,7 +71,7 @@ test('OK takes the alert away, and so does Escape; there is nothing to cancel', 
   await vi.waitFor(() => expect(currentAlert()).toBeUndefined())
 })
 
-test('type 3: a warning says that it is one, with its message and the rest as a list', async () => {
+test('type 3: a warning has a title, its message, and the errors as a list', async () => {
   const screen = await alerts(failure({ errorType: 3, errors: ['Two apps have this name.', 'One has none.'] }))
   await expect.element(screen.getByRole('dialog', { name: 'Warning' }).getByText('The build is too old.')).toBeVisible()
   expect(listed(screen)).toEqual(['Two apps have this name.', 'One has none.'])
@@ -88,7 +88,7 @@ test('a page of a proxy is an alert with its status for a code', async () => {
   await expect.element(screen.getByRole('dialog', { name: 'Error (Error code: 502)' })).toBeVisible()
 })
 
-test('type 2: a toast joins the errors, opens no dialog, and is told once', async () => {
+test('type 2: a toast joins the errors, opens no dialog, and is shown once', async () => {
   const screen = await alerts(failure({ errorType: 2, errors: ['first', 'second'], status: 200 }))
   await expect.element(screen.getByText('first second')).toBeVisible()
   await expect.element(screen.getByText('F123')).not.toBeInTheDocument()
@@ -105,7 +105,7 @@ test('type 2 with a status: the toast has the code as its title, and a button th
   await expect.element(screen.getByText('The build is too old.')).not.toBeInTheDocument()
 })
 
-test('no dialog opens for a call that nobody answered: that is a toast', async () => {
+test('a call without a response shows a toast instead of a dialog', async () => {
   const screen = await alerts(new ApiFailure('unreachable', 0, ''))
   await expect.element(screen.getByText('Can’t reach the portal. Check your connection.')).toBeVisible()
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()

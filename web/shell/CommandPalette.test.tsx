@@ -70,7 +70,7 @@ test('arrows choose another, and typing begins at the first again', async () => 
   await expect.element(screen.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
 })
 
-test('what is not there is said', async () => {
+test('a search without results says so', async () => {
   const { screen, box } = await palette()
   await box.fill('nothing like it')
   await expect.element(screen.getByRole('heading', { name: /nothing like it/ })).toBeVisible()

@@ -23,7 +23,7 @@ const portal = ({ categories = 0, total = 0, people = 1, waiting = 0, offered = 
   server.on(products.all, () => ({ products: Array.from({ length: offered }, () => ({})) }))
 }
 
-test('a new portal says what it needs, what of it is there, and where that is done', async () => {
+test('a new portal lists its set-up steps, which are done, and where to do the others', async () => {
   portal({ categories: 2 })
   const screen = await show(<FirstSteps />, { at: '/index' })
   await expect.element(screen.getByText('First steps')).toBeVisible()
@@ -41,7 +41,7 @@ test('an invitation that was sent completes its step, which says how many are wa
   await expect.element(screen.getByRole('link', { name: /Invite the people/ })).toHaveAttribute('href', '/admin/user?open=invitation')
 })
 
-test('it ends when all is there, and when the administrator says so', async () => {
+test('it ends when all steps are done, or when the administrator closes it', async () => {
   portal({ categories: 1, total: 1, people: 2, offered: 1 })
   const complete = await show(<FirstSteps />, { at: '/index' })
   await vi.waitFor(() => expect(server.asked(products.all)).toHaveLength(1))

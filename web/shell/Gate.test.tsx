@@ -31,7 +31,7 @@ const gate = () =>
     </QueryClientProvider>,
   )
 
-test('nothing of the portal shows before it is known who is here', async () => {
+test('nothing of the portal is shown before the user is known', async () => {
   const answer = held<object>()
   server.on(accounts.envInfo, () => answer.answer)
   const screen = await gate()
@@ -47,7 +47,7 @@ test('a guest is let in too', async () => {
   await expect.element(screen.getByRole('heading', { name: 'The portal' })).toBeVisible()
 })
 
-test('a portal that cannot say who is here says so, and comes back when the reader tries again', async () => {
+test('a failure to identify the user is shown, and retrying recovers', async () => {
   server.on(accounts.envInfo, () => refuse({ code: 'unavailable', status: 503 }))
   const screen = await gate()
   const again = screen.getByRole('main').getByRole('button')
@@ -58,7 +58,7 @@ test('a portal that cannot say who is here says so, and comes back when the read
   await expect.element(screen.getByRole('heading', { name: 'The portal' })).toBeVisible()
 })
 
-test('left alone it is asked again after five minutes, and not before', async () => {
+test('without retrying the request is repeated after five minutes, and not before', async () => {
   server.on(accounts.envInfo, () => refuse({ code: 'unavailable', status: 503 }))
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
   try {

@@ -63,7 +63,7 @@ test('on the announcements’ own pages they come first', async () => {
   expect(hits().map((text) => text?.slice(0, 6))).toEqual(['A push', 'The pu', 'The pu'])
 })
 
-test('the other source is not asked when the first fills the list', async () => {
+test('the second source is not searched if the first fills the list', async () => {
   serve(7, 7)
   const { screen, input, hits } = await box()
   await input.fill('push')
@@ -72,7 +72,7 @@ test('the other source is not asked when the first fills the list', async () => 
   expect(server.asked(announcements.search)).toHaveLength(0)
 })
 
-test('what is typed through is never asked, and spaces around it do not count', async () => {
+test('intermediate input is never searched, and surrounding spaces are ignored', async () => {
   serve(1, 0)
   const { screen, input } = await box()
   await input.click()
@@ -81,7 +81,7 @@ test('what is typed through is never asked, and spaces around it do not count', 
   expect(server.asked(documents.search).map(({ query }) => query['query'])).toEqual(['push'])
 })
 
-test('the list of what was found is no higher than 200 px, and its box can be emptied for another word', async () => {
+test('the list of results is at most 200 px high, and the box can be cleared', async () => {
   serve(5, 0)
   const { screen, input } = await box()
   await input.fill('push')
@@ -92,7 +92,7 @@ test('the list of what was found is no higher than 200 px, and its box can be em
   await expect.element(screen.getByRole('listbox')).not.toBeInTheDocument()
 })
 
-test('when no source can be searched, nothing is said, not even that there is no result', async () => {
+test('if no source can be searched nothing is shown, not even that there are no results', async () => {
   server.on(documents.search, () => refuse({ code: 'unavailable', status: 503 }))
   server.on(announcements.search, () => refuse({ code: 'unavailable', status: 503 }))
   const { screen, input } = await box()
@@ -111,7 +111,7 @@ test('a source that fails is left out without a word', async () => {
   await expect.element(screen.getByRole('option', { name: /A push notice 1/ })).toBeVisible()
 })
 
-test('nothing found is said, with what was looked for', async () => {
+test('a search without results says so, with the keyword', async () => {
   serve(0, 0)
   const { screen, input } = await box()
   await input.fill('pull')
@@ -119,7 +119,7 @@ test('nothing found is said, with what was looked for', async () => {
   await expect.element(input).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('arrows walk what was found, Enter opens it, and the box is empty again', async () => {
+test('arrow keys move through the results, Enter opens one, and the box is cleared', async () => {
   serve(2, 0)
   const { screen, input } = await box()
   await input.fill('push')
@@ -133,7 +133,7 @@ test('arrows walk what was found, Enter opens it, and the box is empty again', a
   await expect.element(input).toHaveValue('')
 })
 
-test('Escape closes what was found, and typing opens it again', async () => {
+test('Escape closes the results, and typing reopens them', async () => {
   serve(1, 0)
   const { screen, input } = await box()
   await input.fill('push')

@@ -33,7 +33,7 @@ test('the administration’s menu names its pages and marks the one that is show
   await expect.element(menu.getByRole('link', { name: 'Users' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('who is no administrator has no such menu', async () => {
+test('people who are not administrators have no such menu', async () => {
   const page = (
     <>
       <Navigation opened={false} onClose={nothing} />
@@ -45,7 +45,7 @@ test('who is no administrator has no such menu', async () => {
   expect(screen.getByRole('navigation').elements()).toHaveLength(0)
 })
 
-test('the dashboard’s menu opens what somebody saved, one group at a time', async () => {
+test('the dashboard’s menu opens saved items, one group at a time', async () => {
   const screen = await show(<Navigation opened={false} onClose={nothing} />, { at: '/data-dashboard' })
   const saved = screen.getByRole('button', { name: 'Favorites' })
   await expect.element(saved).toHaveAttribute('aria-expanded', 'false')
@@ -92,7 +92,7 @@ test.each([
   expect(screen.getByRole('link').elements()).toHaveLength(count)
 })
 
-test('the bar marks its area and tells of what is unread', async () => {
+test('the bar marks its area and shows unread items', async () => {
   const screen = await show(<TopBar bar="document" onMenu={nothing} />, { at: '/announcement/detail?id=3' })
   const tab = screen.getByRole('navigation').getByRole('link', { name: /Announcements/ })
   await expect.element(tab).toHaveAttribute('aria-current', 'true')

@@ -31,7 +31,7 @@ test('the menu of languages names each in its own words and marks the one that i
   expect(screen.getByRole('menuitem').elements()).toHaveLength(4)
 })
 
-test('another language is shown at once, remembered, and kept with the account', async () => {
+test('another language is applied at once, remembered, and saved with the account', async () => {
   const screen = await show(<LanguagePicker />)
   await screen.getByRole('button', { name: 'Language' }).click()
   await screen.getByRole('menuitem', { name: '한국어' }).click()
@@ -48,7 +48,7 @@ test('a visitor’s language is remembered by the browser alone', async () => {
   expect(server.asked(accounts.saveLocale)).toHaveLength(0)
 })
 
-test('a language that cannot be kept is shown all the same', async () => {
+test('a language that cannot be saved is applied all the same', async () => {
   server.on(accounts.saveLocale, () => refuse({ code: 'unavailable', status: 503 }))
   const screen = await show(<Footer />)
   await screen.getByRole('button', { name: '日本語' }).click()
@@ -76,7 +76,7 @@ test('colours follow the system until one of two is chosen, and can follow it ag
   await expect.element(screen.getByRole('menuitem', { name: 'System' })).toHaveAttribute('aria-current', 'true')
 })
 
-test('one’s own menu says who is here, and leads to what is theirs', async () => {
+test('the user’s own menu names them, and leads to their pages', async () => {
   const screen = await show(<UserMenu />, { at: '/data-dashboard?x=1' })
   await screen.getByRole('button', { name: /Mina Park/ }).click()
   await expect.element(screen.getByText('mina@example.com')).toBeVisible()
@@ -97,7 +97,7 @@ test('the administration is offered to administrators alone; a visitor has no me
   await expect.element(guest.getByRole('button')).not.toBeInTheDocument()
 })
 
-test('an address that leads nowhere says so and leads home; one that once was a page keeps its title', async () => {
+test('an unknown address is reported with a link home; the address of a former page keeps its title', async () => {
   const screen = await show(<NotFound />, { at: '/nowhere' })
   await expect.element(screen.getByRole('link')).toHaveAttribute('href', '/index')
   const title = document.title
@@ -107,7 +107,7 @@ test('an address that leads nowhere says so and leads home; one that once was a 
   expect(document.title).not.toBe(title)
 })
 
-test('whoever is writing is asked before a newer application is loaded', async () => {
+test('a person with unsaved input is asked before a newer application is loaded', async () => {
   const screen = await show(
     <>
       <input aria-label="Draft" />

@@ -19,7 +19,7 @@ test('targets are found by every word of label and hint: beginnings first, then 
   expect(labels('nothing')).toEqual([])
 })
 
-test('what was opened lately is offered before anything is typed; what the server found needs no other match', () => {
+test('recent items are offered before anything is typed, and the server’s results need no further match', () => {
   const more = [...targets, target('Old saga', 'LG-OLD', 'recent'), target('A guide', 'Guide', 'documents')]
   expect(found(more, '')[0]?.group).toBe('recent')
   expect(found(more, 'saga').map(({ group }) => group)).toEqual(['favorites', 'apps', 'apps', 'apps', 'documents'])

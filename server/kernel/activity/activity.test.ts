@@ -24,7 +24,7 @@ const entriesOf = async (action: string) =>
   (await runIn(database.db, `select ${columns} from activity_log where action = $1 order by id`, [action])).rows
 const nothing = { app_id: null, company_id: null, organization_id: null, phase: null, address: null, request_id: null }
 
-test('an entry is found by what its kind is about, and by nothing else', async () => {
+test('an entry is found by the subject of its kind, and by nothing else', async () => {
   const by = { actor: samplePerson }
   await recordActivities(database.db, by, kinds.app, [{ appId: 'LG-A', companyId: 5 }])
   await recordActivities(database.db, by, kinds.company, [{ companyId: 5 }])
@@ -48,7 +48,7 @@ test('several entries are written at once with where they came from; none is no 
   ])
 })
 
-test('an entry names who did it', async () => {
+test('an entry names its actor', async () => {
   const kind = activity('sample.by', 'none', z.object({}))
   const service = { kind: 'service', id: 's1', code: 'store', name: 'Store', categoryIds: [] } as const
   for (const actor of [samplePerson, service, { kind: 'system', name: 'Nightly' } as const, { kind: 'visitor' } as const])

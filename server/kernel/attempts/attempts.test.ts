@@ -25,7 +25,7 @@ test('as many attempts as the limit allows, each thing on its own', async () => 
   await count(['sample', 'other'])
 })
 
-test('further attempts do not put off the end, after which counting begins anew', async () => {
+test('further attempts do not extend the period, after which the count restarts', async () => {
   const tried: Tried = ['sample', 'end']
   await count(tried)
   await count(tried)

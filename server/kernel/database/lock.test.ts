@@ -22,7 +22,7 @@ const holder = () =>
     { FOLDER: folder },
   )
 
-test('a second process is refused, told who has the folder, and leaves it as it was', async () => {
+test('a second process is refused, is told who uses the folder, and leaves it unchanged', async () => {
   const first = holder()
   await first.printed('locked')
   const before = readdirSync(folder)
@@ -44,7 +44,7 @@ test('the lock of a killed process is taken over', async () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('of many processes at a stale lock exactly one gets it', async () => {
+test('of many processes at a stale lock exactly one acquires it', async () => {
   writeFileSync(join(folder, 'database.lock'), '999999 never\n')
   const rivals = Array.from({ length: 5 }, holder)
   const won = await Promise.all(

@@ -15,7 +15,7 @@ afterAll(() => database.close())
 
 const timeout = async () => (await runIn(database.db, 'show statement_timeout')).rows
 
-test('a schema that is up to date stays as it is', async () => {
+test('an up-to-date schema is not changed', async () => {
   expect(await migrate(database.db, migrations)).toEqual([])
 })
 

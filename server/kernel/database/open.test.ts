@@ -34,7 +34,7 @@ describe.runIf(template.engine === 'postgres')('on PostgreSQL', () => {
       (error: unknown) => failureOf(error).code,
     )
 
-  test('a database that hangs is given up long before a call is, and asked again once it answers', { timeout: 20_000 }, async () => {
+  test('a hanging database times out long before a call does, and is used again once it responds', { timeout: 20_000 }, async () => {
     expect(await ask()).toBe('answered')
     line.hush()
     const answers = await Promise.all(Array.from({ length: 8 }, ask))
@@ -56,7 +56,7 @@ describe.runIf(template.engine === 'postgres')('on PostgreSQL', () => {
     await vi.waitFor(async () => expect(await ask()).toBe('answered'), { timeout: 10_000 })
   })
 
-  test('a database that only ran statements of libraries lets go of its connection too', async () => {
+  test('a database that only ran libraries’ statements releases its connection too', async () => {
     const other = openPostgres(place.url, 1)
     const { rows } = await other.run('select pg_backend_pid() as pid')
     const [{ pid }] = rows as [{ pid: number }]
@@ -65,7 +65,7 @@ describe.runIf(template.engine === 'postgres')('on PostgreSQL', () => {
     await vi.waitFor(async () => expect((await there()).rows).toEqual([]), { timeout: 5_000 })
   })
 
-  test('statements that are asked often are planned once, and again after the schema has changed', async () => {
+  test('frequent statements are planned once, and again after the schema has changed', async () => {
     const prepared = () => sql<{ count: number }>`select count(*)::integer as count from pg_prepared_statements`.execute(database.db)
     await sql`create table thing (name text)`.execute(database.db)
     const things = () =>
@@ -79,7 +79,7 @@ describe.runIf(template.engine === 'postgres')('on PostgreSQL', () => {
     await vi.waitFor(async () => expect(await things()).toEqual([]), { timeout: 5_000 })
   })
 
-  test('a transaction begins with its first statement, and what was noted on the way is there when it ends', async () => {
+  test('a transaction begins with its first statement, and values noted during it are available when it ends', async () => {
     const note = (db: Db, text: string) => sql`${sql.raw(withNext)} insert into noted values (${text})`.execute(db)
     const noted = async (db: Db) =>
       (await sql<{ text: string }>`select text from noted order by text`.execute(db)).rows.map(({ text }) => text)
@@ -120,7 +120,7 @@ describe.runIf(template.engine === 'postgres')('on PostgreSQL', () => {
     await client.end()
   })
 
-  test('processes that share connections mean the same statement by a name, whatever they asked first', async () => {
+  test('processes that share connections use the same name for the same statement, regardless of their order', async () => {
     const askedInOrder = async (texts: readonly string[]): Promise<unknown> => {
       vi.resetModules()
       const { PreparingClient } = await import('./client.ts')

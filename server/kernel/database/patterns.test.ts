@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { containing } from './patterns.ts'
 
-test('a keyword finds its own signs, not what they mean to LIKE', () => {
+test('a keyword matches its characters literally, not as LIKE wildcards', () => {
   expect(containing('50%_\\')).toBe('%50\\%\\_\\\\%')
 })

@@ -68,7 +68,7 @@ describe.each(kinds)('files in %s', (_, storeOf, remains, leaveHalf) => {
     expect(remains()).toEqual([])
   })
 
-  test('that nobody finished writing are swept once they are old', async () => {
+  test('that were never completed are swept once they are old', async () => {
     const store = storeOf()
     for (const name of ['killed', 'cut', 'lost', 'left']) leaveHalf(name)
     await store.sweep(new Date(Date.now() - 60_000), nobody)
@@ -97,7 +97,7 @@ describe.each(kinds)('files in %s', (_, storeOf, remains, leaveHalf) => {
     expect(remains()).toEqual([])
   })
 
-  test('that arrive in pieces and are given up leave nothing behind', async () => {
+  test('that arrive in pieces and are aborted leave nothing behind', async () => {
     const [store, id] = [storeOf(), randomUUID()]
     const handle = await store.pieces.begin(id)
     await store.pieces.write({ id, handle }, { place: 0, offset: 0 }, randomBytes(1_000))

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('a file that is put to use while it is swept stays', async () => {
+test('a file that is claimed while it is being swept is kept', async () => {
   const { db } = database
   const id = randomUUID()
   await storedFiles(db).register(id)

@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'portico-writable-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const filesIn = (path: string) => readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
 
-test('a folder that is lost is told of, found again, and left as it was', async () => {
+test('a lost folder is reported, found again, and left unchanged', async () => {
   const path = join(folder, 'files')
   const files = folderStore(path)
   const failures: unknown[] = []
@@ -24,7 +24,7 @@ test('a folder that is lost is told of, found again, and left as it was', async 
   expect(await isWritable()).toBe(true)
 })
 
-test('the store is asked once for a while', async () => {
+test('the store is checked at most once per interval', async () => {
   const path = join(folder, 'asked')
   const files = folderStore(path)
   const isWritable = writableCheck(files, () => {})

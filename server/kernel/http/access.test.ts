@@ -33,7 +33,7 @@ const ask = async (
   return { answer, places }
 }
 
-test('a permission is judged on what the path names, in the scope that the table gives it', async () => {
+test('a permission is checked on the object in the path, in the scope given by the table', async () => {
   expect(await ask(can('app-home-view', 'id'), [appRoles.qa])).toEqual({
     answer: { roles: [appRoles.qa], held: 'all' },
     places: [{ on: 'app', id: '7' }],
@@ -42,7 +42,7 @@ test('a permission is judged on what the path names, in the scope that the table
   expect((await ask(can('team-info-edit', 'id'), [memberRoles.master])).places).toEqual([{ on: 'team', id: '7' }])
 })
 
-test('what the caller may not know of does not exist, and what their roles do not allow is refused', async () => {
+test('objects hidden from the caller do not exist, and acts that their roles do not allow are refused', async () => {
   expect((await ask(can('app-home-view', 'id'), undefined)).answer).toBe('app_not_found')
   expect((await ask(can('company-info-view', 'id'), undefined)).answer).toBe('not_found')
   expect((await ask(can('team-info-view', 'id'), undefined)).answer).toBe('not_found')

@@ -13,6 +13,6 @@ test.each([
   expect(addressKey({ ip })).toBe(key)
 })
 
-test('a caller who has gone counts as nobody', () => {
+test('a disconnected caller has no address', () => {
   expect(addressKey({ ip: undefined as unknown as string })).toBe('')
 })

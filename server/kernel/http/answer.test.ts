@@ -12,7 +12,7 @@ test('an answer is written as its route declares, and nothing else of it', () =>
   expect(() => answerOf(named)({ name: 36 })).toThrow(z.ZodError)
 })
 
-test('an answer that is kept is written once for each route, and no less strictly', () => {
+test('a cached response is serialized once per route, and just as strictly', () => {
   const kept = keptAnswer({ ...row })
   const write = answerOf(named)
   const first = write(kept)

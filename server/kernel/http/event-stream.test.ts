@@ -52,7 +52,7 @@ test('of a gigabyte for a reader that never reads one event waits, and the strea
   expect(begun[0]?.send('log', 'late')).toBe(false)
 })
 
-test('a reader that takes what was sent is told, and gets the rest', async () => {
+test('a reader that catches up is notified, and receives the rest', async () => {
   const { begun, drained, idle, opened, left } = await start()
   const socket = idle()
   await opened(1)
@@ -65,7 +65,7 @@ test('a reader that takes what was sent is told, and gets the rest', async () =>
   expect(left()).toBe(1)
 })
 
-test('whoever went away before the stream began takes no place', async () => {
+test('a client that disconnected before the stream began takes no slot', async () => {
   const { app, begun, idle, opened, left, hold } = await start()
   const { promise, resolve } = Promise.withResolvers<void>()
   hold(promise)
@@ -89,7 +89,7 @@ test('a stream ends at the next beat once its session or right has ended, and no
   for (const { body } of pages) await body?.cancel()
 })
 
-test('what cannot be asked now ends nothing', async () => {
+test('a check that fails ends no streams', async () => {
   let asked = 0
   const { address, opened, left } = await start(async () => {
     asked += 1

@@ -26,7 +26,7 @@ const notes = async () => (await ada.call(samples.list)).notes
 const logged = async () =>
   (await runIn(database.db, 'select actor_key, action, details, request_id from activity_log order by id desc limit 1')).rows[0]
 
-test('a change is kept together with its activity', async () => {
+test('a change is committed together with its activity', async () => {
   await ada.call(samples.add, { body: { text: 'one' } })
   expect(await notes()).toEqual(['one'])
   expect(await logged()).toMatchObject({
@@ -42,7 +42,7 @@ test('a change whose handler forgets its activity is rolled back', async () => {
   expect(await notes()).toEqual([])
 })
 
-test('what the reply does not declare does not leave the server', async () => {
+test('fields that the response does not declare do not leave the server', async () => {
   const answer = await ada.raw({ method: 'GET', url: samples.leak.path })
   expect(answer.json()).toEqual({ status: true, data: { name: 'Ada' } })
 })
@@ -71,7 +71,7 @@ test('an Idempotency-Key used for another body is refused', async () => {
   expect(await notes()).toEqual(['one'])
 })
 
-test('an Idempotency-Key counts for whoever sent it, on one route, for a day', async () => {
+test('an Idempotency-Key is valid for its sender, on one route, for a day', async () => {
   const key = { 'idempotency-key': 'k5' }
   await addOnce('k5', 'one')
   const others = await sampleServer(database.db, { who: { ...samplePerson, userKey: 'p2' } })

@@ -71,7 +71,7 @@ test('a proxy that adds nothing and speaks HTTP 1.0, as nginx does, is no caller
   expect(await statusBy('1.1')).toBe('HTTP/1.1 200 OK')
 })
 
-test('with a token whoever shows it is answered, nobody else', async () => {
+test('with a token only callers that send it are answered', async () => {
   const { ask } = portal({ token })
   expect((await ask({ remoteAddress: '203.0.113.9', ...bearing(token) })).statusCode).toBe(200)
   for (const options of [{}, bearing('another'), bearing(''), { headers: { authorization: token } }]) {
@@ -91,7 +91,7 @@ test('on a port of their own they are there alone', async () => {
   expect((await fetch(`http://127.0.0.1:${port}/busy`)).status).toBe(404)
 })
 
-test('what a door answers early asks for TLS and is counted as well', async () => {
+test('responses of routes outside the contract require TLS and are counted as well', async () => {
   const registry = createMetrics(undefined)
   const early = async (_request: unknown, reply: FastifyReply) => reply.code(302).header('location', 'https://example.test/').send()
   const door = async (context: FastifyInstance) => {
@@ -118,7 +118,7 @@ test('what a door answers early asks for TLS and is counted as well', async () =
   expect(counts).toContain('http_request_duration_seconds_count{method="GET",route="/plain",status="200"} 1')
 })
 
-test('requests are counted by route, failures by code, whatever address was asked', async () => {
+test('requests are counted by route and failures by code, regardless of the requested path', async () => {
   const { app, ask } = portal()
   await app.inject('/busy?a=1')
   await app.inject('/unknown/1')

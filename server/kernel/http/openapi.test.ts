@@ -49,7 +49,7 @@ test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as cons
   },
 )
 
-test('every operation has an id of its own, from its domain and its name, and says what it does', () => {
+test('every operation has a unique id, from its domain and name, and a summary', () => {
   const ids = routes.map((route) => operationOf(route).operationId)
   expect(new Set(ids).size).toBe(routes.length)
   expect(operationOf(accounts.signInByOidc)).toMatchObject({ operationId: 'accountsSignInByOidc', summary: 'Start a company sign-on' })
@@ -63,7 +63,7 @@ const describe = (...contract: Route[]) =>
     ),
   )
 
-test('a named schema is described once; what is sent has a name of its own only where it differs from what is answered', () => {
+test('a named schema is described once; input has a name of its own only where it differs from output', () => {
   const Inner = z.object({ size: z.coerce.number().default(1) }).meta({ id: 'Inner' })
   const Outer = z.object({ inner: Inner }).meta({ id: 'Outer' })
   const Same = z.strictObject({ name: z.string() }).meta({ id: 'Same' })
@@ -99,7 +99,7 @@ test('a body is described in the encoding that the route takes', () => {
   expect(Object.keys(operationOf(metadata.add).requestBody?.content ?? {})).toEqual(['application/json'])
 })
 
-test('only what visitors may call needs no session', () => {
+test('only routes for visitors need no session', () => {
   expect(operationOf(accounts.signIn).security).toEqual([])
   expect(operationOf(metadata.ingest).security).toEqual([{ serviceCode: [], serviceSecret: [] }])
   expect(operationOf(apps.list).security).toEqual([{ session: [] }])

@@ -150,7 +150,7 @@ test.each([
   expect(answer.headers['retry-after']).toBe(status === 503 ? '5' : undefined)
 })
 
-test('a portal that is still starting says so', async () => {
+test('a portal that is still starting reports it', async () => {
   const { ada } = await serve({ ready: false })
   expect(refusal(await ada.raw({ method: 'GET', url: samples.leak.path }))).toEqual([503, 'unavailable'])
 })
@@ -162,7 +162,7 @@ test('the limit of calls holds for every spelling of an address', async () => {
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429])
 })
 
-test('too many calls of one address are refused, and told when to come back', async () => {
+test('too many calls from one address are refused, with the time after which to retry', async () => {
   const { ada } = await serve({ callsPerMinute: 2 })
   const answers = [1, 2, 3].map(() => ada.raw({ method: 'GET', url: samples.leak.path }))
   const last = (await Promise.all(answers)).find(({ statusCode }) => statusCode !== 200)
@@ -177,7 +177,7 @@ const block = async (milliseconds: number): Promise<void> => {
   await new Promise((resume) => setImmediate(resume))
 }
 
-test('a process that lags behind its calls says that it is busy, until it has caught up', async () => {
+test('a process that lags behind reports that it is busy, until it has caught up', async () => {
   const { app, ada } = await serve({ mostDelay: 100 })
   let end = (): void => {}
   const ended = new Promise<void>((resolve) => (end = resolve))
@@ -194,7 +194,7 @@ test('a process that lags behind its calls says that it is busy, until it has ca
   expect((await answer()).statusCode).toBe(200)
 })
 
-test('a process that is kept from running refuses nobody as long as hardly anybody calls', async () => {
+test('a stalled process refuses nobody as long as there are few calls', async () => {
   const { ada } = await serve({ mostDelay: 100 })
   for (let turn = 0; turn < 4; turn += 1) await block(400)
   expect((await ada.raw({ method: 'GET', url: samples.leak.path })).statusCode).toBe(200)
@@ -207,7 +207,7 @@ test('one long pause refuses nobody', async () => {
   expect((await ada.raw({ method: 'GET', url: samples.leak.path })).statusCode).toBe(200)
 })
 
-test('a call that takes longer than its deadline is answered, and what comes late is dropped', async () => {
+test('a call that exceeds its deadline gets a response, and its late result is dropped', async () => {
   const { app, ada } = await serve()
   app.get('/games-api/sample/slow', { config: { deadline: 1 } }, async () => {
     await new Promise((resume) => setTimeout(resume, 4_000))
@@ -266,7 +266,7 @@ test('an address that is too long to be sent back is not', async () => {
   expect(headers['x-referer']).toBeUndefined()
 })
 
-test('what is not HTTP is answered in the envelope too', async () => {
+test('input that is not HTTP is answered with the envelope too', async () => {
   const { app } = await serve()
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
   const answer = await new Promise<string>((resolve, reject) => {

@@ -87,7 +87,7 @@ const stores: [string, () => FileStore, () => number][] = [
 ]
 
 describe.each(stores)('with files in %s', (_, storeOf, halves) => {
-  test('500 senders who go away at every stage harm nobody and leave nothing but what was whole', { timeout: 60_000 }, async () => {
+  test('500 senders that disconnect at every stage harm nobody and leave only complete files', { timeout: 60_000 }, async () => {
     const { ada, port } = await serve(storeOf())
     const texts = Object.values(stages)
     for (let sent = 0; sent < 500; sent += 50)
@@ -118,7 +118,7 @@ describe.each(stores)('with files in %s', (_, storeOf, halves) => {
     expect([await accounted(), halves()]).toEqual([0, 0])
   })
 
-  test('a file that is used stays; given up, it goes with the change', async () => {
+  test('an owned file is kept; a discarded one is removed with the commit', async () => {
     const files = storeOf()
     const { ada } = await serve(files)
     const { id } = await ada.call(samples.keepUpload, { upload: { name: 'a.bin', type: 'x/y', bytes: new Blob(['kept']) } })
@@ -149,7 +149,7 @@ test.each([
   expect(await send(body, type)).toEqual(answer)
 })
 
-test('a file that is being swept cannot be used any more', async () => {
+test('a file that is being swept can no longer be claimed', async () => {
   const { ada } = await serve()
   const { id } = await ada.call(samples.upload, { upload: { name: 'a.bin', type: 'x/y', bytes: new Blob(['late']) } })
   await storedFiles(database.db).claim([id])

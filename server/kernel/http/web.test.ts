@@ -72,14 +72,14 @@ test("a product's name cannot become markup", async () => {
   expect((await get('/')).payload).toContain('<title>&#60;script&#62;$&#38;alert(1)&#60;/script&#62;</title>')
 })
 
-test('assets are kept by browsers for good, other files are asked for again', async () => {
+test('browsers cache assets forever, and revalidate other files', async () => {
   build()
   const get = await serve()
   expect((await get('/assets/main-1a2b.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect((await get('/favicon.svg')).headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'image/svg+xml' })
 })
 
-test('answers are compressed for those who can read that', async () => {
+test('responses are compressed for clients that support it', async () => {
   build()
   const get = await serve()
   const brotli = await get('/assets/main-1a2b.js', { 'accept-encoding': 'br, gzip' })
@@ -108,7 +108,7 @@ test('an address cannot leave the folder', async () => {
     expect((await get(url)).payload).not.toContain('secret')
 })
 
-test('an application that was not built says so', async () => {
+test('an application that was not built is reported', async () => {
   const get = await serve()
   const { statusCode, payload } = await get('/')
   expect([statusCode, payload]).toEqual([503, expect.stringContaining('has not been built')])

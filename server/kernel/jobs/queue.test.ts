@@ -23,7 +23,7 @@ const prepared = async (work: (data: { note: string }) => Promise<void>) => {
   return { database, jobs }
 }
 
-test('a job that fails every time is given up, and whoever asked for it is told', async () => {
+test('a job that fails every time is given up, and its owner is told', async () => {
   const database = await openTestDatabase()
   closing.push(() => database.close())
   const jobs = createJobs(database, 'Asia/Tokyo', createLog('silent'))

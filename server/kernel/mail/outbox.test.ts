@@ -52,7 +52,7 @@ const outbox = async (url: string | undefined) => {
 const hello = { to: 'mina@example.test', subject: '안녕하세요 – こんにちは', text: 'A link: https://portal.example.test/\n' }
 const soon = { timeout: 25_000, interval: 100 }
 
-test('without a mail server mails are kept for reading', async () => {
+test('without a mail server mails are stored for reading', async () => {
   const { database, mail, states } = await outbox(undefined)
   await inTransaction(database.db, (tx) => mail.send(tx, hello))
   expect(await states()).toEqual([{ state: 'kept', error: null, has_time: false }])
@@ -69,7 +69,7 @@ test('a mail reaches the mail server once, with its own Message-ID', async () =>
   expect(server.received[0]).toMatch(/^To: mina@example\.test\r$/m)
 })
 
-test('a mail of a change that is rolled back is neither kept nor sent', async () => {
+test('a mail of a change that is rolled back is neither stored nor sent', async () => {
   const { database, mail, states } = await outbox(undefined)
   const lost = inTransaction(database.db, async (tx) => {
     await mail.send(tx, hello)
@@ -99,7 +99,7 @@ test('many mails are written in one statement and go out together, one that is r
   )
 })
 
-test('a mail that the server refuses waits, says why, and goes out later with the same Message-ID', async () => {
+test('a mail that the server refuses waits, shows the reason, and is sent later with the same Message-ID', async () => {
   const server = await mailServer(1)
   const { database, mail, states } = await outbox(server.url)
   await inTransaction(database.db, (tx) => mail.send(tx, hello))
@@ -127,7 +127,7 @@ test('a link reaches its reader whole, and its secret leaves the outbox with the
   expect(await secrets()).toEqual([{ text, secret: null }])
 })
 
-test('a mail that could not be delivered for a day is given up, with its secret', async () => {
+test('a mail that could not be delivered for a day is given up, and its secret removed', async () => {
   const { database, states } = await outbox(undefined)
   await mailStore(database.db).write([{ ...hello, secret: 'abc' }], 'waiting')
   await mailStore(database.db).giveUpOld()
@@ -138,7 +138,7 @@ test('a mail that could not be delivered for a day is given up, with its secret'
   expect((await runIn(database.db, 'select secret from mail')).rows).toEqual([{ secret: null }])
 })
 
-test('counting what is to be sent does not read what was sent', async () => {
+test('counting waiting mails does not read sent ones', async () => {
   const database = await openTestDatabase()
   closing.push(() => database.close())
   const { db } = database

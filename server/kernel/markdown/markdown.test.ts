@@ -51,7 +51,7 @@ test.each([
   expect(nodes.flatMap(({ attributes }) => Object.values(attributes ?? {}))).toEqual([])
 })
 
-test('what only looks like a directive stays text, and links and own images stay', () => {
+test('text that only looks like a directive stays text, and links and own images are kept', () => {
   expect(
     flat(renderMarkdown('At 10:30, key:value.').body)
       .filter((node) => typeof node === 'string')
@@ -64,7 +64,7 @@ test('what only looks like a directive stays text, and links and own images stay
   ])
 })
 
-test('deep nesting is cut and the answer is what the contract says', () => {
+test('deep nesting is cut, and the result matches the contract', () => {
   const { body } = renderMarkdown(`${'> '.repeat(200)}deep`)
   expect(RichText.safeParse(body).success).toBe(true)
   expect(flat(body).length).toBeLessThan(60)

@@ -23,7 +23,7 @@ test('a text is rendered beside the event loop, as it would be in it', async () 
   })
 })
 
-test('a slow text is given up, others are answered meanwhile, and the next one is rendered', async () => {
+test('a slow text times out, others are rendered meanwhile, and so is the next one', async () => {
   const { render } = renderer()
   await render('ready')
   const order: string[] = []
@@ -49,7 +49,7 @@ test('a text that needs more memory than there is takes nothing but its worker',
   expect((await render('fine')).body).toEqual(paragraph)
 })
 
-test('what was kept is shown as it is; what was not is rendered once, and kept', async () => {
+test('stored renderings are shown unchanged; missing ones are rendered once and stored', async () => {
   const show = createShowKept(renderer())
   const kept: unknown[] = []
   const keep = async (rendered: unknown) => void kept.push(rendered)
@@ -59,7 +59,7 @@ test('what was kept is shown as it is; what was not is rendered once, and kept',
   expect(kept).toEqual([paragraph])
 })
 
-test('a text of before that cannot be rendered stands as it was written, and is not kept', async () => {
+test('an old text that cannot be rendered is shown as written, and not stored', async () => {
   const show = createShowKept(renderer())
   const body = `${'>'.repeat(300)}deep\nlines\n\nand more`
   const shown = await show({ body, rendered: null }, async () => Promise.reject(new Error('kept')))

@@ -113,7 +113,7 @@ test('a redirect is an answer, wherever it leads', async () => {
   expect(secret.seen.connections).toBe(0)
 })
 
-test('what is sent arrives', async () => {
+test('the body that is sent arrives', async () => {
   const got: unknown[] = []
   const { url, host } = await serve((request, response) => {
     request.on('data', (bytes: Buffer) => got.push([request.method, request.url, request.headers['webhook-id'], bytes.toString()]))
@@ -123,7 +123,7 @@ test('what is sent arrives', async () => {
   expect(got).toEqual([['POST', '/in?a=b', 'msg_1', '{}']])
 })
 
-test('a server that does not answer, or never ends, is given up in time', async () => {
+test('a server that does not respond, or never ends its response, times out', async () => {
   const silent = await serve(() => {})
   const endless = await serve((_, response) => void response.writeHead(200).write('x'))
   const way = outside([silent.host, endless.host])
@@ -131,14 +131,14 @@ test('a server that does not answer, or never ends, is given up in time', async 
   await expect(way.fetch(endless.url, { withinMs: 50 })).rejects.toMatchObject({ problem: 'timeout' })
 })
 
-test('a server that closes, or is not there, is no connection', async () => {
+test('a server that closes the connection or does not exist is reported as no connection', async () => {
   const { url, host } = await serve((request) => void request.socket.destroy())
   const way = outside([host, '127.0.0.1:1'])
   await expect(way.fetch(url)).rejects.toMatchObject({ problem: 'no_connection' })
   await expect(way.fetch('http://127.0.0.1:1/')).rejects.toMatchObject({ problem: 'no_connection' })
 })
 
-test('a name that nobody knows is told as such', async () => {
+test('an unknown host name is reported as such', async () => {
   const way = outside([], async () => Promise.reject(new Error('ENOTFOUND')))
   await expect(way.fetch('http://hooks.example.com/')).rejects.toMatchObject({ problem: 'unknown_host' })
   const none = outside([], async () => [])

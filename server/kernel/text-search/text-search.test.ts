@@ -24,7 +24,7 @@ test.each([
   expect(idsOf(keyword)[0]).toBe(id)
 })
 
-test('what matched is marked, in the title and in the line around it', () => {
+test('matches are marked in the title and in the surrounding line', () => {
   expect(marksOf('クエリ言語')).toContain('クエリ言語')
   expect(marksOf('language query')).toEqual(['Query', 'language', 'query'])
 })

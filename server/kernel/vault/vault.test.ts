@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { world } from '../../testing/world.ts'
 import { createVault } from './vault.ts'
 
-test('what was sealed is opened for the same use only, and not after it was altered', async () => {
+test('a sealed value can be opened only for the same purpose, and not after it was altered', async () => {
   const { deps } = await world()
   const sealed = deps.vault.seal('geheim 花', 'app secret LG-1')
   expect(sealed).not.toContain('geheim')
@@ -14,7 +14,7 @@ test('what was sealed is opened for the same use only, and not after it was alte
   expect(() => deps.vault.open(altered.toString('base64'), 'app secret LG-1')).toThrow('authenticate')
 })
 
-test('a rotated secret opens what an earlier one sealed, and wraps the key anew', async () => {
+test('a rotated secret opens what an earlier one sealed, and re-encrypts the key', async () => {
   const { deps } = await world()
   const [before, after] = ['a'.repeat(32), 'b'.repeat(32)]
   await deps.db.transaction().execute(async (tx) => {

@@ -22,7 +22,7 @@ function Revoke({ onDone }: { onDone: () => void }) {
   )
 }
 
-test('it does what it asks about; a failure is said in the dialog, which stays', async () => {
+test('confirming makes the change; a failure is shown in the dialog, which stays open', async () => {
   let isGone = true
   const sent = serve(() => (isGone ? { code: 'in_use' } : { data: {} }))
   const done = vi.fn<() => void>()
@@ -37,7 +37,7 @@ test('it does what it asks about; a failure is said in the dialog, which stays',
   expect(sent.map(({ method, path }) => `${method} ${path.split('/service/')[1]}`)).toEqual([`DELETE ${id}/remove`, `DELETE ${id}/remove`])
 })
 
-test('what an alert has told is not told again in the dialog', async () => {
+test('a failure shown by an alert is not repeated in the dialog', async () => {
   serve(() => ({ code: 'F123' }))
   const { screen } = await show(<Revoke onDone={() => {}} />)
   const dialog = screen.getByRole('dialog', { name: 'Revoke?' })

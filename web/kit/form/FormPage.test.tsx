@@ -25,7 +25,7 @@ function EmailPage({ again }: { again?: boolean }) {
 
 const question = 'Discard your changes?'
 
-test('a link asks before unsaved input goes', async () => {
+test('a link asks before unsaved input is lost', async () => {
   const { screen } = await show(<EmailPage />)
   await screen.getByLabelText('E-mail').fill('ada')
   await screen.getByText('Leave').click()
@@ -44,7 +44,7 @@ test('Back asks too', async () => {
   await expect.element(screen.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
 })
 
-test('nothing is asked when nothing was typed, or what was typed is gone again', async () => {
+test('nothing is asked if nothing was typed, or the input was reverted', async () => {
   const { screen } = await show(<EmailPage />)
   await screen.getByLabelText('E-mail').fill('ada')
   await screen.getByLabelText('E-mail').fill('')
@@ -62,7 +62,7 @@ function ListedPage() {
   )
 }
 
-test('nothing is asked once it was sent, though what it changed is still being loaded anew', async () => {
+test('nothing is asked after saving, even while the changed data is being refreshed', async () => {
   let held = false
   const sent = serve(({ method }) => (method === 'GET' && held ? new Promise<never>(() => {}) : { data: {} }))
   const { screen } = await show(<ListedPage />)
@@ -75,7 +75,7 @@ test('nothing is asked once it was sent, though what it changed is still being l
   await expect.element(screen.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
 })
 
-test('nothing is asked once it was sent; a form that stays begins anew', async () => {
+test('nothing is asked after saving; a form that stays open starts over', async () => {
   serve(() => ({ data: {} }))
   const { screen } = await show(<EmailPage again />)
   await screen.getByLabelText('E-mail').fill('ada')
@@ -109,7 +109,7 @@ test('a panel closes at once while it is as it was, and asks otherwise', async (
   expect(close).toHaveBeenCalledTimes(2)
 })
 
-test('Escape asks too; a second Escape takes the question away, not what was typed', async () => {
+test('Escape asks as well; a second Escape closes the question and keeps the input', async () => {
   const close = vi.fn<() => void>()
   const { screen } = await show(<EmailPanel onClose={close} />)
   await screen.getByLabelText('Address').fill('ada')

@@ -35,13 +35,13 @@ test('a moment is shown in the zone of the portal, which is named, and in the re
     .toHaveAccessibleDescription(`Time zone: Asia/Tokyo. That is ${showTime('2026-03-04T20:06:00.000Z', 'minute', own)} in ${own}.`)
 })
 
-test('a reader in the zone of the portal hears it once', async () => {
+test('a reader in the portal’s time zone sees the time once', async () => {
   showTimesIn(zones().own)
   const screen = await show(<From initial="2026-03-04T20:06:00.000Z" onChange={() => {}} />)
   await expect.element(screen.getByLabelText('From')).toHaveAccessibleDescription(`Time zone: ${zones().own}.`)
 })
 
-test('what is typed is a moment in the zone of the portal, as the lists will show it', async () => {
+test('input is a time in the portal’s time zone, as lists show it', async () => {
   const onChange = vi.fn<(value: string | null) => void>()
   const screen = await show(<From initial={null} onChange={onChange} />)
   await screen.getByLabelText('From').fill('2026-11-25 10:00')
@@ -50,7 +50,7 @@ test('what is typed is a moment in the zone of the portal, as the lists will sho
   await expect.element(screen.getByLabelText('From')).toHaveValue('2026-11-25 10:00')
 })
 
-test('an emptied field is no moment, and its problem is told with it', async () => {
+test('an empty field has no value, and its problem is shown at it', async () => {
   const onChange = vi.fn<(value: string | null) => void>()
   const screen = await show(<From initial="2026-03-04T05:06:00.000Z" onChange={onChange} />)
   await screen.getByLabelText('From').fill('')

@@ -21,7 +21,7 @@ function Dashboard({ onCancel, onAdded }: { onCancel: () => void; onAdded: () =>
   return <Wizard form={form} steps={steps} finish="Add" onCancel={onCancel} />
 }
 
-test('a step is left when it is done; the last one sends, and says what is wrong', async () => {
+test('a step can be left when it is complete; the last one sends, and shows what is wrong', async () => {
   let isTaken = true
   const sent = serve(() =>
     isTaken ? { code: 'invalid_input', fieldErrors: [{ field: 'name', code: 'has_emoji' }] } : { data: { customizedDshbrdId: 'x' } },
@@ -59,7 +59,7 @@ function Named() {
   return <Wizard form={form} steps={steps} finish="Add" />
 }
 
-test('what is wrong with a field of an earlier step leads back to it, with everything that was typed', async () => {
+test('a problem with a field of an earlier step leads back to it, and keeps all input', async () => {
   serve(() => ({ code: 'name_taken', fieldErrors: [{ field: 'name', code: 'taken' }] }))
   const { screen } = await show(<Named />)
   await screen.getByLabelText('Name').fill('Mine')

@@ -73,7 +73,7 @@ test('each field has its label, and keeps a value of its own type', async () => 
   ])
 })
 
-test('a field tells what it is for, how long it may be and that it must be filled in', async () => {
+test('a field shows its label, its maximum length and that it is required', async () => {
   const { screen } = await show(<Fields onSent={() => {}} />)
   const name = screen.getByRole('textbox', { name: 'Name' })
   await expect.element(name).toBeRequired()
@@ -89,7 +89,7 @@ test('a field tells what it is for, how long it may be and that it must be fille
   await expect.element(screen.getByRole('checkbox', { name: 'Open' })).toHaveAccessibleDescription('To everybody')
 })
 
-test('what was chosen can be taken back only where that makes sense', async () => {
+test('a choice can be cleared only where allowed', async () => {
   const { screen } = await show(<Fields onSent={() => {}} />)
   const size = screen.getByRole('combobox', { name: 'Size' })
   await size.click()

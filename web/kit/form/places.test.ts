@@ -20,7 +20,7 @@ test('a problem of a whole group stands at its first field', () => {
   expect(fieldOf(values, 'links.0')).toBe('links.0.url')
 })
 
-test('what the form does not have has no field', () => {
+test('an unknown place has no field', () => {
   expect(fieldOf(values, 'token')).toBeUndefined()
   expect(fieldOf(values, 'texts.ja_JP')).toBeUndefined()
   expect(fieldOf(values, 'links.7.url')).toBeUndefined()

@@ -45,7 +45,7 @@ const fill = async (screen: Awaited<ReturnType<typeof show>>['screen']) => {
   await screen.getByLabelText('Store').click()
 }
 
-test('nothing is sent while something is missing: each field says so, and the first has the focus', async () => {
+test('nothing is sent while required fields are empty: each is marked, and the first has the focus', async () => {
   const sent = serve(() => ({ data: {} }))
   const { screen } = await show(<NewService />)
   await screen.getByRole('button', { name: 'Add' }).click()
@@ -57,7 +57,7 @@ test('nothing is sent while something is missing: each field says so, and the fi
   expect(screen.getByText('Please enter a value.').elements().length).toBe(2)
 })
 
-test("the server's words stand beside their fields, what has no field once above them, and what was typed stays", async () => {
+test("the server's problems are shown at their fields, others once above them, and the input is kept", async () => {
   serve(() => ({
     code: 'invalid_input',
     fieldErrors: [
@@ -79,7 +79,7 @@ test("the server's words stand beside their fields, what has no field once above
   await expect.element(screen.getByLabelText('Store')).toBeChecked()
 })
 
-test('a failure without fields is said above them', async () => {
+test('a failure without fields is shown above them', async () => {
   serve(() => ({ code: 'name_taken' }))
   const { screen } = await show(<NewService />)
   await fill(screen)
@@ -106,7 +106,7 @@ test('a double click sends once; the values are the body', async () => {
   expect(sent.map(({ body }) => body)).toEqual([{ name: 'Feed', code: 'feed', catgIds: [2] }])
 })
 
-test('who is signed out finds again what was typed', async () => {
+test('input survives a sign-out', async () => {
   serve(() => ({ code: 'signed_out' }))
   const first = await show(<NewService keep="service" />)
   await fill(first.screen)
@@ -161,7 +161,7 @@ test('a problem of a whole language stands at its first field', async () => {
   await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveAccessibleDescription('Please enter a value.')
 })
 
-test('what was typed is there again after a reload, where the form is kept', async () => {
+test('a stored form restores its input after a reload', async () => {
   const { screen } = await show(<NewService keep="services" />)
   await screen.getByRole('textbox', { name: 'Name' }).fill('Feed')
   window.dispatchEvent(new Event('pagehide'))
@@ -223,7 +223,7 @@ function Letter() {
   )
 }
 
-test('translations that were left as they were are marked, and asked about before anything is published', async () => {
+test('unchanged translations are marked, and confirmed before publishing', async () => {
   const sent = serve(() => ({ data: {} }))
   const { screen } = await show(<Letter />)
   await expect.element(screen.getByText('Unchanged')).not.toBeInTheDocument()

@@ -47,7 +47,7 @@ export const AccessAsked = activity('app.access-asked', 'app', z.object({ appId:
 const api = '/games-api/api/v1.0/admin/permission'
 
 /** Maximum permissions that a person can request in a day, for all apps together. */
-export const askedADay = 20
+export const accessRequestsADay = 20
 
 export const permissionTable = {
   list: get(`${api}/list`, {
@@ -80,7 +80,10 @@ export const permissionTable = {
     data: { roles: z.array(z.number()), people: z.array(z.string()) },
     fails: ['app_not_found', 'invalid_input'],
   }),
-  /** Requests a permission from the people who grant roles on an app, at most once a day. `told` is their number; null if the caller has requested it within the last day. */
+  /**
+   * Requests a permission from the people who grant roles on an app, at most once a day. `told` is their number; null if the
+   * caller has requested it within the last day.
+   */
   ask: post('/games-api/api/v1.0/app/:appId/member/access-request', {
     summary: 'Request access to an app',
     access: signedIn,

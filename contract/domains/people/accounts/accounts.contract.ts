@@ -238,7 +238,7 @@ export const accounts = {
     data: fileBytes,
     fails: ['file_not_found'],
   }),
-  /** Mails a link to the new address, which takes effect when the link is opened. The response does not reveal whether the address is taken. */
+  /** Mails a link to the new address, which takes effect once opened. The response does not reveal whether the address is taken. */
   requestEmailChange: post(`${account}/user/email/request`, {
     summary: 'Request a change of your e-mail address',
     access: signedIn,

@@ -44,7 +44,10 @@ export const companiesLike = (
 /** Returns whether an app uses web login, without which it has no authentication domains (ENT-17). */
 export const usesWebLogin = (db: Db, appId: string): Promise<boolean> => registrationsStore(db).hasWebLogin(appId)
 
-/** Returns the user keys of the people with a role on an app: those whose role holds the permission under these rules, or everybody if none is given. */
+/**
+ * Returns the user keys of the people with a role on an app: those whose role holds the permission under these rules, or
+ * everybody if none is given.
+ */
 export const peopleOf = (db: Db, appId: string, holding?: { rules: Rules; permission: Permission }): Promise<string[]> =>
   registrationsStore(db).members(appId, holding && rolesHolding(holding.rules, holding.permission).map((name) => appRoles[name]))
 
@@ -68,7 +71,11 @@ const requireCompanies = async (db: Db, setting: Pick<BasicSetting, 'appType' | 
   if (fieldErrors.length > 0) fail('invalid_input', { fieldErrors })
 }
 
-/** Checks what only the database can tell: that the companies exist, and that the icon belongs to the app or was uploaded by the person. @throws invalid_input */
+/**
+ * Checks what only the database can tell: that the companies exist, and that the icon belongs to the app or was uploaded by the
+ * person.
+ * @throws invalid_input
+ */
 export const requireSetting = async (db: Db, appId: string, setting: BasicSetting, by: Registrar): Promise<void> => {
   await requireCompanies(db, setting)
   await claimIcon(db, appId, setting.iconFileId, by.userKey)

@@ -46,7 +46,10 @@ type Companies = Pick<BasicSetting, 'appType' | 'publisherId' | 'partnerIds'>
 export const publisherOf = ({ appType, publisherId, partnerIds }: Companies): number | null =>
   publisherId ?? (appType === channeling ? (partnerIds[0] ?? null) : null)
 
-/** Returns field errors for companies that do not exist, and for a publisher that is neither the provider nor, for channeling, a developer (G-59). */
+/**
+ * Returns field errors for companies that do not exist, and for a publisher that is neither the provider nor, for channeling, a
+ * developer (G-59).
+ */
 export const companyProblems = (setting: Companies, known: readonly Company[]): FieldError[] => {
   const { appType, partnerIds } = setting
   const byId = new Map(known.map((company) => [company.id, company]))

@@ -2,7 +2,7 @@ import { rulesWith, verdict } from '@portico/contract/permissions'
 import { permissionsStore } from '../../../kernel/permissions/permissions.store.ts'
 import type { InvitingApps } from '../../people/invitations/index.ts'
 import { visibleAmong } from '../apps/index.ts'
-import { mayGive } from './roles.rules.ts'
+import { mayGrant } from './roles.rules.ts'
 import { rolesStore } from './roles.store.ts'
 import { teamsStore } from './teams.store.ts'
 
@@ -14,8 +14,8 @@ export const invitingApps: InvitingApps = {
 
   holdersOf: async (db, place, userKeys) => new Set(await rolesStore(db).holders(place, userKeys)),
 
-  mayGive: async (db, giver, { appId, organizationId, role }) => {
-    const standing = await rolesStore(db).standing(giver, appId)
+  mayGrant: async (db, grantor, { appId, organizationId, role }) => {
+    const standing = await rolesStore(db).standing(grantor, appId)
     const team = await teamsStore(db).participating(appId, organizationId)
     if (!standing || !team) return false
     const { admin, staff, roles, companyId } = standing
@@ -24,9 +24,9 @@ export const invitingApps: InvitingApps = {
       verdict('app-roles-invite', { rules, admin, canAccessDshbrd: false, roles: roleId === undefined ? [] : [roleId] }) !== 'none'
     const acting = admin ? [undefined] : roles
     return acting.some(
-      (roleId) => holds(roleId) && mayGive({ admin, staff, roleId, companyId }, { roleId: role, companyId: team.companyId }),
+      (roleId) => holds(roleId) && mayGrant({ admin, staff, roleId, companyId }, { roleId: role, companyId: team.companyId }),
     )
   },
 
-  give: (db, { appId, organizationId, role, userKey }) => rolesStore(db).grant(userKey, { role, organizationId }, [appId]),
+  grant: (db, { appId, organizationId, role, userKey }) => rolesStore(db).grant(userKey, { role, organizationId }, [appId]),
 }

@@ -11,7 +11,7 @@ import { extend, invite, type Inviting, resend, withdraw } from '../../people/in
 import { notify } from '../../people/notifications/index.ts'
 import { type MemberRow, membersStore } from './members.store.ts'
 import { roleText } from './roles.mails.ts'
-import { actsOn, type Giver, isLastReviewer, mayGive, rolesToGive } from './roles.rules.ts'
+import { actsOn, type Grantor, isLastReviewer, mayGrant, grantableRoles } from './roles.rules.ts'
 import { rolesStore } from './roles.store.ts'
 import { teamsStore } from './teams.store.ts'
 
@@ -22,7 +22,7 @@ export interface Caller {
   appId: string
 }
 
-const giverOf = ({ actor, standing }: Pick<Caller, 'actor' | 'standing'>): Giver => ({
+const grantorOf = ({ actor, standing }: Pick<Caller, 'actor' | 'standing'>): Grantor => ({
   admin: actor.admin,
   staff: actor.staff,
   roleId: standing.roles[0],
@@ -55,18 +55,21 @@ const memberOf =
     }
   }
 
-/** Lists an app's members and open invitations with the acts that the caller may do on each, and the roles and teams that they can invite to. */
+/**
+ * Lists an app's members and open invitations with the acts that the caller may do on each, and the roles and teams that they can
+ * invite to.
+ */
 export const listMembers = async (db: Db, caller: Caller) => {
   const { actor, standing, appId } = caller
   const store = membersStore(db)
   const members = await store.members(appId, rolesLimits.members)
   const invitations = await store.invitations(appId, rolesLimits.members)
   const reviewers = members.filter(({ roleId }) => roleId === appRoles.reviewer).length
-  const giver = giverOf(caller)
-  const context = { ...giver, userKey: actor.userKey, permitted: permittedActs(caller), reviewers }
+  const grantor = grantorOf(caller)
+  const context = { ...grantor, userKey: actor.userKey, permitted: permittedActs(caller), reviewers }
   const list = [...invitations, ...members].map(memberOf(actor.locale, (row) => actsOn(row, context)))
   const invites = verdict('app-roles-invite', { ...actor, roles: standing.roles }) !== 'none'
-  const roles = invites ? [...rolesToGive(giver)] : []
+  const roles = invites ? [...grantableRoles(grantor)] : []
   return { list, total: list.length, roles, teams: roles.length > 0 ? await teamsToInvite(db, caller) : [] }
 }
 
@@ -89,7 +92,7 @@ export const inviteMembers = async (
   const { actor, appId } = caller
   const team = await teamsStore(db).participating(appId, orgId)
   if (!team) return fail('invalid_input', { fieldErrors: [fieldError('orgId', 'unknown_option')] })
-  if (!mayGive(giverOf(caller), { roleId, companyId: team.companyId })) return fail('not_allowed')
+  if (!mayGrant(grantorOf(caller), { roleId, companyId: team.companyId })) return fail('not_allowed')
   return invite(db, deps, actor, { emails, target: { kind: 'app', appId, organizationId: orgId }, role: roleId, message })
 }
 
@@ -99,7 +102,7 @@ const lockForChange = async (db: Db, caller: Caller, id: number) => {
   const reviewers = await store.lockReviewers(caller.appId)
   const member = (await store.lockMember(caller.appId, id)) ?? fail('not_found')
   if (member.userKey === caller.actor.userKey) fail('own_role')
-  if (!mayGive(giverOf(caller), member)) fail('not_allowed')
+  if (!mayGrant(grantorOf(caller), member)) fail('not_allowed')
   return { ...member, isLast: isLastReviewer(member.roleId, reviewers) }
 }
 
@@ -126,7 +129,7 @@ export const changeRole = async (db: Db, deps: Tools, caller: Caller, { id, role
   if (!isMember) return fail('not_found')
   const member = await lockForChange(db, caller, number)
   if (member.roleId !== was) return fail('stale_version')
-  if (!mayGive(giverOf(caller), { roleId, companyId: member.companyId })) return fail('not_allowed')
+  if (!mayGrant(grantorOf(caller), { roleId, companyId: member.companyId })) return fail('not_allowed')
   if (member.roleId === roleId) return undefined
   if (member.isLast) return fail('last_reviewer')
   await membersStore(db).changeRole(number, roleId)
@@ -143,7 +146,7 @@ export const expiredInvitations = async (db: Db, appId: string): Promise<{ count
 /** Returns an invitation that the caller may withdraw or extend. @throws not_found, not_allowed */
 const invitationFor = async (db: Db, caller: Caller, id: number) => {
   const invitation = (await membersStore(db).invitation(caller.appId, id)) ?? fail('not_found')
-  if (!mayGive(giverOf(caller), invitation)) fail('not_allowed')
+  if (!mayGrant(grantorOf(caller), invitation)) fail('not_allowed')
   const target = { kind: 'app', appId: caller.appId, organizationId: invitation.organizationId } as const
   return { ...invitation, target }
 }

@@ -1,11 +1,11 @@
 import type { MemberAct } from '@portico/contract/apps/roles'
 import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
-import { actsOn, mayGive, rolesToGive } from './roles.rules.ts'
+import { actsOn, mayGrant, grantableRoles } from './roles.rules.ts'
 
 const all = Object.values(appRoles)
 const roleIds: readonly (number | undefined)[] = [...all, undefined]
-const giver = (roleId: number | undefined, companyId: number | null = 7, admin = false, staff = true) => ({
+const grantor = (roleId: number | undefined, companyId: number | null = 7, admin = false, staff = true) => ({
   roleId,
   companyId,
   admin,
@@ -25,7 +25,7 @@ test.each([
   [90, [90]],
   [undefined, []],
 ])('role %s can grant %j', (roleId, expected) => {
-  expect(rolesToGive(giver(roleId))).toEqual(expected)
+  expect(grantableRoles(grantor(roleId))).toEqual(expected)
 })
 
 test('for every inviter, role and company: only their roles can be granted, by a development company only in its own company', () => {
@@ -42,7 +42,7 @@ test('for every inviter, role and company: only their roles can be granted, by a
               ((inviter === 30 || inviter === 31) && (roleId === 30 || roleId === 31)) ||
               (inviter === 50 && roleId === 50) ||
               (inviter === 90 && roleId === 90 && own !== null && own === companyId)
-            expect([admin, inviter, own, roleId, companyId, mayGive(giver(inviter, own, admin), { roleId, companyId })]).toEqual([
+            expect([admin, inviter, own, roleId, companyId, mayGrant(grantor(inviter, own, admin), { roleId, companyId })]).toEqual([
               admin,
               inviter,
               own,
@@ -54,11 +54,11 @@ test('for every inviter, role and company: only their roles can be granted, by a
 })
 
 test('an administrator grants every role, regardless of their own', () => {
-  for (const roleId of roleIds) expect(rolesToGive(giver(roleId, null, true))).toEqual(all)
+  for (const roleId of roleIds) expect(grantableRoles(grantor(roleId, null, true))).toEqual(all)
 })
 
 const permitted: MemberAct[] = ['role-change', 'remove', 'expand']
-const as = (roleId: number, changes = {}) => ({ ...giver(roleId), userKey: 'me', permitted, reviewers: 2, ...changes })
+const as = (roleId: number, changes = {}) => ({ ...grantor(roleId), userKey: 'me', permitted, reviewers: 2, ...changes })
 const member = { userKey: 'other', roleId: 30, companyId: 7, status: 'ACTIVE' as const }
 const invitation = { ...member, userKey: null, status: 'INVITED' as const }
 
@@ -85,9 +85,9 @@ test('the last reviewer cannot be removed, even by administrators; one of two ca
 
 test('people of other companies grant roles only in their own, regardless of their role', () => {
   for (const inviter of [appRoles.reviewer, appRoles.biz, appRoles.director, appRoles.qa, appRoles.dev]) {
-    const partner = giver(inviter, 7, false, false)
-    expect(mayGive(partner, { roleId: inviter, companyId: 8 })).toBe(false)
-    expect(mayGive(partner, { roleId: inviter, companyId: 7 })).toBe(true)
-    expect(mayGive(giver(inviter, null, false, false), { roleId: inviter, companyId: null })).toBe(false)
+    const partner = grantor(inviter, 7, false, false)
+    expect(mayGrant(partner, { roleId: inviter, companyId: 8 })).toBe(false)
+    expect(mayGrant(partner, { roleId: inviter, companyId: 7 })).toBe(true)
+    expect(mayGrant(grantor(inviter, null, false, false), { roleId: inviter, companyId: null })).toBe(false)
   }
 })

@@ -2,7 +2,7 @@ import type { MemberAct, MemberStatus } from '@portico/contract/apps/roles'
 import { type AppRole, appRoles, groupOf } from '@portico/contract/permissions'
 
 /** The person who changes a role on an app. */
-export interface Giver {
+export interface Grantor {
   admin: boolean
   /** Whether they work for the provider. */
   staff: boolean
@@ -18,7 +18,7 @@ const everyRole: readonly AppRole[] = Object.values(appRoles)
  * business owner or director all but the reviewer's, everybody else those of their own group – QA 40 and 41, a development
  * company 90.
  */
-export const rolesToGive = ({ admin, roleId }: Giver): readonly AppRole[] => {
+export const grantableRoles = ({ admin, roleId }: Grantor): readonly AppRole[] => {
   if (admin || roleId === appRoles.reviewer) return everyRole
   const group = roleId === undefined ? undefined : groupOf(roleId)
   if (group === 'PL') return everyRole.filter((role) => role !== appRoles.reviewer)
@@ -30,10 +30,10 @@ export const rolesToGive = ({ admin, roleId }: Giver): readonly AppRole[] => {
  * with the role of a development company; all others only in their own company, so that nobody is let into a company by its
  * partners.
  */
-export const mayGive = (giver: Giver, { roleId, companyId }: { roleId: number; companyId: number | null }): boolean => {
-  if (!rolesToGive(giver).some((role) => role === roleId)) return false
-  const onlyOwnCompany = !giver.admin && (!giver.staff || giver.roleId === appRoles.dev)
-  return !onlyOwnCompany || (giver.companyId !== null && giver.companyId === companyId)
+export const mayGrant = (grantor: Grantor, { roleId, companyId }: { roleId: number; companyId: number | null }): boolean => {
+  if (!grantableRoles(grantor).some((role) => role === roleId)) return false
+  const onlyOwnCompany = !grantor.admin && (!grantor.staff || grantor.roleId === appRoles.dev)
+  return !onlyOwnCompany || (grantor.companyId !== null && grantor.companyId === companyId)
 }
 
 interface Row {
@@ -44,7 +44,7 @@ interface Row {
   status: MemberStatus
 }
 
-interface ActContext extends Giver {
+interface ActContext extends Grantor {
   userKey: string
   /** The acts for which the caller has the permission. */
   permitted: readonly MemberAct[]
@@ -59,8 +59,8 @@ export const isLastReviewer = (roleId: number, reviewers: number): boolean => ro
  * Returns the acts that a person may do on a row: none on their own role, on one that they may not grant, or on the last
  * reviewer's. Only a member's role can be changed, and only an invitation extended.
  */
-export const actsOn = (row: Row, { permitted, userKey, reviewers, ...giver }: ActContext): MemberAct[] => {
-  if (row.userKey === userKey || !mayGive(giver, row)) return []
+export const actsOn = (row: Row, { permitted, userKey, reviewers, ...grantor }: ActContext): MemberAct[] => {
+  if (row.userKey === userKey || !mayGrant(grantor, row)) return []
   if (row.userKey === null) return permitted.filter((act) => act !== 'role-change')
   return isLastReviewer(row.roleId, reviewers) ? [] : permitted.filter((act) => act !== 'expand')
 }

@@ -17,7 +17,7 @@ const infoOf = async (who: Person, appId: string, phase?: string) => {
 }
 const codesOf = ({ data }: Awaited<ReturnType<typeof infoOf>>) => data.functions.map(({ code }) => code)
 
-test('an app tells what somebody is to it, its phases, and which pages and functions are theirs', async () => {
+test('an app reports the reader’s roles, its phases, and the reader’s pages and functions', async () => {
   const { partner, app } = await world()
   const info = await partner.call(appArea.environmentInfo, { params: { appId: app.id } })
   expect(info).toMatchObject({
@@ -72,7 +72,7 @@ test("one's own apps come with the id of the channel nearest to players", async 
   expect(await idOf()).toMatch(/^CH-PHASE2/)
 })
 
-test("one's own apps come with team, department and role, and with what each role may do", async () => {
+test("the user's apps are listed with team, department and role, and with each role's permissions", async () => {
   const { deps, partner, app, company } = await world()
   const { userKey } = partner.user
   await grantRoles(deps.db, { userKey, role: appRoles.tech_pm, appIds: [app.id], organizationId: company.organizationId })

@@ -23,7 +23,7 @@ const planned = (id: string, from: number, to: number): HomeTest => ({
   link: '',
 })
 
-test('the schedule has what touches the next 30 days, by its beginning', () => {
+test('the schedule lists what overlaps the next 30 days, by start', () => {
   const tests = [
     planned('later', 31, 33),
     planned('second', 10, 12),
@@ -47,7 +47,7 @@ test('QA stands at the latest request of each type, the real one first', () => {
   expect(latestOfEach(states).map(({ id }) => id)).toEqual(['r1', 'a2'])
 })
 
-test('what has waited longest is first, what waits since no time last', () => {
+test('the item waiting longest comes first, and items without a time last', () => {
   const todo = (name: string, since: string | null): HomeTodo => ({ kind: 'x', name, count: 1, link: '', since })
   expect(longestFirst([todo('none', null), todo('new', ago(1)), todo('old', ago(4))]).map(({ name }) => name)).toEqual([
     'old',
@@ -56,7 +56,7 @@ test('what has waited longest is first, what waits since no time last', () => {
   ])
 })
 
-test('tools follow permissions, services what the operator has set', () => {
+test('tools depend on permissions, services on the operator’s settings', () => {
   const kinds = (...given: Parameters<typeof toolsFor>) => toolsFor(...given).map(({ kind }) => kind)
   expect(kinds(() => true, { pion: 'https://pion.test', quaty: 'https://quaty.test' })).toEqual(['bts', 'tracker', 'pion', 'quaty'])
   expect(kinds(() => true, { pion: null, quaty: null })).toEqual(['bts', 'tracker'])

@@ -57,7 +57,7 @@ test('the log shows the five newest entries, to a development company its own', 
   expect((await logsOf(partner)).map(({ userKey }) => userKey)).toEqual(Array.from({ length: 5 }, () => partner.user.userKey))
 })
 
-test('invitations that ran out are to be done by those who may extend them', async () => {
+test('expired invitations are to-dos of those who may extend them', async () => {
   const { reviewer, staff, partner, app, company, deps } = await world()
   const params = { appId: app.id }
   await reviewer.call(roles.invite, {
@@ -73,7 +73,7 @@ test('invitations that ran out are to be done by those who may extend them', asy
   await expect(staff.call(appHome.home, { params })).rejects.toMatchObject({ funcCode: 'not_allowed' })
 })
 
-test('rows fill the widgets through sources: what has waited longest first, and never what the reader may not see', async () => {
+test('rows fill the widgets through sources, with the longest waiting first and nothing that the reader may not see', async () => {
   const { deps, reviewer, app } = await world()
   const now = new Date()
   const at = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString()

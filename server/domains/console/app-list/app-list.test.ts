@@ -43,7 +43,7 @@ test('masters of a company may create apps', async () => {
   expect((await partner.call(appList.list)).mayCreate).toBe(true)
 })
 
-test('filters count together, and the states count what the other filters leave', async () => {
+test('filters are combined, and the counts by state respect the other filters', async () => {
   const { deps, staff, partner, company } = await world()
   const word = unique().toUpperCase()
   const rows = [

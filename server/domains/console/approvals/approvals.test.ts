@@ -24,7 +24,7 @@ const head = (id: string, requestedAt: string, decidedAt: string | null = null):
   reason: '',
 })
 
-test('of what waits the oldest comes first, of the rest the latest', () => {
+test('pending requests are listed oldest first, decided ones latest first', () => {
   const heads = [head('B', '2026-01-02', '2026-01-04'), head('A', '2026-01-01', '2026-01-05'), head('C', '2026-01-03')]
   const order = (tab: 'waiting' | 'mine' | 'decided') =>
     inOrder(heads, tab)
@@ -33,7 +33,7 @@ test('of what waits the oldest comes first, of the rest the latest', () => {
   expect([order('waiting'), order('mine'), order('decided')]).toEqual(['ABC', 'CBA', 'ABC'])
 })
 
-test('nothing waits for people without roles, and what is not there is not found', async () => {
+test('nothing is pending for people without roles, and unknown requests are not found', async () => {
   const { partner, visitor, admin } = await world()
   expect([await partner.call(approvals.list), await partner.call(approvals.count)]).toEqual([{ list: [] }, { count: 0 }])
   await expect(admin.call(approvals.one, { params: { kind: 'basic', id: 'LG-NOTHERE' } })).rejects.toMatchObject({ funcCode: 'not_found' })

@@ -56,7 +56,7 @@ const setting = async () => {
   return { ...all, partner, params, draft, add, on, seen, decide, invited, active, mailsTo, endAt }
 }
 
-test('the log of the app says nothing of accounts to other companies, nor from where their people work', async () => {
+test('the app’s log shows other companies neither accounts nor IP addresses', async () => {
   const { deps, partner, stranger, staff, newcomer, params, add, on, app } = await setting()
   const id = await add({ name: 'Hana Secret' })
   await partner.call(bts.submit, on(id))
@@ -106,7 +106,7 @@ test('a company registers and requests, QA approves and invites; the owner is ma
   await expect(staff.call(bts.reinvite, on(id))).rejects.toEqual(refused('taken_meanwhile'))
 })
 
-test('a rejected account says why, is taken up and changed, and requested again', async () => {
+test('a rejected account shows the reason, and can be changed and requested again', async () => {
   const { staff, partner, draft, add, on, seen, decide } = await setting()
   const id = await add()
   await partner.call(bts.submit, on(id))
@@ -179,7 +179,7 @@ test.each([
   expect(outcome).toBe(isValid)
 })
 
-test('an account works until its last day is over in Tokyo, and is told of seven days before', async () => {
+test('an account is valid until the end of its last day in Tokyo, with a reminder seven days before', async () => {
   const { partner, staff, on, seen, decide, active, mailsTo, endAt, draft, deps } = await setting()
   expect(deps.config.DISPLAY_TIME_ZONE).toBe('Asia/Tokyo')
   const id = await active()
@@ -202,7 +202,7 @@ test('an account works until its last day is over in Tokyo, and is told of seven
   expect(await endings()).toBe(2)
 })
 
-test('a connected tracker is asked for what happens to an account, and its answer is shown', async () => {
+test('a connected tracker is called for every change of an account, and its result is shown', async () => {
   const { staff, on, seen, params, invited, deps } = await setting()
   const alone = await invited()
   expect((await staff.call(bts.list, { params })).connected).toBe(false)
@@ -237,7 +237,7 @@ test('QA finds requests in the queue and on the first page', async () => {
   expect(home.requesting).toMatchObject([{ kind: 'bts', by: 'Mina' }])
 })
 
-test('QA of another company finds no account in the queue or on the first page, and is not told of one', async () => {
+test('QA of another company sees no account in the queue or on the home page, and is not notified', async () => {
   const { stranger, partner, app, params, deps, add, on } = await setting()
   await grantRoles(deps.db, { userKey: stranger.user.userKey, role: appRoles.qa, appIds: [app.id] })
   const id = await add()

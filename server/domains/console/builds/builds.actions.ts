@@ -188,7 +188,10 @@ const reducible = async (db: Db, appId: string, id: number, caller: Caller): Pro
   return version.pinnedAt !== null ? fail('pinned') : version
 }
 
-/** Deletes a component with its files; with an own-only permission, only of the caller's own versions. @throws not_found and those of `reducible` */
+/**
+ * Deletes a component with its files; with an own-only permission, only of the caller's own versions.
+ * @throws not_found and those of `reducible`
+ */
 export const removeComponent = async (tools: Tools, appId: string, id: number, caller: Caller) => {
   const store = buildsStore(tools.db, appId)
   const component = (await store.component(id)) ?? fail('not_found')

@@ -69,7 +69,7 @@ test('a developer changes and deletes versions of their own alone', async () => 
   await expect(partner.call(builds.one, { params: { appId, vid: own.vid } })).rejects.toMatchObject(refused('version_not_found'))
 })
 
-test('what is pinned is neither archived nor deleted; its pinner or a Tech PM unpins it', async () => {
+test('a pinned version can be neither archived nor deleted; its pinner or a Tech PM unpins it', async () => {
   const { appId, techPm, operator, reviewer } = await start()
   const { vid } = await addVersion(techPm, appId)
   const params = { appId, vid }
@@ -86,7 +86,7 @@ test('what is pinned is neither archived nor deleted; its pinner or a Tech PM un
   await expect(techPm.call(builds.pin, { params })).rejects.toMatchObject(refused('move_not_possible'))
 })
 
-test('what is submitted or archived is closed; QA is told, and the archive gives it back', async () => {
+test('a submitted or archived version is closed; QA is notified, and an archived version can be restored', async () => {
   const { appId, techPm, qa, deps } = await start()
   const { vid, cid } = await addVersion(techPm, appId)
   const params = { appId, vid }
@@ -153,7 +153,7 @@ test('a download can go on where it broke off, and a signed link works without a
   )
 })
 
-test('a file of another app is not there', async () => {
+test('a file of another app is not found', async () => {
   const { appId, techPm, stranger, otherApp, admin, deps } = await start()
   const { vid, cid } = await addVersion(techPm, appId)
   const fid = await uploadFile(techPm, deps, { appId, cid }, 'a.txt', Buffer.from('a'))
@@ -192,7 +192,7 @@ test('a build is offered to testers once, with a link of its own; by a developer
   expect(await file.text()).toBe('an installer')
 })
 
-test('what is offered takes the app’s space; offered twice at once it is kept once, and by nobody else', async () => {
+test('builds offered to testers use the app’s space; offered twice at once they are stored once, for their app alone', async () => {
   const { appId, techPm, stranger, otherApp, deps } = await start()
   const { cid } = await addVersion(techPm, appId)
   const file = (name: string) => uploadFile(techPm, deps, { appId, cid }, name, randomBytes(300))

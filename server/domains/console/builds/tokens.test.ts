@@ -54,7 +54,7 @@ const begun = async (bytes: Buffer, all: Awaited<ReturnType<typeof start>>) => {
   return { url, fileId }
 }
 
-test('CI uploads a file by a token, and goes on where it stopped', async () => {
+test('CI uploads a file with a token, and resumes where it stopped', async () => {
   const all = await start()
   const { head, send, deps, maker, appId, vid } = all
   const bytes = randomBytes(pieceSize + 100)
@@ -67,7 +67,7 @@ test('CI uploads a file by a token, and goes on where it stopped', async () => {
   expect(version.tree[0]?.files).toMatchObject([{ name: 'game.bin', status: 'ready', uploadedBy: { name: maker.user.name } }])
 })
 
-test('a token that was revoked in the middle of an upload sends no more of it', async () => {
+test('a token revoked during an upload cannot continue it', async () => {
   const all = await start()
   const { head, send, begin, maker, appId, tokenId } = all
   const bytes = randomBytes(pieceSize + 100)
@@ -113,7 +113,7 @@ test('a token that may not upload does not, although its maker may', async () =>
   expect((await send(theirs.url, 0, bytes)).json()).toMatchObject({ funcCode: 'not_allowed' })
 })
 
-test('a token whose maker lost the app, or the right, uploads no more', async () => {
+test('a token whose creator lost the app or the permission cannot upload', async () => {
   const all = await start()
   const { send, deps, maker, appId } = all
   const bytes = randomBytes(100)

@@ -34,7 +34,7 @@ const stored = async (deps: Awaited<ReturnType<typeof start>>['deps'], id: strin
   return buffer(await deps.files.get((rows[0] as { blob_id: string }).blob_id))
 }
 
-test('an upload whose line is cut again and again arrives whole, and no more than a piece is sent twice', async () => {
+test('an upload with repeated disconnections arrives completely, repeating at most one piece each time', async () => {
   const { techPm, begin, deps, portal, files } = await start()
   const bytes = randomBytes(6 * pieceSize + 1_234)
   const { fileId, url } = await begin('game.bin', bytes)
@@ -76,7 +76,7 @@ test('an upload whose line is cut again and again arrives whole, and no more tha
   expect((await stored(deps, fileId)).equals(bytes)).toBe(true)
 })
 
-test('an upload goes on after a reload; one of the same name by somebody else does not begin', async () => {
+test('an upload resumes after a reload; another person cannot begin one with the same name', async () => {
   const { techPm, partner, appId, vid, cid, begin, deps } = await start()
   const bytes = randomBytes(pieceSize + 10)
   const first = await begin('Game.bin', bytes)
@@ -150,7 +150,7 @@ test('the same file is kept once, and until the last that is made of it is delet
   await expect(deps.files.get(a?.blob_id ?? '')).rejects.toThrow('ENOENT')
 })
 
-test('bytes that the app has are not taken over with what nobody verified', async () => {
+test('existing bytes are not reused with unverified checksums', async () => {
   const { techPm, appId, cid, begin, deps, files } = await start()
   const [text, apk] = [Buffer.from('no package'), sampleApk({ package: 'com.example.game', versionName: '1.0.0', versionCode: 7 })]
   await uploadFile(techPm, deps, { appId, cid }, 'a.bin', text)
@@ -184,7 +184,7 @@ test('bytes that are not those announced, and packages that are none, are refuse
   await begin('a.txt', bytes)
 })
 
-test('a package shows what is in it, what changed since the version before, and what to look at', async () => {
+test('a package shows its contents, the changes since the previous version, and warnings', async () => {
   const { techPm, appId, deps, vid, cid, files } = await start()
   const app = { package: 'com.example.game', versionName: '1.0.0', versionCode: 7, permissions: ['android.permission.INTERNET'] }
   await runIn(deps.db, "insert into app_package (app_id, os, value, position) values ($1, 'aos', 'com.example.other', 0)", [appId])
@@ -203,7 +203,7 @@ test('a package shows what is in it, what changed since the version before, and 
   expect(vid).toBeLessThan(next.vid)
 })
 
-test('a store that is full or gone says so, keeps what has arrived, and the upload goes on', async () => {
+test('a full or missing store is reported, keeps what has been received, and the upload resumes', async () => {
   const { techPm, begin, deps, files } = await start()
   const bytes = randomBytes(2 * pieceSize + 5)
   const { fileId, url } = await begin('big.bin', bytes)
@@ -223,7 +223,7 @@ test('a store that is full or gone says so, keeps what has arrived, and the uplo
   expect((await stored(deps, fileId)).equals(bytes)).toBe(true)
 })
 
-test('an upload that nobody goes on with is given up after a week, with its bytes', async () => {
+test('an abandoned upload is removed after a week, with its bytes', async () => {
   const { begin, deps, files } = await start()
   const { fileId } = await begin('left.bin', randomBytes(100))
   await runIn(deps.db, "update build_file set touched_at = now() - interval '6 days' where id = $1", [fileId])
@@ -238,7 +238,7 @@ interface Sent {
   data: { fileId: string }
 }
 
-test('whatever is refused, or repeated, leaves nothing in the store', async () => {
+test('refused and repeated uploads leave nothing in the store', async () => {
   const { techPm, partner, appId, cid, begin, deps } = await start()
   const left = async () => {
     const { rows } = await runIn(deps.db, 'select count(*)::int as files from stored_file where unused_since is not null', [])

@@ -55,7 +55,7 @@ test('people change and remove their own campaigns, reviewers all, others read',
   expect((await list()).total).toBe(1)
 })
 
-test('a name is there once in an app, whatever its case; names have none of ! @ # $ % ^', async () => {
+test('a name is unique in an app regardless of case, and cannot contain ! @ # $ % ^', async () => {
   const { add, params, partner } = await setting()
   await add()
   const { id } = await add({ name: 'Other' })
@@ -114,7 +114,7 @@ test('the state follows from the period: its start counts, its end does not', as
   })
 })
 
-test('what links or inventories belong to cannot be removed', async () => {
+test('campaigns with links or inventories cannot be removed', async () => {
   const { add, params, partner, reviewer, otherApp, stranger } = await setting()
   const { id: campaignId } = await add()
   const body = { ...poster, campaignIds: [campaignId] }

@@ -25,7 +25,7 @@ const setting = async () => {
   return { ...all, pm, params, save, logged }
 }
 
-test('a setting is read, saved with the version it was read at, and its history tells what each version changed', async () => {
+test('a setting is read and saved with the version that was read, and its history shows each version’s changes', async () => {
   const { pm, partner, params, save, logged } = await setting()
   expect(await pm.call(technical.read, { params })).toMatchObject({ scope: '1', version: 0, needed: 6, updatedBy: null })
   await save(pm, callback('https://a.example/cb'), 0)
@@ -75,7 +75,7 @@ test('phases are compared and copied, as both were when they were compared', asy
   expect((await logged('setting.copied'))[0]!.details).toMatchObject({ from: '1', phase: 2, after: { schemes: ['embers'] } })
 })
 
-test('what a phase forbids is not copied into it either', async () => {
+test('values that a phase forbids cannot be copied into it', async () => {
   const { pm, params, save } = await setting()
   await save(pm, callback('http://localhost:8080/cb'), 0)
   const body = { from: '1', fromVersion: 1, version: 0, fields: ['callbackUrls'] }
@@ -84,7 +84,7 @@ test('what a phase forbids is not copied into it either', async () => {
   })
 })
 
-test('secrets are told by their last characters alone, wherever one looks', async () => {
+test('only the last characters of secrets are shown anywhere', async () => {
   const { pm, partner, params, logged, deps } = await setting()
   const { secret } = await pm.call(channel.generateSecret, { params })
   const { secret: next } = await pm.call(channel.generateSecret, { params })

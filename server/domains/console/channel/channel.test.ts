@@ -59,7 +59,7 @@ const requested = async () => {
   return all
 }
 
-test('a channel is made once, by the PL alone; who may not is refused (CHAN-01)', async () => {
+test('a channel is created once, only by PL; others are refused (CHAN-01)', async () => {
   const { biz, pm, partner, stranger, params } = await setting()
   for (const who of [pm, partner]) await expect(who.call(channel.add, { params, body })).rejects.toMatchObject({ funcCode: 'not_allowed' })
   await expect(stranger.call(channel.add, { params, body })).rejects.toMatchObject({ funcCode: 'app_not_found' })
@@ -74,7 +74,7 @@ test('a channel is made once, by the PL alone; who may not is refused (CHAN-01)'
   expect(await partner.call(productSetting.channelInfo, { params })).toEqual({ status: 'DRAFT' })
 })
 
-test('a request names what is missing, bars the form, and is decided in the queue', async () => {
+test('a request reports what is missing, locks the form, and is decided in the queue', async () => {
   const { biz, save, params, reviewer, partner, notifications } = await requested()
   await expect(save(1)).rejects.toMatchObject({ funcCode: 'move_not_possible' })
   const { list } = await reviewer.call(approvals.list)
@@ -100,7 +100,7 @@ test('a request names what is missing, bars the form, and is decided in the queu
   expect(home.readiness.find(({ kind }) => kind === 'channel')).toMatchObject({ done: false })
 })
 
-test('of two who decide at once one is too late', async () => {
+test('of two concurrent decisions one is too late', async () => {
   const { reviewer, admin, params } = await requested()
   const results = await Promise.allSettled([
     reviewer.call(channel.approve, { params, body: { version: 1 } }),
@@ -110,7 +110,7 @@ test('of two who decide at once one is too late', async () => {
   expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { funcCode: 'move_not_possible' } })
 })
 
-test('what was approved stays live while a change of it waits; a draft that changed since is not approved (ENT-15)', async () => {
+test('approved content stays live while a change is pending; a draft changed since the request is not approved (ENT-15)', async () => {
   const { biz, reviewer, params, save, deps } = await requested()
   await reviewer.call(channel.approve, { params, body: { version: 1 } })
   await expect(save(0)).rejects.toMatchObject({ funcCode: 'stale_version' })
@@ -158,7 +158,7 @@ test('secrets go to services that may have them, and nowhere else (ENT-15)', asy
   for (const one of [secret, key]) expect([without, JSON.stringify(rows), JSON.stringify(stored)].join('')).not.toContain(one)
 })
 
-test('systems outside are told which part of a channel to read again, and of a request nothing before it is approved', async () => {
+test('outside systems are told which part of a channel to read again, and of a request only after its approval', async () => {
   const { pm, reviewer, params, deps, app } = await requested()
   const eventsOf = async () => {
     const { rows } = await runIn(deps.db, 'select kind, phase, data from webhook_event where app_id = $1 order by id', [app.id])

@@ -72,7 +72,7 @@ test('the examples that verify a message believe genuine ones alone', async () =
   expect(await beliefs([old, body, secret])).toEqual([false, false, false])
 })
 
-test('the examples that read the platform API read an app, and are told that nothing changed', async () => {
+test('the guide’s examples read an app through the platform API, and detect that nothing changed', async () => {
   const { portal } = await testPortal()
   const { app, deps } = await world()
   await portal.app.listen({ host: '127.0.0.1', port: 0 })

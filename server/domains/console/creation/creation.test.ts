@@ -20,7 +20,7 @@ const setting = async () => {
   return { ...all, suffix, create, makeMaster }
 }
 
-test('staff create an app: they review it, the developers see it, and it is told to their masters', async () => {
+test('staff create an app and become its reviewers, the developers see it, and their masters are notified', async () => {
   const { deps, staff, partner, suffix, create, makeMaster, stranger } = await setting()
   await makeMaster()
   const { appId, secret } = await create()
@@ -37,7 +37,7 @@ test('staff create an app: they review it, the developers see it, and it is told
   expect(mails.rows).toEqual([{ subject: expect.stringContaining('App created') }])
 })
 
-test('the secret is sealed, and neither in the log nor told again (ENT-12)', async () => {
+test('the secret is sealed, and neither logged nor shown again (ENT-12)', async () => {
   const { deps, staff, create } = await setting()
   const { appId, secret } = await create()
   const { rows } = await runIn(deps.db, 'select secret_sealed, secret_hint from app_registration where app_id = $1', [appId])
@@ -70,7 +70,7 @@ test('a master of a company creates for it, through a team of theirs, and is its
   expect((await partner.call(creation.options)).ownCompany).toEqual({ id: company.id, name: company.name })
 })
 
-test('an App ID is taken once, whoever is quicker, and nothing of the app is overwritten (VALID-01, VALID-02)', async () => {
+test('an App ID can be taken once, also concurrently, and the existing app is not overwritten (VALID-01, VALID-02)', async () => {
   const { staff, reviewer, suffix, create } = await setting()
   const free = () => staff.call(creation.checkId, { params: { platform: 1, suffix } })
   expect(await free()).toEqual({ available: true, appId: `LG-${suffix}` })
@@ -148,7 +148,7 @@ test('four developers are kept in order, a short address belongs to one app (ENT
   expect((await staff.call(creation.checkId, { params: { platform: 1, suffix: `X${suffix}` } })).available).toBe(true)
 })
 
-test('nobody else learns which App IDs and companies there are', async () => {
+test('nobody else can find out which App IDs and companies exist', async () => {
   const { partner, newcomer, visitor, suffix } = await setting()
   for (const who of [partner, newcomer]) {
     await expect(who.call(creation.checkId, { params: { platform: 1, suffix } })).rejects.toMatchObject({ funcCode: 'not_allowed' })

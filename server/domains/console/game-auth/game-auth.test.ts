@@ -36,7 +36,7 @@ const setting = async () => {
   return { ...all, techPm, params: { appId: app.id }, put, of }
 }
 
-test('a development company sets Sandbox alone, in whatever phase it says it is; the Tech PM all zones; others read (HELP-14, HELP-15)', async () => {
+test('a development company edits only Sandbox, regardless of the phase in the header; the Tech PM edits all zones; others read (HELP-14, HELP-15)', async () => {
   const { deps, app, partner, techPm, reviewer, stranger, put, of } = await setting()
   expect(await put(partner, 'sandbox', 0, { guest: { on: true } })).toEqual({ version: 1 })
   for (const zone of ['alpha', 'real'] as const) {
@@ -55,7 +55,7 @@ test('a development company sets Sandbox alone, in whatever phase it says it is;
   await expect(of(stranger, 'sandbox')).rejects.toMatchObject({ funcCode: 'app_not_found' })
 })
 
-test('who turns a provider on or off needs the right to that, in the zone; other fields need the right to edit alone', async () => {
+test('turning a provider on or off requires that permission in the zone; other fields require only the permission to edit', async () => {
   const { admin, partner, techPm, params, put, of } = await setting()
   const take = (permission: Permission) =>
     admin.call(permissionTable.change, {
@@ -79,7 +79,7 @@ test('who turns a provider on or off needs the right to that, in the zone; other
   expect(await put(techPm, 'real', 1, {})).toEqual({ version: 2 })
 })
 
-test('the secrets of clients are sealed and told by hints; services that may have them read them', async () => {
+test('client secrets are sealed and shown as hints; permitted services can read them', async () => {
   const { deps, app, techPm, put, of } = await setting()
   const secret = 'GOCSPX-very-secret-1234'
   await put(techPm, 'alpha', 0, { google }, { googleSecret: secret })
@@ -129,7 +129,7 @@ test.each([
   await expect(put(techPm, 'real', 0, values)).rejects.toMatchObject({ funcCode: 'invalid_input', fieldErrors: [{ field }] })
 })
 
-test('the quick start computes its steps from what is set, and a test call counts until the setting changes', async () => {
+test('the quick start derives its steps from the settings, and a test call is valid until the setting changes', async () => {
   const { deps, techPm, partner, params, put } = await setting()
   const server = createServer((_, response) => void response.writeHead(400).end('no code')).listen(0, '127.0.0.1')
   closing.push(() => server.close())
@@ -180,7 +180,7 @@ test('a test call reaches no address that is not public, however it is spelled',
   }
 })
 
-test('an app’s first page tells what signing in and selling still need, once the products are on', async () => {
+test('an app’s home page shows what sign-in and billing still need, once the products are on', async () => {
   const { deps, app, techPm, params, put } = await setting()
   const home = async () => {
     const { readiness, todo } = await techPm.call(appHome.home, { params })

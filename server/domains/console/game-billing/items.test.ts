@@ -83,7 +83,7 @@ test('prices have the decimals of their currency, and none is lost to binary fra
     })
 })
 
-test('a product id is unique in its phase, whoever is first', async () => {
+test('a product id is unique in its phase, also concurrently', async () => {
   const { operator, partner, params, add } = await setting()
   const tries = await Promise.allSettled([add(coins), add(coins), add(coins, partner)])
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -125,7 +125,7 @@ test('a development company changes Development alone; QA reads; a foreign app d
   await expect(partner.call(gameBilling.items, { params: foreign })).rejects.toMatchObject({ funcCode: 'app_not_found' })
 })
 
-test('items of the table are saved together or not at all, and nobody overwrites what they did not see', async () => {
+test('the table’s items are saved together or not at all, and nobody overwrites changes that they did not see', async () => {
   const { add, save, list, partner, params } = await setting()
   const first = await add(coins)
   const second = await add({ ...coins, productId: 'gems.1' })
@@ -152,7 +152,7 @@ test('items of the table are saved together or not at all, and nobody overwrites
   await expect(save([edit(first.id + 999, 1, {})])).rejects.toMatchObject({ funcCode: 'not_found' })
 })
 
-test('what was sold keeps its product id and type, and what is sold has a price', async () => {
+test('a sold item keeps its product id and type, and an item on sale has a price', async () => {
   const { operator, params, add, save } = await setting()
   const { id } = await add({ ...coins, prices: {} })
   const one = { params: { ...params, id } }

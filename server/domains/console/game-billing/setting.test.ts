@@ -113,7 +113,7 @@ test('a test purchase is sent to the callback address of Sandbox alone', async (
   expect(got.length - sent).toBe(7)
 })
 
-test('the quick start follows from what is set: keys, callback, an item on sale', async () => {
+test('the quick start is derived from keys, callback, and an item on sale', async () => {
   const { operator, params, put } = await setting()
   const missing = async () => (await operator.call(gameBilling.quickStart, { params })).steps.map((step) => step.missing)
   expect(await missing()).toEqual([['storeKey', 'callbackUrl'], ['package'], ['item'], ['call']])

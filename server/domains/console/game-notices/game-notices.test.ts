@@ -58,7 +58,7 @@ test('a notice is scheduled, shown and ended by the clock, paused and resumed by
   await expect(read(staff, id)).rejects.toMatchObject({ funcCode: 'not_found' })
 })
 
-test('the list tells the same state as the notice, at every moment', async () => {
+test('the list shows the same state as the notice, at any time', async () => {
   const { staff, clock, params, add } = await setting()
   const [id] = [await add(staff), await add(staff, { kind: 'BANNER', texts: { en_US: { title: '100% sale', body: 'x' } } })]
   const found = async (query: object) => (await staff.call(gameNotices.list, { params, query })).list.map((notice) => notice.id)

@@ -99,7 +99,7 @@ test('the platform gets the addresses that count now, for three products, and th
   expect(await playersSource.read(deps.db, app.id, 1, { secrets: false })).toEqual({ players: [] })
 })
 
-test('people are told once, seven days before an address ends, and again when its end was changed', async () => {
+test('people are notified once, seven days before an address expires, and again if its expiry was changed', async () => {
   const { deps, app, partner, pm, clock, params, address, after, addAddress } = await setting()
   const { id } = await addAddress(partner, address('10.0.0.1', after(10 * dayMs), 'Europe/Berlin'))
   const notificationCount = async () =>

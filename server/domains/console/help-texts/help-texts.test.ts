@@ -79,7 +79,7 @@ test.each([
   expect(guideFor(path, role, 'en_US', [])?.body).toContain(says)
 })
 
-test('an administrator changes a guide in one language, and goes back to the delivered one', async () => {
+test('an administrator changes a guide in one language, and restores the delivered one', async () => {
   const { admin, partner } = await world()
   const key = { path: '/app/support/category/custom', roleId: 90, locale: 'ko_KR' } as const
   const before = await guideOf(partner, key.path, 90, 'ko_KR')

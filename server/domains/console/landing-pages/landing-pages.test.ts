@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { agreement, landingWorld, sampleContent } from './landing-pages.samples.ts'
 
-test('a page is served in the language that is wanted, with what search engines and previews read, and keeps out everything else', async () => {
+test('a page is served in the preferred language, with metadata for search engines and previews, and blocks everything else', async () => {
   const { open, visit, alias } = await landingWorld()
   await open()
   const japanese = await visit(undefined, { 'accept-language': 'ja,en;q=0.5' })
@@ -81,7 +81,7 @@ const hostile = (attack: string): { content: TemplateContent; configuration: Par
   },
 })
 
-test.each(attacks)('what is written into any field stays text: %s', async (attack) => {
+test.each(attacks)('input in any field stays text: %s', async (attack) => {
   const { open, visit, staff, params, read, alias } = await landingWorld()
   const { content, configuration } = hostile(attack)
   await open(configuration, content)
@@ -102,7 +102,7 @@ test.each(attacks)('what is written into any field stays text: %s', async (attac
   expect(page).toContain(attack.slice(0, 4).replace('<', '&#60;').replace('"', '&#34;').replace('>', '&#62;'))
 })
 
-test('what is published stays as it is until it is published again, and an earlier release can be shown again', async () => {
+test('a published page does not change until it is published again, and an earlier release can be restored', async () => {
   const { open, visit, staff, params, read, save, publish, logged } = await landingWorld()
   const id = await open()
   const { template } = await staff.call(landingPages.template, { params: { ...params, id } })
@@ -135,7 +135,7 @@ test('what is published stays as it is until it is published again, and an earli
   expect(new Set(await logged())).toEqual(new Set(['configured', 'published', 'template-added', 'template-changed']))
 })
 
-test('two people who save one configuration, or publish what somebody changed meanwhile, are told', async () => {
+test('concurrent saves of one configuration, and publishing what was changed meanwhile, are refused', async () => {
   const { staff, params, read, save, empty, addTemplate, alias } = await landingWorld()
   const first = { params, body: { configuration: empty, version: 0 } }
   const both = await Promise.allSettled([staff.call(landingPages.save, first), staff.call(landingPages.save, first)])
@@ -171,7 +171,7 @@ test('publishing the same page several times at once makes several releases, the
   expect(kept).toEqual([5, landingLimits.releases + 4].map((number) => ({ number })))
 })
 
-test('a page that lacks something is not published, and says what', async () => {
+test('an incomplete page is not published, and what is missing is reported', async () => {
   const { save, publish, addTemplate, alias } = await landingWorld()
   await save({})
   const missing = (field: string) => ({ fieldErrors: [expect.objectContaining({ field, code: 'required' })] })
@@ -262,7 +262,7 @@ test('no two pages have aliases that look alike', async () => {
   expect((await visit(`/l/${alias}vil`)).statusCode).toBe(200)
 })
 
-test('pictures are made anew in several widths, belong to their app, and stay once something shows them', async () => {
+test('pictures are re-encoded in several widths, belong to their app, and are kept once they are used', async () => {
   const { deps, upload, open, visit, staff, stranger, params, otherApp, save } = await landingWorld()
   const [section, og, favicon] = [await upload(), await upload('og'), await upload('favicon')]
   expect(section.files.map(({ width }) => width)).toEqual([480, 960, 1280])

@@ -28,7 +28,7 @@ test('a template in use is not deleted, and templates of other apps are neither 
   await expect(staff.call(landingPages.template, one)).rejects.toMatchObject({ funcCode: 'not_found' })
 })
 
-test('developers change what they made themselves, and testers look on', async () => {
+test('developers change only what they created, and testers only view', async () => {
   const { partner, staff, params, addTemplate, save, publish, read, deps, app, alias, reviewer } = await landingWorld()
   const theirs = await addTemplate()
   const own = await addTemplate(sampleContent, partner)

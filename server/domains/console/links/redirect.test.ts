@@ -44,7 +44,7 @@ const setting = async () => {
   return { ...all, open, params: { appId: all.app.id }, make: maker(all.partner, all.app.id) }
 }
 
-test('a deep link leads into the app, the store or the web, with what was clicked', async () => {
+test('a deep link leads to the app, the store or the web, with the click’s parameters', async () => {
   const { open, make } = await setting()
   const { slug } = await make.deep({ utm: { ...noUtm, source: 'poster' } })
   const to = async (agent: string) => {
@@ -108,7 +108,7 @@ test('systems and weights choose the target, for a visitor always the same; para
   expect(found.get('/a')).toBeLessThan(190)
 })
 
-test('a link has its period, in whatever time zone it was given, and a target for afterwards', async () => {
+test('a link has a period, in any time zone, and a target for afterwards', async () => {
   const { open, make, clock, params, partner } = await setting()
   const now = clock.now().getTime()
   const inTokyo = (at: number) => new Date(at + 9 * 3_600_000).toISOString().replace('Z', '+09:00')
@@ -165,7 +165,7 @@ test('programs that show previews are given title, text and picture, escaped and
   expect((await open(slug)).statusCode).toBe(302)
 })
 
-test('a password is asked for, and its guesses are limited', async () => {
+test('a password is required, and guesses are limited', async () => {
   const { open, make } = await setting()
   const { slug } = await make.short({ password: 'tide' })
   const asked = await open(slug)

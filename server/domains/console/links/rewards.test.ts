@@ -44,7 +44,7 @@ test('1,000 claims at once on a limit of 100 give exactly 100', async () => {
   expect(await state(id)).toMatchObject({ status: 'SOLD_OUT', issued: 100 * scale, total: 100 * scale })
 }, 60_000)
 
-test('one player who claims at once many times is given no more than the limit of a player', async () => {
+test('a player with many concurrent claims gets no more than the limit per player', async () => {
   const { claim, reward } = await setting()
   const { slug } = await reward({ perUser: 3 })
   const answers = await Promise.all(Array.from({ length: 40 }, () => claim(slug, 'mina')))
@@ -52,7 +52,7 @@ test('one player who claims at once many times is given no more than the limit o
   expect(answers.filter(({ code }) => code === 'reward_claimed')).toHaveLength(37)
 })
 
-test('a repeated claim is answered again where the reward says so, also once all are gone', async () => {
+test('a repeated claim gets the same response if the reward says so, even after it is sold out', async () => {
   const { claim, reward } = await setting()
   const { slug } = await reward({ duplicates: 'repeat', total: 1 })
   const first = await claim(slug, 'mina')

@@ -74,7 +74,7 @@ test('a developer writes in Development alone, and elsewhere only submits', asyn
   }
 })
 
-test('in Staging a template waits for approval, is told to reviewers and its asker, and the live one stays while it is edited', async () => {
+test('in Staging a template requires approval, reviewers and requester are notified, and the live one stays while it is edited', async () => {
   const { staff, reviewer, add, submit, read, save, approve, reject, told } = await setting()
   const [biz, decider] = [inPhase(staff, 2), inPhase(reviewer, 2)]
   await add(biz, 'PARTY')
@@ -98,7 +98,7 @@ test('in Staging a template waits for approval, is told to reviewers and its ask
   expect(await told(staff)).toEqual(['Approved: PARTY', 'Rejected: PARTY'])
 })
 
-test('who decides of a revision that was changed meanwhile is refused; the changed one waits on', async () => {
+test('a decision on a revision that was changed meanwhile is refused; the changed one stays pending', async () => {
   const { staff, reviewer, add, submit, read, save, approve, told } = await setting()
   const [biz, decider] = [inPhase(staff, 3), inPhase(reviewer, 3)]
   await add(biz, 'PARTY')
@@ -139,7 +139,7 @@ test('an id is unique within a phase, also for two at once; another phase may ha
     await expect(add(staff, wrong)).rejects.toMatchObject({ fieldErrors: [{ field: 'templateId', code: 'invalid_template_id' }] })
 })
 
-test('what a template lacks is named when it is submitted, not while it is drafted', async () => {
+test('missing parts of a template are reported when it is submitted, not while it is a draft', async () => {
   const { staff, add, submit } = await setting()
   await add(staff, 'BARE', sampleContent('', { layout: 'IMAGE_BUTTON' }))
   await expect(submit(staff, 'BARE')).rejects.toMatchObject({
@@ -200,7 +200,7 @@ test('a copy takes the newest revision to another phase: as a draft, or by devel
   await submit(inPhase(staff, 2), 'PARTY')
 })
 
-test('what waits is in the queue of those who decide it, with what differs from the live one', async () => {
+test('pending templates are in the queue of those who decide, with their differences from the live one', async () => {
   const { staff, reviewer, partner, app, add, submit, read, save, approve } = await setting()
   const [biz, decider] = [inPhase(staff, 2), inPhase(reviewer, 2)]
   await add(biz, 'PARTY')
@@ -242,7 +242,7 @@ test('templates, ids and pictures of other apps stay out of reach', async () => 
   expect(rows).toEqual([{ owner_kind: null }])
 })
 
-test('templates are listed by state, layout, language and words, in the order that is asked for', async () => {
+test('templates are filtered by state, layout, language and text, in the requested order', async () => {
   const { staff, params, add, submit } = await setting()
   await add(staff, 'B_ONE', sampleContent('x', { name: 'Beta' }))
   await add(staff, 'A_TWO', sampleContent('x', { name: 'alpha 100%' }))

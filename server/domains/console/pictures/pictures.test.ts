@@ -13,7 +13,7 @@ import { sampleContent } from '../messages/messages.samples.ts'
 const drawn = (width: number, height = width) => sharp({ create: { width, height, channels: 3, background: '#4455cc' } })
 const upload = (bytes: Buffer, name = 'party.png', type = 'image/png') => ({ name, type, bytes: new Blob([new Uint8Array(bytes)]) })
 
-test('jpg and png pictures are told by their content, made anew and read by people of the app', async () => {
+test('JPG and PNG pictures are detected by content, re-encoded, and readable by people of the app', async () => {
   const { partner, stranger, app, otherApp } = await world()
   const params = { appId: app.id }
   const { picture } = await partner.call(pictures.upload, { params, upload: upload(await drawn(1024, 580).png().toBuffer()) })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { minisign, newSigningKey, publicKeyFile } from './minisign.ts'
 import { boundedOutput, filledCommand, firstSteps, processingOf } from './pipeline.rules.ts'
 
-test('what runs counts before what failed; a later success forgets a failure', () => {
+test('a running step takes precedence over a failed one, and a later success over a failure', () => {
   expect(processingOf([])).toBeNull()
   expect(
     processingOf([
@@ -33,7 +33,7 @@ test('signing follows obfuscation, or runs beside it', () => {
   expect(firstSteps({ obfuscate: false, autoSign: false, stepOrder: 'beside' })).toEqual([])
 })
 
-test('a command gets its files as words of their own, whatever is in their names', () => {
+test('a command gets its files as separate arguments, regardless of their names', () => {
   expect(filledCommand(['/opt/x', '--in={input}', '{output}', '{other}'], { input: '/a b/$(c)', output: '-o' })).toEqual([
     '/opt/x',
     '--in=/a b/$(c)',

@@ -101,7 +101,7 @@ test('a version is signed by the portal when no command is set up, and the signa
   expect((await version()).tree[0]?.files).toHaveLength(2)
 })
 
-test('a command obfuscates, knows nothing of the portal, and what it made is signed next', async () => {
+test('a command obfuscates without access to the portal, and its output is signed next', async () => {
   const { step, version, save } = await start()
   await save({ rules: 'keep' })
   const { step: ended, text } = await step('obfuscate')
@@ -114,7 +114,7 @@ test('a command obfuscates, knows nothing of the portal, and what it made is sig
   expect((await version()).status).toBe('SIGNED')
 })
 
-test('a step that fails says how, and is run again when somebody asks', async () => {
+test('a failed step shows its failure, and can be run again', async () => {
   const { step, version, save } = await start()
   const { version: first } = await save({ rules: 'fail' })
   expect((await step('obfuscate')).step).toMatchObject({ status: 'failed', reason: 'exit', resultCode: 3 })
@@ -152,13 +152,13 @@ test('a step whose process was lost has failed, and ends once', async () => {
   expect(rows).toEqual([{ notifications: 1 }])
 })
 
-test('a pre-build check tells which of the five failures it was and changes nothing', async () => {
+test('a pre-build check reports which of the five failures occurred, and changes nothing', async () => {
   const { step, version } = await start()
   expect((await step('precheck')).step).toMatchObject({ status: 'failed', reason: 'exit', resultCode: 50 })
   expect((await version()).status).toBe('UPLOADED')
 })
 
-test('a complete version goes on by itself as the app wants: one step after the other', async () => {
+test('a complete version is processed automatically according to the app’s settings, step by step', async () => {
   const { save, deps, appId, vid, techPm, params, version } = await start()
   await save({ obfuscate: true, autoSign: true })
   await beginByItself(deps, appId, vid)
@@ -202,7 +202,7 @@ test('an open page follows a step until it ends', async () => {
   expect(await others.at(-1)!.text()).toMatch(/Still here\.[^]*event: end/)
 })
 
-test('who may not process builds does not, and settings keep what others saved meanwhile', async () => {
+test('people without permission cannot process builds, and settings keep what others saved meanwhile', async () => {
   const { partner, params, appId, save } = await start()
   for (const route of [pipeline.obfuscate, pipeline.codesign, pipeline.precheck])
     await expect(partner.call(route, { params })).rejects.toMatchObject({ funcCode: 'not_allowed' })
@@ -213,7 +213,7 @@ test('who may not process builds does not, and settings keep what others saved m
   expect((await save({ version, retentionDays: 10 })).version).toBe(version + 1)
 })
 
-test('retention deletes what is archived long enough, says so before, and nothing else', async () => {
+test('retention deletes only versions archived long enough, and announces it before', async () => {
   const { save, techPm, appId, vid, fid, params, deps, clock, version } = await start()
   await save({ retentionDays: 30 })
   const other = await addVersion(techPm, appId, { name: '2.0.0' })
@@ -243,7 +243,7 @@ console.log('given:', alias, password, certificate && readFileSync(certificate).
 copyFileSync(input, output)
 `
 
-test('a reviewer uploads the certificate of a system, which the program that signs is given and nobody else', async () => {
+test('a reviewer uploads a signing certificate, which only the signing program gets', async () => {
   const { techPm, reviewer, appId, step, deps, params } = await start()
   const file = p12({ marks: [], alias: 'upload-key', password: 'a word' })
   const ofSystem = { appId, os: 'aos' as const }

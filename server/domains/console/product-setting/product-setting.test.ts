@@ -80,7 +80,7 @@ test('a product that needs a channel stays off while the app has none, and headi
   await expect(enable('nothing')).rejects.toMatchObject({ funcCode: 'not_found' })
 })
 
-test('PL and DEV members are told of a product that was turned on', async () => {
+test('PL and DEV members are notified when a product is turned on', async () => {
   const { deps, staff, reviewer, partner, params, app } = await withTechPm()
   await staff.call(productSetting.enable, { params: { ...params, productId: 'landing-page' } })
   const { rows } = await runIn(deps.db, 'select user_id, title, link from notification where app_id = $1', [app.id])

@@ -61,7 +61,7 @@ test('a push is handed to its sender at its time, once, and its counts come back
   expect((await read(staff, later)).state).toBe('FAILED')
 })
 
-test('while no system sends pushes one fails and says so', async () => {
+test('without a system that sends pushes, a push fails and shows the reason', async () => {
   const { deps, staff, clock, params, add, read, submit } = await setting()
   const id = await add(staff)
   await submit(staff, id)
@@ -86,7 +86,7 @@ test('a push is cancelled or sent, never both', async () => {
   }
 })
 
-test('only drafts are changed, only what is not on its way is deleted, and a time that has passed is refused', async () => {
+test('only drafts can be changed, only pushes not being sent can be deleted, and past times are refused', async () => {
   const { staff, clock, after, draft, at, add, read, submit } = await setting()
   const id = await add(staff, { sendAt: after(1) })
   clock.advance(hourMs)
@@ -102,7 +102,7 @@ test('only drafts are changed, only what is not on its way is deleted, and a tim
   await staff.call(pushMessages.remove, at(id))
 })
 
-test('the moment of a push is the same whatever zone and season its author writes it in', async () => {
+test('a push’s time is the same in any time zone and season in which it is entered', async () => {
   const { staff, add, read } = await setting()
   const written = ['2027-03-14T03:30:00-04:00', '2027-03-14T07:30:00Z', '2027-03-14T16:30:00+09:00', '2027-03-14T08:30:00+01:00']
   for (const sendAt of written) expect((await read(staff, await add(staff, { sendAt }))).at).toBe('2027-03-14T07:30:00.000Z')

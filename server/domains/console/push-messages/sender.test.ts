@@ -56,7 +56,7 @@ test('a connected system takes a push, reports its counts as they grow, and ends
   expect(await read()).toMatchObject({ state: 'SENT', counts: { sent: 2, opened: 1 } })
 })
 
-test('services read what is live in a phase: no drafts, no paused or ended notices', async () => {
+test('services read what is live in a phase, without drafts and paused or ended notices', async () => {
   const { deps, reviewer, app, clock } = await world()
   const params = { appId: app.id }
   const { headers } = await connectService(deps.db, { areas: ['message-templates', 'notices'], appIds: [app.id] })

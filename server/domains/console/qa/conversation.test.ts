@@ -42,7 +42,7 @@ test('notes for staff never reach anybody else: not in answers, counts, files, t
   expect(app.id).toBe(params.appId)
 })
 
-test('people change and delete what they wrote themselves; who is mentioned is told', async () => {
+test('people change and delete their own comments, and mentioned people are notified', async () => {
   const { staff, newcomer, partner, running, on, comment, notificationsOf } = await qaSetting()
   const id = await running()
   const { id: commentId } = await comment(newcomer, id, 'Frist', { mentions: [partner.user.userKey] })
@@ -62,7 +62,7 @@ test('people change and delete what they wrote themselves; who is mentioned is t
   await expect(comment(newcomer, id, 'x', { mentions: ['nobody'] })).rejects.toEqual(refused('invalid_input'))
 })
 
-test('a note for staff does not exist for whoever is none, also to change or delete it', async () => {
+test('a note for staff does not exist for others, also for changing or deleting it', async () => {
   const { staff, newcomer, grant, running, on, comment, deps } = await qaSetting()
   const id = await running()
   await grant(staff, 'biz')
@@ -113,7 +113,7 @@ test('calendars: one’s own apps with names, other people’s only as booked', 
   await expect(staff.call(qa.calendar, { query: { from: day(0), to: day(101) } })).rejects.toEqual(refused('invalid_input'))
 })
 
-test('people are reminded a day before, once for each schedule; a new schedule is told to everybody', async () => {
+test('people are reminded a day before, once per schedule, and everybody is notified of a new schedule', async () => {
   const { deps, staff, newcomer, partner, add, on, submit, approve, seen, notificationsOf } = await qaSetting()
   const id = await add()
   await submit(id)
@@ -165,7 +165,7 @@ test('results: the worst device counts, bad lines are named, and failed cases do
   expect((await newcomer.call(qaTesting.cases, on(id))).bugs).toMatchObject([{ key: 'BTS-1', open: false }])
 })
 
-test('QA finds what waits in the queue of approvals and on the first page; the requester finds their own', async () => {
+test('QA finds pending requests in the approval queue and on the home page; requesters find their own', async () => {
   const { staff, newcomer, partner, params, add, submit } = await qaSetting()
   const id = await add()
   await submit(id)

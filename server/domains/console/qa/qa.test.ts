@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { day, qaSetting, refused } from './setting.samples.ts'
 
-test('a test is asked for, booked, run and decided; those whom it concerns are told of every step', async () => {
+test('a test is requested, booked, run and decided, and the people concerned are notified of every step', async () => {
   const { staff, newcomer, partner, app, add, on, seen, submit, approve, complete, notificationsOf, deps } = await qaSetting()
   const id = await add({ cc: [partner.user.userKey] })
   expect(await seen(id)).toMatchObject({ no: 1, status: 'DRAFT', editable: true, removable: true, comments: 0 })
@@ -25,7 +25,7 @@ test('a test is asked for, booked, run and decided; those whom it concerns are t
   expect(JSON.stringify(rows)).not.toContain('secret-words')
 })
 
-test('each role is offered what the table of rights gives it, and the server keeps to it', async () => {
+test('each role is offered what the permission table grants it, and the server enforces it', async () => {
   const { deps, params, partner, submit, add, on, seen } = await qaSetting()
   const id = await add()
   await submit(id)
@@ -56,7 +56,7 @@ test('each role is offered what the table of rights gives it, and the server kee
   await expect(partner.call(qa.list, { params })).rejects.toEqual(refused('not_allowed'))
 })
 
-test('a move that the state does not have is refused, whoever tries', async () => {
+test('a transition that the state does not have is refused for everybody', async () => {
   const { staff, admin, add, on, submit, complete } = await qaSetting()
   const id = await add()
   for (const who of [staff, admin]) {
@@ -68,7 +68,7 @@ test('a move that the state does not have is refused, whoever tries', async () =
   await expect(submit(id)).rejects.toEqual(refused('taken_meanwhile'))
 })
 
-test('a rejection says why, and the request becomes a draft again', async () => {
+test('a rejection has a reason, and the request becomes a draft again', async () => {
   const { staff, newcomer, add, on, seen, submit, notificationsOf, draft } = await qaSetting()
   const id = await add()
   await submit(id)
@@ -131,7 +131,7 @@ test('two tests of one type are not booked at once; touching ends are, other typ
   await expect(approve(second, day(14), day(13))).rejects.toEqual(refused('invalid_input'))
 })
 
-test('two people who decide at once: one does, the other is told so', async () => {
+test('of two concurrent decisions one succeeds, and the other is refused', async () => {
   const { staff, add, submit, on, seen } = await qaSetting()
   const id = await add()
   await submit(id)
@@ -145,7 +145,7 @@ test('two people who decide at once: one does, the other is told so', async () =
   expect((await seen(id)).status).toMatch(/^(?:ACCEPTED|REJECTED)$/)
 })
 
-test('what was changed since it was read is not approved', async () => {
+test('a request changed since it was read cannot be approved', async () => {
   const { newcomer, staff, add, submit, on, draft } = await qaSetting()
   const id = await add()
   await newcomer.call(qa.change, { ...on(id), body: { ...draft, title: 'Other', version: 1 } })

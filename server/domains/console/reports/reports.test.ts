@@ -40,7 +40,7 @@ const setting = async () => {
 
 const refused = (funcCode: string) => expect.objectContaining({ funcCode })
 
-test('a report sums up what a test found: by suite, device, day and severity', async () => {
+test('a report summarises a test’s results by suite, device, day and severity', async () => {
   const { partner, stranger, otherApp, id, params } = await setting()
   const counts = { total: 3, pass: 1, fail: 1, blocked: 0 }
   expect((await partner.call(reports.list, { params })).list).toMatchObject([{ id, no: 1, result: 'FAIL', reporter: 'Sora', counts }])
@@ -77,7 +77,7 @@ test('the workbook has every sheet, and no text in it becomes a formula', async 
   expect(Object.keys(entries).filter((name) => /worksheets\/sheet\d/.test(name))).toHaveLength(6)
 })
 
-test('QA publishes a summary anew, of completed tests alone', async () => {
+test('QA publishes a summary again, only of completed tests', async () => {
   const { deps, staff, partner, id, params } = await setting()
   const body = { requestId: id, summary: 'Login is broken on one device.' }
   await expect(partner.call(reports.add, { params, body })).rejects.toEqual(refused('not_allowed'))

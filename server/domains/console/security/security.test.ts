@@ -42,7 +42,7 @@ test('the Tech PM alone sets a tool up and turns it on, in each phase by itself 
   expect(await source.read(deps.db, params.appId, 1, { secrets: true })).toEqual({ liapp: { state: 'OFF' }, air: { state: 'OFF' } })
 })
 
-test('a key that is typed is kept, replaced and removed, and never told', async () => {
+test('a key is saved, replaced and removed, and never shown', async () => {
   const { pm, params, deps } = await setting()
   const save = (version: number, secrets: { licenceKey?: string | null }) =>
     pm.call(liapp.routes.save, { params, body: { values, secrets, version } })

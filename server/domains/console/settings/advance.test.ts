@@ -83,7 +83,7 @@ test.each([
   await expect(add(entry)).rejects.toMatchObject({ fieldErrors: [{ field, code }] })
 })
 
-test('reviewers keep the keys of push messages; they are sealed and not told again (ENT-18)', async () => {
+test('reviewers maintain the push keys, which are sealed and not shown again (ENT-18)', async () => {
   const { deps, reviewer, partner, params, app } = await setting()
   const phase = { params: { ...params, phase: 2 } }
   const save = (body: { projectNumber: string; apiKey: string | null }, who: Person = reviewer) =>
@@ -154,7 +154,7 @@ test('a certificate that takes too long to open is given up', async () => {
   expect((await send(p12())).certificate?.kind).toBe('production')
 })
 
-test('a certificate is refused for what is wrong with it', async () => {
+test('an invalid certificate is refused with its problem', async () => {
   const { reviewer, params } = await setting()
   const send = (file: string, password = 'open sesame') =>
     reviewer.call(advance.addCertificate, { params: { ...params, phase: 1 }, body: { name: 'push.p12', file, password } })

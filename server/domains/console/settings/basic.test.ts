@@ -41,7 +41,7 @@ const setting = async () => {
   return { ...all, biz, params, read, save, submit, approve, notices, done }
 }
 
-test('what a reviewer saves is live at once', async () => {
+test('a reviewer’s changes are live at once', async () => {
   const { reviewer, partner, app, save, done, params } = await setting()
   expect(await save({ name: 'Sun Garden', description: 'Two\nlines' }, reviewer)).toEqual({ version: 1, editStatus: 'NONE' })
   expect((await partner.call(apps.list)).apps[0]?.name).toBe('Sun Garden')
@@ -56,7 +56,7 @@ test('what a reviewer saves is live at once', async () => {
   expect(await partner.call(settings.one, { params })).toEqual({ editStatus: 'NONE' })
 })
 
-test('what a business owner saves waits: live values stay until they are approved (ENT-10, API-06)', async () => {
+test('a business owner’s changes are pending, and live values stay until approval (ENT-10, API-06)', async () => {
   const { reviewer, biz, app, params, read, save, submit, approve, notices, done } = await setting()
   expect(await save({ name: 'Sun Garden' })).toEqual({ version: 1, editStatus: 'EDITING' })
   expect(await submit('New name for the launch')).toEqual({ version: 2, editStatus: 'REQUESTED' })
@@ -94,7 +94,7 @@ test('a rejection needs a reason, reaches the asker, and leaves the draft to go 
   expect(await save({ name: 'Star Garden' })).toEqual({ version: 4, editStatus: 'EDITING' })
 })
 
-test('a request can be taken back, and a draft given up; meanwhile nobody edits or decides', async () => {
+test('a pending request cannot be edited; it can be withdrawn and its draft discarded, and is not approved afterwards', async () => {
   const { reviewer, biz, params, save, submit, read, notices } = await setting()
   await save({ name: 'Sun Garden' })
   await submit()
@@ -113,7 +113,7 @@ test('a request can be taken back, and a draft given up; meanwhile nobody edits 
   expect((await read()).edit.values).toBeNull()
 })
 
-test('what was read at an older version is not saved, and nothing is lost of the newer', async () => {
+test('changes based on an older version are refused, and the newer version is kept', async () => {
   const { reviewer, params, read, save } = await setting()
   const { live } = await read()
   await save({ name: 'First' }, reviewer)
@@ -122,7 +122,7 @@ test('what was read at an older version is not saved, and nothing is lost of the
   expect((await read()).live.name).toBe('First')
 })
 
-test('live values that change while a request waits: approval is asked for anew, and keeps both changes', async () => {
+test('if live values change while a request is pending, approval must be repeated and keeps both changes', async () => {
   const { reviewer, params, read, save, submit, approve } = await setting()
   await save({ name: 'Sun Garden' })
   await submit()
@@ -144,12 +144,12 @@ test('a request that changes nothing is not made', async () => {
   await expect(submit()).rejects.toMatchObject({ funcCode: 'move_not_possible' })
 })
 
-test('the id and the platform are no part of what can be saved (VALID-02)', async () => {
+test('id and platform cannot be saved (VALID-02)', async () => {
   const { save } = await setting()
   await expect(save({ id: 'LG-OTHER' } as never)).rejects.toMatchObject({ fieldErrors: [{ field: 'values.id', code: 'unknown_field' }] })
 })
 
-test('an icon waits with its request; a file of others is none', async () => {
+test('an icon is pending with its request, and other people’s files are refused', async () => {
   const { reviewer, biz, app, params, save, submit, approve } = await setting()
   const { registrations } = await import('@portico/contract/apps/registrations')
   const { default: sharp } = await import('sharp')
@@ -167,7 +167,7 @@ test('an icon waits with its request; a file of others is none', async () => {
   expect((await reviewer.call(apps.list, { query: { keyword: app.id } })).apps[0]?.icon).toContain(app.id)
 })
 
-test('a new secret is told once; those who may not have it learn nothing', async () => {
+test('a new secret is shown once, and only to permitted people', async () => {
   const { biz, partner, stranger, params, read } = await setting()
   const { secret } = await biz.call(settings.generateSecret, { params })
   expect((await read()).secret?.hint).toBe(secret.slice(-4))
@@ -175,7 +175,7 @@ test('a new secret is told once; those who may not have it learn nothing', async
   await expect(stranger.call(settings.basic, { params })).rejects.toMatchObject({ funcCode: 'app_not_found' })
 })
 
-test('the queue shows what waits to those who may decide, and to the asker; to others nothing', async () => {
+test('the queue shows pending requests only to those who may decide and to the requester', async () => {
   const { reviewer, biz, admin, partner, stranger, app, save, submit, approve } = await setting()
   await save({ name: 'Sun Garden', genre: 'Puzzle' })
   await submit('Please')
@@ -209,7 +209,7 @@ test('the queue shows what waits to those who may decide, and to the asker; to o
   expect((await reviewer.call(approvals.one, one)).approval.changes).toHaveLength(2)
 })
 
-test('a company that no longer develops an app has no part in it any more', async () => {
+test('a company that no longer develops an app loses access to it', async () => {
   const { reviewer, partner, company, otherCompany, app, save, deps } = await setting()
   const { organizationId } = company
   await save({ partnerIds: [company.id, otherCompany.id] }, reviewer)

@@ -50,7 +50,7 @@ test('a post is read with its text, files, views and comments', async () => {
   expect(body).toBe('content of plan.txt')
 })
 
-test('what is for the provider does not exist for partners, in lists, by its id, or to comment', async () => {
+test('posts for the provider do not exist for partners, in lists, by id, or for comments', async () => {
   const { partner, reviewer, add, on, params } = await setting()
   const id = await add(reviewer, { audience: 'provider' })
   expect((await partner.call(shares.list, { params })).total).toBe(0)
@@ -62,7 +62,7 @@ test('what is for the provider does not exist for partners, in lists, by its id,
   await expect(add(partner, { audience: 'provider' })).rejects.toMatchObject({ funcCode: 'not_allowed' })
 })
 
-test('a partner changes and deletes what they shared, nobody else of theirs does, and staff may change all', async () => {
+test('partners change and delete only their own posts, their colleagues cannot, and staff may change all', async () => {
   const { partner, reviewer, stranger, add, on, draft, params } = await setting()
   const [own, foreign] = [await add(partner), await add(reviewer)]
   const change = (who: Person, id: number, version: number) =>
@@ -77,7 +77,7 @@ test('a partner changes and deletes what they shared, nobody else of theirs does
   expect((await partner.call(shares.list, { params })).list.map(({ id }) => id)).toEqual([foreign])
 })
 
-test('files are those of whoever writes: nobody attaches, or reads, what others uploaded', async () => {
+test('files belong to their uploader: nobody can attach or read other people’s uploads', async () => {
   const { partner, reviewer, add, on, upload, draft } = await setting()
   const file = await upload(reviewer, 'secret.txt')
   await expect(add(partner, { fileIds: [file.id] })).rejects.toMatchObject({ fieldErrors: [{ field: 'fileIds', code: 'invalid_file' }] })
@@ -103,7 +103,7 @@ test('one person uploads only so much in a day, also several files at once', asy
   await upload(partner, 'c.txt')
 })
 
-test('comments are deleted by their author and by whoever may delete every post', async () => {
+test('comments can be deleted by their author and by people who may delete every post', async () => {
   const { partner, staff, reviewer, add, on } = await setting()
   const id = await add(staff)
   const comment = async (who: Person) => (await who.call(shares.comment, { ...on(id), body: { body: 'Hm.', fileIds: [] } })).id

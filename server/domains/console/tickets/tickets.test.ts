@@ -36,7 +36,7 @@ const setting = async () => {
   return { ...all, params, draft, open, on, reply, move, seen, told }
 }
 
-test('a ticket is opened, told to those who keep the app, answered, solved and opened again by its requester', async () => {
+test('a ticket is opened, the app’s maintainers are notified, it is answered, solved, and reopened by its requester', async () => {
   const { staff, partner, open, reply, move, seen, told } = await setting()
   const id = await open()
   expect(await told(staff)).toEqual([`New ticket #${id}: Login fails`])
@@ -51,7 +51,7 @@ test('a ticket is opened, told to those who keep the app, answered, solved and o
   expect(await seen(partner, id)).toMatchObject({ status: 'OPEN', solvedAt: null })
 })
 
-test('the conversation tells in one line of time what was written and every move', async () => {
+test('the conversation shows comments and transitions in one timeline', async () => {
   const { staff, partner, open, reply, move, on } = await setting()
   const id = await open()
   await move(staff, id, 'open')
@@ -92,7 +92,7 @@ test('notes among staff and being on hold stay among staff', async () => {
   await expect(reply(partner, id, 'psst', true)).rejects.toMatchObject({ funcCode: 'not_allowed' })
 })
 
-test('whoever only keeps their own tickets changes, assigns and moves no others', async () => {
+test('people limited to their own tickets cannot change, assign or move others', async () => {
   const { staff, partner, open, move, draft, on } = await setting()
   const own = await open()
   const foreign = await open(staff)
@@ -110,7 +110,7 @@ test('whoever only keeps their own tickets changes, assigns and moves no others'
   await expect(move(staff, own, 'open')).rejects.toMatchObject({ funcCode: 'taken_meanwhile' })
 })
 
-test('people of other apps and companies find nothing, and cannot be told or assigned', async () => {
+test('people of other apps and companies find nothing, and cannot be notified or assigned', async () => {
   const { staff, stranger, newcomer, otherApp, open, on, draft, params, seen } = await setting()
   const id = await open()
   await expect(seen(stranger, id)).rejects.toMatchObject({ funcCode: 'app_not_found' })
@@ -123,7 +123,7 @@ test('people of other apps and companies find nothing, and cannot be told or ass
   await expect(assign).rejects.toMatchObject({ fieldErrors: [{ field: 'userKey', code: 'unknown_member' }] })
 })
 
-test('what was solved a week ago is closed, once, and can be answered no more', async () => {
+test('a ticket solved a week ago is closed, once, and can no longer be answered', async () => {
   const { deps, staff, partner, open, move, seen, reply, on } = await setting()
   const [old, fresh] = [await open(), await open()]
   await move(staff, old, 'solve')
@@ -138,7 +138,7 @@ test('what was solved a week ago is closed, once, and can be answered no more', 
   await expect(reply(partner, old, 'Again!')).rejects.toMatchObject({ funcCode: 'taken_meanwhile' })
 })
 
-test('the log of the app tells partners neither of notes among staff nor that a ticket is on hold', async () => {
+test('the app’s log shows partners neither staff notes nor that a ticket is on hold', async () => {
   const { deps, staff, partner, app, open, reply, move, params } = await setting()
   await runIn(deps.db, 'update app_member set role_id = $1 where app_id = $2 and user_id = $3', [
     appRoles.biz,
@@ -195,7 +195,7 @@ test('all texts and files of a conversation have a most', async () => {
   await expect(reply(partner, heavy, 'No')).rejects.toMatchObject({ funcCode: 'conversation_full' })
 })
 
-test('whoever has left the app is told no more of their ticket', async () => {
+test('people who have left the app are no longer notified of their ticket', async () => {
   const { deps, staff, partner, open, reply, told } = await setting()
   const id = await open()
   await runIn(deps.db, 'delete from app_member where user_id = $1', [partner.user.userKey])
@@ -203,7 +203,7 @@ test('whoever has left the app is told no more of their ticket', async () => {
   expect(await told(partner)).toEqual([])
 })
 
-test('of tickets a day has so many, however many are opened at once; what failed or was deleted makes no difference', async () => {
+test('tickets per day are limited, also concurrently; failed and deleted ones do not change the count', async () => {
   const { deps, staff, partner, draft, params, open, on } = await setting()
   const { person } = mostADay.ticket
   await expect(

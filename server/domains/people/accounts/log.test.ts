@@ -10,7 +10,7 @@ import {
 import { InvitationAccepted, invitations } from '@portico/contract/people/invitations'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
-import { lastMailTo } from '../../../testing/mailed.ts'
+import { lastMailTo } from '../../../testing/mails.ts'
 import { unique, type World } from '../../../testing/world.ts'
 import { createSession } from './accounts.samples.ts'
 import { prepareSignIn, password } from './sign-in.samples.ts'

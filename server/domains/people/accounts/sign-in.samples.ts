@@ -6,7 +6,10 @@ import { createPerson, type PersonSample } from './accounts.samples.ts'
 
 export const password = 'a-password-of-mine'
 
-/** Creates a person with a password and a browser that is not signed in. Each call has an IP address of its own, so that limits do not interfere. */
+/**
+ * Creates a person with a password and a browser that is not signed in. Each call has an IP address of its own, so that limits do
+ * not interfere.
+ */
 export const prepareSignIn = async (sample: PersonSample = {}) => {
   const here = await world()
   const person = await createPerson(here.deps.db, { name: 'Yuna', companyId: here.company.id, password, ...sample })

@@ -4,7 +4,7 @@ import { notifications } from '@portico/contract/people/notifications'
 import { memberRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
-import { lastMailTo } from '../../../testing/mailed.ts'
+import { lastMailTo } from '../../../testing/mails.ts'
 import { unique, world } from '../../../testing/world.ts'
 import { addMember } from '../organizations/index.ts'
 

@@ -106,7 +106,7 @@ const join = async (db: Db, apps: InvitingApps, userKey: string, accepted: Accep
   if (!(await joinCompany(db, userKey, team.companyId))) return fail('other_company')
   const asMaster = appId === null && role !== memberRoles.member
   await joinTeam(db, { organizationId, userKey, role: asMaster ? memberRoles.master : memberRoles.member })
-  if (appId !== null) await apps.give(db, { appId, organizationId, role, userKey })
+  if (appId !== null) await apps.grant(db, { appId, organizationId, role, userKey })
   if (staff || dashboardAccess) await grantRights(db, userKey, { staff, dashboardAccess })
   return { id, organizationId, appId }
 }

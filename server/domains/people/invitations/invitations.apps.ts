@@ -16,7 +16,7 @@ export interface InvitingApps {
   /** Returns the given people who have a role on the app through the team. */
   holdersOf: (db: Db, place: AppPlace, userKeys: readonly string[]) => Promise<ReadonlySet<string>>
   /** Returns whether an active person may grant this role there now. */
-  mayGive: (db: Db, giver: string, grant: AppPlace & { role: number }) => Promise<boolean>
+  mayGrant: (db: Db, grantor: string, grant: AppPlace & { role: number }) => Promise<boolean>
   /** Grants the role to a member of the team. */
-  give: (db: Db, grant: AppPlace & { role: number; userKey: string }) => Promise<void>
+  grant: (db: Db, grant: AppPlace & { role: number; userKey: string }) => Promise<void>
 }

@@ -10,7 +10,7 @@ const inSomeDays = sql<Date>`now() + make_interval(days => ${sql.lit(invitationD
 
 /**
  * True while the inviter may invite: active, and an administrator or, unless rights are offered, a master of the team or its
- * company. For apps this only checks that the inviter is active; `InvitingApps.mayGive` checks the rest.
+ * company. For apps this only checks that the inviter is active; `InvitingApps.mayGrant` checks the rest.
  */
 const inviterMayInvite = sql<boolean>`exists (
   select from person as inviter
@@ -95,7 +95,10 @@ export const invitationsStore = (db: Db) => {
           .executeTakeFirstOrThrow()
       ).count,
 
-    /** Counts the invitations that a person sent in the last hour, decided or not. Concurrent calls for that person wait until this transaction ends. */
+    /**
+     * Counts the invitations that a person sent in the last hour, decided or not. Concurrent calls for that person wait until
+     * this transaction ends.
+     */
     countInLastHour: async (inviterId: string): Promise<number> => {
       await takeTurn(db, 'invitation', inviterId)
       const { count } = await db

@@ -1,6 +1,9 @@
 import type { Generated } from 'kysely'
 
-/** A mailed invitation to a team, or to an app through a team. It is decided once; an address has at most one open invitation to one place. */
+/**
+ * A mailed invitation to a team, or to an app through a team. It is decided once; an address has at most one open invitation to
+ * one place.
+ */
 export interface InvitationTable {
   id: Generated<number>
   tokenHash: string

@@ -175,7 +175,7 @@ export const isWithdrawn = async (
   apps: InvitingApps,
   { withdrawn, inviterId, appId, organizationId, role }: Offered,
 ): Promise<boolean> =>
-  withdrawn || inviterId === null || (appId !== null && !(await apps.mayGive(db, inviterId, { appId, organizationId, role })))
+  withdrawn || inviterId === null || (appId !== null && !(await apps.mayGrant(db, inviterId, { appId, organizationId, role })))
 
 /** An invitation as changed, for the activity log. */
 export interface Changed {
@@ -193,7 +193,8 @@ interface OfferRef {
 /** Checks that the new inviter may grant what an invitation offers. @throws not_found, not_allowed */
 const requireMayOffer = async (db: Db, { invitingApps }: Pick<Inviting, 'invitingApps'>, inviter: Inviter, { target, id }: OfferRef) => {
   const invitation = (await invitationsStore(db).one(id)) ?? fail('not_found')
-  if (target.kind === 'app' && !(await invitingApps.mayGive(db, inviter.userKey, { ...target, role: invitation.role }))) fail('not_allowed')
+  if (target.kind === 'app' && !(await invitingApps.mayGrant(db, inviter.userKey, { ...target, role: invitation.role })))
+    fail('not_allowed')
   if ((invitation.staff || invitation.dashboardAccess) && invitation.withdrawn) fail('not_allowed')
   return invitation
 }

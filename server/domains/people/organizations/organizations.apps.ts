@@ -23,7 +23,10 @@ export interface AppsOfCompany {
   all: boolean
 }
 
-/** Roles on apps that are to end: of people through a team; of a person through a company's teams or without a team; of everybody through a team on an app. */
+/**
+ * Roles on apps that are to end: of people through a team; of a person through a company's teams or without a team; of everybody
+ * through a team on an app.
+ */
 export type EndingRoles =
   | { userKeys: readonly string[]; teamId: number }
   | { userKey: string; companyId: number | null }
@@ -39,7 +42,10 @@ export interface TeamApps {
   ofTeam: (db: Db, teamId: number, viewer: Viewer) => Promise<AppOfTeam[]>
   /** Lists the apps that a company develops or that any of its teams has, by name. */
   ofCompany: (db: Db, apps: AppsOfCompany) => Promise<AppOfTeam[]>
-  /** Checks that every app still has a reviewer after these roles end. Concurrent removals of reviewers wait for this transaction. @throws last_reviewer */
+  /**
+   * Checks that every app still has a reviewer after these roles end. Concurrent removals of reviewers wait for this transaction.
+   * @throws last_reviewer
+   */
   requireReviewers: (db: Db, ending: EndingRoles) => Promise<void>
   /** Ends the roles on apps that a person has without a team. */
   endWithoutTeam: (db: Db, userKey: string) => Promise<unknown>

@@ -107,7 +107,11 @@ interface Move {
   userKeys: readonly string[]
 }
 
-/** Moves members between two teams of a company; members of the default team are added to the other and stay in it. @throws not_found, last_reviewer @returns their number */
+/**
+ * Moves members between two teams of a company; members of the default team are added to the other and stay in it.
+ * @throws not_found, last_reviewer
+ * @returns their number
+ */
 export const moveMembers = async (
   db: Db,
   apps: Pick<TeamApps, 'requireReviewers'>,
@@ -126,7 +130,10 @@ export const moveMembers = async (
 
 type Viewer = Pick<Person, 'userKey' | 'staff' | 'admin'>
 
-/** Returns the apps of a team, and those of its company that the viewer may assign to it: for masters of the company all, for others those that they see. */
+/**
+ * Returns the apps of a team, and those of its company that the viewer may assign to it: for masters of the company all, for
+ * others those that they see.
+ */
 export const appsOfTeam = async (
   db: Db,
   apps: TeamApps,

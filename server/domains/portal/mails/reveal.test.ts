@@ -4,7 +4,7 @@ import { invitations } from '@portico/contract/people/invitations'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { mailStore } from '../../../kernel/mail/mail.store.ts'
-import { lastMailTo } from '../../../testing/mailed.ts'
+import { lastMailTo } from '../../../testing/mails.ts'
 import { unique, world } from '../../../testing/world.ts'
 
 const password = 'a-better-password'

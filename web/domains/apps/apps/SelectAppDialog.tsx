@@ -12,13 +12,13 @@ import { VirtualList, type VirtualListHandle } from '../../../kit/VirtualList.ts
 import { pages } from '../../../pages.ts'
 import { AppRow } from './AppRow.tsx'
 import { initialSegment, matching, searchable, type Segment } from './apps.filter.ts'
-import { appsQuery, foundAppsQuery } from './apps.queries.ts'
+import { appsQuery, matchingAppsQuery } from './apps.queries.ts'
 
 const rowHeight = 79
 const listHeight = 5 * rowHeight
 const debounceMs = 200
 
-interface Found {
+interface AppResults {
   apps: App[] | undefined
   error: Error | null
   more?: () => void
@@ -26,11 +26,11 @@ interface Found {
 }
 
 /** Returns the apps to list, searched in the browser if it holds all of them, otherwise by the server. */
-const useFoundApps = (segment: Segment, keyword: string): Found => {
+const useMatchingApps = (segment: Segment, keyword: string): AppResults => {
   const held = useQuery(appsQuery())
   const [settled] = useDebouncedValue(keyword.trim(), debounceMs)
   const tooMany = held.data !== undefined && held.data.total > held.data.apps.length
-  const found = useInfiniteQuery({ ...foundAppsQuery(settled, segment === 'inService' ? 'PUBLISHED' : undefined), enabled: tooMany })
+  const found = useInfiniteQuery({ ...matchingAppsQuery(settled, segment === 'inService' ? 'PUBLISHED' : undefined), enabled: tooMany })
   const prepared = useMemo(() => held.data && searchable(held.data.apps), [held.data])
   const here = useMemo(() => prepared && matching(prepared, segment, keyword), [prepared, segment, keyword])
   if (!tooMany) return { apps: here, error: held.error, retry: held.refetch }
@@ -48,7 +48,7 @@ export function SelectAppDialog({ preselected, onClose }: { preselected: string 
   const [keyword, setKeyword] = useState('')
   const [chosen, setChosen] = useState(preselected)
   const list = useRef<VirtualListHandle>(null)
-  const { apps, error, more, retry } = useFoundApps(segment, keyword)
+  const { apps, error, more, retry } = useMatchingApps(segment, keyword)
   const select = (appId: string) => {
     onClose()
     go(pages.app({ appId }))

@@ -9,7 +9,7 @@ const pageSize = 200
 export const appsQuery = () => ({ ...query(apps.list, { query: { size: heldApps } }), staleTime: 60_000 })
 
 /** Queries pages of matching apps from the server. */
-export const foundAppsQuery = (keyword: string, status: App['status'] | undefined) =>
+export const matchingAppsQuery = (keyword: string, status: App['status'] | undefined) =>
   infiniteQueryOptions({
     queryKey: [apps.list.path, 'found', keyword, status],
     queryFn: ({ pageParam, signal }) =>

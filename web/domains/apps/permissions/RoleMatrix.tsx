@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { NoData } from '../../../kit/states.tsx'
 import { linesOf } from './matrix.rules.ts'
 import { Legend, Matrix } from './Matrix.tsx'
-import { useFound } from './words.ts'
+import { useMatchingLines } from './words.ts'
 
 interface RoleMatrixProps {
   rows: readonly PermissionRow[]
@@ -22,7 +22,7 @@ const withPages = Object.values(appRoles).filter((role) => role !== appRoles.das
 /** Shows the functions of an app by roles, read-only. */
 export function RoleMatrix({ rows, keyword = '', phase, ownRole = null, roleIds = withPages }: RoleMatrixProps) {
   const { t } = useTranslation('permissions')
-  const lines = useFound(linesOf(rows), keyword)
+  const lines = useMatchingLines(linesOf(rows), keyword)
   if (lines.length === 0) return <NoData />
   return (
     <>

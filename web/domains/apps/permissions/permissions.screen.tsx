@@ -18,7 +18,7 @@ import { useTyped } from '../../../kit/useTyped.ts'
 import { differences, type Line, linesOf } from './matrix.rules.ts'
 import { Legend, Matrix } from './Matrix.tsx'
 import { permissionsPages } from './permissions.pages.ts'
-import { useFound } from './words.ts'
+import { useMatchingLines } from './words.ts'
 
 const CellDialog = loadable(() => import('./CellDialog.tsx'), 'CellDialog')
 
@@ -72,7 +72,7 @@ function Table({ rows }: { rows: readonly PermissionRow[] }) {
   const { t } = useTranslation('permissions')
   const [{ keyword = '', on, phase }] = useAddress(permissionsPages.rolePermissions)
   const [open, setOpen] = useState<{ line: Line; roleId: number }>()
-  const lines = useFound(
+  const lines = useMatchingLines(
     linesOf(
       rows.filter((row) => row.on === on),
       { apart: true },

@@ -26,7 +26,7 @@ export const useWords = () => {
 }
 
 /** Returns the lines whose names or codes contain a keyword. */
-export const useFound = (lines: readonly Line[], keyword: string): Line[] => {
+export const useMatchingLines = (lines: readonly Line[], keyword: string): Line[] => {
   const { functionName } = useWords()
   const wanted = keyword.toLowerCase()
   return lines.filter((line) => `${functionName(line)} ${line.permissions.join(' ')}`.toLowerCase().includes(wanted))

@@ -60,7 +60,10 @@ export const drawnFor = (name: string): Promise<File> => {
   return fileOf(canvas)
 }
 
-/** Returns the text parts of a photo upload (specification, section 3). The picture is cropped already, so the region is the whole picture. */
+/**
+ * Returns the text parts of a photo upload (specification, section 3). The picture is cropped already, so the region is the whole
+ * picture.
+ */
 export const partsOf = (key: string, scale: number, size: number): Record<string, string> => ({
   type: 'user',
   key,

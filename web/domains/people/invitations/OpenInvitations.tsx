@@ -14,7 +14,10 @@ import { useOwnTable } from '../../../kit/useTable.ts'
 
 const tones = { waiting: 'waiting', expired: 'bad', withdrawn: 'idle' } as const
 
-/** Lists the undecided invitations to a team, with resending, extending and withdrawing for people who may invite. Shows nothing if there are none. */
+/**
+ * Lists the undecided invitations to a team, with resending, extending and withdrawing for people who may invite. Shows nothing
+ * if there are none.
+ */
 export function OpenInvitations({ teamId, mayChange }: { teamId: number; mayChange: boolean }) {
   const { t } = useTranslation('invitations')
   const table = useOwnTable()

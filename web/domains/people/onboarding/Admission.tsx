@@ -11,7 +11,10 @@ const TermsChange = loadable(() => import('./TermsChange.tsx'), 'TermsChange', <
 const Invited = loadable(() => import('./Invited.tsx'), 'Invited', <Loading />)
 const NotInvited = loadable(() => import('./NotInvited.tsx'), 'NotInvited', <Loading />)
 
-/** Shows the first sign-in, changed terms, a missing or pending invitation, or the pages; pending invitations appear in a dialog over the last two. */
+/**
+ * Shows the first sign-in, changed terms, a missing or pending invitation, or the pages; pending invitations appear in a dialog
+ * over the last two.
+ */
 export function Admission({ children }: { children: ReactNode }) {
   const { user } = useSession()
   const { pathname } = useLocation()

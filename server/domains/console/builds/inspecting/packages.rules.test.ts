@@ -31,7 +31,7 @@ const problemOf = (bytes: Buffer, extension = 'apk') =>
     (error: { problem?: string }) => error.problem,
   )
 
-test('an Android package tells what is in it', async () => {
+test('an Android package is inspected', async () => {
   expect(await inspect(sampleApk(game))).toMatchObject({
     kind: 'apk',
     package: 'com.example.game',
@@ -48,7 +48,7 @@ test('an Android package tells what is in it', async () => {
 
 const require = createRequire(import.meta.url)
 
-test('a signed package of the real build tools tells what is in it', async () => {
+test('a package signed by the real build tools is inspected', async () => {
   const bytes = readFileSync(require.resolve('io.appium.settings/apks/settings_apk-debug.apk'))
   const { permissions, icon, ...found } = await inspect(bytes)
   expect(found).toMatchObject({
@@ -76,7 +76,7 @@ const field = (number: number, bytes: Buffer) => Buffer.concat([Buffer.from([num
 const attribute = (name: string, value: string) => field(4, Buffer.concat([field(2, Buffer.from(name)), field(3, Buffer.from(value))]))
 const element = (name: string, ...parts: Buffer[]) => field(1, Buffer.concat([field(3, Buffer.from(name)), ...parts]))
 
-test('an app bundle tells what is in it', async () => {
+test('an app bundle is inspected', async () => {
   const sdk = field(5, element('uses-sdk', attribute('minSdkVersion', '28')))
   const manifest = element('manifest', attribute('package', 'com.example.game'), attribute('versionCode', '7'), sdk)
   const bundle = sampleZip([{ name: 'base/manifest/AndroidManifest.xml', bytes: manifest }])
@@ -96,7 +96,7 @@ const plist = (pairs: Record<string, string>): Buffer =>
       .join('')}</dict></plist>`,
   )
 
-test('an IPA tells what is in it, and that its profile lets a debugger in', async () => {
+test('an IPA is inspected, and a profile that allows debugging is detected', async () => {
   const profile = Buffer.from(
     '0\x82<plist><key>TeamName</key><string>Studio</string><key>TeamIdentifier</key><array><string>AB12</string></array><key>get-task-allow</key><true/></plist>',
   )
@@ -152,7 +152,7 @@ test.each([
   expect(await problemOf(bytes)).toBe(problem)
 })
 
-test('whatever a byte of a package is changed to, it is read or refused', async () => {
+test('a package with any changed byte is either read or refused', async () => {
   for (let at = 0; at < whole.length; at += 37) {
     const changed = Buffer.from(whole)
     changed[at] = (changed[at] ?? 0) ^ 0xff

@@ -145,7 +145,7 @@ test('an event is sent again by its id, and one that waits is given up', async (
   expect(hook.got.at(-1)?.body).toContain('build.n3')
 })
 
-test('an endpoint that was switched off keeps what waits, and gets it when it is on again', async () => {
+test('a disabled endpoint keeps pending events, and gets them when it is enabled again', async () => {
   const { admin, add, body, say, hook } = await start()
   const { id } = await add()
   await admin.call(endpoints.change, { params: { id }, body: { ...body, on: false, version: 1 } })
@@ -161,7 +161,7 @@ test('of the platform there are at most twenty endpoints', async () => {
   await expect(admin.call(endpoints.add, { body })).rejects.toMatchObject({ funcCode: 'quota_reached' })
 })
 
-test('what a service may read is set by administrators, and is in the log', async () => {
+test('administrators set what a service may read, which is logged', async () => {
   const { admin, deps, app, visitor } = await start()
   const service = await connectService(deps.db)
   const params = { id: service.id }
@@ -194,7 +194,7 @@ const withEvents = async () => {
   return { ...all, params: { appId: app.id } }
 }
 
-test('an app’s people switch its events on and read what was sent to the event URL', async () => {
+test('an app’s people enable its events and see what was sent to the event URL', async () => {
   const { deps, partner, staff, params, say, hook } = await withEvents()
   expect(await partner.call(appEvents.events, { params })).toMatchObject({ eventUrl: hook.url, endpoint: null, mayEdit: true })
   const { secret } = await partner.call(appEvents.switchOn, { params })
@@ -255,7 +255,7 @@ test('an app chooses topics and phases', async () => {
   await expect.poll(() => hook.got.map(({ body }) => body.includes('qa.n2')), soon).toEqual([true])
 })
 
-test('a token of one phase subscribes, reads and changes what happens in that phase alone', async () => {
+test('a token for one phase subscribes to, reads and changes only that phase', async () => {
   const all = await withEvents()
   const { deps, partner, visitor, params, hook } = all
   const permissions = ['app-setting-advance-view', 'app-setting-advance-add']

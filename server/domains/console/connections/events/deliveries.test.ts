@@ -49,7 +49,7 @@ const statesOf = async ({ deps }: World, endpointId: string) =>
 const endpointOf = async ({ deps }: World, id: string) =>
   (await runIn(deps.db, 'select disabled_because, failing_since is not null as failing from webhook_endpoint where id = $1', [id])).rows[0]
 
-test('an event arrives once its transaction commits, signed as the specification of Standard Webhooks says', async () => {
+test('an event arrives after its transaction commits, signed according to Standard Webhooks', async () => {
   const { app, hook, endpoint, say } = await start()
   await say('settings.changed', { phase: 2, data: { version: 4, name: '별' } })
   await expect.poll(() => hook.got.length, soon).toBe(1)
@@ -102,7 +102,7 @@ test('without an endpoint that wants it an event is not kept', async () => {
   expect(rows).toEqual([{ kind: 'channel.changed' }, { kind: 'channel.deleted' }])
 })
 
-test('an app’s own endpoint is told of that app alone, at its event URL', async () => {
+test('an app’s own endpoint gets only that app’s events, at its event URL', async () => {
   const all = await start()
   const { deps, app, otherApp, hook, say } = all
   const own = await receiver()
@@ -196,7 +196,7 @@ test('a receiver that is down for a day gets everything afterwards, in order', a
   await expect.poll(() => endpointOf(all, endpoint.id), soon).toEqual({ disabled_because: null, failing: false })
 })
 
-test('an endpoint that failed for three days is disabled and administrators are told; it keeps what waits', async () => {
+test('an endpoint that failed for three days is disabled, administrators are notified, and pending events are kept', async () => {
   const all = await start()
   const { admin, hook, endpoint, say, clock } = all
   hook.answer.by = (_, response) => void response.writeHead(500).end()
@@ -210,7 +210,7 @@ test('an endpoint that failed for three days is disabled and administrators are 
   expect(list[0]).toMatchObject({ kind: 'connection', title: 'Webhook switched off: Test', link: '/admin/connection' })
 })
 
-test('an endpoint that says it is gone is disabled at once', async () => {
+test('an endpoint that responds with 410 Gone is disabled at once', async () => {
   const all = await start()
   all.hook.answer.by = (_, response) => void response.writeHead(410).end()
   await all.say('build.n1')
@@ -224,7 +224,7 @@ test('an address that has become private is not called', async () => {
   await expect.poll(async () => (await statesOf(all, all.endpoint.id))[0], soon).toMatchObject({ problem: 'refused_address' })
 })
 
-test('what a process left when it died is delivered by another once its lease is over', async () => {
+test('deliveries of a process that died are made by another after their lease', async () => {
   const all = await start()
   const { deps, hook, endpoint, say } = all
   const dead = '00000000-0000-4000-8000-000000000000'
@@ -242,7 +242,7 @@ test('what a process left when it died is delivered by another once its lease is
   await expect.poll(() => kindsOf(hook.got), soon).toEqual(['build.n1', 'build.n2'])
 })
 
-test('what is no kind of an event, or too long, is an error of the code that tells', async () => {
+test('an unknown kind of event, or one that is too long, is a programming error', async () => {
   const { say } = await start()
   await expect(say('Settings changed')).rejects.toThrow('no kind')
   await expect(say('settings.changed', { data: { text: 'x'.repeat(70_000) } })).rejects.toThrow('more than')

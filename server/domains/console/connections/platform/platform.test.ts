@@ -141,7 +141,7 @@ const start = async () => {
   return { ...all, service, request, take, report }
 }
 
-test('a job is taken once, in order, and what is reported reaches its row', async () => {
+test('a job is taken once, in order, and its result reaches its row', async () => {
   const { app, request, take, report, deps } = await start()
   const ids = [await request('one'), await request('two')]
   expect((await take(undefined, 1)).map(({ id, data }) => [id, data])).toEqual([[ids[0], { word: 'one' }]])
@@ -182,7 +182,7 @@ test('a report that is not of its kind is refused with its fields', async () => 
   expect((await report(id, { outcome: 'failed', reason: 'The provider refused it.' })).status).toBe(200)
 })
 
-test('a job whose lease ended goes to another service, and the first one’s report is refused', async () => {
+test('a job whose lease has ended goes to another service, and the first one’s report is refused', async () => {
   const { deps, app, request, take, report } = await start()
   const id = await request('slow')
   await take()
@@ -204,7 +204,7 @@ test('jobs of other apps and other kinds are not given, nor reported on', async 
   expect(await report(id, { outcome: 'done', result: { count: 1 } }, reader.headers)).toMatchObject({ status: 403 })
 })
 
-test('a job that no service finishes is given up and its row told', async () => {
+test('a job that no service finishes is given up, and its row is notified', async () => {
   const { deps, request } = await start()
   const id = await request('lost')
   await runIn(deps.db, "update outside_job set attempts = 5, leased_until = now() - interval '1 second' where id = $1", [id])

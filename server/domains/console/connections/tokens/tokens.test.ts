@@ -44,7 +44,7 @@ const start = async (more: Partial<typeof wanted> = {}) => {
   return { ...all, ...made, params, call: asProgram(all, made.token) }
 }
 
-test('a token does what was chosen for its maker, and is listed without being shown', async () => {
+test('a token does what its creator chose, and is listed without its value', async () => {
   const { call, params, partner, token, deps, user } = await start().then((all) => ({ ...all, user: all.partner.user }))
   expect(token).toMatch(/^portico_[\w-]{43}$/)
   expect(await call(advance.list, params)).toMatchObject({ status: 200 })
@@ -56,7 +56,7 @@ test('a token does what was chosen for its maker, and is listed without being sh
   expect(JSON.stringify([listed, kept])).not.toContain(token)
 })
 
-test('what a token does is in the log as the token and its maker', async () => {
+test('a token’s acts are logged under the token and its creator', async () => {
   const { call, params, partner, deps } = await start()
   await call(advance.add, params, domain())
   const { rows } = await runIn(
@@ -145,7 +145,7 @@ test('a token makes no token', async () => {
   expect(await call(tokens.addToken, params, wanted)).toEqual({ status: 403, code: 'not_allowed' })
 })
 
-test('nobody gives a token what they do not hold, nor more than a year or twenty tokens', async () => {
+test('nobody can give a token permissions that they do not hold, more than a year, or create more than twenty', async () => {
   const { partner, staff, params } = await start()
   const add = (more: object) => partner.call(tokens.addToken, { params, body: { ...wanted, ...more } })
   await expect(add({ permissions: ['app-setting-basic-approve'] })).rejects.toMatchObject({

@@ -14,7 +14,10 @@ export const credentialsStore = (db: Db) => {
     /** Returns an active person by address, with the hash of their password. */
     byEmail: (email: string) => people.where(sql`lower(person.email)`, '=', email.toLowerCase()).executeTakeFirst(),
 
-    /** Returns whether this is an active person's hash. Locks the row, so that whoever ends the sessions also sees one opened in this transaction. */
+    /**
+     * Returns whether this is an active person's hash. Locks the row, so that whoever ends the sessions also sees one opened in
+     * this transaction.
+     */
     holds: async (userKey: string, hash: string): Promise<boolean> =>
       (await db
         .selectFrom('person')

@@ -24,7 +24,10 @@ export const hashNewPassword = async (password: string): Promise<string> => {
   return hashPassword(password)
 }
 
-/** Mails a link for setting a new password, valid once within an hour. @returns whether the address is known, which the response must not reveal */
+/**
+ * Mails a link for setting a new password, valid once within an hour.
+ * @returns whether the address is known, which the response must not reveal
+ */
 export const mailPasswordReset = async (db: Db, { mail, config }: Pick<Deps, 'mail' | 'config'>, email: string): Promise<boolean> => {
   const person = await accountsStore(db).byEmail(email)
   if (!person?.active) return false

@@ -1,7 +1,7 @@
 import { accounts } from '@portico/contract/people/accounts'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../../kernel/database/run.ts'
-import { lastMailTo } from '../../../../testing/mailed.ts'
+import { lastMailTo } from '../../../../testing/mails.ts'
 import { unique } from '../../../../testing/world.ts'
 import { codeOf, cookieOf, prepareSignIn as start, password } from '../sign-in.samples.ts'
 

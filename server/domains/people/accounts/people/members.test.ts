@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { runIn } from '../../../../kernel/database/run.ts'
 import { caller } from '../../../../testing/caller.ts'
 import { testPortal } from '../../../../testing/portal.ts'
-import { lastMailTo } from '../../../../testing/mailed.ts'
+import { lastMailTo } from '../../../../testing/mails.ts'
 import { unique, world } from '../../../../testing/world.ts'
 import { createPerson, createSession } from '../accounts.samples.ts'
 

@@ -18,7 +18,10 @@ const systems: readonly (readonly [name: string, sign: RegExp])[] = [
 
 const firstOf = (known: typeof browsers, agent: string): string | null => known.find(([, sign]) => sign.test(agent))?.[0] ?? null
 
-/** Returns the browser and operating system that a `User-Agent` names, null for an unknown one. Browsers that also name another are matched first. */
+/**
+ * Returns the browser and operating system that a `User-Agent` names, null for an unknown one. Browsers that also name another
+ * are matched first.
+ */
 export const deviceOf = (agent: string | null): { browser: string | null; system: string | null } => ({
   browser: firstOf(browsers, agent ?? ''),
   system: firstOf(systems, agent ?? ''),

@@ -81,7 +81,7 @@ const displayOptionsOf = (catgIds: ReadonlyMap<string, number>, keys: readonly s
   })
 
 /** Creates the favorites and dashboards of the demo's people. */
-export const fillSaved = async (db: Db, people: ReadonlyMap<DemoName, Person>): Promise<void> => {
+export const fillFavorites = async (db: Db, people: ReadonlyMap<DemoName, Person>): Promise<void> => {
   const catgIds = new Map((await categoriesOf(db)).map(({ catgId, catgName }) => [catgName, catgId]))
   for (const [login, owner] of people) {
     const { favorites = [], dashboards = [] } = savedByPerson[login] ?? {}
