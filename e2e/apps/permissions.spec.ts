@@ -15,7 +15,7 @@ test('an administrator changes who may do what, and returns to the delivered tab
   await expect(other.getByRole('heading', { name: 'Access denied' })).toBeVisible()
   await other.context().close()
 
-  await page.getByRole('button', { name: 'Restore as delivered' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Restore as delivered' }).click()
+  await page.getByRole('button', { name: 'Reset to delivered' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset to delivered' }).click()
   await expect(page.getByText('As delivered')).toBeVisible()
 })

@@ -69,8 +69,8 @@ test('everything goes back in one click and a confirmation', async () => {
     rows = rows.filter(({ permission }) => permission !== 'app-gp-auth-edit')
     return {}
   })
-  await screen.getByRole('button', { name: 'Restore as delivered' }).click()
-  await screen.getByRole('dialog').getByRole('button', { name: 'Restore as delivered' }).click()
+  await screen.getByRole('button', { name: 'Reset to delivered' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Reset to delivered' }).click()
   await expect.element(screen.getByText('As delivered')).toBeVisible()
 })
 
