@@ -21,7 +21,7 @@ const languages = {
   ko: { locale: 'ko_KR', words: '관리 검색 버전 공개 연동 정보 협력사 등록 전송 저장 심사 경로'.split(' ') },
   zh: { locale: 'zh_CN', words: '管理 搜索 版本 发布 服务 信息 合作方 登记 上传 收藏 审核 渠道'.split(' ') },
 } as const
-const asked = Object.values(languages)
+const languageList = Object.values(languages)
 
 const textOf = (words: readonly string[], page: number): string => {
   const word = (at: number) => words[(page * 7 + at * 5 + ((page * at) % 11)) % words.length] ?? ''
@@ -44,7 +44,7 @@ const write = async (folder: string): Promise<void> => {
 }
 
 const words = (pick: number): string => {
-  const { locale, words: known } = asked[pick % asked.length]!
+  const { locale, words: known } = languageList[pick % languageList.length]!
   return `lang=${locale}&query=${encodeURIComponent(`${known[pick % known.length]} ${pick % pagesOfLanguage}`)}`
 }
 
@@ -66,8 +66,11 @@ export const onDocuments = async (seconds: number): Promise<Section> => {
   const page = documents.page.path.replace(':section', 'Developer_Guide')
   const work: [string, (pick: number) => Promise<void>][] = [
     ['Searching', (pick) => read(`${documents.search.path}?${words(pick)}`)],
-    ['Reading a page', (pick) => read(`${page}?lang=${asked[pick % asked.length]!.locale}&id=page-${pick % pagesOfLanguage}`)],
-    ['The trees of all parts', (pick) => read(`${documents.sidebar.path}?lang=${asked[pick % asked.length]!.locale}`)],
+    [
+      'Reading a page',
+      (pick) => read(`${page}?lang=${languageList[pick % languageList.length]!.locale}&id=page-${pick % pagesOfLanguage}`),
+    ],
+    ['The trees of all parts', (pick) => read(`${documents.sidebar.path}?lang=${languageList[pick % languageList.length]!.locale}`)],
   ]
   const comparisons: Comparison[] = []
   for (const [question, ask] of work)
@@ -80,7 +83,7 @@ export const onDocuments = async (seconds: number): Promise<Section> => {
   await portal.stop()
   await rm(folder, { recursive: true, force: true })
   return {
-    title: `Documents: ${(pagesOfLanguage * asked.length).toLocaleString('en')} pages in four languages`,
+    title: `Documents: ${(pagesOfLanguage * languageList.length).toLocaleString('en')} pages in four languages`,
     setting: settingOf([], loadBefore),
     comparisons,
     facts: [['reading and indexing all of them', `${started.toFixed(1)} s`]],

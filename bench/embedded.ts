@@ -18,10 +18,10 @@ import { type Comparison, type Section, settingOf } from './report.ts'
 const unknown = () => ({ server: undefined, database: undefined })
 
 /** The results and timings of SQL in this process, by question and lanes: the portal cannot use the folder at the same time. */
-const measurePlain = async (ask: Ask, asked: readonly Question[]) => {
+const measurePlain = async (ask: Ask, selected: readonly Question[]) => {
   const figures = new Map<string, Figures>()
   const answers = new Map<string, unknown[]>()
-  for (const question of asked) {
+  for (const question of selected) {
     if (!question.sql) continue
     answers.set(question.name, await sqlAnswers(ask, question))
     for (const connections of question.lanes) {
@@ -42,14 +42,14 @@ export const onEmbedded = async (count: number): Promise<Section> => {
   await migrate(database.db, migrations)
   await load((text) => lite.query(text), count)
   const { cookie } = await signedIn(database.db)
-  const asked = questions(await someApps(database.db, 2_000)).filter(({ name }) => options.only.test(name))
-  const plain = await measurePlain(({ text, values }) => lite.query(text, values), asked)
+  const selected = questions(await someApps(database.db, 2_000)).filter(({ name }) => options.only.test(name))
+  const plain = await measurePlain(({ text, values }) => lite.query(text, values), selected)
   await database.close()
   const portal = await startPortal({ DATA_DIR: dataDir, PORTAL_SECRET: secret, RATE_LIMIT: '0' })
   const client = browser(portal.origin, cookie)
   const comparisons: Comparison[] = []
   let agreed = 0
-  for (const question of asked) {
+  for (const question of selected) {
     // What SQL saved in the meantime is not the version that was compared.
     agreed += question.name.startsWith('App page') ? 0 : await expectAgreement(client, question, plain.answers.get(question.name) ?? [])
     for (const connections of question.lanes) {

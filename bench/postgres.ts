@@ -50,13 +50,13 @@ type Prepared = Awaited<ReturnType<typeof prepare>>
 const compare = async (
   { postmaster }: Prepared,
   { portal, cookie, ask }: { portal: RunningPortal; cookie: string; ask: Ask },
-  asked: readonly Question[],
+  selected: readonly Question[],
 ): Promise<{ comparisons: Comparison[]; agreed: number }> => {
   const client = browser(portal.origin, cookie)
   const comparisons: Comparison[] = []
   let agreed = 0
   const cpu = () => ({ server: portal.cpuSeconds(), database: cpuSecondsOf(postmaster) })
-  for (const question of asked) {
+  for (const question of selected) {
     agreed += await expectAgreement(client, question, await sqlAnswers(ask, question))
     for (const connections of question.lanes) {
       say(`  ${question.name}, ${connections} at once`)
@@ -88,8 +88,8 @@ const onWorkers = async (prepared: Prepared, count: number, workers: number, kep
   if (portal.processes() < workers) throw new Error(`WORKERS=${workers}, but ${portal.processes()} serve`)
   const before = portal.memory()
   const { cookie, userKey, dashboardId, apps, readModel } = kept
-  const asked = [...questions(apps), ...searchQuestions({ dashboardId, userKey })].filter(({ name }) => options.only.test(name))
-  const { comparisons, agreed } = await compare(prepared, { portal, cookie, ask: (statement) => pool.query(statement) }, asked)
+  const selected = [...questions(apps), ...searchQuestions({ dashboardId, userKey })].filter(({ name }) => options.only.test(name))
+  const { comparisons, agreed } = await compare(prepared, { portal, cookie, ask: (statement) => pool.query(statement) }, selected)
   const client = browser(portal.origin, cookie)
   await expectSaved(client, apps, (text, values) => pool.query(text, values))
   client.close()

@@ -96,8 +96,8 @@ export function run(args, { cwd = root, env = {} } = {}) {
     child.on('exit', (code, signal) => {
       clearInterval(watch)
       process.off('SIGINT', pass).off('SIGTERM', pass)
-      const asked = stopped || signal === 'SIGINT' || signal === 'SIGTERM'
-      resolve({ code: code ?? 128 + (signal ? constants.signals[signal] : 0), stopped: asked })
+      const stoppedByRequest = stopped || signal === 'SIGINT' || signal === 'SIGTERM'
+      resolve({ code: code ?? 128 + (signal ? constants.signals[signal] : 0), stopped: stoppedByRequest })
     })
   })
 }

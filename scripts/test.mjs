@@ -11,7 +11,7 @@ import { buildWeb } from './web.mjs'
 const [part = 'all', ...rest] = process.argv.slice(2)
 if (!['all', 'static', 'unit', 'e2e', 'nodes'].includes(part))
   stop(`There is no part "${part}": static, unit, e2e or nodes, or none for the first three.`)
-const asked = (/** @type {string} */ name) => part === 'all' || part === name
+const isRequested = (/** @type {string} */ name) => part === 'all' || part === name
 
 const results = join(root, 'test-results')
 const packages = ['server', 'web', 'e2e', 'scripts', 'cli', 'contract']
@@ -173,9 +173,9 @@ const journeys = async () => {
 
 install()
 mkdirSync(results, { recursive: true })
-if (asked('static')) await statics()
-if (asked('unit')) await unit()
-if (asked('e2e')) await journeys()
+if (isRequested('static')) await statics()
+if (isRequested('unit')) await unit()
+if (isRequested('e2e')) await journeys()
 if (part === 'nodes') await nodes()
 
 console.log()

@@ -68,7 +68,7 @@ const until = async (receiver: Receiver, count: number): Promise<number> => {
   return seconds()
 }
 
-const told = (seconds: number): string => `${seconds.toFixed(1)} s`
+const inSeconds = (seconds: number): string => `${seconds.toFixed(1)} s`
 
 const kill = async (portal: RunningPortal): Promise<void> => {
   portal.child.kill('SIGKILL')
@@ -98,7 +98,7 @@ export const webhooks = async (): Promise<string[]> => {
   const behind = slow.got.length
   const whole = quick + (await until(slow, all))
   console.log(
-    `${told(resumed)} after the restart deliveries went on; then the fast one had all within ${told(quick)}, when the slow one had ${behind}, and the slow one within ${told(whole)}`,
+    `${inSeconds(resumed)} after the restart deliveries went on; then the fast one had all within ${inSeconds(quick)}, when the slow one had ${behind}, and the slow one within ${inSeconds(whole)}`,
   )
   const judged = [judge('fast', fast), judge('slow', slow)]
   for (const { line } of judged) console.log(line)

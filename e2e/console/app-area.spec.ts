@@ -17,12 +17,12 @@ test('the app area shows an app, its phases, and what somebody may open of it', 
   await menu.getByText('Stg', { exact: true }).click()
   await expect(page).toHaveURL(/\/app\/product\/tracker\/campaign\?(?=.*\bp=tracker-campaign)(?=.*\bph=2)/)
   // Changing the app in the URL without reloading the page fetches the permissions again.
-  const asked = page.waitForRequest(/LG-COMET\/environment\/info/)
+  const refetched = page.waitForRequest(/LG-COMET\/environment\/info/)
   await page.evaluate(() => {
     history.pushState({}, '', '/app/home?appId=LG-COMET')
     dispatchEvent(new PopStateEvent('popstate'))
   })
-  await asked
+  await refetched
   await expect(page.getByRole('region', { name: 'App status' })).toContainText('LG-COMET')
 })
 

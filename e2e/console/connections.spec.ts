@@ -7,7 +7,7 @@ test('an administrator connects a webhook, whose secret is shown once, and sets 
   await dialog.getByLabel('Name').fill('Build farm')
   await dialog.getByLabel('Address').fill('http://10.0.0.7/hook')
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(dialog.getByText('The portal does not call this address', { exact: false })).toBeVisible()
+  await expect(dialog.getByText('The portal doesn’t call this address', { exact: false })).toBeVisible()
   await dialog.getByLabel('Address').fill('https://farm.example.com/hook')
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   const secret = page.getByRole('dialog', { name: 'Signing secret' })

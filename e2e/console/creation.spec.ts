@@ -25,7 +25,7 @@ test('staff create an app in four steps; what is typed survives a reload, and th
   await next.click()
   await expect(page.getByLabel('Confirm').getByText('com.example.winter')).toBeVisible()
   await page.getByRole('button', { name: 'Create', exact: true }).click()
-  await expect(page.getByText('This is the only time it is shown.')).toBeVisible()
+  await expect(page.getByText('It is shown only this once.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Open the app' }).click()
   await expect(page).toHaveURL(/\/app\/home\?appId=LG-WINTER7/)

@@ -96,10 +96,10 @@ test('what apps use says so before it goes, and what is settled cannot be change
 
   await page.getByRole('button', { name: 'Actions for Tagline' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  const asked = page.getByRole('dialog', { name: 'Delete Tagline?' })
-  await expect(asked).toContainText(/Used by \d{3} apps/)
+  const dialog = page.getByRole('dialog', { name: 'Delete Tagline?' })
+  await expect(dialog).toContainText(/Used by \d{3} apps/)
   await expectAccessible(page)
-  await asked.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
 
   await page.getByRole('button', { name: 'Actions for Basic info' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()

@@ -29,10 +29,10 @@ test('an open page learns of a notification without being loaded again; it is re
   await bell.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
   await expectAccessible(page)
-  const told = page.getByRole('link', { name: /You are now a master of/ })
-  await expect(told).toBeVisible()
+  const entry = page.getByRole('link', { name: /You are now a master of/ })
+  await expect(entry).toBeVisible()
   const listed = await unread()
-  await told.click()
+  await entry.click()
   await expect(page.getByText(/changed your role in/)).toBeVisible()
   await expect.poll(unread).toBeLessThan(listed)
 

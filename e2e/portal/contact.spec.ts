@@ -18,14 +18,14 @@ test('a member asks a question with an attachment, gets a number, and the mail t
   await send.click()
   const number = page.locator('code', { hasText: /^Q-\d{6}-/ })
   await expect(number).toBeVisible()
-  const told = await number.innerText()
+  const questionNumber = await number.innerText()
   await expectAccessible(page)
 
   const context = await browser.newContext({ baseURL, locale: 'en-US' })
   const admin = await context.newPage()
   await signIn(admin, 'admin', '/admin/mail')
   await admin
-    .getByRole('row', { name: new RegExp(`\\[${told}\\]`) })
+    .getByRole('row', { name: new RegExp(`\\[${questionNumber}\\]`) })
     .getByRole('button')
     .click()
   await expect(admin.getByRole('dialog').locator('pre')).toContainText('When do they expire?')

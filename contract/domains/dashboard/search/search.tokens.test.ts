@@ -9,11 +9,11 @@ const fields = queryFields([
   { name: 'SDK Version (IOS)', type: 'VERSION' },
   { name: 'Release date', type: 'DATE' },
 ])
-const told = (text: string) => tokensOf(text, fields).map(({ kind, from, to }) => `${kind}:${text.slice(from, to)}`)
+const summaryOf = (text: string) => tokensOf(text, fields).map(({ kind, from, to }) => `${kind}:${text.slice(from, to)}`)
 
 test('a query is keys, operators, values and what joins them', () => {
   expect(
-    told('"SDK Version (IOS)" >= 4.10 AND Genre is not one of (Puzzle, "Role playing") order by Release date desc as of -30d'),
+    summaryOf('"SDK Version (IOS)" >= 4.10 AND Genre is not one of (Puzzle, "Role playing") order by Release date desc as of -30d'),
   ).toEqual([
     'key:"SDK Version (IOS)"',
     'operator:>=',
@@ -35,7 +35,7 @@ test('a query is keys, operators, values and what joins them', () => {
 })
 
 test('the AND of a range joins nothing', () => {
-  expect(told('Release date between 2026-01-01 and 2026-12-31 and Genre exists')).toEqual([
+  expect(summaryOf('Release date between 2026-01-01 and 2026-12-31 and Genre exists')).toEqual([
     'key:Release date',
     'operator:between',
     'value:2026-01-01',
@@ -48,8 +48,8 @@ test('the AND of a range joins nothing', () => {
 })
 
 test('it goes on behind a mistake, and what is being typed has a kind already', () => {
-  expect(told('Genr is "Puz')).toEqual(['key:Genr', 'operator:is', 'value:"Puz'])
-  expect(told(') = ( Genre')).toEqual(['plain:)', 'operator:=', 'plain:(', 'value:Genre'])
+  expect(summaryOf('Genr is "Puz')).toEqual(['key:Genr', 'operator:is', 'value:"Puz'])
+  expect(summaryOf(') = ( Genre')).toEqual(['plain:)', 'operator:=', 'plain:(', 'value:Genre'])
 })
 
 test('any text is divided in order, each stretch within it', () => {

@@ -119,7 +119,7 @@ test('people are reminded a day before, once per schedule, and everybody is noti
   await submit(id)
   await approve(id, day(5), day(6))
   const remind = (now: string) => remindOfTests({ ...deps, clock: { now: () => new Date(now) } })
-  const reminders = async () => (await notificationsOf(newcomer)).filter((title) => title.startsWith('QA begins')).length
+  const reminders = async () => (await notificationsOf(newcomer)).filter((title) => title.startsWith('QA starts')).length
   await remind(day(3, 23))
   expect(await reminders()).toBe(0)
   await remind(day(4))

@@ -140,18 +140,18 @@ async function* usableApps(
     counts.skipped += 1
     for (const problem of problems) onProblem(problem)
   }
-  for await (const given of rows) {
+  for await (const parsed of rows) {
     counts.rows += 1
-    if ('code' in given) {
-      skip(given)
+    if ('code' in parsed) {
+      skip(parsed)
       continue
     }
-    const { imported, problems } = await read(given.row, given.line)
+    const { imported, problems } = await read(parsed.row, parsed.line)
     if (!imported) skip(...problems)
     else if (seen.has(imported.app.id))
-      skip({ line: given.line, code: 'repeated', details: { id: imported.app.id, first: seen.get(imported.app.id) ?? 0 } })
+      skip({ line: parsed.line, code: 'repeated', details: { id: imported.app.id, first: seen.get(imported.app.id) ?? 0 } })
     else {
-      seen.set(imported.app.id, given.line)
+      seen.set(imported.app.id, parsed.line)
       counts.leftOut += problems.length
       for (const problem of problems) onProblem(problem)
       yield imported

@@ -118,9 +118,9 @@ const longestSample = 60
 export const columnsWithSamples = async (bytes: AsyncIterable<Uint8Array>): Promise<FileColumn[]> => {
   const columns = new Map<string, string[]>()
   let rows = 0
-  for await (const given of readCsv(bytes, [])) {
-    if ('code' in given) continue
-    for (const [name, cell] of Object.entries(given.row)) {
+  for await (const parsed of readCsv(bytes, [])) {
+    if ('code' in parsed) continue
+    for (const [name, cell] of Object.entries(parsed.row)) {
       const samples = columns.get(name) ?? []
       const sample = printable(cell.trim(), longestSample)
       if (sample !== '' && samples.length < samplesOfColumn && !samples.includes(sample)) samples.push(sample)

@@ -86,8 +86,8 @@ const named = (columns: readonly FileColumn[], ...words: readonly string[]): str
 const areStatuses = (samples: readonly string[]): boolean =>
   samples.length > 0 && samples.every((sample) => importedStatuses.some((name) => name === sample) || usualStatus(sample) !== undefined)
 
-const reads = (samples: readonly string[], given: object): boolean => {
-  const transform = Transform.parse(given)
+const reads = (samples: readonly string[], input: object): boolean => {
+  const transform = Transform.parse(input)
   return (
     samples.length > 0 &&
     samples.every((sample) => {
@@ -142,8 +142,8 @@ const asKey = (definition: MetaDefinition, samples: readonly string[]): Partial<
 /** Returns whether cells are app ids, with or without their prefix. */
 const idOf = (samples: readonly string[]): { prefix: (typeof appPrefixes)[number]; as: 'given' | 'slug' } => {
   const prefix = appPrefixes.find((one) => samples.length > 0 && samples.every((sample) => sample.startsWith(`${one}-`)))
-  const given = samples.length > 0 && samples.every((sample) => isAppId(sample))
-  return { prefix: prefix ?? 'EX', as: given ? 'given' : 'slug' }
+  const areIds = samples.length > 0 && samples.every((sample) => isAppId(sample))
+  return { prefix: prefix ?? 'EX', as: areIds ? 'given' : 'slug' }
 }
 
 /**

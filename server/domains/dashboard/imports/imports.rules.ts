@@ -107,9 +107,9 @@ const recordOf = ({ app }: Mapping, row: Row): Pick<ImportedApp, 'app' | 'usual'
 /** Builds the problem to report, with the beginning of the cell. */
 const problemOf = ({ code, details, column: own }: CellProblem, row: Row, line: number, of?: string): ImportProblem => {
   const column = own ?? of
-  const told = details && Object.fromEntries(Object.entries(details).map(([name, value]) => [name, shown(value)]))
+  const shownDetails = details && Object.fromEntries(Object.entries(details).map(([name, value]) => [name, shown(value)]))
   const at = column === undefined ? {} : { column: printable(column, mostOfName), cell: printable(row[column] ?? '', mostOfCell) }
-  return { line, ...at, code, ...(told && { details: told }) }
+  return { line, ...at, code, ...(shownDetails && { details: shownDetails }) }
 }
 
 const shown = (value: string | number): string | number => (typeof value === 'string' ? printable(value, mostOfName) : value)

@@ -61,9 +61,9 @@ export const worded = (words: Readonly<Record<string, string>>, word: string): s
 
 /** Converts a cell to a value; `null` for none. @throws CellProblem when it cannot be read */
 export const valueFrom = (cell: string, transform: Transform): MetaValue => {
-  const given = cell.trim()
-  if (given === '' || transform.empty.includes(given)) return null
-  const bare = stripped(given, transform.strip)
+  const trimmed = cell.trim()
+  if (trimmed === '' || transform.empty.includes(trimmed)) return null
+  const bare = stripped(trimmed, transform.strip)
   const text = worded(transform.words, bare)
   if (text === '') return null
   switch (transform.as) {

@@ -39,7 +39,7 @@ const versionOf = (row: VersionRow, names: readonly string[]): MetaVersion => ({
   reason: row.reason,
 })
 
-interface Asked {
+interface CategoryRequest {
   appId: string
   catgId: number
   page: number
@@ -47,8 +47,8 @@ interface Asked {
 }
 
 /** Returns a category of an app with some of its versions. @throws app_not_found, category_not_found */
-const categoryOf = async (db: Db, person: Person, asked: Asked) => {
-  const { app, category } = (await categoryStore(db).ofVisible(person, asked)) ?? fail('app_not_found')
+const categoryOf = async (db: Db, person: Person, request: CategoryRequest) => {
+  const { app, category } = (await categoryStore(db).ofVisible(person, request)) ?? fail('app_not_found')
   const { catgId, catgName, definitions: metas, versions, total } = category ?? fail('category_not_found')
   return { app: appOf(app), catg: { catgId, catgName }, metas, names: metas.map(({ name }) => name), versions, total }
 }
@@ -86,8 +86,8 @@ export const metadataRoutes = ({ files, config }: Deps) =>
     },
 
     timeline: async ({ db, actor, params, query }) => {
-      const asked = { ...params, ...query, timeZone: config.DISPLAY_TIME_ZONE }
-      return (await timelineOf(db, actor, asked)) ?? fail('app_not_found')
+      const request = { ...params, ...query, timeZone: config.DISPLAY_TIME_ZONE }
+      return (await timelineOf(db, actor, request)) ?? fail('app_not_found')
     },
 
     changeDays: async ({ db, actor, params }) => {

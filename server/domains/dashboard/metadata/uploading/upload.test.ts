@@ -48,12 +48,16 @@ test('nothing but the pixels of a picture is kept', async () => {
     const kept = Buffer.from(await (await reviewer.call(metadata.file, { params: { appId, fileId: file.id } })).arrayBuffer())
     return { file, kept, size: kept.length }
   }
-  const told = await sharp(png)
+  const tagged = await sharp(png)
     .withExif({ IFD0: { Copyright: 'SECRET-PLACE' } })
     .jpeg()
     .toBuffer()
-  const photo = await send('photo.jpg', told)
-  expect([told.includes('SECRET-PLACE'), photo.kept.includes('SECRET-PLACE'), photo.file.contentType]).toEqual([true, false, 'image/jpeg'])
+  const photo = await send('photo.jpg', tagged)
+  expect([tagged.includes('SECRET-PLACE'), photo.kept.includes('SECRET-PLACE'), photo.file.contentType]).toEqual([
+    true,
+    false,
+    'image/jpeg',
+  ])
   const polyglot = await send('a.png', Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]))
   expect(polyglot.kept.includes('script')).toBe(false)
   const moving = await send('a.gif', await sharp(png).gif().toBuffer())

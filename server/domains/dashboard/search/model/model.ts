@@ -120,8 +120,8 @@ export const setAppTexts = (model: Model, { appId, fields }: AppTexts): void => 
   const number = model.numbers.get(appId)
   if (number === undefined) return
   model.turn += 1
-  const given = new Map(fields.map(({ fieldId, texts }) => [fieldId, texts]))
-  for (const column of model.columns.values()) setTexts(column, number, given.get(column.field.id) ?? [])
+  const textsByField = new Map(fields.map(({ fieldId, texts }) => [fieldId, texts]))
+  for (const column of model.columns.values()) setTexts(column, number, textsByField.get(column.field.id) ?? [])
 }
 
 /** Converts a source's app numbers (the database's, four bytes each, the highest first) to the model's. */
