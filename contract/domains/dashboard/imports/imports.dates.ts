@@ -2,9 +2,34 @@
 const read = { y: 4, u: 4, M: 4, L: 4, d: 2, D: 3 } as const
 /** Symbols that are accepted and left out, because a date is known without them: eras, quarters, weeks, weekdays, times and zones. */
 const passedOver = {
-  ...{ G: 4, Q: 4, q: 4, w: 2, W: 1, F: 1, g: 9, E: 6, e: 6, c: 6 },
-  ...{ a: 5, b: 5, B: 5, H: 2, h: 2, K: 2, k: 2, m: 2, s: 2, S: 9, A: 9 },
-  ...{ X: 5, x: 5, z: 4, Z: 5, O: 4, v: 4, V: 4 },
+  G: 4,
+  Q: 4,
+  q: 4,
+  w: 2,
+  W: 1,
+  F: 1,
+  g: 9,
+  E: 6,
+  e: 6,
+  c: 6,
+  a: 5,
+  b: 5,
+  B: 5,
+  H: 2,
+  h: 2,
+  K: 2,
+  k: 2,
+  m: 2,
+  s: 2,
+  S: 9,
+  A: 9,
+  X: 5,
+  x: 5,
+  z: 4,
+  Z: 5,
+  O: 4,
+  v: 4,
+  V: 4,
 } as const
 
 /** A run of one symbol, or text that stands for itself. */
