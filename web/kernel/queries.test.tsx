@@ -59,8 +59,8 @@ test('a change refreshes the queries that it made stale, and no others', async (
   const screen = await shown({ onSuccess })
   await screen.getByRole('button', { name: 'Revoke one' }).click()
   await vi.waitFor(() => expect(onSuccess).toHaveBeenCalledOnce())
-  expect(server.asked(services.list)).toHaveLength(2)
-  expect(server.asked(mails.list)).toHaveLength(1)
+  expect(server.requests(services.list)).toHaveLength(2)
+  expect(server.requests(mails.list)).toHaveLength(1)
 })
 
 test('a double click makes one change; the same change can be made again later', async () => {
@@ -69,11 +69,11 @@ test('a double click makes one change; the same change can be made again later',
   const screen = await shown()
   await screen.getByRole('button', { name: 'Revoke one' }).dblClick()
   await expect.element(screen.getByRole('status')).toHaveTextContent('revoking')
-  expect(server.asked(services.revoke)).toHaveLength(1)
+  expect(server.requests(services.revoke)).toHaveLength(1)
   first.give({})
   await expect.element(screen.getByRole('status')).toHaveTextContent('ready')
   await screen.getByRole('button', { name: 'Revoke one' }).click()
-  await vi.waitFor(() => expect(server.asked(services.revoke)).toHaveLength(2))
+  await vi.waitFor(() => expect(server.requests(services.revoke)).toHaveLength(2))
 })
 
 test('two different changes are both sent', async () => {
@@ -82,7 +82,7 @@ test('two different changes are both sent', async () => {
   const screen = await shown()
   await screen.getByRole('button', { name: 'Revoke one' }).click()
   await screen.getByRole('button', { name: 'Revoke two' }).click()
-  await vi.waitFor(() => expect(server.asked(services.revoke).map(({ params }) => params['id']?.at(-1))).toEqual(['1', '2']))
+  await vi.waitFor(() => expect(server.requests(services.revoke).map(({ params }) => params['id']?.at(-1))).toEqual(['1', '2']))
   both.give({})
 })
 
@@ -97,7 +97,7 @@ test('a change that an effect makes is made once, however often what it renews i
   const screen = await show(<RevokeOnArrival />)
   await expect.element(screen.getByRole('status')).toHaveTextContent('done')
   await expect.element(screen.getByRole('status')).toHaveTextContent('done')
-  expect(server.asked(services.revoke)).toHaveLength(1)
+  expect(server.requests(services.revoke)).toHaveLength(1)
 })
 
 test('a refused change is reported to its screen, and can be retried', async () => {
@@ -107,7 +107,7 @@ test('a refused change is reported to its screen, and can be retried', async () 
   await screen.getByRole('button', { name: 'Revoke one' }).click()
   await expect.element(screen.getByRole('status')).toHaveTextContent('not_allowed')
   expect(onSuccess).not.toHaveBeenCalled()
-  expect(server.asked(services.list)).toHaveLength(1)
+  expect(server.requests(services.list)).toHaveLength(1)
   server.on(services.revoke, () => ({}))
   await screen.getByRole('button', { name: 'Revoke one' }).click()
   await vi.waitFor(() => expect(onSuccess).toHaveBeenCalledOnce())
@@ -189,7 +189,7 @@ test('a query whose failures are ignored raises no alert, nor does a background 
   await expect.element(screen.getByRole('status')).toHaveTextContent('page 0')
   server.on(services.list, () => refuse({ code: 'unexpected', status: 500 }))
   await screen.getByRole('button', { name: 'Again' }).click()
-  await vi.waitFor(() => expect(server.asked(services.list)).toHaveLength(3))
+  await vi.waitFor(() => expect(server.requests(services.list)).toHaveLength(3))
   expect(currentAlert()).toBeUndefined()
 })
 

@@ -124,7 +124,7 @@ test('a refused app is requested once, regardless of later readers', async () =>
   }
   const screen = await show(<First />, { user: { ...mina, admin: false } })
   await expect.element(screen.getByText('later false')).toBeVisible()
-  expect(server.asked(appArea.environmentInfo)).toHaveLength(1)
+  expect(server.requests(appArea.environmentInfo)).toHaveLength(1)
 })
 
 test('content without permission is left out or replaced', async () => {

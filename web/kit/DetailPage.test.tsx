@@ -23,7 +23,7 @@ function TicketPage({
   return (
     <DetailPage
       of={{ text: 'Tickets', to: tickets() }}
-      asked={{ error, refetch }}
+      result={{ error, refetch }}
       thing={thing}
       title={({ title }) => title}
       state={({ state }) => (

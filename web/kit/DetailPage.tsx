@@ -12,7 +12,7 @@ interface DetailPageProps<Thing> extends Pick<PageProps, 'headless' | 'guide'> {
   /** The list that contains the item, as a link back to it. */
   of: { text: string; to: Target }
   /** The query that loads the item. */
-  asked: Pick<UseQueryResult, 'error' | 'refetch'>
+  result: Pick<UseQueryResult, 'error' | 'refetch'>
   /** undefined while loading. */
   thing: Thing | undefined
   title: (thing: Thing) => string
@@ -31,9 +31,9 @@ const isMissing = (error: unknown): boolean => error instanceof ApiFailure && (e
 
 /** A page about one item: a link back to its list, title with its state, actions on the right, facts, content. */
 export function DetailPage<Thing>(props: DetailPageProps<Thing>) {
-  const { of, asked, thing, title, state, actions, facts, missing, children, ...page } = props
+  const { of, result, thing, title, state, actions, facts, missing, children, ...page } = props
   const back: Crumb = { text: of.text, to: of.to }
-  if (isMissing(asked.error))
+  if (isMissing(result.error))
     return (
       <Page {...page} headless title={missing.title} crumbs={[back]}>
         <EmptyState
@@ -47,8 +47,8 @@ export function DetailPage<Thing>(props: DetailPageProps<Thing>) {
   if (thing === undefined)
     return (
       <Page {...page} headless title={of.text} crumbs={[back]}>
-        {asked.error ? (
-          <FailureView error={asked.error} onRetry={() => void asked.refetch()} />
+        {result.error ? (
+          <FailureView error={result.error} onRetry={() => void result.refetch()} />
         ) : (
           <div aria-busy>
             <Skeleton h={32} w="60%" mb="lg" />

@@ -84,7 +84,7 @@ test('pages are loaded from the server, as the address says', async () => {
   await expect.element(screen.getByText('21–23 of 23')).toBeVisible()
   await expect.element(screen.getByRole('cell', { name: 'Feed 23' })).toBeVisible()
   expect(screen.address()).toBe('/feeds?page=3')
-  expect(server.asked(services.list).map(({ query }) => query)).toEqual([
+  expect(server.requests(services.list).map(({ query }) => query)).toEqual([
     { page: '0', size: '10' },
     { page: '2', size: '10' },
   ])

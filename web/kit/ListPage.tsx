@@ -13,7 +13,7 @@ interface ListPageProps<Row> extends Omit<PageProps, 'children' | 'headless'> {
   /** Filters, shown above the list. */
   filters?: ReactNode
   /** The query that loads the rows; if it fails, the page shows that instead of the table. */
-  asked: Pick<UseQueryResult, 'error' | 'refetch'>
+  result: Pick<UseQueryResult, 'error' | 'refetch'>
   /** undefined while loading. */
   rows: readonly Row[] | undefined
   /** Total over all pages, when the server returns one at a time; otherwise the table pages and sorts the rows on its own. */
@@ -30,13 +30,13 @@ interface ListPageProps<Row> extends Omit<PageProps, 'children' | 'headless'> {
 
 /** A page that consists of one list: title and actions, filters, and the table in all its states. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { hint, filters, asked, rows, total, columns, rowKey, empty, table, children, ...page } = props
+  const { hint, filters, result, rows, total, columns, rowKey, empty, table, children, ...page } = props
   return (
     <Page {...page}>
       {hint && <Text c="dimmed">{hint}</Text>}
       {filters && <div className={classes.filters}>{filters}</div>}
-      {asked.error ? (
-        <FailureView error={asked.error} onRetry={() => void asked.refetch()} />
+      {result.error ? (
+        <FailureView error={result.error} onRetry={() => void result.refetch()} />
       ) : (
         <DataTable
           label={page.title}

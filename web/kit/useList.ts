@@ -23,7 +23,7 @@ interface ListOptions<R extends Route> {
 
 /** A list as `ListPage` shows it. */
 interface Found<R extends Route> {
-  asked: UseQueryResult<Data<R>>
+  result: UseQueryResult<Data<R>>
   rows: readonly RowOf<R>[] | undefined
   total: number | undefined
   table: TablePlace
@@ -44,11 +44,11 @@ export const useList = <R extends Route>(
   const chosen = Object.entries(find).filter(([, value]) => value !== undefined && value !== '')
   const sort = initial && table.order && { sort: orderText(table.order) }
   const wanted = { page: table.page, size: table.size, ...sort, ...Object.fromEntries(chosen) }
-  const asked = useQuery({
+  const result = useQuery({
     ...query<Route>(route, { ...(params && { params }), query: wanted } as never),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) => (data && askAgain?.(data as Data<R>)) || false,
   }) as UseQueryResult<Data<R>>
-  const { list, total } = (asked.data ?? {}) as { list?: RowOf<R>[]; total?: number }
-  return { asked, rows: list, total, table }
+  const { list, total } = (result.data ?? {}) as { list?: RowOf<R>[]; total?: number }
+  return { result, rows: list, total, table }
 }

@@ -44,7 +44,7 @@ test('an invitation that was sent completes its step, which says how many are wa
 test('it ends when all steps are done, or when the administrator closes it', async () => {
   portal({ categories: 1, total: 1, people: 2, offered: 1 })
   const complete = await show(<FirstSteps />, { at: '/index' })
-  await vi.waitFor(() => expect(server.asked(products.all)).toHaveLength(1))
+  await vi.waitFor(() => expect(server.requests(products.all)).toHaveLength(1))
   await expect.element(complete.getByText('First steps')).not.toBeInTheDocument()
   await complete.unmount()
   portal({})
@@ -53,6 +53,6 @@ test('it ends when all steps are done, or when the administrator closes it', asy
   await expect.element(screen.getByText('First steps')).not.toBeInTheDocument()
   await screen.unmount()
   const again = await show(<FirstSteps />, { at: '/index' })
-  await vi.waitFor(() => expect(server.asked(products.all)).toHaveLength(3))
+  await vi.waitFor(() => expect(server.requests(products.all)).toHaveLength(3))
   await expect.element(again.getByText('First steps')).not.toBeInTheDocument()
 })

@@ -69,7 +69,7 @@ test('the second source is not searched if the first fills the list', async () =
   await input.fill('push')
   await expect.element(screen.getByRole('option').first()).toBeVisible()
   expect(hits()).toHaveLength(5)
-  expect(server.asked(announcements.search)).toHaveLength(0)
+  expect(server.requests(announcements.search)).toHaveLength(0)
 })
 
 test('intermediate input is never searched, and surrounding spaces are ignored', async () => {
@@ -78,7 +78,7 @@ test('intermediate input is never searched, and surrounding spaces are ignored',
   await input.click()
   await userEvent.keyboard(' push ')
   await expect.element(screen.getByRole('option')).toBeVisible()
-  expect(server.asked(documents.search).map(({ query }) => query['query'])).toEqual(['push'])
+  expect(server.requests(documents.search).map(({ query }) => query['query'])).toEqual(['push'])
 })
 
 test('the list of results is at most 200 px high, and the box can be cleared', async () => {
@@ -97,7 +97,7 @@ test('if no source can be searched nothing is shown, not even that there are no 
   server.on(announcements.search, () => refuse({ code: 'unavailable', status: 503 }))
   const { screen, input } = await box()
   await input.fill('push')
-  await vi.waitFor(() => expect(server.asked(announcements.search)).toHaveLength(1), 5_000)
+  await vi.waitFor(() => expect(server.requests(announcements.search)).toHaveLength(1), 5_000)
   await expect.element(screen.getByLabelText('Searching')).not.toBeInTheDocument()
   await expect.element(screen.getByText('NO RESULT')).not.toBeInTheDocument()
   expect(currentAlert()).toBeUndefined()

@@ -37,7 +37,7 @@ test('another language is applied at once, remembered, and saved with the accoun
   await screen.getByRole('menuitem', { name: '한국어' }).click()
   await vi.waitFor(() => expect(document.documentElement.lang).toBe('ko-KR'))
   expect(document.cookie).toContain('ko_KR')
-  await vi.waitFor(() => expect(server.asked(accounts.saveLocale).map(({ body }) => body)).toEqual([{ locale: 'ko_KR' }]))
+  await vi.waitFor(() => expect(server.requests(accounts.saveLocale).map(({ body }) => body)).toEqual([{ locale: 'ko_KR' }]))
 })
 
 test('a visitor’s language is remembered by the browser alone', async () => {
@@ -45,7 +45,7 @@ test('a visitor’s language is remembered by the browser alone', async () => {
   await screen.getByRole('button', { name: '简体中文' }).click()
   await expect.element(screen.getByRole('button', { name: '简体中文' })).toHaveAttribute('aria-pressed', 'true')
   await vi.waitFor(() => expect(document.cookie).toContain('zh_CN'))
-  expect(server.asked(accounts.saveLocale)).toHaveLength(0)
+  expect(server.requests(accounts.saveLocale)).toHaveLength(0)
 })
 
 test('a language that cannot be saved is applied all the same', async () => {

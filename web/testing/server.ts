@@ -1,13 +1,13 @@
 import type { Route } from '@portico/contract/kernel/route'
 
 /** A call as the server would see it. */
-export interface Asked {
+export interface SentRequest {
   params: Record<string, string>
   query: Record<string, string>
   body: unknown
 }
 
-type Answer = (asked: Asked) => unknown
+type Answer = (request: SentRequest) => unknown
 
 class Refused extends Error {
   readonly status: number
@@ -60,7 +60,7 @@ const bodyOf = (body: RequestInit['body']): unknown => {
  */
 export const pretendServer = () => {
   const answers: { route: Route; answer: Answer }[] = []
-  const calls: { route: Route; asked: Asked }[] = []
+  const calls: { route: Route; request: SentRequest }[] = []
   const own = globalThis.fetch
   globalThis.fetch = async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : input, location.origin)
@@ -75,10 +75,10 @@ export const pretendServer = () => {
     if (found) {
       const { route, answer, params } = found
       const { _, ...query } = Object.fromEntries(url.searchParams)
-      const asked = { params, query, body: bodyOf(init.body) }
-      calls.push({ route, asked })
+      const request = { params, query, body: bodyOf(init.body) }
+      calls.push({ route, request })
       try {
-        const data = await answer(asked)
+        const data = await answer(request)
         return data instanceof Response ? data : Response.json({ status: true, data })
       } catch (error) {
         if (!(error instanceof Refused)) throw error
@@ -90,8 +90,8 @@ export const pretendServer = () => {
   return {
     /** Answers a route, with data or with a whole response; a later answer takes the place of an earlier one. */
     on: (route: Route, answer: Answer) => void answers.push({ route, answer }),
-    /** What was asked of a route, in order. */
-    asked: (route: Route): Asked[] => calls.filter((call) => call.route === route).map(({ asked }) => asked),
+    /** The requests to a route, in order. */
+    requests: (route: Route): SentRequest[] => calls.filter((call) => call.route === route).map(({ request }) => request),
     stop: () => {
       globalThis.fetch = own
     },

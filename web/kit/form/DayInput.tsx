@@ -1,10 +1,11 @@
-import { ActionIcon, FocusTrap, Popover, TextInput, type TextInputProps } from '@mantine/core'
+import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadable } from '../loadable.tsx'
 import { readTyped } from './typedDay.ts'
 
-const Month = lazy(() => import('./Month.tsx'))
+const Month = loadable(() => import('./Month.tsx'), 'Month')
 
 interface DayInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'rightSection'> {
   /** `2026-11-25`, or with its time `2026-11-25T10:00`; '' for none. */
@@ -32,19 +33,13 @@ function MonthButton({ value, disabled, onChoose }: { value: string; disabled: b
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('day.calendar')}>
-        <Suspense fallback={null}>
-          <FocusTrap active>
-            <div>
-              <Month
-                day={value.slice(0, 10)}
-                onChoose={(day) => {
-                  setOpened(false)
-                  onChoose(day)
-                }}
-              />
-            </div>
-          </FocusTrap>
-        </Suspense>
+        <Month
+          day={value.slice(0, 10)}
+          onChoose={(day) => {
+            setOpened(false)
+            onChoose(day)
+          }}
+        />
       </Popover.Dropdown>
     </Popover>
   )

@@ -2,6 +2,7 @@ import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/ja'
 import 'dayjs/locale/ko'
 import 'dayjs/locale/zh-cn'
+import { FocusTrap } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import type { Locale } from '@portico/contract/kernel/locale'
 import { useTranslation } from 'react-i18next'
@@ -15,23 +16,27 @@ interface MonthProps {
   onChoose: (day: string) => void
 }
 
-/** A month in the portal's language, to choose a day from. */
-export default function Month({ day, onChoose }: MonthProps) {
+/** A month in the portal's language, to choose a day from; it has the focus once it is there. */
+export function Month({ day, onChoose }: MonthProps) {
   const { t } = useTranslation('kit')
   return (
-    <DatePicker
-      locale={dayjsLocales[currentLocale()]}
-      value={day || null}
-      {...(day !== '' && { defaultDate: day })}
-      onChange={(chosen) => chosen !== null && onChoose(chosen)}
-      ariaLabels={{
-        previousMonth: t('day.earlier'),
-        nextMonth: t('day.later'),
-        previousYear: t('day.earlier'),
-        nextYear: t('day.later'),
-        previousDecade: t('day.earlier'),
-        nextDecade: t('day.later'),
-      }}
-    />
+    <FocusTrap active>
+      <div>
+        <DatePicker
+          locale={dayjsLocales[currentLocale()]}
+          value={day || null}
+          {...(day !== '' && { defaultDate: day })}
+          onChange={(chosen) => chosen !== null && onChoose(chosen)}
+          ariaLabels={{
+            previousMonth: t('day.earlier'),
+            nextMonth: t('day.later'),
+            previousYear: t('day.earlier'),
+            nextYear: t('day.later'),
+            previousDecade: t('day.earlier'),
+            nextDecade: t('day.later'),
+          }}
+        />
+      </div>
+    </FocusTrap>
   )
 }

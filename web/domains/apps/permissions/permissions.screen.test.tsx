@@ -58,7 +58,7 @@ test('changing a cell’s phases sends the new value and the one that was seen',
   await dialog.getByLabelText('Own entries only').click()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(server.asked(permissionTable.change).map(({ body }) => body)).toEqual([
+  expect(server.requests(permissionTable.change).map(({ body }) => body)).toEqual([
     { permission: 'app-gp-auth-edit', roleId: 30, cell: { phases: [2], own: true }, was: { phases: [], own: false } },
   ])
 })

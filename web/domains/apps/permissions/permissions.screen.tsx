@@ -98,9 +98,9 @@ function Table({ rows }: { rows: readonly PermissionRow[] }) {
 /** The permission table, which administrators can change. */
 export function PermissionsPage() {
   const { t } = useTranslation('permissions')
-  const asked = useQuery(query(permissionTable.list))
+  const result = useQuery(query(permissionTable.list))
   const [resetting, setResetting] = useState(false)
-  const rows = asked.data?.permissions
+  const rows = result.data?.permissions
   const count = differences(rows ?? [])
   return (
     <Page
@@ -114,7 +114,13 @@ export function PermissionsPage() {
       }
     >
       <Filters />
-      {asked.error ? <FailureView error={asked.error} onRetry={() => void asked.refetch()} /> : rows ? <Table rows={rows} /> : <Loading />}
+      {result.error ? (
+        <FailureView error={result.error} onRetry={() => void result.refetch()} />
+      ) : rows ? (
+        <Table rows={rows} />
+      ) : (
+        <Loading />
+      )}
       <Legend />
       {resetting && <ResetDialog count={count} onClose={() => setResetting(false)} />}
     </Page>

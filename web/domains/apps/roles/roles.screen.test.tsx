@@ -76,7 +76,7 @@ test('a row offers only the acts that the server allows', async () => {
   await screen.getByRole('button', { name: 'Actions for noor@example.test' }).click()
   await screen.getByRole('menuitem', { name: 'Send again' }).click()
   await expect.element(screen.getByText('The invitation is valid for 7 more days.')).toBeVisible()
-  expect(server.asked(roles.expand).map(({ params }) => params.id)).toEqual(['i1'])
+  expect(server.requests(roles.expand).map(({ params }) => params.id)).toEqual(['i1'])
 })
 
 test('revoking a role asks for confirmation and reports success', async () => {
@@ -84,10 +84,10 @@ test('revoking a role asks for confirmation and reports success', async () => {
   const screen = await show(<RolesPage />, { at, width: 1280 })
   await screen.getByRole('button', { name: 'Actions for Person 2', exact: true }).click()
   await screen.getByRole('menuitem', { name: 'Remove role' }).click()
-  expect(server.asked(roles.remove)).toEqual([])
+  expect(server.requests(roles.remove)).toEqual([])
   await screen.getByRole('dialog').getByRole('button', { name: 'Remove role' }).click()
   await expect.element(screen.getByText('Member deleted.')).toBeVisible()
-  expect(server.asked(roles.remove).map(({ params }) => params.id)).toEqual(['m2'])
+  expect(server.requests(roles.remove).map(({ params }) => params.id)).toEqual(['m2'])
 })
 
 test('an invalid address is reported before anything is sent', async () => {
@@ -97,5 +97,5 @@ test('an invalid address is reported before anything is sent', async () => {
   await dialog.getByRole('combobox', { name: 'E-mail addresses' }).fill('nobody ')
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect.element(dialog.getByText('This isn’t an e-mail address.')).toBeVisible()
-  expect(server.asked(roles.invite)).toEqual([])
+  expect(server.requests(roles.invite)).toEqual([])
 })

@@ -81,12 +81,12 @@ export function AppTeamPage() {
   const { appId = '', orgId, phase, appUserRole } = useAppArea()
   const [{ team: id = 0 }] = useAddress(rolesPages.appTeam)
   const [renaming, setRenaming] = useState(false)
-  const asked = useQuery(query(roles.team, { params: { appId, orgId: id } }))
+  const result = useQuery(query(roles.team, { params: { appId, orgId: id } }))
   return (
     <DetailPage
       of={{ text: t('title'), to: rolesPages.roles({ appId, orgId, ph: phase }) }}
-      asked={asked}
-      thing={asked.data}
+      result={result}
+      thing={result.data}
       title={({ team }) => team.name}
       actions={({ team }) =>
         team.editable && (

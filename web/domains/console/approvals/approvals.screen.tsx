@@ -16,8 +16,8 @@ import { Queue } from './Queue.tsx'
 const useQueue = () => {
   const [{ tab, kind, id }] = useAddress(approvalsPages.approvals)
   const go = useGo()
-  const asked = useQuery(query(approvals.list, { query: { tab } }))
-  const heads = asked.data?.list
+  const result = useQuery(query(approvals.list, { query: { tab } }))
+  const heads = result.data?.list
   // A request opened by a link is shown even if it is no longer in the tab.
   const chosen = kind !== undefined && id !== undefined ? { kind, id } : heads?.[0]
   const at = heads?.findIndex((head) => head.kind === chosen?.kind && head.id === chosen.id) ?? -1
@@ -32,7 +32,7 @@ const useQueue = () => {
     const next = heads?.[Math.min(Math.max(Math.max(at, 0) + by, 0), heads.length - 1)]
     if (next) go(toHead(next))
   }
-  return { tab, asked, heads, chosen, shown: heads?.[at], toHead, move, at }
+  return { tab, result, heads, chosen, shown: heads?.[at], toHead, move, at }
 }
 
 function Open({ kind, id, onDecided }: { kind: ApprovalHead['kind']; id: string; onDecided: () => void }) {
@@ -46,7 +46,7 @@ export function ApprovalsPage() {
   const { t } = useTranslation('approvals')
   const [, change] = useAddress(approvalsPages.approvals)
   const go = useGo()
-  const { tab, asked, heads, chosen, shown, toHead, move, at } = useQueue()
+  const { tab, result, heads, chosen, shown, toHead, move, at } = useQueue()
   useHotkeys([
     ['j', () => move(1)],
     ['k', () => move(-1)],
@@ -68,8 +68,8 @@ export function ApprovalsPage() {
   )
   return (
     <Page title={t('title')} chip={choice} actions={<Keys />}>
-      {asked.error ? (
-        <FailureView error={asked.error} onRetry={() => void asked.refetch()} />
+      {result.error ? (
+        <FailureView error={result.error} onRetry={() => void result.refetch()} />
       ) : (
         <div className={classes.split}>
           <Queue heads={heads} chosen={shown} toHead={toHead} empty={{ title: t(`empty.${tab}`), hint: t('emptyHint') }} />

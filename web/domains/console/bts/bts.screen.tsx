@@ -82,7 +82,7 @@ export function BtsPage() {
       }
       filters={
         <>
-          {list.asked.data?.connected === false && (
+          {list.result.data?.connected === false && (
             <Banner kind="info" icon={IconInfoCircle} title={t('notConnected')}>
               {t('notConnectedText')}
             </Banner>

@@ -129,7 +129,7 @@ export function BuildsPage() {
       {...list}
       title={t('title')}
       actions={actions}
-      filters={<Filters folders={list.asked.data?.folders} />}
+      filters={<Filters folders={list.result.data?.folders} />}
       columns={useColumns()}
       rowKey={({ id }) => id}
       empty={{ title: t('empty'), hint: t('emptyHint') }}

@@ -24,12 +24,12 @@ export function CampaignDetail({ id }: { id: number }) {
   const { appId = '' } = useAppArea()
   const [editing, setEditing] = useState(false)
   const params = { appId, id }
-  const asked = useQuery(query(campaigns.one, { params }))
+  const result = useQuery(query(campaigns.one, { params }))
   return (
     <DetailPage
       of={{ text: t('title'), to: campaignsPages.campaigns() }}
-      asked={asked}
-      thing={asked.data?.campaign}
+      result={result}
+      thing={result.data?.campaign}
       title={({ name }) => name}
       state={({ status }) => <CampaignPill status={status} />}
       actions={(campaign) =>

@@ -85,7 +85,7 @@ function CampaignList() {
               {t('csv')}
             </Button>
           )}
-          {list.asked.data?.mayAdd && (
+          {list.result.data?.mayAdd && (
             <Button leftSection={<IconPlus size={16} />} onClick={() => setForm({})}>
               {t('add')}
             </Button>

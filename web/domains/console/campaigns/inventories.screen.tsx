@@ -103,7 +103,7 @@ function InventoryList() {
     <ListPage
       {...list}
       title={t('inventory.title')}
-      actions={list.asked.data?.mayAdd && add}
+      actions={list.result.data?.mayAdd && add}
       filters={<FilterBar page={campaignsPages.inventories} search={t('search')} />}
       columns={columns}
       rowKey={({ id }) => id}
@@ -119,12 +119,12 @@ function InventoryDetail({ id }: { id: number }) {
   const { t } = useTranslation('campaigns')
   const { appId = '' } = useAppArea()
   const params = { appId, id }
-  const asked = useQuery(query(inventories.inventory, { params }))
+  const result = useQuery(query(inventories.inventory, { params }))
   return (
     <DetailPage
       of={{ text: t('inventory.title'), to: campaignsPages.inventories() }}
-      asked={asked}
-      thing={asked.data?.inventory}
+      result={result}
+      thing={result.data?.inventory}
       title={({ name }) => name}
       facts={({ description, media, size, campaigns, by }) => [
         { name: t('inventory.description'), value: description },

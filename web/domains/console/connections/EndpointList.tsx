@@ -118,13 +118,13 @@ function Questions({ asking, onClose, onSecret }: { asking: Asking; onClose: () 
 export function EndpointList() {
   const { t } = useTranslation('connections')
   const [{ open }, change] = useAddress(connectionsPages.connections)
-  const asked = useQuery({ ...query(endpoints.list), refetchInterval: 10_000 })
+  const result = useQuery({ ...query(endpoints.list), refetchInterval: 10_000 })
   const table = useOwnTable()
   const [asking, ask] = useState<Asking>()
   const [secret, setSecret] = useState<string>()
   const columns = useColumns((id) => change({ open: id }), ask)
-  const shown = asked.data?.endpoints.find(({ id }) => id === open)
-  if (asked.error) return <FailureView error={asked.error} onRetry={() => void asked.refetch()} />
+  const shown = result.data?.endpoints.find(({ id }) => id === open)
+  if (result.error) return <FailureView error={result.error} onRetry={() => void result.refetch()} />
   return (
     <>
       <Group justify="space-between" mb="sm">
@@ -138,7 +138,7 @@ export function EndpointList() {
       <DataTable
         label={t('tabs.endpoints')}
         columns={columns}
-        rows={asked.data?.endpoints}
+        rows={result.data?.endpoints}
         rowKey={({ id }) => id}
         empty={<EmptyState title={t('endpoint.none')} />}
         table={table}

@@ -56,14 +56,14 @@ function Log({ appId, mayEdit }: { appId: string; mayEdit: boolean }) {
   const [state, setState] = useState<StateChoice>('all')
   const [open, setOpen] = useState<number>()
   const chosen = state === 'all' ? {} : { state }
-  const asked = useQuery({
+  const result = useQuery({
     ...query(appEvents.eventDeliveries, { params: { appId }, query: { page, size, ...chosen } }),
     placeholderData: keepPreviousData,
     refetchInterval: 10_000,
   })
   return (
     <>
-      <DeliveryLog page={asked.data} table={table} state={state} onState={setState} onOpen={setOpen} />
+      <DeliveryLog page={result.data} table={table} state={state} onState={setState} onOpen={setOpen} />
       {open !== undefined && <One appId={appId} deliveryId={open} mayEdit={mayEdit} onClose={() => setOpen(undefined)} />}
     </>
   )

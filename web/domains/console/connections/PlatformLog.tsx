@@ -34,16 +34,16 @@ export function PlatformLog({ id }: { id: string }) {
   const [state, setState] = useState<StateChoice>('all')
   const [open, setOpen] = useState<number>()
   const chosen = state === 'all' ? {} : { state }
-  const asked = useQuery({
+  const result = useQuery({
     ...query(endpoints.deliveries, { params: { id }, query: { page, size, ...chosen } }),
     placeholderData: keepPreviousData,
     refetchInterval: 5_000,
   })
-  if (asked.error) return <FailureView error={asked.error} onRetry={() => void asked.refetch()} />
+  if (result.error) return <FailureView error={result.error} onRetry={() => void result.refetch()} />
   return (
     <>
       <DeliveryLog
-        page={asked.data}
+        page={result.data}
         table={table}
         state={state}
         onState={(next) => {

@@ -19,13 +19,13 @@ const settleMs = 300
 /** Checks that the App ID is available, when typing pauses. */
 export const useFreeId = ({ mainPlatform, suffix }: CreationForm['values']) => {
   const [settled] = useDebouncedValue(suffix, settleMs)
-  const asked = useQuery({
+  const result = useQuery({
     ...query(creation.checkId, { params: { platform: mainPlatform, suffix: settled } }),
     enabled: isAppIdSuffix(settled),
     staleTime: 0,
   })
-  const isSettled = settled === suffix && !asked.isFetching
-  return { isChecking: isAppIdSuffix(suffix) && !isSettled, available: isSettled ? asked.data?.available : undefined }
+  const isSettled = settled === suffix && !result.isFetching
+  return { isChecking: isAppIdSuffix(suffix) && !isSettled, available: isSettled ? result.data?.available : undefined }
 }
 
 function IdField({ form, free }: { form: CreationForm; free: ReturnType<typeof useFreeId> }) {

@@ -86,11 +86,11 @@ export function EntryListPage<Entry extends object>(props: EntryListPageProps<En
   const [open, setOpen] = useState<Open<Entry>>()
   const chosen = Object.fromEntries(Object.entries(filters?.values ?? {}).filter(([, value]) => value !== undefined))
   const found = { keyword, sort: orderText(table.order ?? newest), ...chosen }
-  const asked = useQuery({
+  const result = useQuery({
     ...query(kind.routes.list, { params: { appId }, query: { ...found, page: table.page, size: table.size } }),
     placeholderData: keepPreviousData,
   })
-  const { used = 0, mayAdd = false } = asked.data ?? {}
+  const { used = 0, mayAdd = false } = result.data ?? {}
   const isFull = used >= kind.most
   const download = async () =>
     saveFile(
@@ -131,9 +131,9 @@ export function EntryListPage<Entry extends object>(props: EntryListPageProps<En
           {filters?.children}
         </Group>
       }
-      asked={asked}
-      rows={asked.data?.list as EntryRow<Entry>[] | undefined}
-      total={asked.data?.total}
+      result={result}
+      rows={result.data?.list as EntryRow<Entry>[] | undefined}
+      total={result.data?.total}
       columns={useColumns(props, setOpen)}
       rowKey={({ id }) => id}
       empty={keyword === '' && Object.keys(chosen).length === 0 ? empty : { title: t('notFound') }}

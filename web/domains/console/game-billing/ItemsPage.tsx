@@ -156,7 +156,7 @@ export function ItemsPage() {
     find: { keyword, status },
     initial: { key: 'productId', direction: 'asc' },
   })
-  const { asked, rows } = list
+  const { result, rows } = list
   const actionsOf = useItemActions(
     (item) => setOpen({ kind: 'form', item }),
     (item) => setOpen({ kind: 'remove', item }),
@@ -164,10 +164,10 @@ export function ItemsPage() {
   const close = () => setOpen(undefined)
   const columns = useColumns(actionsOf)
   if (isEditing && rows) {
-    const reload = async () => (await asked.refetch()).data?.list ?? []
+    const reload = async () => (await result.refetch()).data?.list ?? []
     return (
       <Page title={t('title')}>
-        <ItemsEditor items={rows} currencies={asked.data?.currencies ?? []} onReload={reload} onDone={() => setEditing(false)} />
+        <ItemsEditor items={rows} currencies={result.data?.currencies ?? []} onReload={reload} onDone={() => setEditing(false)} />
       </Page>
     )
   }
@@ -176,7 +176,7 @@ export function ItemsPage() {
       {...list}
       title={t('title')}
       chip={<BillingTabs />}
-      hint={<Text component="span">{t('hint', { count: asked.data?.total ?? 0, most: asked.data?.most ?? 0 })}</Text>}
+      hint={<Text component="span">{t('hint', { count: result.data?.total ?? 0, most: result.data?.most ?? 0 })}</Text>}
       actions={<Actions onOpen={setOpen} onEdit={() => setEditing(true)} />}
       filters={
         <FilterBar

@@ -62,14 +62,14 @@ export function HelpTextsPage() {
   const [{ q = '' }, change] = useAddress(helpTextsPages.helpTexts)
   const [typed, setTyped] = useTyped(q, (text) => change({ q: text, page: 1 }, { replace: true }))
   const [editing, setEditing] = useState<HelpTexts>()
-  const asked = useQuery({ ...query(helpTexts.all, { query: { path: q, page, size } }), placeholderData: keepPreviousData })
+  const result = useQuery({ ...query(helpTexts.all, { query: { path: q, page, size } }), placeholderData: keepPreviousData })
   return (
     <ListPage
       title={t('title')}
       filters={<SearchBox label={t('filter')} value={typed} onChange={setTyped} />}
-      asked={asked}
-      rows={asked.data?.list}
-      total={asked.data?.total}
+      result={result}
+      rows={result.data?.list}
+      total={result.data?.total}
       columns={useColumns(setEditing)}
       rowKey={keyOf}
       empty={{ title: t('empty'), hint: t('emptyHint') }}

@@ -244,12 +244,12 @@ export function EditTemplatePage() {
   const { t } = useTranslation('landing-pages')
   const { appId = '' } = useAppArea()
   const [{ id = '' }] = useAddress(landingPagesPages.landingTemplateEdit)
-  const asked = useQuery(query(landingPages.template, { params: { appId, id: Number(id) } }))
+  const result = useQuery(query(landingPages.template, { params: { appId, id: Number(id) } }))
   return (
     <DetailPage
       of={{ text: t('templates'), to: landingPagesPages.landingTemplates() }}
-      asked={asked}
-      thing={asked.data?.template}
+      result={result}
+      thing={result.data?.template}
       title={({ name }) => name}
       missing={{ title: t('missing'), back: t('templates') }}
     >

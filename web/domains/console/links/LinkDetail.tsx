@@ -112,7 +112,7 @@ export function LinkDetail({ kind, id }: { kind: LinkKind; id: number }) {
   const { appId = '' } = useAppArea()
   const { calls, list, edit } = kindOf(kind)
   const params = { appId, id }
-  const asked = useQuery(query(calls.one, { params }))
+  const result = useQuery(query(calls.one, { params }))
   const facts = (link: LinkHead) => [
     { name: t('address'), value: <LinkAddress address={link.address} /> },
     {
@@ -129,8 +129,8 @@ export function LinkDetail({ kind, id }: { kind: LinkKind; id: number }) {
   return (
     <DetailPage
       of={{ text: t(`title.${kind}`), to: list() }}
-      asked={asked}
-      thing={asked.data?.link}
+      result={result}
+      thing={result.data?.link}
       title={({ name }) => name}
       state={({ status }) => <LinkPill status={status} />}
       actions={(link) => (

@@ -123,9 +123,9 @@ export function StatsView({ page, params, stats: route, file }: StatsViewProps) 
   const to = today()
   const length = by === 'hour' ? 7 : days
   const input = { params, query: { from: dayBefore(to, length - 1), to, by: by ?? 'day' } } as const
-  const asked = useQuery({ ...query(route, input), placeholderData: keepPreviousData, refetchInterval: refresh })
-  const stats = asked.data?.stats
-  if (asked.error && !stats) return <FailureView error={asked.error} onRetry={() => void asked.refetch()} />
+  const result = useQuery({ ...query(route, input), placeholderData: keepPreviousData, refetchInterval: refresh })
+  const stats = result.data?.stats
+  if (result.error && !stats) return <FailureView error={result.error} onRetry={() => void result.refetch()} />
   const isEmpty = stats && stats.totals.clicks + stats.totals.bots + stats.before.clicks === 0
   return (
     <>

@@ -109,9 +109,9 @@ function NeedsDeepLink() {
 
 function NewReward() {
   const { appId = '' } = useAppArea()
-  const asked = useQuery(query(deepLinks.list, { params: { appId }, query: { size: 1 } }))
-  if (!asked.data) return <Loading />
-  return asked.data.total === 0 ? <NeedsDeepLink /> : <LinkForm kind="reward" />
+  const result = useQuery(query(deepLinks.list, { params: { appId }, query: { size: 1 } }))
+  if (!result.data) return <Loading />
+  return result.data.total === 0 ? <NeedsDeepLink /> : <LinkForm kind="reward" />
 }
 
 function Create({ kind }: { kind: LinkKind }) {
@@ -128,12 +128,12 @@ function Edit({ kind }: { kind: LinkKind }) {
   const { appId = '' } = useAppArea()
   const { calls, edit, list } = kindOf(kind)
   const [{ id }] = useAddress(edit)
-  const asked = useQuery({ ...query(calls.one, { params: { appId, id: Number(id) } }), refetchOnWindowFocus: false })
+  const result = useQuery({ ...query(calls.one, { params: { appId, id: Number(id) } }), refetchOnWindowFocus: false })
   return (
     <DetailPage
       of={{ text: t(`title.${kind}`), to: list() }}
-      asked={asked}
-      thing={asked.data}
+      result={result}
+      thing={result.data}
       title={({ link }) => link.name}
       missing={{ title: t('missing'), back: t('back') }}
     >

@@ -102,8 +102,8 @@ const useColumns = (kind: LinkKind): Column<LinkHead>[] => {
 /** Explains that a reward URL requires a deep link (HELP-25); nothing once there is one, and for other kinds. */
 const useNeedsDeepLink = (kind: LinkKind): boolean => {
   const { appId = '' } = useAppArea()
-  const asked = useQuery({ ...query(deepLinks.list, { params: { appId }, query: { size: 1 } }), enabled: kind === 'reward' })
-  return kind === 'reward' && asked.data?.total === 0
+  const result = useQuery({ ...query(deepLinks.list, { params: { appId }, query: { size: 1 } }), enabled: kind === 'reward' })
+  return kind === 'reward' && result.data?.total === 0
 }
 
 function Actions({ kind, blocked }: { kind: LinkKind; blocked: boolean }) {

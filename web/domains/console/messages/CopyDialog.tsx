@@ -31,7 +31,7 @@ export function CopyDialog({ kind, template, onClose }: CopyDialogProps) {
   const [submits, setSubmits] = useState(false)
   const routes = messagesOf[kind]
   const params = { appId, tid: template.templateId }
-  const asked = useQuery({ ...query(routes.target, { params: { ...params, phase: chosen } }), staleTime: 0 })
+  const result = useQuery({ ...query(routes.target, { params: { ...params, phase: chosen } }), staleTime: 0 })
   const copy = useChange(routes.copy, {
     refreshes: [...refreshesOf(kind), routes.target],
     ignoreError: true,
@@ -41,7 +41,7 @@ export function CopyDialog({ kind, template, onClose }: CopyDialogProps) {
     },
     leads: () => pagesOf[kind].template({ appId, ph: chosen, id: template.templateId }),
   })
-  const there = asked.data
+  const there = result.data
   const mustSubmit = there?.mayDraft === false
   const isPossible = there !== undefined && (there.mayDraft || there.maySubmit)
   const changes = there ? messageChanges(there.target?.content ?? null, template.newest.content) : []
@@ -68,7 +68,7 @@ export function CopyDialog({ kind, template, onClose }: CopyDialogProps) {
       onClose={onClose}
     >
       <Stack>
-        <Problem of={copy.error ?? asked.error} />
+        <Problem of={copy.error ?? result.error} />
         <Select
           label={t('targetPhase')}
           allowDeselect={false}
@@ -77,7 +77,7 @@ export function CopyDialog({ kind, template, onClose }: CopyDialogProps) {
           onChange={(value) => setChosen((others.find(({ id }) => String(id) === value)?.id ?? chosen) as Phase)}
         />
         {there === undefined ? (
-          !asked.error && <Loading />
+          !result.error && <Loading />
         ) : (
           <>
             {!isPossible && <Text>{t('copyNotAllowed')}</Text>}

@@ -121,8 +121,8 @@ function TemplatePage({ kind }: OfKind) {
   const { appId = '', phase, phases } = useAppArea()
   const [{ id }] = useAddress(pagesOf[kind].template)
   const [history, setHistory] = useState(false)
-  const asked = useQuery({ ...query(messagesOf[kind].one, { params: { appId, tid: id ?? '' } }), enabled: id !== undefined })
-  const template = id === undefined ? undefined : asked.data?.template
+  const result = useQuery({ ...query(messagesOf[kind].one, { params: { appId, tid: id ?? '' } }), enabled: id !== undefined })
+  const template = id === undefined ? undefined : result.data?.template
   const title = template?.newest.content.name ?? (id === undefined ? t('newTemplate') : id)
   const chip = (
     <Group gap="xs">
@@ -137,8 +137,8 @@ function TemplatePage({ kind }: OfKind) {
       chip={chip}
       actions={template && <TemplateActions kind={kind} template={template} onHistory={() => setHistory(true)} />}
     >
-      {asked.error && id !== undefined ? (
-        <FailureView error={asked.error} onRetry={() => void asked.refetch()} />
+      {result.error && id !== undefined ? (
+        <FailureView error={result.error} onRetry={() => void result.refetch()} />
       ) : id !== undefined && !template ? (
         <Loading />
       ) : (

@@ -2,7 +2,7 @@ import { appArea } from '@portico/contract/console/app-area'
 import { channelTechnical } from '@portico/contract/console/channel'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { TextField } from '../../../kit/form/TextField.tsx'
-import { type Asked, pretendServer, refuse } from '../../../testing/server.ts'
+import { type SentRequest, pretendServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { SettingPage } from './SettingPage.tsx'
 
@@ -36,7 +36,7 @@ test('typed work outlives a save by somebody else, field by field', async () => 
   let now = stored(1, 'https://a.example', 24)
   const sent: unknown[] = []
   server.on(read, () => now)
-  server.on(save, ({ body }: Asked) => {
+  server.on(save, ({ body }: SentRequest) => {
     sent.push(body)
     const { version, values } = body as { version: number; values: typeof now.values }
     if (version !== now.version) refuse({ code: 'stale_version', status: 409 })

@@ -144,8 +144,8 @@ export function ProductSettingPage() {
   // All products fit on one page.
   const table = { ...useOwnTable(), size: mostRows }
   const [chosen, setChosen] = useState<ProductSetting>()
-  const asked = useQuery(query(productSetting.list, { params: { appId } }))
-  const columns = useColumns((asked.data?.channel ?? 'NONE') !== 'NONE', setChosen)
+  const result = useQuery(query(productSetting.list, { params: { appId } }))
+  const columns = useColumns((result.data?.channel ?? 'NONE') !== 'NONE', setChosen)
   const choosePhase = (value: string) => {
     const id = phases.find((one) => String(one.id) === value)?.id
     if (id) change({ ph: id })
@@ -161,8 +161,8 @@ export function ProductSettingPage() {
           data={phases.map(({ id, displayName }) => ({ value: String(id), label: displayName }))}
         />
       }
-      asked={asked}
-      rows={asked.data?.products}
+      result={result}
+      rows={result.data?.products}
       columns={columns}
       rowKey={({ productId }) => productId}
       empty={{ title: t('empty') }}

@@ -183,7 +183,7 @@ export function PushMessagesPage() {
   )
   const above = (
     <>
-      {list.asked.data && <Certificates {...list.asked.data} />}
+      {list.result.data && <Certificates {...list.result.data} />}
       <FilterBar
         page={pushMessagesPages.pushMessages}
         search={t('search')}

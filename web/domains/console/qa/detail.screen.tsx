@@ -201,12 +201,12 @@ export function QaRequestPage() {
   const { t } = useTranslation('qa')
   const { appId = '' } = useAppArea()
   const [{ id = '' }] = useAddress(qaPages.qaRequest)
-  const asked = useQuery(query(qa.one, { params: { appId, id: Number(id) } }))
+  const result = useQuery(query(qa.one, { params: { appId, id: Number(id) } }))
   return (
     <DetailPage
       of={{ text: t('title'), to: qaPages.qaRequests() }}
-      asked={asked}
-      thing={asked.data?.request}
+      result={result}
+      thing={result.data?.request}
       title={({ no, title }) => `#${no} ${title}`}
       state={({ status, result }) => <QaPill status={status} result={result} />}
       actions={(request) => <Actions request={request} />}

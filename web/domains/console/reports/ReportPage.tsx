@@ -154,12 +154,12 @@ function Bugs({ bugs }: Pick<Report, 'bugs'>) {
 export function ReportPage({ id }: { id: number }) {
   const { t } = useTranslation('reports')
   const { appId = '' } = useAppArea()
-  const asked = useQuery(query(reports.one, { params: { appId, id } }))
+  const result = useQuery(query(reports.one, { params: { appId, id } }))
   return (
     <DetailPage
       of={{ text: t('title'), to: reportsPages.qaReports() }}
-      asked={asked}
-      thing={asked.data?.report}
+      result={result}
+      thing={result.data?.report}
       title={({ no, title }) => `#${no} ${title}`}
       state={({ result }) => <QaPill status="COMPLETED" result={result} />}
       actions={(report) => <Actions report={report} />}

@@ -76,12 +76,12 @@ function Form({ share }: { share?: Share }) {
 function Change({ id }: { id: number }) {
   const { t } = useTranslation('shares')
   const { appId = '' } = useAppArea()
-  const asked = useQuery(query(shares.one, { params: { appId, id } }))
+  const result = useQuery(query(shares.one, { params: { appId, id } }))
   return (
     <DetailPage
       of={{ text: t('title'), to: sharesPages.shares() }}
-      asked={asked}
-      thing={asked.data?.share}
+      result={result}
+      thing={result.data?.share}
       title={({ title }) => title}
       missing={{ title: t('missing'), text: t('missingText'), back: t('back') }}
     >

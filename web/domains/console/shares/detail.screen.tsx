@@ -127,12 +127,12 @@ function Content({ share, comments }: { share: Share; comments: readonly Entry[]
 export function SharePage() {
   const { t } = useTranslation('shares')
   const [{ id = '' }] = useAddress(sharesPages.share)
-  const asked = useQuery(query(shares.one, { params: usePlace(Number(id)) }))
+  const result = useQuery(query(shares.one, { params: usePlace(Number(id)) }))
   return (
     <DetailPage
       of={{ text: t('title'), to: sharesPages.shares() }}
-      asked={asked}
-      thing={asked.data}
+      result={result}
+      thing={result.data}
       title={({ share }) => share.title}
       actions={({ share }) => <Actions share={share} />}
       facts={({ share: { category, author, createdAt, updatedAt, audience, views } }) => [

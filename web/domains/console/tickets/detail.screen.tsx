@@ -142,13 +142,13 @@ export function TicketPage() {
   const { t } = useTranslation('tickets')
   const { appId = '' } = useAppArea()
   const [{ id = '' }] = useAddress(ticketsPages.ticket)
-  const asked = useQuery(query(tickets.one, { params: { appId, id: Number(id) } }))
+  const result = useQuery(query(tickets.one, { params: { appId, id: Number(id) } }))
   const factsOf = useFacts()
   return (
     <DetailPage
       of={{ text: t('title'), to: ticketsPages.tickets() }}
-      asked={asked}
-      thing={asked.data?.ticket}
+      result={result}
+      thing={result.data?.ticket}
       title={({ title }) => title}
       state={({ status }) => <TicketPill status={status} />}
       actions={(ticket) => <Actions ticket={ticket} />}

@@ -110,11 +110,11 @@ test('while it is saved the button shows so; then the dialog closes, favorites a
   await expect.element(dialog.getByText('3/40')).toBeVisible()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await vi.waitFor(() => expect(document.querySelector('[data-loading=true]')).not.toBeNull())
-  const asked = server.asked(favorites.list).length
+  const asked = server.requests(favorites.list).length
   answer.give({ favorite: favorite('New') })
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(screen.getByText('Successful!')).toBeVisible()
-  await vi.waitFor(() => expect(server.asked(favorites.list).length).toBeGreaterThan(asked))
+  await vi.waitFor(() => expect(server.requests(favorites.list).length).toBeGreaterThan(asked))
 })
 
 test('when the portal refuses, the dialog stays open', async () => {

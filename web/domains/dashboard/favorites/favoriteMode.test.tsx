@@ -37,7 +37,7 @@ const modeAt = async (search: string, type?: 'SEARCH' | 'APP') => {
 test('without a favorite in the address the page is its own', async () => {
   const { mode } = await modeAt('?q=x')
   await expect.element(mode).toHaveTextContent('off|||')
-  expect(server.asked(favorites.info)).toHaveLength(0)
+  expect(server.requests(favorites.info)).toHaveLength(0)
 })
 
 test('with one, what was saved takes the place of the address', async () => {
@@ -53,7 +53,7 @@ test('a favorite of another type is none of this page', async () => {
 test.each(['1', 'x', '../../env/info', `${id}0`])('what is no id (%s) is not asked for', async (favId) => {
   const { mode } = await modeAt(`?favId=${encodeURIComponent(favId)}`)
   await expect.element(mode).toHaveTextContent('on|||no_fav_id')
-  expect(server.asked(favorites.info)).toHaveLength(0)
+  expect(server.requests(favorites.info)).toHaveLength(0)
 })
 
 test('a favorite that cannot be read says why, and can be tried again', async () => {

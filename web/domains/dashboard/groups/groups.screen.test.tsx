@@ -21,7 +21,7 @@ test('more than can be shown at once says the limit, and asks for nothing', asyn
   const screen = await at(Array.from({ length: 501 }, (_, place) => `C${place}`))
   await expect.element(screen.getByRole('heading', { name: 'At most 500 can be shown at once' })).toBeVisible()
   await expect.element(screen.getByText('501 are selected. Select fewer.')).toBeVisible()
-  expect(server.asked(groups.appsBy)).toHaveLength(0)
+  expect(server.requests(groups.appsBy)).toHaveLength(0)
 })
 
 test('the most that can be shown is shown', async () => {
@@ -66,7 +66,7 @@ test('a favorite is edited by choosing anew, and saved in its place', async () =
   await screen.getByRole('button', { name: 'Save to “Licences”' }).click()
   await vi.waitFor(() => expect(screen.address()).toBe(`/data-dashboard/item/contract/info?favId=${id}`))
   const ids = ['Licensing', 'Own'].map((name) => ({ id: name, name }))
-  expect(server.asked(favorites.edit)[0]?.body).toEqual({ id, condition: { contract: { ids } } })
+  expect(server.requests(favorites.edit)[0]?.body).toEqual({ id, condition: { contract: { ids } } })
 })
 
 const row = (name: string, apps: readonly string[]) => ({

@@ -147,15 +147,15 @@ interface RunViewProps {
 /** Shows an uploaded file. */
 export function RunView({ id, actions, notes }: RunViewProps) {
   const { t } = useTranslation('imports')
-  const asked = useQuery({
+  const result = useQuery({
     ...query(imports.one, { params: { id } }),
     refetchInterval: ({ state }) => (state.data?.run.state === 'RUNNING' ? everySecond : false),
   })
   return (
     <DetailPage
       of={{ text: t('title'), to: importsPages.imports() }}
-      asked={asked}
-      thing={asked.data}
+      result={result}
+      thing={result.data}
       title={({ run }) => run.name}
       state={({ run: { state } }) => <StatePill state={state} tones={runTones} text={t(`state.${state}`)} />}
       actions={({ run }) => (

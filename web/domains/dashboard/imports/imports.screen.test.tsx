@@ -57,7 +57,7 @@ test('an import that goes on shows how far it is', async () => {
   server.on(imports.one, () => ({ run: { ...run, state: 'RUNNING', progress: 0.4, finishedAt: null }, problems: [] }))
   const screen = await show(<ImportsPage />, { at: `/admin/import?id=${run.id}` })
   await expect.element(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40')
-  expect(server.asked(imports.columns)).toHaveLength(0)
+  expect(server.requests(imports.columns)).toHaveLength(0)
 })
 
 const guess = Mapping.parse({
@@ -119,8 +119,8 @@ test('a check lists what would be new; words get their meaning there, and are ch
   await screen.getByRole('button', { name: 'Check' }).click()
   await expect.element(start).toBeEnabled()
   await start.click()
-  await vi.waitFor(() => expect(server.asked(imports.start)).toHaveLength(1))
-  const { app, fields } = Mapping.parse((server.asked(imports.start)[0]?.body as { mapping: unknown } | undefined)?.mapping)
+  await vi.waitFor(() => expect(server.requests(imports.start)).toHaveLength(1))
+  const { app, fields } = Mapping.parse((server.requests(imports.start)[0]?.body as { mapping: unknown } | undefined)?.mapping)
   expect(app.status).toEqual({ column: 'State', words: { quirky: 'DEVELOPING' } })
   expect(fields[0]?.words).toEqual({ Rollenspiel: 'RPG' })
 })
@@ -153,5 +153,5 @@ test('an uploaded file is removed after asking', async () => {
   await screen.getByRole('button', { name: 'Delete' }).click()
   await screen.getByRole('dialog', { name: 'Delete this import?' }).getByRole('button', { name: 'Delete' }).click()
   await vi.waitFor(() => expect(screen.address()).toBe('/admin/import'))
-  expect(server.asked(imports.remove)[0]?.params).toEqual({ id: run.id })
+  expect(server.requests(imports.remove)[0]?.params).toEqual({ id: run.id })
 })

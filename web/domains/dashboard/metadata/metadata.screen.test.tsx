@@ -87,7 +87,7 @@ test('the history shows in each row what it changed, also against the version on
     expect(first!.querySelector('li')?.textContent).toBe('SDK4.10.3changed to 4.21.0')
     expect(second!.querySelector('li')?.textContent).toBe('SDK4.9.0changed to 4.10.3')
   })
-  expect(server.asked(metadata.version)[0]?.params).toEqual({ appId: 'LG-AURORA', catgId: '2', ver: '1' })
+  expect(server.requests(metadata.version)[0]?.params).toEqual({ appId: 'LG-AURORA', catgId: '2', ver: '1' })
 })
 
 test('a page tells what it is for, with a link to its guide', async () => {

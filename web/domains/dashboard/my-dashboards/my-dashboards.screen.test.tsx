@@ -39,7 +39,7 @@ test('the apps of a dashboard are chosen anew, beginning with those that it has'
   await expect.element(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
   await dialog.getByRole('option', { name: /LG-IVORY/ }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await vi.waitFor(() => expect(server.asked(myDashboards.edit)[0]?.body).toEqual({ id, appList: ['LG-IVORY'] }))
+  await vi.waitFor(() => expect(server.requests(myDashboards.edit)[0]?.body).toEqual({ id, appList: ['LG-IVORY'] }))
   await expect.element(dialog).not.toBeInTheDocument()
 })
 

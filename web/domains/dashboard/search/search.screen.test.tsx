@@ -47,10 +47,10 @@ test('a chip of a key that is gone says so, and the others are searched once it 
   const screen = await at('type=1&q=Nonsense is 1 AND Genre is RPG')
   await expect.element(screen.getByText("Metakey: 'Nonsense' not found")).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Genre: RPG' })).toBeVisible()
-  expect(server.asked(search.listDetail)).toHaveLength(0)
+  expect(server.requests(search.listDetail)).toHaveLength(0)
   await screen.getByRole('button', { name: 'Remove Nonsense' }).click()
   await vi.waitFor(() => expect(screen.address()).toContain('q=Genre+%3D+RPG&type=1'))
-  await vi.waitFor(() => expect(server.asked(search.listDetail).length).toBeGreaterThan(0))
+  await vi.waitFor(() => expect(server.requests(search.listDetail).length).toBeGreaterThan(0))
 })
 
 test('the chips of a favorite can be read, and neither edited nor removed', async () => {
@@ -89,7 +89,7 @@ test.each([
 
 test('a key that is true or false can be asked for without a value', async () => {
   const screen = await at('type=2&q=Push is null')
-  await vi.waitFor(() => expect(server.asked(search.listDetail)).not.toHaveLength(0))
+  await vi.waitFor(() => expect(server.requests(search.listDetail)).not.toHaveLength(0))
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
 })
 
@@ -160,7 +160,7 @@ test('a result over months has bars, a legend that narrows, and a table that say
   await expect.element(screen.getByRole('row', { name: 'Apps 2 4' })).toBeVisible()
   await screen.getByText('24 months').click()
   await vi.waitFor(() => expect(screen.address()).toContain('months=24'))
-  expect(server.asked(search.adoption).map(({ body }) => (body as { months: string }).months)).toEqual(['12', '24'])
+  expect(server.requests(search.adoption).map(({ body }) => (body as { months: string }).months)).toEqual(['12', '24'])
   await legend.click()
   await vi.waitFor(() => expect(screen.address()).toContain('q=Price+%3D+x+AND+Genre+%3D+RPG'))
 })
@@ -216,7 +216,7 @@ test('all of a page are selected once its rows are there, and not while others a
     took: 1,
   })
   const [first, second] = [held<object>(), held<object>()]
-  server.on(search.listDetail, () => (server.asked(search.listDetail).length === 1 ? first.answer : second.answer))
+  server.on(search.listDetail, () => (server.requests(search.listDetail).length === 1 ? first.answer : second.answer))
   const screen = await at('type=2&q=Genre is RPG')
   const all = screen.getByRole('checkbox', { name: 'Select all on this page' })
   await expect.element(all).toBeDisabled()

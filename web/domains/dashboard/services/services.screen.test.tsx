@@ -50,7 +50,7 @@ test('a new secret is shown once, with the code of the service it is for', async
   const dialog = screen.getByRole('dialog', { name: 'Save this secret now' })
   await expect.element(dialog.getByText(/sesame-open/)).toBeVisible()
   await expect.element(dialog.getByText(/feed-2/)).toBeVisible()
-  expect(server.asked(services.generateSecret).map(({ params }) => params['id'])).toEqual([kept[1]!.id])
+  expect(server.requests(services.generateSecret).map(({ params }) => params['id'])).toEqual([kept[1]!.id])
   await dialog.getByRole('button', { name: 'I’ve saved it' }).click()
   await expect.element(screen.getByText(/sesame-open/)).not.toBeInTheDocument()
 })

@@ -48,7 +48,7 @@ const useColumns = (onGenerate: (service: Service) => void, onRevoke: (service: 
 export function ServicesPage() {
   const { t } = useTranslation('services')
   const list = useList(servicesPages.services, services.list)
-  const { asked } = list
+  const { result } = list
   const [adding, setAdding] = useState(false)
   const [revoking, setRevoking] = useState<Service>()
   const [secret, setSecret] = useState<Secret>()
@@ -61,7 +61,7 @@ export function ServicesPage() {
       title={t('title')}
       guide={{ text: t('guide'), more: '/openapi.json' }}
       actions={
-        <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)} disabled={!asked.data}>
+        <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)} disabled={!result.data}>
           {t('add.action')}
         </Button>
       }
@@ -69,9 +69,9 @@ export function ServicesPage() {
       rowKey={({ id }) => id}
       empty={{ title: t('empty'), hint: t('emptyHint') }}
     >
-      {adding && asked.data && (
+      {adding && result.data && (
         <AddServiceDialog
-          categories={asked.data.categories}
+          categories={result.data.categories}
           onClose={() => setAdding(false)}
           onAdded={(added) => {
             setAdding(false)

@@ -80,10 +80,10 @@ test('a new member without a photo gets a drawn one of 120 × 120 pixels', async
   await screen.getByRole('checkbox', { name: 'I Agree' }).click()
   await screen.getByRole('button', { name: 'Next' }).click()
   await screen.getByRole('button', { name: 'CREATE' }).click()
-  await vi.waitFor(() => expect(server.asked(onboarding.create)).toHaveLength(1), 10_000)
+  await vi.waitFor(() => expect(server.requests(onboarding.create)).toHaveLength(1), 10_000)
   expect(sent[0]?.map(([name]) => name)).toEqual(names)
   expect(await sizeOf(Object.fromEntries(sent[0] ?? [])['image'] as File)).toEqual([120, 120])
-  expect(server.asked(onboarding.create)[0]?.body).toMatchObject({
+  expect(server.requests(onboarding.create)[0]?.body).toMatchObject({
     photo: '/games-api/api/v1.0/avatar/1',
     porticoGameDevelopersPolicy: true,
   })

@@ -42,7 +42,7 @@ test('a search is kept in the address, starts at the first page, and is restored
   await screen.getByRole('searchbox').fill('rin')
   await expect.element(screen.getByRole('row', { name: /Jo Kim/ })).not.toBeInTheDocument()
   await vi.waitFor(() => expect(screen.address()).toBe('/admin/user?size=20&keyword=rin'))
-  expect(server.asked(accounts.users).at(-1)?.query).toEqual({ page: '0', size: '20', keyword: 'rin' })
+  expect(server.requests(accounts.users).at(-1)?.query).toEqual({ page: '0', size: '20', keyword: 'rin' })
   await screen.unmount()
   const again = await show(<UsersPage />, { at: '/admin/user?keyword=jo' })
   await expect.element(again.getByRole('searchbox')).toHaveValue('jo')
@@ -61,12 +61,12 @@ test('rights are saved with one call, and the list is refreshed', async () => {
   await dialog.getByRole('checkbox').first().click()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
-  const [saved] = server.asked(accounts.saveRights)
+  const [saved] = server.requests(accounts.saveRights)
   expect(saved).toMatchObject({
     params: { userKey: 'user-rin' },
     body: { canAccessDshbrd: false, staff: false, admin: false, active: true },
   })
-  await vi.waitFor(() => expect(server.asked(accounts.users).length).toBeGreaterThan(1))
+  await vi.waitFor(() => expect(server.requests(accounts.users).length).toBeGreaterThan(1))
 })
 
 test('if rights cannot be saved the dialog stays open and shows the reason', async () => {
@@ -99,7 +99,7 @@ test('an invitation offers the teams and the rights; without a mail server its l
   await expect.element(screen.getByText(link)).toBeVisible()
   await expect.element(screen.getByText(/has no mail server, so jo@example.com has not been told/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Copy' })).toBeVisible()
-  expect(server.asked(invitations.invite)[0]?.body).toEqual({
+  expect(server.requests(invitations.invite)[0]?.body).toEqual({
     email: 'jo@example.com',
     organizationId: 3,
     role: 0,

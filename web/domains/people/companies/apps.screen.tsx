@@ -11,12 +11,12 @@ import { companiesPages } from './companies.pages.ts'
 export function CompanyAppsPage() {
   const { t } = useTranslation('companies')
   const table = useTable(companiesPages.companyApps)
-  const asked = useQuery(query(companies.apps))
+  const result = useQuery(query(companies.apps))
   return (
     <ListPage
       title={t('apps.title')}
-      asked={asked}
-      rows={asked.data?.list}
+      result={result}
+      rows={result.data?.list}
       columns={useAppColumns()}
       rowKey={({ id }) => id}
       empty={{ title: t('apps.none'), hint: t('apps.noneHint') }}

@@ -84,10 +84,10 @@ function FactsForm({ company }: { company: Company }) {
 /** The user's company. Masters edit it; the name requires approval. */
 export function CompanyInfoPage() {
   const { t } = useTranslation('companies')
-  const asked = useQuery(query(companies.info))
+  const result = useQuery(query(companies.info))
   const [naming, setNaming] = useState(false)
-  const { data } = asked
-  if (asked.error) return <FailureView error={asked.error} onRetry={() => void asked.refetch()} />
+  const { data } = result
+  if (result.error) return <FailureView error={result.error} onRetry={() => void result.refetch()} />
   if (!data) return <Loading />
   const { company, nameRequest, role } = data
   const facts = [

@@ -16,8 +16,8 @@ import { notificationsPages } from './notifications.pages.ts'
 export function NotificationPage() {
   const { t } = useTranslation('notifications')
   const [{ id }] = useAddress(notificationsPages.notification)
-  const asked = useQuery(query(notifications.one, { params: { id } }))
-  const thing = asked.data?.notification
+  const result = useQuery(query(notifications.one, { params: { id } }))
+  const thing = result.data?.notification
   const { mutate } = useChange(notifications.read, { refreshes: [notifications.list, notifications.unread] })
   const isUnread = thing?.unread === true
   useEffect(() => {
@@ -26,7 +26,7 @@ export function NotificationPage() {
   return (
     <DetailPage
       of={{ text: t('inbox'), to: notificationsPages.notifications() }}
-      asked={asked}
+      result={result}
       thing={thing}
       title={({ title }) => title}
       facts={({ appName, kind, createdAt }) => [

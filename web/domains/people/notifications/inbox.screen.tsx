@@ -51,7 +51,7 @@ export function InboxPage() {
           <Button
             variant="default"
             leftSection={<IconChecks size={16} stroke={1.6} />}
-            disabled={!list.asked.data || list.asked.data.unread === 0}
+            disabled={!list.result.data || list.result.data.unread === 0}
             loading={read.isPending}
             onClick={() => read.mutate({ body: { all: true } })}
           >

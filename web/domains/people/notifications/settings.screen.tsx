@@ -118,9 +118,9 @@ function Settings({ initial, names }: { initial: readonly Setting[]; names: Read
 /** The user's notification settings: channels by kind, and muted apps. */
 export function NotificationSettingsPage() {
   const { t } = useTranslation('notifications')
-  const asked = useQuery(query(notifications.settings))
-  const { data } = asked
-  if (asked.error) return <FailureView error={asked.error} onRetry={() => void asked.refetch()} />
+  const result = useQuery(query(notifications.settings))
+  const { data } = result
+  if (result.error) return <FailureView error={result.error} onRetry={() => void result.refetch()} />
   if (!data) return <Loading />
   return (
     <Page

@@ -23,7 +23,7 @@ type Version = Data<typeof onboarding.termsVersions>['versions'][number]
 export function TermsAdminPage() {
   const { t } = useTranslation('onboarding')
   const [open, setOpen] = useState(() => draft(termsDraft).waits())
-  const asked = useQuery(query(onboarding.termsVersions))
+  const result = useQuery(query(onboarding.termsVersions))
   const columns: Column<Version>[] = [
     { key: 'version', title: t('admin.version'), cell: ({ version }) => <strong>{version}</strong> },
     { key: 'revised', title: t('admin.revisedOn'), width: 160, tight: true, cell: ({ revisedOn }) => revisedOn },
@@ -35,18 +35,18 @@ export function TermsAdminPage() {
       title={t('admin.title')}
       hint={t('admin.hint')}
       actions={
-        <Button leftSection={<IconPlus size={16} />} disabled={!asked.data} onClick={() => setOpen(true)}>
+        <Button leftSection={<IconPlus size={16} />} disabled={!result.data} onClick={() => setOpen(true)}>
           {t('admin.add')}
         </Button>
       }
-      asked={asked}
-      rows={asked.data?.versions}
+      result={result}
+      rows={result.data?.versions}
       columns={columns}
       rowKey={({ version }) => version}
       empty={{ title: t('admin.none') }}
       table={useTable(onboardingPages.adminTerms)}
     >
-      {open && asked.data && <TermsForm texts={asked.data.versions[0]?.texts} onClose={() => setOpen(false)} />}
+      {open && result.data && <TermsForm texts={result.data.versions[0]?.texts} onClose={() => setOpen(false)} />}
     </ListPage>
   )
 }

@@ -56,7 +56,7 @@ test('an invitation that cannot be confirmed raises no alert; its dialog stays a
 test('a failure to load the invitations is not reported', async () => {
   server.on(invitations.invitedList, fault)
   const screen = await show(<JoinDialog />)
-  await vi.waitFor(() => expect(server.asked(invitations.invitedList)).toHaveLength(1))
+  await vi.waitFor(() => expect(server.requests(invitations.invitedList)).toHaveLength(1))
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
   expect(currentAlert()).toBeUndefined()
 })

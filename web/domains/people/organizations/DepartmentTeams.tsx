@@ -16,7 +16,7 @@ export function DepartmentTeams({ department, onClose }: { department: Departmen
   const table = useOwnTable()
   const { page, size } = table
   const [keyword, setKeyword] = useState('')
-  const asked = useQuery({
+  const result = useQuery({
     ...query(organizations.departmentTeams, { params: { id: department.id }, query: { page, size, ...(keyword !== '' && { keyword }) } }),
     placeholderData: keepPreviousData,
   })
@@ -36,14 +36,14 @@ export function DepartmentTeams({ department, onClose }: { department: Departmen
   return (
     <SidePanel opened title={t('departments.teamsOf', { name })} onClose={onClose}>
       <SearchBox label={t('departments.search')} value={keyword} onChange={setKeyword} />
-      {asked.error ? (
-        <FailureView error={asked.error} onRetry={() => void asked.refetch()} />
+      {result.error ? (
+        <FailureView error={result.error} onRetry={() => void result.refetch()} />
       ) : (
         <DataTable
           label={t('departments.teamsOf', { name })}
           columns={columns}
-          rows={asked.data?.list}
-          total={asked.data?.total ?? 0}
+          rows={result.data?.list}
+          total={result.data?.total ?? 0}
           rowKey={({ id }) => id}
           empty={<EmptyState title={t('departments.noTeams')} />}
           table={table}

@@ -54,7 +54,7 @@ const useColumns = (actionsOf: ((member: Member) => readonly RowAction[]) | unde
 
 interface MembersTableProps {
   label: string
-  asked: Pick<UseQueryResult, 'error' | 'refetch'>
+  result: Pick<UseQueryResult, 'error' | 'refetch'>
   rows: readonly Member[] | undefined
   total: number | undefined
   table: TablePlace
@@ -63,10 +63,10 @@ interface MembersTableProps {
 }
 
 /** Lists members of a company or team, within a height of 300 pixels (CONST-05). */
-export function MembersTable({ label, asked, rows, total, table, actionsOf }: MembersTableProps) {
+export function MembersTable({ label, result, rows, total, table, actionsOf }: MembersTableProps) {
   const { t } = useTranslation('organizations')
   const columns = useColumns(actionsOf)
-  if (asked.error) return <FailureView error={asked.error} onRetry={() => void asked.refetch()} />
+  if (result.error) return <FailureView error={result.error} onRetry={() => void result.refetch()} />
   return (
     <div className={classes.members}>
       <DataTable

@@ -51,7 +51,7 @@ function LinkApp({ teamId, apps }: { teamId: number; apps: readonly TeamApp[] })
 export function TeamApps({ team, mayChange }: { team: Team; mayChange: boolean }) {
   const { t } = useTranslation('organizations')
   const table = useOwnTable()
-  const asked = useQuery(query(organizations.apps, { params: { id: team.id } }))
+  const result = useQuery(query(organizations.apps, { params: { id: team.id } }))
   const [removing, setRemoving] = useState<TeamApp>()
   const columns = useAppColumns()
   const menu: Column<TeamApp> = {
@@ -65,14 +65,14 @@ export function TeamApps({ team, mayChange }: { team: Team; mayChange: boolean }
       />
     ),
   }
-  if (asked.error) return <FailureView error={asked.error} onRetry={() => void asked.refetch()} />
+  if (result.error) return <FailureView error={result.error} onRetry={() => void result.refetch()} />
   return (
     <>
-      {mayChange && asked.data && asked.data.linkable.length > 0 && <LinkApp teamId={team.id} apps={asked.data.linkable} />}
+      {mayChange && result.data && result.data.linkable.length > 0 && <LinkApp teamId={team.id} apps={result.data.linkable} />}
       <DataTable
         label={t('team.apps')}
         columns={mayChange ? [...columns, menu] : columns}
-        rows={asked.data?.list}
+        rows={result.data?.list}
         rowKey={({ id }) => id}
         empty={<EmptyState title={t('apps.none')} hint={t('apps.noneHint')} />}
         table={table}

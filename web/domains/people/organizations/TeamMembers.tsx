@@ -61,7 +61,7 @@ export function TeamMembers({ team, isMaster }: { team: Team; isMaster: boolean 
   const { page, size } = table
   const [{ keyword = '' }, change] = useAddress(organizationsPages.organizationMembers)
   const [typed, type] = useTyped(keyword, (next) => change({ keyword: next, page: 1 }, { replace: true }))
-  const asked = useQuery({
+  const result = useQuery({
     ...query(organizations.members, { params: { id: team.id }, query: { page, size, ...(keyword && { keyword }) } }),
     placeholderData: keepPreviousData,
   })
@@ -89,9 +89,9 @@ export function TeamMembers({ team, isMaster }: { team: Team; isMaster: boolean 
       </Group>
       <MembersTable
         label={t('team.members')}
-        asked={asked}
-        rows={asked.data?.list}
-        total={asked.data?.total}
+        result={result}
+        rows={result.data?.list}
+        total={result.data?.total}
         table={table}
         actionsOf={isMaster ? actionsOf : undefined}
       />

@@ -61,12 +61,12 @@ function RemoveTeam({ team, onClose }: { team: Team; onClose: () => void }) {
 export function CompanyTeamsPage() {
   const { t } = useTranslation('organizations')
   const table = useTable(organizationsPages.companyTeams)
-  const asked = useQuery(query(organizations.teams))
+  const result = useQuery(query(organizations.teams))
   const [editing, setEditing] = useState<Team | 'new'>()
   const [moving, setMoving] = useState<Team>()
   const [removing, setRemoving] = useState<Team>()
   const columns = useTeamColumns<Team>()
-  const isMaster = asked.data?.role === 1
+  const isMaster = result.data?.role === 1
   const menu: Column<Team> = {
     key: 'menu',
     title: t('actions'),
@@ -93,18 +93,18 @@ export function CompanyTeamsPage() {
           </Button>
         )
       }
-      asked={asked}
-      rows={asked.data?.list}
+      result={result}
+      rows={result.data?.list}
       columns={isMaster ? [...columns, menu] : columns}
       rowKey={({ id }) => id}
       empty={{ title: t('teams.none') }}
       table={table}
     >
-      {moving && asked.data && <MoveDialog team={moving} teams={asked.data.list} onClose={() => setMoving(undefined)} />}
-      {editing && asked.data && (
+      {moving && result.data && <MoveDialog team={moving} teams={result.data.list} onClose={() => setMoving(undefined)} />}
+      {editing && result.data && (
         <TeamDialog
           team={editing === 'new' ? undefined : editing}
-          departments={asked.data.departments}
+          departments={result.data.departments}
           onClose={() => setEditing(undefined)}
         />
       )}
@@ -117,7 +117,7 @@ export function CompanyTeamsPage() {
 export function MyTeamsPage() {
   const { t } = useTranslation('organizations')
   const table = useTable(organizationsPages.organization)
-  const asked = useQuery(query(organizations.list))
+  const result = useQuery(query(organizations.list))
   const columns: Column<OwnTeam>[] = [
     ...useTeamColumns<OwnTeam>(),
     { key: 'company', title: t('teams.company'), cell: ({ company }) => company },
@@ -126,8 +126,8 @@ export function MyTeamsPage() {
   return (
     <ListPage
       title={t('mine.title')}
-      asked={asked}
-      rows={asked.data?.list}
+      result={result}
+      rows={result.data?.list}
       columns={columns}
       rowKey={({ id }) => id}
       empty={{ title: t('mine.none'), hint: t('mine.noneHint') }}

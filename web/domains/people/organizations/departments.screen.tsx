@@ -106,7 +106,7 @@ export function DepartmentsPage() {
   const { t } = useTranslation('organizations')
   const [adding, setAdding] = useState(false)
   const [opened, setOpened] = useState<Opened>()
-  const asked = useQuery(query(organizations.departments))
+  const result = useQuery(query(organizations.departments))
   return (
     <ListPage
       title={t('departments.title')}
@@ -116,8 +116,8 @@ export function DepartmentsPage() {
           {t('departments.add')}
         </Button>
       }
-      asked={asked}
-      rows={asked.data?.list}
+      result={result}
+      rows={result.data?.list}
       columns={useColumns(setOpened)}
       rowKey={({ id }) => id}
       empty={{ title: t('departments.none') }}

@@ -66,14 +66,14 @@ export function CompanyMembersPage() {
   const { page, size } = table
   const [{ keyword = '' }, change] = useAddress(organizationsPages.companyMembers)
   const [typed, type] = useTyped(keyword, (next) => change({ keyword: next, page: 1 }, { replace: true }))
-  const asked = useQuery({
+  const result = useQuery({
     ...query(organizations.companyMembers, { query: { page, size, ...(keyword && { keyword }) } }),
     placeholderData: keepPreviousData,
   })
   const [changing, setChanging] = useState<Member>()
   const [removing, setRemoving] = useState<Member>()
   const [inviting, setInviting] = useState(false)
-  const { role, defaultTeamId = null } = asked.data ?? {}
+  const { role, defaultTeamId = null } = result.data ?? {}
   const isMaster = role === 1
   const actionsOf = (member: Member) => [
     {
@@ -100,9 +100,9 @@ export function CompanyMembersPage() {
       </div>
       <MembersTable
         label={t('members.title')}
-        asked={asked}
-        rows={asked.data?.list}
-        total={asked.data?.total}
+        result={result}
+        rows={result.data?.list}
+        total={result.data?.total}
         table={table}
         actionsOf={isMaster ? actionsOf : undefined}
       />

@@ -41,12 +41,12 @@ function Tabs({ id }: { id: number }) {
 /** The frame of a team's page. */
 function TeamPage({ id, children }: { id: number; children: (team: Team, isMaster: boolean) => ReactNode }) {
   const { t } = useTranslation('organizations')
-  const asked = useQuery(query(organizations.info, { params: { id } }))
-  const { data } = asked
+  const result = useQuery(query(organizations.info, { params: { id } }))
+  const { data } = result
   return (
     <DetailPage
       of={{ text: t('mine.title'), to: organizationsPages.organization() }}
-      asked={asked}
+      result={result}
       thing={data?.team}
       title={({ name }) => name}
       facts={({ company, department, masters }) => [

@@ -32,7 +32,7 @@ test('a category and a page are said by the address', async () => {
   const screen = await show(<AnnouncementsPage />, { at: '/announcement?category=event&page=2' })
   await expect.element(screen.getByRole('link', { name: /Announcement 22/ })).toHaveAttribute('href', '/announcement/detail?id=22')
   expect(screen.getByRole('radio', { name: 'Event' }).element()).toBeChecked()
-  expect(server.asked(announcements.list).map(({ query }) => query)).toEqual([{ page: '1', size: '10', category: 'event' }])
+  expect(server.requests(announcements.list).map(({ query }) => query)).toEqual([{ page: '1', size: '10', category: 'event' }])
 })
 
 test('another category begins at its first page; all of them are the plain address', async () => {
@@ -65,7 +65,7 @@ test('an announcement is read where one opens it, once', async () => {
   const screen = await show(<AnnouncementPage />, { at: '/announcement/detail?id=7' })
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Announcement 7' })).toBeVisible()
   await expect.element(screen.getByText('We move.')).toBeVisible()
-  await vi.waitFor(() => expect(server.asked(announcements.read).map(({ params }) => params['id'])).toEqual(['7']))
+  await vi.waitFor(() => expect(server.requests(announcements.read).map(({ params }) => params['id'])).toEqual(['7']))
 })
 
 test('a visitor reads it without a mark, and what was read leaves none', async () => {
@@ -76,7 +76,7 @@ test('a visitor reads it without a mark, and what was read leaves none', async (
   server.on(announcements.detail, () => notice({ unread: false }))
   const member = await show(<AnnouncementPage />, { at: '/announcement/detail?id=7' })
   await expect.element(member.getByText('We move.')).toBeVisible()
-  expect(server.asked(announcements.read)).toHaveLength(0)
+  expect(server.requests(announcements.read)).toHaveLength(0)
 })
 
 test('its neighbours and its list are one click away; a text in another language is said to be', async () => {
@@ -95,7 +95,7 @@ test.each(['', '?id=', '?id=abc', '?id=1e3', '?id=9999999999'])(
     const screen = await show(<AnnouncementPage />, { at: `/announcement/detail${search}` })
     await expect.element(screen.getByRole('heading', { name: 'Announcement not found' })).toBeVisible()
     await expect.element(screen.getByRole('link', { name: 'All announcements' })).toHaveAttribute('href', '/announcement')
-    expect(server.asked(announcements.detail)).toHaveLength(0)
+    expect(server.requests(announcements.detail)).toHaveLength(0)
   },
 )
 

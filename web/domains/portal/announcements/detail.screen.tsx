@@ -76,14 +76,14 @@ function Content({ notice }: { notice: Notice }) {
 export function AnnouncementPage() {
   const { t } = useTranslation('announcements')
   const [{ id = '' }] = useAddress(announcementsPages.announcement)
-  const asked = useQuery(query(announcements.detail, { params: { lang: currentLocale(), id: Number(id) } }))
+  const result = useQuery(query(announcements.detail, { params: { lang: currentLocale(), id: Number(id) } }))
   return (
     <div className={classes.page}>
       <DetailPage
         headless
         of={{ text: t('title'), to: announcementsPages.announcements() }}
-        asked={asked}
-        thing={asked.data?.notice}
+        result={result}
+        thing={result.data?.notice}
         title={({ title }) => title}
         missing={{ title: t('missing.title'), text: t('missing.text'), back: t('missing.back') }}
       >

@@ -44,7 +44,7 @@ test('a link is revealed only when somebody asks for it', async () => {
   server.on(mails.reveal, () => ({ text: 'Come in: https://portal.example.com/mail/x' }))
   const screen = await show(<MailsPage />, { at: `/admin/mail?open=${mail.id}` })
   await expect.element(screen.getByText(/will be told that you revealed its link/)).toBeVisible()
-  expect(server.asked(mails.reveal)).toHaveLength(0)
+  expect(server.requests(mails.reveal)).toHaveLength(0)
   await screen.getByRole('button', { name: 'Reveal the link' }).click()
   await expect.element(screen.getByText('Come in: https://portal.example.com/mail/x')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Reveal the link' })).not.toBeInTheDocument()

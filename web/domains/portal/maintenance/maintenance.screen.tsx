@@ -24,7 +24,7 @@ const tones = { shown: 'good', notShown: 'idle' } as const
 export function MaintenancePage() {
   const { t } = useTranslation('maintenance')
   const [open, setOpen] = useState<{ record?: MaintenanceRecord } | undefined>(() => (draft(newNotice).waits() ? {} : undefined))
-  const asked = useQuery(query(maintenance.list))
+  const result = useQuery(query(maintenance.list))
   const columns: Column<MaintenanceRecord>[] = [
     { key: 'message', title: t('message'), cell: ({ messages }) => messages[currentLocale()] ?? messages.en_US ?? '' },
     { key: 'kind', title: t('kind'), width: 170, cell: ({ msgType }) => <code>{msgType}</code> },
@@ -57,8 +57,8 @@ export function MaintenancePage() {
           {t('add')}
         </Button>
       }
-      asked={asked}
-      rows={asked.data?.notices}
+      result={result}
+      rows={result.data?.notices}
       columns={columns}
       rowKey={({ msgType }) => msgType}
       empty={{ title: t('empty'), hint: t('emptyHint') }}

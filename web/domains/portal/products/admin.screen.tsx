@@ -40,7 +40,7 @@ export function ProductsAdminPage() {
   const [open, setOpen] = useState<{ record?: ProductRecord }>()
   const [removing, setRemoving] = useState<ProductRecord>()
   const table = useOwnTable()
-  const asked = useQuery(query(products.all))
+  const result = useQuery(query(products.all))
   const actionsOf = (record: ProductRecord) => [
     { icon: IconEdit, text: t('admin.edit'), onClick: () => setOpen({ record }) },
     { icon: IconTrash, text: t('admin.remove'), danger: true, onClick: () => setRemoving(record) },
@@ -79,8 +79,8 @@ export function ProductsAdminPage() {
           {t('admin.add')}
         </Button>
       }
-      asked={asked}
-      rows={asked.data?.products}
+      result={result}
+      rows={result.data?.products}
       columns={columns}
       rowKey={({ id }) => id}
       empty={{ title: t('admin.none') }}

@@ -107,8 +107,8 @@ export function OwnProductsPage() {
   const { t } = useTranslation('product-setting')
   const [editing, setEditing] = useState<OwnProductRow | 'new'>()
   const [asking, setAsking] = useState<Asking>()
-  const asked = useQuery(query(ownProducts.all))
-  const places = asked.data?.places ?? []
+  const result = useQuery(query(ownProducts.all))
+  const places = result.data?.places ?? []
   return (
     <ListPage
       title={t('own.title')}
@@ -118,8 +118,8 @@ export function OwnProductsPage() {
           {t('own.add')}
         </Button>
       }
-      asked={asked}
-      rows={asked.data?.products}
+      result={result}
+      rows={result.data?.products}
       columns={useColumns(places, { onEdit: setEditing, onAsk: setAsking })}
       rowKey={({ key }) => key}
       empty={{ title: t('own.none'), hint: t('own.noneHint') }}
