@@ -22,7 +22,11 @@ export function AdoptionView({ text, query, onNarrow }: ViewProps) {
   const [{ of, months }, change] = useAddress(searchPages.search)
   const definitions = useDefinitions()
   const names = definitions ? adoptionKeys(definitions.values()) : []
-  const [field = ''] = [of, ...fieldsIn(query), ...names].filter((name) => name !== undefined && names.includes(name))
+  // A key that the query has already narrowed would be a single bar.
+  const narrowed = new Set(fieldsIn(query))
+  const [field = ''] = [of, ...names.filter((name) => !narrowed.has(name)), ...names].filter(
+    (name) => name !== undefined && names.includes(name),
+  )
   const { data, error, refetch } = useQuery({ ...adoptionQuery(text, field, months), enabled: field !== '' })
   if (error) return <FailureView error={error} onRetry={refetch} />
   if (definitions && field === '') return <EmptyState title={t('adoption.none')} />
