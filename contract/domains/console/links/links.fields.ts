@@ -92,6 +92,8 @@ const DeepFields = {
     fallback: orEmpty(WebUrl),
   }),
   ios: z.strictObject({
+    /** With it, visitors are offered a button that opens the app at Android's host and path: iOS cannot tell whether it is installed. */
+    scheme: Scheme.default(''),
     /** With a bundle id, iOS opens the link in the app (Universal Links). */
     teamId: orEmpty(z.string().regex(/^[A-Z0-9]{10}$/, { error: 'invalid' })),
     bundleId: orEmpty(z.string().regex(/^[A-Za-z0-9.-]{1,155}$/, { error: 'invalid' })),

@@ -36,7 +36,10 @@ export const appsOf = (settings: Settings): { android: string | null; ios: strin
   if (!('web' in settings)) return { android: null, ios: null }
   const { android, ios } = settings
   const address = android.scheme === '' ? '' : `${android.scheme}://${android.host}${android.path}`
-  return { android: address || android.package || null, ios: ios.universalLink || ios.bundleId || null }
+  return {
+    android: address || android.package || null,
+    ios: ios.universalLink || ios.bundleId || (ios.scheme && `${ios.scheme}://`) || null,
+  }
 }
 
 /** Returns the columns denormalised from the settings, for lists and the redirect. */

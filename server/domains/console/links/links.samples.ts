@@ -20,7 +20,7 @@ export const deepDraft = (fields: Partial<DeepLinkDraft> = {}): DeepLinkDraft =>
   ...common,
   name: 'Open the shop',
   android: { scheme: 'starharbor', host: 'shop', path: '/sale', package: 'com.example.harbor', fingerprints: [fingerprint], fallback: '' },
-  ios: { teamId: 'ABCDE12345', bundleId: 'com.example.harbor', universalLink: '', appStoreId: '1234567890', fallback: '' },
+  ios: { scheme: '', teamId: 'ABCDE12345', bundleId: 'com.example.harbor', universalLink: '', appStoreId: '1234567890', fallback: '' },
   web: 'https://harbor.example.com/shop',
   parameters: [{ key: 'item', value: 'boat & sail' }],
   ...fields,

@@ -119,6 +119,8 @@ test('addresses in other scripts, and pages of the portal itself, are good', asy
     expect((await make.short({ url })).id).toBeGreaterThan(0)
   const android = { scheme: 'javascript', host: '', path: '', package: '', fingerprints: [], fallback: '' }
   await expect(make.deep({ android })).rejects.toMatchObject(problem('settings.android.scheme', 'unsafe_scheme'))
+  const ios = { ...deepDraft().ios, scheme: 'javascript' }
+  await expect(make.deep({ ios })).rejects.toMatchObject(problem('settings.ios.scheme', 'unsafe_scheme'))
 })
 
 test('a reward URL cannot be created until a deep link is set (HELP-25), nor by one of another app', async () => {

@@ -100,6 +100,6 @@ export const targetProblems = (settings: Settings, own: OwnHosts): FieldError[] 
     const problem = targetProblem(address, own)
     return problem ? [fieldError(`settings.${field}`, problem)] : []
   })
-  const isUnsafe = 'android' in settings && unsafeSchemes.has(settings.android.scheme)
-  return isUnsafe ? [...wrong, fieldError('settings.android.scheme', 'unsafe_scheme')] : wrong
+  const systems = 'android' in settings ? (['android', 'ios'] as const).filter((system) => unsafeSchemes.has(settings[system].scheme)) : []
+  return [...wrong, ...systems.map((system) => fieldError(`settings.${system}.scheme`, 'unsafe_scheme'))]
 }

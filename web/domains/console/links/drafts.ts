@@ -9,7 +9,7 @@ const empty = {
   deep: {
     ...common,
     android: { scheme: '', host: '', path: '', package: '', fingerprints: [], fallback: '' },
-    ios: { teamId: '', bundleId: '', universalLink: '', appStoreId: '', fallback: '' },
+    ios: { scheme: '', teamId: '', bundleId: '', universalLink: '', appStoreId: '', fallback: '' },
     web: '',
     parameters: [],
   } satisfies DeepLinkDraft,

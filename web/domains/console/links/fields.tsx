@@ -89,6 +89,7 @@ function DeepFields({ at }: { at: FieldAt }) {
         <TextField {...at('android.fallback')} label={t('fallback')} description={t('androidFallbackHint')} placeholder="https://" />
       </Section>
       <Section title="iOS">
+        <TextField {...at('ios.scheme')} label={t('scheme')} description={t('iosSchemeHint')} placeholder="mygame" />
         <TextField {...at('ios.teamId')} label={t('teamId')} placeholder="ABCDE12345" />
         <TextField {...at('ios.bundleId')} label={t('bundleId')} placeholder="com.example.game" />
         <TextField {...at('ios.appStoreId')} label={t('appStoreId')} placeholder="1234567890" />

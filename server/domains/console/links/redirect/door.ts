@@ -11,7 +11,7 @@ import { createGuesses } from './guesses.ts'
 import type { KeptLinks } from './kept.actions.ts'
 import { type KeptLink, stageOf, wayOf } from './leading.rules.ts'
 import { createMisses } from './misses.rules.ts'
-import { brokenPage, notice, pagePolicy, passwordPage, previewPage } from './pages.rules.ts'
+import { appPage, brokenPage, notice, pagePolicy, passwordPage, previewPage } from './pages.rules.ts'
 import { isInside, localeFor, systemOf } from './visitor.rules.ts'
 import '../../../../kernel/http/early.ts'
 
@@ -79,9 +79,9 @@ const createOpening =
     const { headers } = request
     const agent = headers['user-agent'] ?? ''
     const system = systemOf(agent)
-    const { url, variant } = wayOf(link, { system, inside: isInside(agent), mark: `${request.ip} ${agent}` }, request.host)
+    const { url, variant, app } = wayOf(link, { system, inside: isInside(agent), mark: `${request.ip} ${agent}` }, request.host)
     if (request.method !== 'HEAD') counter.count({ linkId: link.id, at: clock.now(), address: request.ip, agent, system, variant, headers })
-    return lead(reply, url, status)
+    return app === undefined ? lead(reply, url, status) : sendPage(reply, 200, appPage(localeOfRequest(request), app, url))
   }
 
 const sendFile = (reply: FastifyReply, file: object): FastifyReply =>

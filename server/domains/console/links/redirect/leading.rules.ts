@@ -90,12 +90,23 @@ const onAndroid = ({ link, deep: { android, ...deep }, web, host }: Leading, ins
   return isAppLink ? intent(`${host}/t/${link.slug}`, parameters, { ...target, scheme: 'https' }, fallback) : fallback
 }
 
+/** Returns where a visitor on iOS gets without the app. */
 const onIos = ({ link, deep, web }: Leading): string => {
   const { fallback, appStoreId, universalLink } = deep.ios
   const carried = [...utmOf(link), ...carriedBy(link, deep)]
   if (fallback !== '') return withParameters(fallback, carried)
   if (appStoreId !== '') return appStorePage(appStoreId, link.slug)
   return universalLink === '' ? web : withParameters(universalLink, carried)
+}
+
+/**
+ * Returns the address that opens the app on iOS by its scheme; undefined without one. With a bundle id iOS opens the link in the app
+ * itself, so whoever arrives here does not have it.
+ */
+const iosApp = (link: KeptLink, deep: DeepLinkDraft, { system, inside }: Follower): string | undefined => {
+  const { android, ios } = deep
+  if (system !== 'ios' || inside || ios.scheme === '' || ios.bundleId !== '') return undefined
+  return `${ios.scheme}://${android.host}${android.path}?${new URLSearchParams(carriedBy(link, deep))}`
 }
 
 /** Opens an app: one that opens this host's links itself never reaches the portal, so it is not installed, or not verified. */
@@ -111,6 +122,8 @@ export interface Way {
   url: string
   /** `A`, `B` …; empty when there is only one. */
   variant: string
+  /** The address that opens the app, if the visitor has to be asked; `url` is for those without it. */
+  app?: string
 }
 
 /** Chooses a variant by weight, always the same for one visitor and link. */
@@ -138,7 +151,8 @@ const toWeb = (link: KeptLink, { url, weight, variants, os }: ShortUrlSettings, 
 /** Returns a link's target. */
 export const wayOf = (link: KeptLink, follower: Follower, host: string): Way => {
   if (link.short) return toWeb(link, link.short, follower)
-  return { url: link.deep ? intoApp(link, link.deep, follower, host) : '', variant: '' }
+  const app = link.deep && iosApp(link, link.deep, follower)
+  return { url: link.deep ? intoApp(link, link.deep, follower, host) : '', variant: '', ...(app !== undefined && { app }) }
 }
 
 /** Returns a link's state at a given time: its start is inclusive, its end exclusive. A disabled short URL is archived: over. */

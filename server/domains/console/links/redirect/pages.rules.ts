@@ -8,7 +8,7 @@ const style =
   'html{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;font:16px/1.6 system-ui,sans-serif;background:light-dark(#f8fafc,#0f172a);color:light-dark(#0f172a,#e2e8f0)}' +
   'main{box-sizing:border-box;width:min(420px,calc(100vw - 32px));padding:28px;border:1px solid light-dark(#e2e8f0,#334155);border-radius:12px;background:light-dark(#fff,#1e293b);overflow-wrap:anywhere}' +
   'h1{margin:0 0 8px;font-size:20px}p{margin:0 0 16px}label{display:block;font-weight:600}input{box-sizing:border-box;width:100%;margin:4px 0 16px;padding:10px 12px;font:inherit;border:1px solid #64748b;border-radius:8px}' +
-  'button,a{display:inline-block;padding:10px 20px;font:inherit;font-weight:600;color:#fff;background:#5350d8;border:0;border-radius:8px;text-decoration:none}.wrong{color:light-dark(#b42318,#fda29b)}'
+  'button,a{display:inline-block;padding:10px 20px;font:inherit;font-weight:600;color:#fff;background:#5350d8;border:0;border-radius:8px;text-decoration:none}.other{color:light-dark(#4340b8,#a5b4fc);background:none;border:1px solid currentcolor}.wrong{color:light-dark(#b42318,#fda29b)}'
 
 const styleHash = createHash('sha256').update(style).digest('base64')
 
@@ -41,6 +41,17 @@ export const passwordPage = (locale: Locale, isWrong: boolean): string => {
     `<h1>${texts.locked}</h1><p>${texts.lockedHint}</p>${isWrong ? `<p class="wrong" role="alert">${texts.wrong}</p>` : ''}` +
       `<form method="post"><label>${texts.password}<input type="password" name="password" required maxlength="100" autocomplete="off" autofocus></label>` +
       `<button>${texts.open}</button></form>`,
+  )
+}
+
+/** Returns the page that asks whether the visitor has the app. */
+export const appPage = (locale: Locale, app: string, otherwise: string): string => {
+  const { inApp, inAppHint, openApp, noApp } = pageTexts[locale]
+  return page(
+    locale,
+    inApp,
+    '',
+    `<h1>${inApp}</h1><p>${inAppHint}</p><p><a href="${escaped(app)}">${openApp}</a></p><p><a class="other" href="${escaped(otherwise)}">${noApp}</a></p>`,
   )
 }
 

@@ -17,6 +17,10 @@ interface PageTexts {
   slowHint: string
   broken: string
   go: string
+  inApp: string
+  inAppHint: string
+  openApp: string
+  noApp: string
 }
 
 export const pageTexts: Readonly<Record<Locale, PageTexts>> = {
@@ -36,6 +40,10 @@ export const pageTexts: Readonly<Record<Locale, PageTexts>> = {
     slowHint: 'Please wait a moment before you try again.',
     broken: 'The link cannot be opened right now. Please try again in a moment.',
     go: 'Continue',
+    inApp: 'Open in the app',
+    inAppHint: 'If you have the app, it opens right where this link leads.',
+    openApp: 'Open the app',
+    noApp: 'Continue without the app',
   },
   ja_JP: {
     missing: 'このリンクは存在しません',
@@ -53,6 +61,10 @@ export const pageTexts: Readonly<Record<Locale, PageTexts>> = {
     slowHint: 'しばらく待ってからもう一度お試しください。',
     broken: '現在リンクを開けません。少し待ってからもう一度お試しください。',
     go: '続ける',
+    inApp: 'アプリで開く',
+    inAppHint: 'アプリをお持ちの場合は、リンク先の画面が直接開きます。',
+    openApp: 'アプリを開く',
+    noApp: 'アプリなしで続ける',
   },
   ko_KR: {
     missing: '없는 링크입니다',
@@ -70,6 +82,10 @@ export const pageTexts: Readonly<Record<Locale, PageTexts>> = {
     slowHint: '잠시 기다린 후 다시 시도해 주세요.',
     broken: '지금은 링크를 열 수 없습니다. 잠시 후 다시 시도해 주세요.',
     go: '계속',
+    inApp: '앱에서 열기',
+    inAppHint: '앱이 설치되어 있으면 링크가 가리키는 화면이 바로 열립니다.',
+    openApp: '앱 열기',
+    noApp: '앱 없이 계속',
   },
   zh_CN: {
     missing: '链接不存在',
@@ -87,5 +103,9 @@ export const pageTexts: Readonly<Record<Locale, PageTexts>> = {
     slowHint: '请稍等片刻再试。',
     broken: '暂时无法打开该链接，请稍后再试。',
     go: '继续',
+    inApp: '在应用中打开',
+    inAppHint: '如果已安装该应用，将直接打开此链接指向的页面。',
+    openApp: '打开应用',
+    noApp: '不使用应用继续',
   },
 }
