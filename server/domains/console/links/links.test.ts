@@ -6,7 +6,7 @@ import type { Person } from '../../../testing/caller.ts'
 import { portalSettings } from '../../../testing/portal.ts'
 import { world } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
-import { maker, shortDraft } from './links.samples.ts'
+import { deepDraft, maker, shortDraft } from './links.samples.ts'
 
 portalSettings(async () => ({ PUBLIC_URL: 'https://portal.example.com', LINK_DOMAINS: 't.example.com,go.example.org' }))
 

@@ -97,7 +97,7 @@ test('an invitation offers the teams and the rights; without a mail server its l
   await screen.getByRole('checkbox', { name: 'Staff' }).click()
   await screen.getByRole('button', { name: 'Send invitation' }).click()
   await expect.element(screen.getByText(link)).toBeVisible()
-  await expect.element(screen.getByText(/has no mail server, so jo@example.com has not been told/)).toBeVisible()
+  await expect.element(screen.getByText(/has no mail server, so jo@example.com has not been notified/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Copy' })).toBeVisible()
   expect(server.requests(invitations.invite)[0]?.body).toEqual({
     email: 'jo@example.com',
