@@ -12,7 +12,7 @@ const server = 'http://127.0.0.1:8080'
 /** What comes with each page of an area, beside the page itself (routes/screens.tsx). */
 const companions = (page: string): readonly string[] => {
   if (/admin\.screen|domains\/\w+\/(catalogue|imports|services|mails|maintenance)\/|users\.screen/.test(page))
-    return ['/shell/AdminNavigation.tsx', '/menus.ts']
+    return ['/shell/AdminNavigation.tsx', '/shell/FirstSteps.tsx', '/menus.ts']
   if (/domains\/people\/(accounts\/(home|user)|companies|organizations|notifications)/.test(page)) return ['/shell/AccountNavigation.tsx']
   if (/domains\/console\/|domains\/apps\/(roles|activity)\//.test(page))
     return ['/shell/AppNavigation.tsx', '/shell/AppLayout.tsx', '/shell/ConsoleBar.tsx']

@@ -1,30 +1,67 @@
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from '../portal.ts'
 
 const basic = '/app/setting/basic?appId=LG-EMBER'
 
-test('a business owner’s change waits until a reviewer approves it', async ({ page }) => {
-  await signIn(page, 'biz', basic)
-  await page.getByRole('textbox', { name: 'Genre' }).fill('Strategy')
-  await expect(page.getByText('Unsaved changes: 1')).toBeVisible()
+/** Sends what the form shows to the reviewers. */
+const request = async (page: Page, message: string): Promise<void> => {
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('There is a draft that is not live')).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Request approval' }).click()
   const dialog = page.getByRole('dialog', { name: 'Request approval' })
-  await dialog.getByRole('textbox', { name: 'Message to the reviewers' }).fill('For the store page')
+  await dialog.getByRole('textbox', { name: 'Message to the reviewers' }).fill(message)
   await dialog.getByRole('button', { name: 'Request approval' }).click()
   await expect(page.getByText(/Requested by Haruka Ito/)).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Genre' })).toBeDisabled()
-  await page.context().clearCookies()
+}
 
-  await signIn(page, 'reviewer', '/console/approvals')
-  await page.getByRole('link', { name: /LG-EMBER/ }).click()
-  await expect(page.getByText('“For the store page”')).toBeVisible()
+/** Follows a notification by the bell of an open page, without loading it again, once the one with these words has arrived. */
+const followNews = async (page: Page, title: string, words: string): Promise<void> => {
+  await expect(async () => {
+    await page
+      .getByRole('link', { name: /notification/i })
+      .first()
+      .click()
+    await page
+      .getByRole('link', { name: new RegExp(title) })
+      .first()
+      .click({ timeout: 2_000 })
+    await expect(page.getByText(new RegExp(words))).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 30_000 })
+  await page.getByRole('link', { name: 'Open' }).click()
+}
+
+test('a change is rejected, corrected and approved, with each side told of the other’s move', async ({ page, browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, locale: 'en-US' })
+  const reviewer = await context.newPage()
+  await signIn(reviewer, 'reviewer', '/account/home')
+  await signIn(page, 'biz', basic)
+  const genre = page.getByRole('textbox', { name: 'Genre' })
+  await genre.fill('Fun')
+  await expect(page.getByText('Unsaved changes: 1')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByText('Ember Keep: approved.')).toBeVisible()
-  await page.goto(basic)
-  await expect(page.getByRole('textbox', { name: 'Genre' })).toHaveValue('Strategy')
+  await request(page, 'For the store page')
+  await expect(genre).toBeDisabled()
+
+  await followNews(reviewer, 'Approval requested: Ember Keep', 'For the store page')
+  await expect(reviewer.getByText('“For the store page”')).toBeVisible()
+  await expectAccessible(reviewer)
+  await reviewer.keyboard.press('r')
+  await reviewer.keyboard.type('Which kind of fun?')
+  await reviewer.getByRole('button', { name: 'Reject' }).click()
+  await expect(reviewer.getByText('Ember Keep: rejected.')).toBeVisible()
+
+  await followNews(page, 'Rejected: Ember Keep', 'Which kind of fun')
+  await genre.fill('Strategy')
+  await request(page, 'Strategy it is')
+
+  await followNews(reviewer, 'Approval requested: Ember Keep', 'Strategy it is')
+  await expect(reviewer.getByText('“Strategy it is”')).toBeVisible()
+  await reviewer.getByRole('button', { name: 'Approve' }).click()
+  await expect(reviewer.getByText('Ember Keep: approved.')).toBeVisible()
+  await context.close()
+
+  await followNews(page, 'Approved: Ember Keep', 'They are live')
+  await expect(genre).toHaveValue('Strategy')
 })
 
 test('a reviewer makes a new secret, which is shown once, and deactivates an app with a reason', async ({ page }) => {
