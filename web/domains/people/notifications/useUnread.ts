@@ -30,6 +30,8 @@ export const useUnread = (): number => {
         const { queryKey } = query(notifications.unread)
         if (client.getQueryData<{ unread: number }>(queryKey)?.unread === Number(unread)) return
         client.setQueryData(queryKey, { unread: Number(unread) })
+        // What somebody is notified of may have changed any cached page: each is loaded again when it is opened next.
+        void client.invalidateQueries({ refetchType: 'none' })
         void client.invalidateQueries({ queryKey: [notifications.list.path] })
       })
     }
