@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
 import { EditedVersion, RecordId, RecordIdInPath } from '../../../kernel/ids.ts'
+import { locales } from '../../../kernel/locale.ts'
 import { paged, paging } from '../../../kernel/paging.ts'
 import { phases } from '../../../kernel/permission.ts'
 import { can, del, fileBytes, get, post, put } from '../../../kernel/route.ts'
@@ -48,6 +49,8 @@ export const Ticket = z
     version: z.number(),
     phase: z.literal(phases).nullable(),
     cc: z.array(Participant),
+    /** The requester's language, for staff's saved replies: English without a requester. Null for everybody else. */
+    requesterLocale: z.enum(locales).nullable(),
     createdAt: z.string(),
     solvedAt: z.string().nullable(),
     /** Transitions available to the caller. */

@@ -40,7 +40,7 @@ export const sideOf = ({ actor, standing: { roles } }: Caller, { requesterId }: 
 
 export const headOf =
   (actor: Person) =>
-  ({ status, updatedAt, firstReplyAt, ...row }: Omit<TicketRow, 'cc'>): TicketHead => ({
+  ({ status, updatedAt, firstReplyAt, ...row }: Omit<TicketRow, 'cc' | 'requesterLocale'>): TicketHead => ({
     ...row,
     status: statusFor(status, actor),
     updatedAt: updatedAt.toISOString(),
@@ -57,6 +57,7 @@ export const ticketOf = (caller: Caller, row: TicketRow): Ticket => {
     moves: movesFrom(row.status, side),
     editable: side.agent || (side.requester && verdict('app-ticket-edit', { ...caller.actor, roles: caller.standing.roles }) === 'own'),
     assignable: side.agent,
+    requesterLocale: caller.actor.staff ? row.requesterLocale : null,
   }
 }
 

@@ -39,6 +39,8 @@ const cc = sql<Participant[]>`coalesce((
   from ticket_cc join person p on p.id = ticket_cc.user_id left join company c on c.id = p.company_id
   where ticket_cc.ticket_id = ticket.id), '[]')`
 
+const requesterLocale = sql<Locale>`coalesce((select locale from person where person.id = ticket.requester_id), 'en_US')`
+
 /** The tickets of one app. */
 export const ticketsStore = (db: Db, appId: string) => {
   const tickets = db.selectFrom('ticket').where('appId', '=', appId)
@@ -62,7 +64,11 @@ export const ticketsStore = (db: Db, appId: string) => {
       return pageOf(found.orderBy('updatedAt', 'desc').orderBy('id', 'desc'), paging)
     },
 
-    find: (id: number, locale: Locale) => headsFor(locale).select(cc.as('cc')).where('id', '=', id).executeTakeFirst(),
+    find: (id: number, locale: Locale) =>
+      headsFor(locale)
+        .select([cc.as('cc'), requesterLocale.as('requesterLocale')])
+        .where('id', '=', id)
+        .executeTakeFirst(),
 
     add: async (draft: Draft, requesterId: string): Promise<number> => {
       const { id } = await db

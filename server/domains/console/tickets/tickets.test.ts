@@ -92,6 +92,14 @@ test('notes among staff and being on hold stay among staff', async () => {
   await expect(reply(partner, id, 'psst', true)).rejects.toMatchObject({ funcCode: 'not_allowed' })
 })
 
+test('staff learn the requester’s language for saved replies, partners do not', async () => {
+  const { deps, staff, partner, open, seen } = await setting()
+  const id = await open()
+  await runIn(deps.db, "update person set locale = 'ko_KR' where id = $1", [partner.user.userKey])
+  expect((await seen(staff, id)).requesterLocale).toBe('ko_KR')
+  expect((await seen(partner, id)).requesterLocale).toBeNull()
+})
+
 test('people limited to their own tickets cannot change, assign or move others', async () => {
   const { staff, partner, open, move, draft, on } = await setting()
   const own = await open()

@@ -23,6 +23,7 @@ import classes from './tickets.module.css'
 import { ticketsPages } from './tickets.pages.ts'
 
 const EditTicket = loadable(() => import('./EditTicket.tsx'), 'EditTicket')
+const SavedReplyPicker = loadable(() => import('../saved-replies/index.ts'), 'SavedReplyPicker')
 const AssignTicket = loadable(() => import('./EditTicket.tsx'), 'AssignTicket')
 
 const refreshes = [tickets.one, tickets.list, tickets.replies]
@@ -87,7 +88,7 @@ function Actions({ ticket }: { ticket: Ticket }) {
   )
 }
 
-function Talk({ ticket: { id, status } }: { ticket: Ticket }) {
+function Talk({ ticket: { id, status, requester, requesterLocale } }: { ticket: Ticket }) {
   const { t } = useTranslation('tickets')
   const { user } = useSession()
   const { appId = '', may } = useAppArea()
@@ -114,6 +115,9 @@ function Talk({ ticket: { id, status } }: { ticket: Ticket }) {
           mayBeInternal={user?.staff ?? false}
           label={t('write')}
           confirm={t('reply')}
+          {...(requesterLocale && {
+            tools: (insert) => <SavedReplyPicker locale={requesterLocale} name={requester?.name ?? ''} ticket={id} onPick={insert} />,
+          })}
         />
       )}
     </div>
