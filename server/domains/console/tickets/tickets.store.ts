@@ -67,6 +67,7 @@ export const ticketsStore = (db: Db, appId: string) => {
     find: (id: number, locale: Locale) =>
       headsFor(locale)
         .select([cc.as('cc'), requesterLocale.as('requesterLocale')])
+        .select(['satisfied', 'satisfactionComment', 'satisfactionAt'])
         .where('id', '=', id)
         .executeTakeFirst(),
 
@@ -100,6 +101,19 @@ export const ticketsStore = (db: Db, appId: string) => {
         .returning('id')
         .executeTakeFirst()
       return moved !== undefined
+    },
+
+    /** Records the requester's answer to a ticket that was solved and is not answered. @returns whether it was so */
+    rate: async (id: number, requesterId: string, { good, comment }: { good: boolean; comment: string }): Promise<boolean> => {
+      const rated = await change(id)
+        .set({ satisfied: good, satisfactionComment: comment, satisfactionAt: now })
+        .where('requesterId', '=', requesterId)
+        .where('status', 'in', ['SOLVED', 'CLOSED'])
+        .where('solvedAt', 'is not', null)
+        .where('satisfied', 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+      return rated !== undefined
     },
 
     assign: (id: number, assigneeId: string | null) => change(id).set({ assigneeId, updatedAt: now }).execute(),
