@@ -47,6 +47,7 @@ import { notificationsDomain } from './domains/people/notifications/index.ts'
 import { organizationsDomain } from './domains/people/organizations/index.ts'
 import { registrationsDomain } from './domains/apps/registrations/index.ts'
 import { pionDomain } from './domains/console/pion/index.ts'
+import { savedRepliesDomain } from './domains/console/saved-replies/index.ts'
 import { securityDomain } from './domains/console/security/index.ts'
 import { ownProductsDomain, productSettingDomain } from './domains/console/product-setting/index.ts'
 import { activityDomain } from './domains/apps/activity/index.ts'
@@ -128,6 +129,7 @@ export const rows = {
   pictures: picturesDomain,
   gameNotices: gameNoticesDomain,
   pushMessages: pushMessagesDomain,
+  savedReplies: savedRepliesDomain,
 } as const satisfies Record<string, Domain>
 
 /** The served contracts, by row. */

@@ -55,6 +55,7 @@ import type pushMessages from './domains/console/push-messages/texts/en.json'
 import type qa from './domains/console/qa/texts/en.json'
 import type reports from './domains/console/reports/texts/en.json'
 import type roles from './domains/apps/roles/texts/en.json'
+import type savedReplies from './domains/console/saved-replies/texts/en.json'
 import type search from './domains/dashboard/search/texts/en.json'
 import type security from './domains/console/security/texts/en.json'
 import type services from './domains/dashboard/services/texts/en.json'
@@ -124,6 +125,7 @@ declare module 'i18next' {
       qa: typeof qa
       reports: typeof reports
       roles: typeof roles
+      'saved-replies': typeof savedReplies
       search: typeof search
       security: typeof security
       services: typeof services

@@ -10,6 +10,7 @@ import { cataloguePages } from './domains/dashboard/catalogue/catalogue.pages.ts
 import { btsPages } from './domains/console/bts/bts.pages.ts'
 import { categoriesPages } from './domains/console/categories/categories.pages.ts'
 import { pionPages } from './domains/console/pion/pion.pages.ts'
+import { savedRepliesPages } from './domains/console/saved-replies/saved-replies.pages.ts'
 import { securityPages } from './domains/console/security/security.pages.ts'
 import { channelPages } from './domains/console/channel/channel.pages.ts'
 import { creationPages } from './domains/console/creation/creation.pages.ts'
@@ -108,6 +109,7 @@ export const pages = {
   ...btsPages,
   ...reportsPages,
   ...landingPagesPages,
+  ...savedRepliesPages,
 }
 
 /** Addresses that lead on to a page, with what else they say. */

@@ -1,5 +1,5 @@
 import { accounts } from '@portico/contract/people/accounts'
-import { admin, can, dashboard, joining, service, signedIn, visitor } from '@portico/contract/kernel/route'
+import { admin, can, dashboard, joining, service, signedIn, staff, visitor } from '@portico/contract/kernel/route'
 import { appArea } from '@portico/contract/console/app-area'
 import { services } from '@portico/contract/dashboard/services'
 import { defaultPhase } from '@portico/contract/kernel/permission'
@@ -70,9 +70,9 @@ test.each([
   expect(session.env.signUrl).toBe('/sign-in')
 })
 
-const routeFor = (access: typeof admin | typeof visitor | typeof signedIn | typeof joining | typeof dashboard | typeof service) => ({
-  access,
-})
+const routeFor = (
+  access: typeof admin | typeof staff | typeof visitor | typeof signedIn | typeof joining | typeof dashboard | typeof service,
+) => ({ access })
 
 const edit = { access: can('app-metadata-edit', 'appId') }
 
@@ -84,6 +84,8 @@ test.each([
   ['a member', { ...mina, admin: false, canAccessDshbrd: false }, dashboard, false],
   ['a member', { ...mina, admin: false }, admin, false],
   ['a member of the dashboard', { ...mina, admin: false }, dashboard, true],
+  ['somebody of a partner', { ...mina, staff: false }, staff, false],
+  ['somebody of the provider', { ...mina, staff: true, admin: false }, staff, true],
   ['an administrator', mina, admin, true],
   ['an administrator', mina, service, false],
   ['somebody new', { ...mina, firstLogin: true }, admin, false],

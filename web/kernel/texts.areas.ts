@@ -24,6 +24,7 @@ export const textAreas = {
     'categories',
     'shares',
     'tickets',
+    'saved-replies',
     'qa',
     'bts',
     'reports',

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
 import { EditedVersion, RecordId, RecordIdInPath } from '../../../kernel/ids.ts'
+import { locales } from '../../../kernel/locale.ts'
 import { paged, paging } from '../../../kernel/paging.ts'
 import { phases } from '../../../kernel/permission.ts'
 import { can, del, fileBytes, get, post, put } from '../../../kernel/route.ts'
@@ -11,8 +12,8 @@ import { ticketMoves, ticketStates } from './tickets.moves.ts'
 
 export { movesFrom, statusFor, type TicketMove, ticketMoves, type TicketState, ticketStates } from './tickets.moves.ts'
 
-/** Maximum code points of a title, and maximum followers. */
-export const ticketLimits = { title: 100, cc: 20 } as const
+/** Maximum code points of a title and of the comment on the satisfaction, and maximum followers. */
+export const ticketLimits = { title: 100, comment: 1000, cc: 20 } as const
 /** Days until a solved ticket is closed. */
 export const closedAfterDays = 7
 
@@ -42,12 +43,16 @@ const Head = {
 export const TicketHead = z.object(Head).meta({ id: 'TicketHead' })
 export type TicketHead = z.infer<typeof TicketHead>
 
+export const Satisfaction = z.object({ good: z.boolean(), comment: z.string(), answeredAt: z.string() }).meta({ id: 'TicketSatisfaction' })
+
 export const Ticket = z
   .object({
     ...Head,
     version: z.number(),
     phase: z.literal(phases).nullable(),
     cc: z.array(Participant),
+    /** The requester's language, for staff's saved replies: English without a requester. Null for everybody else. */
+    requesterLocale: z.enum(locales).nullable(),
     createdAt: z.string(),
     solvedAt: z.string().nullable(),
     /** Transitions available to the caller. */
@@ -56,6 +61,10 @@ export const Ticket = z
     editable: z.boolean(),
     /** Whether the caller may assign it. */
     assignable: z.boolean(),
+    /** The requester's answer once it was solved, for them and for staff; null for everybody else, and until then. */
+    satisfaction: Satisfaction.nullable(),
+    /** Whether the caller is its requester and is asked whether they are satisfied. */
+    asksSatisfaction: z.boolean(),
   })
   .meta({ id: 'Ticket' })
 export type Ticket = z.infer<typeof Ticket>
@@ -80,6 +89,8 @@ export const TicketMoved = activity(
   z.object({ ...Told, before: z.string(), after: z.string(), internal: z.boolean() }),
 )
 export const TicketAssigned = activity('ticket.assigned', 'app', z.object({ ...Told, assignee: z.string().nullable() }))
+/** Only staff see in the log how satisfied a requester is. */
+export const TicketRated = activity('ticket.rated', 'app', z.object({ ...Told, good: z.boolean(), internal: z.literal(true) }))
 
 const path = '/supports-api/api/v1.0/app/:appId/ticket'
 const params = { appId: AppId, id: RecordIdInPath }
@@ -179,6 +190,19 @@ export const tickets = {
     data: {},
     fails: ['app_not_found', 'not_found', 'not_allowed', 'invalid_input'],
     activity: TicketAssigned,
+  }),
+  /**
+   * Records whether the requester is satisfied, once for a ticket.
+   * @throws not_allowed for everybody but the requester, taken_meanwhile unless it was solved and is not answered yet
+   */
+  rate: post(`${path}/:id/satisfaction`, {
+    summary: 'Answer whether a ticket was solved well',
+    access: can('app-ticket-view', 'appId'),
+    params,
+    body: z.strictObject({ good: z.boolean(), comment: text({ max: ticketLimits.comment, lines: true, blank: true }) }),
+    data: {},
+    fails: ['app_not_found', 'not_found', 'not_allowed', 'invalid_input', 'taken_meanwhile'],
+    activity: TicketRated,
   }),
   file: get(`${path}/:id/file/:fileId`, {
     summary: 'Download an attachment of a ticket',

@@ -38,9 +38,22 @@ export const sideOf = ({ actor, standing: { roles } }: Caller, { requesterId }: 
   }
 }
 
+type Answer = Pick<TicketRow, 'satisfied' | 'satisfactionComment' | 'satisfactionAt'>
+
+/** Returns what a caller learns of the requester's answer. A withdrawn ticket was never solved and is not asked about. */
+const satisfactionOf = (
+  { staff }: Person,
+  requester: boolean,
+  { satisfied, satisfactionComment: comment, satisfactionAt: at, status, solvedAt }: TicketRow,
+): Pick<Ticket, 'satisfaction' | 'asksSatisfaction'> => ({
+  satisfaction:
+    satisfied === null || at === null || !(staff || requester) ? null : { good: satisfied, comment, answeredAt: at.toISOString() },
+  asksSatisfaction: requester && satisfied === null && solvedAt !== null && (status === 'SOLVED' || status === 'CLOSED'),
+})
+
 export const headOf =
   (actor: Person) =>
-  ({ status, updatedAt, firstReplyAt, ...row }: Omit<TicketRow, 'cc'>): TicketHead => ({
+  ({ status, updatedAt, firstReplyAt, ...row }: Omit<TicketRow, 'cc' | 'requesterLocale' | keyof Answer>): TicketHead => ({
     ...row,
     status: statusFor(status, actor),
     updatedAt: updatedAt.toISOString(),
@@ -57,6 +70,8 @@ export const ticketOf = (caller: Caller, row: TicketRow): Ticket => {
     moves: movesFrom(row.status, side),
     editable: side.agent || (side.requester && verdict('app-ticket-edit', { ...caller.actor, roles: caller.standing.roles }) === 'own'),
     assignable: side.agent,
+    ...satisfactionOf(caller.actor, side.requester, row),
+    requesterLocale: caller.actor.staff ? row.requesterLocale : null,
   }
 }
 
@@ -94,10 +109,17 @@ interface Told {
   title: string
   actor: Person
   to: readonly (string | null)[]
+  /** Whether a requester is asked if they are satisfied. */
+  asks?: boolean
 }
 
 /** Notifies people who still have a role on the app about a ticket, except the actor; of staff notes, staff only. */
-export const tell = async (db: Db, ways: Ways, happening: Happening, { appId, id, title, actor, to }: Told): Promise<void> => {
+export const tell = async (
+  db: Db,
+  ways: Ways,
+  happening: Happening,
+  { appId, id, title, actor, to, asks = false }: Told,
+): Promise<void> => {
   const people = await ticketsStore(db, appId).people()
   const listeners = people.filter(
     ({ userKey, staff }) => to.includes(userKey) && userKey !== actor.userKey && (staff || happening !== 'noted'),
@@ -107,7 +129,7 @@ export const tell = async (db: Db, ways: Ways, happening: Happening, { appId, id
     appId,
     to: listeners.map(({ userKey }) => userKey),
     link: `/app/support/ticket/detail?appId=${appId}&id=${id}`,
-    text: ticketLetter(happening, { number: id, title, app: appId, name: actor.name }),
+    text: ticketLetter(happening, { number: id, title, app: appId, name: actor.name, asks }),
   })
 }
 
@@ -136,7 +158,8 @@ export const makeMove = async (
   if (!(move.from as readonly TicketState[]).includes(row.status)) return fail('taken_meanwhile')
   await moveTo(db, appId, row, caller.actor, move.to)
   const { id, title } = row
-  if (move.to === 'SOLVED') await tell(db, ways, 'solved', { appId, id, title, actor: caller.actor, to: [row.requesterId] })
+  if (move.to === 'SOLVED')
+    await tell(db, ways, 'solved', { appId, id, title, actor: caller.actor, to: [row.requesterId], asks: row.satisfied === null })
   return move.to
 }
 

@@ -9,6 +9,8 @@ interface Facts {
   app: string
   /** The actor's name. */
   name: string
+  /** Whether the reader is asked if they are satisfied. */
+  asks: boolean
 }
 type Letter = (facts: Facts) => { title: string; body: string }
 
@@ -30,9 +32,9 @@ const letters: Record<Locale, Record<Happening, Letter>> = {
       title: `Ticket #${number} is yours: ${title}`,
       body: `${name} assigned the ticket “${title}” about ${app} to you.`,
     }),
-    solved: ({ number, title, app, name }) => ({
+    solved: ({ number, title, app, name, asks }) => ({
       title: `Ticket #${number} is solved: ${title}`,
-      body: `${name} solved your ticket “${title}” about ${app}. It is closed after seven days; you can open it again until then.`,
+      body: `${name} solved your ticket “${title}” about ${app}. It is closed after seven days; you can open it again until then.${asks ? ' Please tell us on its page whether you are satisfied.' : ''}`,
     }),
   },
   ja_JP: {
@@ -52,9 +54,9 @@ const letters: Record<Locale, Record<Happening, Letter>> = {
       title: `チケット #${number} の担当になりました：${title}`,
       body: `${name} さんが ${app} のチケット「${title}」をあなたに割り当てました。`,
     }),
-    solved: ({ number, title, app, name }) => ({
+    solved: ({ number, title, app, name, asks }) => ({
       title: `チケット #${number} が解決しました：${title}`,
-      body: `${name} さんが ${app} のチケット「${title}」を解決済みにしました。7 日後に終了します。それまでは再開できます。`,
+      body: `${name} さんが ${app} のチケット「${title}」を解決済みにしました。7 日後に終了します。それまでは再開できます。${asks ? '対応にご満足いただけたか、チケットのページでお聞かせください。' : ''}`,
     }),
   },
   ko_KR: {
@@ -74,9 +76,9 @@ const letters: Record<Locale, Record<Happening, Letter>> = {
       title: `티켓 #${number} 담당자로 지정되었습니다: ${title}`,
       body: `${name} 님이 ${app}의 티켓 “${title}”을(를) 나에게 배정했습니다.`,
     }),
-    solved: ({ number, title, app, name }) => ({
+    solved: ({ number, title, app, name, asks }) => ({
       title: `티켓 #${number} 해결: ${title}`,
-      body: `${name} 님이 ${app}의 티켓 “${title}”을(를) 해결했습니다. 7일 뒤 종료되며 그전까지 다시 열 수 있습니다.`,
+      body: `${name} 님이 ${app}의 티켓 “${title}”을(를) 해결했습니다. 7일 뒤 종료되며 그전까지 다시 열 수 있습니다.${asks ? ' 처리 결과에 만족하셨는지 티켓 페이지에서 알려 주세요.' : ''}`,
     }),
   },
   zh_CN: {
@@ -96,9 +98,9 @@ const letters: Record<Locale, Record<Happening, Letter>> = {
       title: `工单 #${number} 已分配给您：${title}`,
       body: `${name} 将 ${app} 的工单“${title}”分配给了您。`,
     }),
-    solved: ({ number, title, app, name }) => ({
+    solved: ({ number, title, app, name, asks }) => ({
       title: `工单 #${number} 已解决：${title}`,
-      body: `${name} 已将 ${app} 的工单“${title}”标记为已解决。工单将在 7 天后关闭，在此之前可以重新打开。`,
+      body: `${name} 已将 ${app} 的工单“${title}”标记为已解决。工单将在 7 天后关闭，在此之前可以重新打开。${asks ? '请在工单页面告诉我们您是否满意。' : ''}`,
     }),
   },
 }

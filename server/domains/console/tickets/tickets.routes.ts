@@ -107,6 +107,14 @@ export const ticketsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | '
       return {}
     },
 
+    rate: async ({ db, actor, params: { appId, id }, body, record }) => {
+      const { title, requesterId } = await ticketIn(db, appId, id, actor)
+      if (requesterId !== actor.userKey) return fail('not_allowed')
+      if (!(await ticketsStore(db, appId).rate(id, actor.userKey, body))) return fail('taken_meanwhile')
+      await record({ appId, id, title, good: body.good, internal: true })
+      return {}
+    },
+
     file: async ({ db, actor, params: { appId, id, fileId } }) => {
       if (!(await ticketsStore(db, appId).find(id, actor.locale))) return fail('file_not_found')
       return fileOf(db, files, about(id), actor, fileId)

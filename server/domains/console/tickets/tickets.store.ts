@@ -39,6 +39,8 @@ const cc = sql<Participant[]>`coalesce((
   from ticket_cc join person p on p.id = ticket_cc.user_id left join company c on c.id = p.company_id
   where ticket_cc.ticket_id = ticket.id), '[]')`
 
+const requesterLocale = sql<Locale>`coalesce((select locale from person where person.id = ticket.requester_id), 'en_US')`
+
 /** The tickets of one app. */
 export const ticketsStore = (db: Db, appId: string) => {
   const tickets = db.selectFrom('ticket').where('appId', '=', appId)
@@ -62,7 +64,12 @@ export const ticketsStore = (db: Db, appId: string) => {
       return pageOf(found.orderBy('updatedAt', 'desc').orderBy('id', 'desc'), paging)
     },
 
-    find: (id: number, locale: Locale) => headsFor(locale).select(cc.as('cc')).where('id', '=', id).executeTakeFirst(),
+    find: (id: number, locale: Locale) =>
+      headsFor(locale)
+        .select([cc.as('cc'), requesterLocale.as('requesterLocale')])
+        .select(['satisfied', 'satisfactionComment', 'satisfactionAt'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
 
     add: async (draft: Draft, requesterId: string): Promise<number> => {
       const { id } = await db
@@ -94,6 +101,19 @@ export const ticketsStore = (db: Db, appId: string) => {
         .returning('id')
         .executeTakeFirst()
       return moved !== undefined
+    },
+
+    /** Records the requester's answer to a ticket that was solved and is not answered. @returns whether it was so */
+    rate: async (id: number, requesterId: string, { good, comment }: { good: boolean; comment: string }): Promise<boolean> => {
+      const rated = await change(id)
+        .set({ satisfied: good, satisfactionComment: comment, satisfactionAt: now })
+        .where('requesterId', '=', requesterId)
+        .where('status', 'in', ['SOLVED', 'CLOSED'])
+        .where('solvedAt', 'is not', null)
+        .where('satisfied', 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+      return rated !== undefined
     },
 
     assign: (id: number, assigneeId: string | null) => change(id).set({ assigneeId, updatedAt: now }).execute(),

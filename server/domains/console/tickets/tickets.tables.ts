@@ -20,6 +20,10 @@ export interface TicketTable {
   /** The time of the first staff answer. */
   firstReplyAt: Date | null
   solvedAt: Date | null
+  /** The requester's answer; null until then. */
+  satisfied: Generated<boolean | null>
+  satisfactionComment: Generated<string>
+  satisfactionAt: Generated<Date | null>
 }
 
 /** Followers, notified of everything that happens to a ticket. */

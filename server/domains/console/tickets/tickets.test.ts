@@ -28,12 +28,13 @@ const setting = async () => {
     who.call(tickets.reply, { ...on(id), body: { body, internal, fileIds: [] } })
   const move = (who: Person, id: number, name: 'open' | 'wait' | 'hold' | 'solve' | 'reopen' | 'cancel') =>
     who.call(tickets.move, { ...on(id), body: { move: name } })
+  const rate = (who: Person, id: number, good: boolean, comment = '') => who.call(tickets.rate, { ...on(id), body: { good, comment } })
   const seen = async (who: Person, id: number) => (await who.call(tickets.one, on(id))).ticket
   const told = async ({ user }: Person) =>
     (await runIn(deps.db, 'select title from notification where user_id = $1 order by id', [user.userKey])).rows.map(
       (row) => (row as { title: string }).title,
     )
-  return { ...all, params, draft, open, on, reply, move, seen, told }
+  return { ...all, params, draft, open, on, reply, move, rate, seen, told }
 }
 
 test('a ticket is opened, the app’s maintainers are notified, it is answered, solved, and reopened by its requester', async () => {
@@ -90,6 +91,79 @@ test('notes among staff and being on hold stay among staff', async () => {
   expect([await found(partner, 'OPEN'), await found(partner, 'ON_HOLD')]).toEqual([1, 0])
   expect([await found(staff, 'OPEN'), await found(staff, 'ON_HOLD')]).toEqual([0, 1])
   await expect(reply(partner, id, 'psst', true)).rejects.toMatchObject({ funcCode: 'not_allowed' })
+})
+
+test('staff learn the requester’s language for saved replies, partners do not', async () => {
+  const { deps, staff, partner, open, seen } = await setting()
+  const id = await open()
+  await runIn(deps.db, "update person set locale = 'ko_KR' where id = $1", [partner.user.userKey])
+  expect((await seen(staff, id)).requesterLocale).toBe('ko_KR')
+  expect((await seen(partner, id)).requesterLocale).toBeNull()
+})
+
+test('the requester of a solved ticket is asked once whether they are satisfied; staff see the answer, also when it is reopened', async () => {
+  const { deps, staff, partner, open, move, rate, seen, params } = await setting()
+  const id = await open()
+  expect((await seen(partner, id)).asksSatisfaction).toBe(false)
+  await move(staff, id, 'solve')
+  expect(await seen(partner, id)).toMatchObject({ satisfaction: null, asksSatisfaction: true })
+  expect((await seen(staff, id)).asksSatisfaction).toBe(false)
+  await rate(partner, id, false, 'Too slow.\nBut right.')
+  const answered = {
+    satisfaction: { good: false, comment: 'Too slow.\nBut right.', answeredAt: expect.any(String) },
+    asksSatisfaction: false,
+  }
+  expect(await seen(partner, id)).toMatchObject(answered)
+  await move(partner, id, 'reopen')
+  expect(await seen(staff, id)).toMatchObject(answered)
+  await move(staff, id, 'solve')
+  expect(await seen(partner, id)).toMatchObject(answered)
+  await expect(rate(partner, id, true)).rejects.toMatchObject({ funcCode: 'taken_meanwhile' })
+  expect(await seen(staff, id)).toMatchObject(answered)
+  const { rows } = await runIn(deps.db, "select body from notification where user_id = $1 and title like 'Ticket #%' order by id", [
+    partner.user.userKey,
+  ])
+  expect(rows.map((row) => (row as { body: string }).body.includes('whether you are satisfied'))).toEqual([true, false])
+  await runIn(deps.db, 'update app_member set role_id = $1 where app_id = $2 and user_id = $3', [
+    appRoles.biz,
+    params.appId,
+    partner.user.userKey,
+  ])
+  const logged = async (who: Person) =>
+    (await who.call(activityLog.list, { params, query: { area: 'ticket' } })).list.filter(({ action }) => action === 'rated').length
+  expect([await logged(staff), await logged(partner)]).toEqual([1, 0])
+})
+
+test('satisfaction is answered by the requester alone, after it was solved, and of two answers at once one counts', async () => {
+  const { deps, staff, partner, stranger, newcomer: colleague, app, open, move, rate, seen, on } = await setting()
+  await grantRoles(deps.db, { userKey: colleague.user.userKey, role: appRoles.dev, appIds: [app.id] })
+  const [unsolved, withdrawn, reopened, closed] = [await open(), await open(), await open(), await open()]
+  const meanwhile = { funcCode: 'taken_meanwhile', status: 409 }
+  await expect(rate(partner, unsolved, true)).rejects.toMatchObject(meanwhile)
+  await move(partner, withdrawn, 'cancel')
+  expect((await seen(partner, withdrawn)).asksSatisfaction).toBe(false)
+  await expect(rate(partner, withdrawn, true)).rejects.toMatchObject(meanwhile)
+  await move(staff, reopened, 'solve')
+  await move(partner, reopened, 'reopen')
+  expect((await seen(partner, reopened)).asksSatisfaction).toBe(false)
+  await expect(rate(partner, reopened, true)).rejects.toMatchObject(meanwhile)
+  await move(staff, closed, 'solve')
+  await runIn(deps.db, "update ticket set solved_at = now() - interval '8 days' where id = $1", [closed])
+  await closeOld(deps.db)
+  expect(await seen(partner, closed)).toMatchObject({ status: 'CLOSED', asksSatisfaction: true })
+  for (const who of [staff, colleague])
+    await expect(rate(who, closed, true)).rejects.toMatchObject({ funcCode: 'not_allowed', status: 403 })
+  await expect(rate(stranger, closed, true)).rejects.toMatchObject({ funcCode: 'app_not_found' })
+  await expect(partner.call(tickets.rate, { ...on(999_999), body: { good: true, comment: '' } })).rejects.toMatchObject({
+    funcCode: 'not_found',
+  })
+  await expect(rate(partner, closed, true, 'x'.repeat(1001))).rejects.toMatchObject({ fieldErrors: [{ field: 'comment' }] })
+  const both = await Promise.allSettled([rate(partner, closed, true, 'One'), rate(partner, closed, false, 'Two')])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { funcCode: 'taken_meanwhile' } })
+  const won = both.findIndex(({ status }) => status === 'fulfilled')
+  expect((await seen(staff, closed)).satisfaction).toMatchObject({ good: won === 0, comment: won === 0 ? 'One' : 'Two' })
+  expect(await seen(colleague, closed)).toMatchObject({ satisfaction: null, asksSatisfaction: false })
 })
 
 test('people limited to their own tickets cannot change, assign or move others', async () => {

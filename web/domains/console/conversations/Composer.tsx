@@ -2,6 +2,7 @@ import { Button, Group, SegmentedControl, Stack } from '@mantine/core'
 import { type AttachedFile, conversationLimits } from '@portico/contract/console/conversations'
 import type { Route } from '@portico/contract/kernel/route'
 import { IconLock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Attachments } from '../../../kit/form/Attachments.tsx'
 import { Problem } from '../../../kit/form/Problem.tsx'
@@ -11,6 +12,7 @@ import { MarkdownField } from '../../../kit/MarkdownField.tsx'
 import { useChange } from '../../../kernel/queries.ts'
 import { type Mentionable, mentionedIn, MentionPicker, withMention } from './MentionPicker.tsx'
 import classes from './conversations.module.css'
+import { withParagraph } from './paragraphs.ts'
 import { previewOf, useAttachments } from './useAttachments.ts'
 
 interface Sent {
@@ -33,12 +35,14 @@ interface ComposerProps {
   maxLength?: number
   /** People who can be mentioned, for routes with `mentions`. */
   people?: readonly Mentionable[] | undefined
+  /** Other ways to write, such as a menu of saved replies; `insert` appends a paragraph to the draft. */
+  tools?: (insert: (text: string) => void) => ReactNode
 }
 
 /** Writes a new entry with attachments. The draft survives a reload. */
 export function Composer({ route, params, refreshes, keep, mayBeInternal, label, confirm, ...more }: ComposerProps) {
   const { t } = useTranslation(['conversations', 'kit'])
-  const { people, maxLength = conversationLimits.body } = more
+  const { people, tools, maxLength = conversationLimits.body } = more
   const upload = useAttachments()
   const { mutateAsync } = useChange(route, { refreshes, inline: true })
   const form = useSendForm({
@@ -95,6 +99,7 @@ export function Composer({ route, params, refreshes, keep, mayBeInternal, label,
         )}
         <Problem of={form.problem} />
         <MarkdownField {...form.field('body')} label={label} maxLength={maxLength} preview={previewOf} />
+        {tools?.((text) => form.set({ ...form.values, body: withParagraph(form.values.body, text) }))}
         {people && (
           <MentionPicker people={people} onPick={(name) => form.set({ ...form.values, body: withMention(form.values.body, name) })} />
         )}

@@ -23,6 +23,8 @@ import classes from './tickets.module.css'
 import { ticketsPages } from './tickets.pages.ts'
 
 const EditTicket = loadable(() => import('./EditTicket.tsx'), 'EditTicket')
+const Satisfaction = loadable(() => import('./Satisfaction.tsx'), 'Satisfaction')
+const SavedReplyPicker = loadable(() => import('../saved-replies/index.ts'), 'SavedReplyPicker')
 const AssignTicket = loadable(() => import('./EditTicket.tsx'), 'AssignTicket')
 
 const refreshes = [tickets.one, tickets.list, tickets.replies]
@@ -87,7 +89,7 @@ function Actions({ ticket }: { ticket: Ticket }) {
   )
 }
 
-function Talk({ ticket: { id, status } }: { ticket: Ticket }) {
+function Talk({ ticket: { id, status, requester, requesterLocale, asksSatisfaction } }: { ticket: Ticket }) {
   const { t } = useTranslation('tickets')
   const { user } = useSession()
   const { appId = '', may } = useAppArea()
@@ -105,6 +107,7 @@ function Talk({ ticket: { id, status } }: { ticket: Ticket }) {
       />
       {status === 'SOLVED' && <Alert variant="light">{t('solvedNote', { days: closedAfterDays })}</Alert>}
       {status === 'CLOSED' && <Alert variant="light">{t('closed')}</Alert>}
+      {asksSatisfaction && <Satisfaction id={id} />}
       {status !== 'CLOSED' && may('app-ticket-add') && (
         <Composer
           route={tickets.reply}
@@ -114,6 +117,9 @@ function Talk({ ticket: { id, status } }: { ticket: Ticket }) {
           mayBeInternal={user?.staff ?? false}
           label={t('write')}
           confirm={t('reply')}
+          {...(requesterLocale && {
+            tools: (insert) => <SavedReplyPicker locale={requesterLocale} name={requester?.name ?? ''} ticket={id} onPick={insert} />,
+          })}
         />
       )}
     </div>
@@ -123,7 +129,7 @@ function Talk({ ticket: { id, status } }: { ticket: Ticket }) {
 const useFacts = (): ((ticket: Ticket) => Fact[]) => {
   const { t } = useTranslation('tickets')
   const { phases } = useAppArea()
-  return ({ priority, type, category, requester, assignee, cc, phase, createdAt, firstReplyAt, solvedAt }) => [
+  return ({ priority, type, category, requester, assignee, cc, phase, createdAt, firstReplyAt, solvedAt, satisfaction }) => [
     { name: t('priority'), value: <PriorityPill priority={priority} /> },
     { name: t('type'), value: t(`types.${type}`) },
     { name: t('category'), value: category },
@@ -134,6 +140,15 @@ const useFacts = (): ((ticket: Ticket) => Fact[]) => {
     { name: t('created'), value: showTime(createdAt, 'minute') },
     { name: t('firstReply'), value: firstReplyAt === null ? undefined : showTime(firstReplyAt, 'minute') },
     { name: t('solvedAt'), value: solvedAt === null ? undefined : showTime(solvedAt, 'minute') },
+    {
+      name: t('satisfaction.label'),
+      value: satisfaction && (
+        <>
+          {t(satisfaction.good ? 'satisfaction.good' : 'satisfaction.bad')}
+          <Text className={classes.comment!}>{satisfaction.comment}</Text>
+        </>
+      ),
+    },
   ]
 }
 

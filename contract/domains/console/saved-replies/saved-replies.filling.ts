@@ -1,0 +1,11 @@
+/** The values of a saved reply's placeholders. */
+interface Filling {
+  /** The requester's name. */
+  name: string
+  /** The ticket's number. */
+  ticket: number
+}
+
+/** Replaces `{name}` and `{ticket}` in a saved reply; other braces, and those within a name, stay. */
+export const fillIn = (text: string, { name, ticket }: Filling): string =>
+  text.replace(/\{(name|ticket)\}/g, (_, key) => (key === 'name' ? name : String(ticket)))

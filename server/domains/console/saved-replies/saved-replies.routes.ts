@@ -1,0 +1,42 @@
+import { savedReplies, savedReplyLimits } from '@portico/contract/console/saved-replies'
+import { mapPage } from '../../../kernel/database/page.ts'
+import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import { implement } from '../../../kernel/http/implement.ts'
+import { savedRepliesStore } from './saved-replies.store.ts'
+
+const nameTaken = () => fail('name_taken', { fieldErrors: [fieldError('name', 'invalid')] })
+
+export const savedRepliesRoutes = () =>
+  implement(savedReplies, {
+    list: async ({ db, query }) =>
+      mapPage(await savedRepliesStore(db).page(query.keyword, query), ({ updatedAt, ...row }) => ({
+        ...row,
+        updatedAt: updatedAt.toISOString(),
+      })),
+
+    add: async ({ db, body, record }) => {
+      const store = savedRepliesStore(db)
+      if ((await store.count()) >= savedReplyLimits.most) fail('quota_reached')
+      if (await store.isTaken(body.name)) nameTaken()
+      const id = await store.add(body)
+      await record({ id, name: body.name })
+      return { id }
+    },
+
+    change: async ({ db, params: { id }, body: { version, ...draft }, record }) => {
+      const store = savedRepliesStore(db)
+      // Takes its turn, so that two changes cannot take one name.
+      await store.count()
+      const { name, texts } = (await store.find(id)) ?? fail('not_found')
+      if (await store.isTaken(draft.name, id)) nameTaken()
+      const next = (await store.change(id, version, draft)) ?? fail('stale_version')
+      await record({ id, name: draft.name, before: { name, texts }, after: draft })
+      return { version: next }
+    },
+
+    remove: async ({ db, params: { id }, record }) => {
+      const name = (await savedRepliesStore(db).remove(id)) ?? fail('not_found')
+      await record({ id, name })
+      return {}
+    },
+  })

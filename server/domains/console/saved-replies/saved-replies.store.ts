@@ -1,0 +1,70 @@
+import type { SavedReplyDraft } from '@portico/contract/console/saved-replies'
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/database/database.ts'
+import { type Paging, pageOf } from '../../../kernel/database/page.ts'
+import { foundIn } from '../../../kernel/database/patterns.ts'
+import { takeTurn } from '../../../kernel/database/turns.ts'
+import './saved-replies.tables.ts'
+
+const columns = ['id', 'name', 'texts', 'version', 'updatedAt'] as const
+const written = ({ name, texts }: SavedReplyDraft) => ({ name, texts: JSON.stringify(texts) })
+
+export const savedRepliesStore = (db: Db) => ({
+  /** Sorted by name; a keyword matches names and texts of any language. */
+  page: (keyword: string | undefined, paging: Paging) =>
+    pageOf(
+      db
+        .selectFrom('savedReply')
+        .select(columns)
+        .$if(keyword !== undefined, (found) =>
+          found.where(
+            sql<boolean>`(${foundIn(sql`name`, keyword ?? '')} or exists (
+              select from jsonb_each_text(texts) as t where ${foundIn(sql`t.value`, keyword ?? '')}))`,
+          ),
+        )
+        .orderBy(sql`lower(name)`)
+        .orderBy('id'),
+      paging,
+    ),
+
+  find: (id: number) => db.selectFrom('savedReply').select(columns).where('id', '=', id).executeTakeFirst(),
+
+  /** Counts saved replies; concurrent additions and changes wait until the end of this transaction. */
+  count: async (): Promise<number> => {
+    await takeTurn(db, 'saved-reply', '')
+    const { count } = await db
+      .selectFrom('savedReply')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    return count
+  },
+
+  isTaken: async (name: string, except = 0): Promise<boolean> =>
+    (await db
+      .selectFrom('savedReply')
+      .select('id')
+      .where(sql`lower(name)`, '=', sql`lower(${name})`)
+      .where('id', '<>', except)
+      .executeTakeFirst()) !== undefined,
+
+  add: async (draft: SavedReplyDraft): Promise<number> => {
+    const { id } = await db.insertInto('savedReply').values(written(draft)).returning('id').executeTakeFirstOrThrow()
+    return id
+  },
+
+  /** Changes a saved reply that is still at this version. @returns the next version, or undefined */
+  change: async (id: number, version: number, draft: SavedReplyDraft): Promise<number | undefined> => {
+    const changed = await db
+      .updateTable('savedReply')
+      .set({ ...written(draft), version: version + 1, updatedAt: sql<Date>`now()` })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .returning('version')
+      .executeTakeFirst()
+    return changed?.version
+  },
+
+  /** Deletes a saved reply. @returns its name, or undefined without one */
+  remove: async (id: number): Promise<string | undefined> =>
+    (await db.deleteFrom('savedReply').where('id', '=', id).returning('name').executeTakeFirst())?.name,
+})

@@ -1,0 +1,41 @@
+import { Text } from '@mantine/core'
+import { type SavedReply, savedReplies, savedReplyLimits } from '@portico/contract/console/saved-replies'
+import { limits } from '@portico/contract/kernel/characters'
+import { useTranslation } from 'react-i18next'
+import { FormDialog } from '../../../kit/form/FormDialog.tsx'
+import { inEachLanguage, writtenIn } from '../../../kit/form/languages.ts'
+import { LanguageTabs } from '../../../kit/form/LanguageTabs.tsx'
+import { TextareaField } from '../../../kit/form/TextareaField.tsx'
+import { TextField } from '../../../kit/form/TextField.tsx'
+import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
+
+interface SavedReplyFormProps {
+  /** The saved reply to change; unset for a new one. */
+  one?: SavedReply | undefined
+  onClose: () => void
+}
+
+/** Adds or changes a saved reply; the fallback for missing languages is English. */
+export function SavedReplyForm({ one, onClose }: SavedReplyFormProps) {
+  const { t } = useTranslation('saved-replies')
+  const initial = { name: one?.name ?? '', texts: inEachLanguage(one?.texts, '') }
+  const shared = { initial, required: ['name', 'texts.en_US'], refreshes: [savedReplies.list], success: t('saved'), onSuccess: onClose }
+  const adding = useRouteForm(savedReplies.add, { ...shared, toBody: ({ name, texts }) => ({ name, texts: writtenIn(texts) }) })
+  const changing = useRouteForm(savedReplies.change, {
+    ...shared,
+    params: { id: one?.id ?? 0 },
+    toBody: ({ name, texts }) => ({ name, texts: writtenIn(texts), version: one?.version ?? 0 }),
+  })
+  const form = one ? changing : adding
+  return (
+    <FormDialog form={form} title={t(one ? 'change' : 'add')} confirm={t('save')} size="lg" onClose={onClose}>
+      <TextField {...form.field('name')} label={t('name')} count={limits.name} focusFirst />
+      <LanguageTabs form={form} at="texts" before={one?.texts}>
+        {(locale) => <TextareaField {...form.field(`texts.${locale}`)} label={t('text')} count={savedReplyLimits.text} minRows={6} />}
+      </LanguageTabs>
+      <Text size="sm" c="dimmed">
+        {t('placeholders', { name: '{name}', ticket: '{ticket}' })}
+      </Text>
+    </FormDialog>
+  )
+}

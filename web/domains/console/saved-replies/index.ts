@@ -1,0 +1,2 @@
+export { SavedReplyPicker } from './SavedReplyPicker.tsx'
+export { savedRepliesPages } from './saved-replies.pages.ts'

@@ -1,0 +1,12 @@
+import { page } from '../../../kernel/pages.ts'
+import { text } from '../../../kernel/parameters.ts'
+import { tableSearch } from '../../../kernel/tables.ts'
+
+export const savedRepliesPages = {
+  savedReplies: page('/console/saved-reply', {
+    area: 'console',
+    search: { ...tableSearch, keyword: text },
+    load: () => import('./saved-replies.screen.tsx'),
+    shows: 'SavedRepliesPage',
+  }),
+}

@@ -1,0 +1,96 @@
+import { Button, Text } from '@mantine/core'
+import { type SavedReply, savedReplies } from '@portico/contract/console/saved-replies'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showTime } from '../../../kernel/dates.ts'
+import { currentLocale, languageNames } from '../../../kernel/texts.ts'
+import { useAddress } from '../../../kernel/useAddress.ts'
+import type { Column } from '../../../kit/DataTable.tsx'
+import { FilterBar } from '../../../kit/FilterBar.tsx'
+import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
+import { writtenLocales } from '../../../kit/form/languages.ts'
+import { ListPage } from '../../../kit/ListPage.tsx'
+import { loadable } from '../../../kit/loadable.tsx'
+import { RowMenu } from '../../../kit/RowMenu.tsx'
+import { useList } from '../../../kit/useList.ts'
+import { savedRepliesPages } from './saved-replies.pages.ts'
+
+const SavedReplyForm = loadable(() => import('./SavedReplyForm.tsx'), 'SavedReplyForm')
+
+function Actions({ one }: { one: SavedReply }) {
+  const { t } = useTranslation('saved-replies')
+  const [shown, setShown] = useState<'change' | 'remove'>()
+  const close = () => setShown(undefined)
+  const actions = [
+    { icon: IconPencil, text: t('change'), onClick: () => setShown('change') },
+    { icon: IconTrash, text: t('remove'), danger: true, onClick: () => setShown('remove') },
+  ]
+  return (
+    <>
+      <RowMenu label={t('menu', { name: one.name })} actions={actions} />
+      {shown === 'change' && <SavedReplyForm one={one} onClose={close} />}
+      {shown === 'remove' && (
+        <ConfirmChange
+          route={savedReplies.remove}
+          input={{ params: { id: one.id } }}
+          refreshes={[savedReplies.list]}
+          title={t('remove')}
+          confirm={t('remove')}
+          onClose={close}
+        >
+          <Text>{t('removeText', { name: one.name })}</Text>
+        </ConfirmChange>
+      )}
+    </>
+  )
+}
+
+const useColumns = (): Column<SavedReply>[] => {
+  const { t } = useTranslation('saved-replies')
+  return [
+    { key: 'name', title: t('name'), width: 220, written: true, phone: 'title', cell: ({ name }) => name },
+    {
+      key: 'text',
+      title: t('text'),
+      written: true,
+      cell: ({ texts }) => <Text lineClamp={2}>{texts[currentLocale()] ?? texts.en_US}</Text>,
+    },
+    {
+      key: 'languages',
+      title: t('languages'),
+      width: 200,
+      cell: ({ texts }) =>
+        writtenLocales(texts)
+          .map((locale) => languageNames[locale])
+          .join(', '),
+    },
+    { key: 'updated', title: t('updated'), width: 140, tight: true, cell: ({ updatedAt }) => showTime(updatedAt, 'minute') },
+    { key: 'menu', title: t('actions'), width: 80, align: 'center', phone: 'aside', cell: (one) => <Actions one={one} /> },
+  ]
+}
+
+/** The answers that staff share. */
+export function SavedRepliesPage() {
+  const { t } = useTranslation('saved-replies')
+  const [{ keyword }] = useAddress(savedRepliesPages.savedReplies)
+  const list = useList(savedRepliesPages.savedReplies, savedReplies.list, { find: { keyword } })
+  const [adding, setAdding] = useState(false)
+  return (
+    <ListPage
+      {...list}
+      title={t('title')}
+      actions={
+        <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
+          {t('add')}
+        </Button>
+      }
+      filters={<FilterBar page={savedRepliesPages.savedReplies} search={t('search')} />}
+      columns={useColumns()}
+      rowKey={({ id }) => id}
+      empty={{ title: t('empty'), hint: t('emptyHint') }}
+    >
+      {adding && <SavedReplyForm onClose={() => setAdding(false)} />}
+    </ListPage>
+  )
+}
