@@ -13,7 +13,7 @@ export type ParamOf<Path extends string> = Path extends `${string}:${infer Name}
 
 /** Who may call a route. Every route declares it; there is no default. */
 export type Access<Param extends string = string> =
-  | { who: 'visitor' | 'signedIn' | 'dashboard' | 'admin' | 'service'; joining?: true }
+  | { who: 'visitor' | 'signedIn' | 'dashboard' | 'staff' | 'admin' | 'service'; joining?: true }
   | { who: 'permitted'; permission: Permission; on: Param | 'own'; phase?: true }
 
 /** Anyone, signed in or not. */
@@ -23,6 +23,8 @@ export const signedIn = { who: 'signedIn' } as const
 export const joining = { who: 'signedIn', joining: true } as const
 /** People whose `canAccessDshbrd` is set. */
 export const dashboard = { who: 'dashboard' } as const
+/** The provider's staff, and administrators. */
+export const staff = { who: 'staff' } as const
 /** The portal's administrators. */
 export const admin = { who: 'admin' } as const
 /** Another system, by its support service code and secret; never a browser session. */

@@ -24,6 +24,7 @@ export const textAreas = {
     'categories',
     'shares',
     'tickets',
+    'support-desk',
     'qa',
     'bts',
     'reports',

@@ -39,6 +39,8 @@ const accessOf = ({ access }: Route): string => {
       return 'Everybody who is signed in.'
     case 'dashboard':
       return 'People with access to the data dashboard.'
+    case 'staff':
+      return 'Staff and administrators.'
     case 'admin':
       return 'Administrators.'
     case 'service':
