@@ -51,6 +51,28 @@ export const DeskTicket = z
   .meta({ id: 'DeskTicket' })
 export type DeskTicket = z.infer<typeof DeskTicket>
 
+/** The lengths of the period of the figures, in days up to today. */
+export const figureDays = [7, 30, 90] as const
+
+/** Figures of the tickets opened in a period. */
+export const DeskFigures = z
+  .object({
+    opened: z.number(),
+    solved: z.number(),
+    /** Those not yet solved. */
+    open: z.number(),
+    /** Those whose first reply had a target and was given or is overdue, and those of them replied to in time. */
+    judged: z.number(),
+    withinTarget: z.number(),
+    /** Medians in seconds, nights and weekends included; null without any. */
+    firstReplySeconds: z.number().nullable(),
+    solveSeconds: z.number().nullable(),
+    days: z.array(z.object({ day: z.string(), opened: z.number(), solved: z.number() })),
+    categories: z.array(z.object({ category: z.string(), opened: z.number(), solved: z.number() })),
+  })
+  .meta({ id: 'DeskFigures' })
+export type DeskFigures = z.infer<typeof DeskFigures>
+
 export const supportDesk = {
   targets: get('/supports-api/api/v1.0/admin/support-target', {
     summary: 'Read the targets of support, with its business hours',
@@ -79,5 +101,11 @@ export const supportDesk = {
       ...paging,
     },
     data: paged(DeskTicket),
+  }),
+  figures: get('/supports-api/api/v1.0/support-desk/figures', {
+    summary: 'Read how the tickets of all apps that you support were answered and solved',
+    access: staff,
+    query: { days: z.coerce.number().pipe(z.literal(figureDays)).default(30) },
+    data: { figures: DeskFigures },
   }),
 }

@@ -6,6 +6,7 @@ import { fail } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import { type Agent, deskStore } from './desk.store.ts'
+import { figuresOf } from './figures.store.ts'
 import { setAllDue } from './targets.actions.ts'
 import { targetsStore } from './targets.store.ts'
 
@@ -32,6 +33,8 @@ export const supportDeskRoutes = () =>
       await record({ before, after })
       return { version: version + 1 }
     },
+
+    figures: async ({ db, actor, query: { days } }) => ({ figures: await figuresOf(db, agentOf(actor), days, actor.locale) }),
 
     queue: async ({ db, actor, query: { view, sort, ...paging } }) => {
       const page = await deskStore(db, agentOf(actor)).page(view, sort.replace('-', '') as DeskSort, sort.startsWith('-'), paging)

@@ -6,12 +6,16 @@ import { showTime } from '../../../kernel/dates.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
+import { loadable } from '../../../kit/loadable.tsx'
+import { Page } from '../../../kit/Page.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { Person } from '../../../kit/Person.tsx'
 import { Pill } from '../../../kit/Pill.tsx'
 import { useList } from '../../../kit/useList.ts'
 import { PriorityPill, TicketPill, ticketsPages } from '../tickets/index.ts'
 import { supportDeskPages } from './support-desk.pages.ts'
+
+const Figures = loadable(() => import('./Figures.tsx'), 'Figures')
 
 /** When something is due, marked once the time has passed. */
 function DueTime({ at, overdue }: { at: string | null; overdue: boolean }) {
@@ -78,8 +82,21 @@ const useColumns = (): Column<DeskTicket>[] => {
   ]
 }
 
+function Tabs() {
+  const { t } = useTranslation('support-desk')
+  const [{ tab }, change] = useAddress(supportDeskPages.supportDesk)
+  return (
+    <SegmentedControl
+      aria-label={t('tab')}
+      value={tab ?? 'queue'}
+      onChange={(value) => change({ tab: value === 'figures' ? value : undefined })}
+      data={(['queue', 'figures'] as const).map((value) => ({ value, label: t(`tabs.${value}`) }))}
+    />
+  )
+}
+
 /** The open tickets of all apps that the reader supports, what is due next first. */
-export function SupportDeskPage() {
+function Queue() {
   const { t } = useTranslation('support-desk')
   const [{ view }, change] = useAddress(supportDeskPages.supportDesk)
   const list = useList(supportDeskPages.supportDesk, supportDesk.queue, { find: { view }, initial: { key: 'due', direction: 'asc' } })
@@ -87,6 +104,7 @@ export function SupportDeskPage() {
     <ListPage
       {...list}
       title={t('title')}
+      chip={<Tabs />}
       filters={
         <SegmentedControl
           aria-label={t('view')}
@@ -99,5 +117,17 @@ export function SupportDeskPage() {
       rowKey={({ id }) => id}
       empty={{ title: t('empty'), hint: t('emptyHint') }}
     />
+  )
+}
+
+/** The queue of support, and its figures. */
+export function SupportDeskPage() {
+  const { t } = useTranslation('support-desk')
+  const [{ tab }] = useAddress(supportDeskPages.supportDesk)
+  if (tab === undefined) return <Queue />
+  return (
+    <Page title={t('title')} chip={<Tabs />}>
+      <Figures />
+    </Page>
   )
 }
