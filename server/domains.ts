@@ -56,6 +56,7 @@ import { qaDomain } from './domains/console/qa/index.ts'
 import { reportsDomain } from './domains/console/reports/index.ts'
 import { searchDomain } from './domains/dashboard/search/index.ts'
 import { sharesDomain } from './domains/console/shares/index.ts'
+import { supportDeskDomain } from './domains/console/support-desk/index.ts'
 import { ticketsDomain } from './domains/console/tickets/index.ts'
 import { servicesDomain } from './domains/dashboard/services/index.ts'
 import { settingsDomain } from './domains/console/settings/index.ts'
@@ -79,6 +80,7 @@ export const rows = {
   customCategories: customCategoriesDomain,
   shares: sharesDomain,
   tickets: ticketsDomain,
+  supportDesk: supportDeskDomain,
   qa: qaDomain,
   bts: btsDomain,
   reports: reportsDomain,

@@ -62,6 +62,7 @@ import type services from './domains/dashboard/services/texts/en.json'
 import type settings from './domains/console/settings/texts/en.json'
 import type shares from './domains/console/shares/texts/en.json'
 import type shell from './locales/en/shell.json'
+import type supportDesk from './domains/console/support-desk/texts/en.json'
 import type tickets from './domains/console/tickets/texts/en.json'
 import type titles from './locales/en/titles.json'
 
@@ -132,6 +133,7 @@ declare module 'i18next' {
       settings: typeof settings
       shares: typeof shares
       shell: typeof shell
+      'support-desk': typeof supportDesk
       tickets: typeof tickets
       titles: typeof titles
     }

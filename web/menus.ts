@@ -22,6 +22,7 @@ import { sharesMenu } from './domains/console/shares/shares.menu.ts'
 import { ticketsMenu } from './domains/console/tickets/tickets.menu.ts'
 import { productSettingMenu } from './domains/console/product-setting/product-setting.menu.ts'
 import { productsMenu } from './domains/portal/products/products.menu.ts'
+import { supportDeskMenu } from './domains/console/support-desk/support-desk.menu.ts'
 import { settingsMenu } from './domains/console/settings/settings.menu.ts'
 import { permissionsMenu } from './domains/apps/permissions/permissions.menu.ts'
 import { rolesMenu } from './domains/apps/roles/roles.menu.ts'
@@ -45,6 +46,7 @@ export const adminMenu: readonly MenuEntry[] = [
   ...appDownloadMenu,
   ...servicesMenu,
   ...connectionsMenu,
+  ...supportDeskMenu,
   ...mailsMenu,
   ...helpTextsMenu,
 ]

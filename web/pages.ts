@@ -51,6 +51,7 @@ import { permissionsPages } from './domains/apps/permissions/permissions.pages.t
 import { rolesPages } from './domains/apps/roles/roles.pages.ts'
 import { searchPages } from './domains/dashboard/search/search.pages.ts'
 import { servicesPages } from './domains/dashboard/services/services.pages.ts'
+import { supportDeskPages } from './domains/console/support-desk/support-desk.pages.ts'
 import { ticketsPages } from './domains/console/tickets/tickets.pages.ts'
 import type { Area, Page } from './kernel/pages.ts'
 
@@ -82,6 +83,7 @@ export const pages = {
   ...appHomePages,
   ...sharesPages,
   ...ticketsPages,
+  ...supportDeskPages,
   ...messagesPages,
   ...gameNoticesPages,
   ...pushMessagesPages,

@@ -23,7 +23,7 @@ export const signedIn = { who: 'signedIn' } as const
 export const joining = { who: 'signedIn', joining: true } as const
 /** People whose `canAccessDshbrd` is set. */
 export const dashboard = { who: 'dashboard' } as const
-/** The provider's staff. */
+/** The provider's staff, and administrators. */
 export const staff = { who: 'staff' } as const
 /** The portal's administrators. */
 export const admin = { who: 'admin' } as const

@@ -59,6 +59,11 @@ export const exceptions: readonly Exception[] = [
     because: 'the journey of QA requests opens its page too',
   },
   {
+    domain: 'console/support-desk',
+    lacks: ['e2e'],
+    because: 'the journey of tickets finds its ticket in the queue',
+  },
+  {
     domain: 'console/reports',
     lacks: ['e2e'],
     because: 'the journey of QA requests opens its report',

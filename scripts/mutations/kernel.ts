@@ -42,6 +42,7 @@ export const kernelMutations: readonly Mutated[] = [
       ["if (actor.kind !== 'person') return fail('signed_out')", "if (actor.kind !== 'person') return actor"],
       ['if (actor.owes !== null && !isForJoining(route)) fail(actor.owes)', ''],
       ["if (route.access.who === 'dashboard' && !actor.canAccessDshbrd) fail('not_allowed')", ''],
+      ["if (route.access.who === 'staff' && !actor.staff && !actor.admin) fail('not_allowed')", ''],
       ["if (route.access.who === 'admin' && !actor.admin) fail('not_allowed')", ''],
       ["?? fail('not_a_service')", '?? identity.personOf(request)'],
     ],

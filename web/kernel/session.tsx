@@ -89,7 +89,7 @@ const mayDo = (user: User | null, { access }: Pick<Route, 'access'>, functions: 
   if ((user.firstLogin || !user.hasAgreePolicy) && !('joining' in access)) return false
   if (access.who === 'signedIn') return true
   if (access.who === 'dashboard') return user.canAccessDshbrd
-  if (access.who === 'staff') return user.staff
+  if (access.who === 'staff') return user.staff || user.admin
   if (access.who === 'admin') return user.admin
   return access.who === 'permitted' && functions.includes(access.permission)
 }

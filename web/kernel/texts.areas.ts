@@ -25,6 +25,7 @@ export const textAreas = {
     'shares',
     'tickets',
     'saved-replies',
+    'support-desk',
     'qa',
     'bts',
     'reports',

@@ -52,7 +52,7 @@ export const admit = async (identity: Identity, route: Route, request: FastifyRe
   if (actor.kind !== 'person') return fail('signed_out')
   if (actor.owes !== null && !isForJoining(route)) fail(actor.owes)
   if (route.access.who === 'dashboard' && !actor.canAccessDshbrd) fail('not_allowed')
-  if (route.access.who === 'staff' && !actor.staff) fail('not_allowed')
+  if (route.access.who === 'staff' && !actor.staff && !actor.admin) fail('not_allowed')
   if (route.access.who === 'admin' && !actor.admin) fail('not_allowed')
   return actor
 }

@@ -40,7 +40,7 @@ const accessOf = ({ access }: Route): string => {
     case 'dashboard':
       return 'People with access to the data dashboard.'
     case 'staff':
-      return 'The provider’s staff.'
+      return 'Staff and administrators.'
     case 'admin':
       return 'Administrators.'
     case 'service':

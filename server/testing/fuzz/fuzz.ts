@@ -93,7 +93,7 @@ type Who = keyof Scene['callers']
 const likelyCallers = ({ route: { access } }: Operation): readonly [Who, ...Who[]] => {
   if (access.who === 'service') return ['service']
   if (access.who === 'admin') return ['admin']
-  if (access.who === 'staff') return ['staff', 'admin']
+  if (access.who === 'staff') return ['staff', 'reviewer', 'admin']
   if (access.who === 'permitted') return ['reviewer', 'admin']
   return access.who === 'dashboard' ? ['staff', 'partner', 'admin'] : ['visitor', 'newcomer', 'partner', 'admin']
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { isIpv4 } from '../../../kernel/checks.ts'
 import { Moment } from '../../../kernel/moments.ts'
 import { text } from '../../../kernel/text.ts'
+import { TimeZone } from '../../../kernel/time-zone.ts'
 import { entryKind } from '../entry-lists/entry-lists.contract.ts'
 
 /** Most entries of each list, and most characters of their parts. */
@@ -10,14 +11,6 @@ export const whitelistLimits = { players: 500, addresses: 100, value: 200, memo:
 export const reminderDays = 7
 /** The products that the SDK white-list applies to (CONST-07). */
 export const sdkProducts = ['gp-auth', 'gp-billing', 'gp-push'] as const
-
-const isTimeZone = (name: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
 
 const game = '/games-api/api/v1.0/app/:appId/game-platform'
 const memo = text({ max: whitelistLimits.memo, blank: true })
@@ -57,7 +50,7 @@ export const SdkAddress = z
   .strictObject({
     ip: z.string().trim().refine(isIpv4, { error: 'invalid_ip' }),
     until: Moment,
-    timeZone: z.string().max(64).refine(isTimeZone, { error: 'unknown_option' }),
+    timeZone: TimeZone,
     memo,
   })
   .meta({ id: 'SdkAddress' })

@@ -4,6 +4,7 @@ import { RecordId } from '../../../kernel/ids.ts'
 import { locales } from '../../../kernel/locale.ts'
 import { isAfter, Moment } from '../../../kernel/moments.ts'
 import { text } from '../../../kernel/text.ts'
+import { TimeZone } from '../../../kernel/time-zone.ts'
 import { lifecycle } from '../../../lifecycle.ts'
 import { LandingAlias } from './landing-pages.alias.ts'
 import { PictureId } from './landing-pages.sections.ts'
@@ -47,13 +48,6 @@ const StoreLink = z
   .strictObject({ store: z.enum(storeNames), url: z.string().trim().max(2000) })
   .refine(isOfStore, { error: 'invalid_url', path: ['url'] })
 
-const isTimeZone = (name: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
 const isDistinct = <Item>(items: readonly Item[]): boolean => new Set(items).size === items.length
 const line = (max: number) => text({ max, blank: true })
 
@@ -86,7 +80,7 @@ export const LandingConfiguration = z
     opensAt: Moment.nullable(),
     closesAt: Moment.nullable(),
     /** The time zone in which the period is entered and displayed to visitors. */
-    timeZone: z.string().max(64).refine(isTimeZone, { error: 'unknown_option' }),
+    timeZone: TimeZone,
     /** Shown once the page is closed. */
     errorPage: z.partialRecord(
       z.enum(locales),

@@ -59,6 +59,17 @@ test('clicks are counted within seconds, visitors once a day, bots apart, withou
   expect(JSON.stringify(rows)).not.toContain('203.0.113')
 })
 
+test('an iPhone is asked whether it has an app that has a scheme alone', async () => {
+  const { click, make } = await setting()
+  const ios = { scheme: 'starharbor', teamId: '', bundleId: '', universalLink: '', appStoreId: '1234567890', fallback: '' }
+  const { slug } = await make.deep({ ios })
+  const { statusCode, body, headers } = await click(slug, '203.0.113.12', { agent: iphone })
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(body).toContain(`href="starharbor://shop/sale?item=boat+%26+sail&#38;portico_link=${slug}"`)
+  expect(body).toContain(`href="https://apps.apple.com/app/id1234567890?ct=${slug}"`)
+  expect((await click(slug, '203.0.113.13')).statusCode).toBe(302)
+})
+
 test('a visitor of the next day counts again, by another hash', async () => {
   const { click, make, stats, clock, deps } = await setting()
   const { id, slug } = await make.short()

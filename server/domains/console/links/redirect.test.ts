@@ -62,17 +62,6 @@ test('a deep link leads to the app, the store or the web, with the click’s par
   expect(await to(agents.desktop)).toBe(`https://harbor.example.com/shop?utm_source=poster&${carried}`)
 })
 
-test('an iPhone is asked whether it has an app that has a scheme alone', async () => {
-  const { open, make } = await setting()
-  const ios = { scheme: 'starharbor', teamId: '', bundleId: '', universalLink: '', appStoreId: '1234567890', fallback: '' }
-  const { slug } = await make.deep({ ios })
-  const { statusCode, body, headers } = await open(slug, { agent: agents.ios })
-  expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-  expect(body).toContain(`href="starharbor://shop/sale?item=boat+%26+sail&#38;portico_link=${slug}"`)
-  expect(body).toContain(`href="https://apps.apple.com/app/id1234567890?ct=${slug}"`)
-  expect((await open(slug, { agent: agents.desktop })).statusCode).toBe(302)
-})
-
 test('a reward URL leads where its deep link does, and names the reward', async () => {
   const { open, make, params, partner } = await setting()
   const deep = await make.deep()

@@ -8,6 +8,7 @@ import { createShowKept } from '../../../kernel/markdown/kept.ts'
 import { renderField } from '../../../kernel/markdown/saving.ts'
 import { checkCategory } from '../categories/index.ts'
 import { conversationOf, fileOf, removeConversation, write } from '../conversations/index.ts'
+import { setTicketDue } from '../support-desk/index.ts'
 import {
   about,
   afterReply,
@@ -44,6 +45,7 @@ export const ticketsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | '
         await checkPeople(db, appId, cc, 'cc')
         const id = await ticketsStore(db, appId).add(draft, actor.userKey)
         await ticketsStore(db, appId).tell(id, [...new Set(cc)])
+        await setTicketDue(db, id)
         await write(tools, { ...about(id), authorId: actor.userKey, body, rendered }, fileIds)
         await tell(db, deps, 'opened', { appId, id, title: draft.title, actor, to: [...(await keepersOf(db, appId, null)), ...cc] })
         await record({ appId, id, title: draft.title })
@@ -52,11 +54,12 @@ export const ticketsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | '
     ),
 
     change: async ({ db, actor, standing, params: { appId, id }, body: { version, cc, ...draft }, record }) => {
-      const { categoryId } = await changeable(db, appId, id, { actor, standing })
+      const { categoryId, priority } = await changeable(db, appId, id, { actor, standing })
       await checkCategory(db, appId, draft.categoryId, categoryId)
       await checkPeople(db, appId, cc, 'cc')
       const next = (await ticketsStore(db, appId).change(id, version, draft)) ?? fail('stale_version')
       await ticketsStore(db, appId).tell(id, [...new Set(cc)])
+      if (draft.priority !== priority) await setTicketDue(db, id)
       await record({ appId, id, title: draft.title })
       return { version: next }
     },

@@ -1,0 +1,111 @@
+import * as z from 'zod'
+import { activity } from '../../../kernel/activity.ts'
+import { EditedVersion } from '../../../kernel/ids.ts'
+import { paged, paging } from '../../../kernel/paging.ts'
+import { admin, get, put, staff } from '../../../kernel/route.ts'
+import { TimeZone } from '../../../kernel/time-zone.ts'
+import { priorities, TicketHead } from '../tickets/tickets.contract.ts'
+
+export { type BusinessHours, dueAt } from './support-desk.rules.ts'
+
+/** Maximum business hours of a target, about a year of working days. */
+export const mostTargetHours = 2_000
+
+const Hours = z.number().int().min(0).max(mostTargetHours)
+/** Business hours to the first reply of staff and to the solution; 0: no target. */
+const Target = z.strictObject({ reply: Hours, solve: Hours })
+const Targets = z.strictObject({
+  /** The hours of a weekday between which support works. */
+  opens: z.number().int().min(0).max(23),
+  closes: z.number().int().min(1).max(24),
+  timeZone: TimeZone,
+  targets: z.record(z.enum(priorities), Target),
+})
+export type SupportTargets = z.infer<typeof Targets>
+
+export const SupportTargetChanged = activity('support-target.changed', 'none', z.object({ before: Targets, after: Targets }))
+
+/** Views of the queue. `waiting` are tickets that neither the requester nor a third party holds up. */
+export const deskViews = ['unassigned', 'mine', 'waiting', 'overdue', 'all'] as const
+export const DeskView = z.enum(deskViews)
+export type DeskView = z.infer<typeof DeskView>
+
+/** What the queue is sorted by; `due` is what is due next of a ticket. */
+export const deskSorts = ['due', 'id', 'app', 'title', 'priority', 'reply', 'solve'] as const
+export type DeskSort = (typeof deskSorts)[number]
+
+export const DeskTicket = z
+  .object({
+    ...TicketHead.omit({ categoryId: true, category: true, type: true, updatedAt: true }).shape,
+    appId: z.string(),
+    appName: z.string(),
+    /** The team through which the caller supports the app; null for the default one. */
+    organizationId: z.number().nullable(),
+    /** When the first reply and the solution are due; null without a target. */
+    firstReplyDue: z.string().nullable(),
+    solveDue: z.string().nullable(),
+    /** Whether the time has passed without a reply, or without a solution. */
+    replyOverdue: z.boolean(),
+    solveOverdue: z.boolean(),
+  })
+  .meta({ id: 'DeskTicket' })
+export type DeskTicket = z.infer<typeof DeskTicket>
+
+/** The lengths of the period of the figures, in days up to today. */
+export const figureDays = [7, 30, 90] as const
+
+/** Figures of the tickets opened in a period. */
+export const DeskFigures = z
+  .object({
+    opened: z.number(),
+    solved: z.number(),
+    /** Those not yet solved. */
+    open: z.number(),
+    /** Those whose first reply had a target and was given or is overdue, and those of them replied to in time. */
+    judged: z.number(),
+    withinTarget: z.number(),
+    /** Medians in seconds, nights and weekends included; null without any. */
+    firstReplySeconds: z.number().nullable(),
+    solveSeconds: z.number().nullable(),
+    days: z.array(z.object({ day: z.string(), opened: z.number(), solved: z.number() })),
+    categories: z.array(z.object({ category: z.string(), opened: z.number(), solved: z.number() })),
+  })
+  .meta({ id: 'DeskFigures' })
+export type DeskFigures = z.infer<typeof DeskFigures>
+
+export const supportDesk = {
+  targets: get('/supports-api/api/v1.0/admin/support-target', {
+    summary: 'Read the targets of support, with its business hours',
+    access: admin,
+    data: { ...Targets.shape, version: z.number() },
+  }),
+  /** Changes the targets. They apply to tickets opened from now on and to those not yet solved. */
+  saveTargets: put('/supports-api/api/v1.0/admin/support-target', {
+    summary: 'Set the targets of support, with its business hours',
+    access: admin,
+    body: Targets.extend({ version: EditedVersion }).refine(({ opens, closes }) => closes > opens, {
+      error: 'not_after_start',
+      path: ['closes'],
+    }),
+    data: { version: z.number() },
+    fails: ['stale_version'],
+    activity: SupportTargetChanged,
+  }),
+  /** Lists the open tickets of all apps on which the caller may change any ticket. */
+  queue: get('/supports-api/api/v1.0/support-desk/queue', {
+    summary: 'List the open tickets of all apps that you support',
+    access: staff,
+    query: {
+      view: DeskView.default('all'),
+      sort: z.enum([...deskSorts, ...deskSorts.map((name) => `-${name}` as const)]).default('due'),
+      ...paging,
+    },
+    data: paged(DeskTicket),
+  }),
+  figures: get('/supports-api/api/v1.0/support-desk/figures', {
+    summary: 'Read how the tickets of all apps that you support were answered and solved',
+    access: staff,
+    query: { days: z.coerce.number().pipe(z.literal(figureDays)).default(30) },
+    data: { figures: DeskFigures },
+  }),
+}

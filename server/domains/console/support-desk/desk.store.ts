@@ -1,0 +1,75 @@
+import type { DeskSort, DeskView } from '@portico/contract/console/support-desk'
+import { priorities, type TicketState } from '@portico/contract/console/tickets'
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/database/database.ts'
+import { type Paging, pageOf } from '../../../kernel/database/page.ts'
+import { participant } from '../conversations/index.ts'
+import './support-desk.tables.ts'
+
+/** A member of staff as the queue checks them. */
+export interface Agent {
+  userKey: string
+  staff: boolean
+  /** Whether they support every app. */
+  all: boolean
+  /** The roles with which they support an app. */
+  roles: readonly number[]
+}
+
+const replyOverdue = sql<boolean>`coalesce(ticket.first_reply_at is null and d.first_reply_due < now(), false)`
+const solveOverdue = sql<boolean>`coalesce(d.solve_due < now(), false)`
+const replyDue = sql<Date | null>`case when ticket.first_reply_at is null then d.first_reply_due end`
+
+const orders: Readonly<Record<DeskSort, ReturnType<typeof sql>>> = {
+  due: sql`least(${replyDue}, d.solve_due)`,
+  id: sql`ticket.id`,
+  app: sql`lower(app.name)`,
+  title: sql`lower(ticket.title)`,
+  priority: sql`array_position(${[...priorities]}::text[], ticket.priority)`,
+  reply: replyDue,
+  solve: sql`d.solve_due`,
+}
+
+/** Returns the condition for the tickets of an agent. `column` is one with an app's id. */
+export const supportedBy = ({ userKey, all, roles }: Agent, column: string) =>
+  all
+    ? sql<boolean>`true`
+    : sql<boolean>`${sql.ref(column)} in (select m.app_id from app_member m where m.user_id = ${userKey} and m.role_id = any(${roles}::integer[]))`
+
+/** The team through which an agent supports a ticket's app: the default one if they can. */
+const throughTeam = ({ userKey, roles }: Agent) => sql<number | null>`(
+  select m.organization_id from app_member m left join organization o on o.id = m.organization_id
+  where m.app_id = ticket.app_id and m.user_id = ${userKey} and m.role_id = any(${roles}::integer[])
+  order by coalesce(o.type, 0) <> 0, m.organization_id limit 1)`
+
+/** Tickets of all apps. */
+export const deskStore = (db: Db, agent: Agent) => {
+  const open = db
+    .selectFrom('ticket')
+    .innerJoin('app', 'app.id', 'ticket.appId')
+    .leftJoin('ticketDue as d', 'd.ticketId', 'ticket.id')
+    .where('ticket.status', 'not in', ['SOLVED', 'CLOSED'])
+    .where(supportedBy(agent, 'ticket.app_id'))
+  // To those who are not staff, a ticket on hold is an open one.
+  const waiting: TicketState[] = agent.staff ? ['NEW', 'OPEN'] : ['NEW', 'OPEN', 'ON_HOLD']
+  const views: Readonly<Record<DeskView, () => typeof open>> = {
+    unassigned: () => open.where('ticket.assigneeId', 'is', null),
+    mine: () => open.where('ticket.assigneeId', '=', agent.userKey),
+    waiting: () => open.where('ticket.status', 'in', waiting),
+    overdue: () => open.where(sql<boolean>`(${replyOverdue} or ${solveOverdue})`),
+    all: () => open,
+  }
+  return {
+    page: (view: DeskView, sort: DeskSort, descending: boolean, paging: Paging) =>
+      pageOf(
+        views[view]()
+          .select(['ticket.id', 'ticket.appId', 'app.name as appName', 'title', 'priority', 'ticket.status', 'firstReplyAt'])
+          .select(['firstReplyDue', 'solveDue', replyOverdue.as('replyOverdue'), solveOverdue.as('solveOverdue')])
+          .select([participant('ticket.requester_id').as('requester'), participant('ticket.assignee_id').as('assignee')])
+          .select(throughTeam(agent).as('organizationId'))
+          .orderBy(orders[sort], (order) => (descending ? order.desc() : order.asc()).nullsLast())
+          .orderBy('ticket.id'),
+        paging,
+      ),
+  }
+}

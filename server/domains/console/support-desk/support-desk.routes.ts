@@ -1,0 +1,49 @@
+import { type DeskSort, supportDesk } from '@portico/contract/console/support-desk'
+import { statusFor } from '@portico/contract/console/tickets'
+import { appRoles, verdict } from '@portico/contract/permissions'
+import { mapPage } from '../../../kernel/database/page.ts'
+import { fail } from '../../../kernel/http/failure.ts'
+import { implement } from '../../../kernel/http/implement.ts'
+import type { Person } from '../../../kernel/identity/actor.ts'
+import { type Agent, deskStore } from './desk.store.ts'
+import { figuresOf } from './figures.store.ts'
+import { setAllDue } from './targets.actions.ts'
+import { targetsStore } from './targets.store.ts'
+
+/** Returns the caller as an agent of the apps on which they may change any ticket. */
+const agentOf = (actor: Person): Agent => {
+  const answers = (roles: readonly number[], admin = false) => verdict('app-ticket-edit', { ...actor, admin, roles }) === 'all'
+  return {
+    userKey: actor.userKey,
+    staff: actor.staff,
+    all: answers([], actor.admin),
+    roles: Object.values(appRoles).filter((role) => answers([role])),
+  }
+}
+
+export const supportDeskRoutes = () =>
+  implement(supportDesk, {
+    targets: ({ db }) => targetsStore(db).read(),
+
+    saveTargets: async ({ db, body: { version, ...after }, record }) => {
+      const store = targetsStore(db)
+      const { version: _, ...before } = await store.read()
+      if (!(await store.save(after, version))) fail('stale_version')
+      await setAllDue(db, after)
+      await record({ before, after })
+      return { version: version + 1 }
+    },
+
+    figures: async ({ db, actor, query: { days } }) => ({ figures: await figuresOf(db, agentOf(actor), days, actor.locale) }),
+
+    queue: async ({ db, actor, query: { view, sort, ...paging } }) => {
+      const page = await deskStore(db, agentOf(actor)).page(view, sort.replace('-', '') as DeskSort, sort.startsWith('-'), paging)
+      return mapPage(page, ({ status, firstReplyAt, firstReplyDue, solveDue, ...row }) => ({
+        ...row,
+        status: statusFor(status, actor),
+        firstReplyAt: firstReplyAt?.toISOString() ?? null,
+        firstReplyDue: firstReplyDue?.toISOString() ?? null,
+        solveDue: solveDue?.toISOString() ?? null,
+      }))
+    },
+  })

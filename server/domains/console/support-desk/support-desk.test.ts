@@ -1,0 +1,164 @@
+import { commonCategories } from '@portico/contract/console/categories'
+import { type DeskView, dueAt, type SupportTargets, supportDesk } from '@portico/contract/console/support-desk'
+import { tickets } from '@portico/contract/console/tickets'
+import { appRoles } from '@portico/contract/permissions'
+import { expect, test } from 'vitest'
+import { runIn } from '../../../kernel/database/run.ts'
+import type { Person } from '../../../testing/caller.ts'
+import { world } from '../../../testing/world.ts'
+import { grantRoles } from '../../apps/roles/index.ts'
+
+const none = { reply: 0, solve: 0 }
+const hours = { opens: 9, closes: 18, timeZone: 'Asia/Tokyo' }
+const wanted: SupportTargets = {
+  ...hours,
+  targets: { LOW: none, NORMAL: { reply: 8, solve: 0 }, HIGH: { reply: 4, solve: 40 }, URGENT: none },
+}
+
+/** A world with targets, in which `staff` supports `app`; its partner and the stranger open tickets. */
+const setting = async () => {
+  const all = await world()
+  const { deps, admin, staff, partner, app } = all
+  await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.tech_pm, appIds: [app.id] })
+  const save = async (targets: SupportTargets, who = admin) => {
+    const { version } = await admin.call(supportDesk.targets)
+    return who.call(supportDesk.saveTargets, { body: { ...targets, version } })
+  }
+  await save(wanted)
+  const [category] = (await partner.call(commonCategories.list, { params: { appId: app.id } })).list
+  const draft = { title: 'Login fails', categoryId: category?.id ?? 0, type: 'incident', phase: 1, cc: [] as string[] } as const
+  const open = async (priority: 'LOW' | 'NORMAL' | 'HIGH' | 'URGENT' = 'HIGH', who: Person = partner, appId = app.id) => {
+    const body = { ...draft, priority, body: 'Since today.', fileIds: [] }
+    return (await who.call(tickets.add, { params: { appId }, body })).id
+  }
+  const queue = (who: Person, view: DeskView = 'all', more = {}) => who.call(supportDesk.queue, { query: { view, ...more } })
+  const ids = async (who: Person, view: DeskView, more = {}) => (await queue(who, view, more)).list.map(({ id }) => id)
+  const one = async (id: number) => (await queue(staff)).list.find((row) => row.id === id)
+  const on = (id: number) => ({ params: { appId: app.id, id } })
+  const move = (id: number, name: 'wait' | 'hold' | 'solve') => staff.call(tickets.move, { ...on(id), body: { move: name } })
+  const set = (id: number, change: string) => runIn(deps.db, `update ticket_due set ${change} where ticket_id = $1`, [id])
+  return { ...all, draft, save, open, queue, ids, one, on, move, set }
+}
+
+test('administrators set the targets, over the version that they have read, and it is logged', async () => {
+  const { deps, admin, staff, partner, save } = await setting()
+  const { version, ...targets } = await admin.call(supportDesk.targets)
+  expect(targets).toEqual(wanted)
+  const late = admin.call(supportDesk.saveTargets, { body: { ...wanted, version: version - 1 } })
+  await expect(late).rejects.toMatchObject({ funcCode: 'stale_version' })
+  const both = await Promise.allSettled([0, 1].map(() => admin.call(supportDesk.saveTargets, { body: { ...wanted, version } })))
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  await expect(save({ ...wanted, opens: 18 })).rejects.toMatchObject({ fieldErrors: [{ field: 'closes', code: 'not_after_start' }] })
+  const nowhere = save({ ...wanted, timeZone: 'Mars/Olympus' })
+  await expect(nowhere).rejects.toMatchObject({ fieldErrors: [{ field: 'timeZone', code: 'unknown_option' }] })
+  await expect(save(wanted, staff)).rejects.toMatchObject({ funcCode: 'not_allowed', status: 403 })
+  await expect(partner.call(supportDesk.targets)).rejects.toMatchObject({ funcCode: 'not_allowed', status: 403 })
+  await save({ ...wanted, opens: 8 })
+  const { rows } = await runIn(deps.db, "select details from activity_log where action = 'support-target.changed' order by id desc limit 1")
+  expect(rows).toMatchObject([{ details: { before: wanted, after: { ...wanted, opens: 8 } } }])
+})
+
+test('a ticket is due by its priority; another priority and other targets change that while it is open', async () => {
+  const { deps, staff, draft, save, open, one, on, move } = await setting()
+  const [id, solved, free] = [await open('HIGH'), await open('HIGH'), await open('LOW')]
+  const opened = new Date((await staff.call(tickets.one, on(id))).ticket.createdAt)
+  const due = (count: number) => dueAt(opened, count, hours)?.toISOString()
+  expect(await one(id)).toMatchObject({ firstReplyDue: due(4), solveDue: due(40), replyOverdue: false, solveOverdue: false })
+  expect(await one(free)).toMatchObject({ firstReplyDue: null, solveDue: null, replyOverdue: false, solveOverdue: false })
+  const { title, categoryId, type, phase, cc } = draft
+  const change = { title, categoryId, type, phase, cc, priority: 'NORMAL', version: 1 } as const
+  await staff.call(tickets.change, { ...on(id), body: change })
+  expect(await one(id)).toMatchObject({ firstReplyDue: due(8), solveDue: null })
+  await move(solved, 'solve')
+  const dueOf = async (ticket: number) => (await runIn(deps.db, 'select * from ticket_due where ticket_id = $1', [ticket])).rows
+  const before = await dueOf(solved)
+  await save({ ...wanted, targets: { ...wanted.targets, NORMAL: { reply: 1, solve: 2 }, HIGH: none } })
+  expect(await one(id)).toMatchObject({ firstReplyDue: due(1), solveDue: due(2) })
+  expect(await dueOf(solved)).toEqual(before)
+})
+
+test('a ticket opened while the targets change is due by the new ones', async () => {
+  const { save, open, one } = await setting()
+  const [id] = await Promise.all([open('URGENT'), save({ ...wanted, targets: { ...wanted.targets, URGENT: { reply: 1, solve: 1 } } })])
+  expect((await one(id))?.firstReplyDue).not.toBeNull()
+})
+
+test('the queue has views of the open tickets', async () => {
+  const { staff, open, ids, on, move, set } = await setting()
+  const [fresh, own, pending, held, late, solved] = [await open(), await open(), await open(), await open(), await open(), await open()]
+  await staff.call(tickets.assign, { ...on(own), body: { userKey: staff.user.userKey } })
+  await move(pending, 'wait')
+  await move(held, 'hold')
+  await move(solved, 'solve')
+  await set(late, "first_reply_due = now() - interval '1 minute'")
+  await set(own, "solve_due = now() - interval '1 minute'")
+  await set(solved, "solve_due = now() - interval '1 minute'")
+  expect(new Set(await ids(staff, 'all'))).toEqual(new Set([fresh, own, pending, held, late]))
+  expect(await ids(staff, 'unassigned', { sort: 'id' })).toEqual([fresh, pending, held, late])
+  expect(await ids(staff, 'mine')).toEqual([own])
+  expect(await ids(staff, 'waiting', { sort: '-id' })).toEqual([late, own, fresh])
+  expect(await ids(staff, 'overdue', { sort: 'id' })).toEqual([own, late])
+  await staff.call(tickets.reply, { ...on(late), body: { body: 'We look into it.', internal: false, fileIds: [] } })
+  expect(await ids(staff, 'overdue')).toEqual([own])
+})
+
+test('the queue is sorted and paged by the database', async () => {
+  const { app, staff, open, queue, ids, set } = await setting()
+  const [low, urgent, high] = [await open('LOW'), await open('URGENT'), await open('HIGH')]
+  expect(await ids(staff, 'all', { sort: '-priority' })).toEqual([urgent, high, low])
+  await set(high, "first_reply_due = null, solve_due = now() + interval '2 hours'")
+  await set(low, "first_reply_due = now() + interval '3 hours', solve_due = now() + interval '1 hour'")
+  expect(await ids(staff, 'all')).toEqual([low, high, urgent])
+  expect(await ids(staff, 'all', { sort: 'reply' })).toEqual([low, urgent, high])
+  expect(await ids(staff, 'all', { sort: '-solve' })).toEqual([high, low, urgent])
+  const second = await queue(staff, 'all', { sort: 'id', page: 1, size: 2 })
+  expect(second).toMatchObject({
+    total: 3,
+    page: 1,
+    size: 2,
+    list: [{ id: high, appId: app.id, appName: app.name, requester: { name: 'Mina' } }],
+  })
+})
+
+test('people see the tickets of the apps that they support; partners none at all', async () => {
+  const { deps, admin, staff, reviewer, partner, stranger, newcomer, otherApp, open, ids, queue, one, move } = await setting()
+  const [id, foreign] = [await open(), await open('HIGH', stranger, otherApp.id)]
+  expect(await ids(staff, 'all')).toEqual([id])
+  expect(await ids(admin, 'all', { sort: '-id', size: 2 })).toEqual([foreign, id])
+  for (const who of [partner, stranger, newcomer]) await expect(queue(who)).rejects.toMatchObject({ funcCode: 'not_allowed', status: 403 })
+  expect(await ids(reviewer, 'all')).toEqual([id])
+  // Developers may change their own tickets alone, whoever employs them.
+  await runIn(deps.db, 'update person set staff = true where id = $1', [partner.user.userKey])
+  expect(await ids(partner, 'all')).toEqual([])
+  await move(id, 'hold')
+  expect((await one(id))?.status).toBe('ON_HOLD')
+  await runIn(deps.db, 'update person set staff = false where id = $1', [admin.user.userKey])
+  const seen = (await queue(admin, 'waiting', { sort: '-id', size: 2 })).list.find((row) => row.id === id)
+  expect(seen?.status).toBe('OPEN')
+})
+
+test('figures tell how the tickets of a period were answered and solved, of supported apps alone', async () => {
+  const { deps, staff, partner, stranger, otherApp, open, on, move, set } = await setting()
+  const figures = async (days: 7 | 30 | 90) => (await staff.call(supportDesk.figures, { query: { days } })).figures
+  expect(await figures(7)).toMatchObject({ opened: 0, judged: 0, firstReplySeconds: null, solveSeconds: null, categories: [] })
+  const [soon, late, missed, old] = [await open(), await open(), await open(), await open()]
+  await open('LOW')
+  await open('HIGH', stranger, otherApp.id)
+  const at = (id: number, change: string) => runIn(deps.db, `update ticket set ${change} where id = $1`, [id])
+  for (const id of [soon, late]) await staff.call(tickets.reply, { ...on(id), body: { body: 'Done.', internal: false, fileIds: [] } })
+  await move(soon, 'solve')
+  await at(soon, "first_reply_at = created_at + interval '1 hour', solved_at = created_at + interval '3 hours'")
+  await at(late, "first_reply_at = created_at + interval '3 hours'")
+  for (const id of [soon, late, missed])
+    await set(id, "first_reply_due = (select created_at + interval '2 hours' from ticket where id = ticket_id)")
+  await set(missed, "first_reply_due = now() - interval '1 second'")
+  await at(old, "created_at = now() - interval '40 days'")
+  const month = await figures(30)
+  expect(month).toMatchObject({ opened: 4, solved: 1, open: 3, judged: 3, withinTarget: 1, firstReplySeconds: 7_200, solveSeconds: 10_800 })
+  expect(month.days).toHaveLength(30)
+  expect(month.days.at(-1)).toMatchObject({ opened: 4 })
+  expect(month.categories).toEqual([{ category: expect.any(String), opened: 4, solved: 1 }])
+  const quarter = await figures(90)
+  expect([quarter.opened, quarter.days.length]).toEqual([5, 90])
+  await expect(partner.call(supportDesk.figures)).rejects.toMatchObject({ funcCode: 'not_allowed', status: 403 })
+})

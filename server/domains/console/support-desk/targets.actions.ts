@@ -1,0 +1,32 @@
+import { dueAt, type SupportTargets } from '@portico/contract/console/support-desk'
+import type { Db } from '../../../kernel/database/database.ts'
+import { type Due, type Opened, targetsStore } from './targets.store.ts'
+
+const dueOf =
+  ({ targets, ...hours }: SupportTargets) =>
+  ({ id, createdAt, priority }: Opened): Due => ({
+    id,
+    reply: dueAt(createdAt, targets[priority].reply, hours),
+    solve: dueAt(createdAt, targets[priority].solve, hours),
+  })
+
+/** Sets when a ticket is due, by its priority and the targets in force. Called whenever it is opened or its priority changes. */
+export const setTicketDue = async (db: Db, ticketId: number): Promise<void> => {
+  const store = targetsStore(db)
+  const targets = await store.held()
+  await store.setDue([dueOf(targets)(await store.ticket(ticketId))])
+}
+
+const mostAtOnce = 2_000
+
+/** Sets when all open tickets are due. Solved ones keep the times that they were judged by. */
+export const setAllDue = async (db: Db, targets: SupportTargets): Promise<void> => {
+  const store = targetsStore(db)
+  let last = 0
+  for (;;) {
+    const opened = await store.openAfter(last, mostAtOnce)
+    if (opened.length > 0) await store.setDue(opened.map(dueOf(targets)))
+    if (opened.length < mostAtOnce) return
+    last = opened.at(-1)?.id ?? last
+  }
+}

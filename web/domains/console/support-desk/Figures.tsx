@@ -1,0 +1,65 @@
+import { SegmentedControl } from '@mantine/core'
+import { type DeskFigures, figureDays, supportDesk } from '@portico/contract/console/support-desk'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { showDay } from '../../../kernel/dates.ts'
+import { useAddress } from '../../../kernel/useAddress.ts'
+import { BarPlot } from '../../../kit/BarPlot.tsx'
+import { Facts } from '../../../kit/Facts.tsx'
+import { EmptyState, FailureView, Loading } from '../../../kit/states.tsx'
+import { supportDeskPages } from './support-desk.pages.ts'
+
+const useTotals = () => {
+  const { t, i18n } = useTranslation('support-desk')
+  const hours = (seconds: number | null) =>
+    seconds === null ? '-' : t('figures.hours', { hours: (Math.round(seconds / 360) / 10).toLocaleString(i18n.language) })
+  return ({ opened, solved, open, judged, withinTarget, firstReplySeconds, solveSeconds }: DeskFigures) => [
+    { name: t('figures.opened'), value: opened.toLocaleString(i18n.language) },
+    { name: t('figures.solved'), value: solved.toLocaleString(i18n.language) },
+    { name: t('figures.open'), value: open.toLocaleString(i18n.language) },
+    { name: t('figures.within'), value: judged === 0 ? '-' : `${Math.round((withinTarget / judged) * 100)}% (${withinTarget}/${judged})` },
+    { name: t('figures.firstReply'), value: hours(firstReplySeconds) },
+    { name: t('figures.solve'), value: hours(solveSeconds) },
+  ]
+}
+
+function Plots({ figures: { days, categories } }: { figures: DeskFigures }) {
+  const { t } = useTranslation('support-desk')
+  const plots = [
+    { label: t('figures.openedByDay'), bars: days.map(({ day, opened }) => ({ label: showDay(day).slice(5), count: opened })) },
+    { label: t('figures.solvedByDay'), bars: days.map(({ day, solved }) => ({ label: showDay(day).slice(5), count: solved })) },
+    { label: t('figures.byCategory'), bars: categories.map(({ category, opened }) => ({ label: category, count: opened })) },
+  ]
+  return plots.map(({ label, bars }) => (
+    <section key={label} aria-label={label}>
+      <h2>{label}</h2>
+      <BarPlot label={label} bars={bars} />
+    </section>
+  ))
+}
+
+/** How the tickets of a period were answered and solved. */
+export function Figures() {
+  const { t } = useTranslation('support-desk')
+  const [{ days }, change] = useAddress(supportDeskPages.supportDesk)
+  const totalsOf = useTotals()
+  const result = useQuery({ ...query(supportDesk.figures, { query: { days } }), placeholderData: keepPreviousData })
+  if (result.error) return <FailureView error={result.error} onRetry={() => void result.refetch()} />
+  const figures = result.data?.figures
+  return (
+    <>
+      <div>
+        <SegmentedControl
+          aria-label={t('figures.period')}
+          value={String(days)}
+          onChange={(value) => change({ days: figureDays.find((one) => String(one) === value) ?? 30 })}
+          data={figureDays.map((count) => ({ value: String(count), label: t('figures.days', { count }) }))}
+        />
+      </div>
+      {!figures && <Loading />}
+      {figures && <Facts facts={totalsOf(figures)} />}
+      {figures && (figures.opened === 0 ? <EmptyState framed title={t('figures.none')} /> : <Plots figures={figures} />)}
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import { SegmentedControl } from '@mantine/core'
+import { type DeskTicket, deskViews, supportDesk } from '@portico/contract/console/support-desk'
+import { priorities } from '@portico/contract/console/tickets'
+import { useTranslation } from 'react-i18next'
+import { showTime } from '../../../kernel/dates.ts'
+import { useAddress } from '../../../kernel/useAddress.ts'
+import type { Column } from '../../../kit/DataTable.tsx'
+import { ListPage } from '../../../kit/ListPage.tsx'
+import { loadable } from '../../../kit/loadable.tsx'
+import { Page } from '../../../kit/Page.tsx'
+import { PageLink } from '../../../kit/PageLink.tsx'
+import { Person } from '../../../kit/Person.tsx'
+import { Pill } from '../../../kit/Pill.tsx'
+import { useList } from '../../../kit/useList.ts'
+import { PriorityPill, TicketPill, ticketsPages } from '../tickets/index.ts'
+import { supportDeskPages } from './support-desk.pages.ts'
+
+const Figures = loadable(() => import('./Figures.tsx'), 'Figures')
+
+/** When something is due, marked once the time has passed. */
+function DueTime({ at, overdue }: { at: string | null; overdue: boolean }) {
+  const { t } = useTranslation('support-desk')
+  if (at === null) return '-'
+  return (
+    <>
+      {showTime(at, 'minute')} {overdue && <Pill color="red">{t('overdue')}</Pill>}
+    </>
+  )
+}
+
+const toTicket = ({ id, appId, organizationId }: DeskTicket) =>
+  ticketsPages.ticket({ appId, id: String(id), ...(organizationId !== null && { orgId: organizationId }) })
+
+const useColumns = (): Column<DeskTicket>[] => {
+  const { t } = useTranslation(['support-desk', 'tickets'])
+  return [
+    { key: 'id', title: t('tickets:number'), width: 80, tight: true, sortBy: ({ id }) => id, cell: ({ id }) => id },
+    { key: 'app', title: t('app'), width: 140, written: true, sortBy: ({ appName }) => appName, cell: ({ appName }) => appName },
+    {
+      key: 'title',
+      written: true,
+      title: t('tickets:ticketTitle'),
+      phone: 'title',
+      sortBy: ({ title }) => title,
+      cell: (ticket) => <PageLink to={toTicket(ticket)}>{ticket.title}</PageLink>,
+    },
+    {
+      key: 'priority',
+      title: t('tickets:priority'),
+      width: 100,
+      sortBy: ({ priority }) => priorities.indexOf(priority),
+      cell: ({ priority }) => <PriorityPill priority={priority} />,
+    },
+    { key: 'status', title: t('tickets:status'), width: 130, phone: 'aside', cell: ({ status }) => <TicketPill status={status} /> },
+    {
+      key: 'requester',
+      title: t('tickets:requester'),
+      width: 130,
+      cell: ({ requester }) => requester && <Person person={requester} size={20} />,
+    },
+    {
+      key: 'assignee',
+      title: t('tickets:assignee'),
+      width: 130,
+      cell: ({ assignee }) => assignee && <Person person={assignee} size={20} />,
+    },
+    {
+      key: 'reply',
+      title: t('replyDue'),
+      width: 150,
+      sortBy: ({ firstReplyDue }) => firstReplyDue ?? '',
+      cell: ({ firstReplyAt, firstReplyDue, replyOverdue }) =>
+        firstReplyAt === null ? <DueTime at={firstReplyDue} overdue={replyOverdue} /> : t('replied'),
+    },
+    {
+      key: 'solve',
+      title: t('solveDue'),
+      width: 150,
+      sortBy: ({ solveDue }) => solveDue ?? '',
+      cell: ({ solveDue, solveOverdue }) => <DueTime at={solveDue} overdue={solveOverdue} />,
+    },
+  ]
+}
+
+function Tabs() {
+  const { t } = useTranslation('support-desk')
+  const [{ tab }, change] = useAddress(supportDeskPages.supportDesk)
+  return (
+    <SegmentedControl
+      aria-label={t('tab')}
+      value={tab ?? 'queue'}
+      onChange={(value) => change({ tab: value === 'figures' ? value : undefined })}
+      data={(['queue', 'figures'] as const).map((value) => ({ value, label: t(`tabs.${value}`) }))}
+    />
+  )
+}
+
+/** The open tickets of all apps that the reader supports, what is due next first. */
+function Queue() {
+  const { t } = useTranslation('support-desk')
+  const [{ view }, change] = useAddress(supportDeskPages.supportDesk)
+  const list = useList(supportDeskPages.supportDesk, supportDesk.queue, { find: { view }, initial: { key: 'due', direction: 'asc' } })
+  return (
+    <ListPage
+      {...list}
+      title={t('title')}
+      chip={<Tabs />}
+      filters={
+        <SegmentedControl
+          aria-label={t('view')}
+          value={view}
+          onChange={(value) => change({ view: deskViews.find((one) => one === value) ?? 'all', page: 1 })}
+          data={deskViews.map((value) => ({ value, label: t(`views.${value}`) }))}
+        />
+      }
+      columns={useColumns()}
+      rowKey={({ id }) => id}
+      empty={{ title: t('empty'), hint: t('emptyHint') }}
+    />
+  )
+}
+
+/** The queue of support, and its figures. */
+export function SupportDeskPage() {
+  const { t } = useTranslation('support-desk')
+  const [{ tab }] = useAddress(supportDeskPages.supportDesk)
+  if (tab === undefined) return <Queue />
+  return (
+    <Page title={t('title')} chip={<Tabs />}>
+      <Figures />
+    </Page>
+  )
+}

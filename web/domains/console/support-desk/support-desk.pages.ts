@@ -1,0 +1,19 @@
+import { deskViews, figureDays } from '@portico/contract/console/support-desk'
+import { page } from '../../../kernel/pages.ts'
+import { oneOf } from '../../../kernel/parameters.ts'
+import { tableSearch } from '../../../kernel/tables.ts'
+
+export const supportDeskPages = {
+  /** The open tickets of all apps that a member of staff supports. */
+  supportDesk: page('/console/support-desk', {
+    area: 'console',
+    search: { ...tableSearch, tab: oneOf(['figures'], undefined), view: oneOf(deskViews, 'all'), days: oneOf(figureDays, 30) },
+    load: () => import('./desk.screen.tsx'),
+    shows: 'SupportDeskPage',
+  }),
+  supportTarget: page('/admin/support-target', {
+    area: 'administration',
+    load: () => import('./target.screen.tsx'),
+    shows: 'SupportTargetPage',
+  }),
+}

@@ -1,0 +1,2 @@
+export { PriorityPill, TicketPill } from './pills.tsx'
+export { ticketsPages } from './tickets.pages.ts'
