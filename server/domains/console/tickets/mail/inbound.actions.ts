@@ -58,19 +58,19 @@ export const senderOf = async (
   return may('app-ticket-view') && may('app-ticket-add') ? { appId, ticketId: named.ticketId, person } : 'no permission'
 }
 
-/** What a mail says, ready to be stored; null for text beyond the limits of the page. */
-export type Said = { body: string; rendered: RichNode[] } | null
+/** What a mail says, ready to be stored, or why it cannot be: `tooLong` beyond the limits of the page. */
+export type Said = { body: string; rendered: RichNode[] } | 'empty' | 'tooLong'
 
-/** Returns what a mail says; undefined when nothing remains without what it quotes. */
-export const saidIn = async ({ markdown }: Pick<Deps, 'markdown'>, { text }: Mail): Promise<Said | undefined> => {
+/** Returns what a mail says without what it quotes. */
+export const saidIn = async ({ markdown }: Pick<Deps, 'markdown'>, { text }: Mail): Promise<Said> => {
   const answer = answerIn(text)
-  if (answer === '') return undefined
+  if (answer === '') return 'empty'
   const parsed = EntryBody.safeParse(answer)
-  if (!parsed.success) return null
+  if (!parsed.success) return 'tooLong'
   try {
     return { body: parsed.data, rendered: await renderField(markdown, 'text', parsed.data) }
   } catch (error) {
-    if (error instanceof Failure) return null
+    if (error instanceof Failure) return 'tooLong'
     throw error
   }
 }
@@ -100,9 +100,9 @@ export const addMail = async (
   tools: Pick<Call<unknown>, 'db' | 'own' | 'discard'>,
   parts: Parts,
   { appId, ticketId: id, person: actor }: Sender,
-  said: Said,
+  said: Exclude<Said, 'empty'>,
 ): Promise<{ title: string } | Refusal> => {
-  if (said === null) return 'tooLong'
+  if (said === 'tooLong') return said
   try {
     return await inPart(tools.db, () => answerTicket(tools, parts, { appId, id, actor, ...said }))
   } catch (error) {

@@ -185,6 +185,7 @@ test('the same mail is one answer, also when it is delivered twice at once', asy
 test('the sender is told when a ticket is closed or full, a text is too long, and attachments are left out', async () => {
   const { deps, id, app, partner, said, mailsTo, mailOf, send } = await setting()
   expect(await send(mailOf(partner, 'See the picture.', { attachments: [{ name: 'a.png' }] }))).toBe(202)
+  expect(await send(mailOf(partner, '-- \nMina', { attachments: [{ name: 'b.png' }] }))).toBe(202)
   expect(await said()).toHaveLength(1)
   expect(await send(mailOf(partner, 'x'.repeat(conversationLimits.body + 1)))).toBe(202)
   await runIn(deps.db, "update conversation_entry set body = repeat('x', 1000000) where about = 'ticket' and about_id = $1", [id])
@@ -196,11 +197,12 @@ test('the sender is told when a ticket is closed or full, a text is too long, an
   const told = await mailsTo(partner)
   expect(told.map(({ subject }) => subject)).toEqual([
     `Portico: The attachments of your mail to ticket #${id} were not added`,
+    `Portico: The attachments of your mail to ticket #${id} were not added`,
     `Portico: Your mail to ticket #${id} cannot be added`,
     `Portico: Ticket #${id} is full`,
     `Portico: Ticket #${id} is closed`,
   ])
-  expect(told.map(({ reply_to }) => reply_to)).toEqual([null, null, null, null])
+  expect(told.map(({ reply_to }) => reply_to)).toEqual([null, null, null, null, null])
   expect(told.at(-1)?.text).toContain(`/app/support/ticket/create?appId=${app.id}\n`)
 })
 

@@ -20,7 +20,7 @@ export const refusals: Wording<Refusal> = {
     ],
     attachments: [
       'The attachments of your mail to ticket #{number} were not added',
-      'The text of your mail was added to the ticket “{title}”, but its attachments were not: files cannot be sent by mail. Attach them on the ticket’s page:\n\n{page}',
+      'The attachments of your mail were not added to the ticket “{title}”, because files cannot be sent by mail. Attach them on the ticket’s page:\n\n{page}',
     ],
   },
   ja_JP: {
@@ -38,7 +38,7 @@ export const refusals: Wording<Refusal> = {
     ],
     attachments: [
       'チケット #{number} へのメールの添付ファイルは追加されませんでした',
-      'メールの本文はチケット「{title}」に追加されましたが、添付ファイルは追加されませんでした。ファイルはメールでは送れません。チケットのページで添付してください。\n\n{page}',
+      'メールの添付ファイルは、チケット「{title}」に追加されませんでした。ファイルはメールでは送れません。チケットのページで添付してください。\n\n{page}',
     ],
   },
   ko_KR: {
@@ -56,7 +56,7 @@ export const refusals: Wording<Refusal> = {
     ],
     attachments: [
       '티켓 #{number}에 보낸 메일의 첨부 파일은 추가되지 않았습니다',
-      '메일 본문은 티켓 “{title}”에 추가되었지만 첨부 파일은 추가되지 않았습니다. 파일은 메일로 보낼 수 없습니다. 티켓 페이지에서 첨부해 주세요.\n\n{page}',
+      '메일의 첨부 파일은 티켓 “{title}”에 추가되지 않았습니다. 파일은 메일로 보낼 수 없습니다. 티켓 페이지에서 첨부해 주세요.\n\n{page}',
     ],
   },
   zh_CN: {
@@ -74,7 +74,7 @@ export const refusals: Wording<Refusal> = {
     ],
     attachments: [
       '您发送到工单 #{number} 的邮件附件未被添加',
-      '邮件正文已添加到工单“{title}”，但附件未被添加：无法通过邮件发送文件。请在工单页面上添加附件：\n\n{page}',
+      '您邮件中的附件未被添加到工单“{title}”：无法通过邮件发送文件。请在工单页面上添加附件：\n\n{page}',
     ],
   },
 }
