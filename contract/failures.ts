@@ -18,6 +18,7 @@ export const failures = {
   wrong_credentials: { status: 401, message: 'The e-mail address or the password is wrong.' },
   sign_in_again: { status: 403, message: 'Please sign in again to confirm this.' },
   not_a_service: { status: 401, message: 'The support service code or secret is not valid.' },
+  invalid_signature: { status: 401, message: 'The signature is missing, wrong, too old or already used.' },
   not_allowed: { status: 403, errorType: 1, message: 'You do not have permission to do this.' },
   invalid_token: { status: 401, message: 'This token is invalid, expired or revoked.' },
   foreign_request: { status: 403, errorType: 1, message: 'The request did not come from a page of this portal.' },

@@ -5,7 +5,7 @@ import type { Domain, Parts, Running, Sources } from './domain.ts'
 import { contracts, rows } from './domains.ts'
 import { searchedApps } from './domains/apps/apps/index.ts'
 import { appRolesOf, invitingApps, rolesOf, teamApps } from './domains/apps/roles/index.ts'
-import { bearerOf } from './domains/console/connections/index.ts'
+import { bearerOf, requireSigned } from './domains/console/connections/index.ts'
 import { searchedMetadata } from './domains/dashboard/metadata/index.ts'
 import { createSearch } from './domains/dashboard/search/index.ts'
 import { serviceOf } from './domains/dashboard/services/index.ts'
@@ -108,7 +108,13 @@ export const createDomains = (deps: Deps): Domains => {
   return {
     served: running.map(({ routes }) => routes),
     doors: running.flatMap(({ door }) => door ?? []),
-    identity: { personOf: personOf(deps), serviceOf: serviceOf(deps), rolesOf: rolesOf(deps), bearerOf: bearerOf(deps) },
+    identity: {
+      personOf: personOf(deps),
+      serviceOf: serviceOf(deps),
+      rolesOf: rolesOf(deps),
+      bearerOf: bearerOf(deps),
+      requireSigned: requireSigned(deps),
+    },
     limit: limitTries(deps),
     start: async () => void (await Promise.all(running.flatMap(({ start }) => (start ? [start()] : [])))),
     stop: async () => {

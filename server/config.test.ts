@@ -30,6 +30,9 @@ test.each([
   [{ SMTP_HOST: 'mail' }, 'SMTP_HOST'],
   [{ DATABASE_URL: postgres.DATABASE_URL }, 'PORTAL_SECRET'],
   [{ DATABASE_OWNER_URL: 'postgres://owner@db/portal' }, 'DATABASE_URL'],
+  [{ SUPPORT_REPLY_TO: 'support@example.com' }, 'INBOUND_MAIL_SECRET'],
+  [{ SUPPORT_REPLY_TO: 'sup+port@example.com', INBOUND_MAIL_SECRET: secret }, 'SUPPORT_REPLY_TO'],
+  [{ INBOUND_MAIL_SECRET: 'short' }, 'INBOUND_MAIL_SECRET'],
   [{ OIDC_ISSUER: 'https://sso.example.com' }, 'OIDC_CLIENT_ID'],
 ])('%j stops the start with a sentence that names %s', (environment, name) => {
   expect(() => readConfig(environment)).toThrow(ConfigError)

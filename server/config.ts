@@ -181,6 +181,19 @@ export const settings = {
     ),
   MAIL_FROM: z.string().default('Portico <portico@localhost>').describe('Sender of mails.'),
   CONTACT_MAIL: z.email().optional().describe('Address to which questions from “Contact us” are mailed. Default: the sender of mails.'),
+  SUPPORT_REPLY_TO: z
+    .email()
+    .regex(/^[^+@]{1,24}@/, { error: 'the part before the @ has at most 24 characters and no +' })
+    .optional()
+    .describe(
+      'Address at which a mail service receives answers to mails about tickets, such as `support@example.com`. The portal sends `Reply-To: support+TOKEN@example.com`. Without it, tickets are answered only on their page.',
+    ),
+  INBOUND_MAIL_SECRET: z
+    .string()
+    .regex(/^(whsec_)?[A-Za-z0-9+/]{32,}={0,2}$/, { error: 'at least 32 characters of base64, as in whsec_…' })
+    .transform((secret) => (secret.startsWith('whsec_') ? secret : `whsec_${secret}`))
+    .optional()
+    .describe('Secret with which the mail service signs its calls as Standard Webhooks describes. Required with SUPPORT_REPLY_TO.'),
   WEBHOOK_LOOK_MS: z.coerce.number().int().min(10).max(60_000).default(500).describe('Milliseconds between two checks for due webhooks.'),
   STREAM_BEAT_MS: z.coerce
     .number()
@@ -225,6 +238,9 @@ const conflictsIn = (read: z.output<typeof Settings>): string[] => [
   ...(read.WORKERS > 1 && !read.DATABASE_URL
     ? ['WORKERS needs PostgreSQL: the embedded database serves one process. Set DATABASE_URL, or WORKERS to 1.']
     : []),
+  ...(read.SUPPORT_REPLY_TO && !read.INBOUND_MAIL_SECRET
+    ? ['INBOUND_MAIL_SECRET is required with SUPPORT_REPLY_TO: set it to at least 32 random characters of base64.']
+    : []),
   ...(read.OIDC_ISSUER && !(read.OIDC_CLIENT_ID && read.OIDC_CLIENT_SECRET)
     ? ['OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.']
     : []),
@@ -245,7 +261,7 @@ export class ConfigError extends Error {}
 
 /** Matches names that begin like those of the portal. Unknown ones are treated as misspellings. */
 const ownNames =
-  /^(BUILD_|PORTAL_|DATABASE_|S3_|SMTP_|OIDC_|RATE_L|DISPLAY_|PRODUCT_|PUBLIC_U|FILE_MAX|MAIL_F|CONTENT_D|PARTNER_L|CONTACT_|METRICS_[PT]|OUTSIDE_H)/
+  /^(BUILD_|PORTAL_|DATABASE_|S3_|SMTP_|OIDC_|RATE_L|DISPLAY_|PRODUCT_|PUBLIC_U|FILE_MAX|MAIL_F|CONTENT_D|PARTNER_L|CONTACT_|METRICS_[PT]|OUTSIDE_H|SUPPORT_R|INBOUND_M)/
 
 /**
  * Reads the configuration from the environment.

@@ -11,6 +11,8 @@ interface DailyMost {
  */
 export const mostADay = {
   ticket: { person: 100, app: 500 },
+  /** Answers to tickets, on the page and by mail. */
+  reply: { person: 500, app: 2_000 },
   post: { person: 100, app: 500 },
   qa: { person: 100, app: 300 },
   bts: { person: 100, app: 300 },

@@ -13,7 +13,7 @@ export type ParamOf<Path extends string> = Path extends `${string}:${infer Name}
 
 /** Who may call a route. Every route declares it; there is no default. */
 export type Access<Param extends string = string> =
-  | { who: 'visitor' | 'signedIn' | 'dashboard' | 'staff' | 'admin' | 'service'; joining?: true }
+  | { who: 'visitor' | 'signedIn' | 'dashboard' | 'staff' | 'admin' | 'service' | 'signed'; joining?: true }
   | { who: 'permitted'; permission: Permission; on: Param | 'own'; phase?: true }
 
 /** Anyone, signed in or not. */
@@ -29,6 +29,8 @@ export const staff = { who: 'staff' } as const
 export const admin = { who: 'admin' } as const
 /** Another system, by its support service code and secret; never a browser session. */
 export const service = { who: 'service' } as const
+/** Another system that signs every call as Standard Webhooks describes, with a secret of the portal's settings. */
+export const signed = { who: 'signed' } as const
 /** People who hold the permission on the object (app, company or team, by the permission's scope) named by the path parameter `on`. */
 export const can = <const On extends string>(permission: Permission, on: On) => ({ who: 'permitted', permission, on }) as const
 /** People who hold the permission on their own company, which no path names. */
@@ -112,6 +114,9 @@ const read =
 const change =
   <const M extends Route['method']>(method: M) =>
   <const P extends string, const S extends Change<P>>(path: P, spec: S) => ({ method, path, ...spec })
+
+/** Returns whether other systems call the route, which no browser session opens. */
+export const isForSystems = ({ access: { who } }: Pick<Route, 'access'>): boolean => who === 'service' || who === 'signed'
 
 export const get = read('GET')
 /** Declares a read whose input does not fit into a URL: sent by POST, but changes nothing and needs no activity. */

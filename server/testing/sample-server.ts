@@ -206,6 +206,7 @@ export const sampleServer = async (
   const identity = {
     personOf: async () => who ?? ({ kind: 'visitor' } as const),
     bearerOf: async () => fail('invalid_token'),
+    requireSigned: async () => fail('invalid_signature'),
     serviceOf: async () => undefined,
     rolesOf: async () => [appRoles.tech_pm],
   }

@@ -24,6 +24,10 @@ export const countAttempt = async (db: Db, tried: Tried, { most, seconds }: Limi
   if (count > most) fail('too_many_requests', { retryAfter: Math.max(1, left) })
 }
 
+/** Counts an attempt, and returns whether it was the first within the window. */
+export const isFirst = async (db: Db, tried: Tried, seconds: number): Promise<boolean> =>
+  (await attemptsStore(db).count(keyOf(tried), seconds)).count === 1
+
 /** Reverts one attempt that should not count. */
 export const uncountAttempt = async (db: Db, tried: Tried): Promise<void> => {
   await attemptsStore(db).uncount(keyOf(tried))

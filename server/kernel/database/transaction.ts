@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
 const attempts = 5
@@ -20,5 +21,18 @@ export const inTransaction = async <T>(db: Db, work: (tx: Db) => Promise<T>): Pr
     } catch (error) {
       if (attempt === attempts || !(passing.has(codeOf(error)) || isRepeatedKey(error))) throw error
     }
+  }
+}
+
+/** Runs a part of a transaction. If it fails, only its own changes are undone, and the transaction can go on. */
+export const inPart = async <T>(tx: Db, work: () => Promise<T>): Promise<T> => {
+  await sql`savepoint part`.execute(tx)
+  try {
+    const result = await work()
+    await sql`release savepoint part`.execute(tx)
+    return result
+  } catch (error) {
+    await sql`rollback to savepoint part`.execute(tx)
+    throw error
   }
 }

@@ -17,6 +17,7 @@ const ask = async (
   const identity: Identity = {
     personOf: async () => samplePerson,
     bearerOf: async () => samplePerson,
+    requireSigned: async () => undefined,
     serviceOf: async () => undefined,
     rolesOf: async (_, place) => {
       places.push(place)

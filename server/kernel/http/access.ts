@@ -2,7 +2,7 @@ import type { Phase, Scope } from '@portico/contract/kernel/permission'
 import type { Route } from '@portico/contract/kernel/route'
 import { isPhased, missing, permissions, verdict } from '@portico/contract/permissions'
 import type { FastifyRequest } from 'fastify'
-import type { Actor, Person, ServiceActor, Standing } from '../identity/actor.ts'
+import { type Actor, type Person, type ServiceActor, type Standing, visitor } from '../identity/actor.ts'
 import { fail } from './failure.ts'
 import { phaseHeader, phaseOf, teamOf } from './phase.ts'
 
@@ -29,6 +29,8 @@ export interface Identity {
   bearerOf(request: FastifyRequest, token: string): Promise<Person>
   /** Returns the service identified by the request's code and secret headers. */
   serviceOf(request: FastifyRequest): Promise<ServiceActor | undefined>
+  /** Checks the signature of a request's body, which was not used before. @throws invalid_signature */
+  requireSigned(request: FastifyRequest, body: string): Promise<void>
   /** Returns a person's roles there; undefined when the object is hidden from them. */
   rolesOf(person: Person, place: Place): Promise<readonly number[] | undefined>
 }
@@ -45,6 +47,8 @@ const isForJoining = ({ access }: Route): boolean => 'joining' in access && acce
  */
 export const admit = async (identity: Identity, route: Route, request: FastifyRequest): Promise<Actor> => {
   if (route.access.who === 'service') return (await identity.serviceOf(request)) ?? fail('not_a_service')
+  // Their signature covers the body, so it is checked when that has arrived.
+  if (route.access.who === 'signed') return visitor
   const token = bearerIn(request, route)
   // With a token, any session is ignored.
   const actor = token === undefined ? await identity.personOf(request) : await identity.bearerOf(request, token)

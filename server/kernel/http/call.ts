@@ -8,7 +8,7 @@ import type { Actor, KnownPerson, Person, ServiceActor, Standing } from '../iden
 import type { FileAnswer, UploadedFile } from './files.ts'
 import type { Uploads } from './upload.ts'
 
-type ActorOf<R> = AccessOf<R> extends 'service' ? ServiceActor : AccessOf<R> extends 'visitor' ? Actor : Person
+type ActorOf<R> = AccessOf<R> extends 'service' ? ServiceActor : AccessOf<R> extends 'visitor' | 'signed' ? Actor : Person
 type StandingOf<R> = AccessOf<R> extends 'permitted' ? Standing : undefined
 type Recorder<R> =
   ActivityOf<R> extends Activity<string, infer Details>

@@ -1,4 +1,4 @@
-import { fileBytes, type Route, type Tries } from '@portico/contract/kernel/route'
+import { fileBytes, isForSystems, type Route, type Tries } from '@portico/contract/kernel/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../database/database.ts'
 import type { FileStore } from '../files/files.ts'
@@ -11,6 +11,7 @@ import { sendFile } from './file-reply.ts'
 import type { FileAnswer } from './files.ts'
 import { inputOf, readInput, readParams } from './input.ts'
 import { requireOwnOrigin } from './origin.ts'
+import { requireSignature } from './signed.ts'
 import { createUploads } from './upload.ts'
 
 /** A call to be limited, before any of its work is done. */
@@ -113,11 +114,11 @@ const serveRoute = (app: FastifyInstance, kernel: Kernel, route: Route, handler:
     ...(route.revalidate === 'strong' && { compress: false }),
     onRequest: async (request) => {
       // Pages of other sites can send neither of these headers.
-      if (hasBody && route.access.who !== 'service' && bearerIn(request, route) === undefined)
-        requireOwnOrigin(request, kernel.publicOrigins)
+      if (hasBody && !isForSystems(route) && bearerIn(request, route) === undefined) requireOwnOrigin(request, kernel.publicOrigins)
       request.actor = await admit(kernel.identity, route, request)
       if (route.access.who === 'permitted') request.standing = await permit(kernel.identity, route, request, readParams(schemas, request))
     },
+    ...(route.access.who === 'signed' && { preParsing: requireSignature(kernel.identity) }),
     handler: async (request, reply) => {
       const { actor, standing } = request
       const call = { ...readInput(schemas, request), actor, standing, db: kernel.db, request, reply }

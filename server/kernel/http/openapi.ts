@@ -1,6 +1,6 @@
 import { type FailureCode, failures } from '@portico/contract/failures'
 import { FailureEnvelope } from '@portico/contract/kernel/envelope'
-import { fileBytes, type Route } from '@portico/contract/kernel/route'
+import { fileBytes, isForSystems, type Route } from '@portico/contract/kernel/route'
 import { missing, permissions } from '@portico/contract/permissions'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -45,13 +45,18 @@ const accessOf = ({ access }: Route): string => {
       return 'Administrators.'
     case 'service':
       return 'Services, by code and secret.'
+    case 'signed':
+      return 'Other systems, by a signature in the form of Standard Webhooks.'
     case 'permitted':
       return `People with the permission \`${access.permission}\` on ${access.on === 'own' ? 'their own company' : `the ${permissions[access.permission].on} in \`${access.on}\``}.`
   }
 }
 
-const securityOf = ({ access }: Route): Json[] =>
-  access.who === 'visitor' ? [] : access.who === 'service' ? [{ serviceCode: [], serviceSecret: [] }] : [{ session: [] }]
+const securityOf = ({ access }: Route): Json[] => {
+  if (access.who === 'visitor') return []
+  if (access.who === 'signed') return [{ signature: [] }]
+  return access.who === 'service' ? [{ serviceCode: [], serviceSecret: [] }] : [{ session: [] }]
+}
 
 const successOf = ({ schemaOf }: SchemaBook, { data }: Route): Json => {
   if (data === fileBytes) return { description: 'The file.', content: { '*/*': { schema: fileSchema } } }
@@ -64,13 +69,14 @@ const successOf = ({ schemaOf }: SchemaBook, { data }: Route): Json => {
 const refusalsOf = ({ access }: Route): FailureCode[] => {
   if (access.who === 'visitor') return []
   if (access.who === 'service') return ['not_a_service']
+  if (access.who === 'signed') return ['invalid_signature']
   return ['signed_out', 'not_allowed', ...(access.who === 'permitted' ? [missing[permissions[access.permission].on]] : [])]
 }
 
 /** Returns every failure that a route may return, except our own faults: those it declares, and the common ones. */
 export const failureCodesOf = (route: Route): FailureCode[] => {
-  const { fails = [], access, method, body, encoding, asks, aDay } = route
-  const own = method !== 'GET' && access.who !== 'service'
+  const { fails = [], method, body, encoding, asks, aDay } = route
+  const own = method !== 'GET' && !isForSystems(route)
   const codes: FailureCode[] = [
     ...fails,
     ...refusalsOf(route),
@@ -127,6 +133,7 @@ const securitySchemes = {
     description: 'Changes also need the header `X-Requested-With` and must come from a page of this portal.',
   },
   serviceCode: { type: 'apiKey', in: 'header', name: 'X-Support-Service-Code' },
+  signature: { type: 'apiKey', in: 'header', name: 'Webhook-Signature' },
   serviceSecret: { type: 'apiKey', in: 'header', name: 'X-Support-Service-Secret' },
 }
 

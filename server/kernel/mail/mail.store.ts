@@ -7,9 +7,10 @@ export const mailStore = (db: Db) => ({
   /** Writes mails, as one parameter however many there are. @returns their ids, from which their Message-IDs are derived */
   write: async (mails: readonly NewMail[], state: 'waiting' | 'kept'): Promise<string[]> => {
     const { rows } = await sql<{ id: string }>`
-      insert into mail (recipient, subject, text, secret, person_id, state)
-      select "to", subject, text, secret, "personId", ${state}
-      from json_to_recordset(${JSON.stringify(mails)}::json) as m ("to" text, subject text, text text, secret text, "personId" text)
+      insert into mail (recipient, subject, text, secret, person_id, reply_to, thread, state)
+      select "to", subject, text, secret, "personId", "replyTo", thread, ${state}
+      from json_to_recordset(${JSON.stringify(mails)}::json) as m (
+        "to" text, subject text, text text, secret text, "personId" text, "replyTo" text, thread text)
       returning id`.execute(db)
     return rows.map(({ id }) => id)
   },
@@ -17,7 +18,7 @@ export const mailStore = (db: Db) => ({
   waiting: (id: string) =>
     db
       .selectFrom('mail')
-      .select(['id', 'recipient', 'subject', 'text', 'secret', 'createdAt'])
+      .select(['id', 'recipient', 'subject', 'text', 'secret', 'replyTo', 'thread', 'createdAt'])
       .where('id', '=', id)
       .where('state', '=', 'waiting')
       .executeTakeFirst(),
@@ -25,7 +26,7 @@ export const mailStore = (db: Db) => ({
   sent: (id: string) =>
     db
       .updateTable('mail')
-      .set({ state: 'sent', secret: null, error: null, sentAt: sql<Date>`now()` })
+      .set({ state: 'sent', secret: null, replyTo: null, error: null, sentAt: sql<Date>`now()` })
       .where('id', '=', id)
       .execute(),
 

@@ -11,6 +11,9 @@ export interface MailTable {
   /** Set until the mail has been sent, or its link has expired. */
   secret: string | null
   personId: string | null
+  /** The address that answers go to; set until the mail has been sent. */
+  replyTo: string | null
+  thread: string | null
   state: Generated<'waiting' | 'sent' | 'kept' | 'failed'>
   error: string | null
   createdAt: Generated<Date>

@@ -15,6 +15,10 @@ export interface NewMail {
   secret?: string
   /** The recipient, if they have an account. */
   personId?: string
+  /** The address that answers go to; default: the sender. */
+  replyTo?: string
+  /** The name of what the mail is about, so that mail programs show all mails about it together: letters, digits and hyphens. */
+  thread?: string
 }
 
 /** Fills in a mail's secret, or dots where it must not be shown. */

@@ -58,15 +58,20 @@ test('without a mail server mails are stored for reading', async () => {
   expect(await states()).toEqual([{ state: 'kept', error: null, has_time: false }])
 })
 
-test('a mail reaches the mail server once, with its own Message-ID', async () => {
+test('a mail reaches the mail server once, with its own Message-ID, its address for answers and its thread', async () => {
   const server = await mailServer()
   const { database, mail, states } = await outbox(server.url)
-  await inTransaction(database.db, (tx) => mail.send(tx, hello))
+  await inTransaction(database.db, (tx) => mail.send(tx, { ...hello, replyTo: 'support+1a-bc@example.test', thread: 'ticket-42' }))
   await vi.waitFor(async () => expect(await states()).toEqual([{ state: 'sent', error: null, has_time: true }]), soon)
   expect(server.received).toHaveLength(1)
   expect(server.received[0]).toMatch(/^Message-ID: <[0-9a-f-]{36}@example\.test>\r$/m)
   expect(server.received[0]).toMatch(/^From: Portico <portal@example\.test>\r$/m)
   expect(server.received[0]).toMatch(/^To: mina@example\.test\r$/m)
+  expect(server.received[0]).toMatch(/^Reply-To: support\+1a-bc@example\.test\r$/m)
+  expect(server.received[0]).toMatch(/^In-Reply-To: <ticket-42@example\.test>\r$/m)
+  expect(server.received[0]).toMatch(/^References: <ticket-42@example\.test>\r$/m)
+  expect(server.received[0]).toMatch(/^Auto-Submitted: auto-generated\r$/m)
+  expect((await runIn(database.db, 'select reply_to from mail')).rows).toEqual([{ reply_to: null }])
 })
 
 test('a mail of a change that is rolled back is neither stored nor sent', async () => {

@@ -17,6 +17,16 @@ const forget = 'mail-secrets'
 /** Mails that a process sends at once. */
 const atOnce = 10
 
+/**
+ * Returns the headers by which mail programs show a thread's mails together, all as answers to one that was never sent, and by
+ * which programs that answer for people who are away leave them alone (RFC 3834).
+ */
+const threadHeaders = (root: string) => ({
+  inReplyTo: root,
+  references: [root],
+  headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+})
+
 /** Creates a mailer whose job delivers stored mails: at least once, always with the same Message-ID, so that duplicates are recognised. */
 export const createMailer = (db: Db, jobs: Jobs, { url, from }: Smtp): Mailer => {
   jobs.every(forget, '23 * * * *', async () => void (await mailStore(db).forgetSecrets()))
@@ -40,6 +50,8 @@ export const createMailer = (db: Db, jobs: Jobs, { url, from }: Smtp): Mailer =>
         html: htmlOf(mail.subject, text),
         messageId: `<${id}@${host}>`,
         date: mail.createdAt,
+        ...(mail.replyTo !== null && { replyTo: mail.replyTo }),
+        ...(mail.thread !== null && threadHeaders(`<${mail.thread}@${host}>`)),
       })
     } catch (error) {
       await store.delayed(id, error instanceof Error ? error.message : String(error))

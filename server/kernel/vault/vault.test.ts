@@ -14,7 +14,7 @@ test('a sealed value can be opened only for the same purpose, and not after it w
   expect(() => deps.vault.open(altered.toString('base64'), 'app secret LG-1')).toThrow('authenticate')
 })
 
-test('a rotated secret opens what an earlier one sealed, and re-encrypts the key', async () => {
+test('a rotated secret opens what an earlier one sealed, gives the same keyed hashes, and re-encrypts the key', async () => {
   const { deps } = await world()
   const [before, after] = ['a'.repeat(32), 'b'.repeat(32)]
   await deps.db.transaction().execute(async (tx) => {
@@ -28,6 +28,8 @@ test('a rotated secret opens what an earlier one sealed, and re-encrypts the key
     const next = createVault([after])
     await next.load(tx)
     expect(next.open(sealed, 'x')).toBe('kept')
+    expect(next.mac('text', 'x')).toEqual(first.mac('text', 'x'))
+    expect(next.mac('text', 'y')).not.toEqual(first.mac('text', 'x'))
     await expect(createVault([before]).load(tx)).rejects.toThrow('PORTAL_SECRET')
     await tx.deleteFrom('sealingKey').execute()
   })

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import type { Db } from '../database/database.ts'
 import './vault.tables.ts'
 
@@ -43,6 +43,8 @@ export interface Vault {
   seal(text: string, use: string): string
   /** @throws when it was sealed for another use, or altered */
   open(sealed: string, use: string): string
+  /** Returns a keyed hash (HMAC-SHA-256) of text, the same after rotations of PORTAL_SECRET. */
+  mac(text: string, use: string): Buffer
 }
 
 /** @param secrets the portal's secrets, the current one first */
@@ -73,5 +75,9 @@ export const createVault = (secrets: readonly string[]): Vault => {
     },
     seal: (text, use) => encrypt(key(), text, use),
     open: (sealed, use) => decrypt(key(), sealed, use),
+    mac: (text, use) =>
+      createHmac('sha256', Buffer.from(hkdfSync('sha256', key(), '', use, keyBytes)))
+        .update(text)
+        .digest(),
   }
 }

@@ -8,8 +8,10 @@ import { can, del, fileBytes, get, post, put } from '../../../kernel/route.ts'
 import { limits, text } from '../../../kernel/text.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
 import { Entry, EntryBody, FileIds, Participant } from '../conversations/conversations.contract.ts'
+import { Told, TicketReplied } from './tickets.activity.ts'
 import { ticketMoves, ticketStates } from './tickets.moves.ts'
 
+export { inboundMail } from './tickets.inbound.ts'
 export { movesFrom, statusFor, type TicketMove, ticketMoves, type TicketState, ticketStates } from './tickets.moves.ts'
 
 /** Maximum code points of a title and of the comment on the satisfaction, and maximum followers. */
@@ -78,11 +80,9 @@ const Draft = {
   cc: z.array(z.string().max(100)).max(ticketLimits.cc),
 }
 
-const Told = { appId: z.string(), id: z.number(), title: z.string() }
 export const TicketAdded = activity('ticket.added', 'app', z.object(Told))
 export const TicketChanged = activity('ticket.changed', 'app', z.object(Told))
 export const TicketDeleted = activity('ticket.deleted', 'app', z.object(Told))
-export const TicketReplied = activity('ticket.replied', 'app', z.object({ ...Told, internal: z.boolean() }))
 export const TicketMoved = activity(
   'ticket.moved',
   'app',
@@ -170,6 +170,7 @@ export const tickets = {
     body: z.strictObject({ body: EntryBody, internal: z.boolean(), fileIds: FileIds }),
     data: { id: z.number() },
     fails: ['app_not_found', 'not_found', 'not_allowed', 'invalid_input', 'taken_meanwhile', 'conversation_full'],
+    aDay: 'reply',
     activity: TicketReplied,
   }),
   /** Changes the state. @throws taken_meanwhile when the ticket's state no longer allows it */

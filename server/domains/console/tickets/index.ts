@@ -1,9 +1,11 @@
-import { tickets } from '@portico/contract/console/tickets'
+import { inboundMail, tickets } from '@portico/contract/console/tickets'
 import { domain } from '../../../domain.ts'
+import { servedTogether } from '../../../kernel/http/implement.ts'
+import { inboundRoutes } from './mail/inbound.routes.ts'
 import { closeOld } from './tickets.actions.ts'
 import { ticketsRoutes } from './tickets.routes.ts'
 
-export const ticketsDomain = domain(tickets, (parts) => ({
-  routes: ticketsRoutes(parts),
+export const ticketsDomain = domain({ ...tickets, ...inboundMail }, (parts) => ({
+  routes: servedTogether([ticketsRoutes(parts), inboundRoutes(parts)]),
   jobs: ({ db, jobs }) => jobs.every('close-tickets', '23 * * * *', () => closeOld(db)),
 }))

@@ -15,6 +15,7 @@ import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import type { Person, Standing } from '../../../kernel/identity/actor.ts'
 import { notify } from '../../people/notifications/index.ts'
 import { noteMove } from '../conversations/index.ts'
+import { mailPartsOf } from './mail/reply-address.ts'
 import { type Happening, ticketLetter } from './tickets.letters.ts'
 import { closeSolved, ticketsStore } from './tickets.store.ts'
 
@@ -101,7 +102,7 @@ export const checkPeople = async (db: Db, appId: string, userKeys: readonly stri
   if (!userKeys.every((userKey) => known.has(userKey))) fail('invalid_input', { fieldErrors: [fieldError(field, 'unknown_member')] })
 }
 
-type Ways = Pick<Deps, 'mail' | 'config'>
+export type Ways = Pick<Deps, 'mail' | 'config' | 'vault'>
 
 interface Told {
   appId: string
@@ -111,6 +112,8 @@ interface Told {
   to: readonly (string | null)[]
   /** Whether a requester is asked if they are satisfied. */
   asks?: boolean
+  /** The public text that mails repeat. */
+  said?: string
 }
 
 /** Notifies people who still have a role on the app about a ticket, except the actor; of staff notes, staff only. */
@@ -118,7 +121,7 @@ export const tell = async (
   db: Db,
   ways: Ways,
   happening: Happening,
-  { appId, id, title, actor, to, asks = false }: Told,
+  { appId, id, title, actor, to, asks = false, said }: Told,
 ): Promise<void> => {
   const people = await ticketsStore(db, appId).people()
   const listeners = people.filter(
@@ -130,6 +133,8 @@ export const tell = async (
     to: listeners.map(({ userKey }) => userKey),
     link: `/app/support/ticket/detail?appId=${appId}&id=${id}`,
     text: ticketLetter(happening, { number: id, title, app: appId, name: actor.name, asks }),
+    // An answer by mail is public, so a mail about a staff note does not invite one.
+    inMail: mailPartsOf(ways, { id, said, answerable: happening !== 'noted' }),
   })
 }
 
@@ -161,25 +166,6 @@ export const makeMove = async (
   if (move.to === 'SOLVED')
     await tell(db, ways, 'solved', { appId, id, title, actor: caller.actor, to: [row.requesterId], asks: row.satisfied === null })
   return move.to
-}
-
-/**
- * Notifies people of a new entry, and reopens a ticket that was pending on the requester or solved.
- * @param internal whether it is a staff note
- */
-export const afterReply = async (db: Db, ways: Ways, appId: string, row: TicketRow, actor: Person, internal: boolean): Promise<void> => {
-  const { id, title, requesterId, assigneeId, status, cc } = row
-  const byRequester = requesterId === actor.userKey
-  // A staff note must not affect the time or the order that others see.
-  if (!internal) await ticketsStore(db, appId).touch(id, actor.staff && !byRequester)
-  if (byRequester && !internal && (status === 'PENDING' || status === 'SOLVED')) await moveTo(db, appId, row, actor, 'OPEN')
-  const keepers = await keepersOf(db, appId, assigneeId)
-  const to = internal
-    ? keepers
-    : byRequester
-      ? [...keepers, ...cc.map(({ userKey }) => userKey)]
-      : [requesterId, ...cc.map(({ userKey }) => userKey)]
-  await tell(db, ways, internal ? 'noted' : 'answered', { appId, id, title, actor, to })
 }
 
 const mostClosed = 500

@@ -9,22 +9,11 @@ import { renderField } from '../../../kernel/markdown/saving.ts'
 import { checkCategory } from '../categories/index.ts'
 import { conversationOf, fileOf, removeConversation, write } from '../conversations/index.ts'
 import { setTicketDue } from '../support-desk/index.ts'
-import {
-  about,
-  afterReply,
-  changeable,
-  checkPeople,
-  entryFor,
-  headOf,
-  keepersOf,
-  makeMove,
-  tell,
-  ticketIn,
-  ticketOf,
-} from './tickets.actions.ts'
+import { about, changeable, checkPeople, entryFor, headOf, keepersOf, makeMove, tell, ticketIn, ticketOf } from './tickets.actions.ts'
+import { answerTicket } from './tickets.answers.ts'
 import { ticketsStore } from './tickets.store.ts'
 
-export const ticketsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | 'config'>) => {
+export const ticketsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | 'config' | 'vault'>) => {
   const { markdown, files } = deps
   const show = createShowKept(markdown)
   return implement(tickets, {
@@ -47,7 +36,14 @@ export const ticketsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | '
         await ticketsStore(db, appId).tell(id, [...new Set(cc)])
         await setTicketDue(db, id)
         await write(tools, { ...about(id), authorId: actor.userKey, body, rendered }, fileIds)
-        await tell(db, deps, 'opened', { appId, id, title: draft.title, actor, to: [...(await keepersOf(db, appId, null)), ...cc] })
+        await tell(db, deps, 'opened', {
+          appId,
+          id,
+          title: draft.title,
+          actor,
+          to: [...(await keepersOf(db, appId, null)), ...cc],
+          said: body,
+        })
         await record({ appId, id, title: draft.title })
         return { id }
       },
@@ -80,13 +76,8 @@ export const ticketsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | '
     reply: prepared(
       ({ body }) => renderField(markdown, 'body', body.body),
       async ({ actor, params: { appId, id }, body: { body, internal, fileIds }, record, ...tools }, rendered) => {
-        const row = await ticketIn(tools.db, appId, id, actor)
-        if (row.status === 'CLOSED') return fail('taken_meanwhile')
-        // Only staff write staff notes, and only staff read them.
-        if (internal && !actor.staff) return fail('not_allowed')
-        const entryId = await write(tools, { ...about(id), authorId: actor.userKey, body, rendered, internal }, fileIds)
-        await afterReply(tools.db, deps, appId, row, actor, internal)
-        await record({ appId, id, title: row.title, internal })
+        const { entryId, title } = await answerTicket(tools, deps, { appId, id, actor, body, rendered, internal, fileIds })
+        await record({ appId, id, title, internal })
         return { id: entryId }
       },
     ),

@@ -32,9 +32,16 @@ export interface TicketCcTable {
   userId: string
 }
 
+/** A mail by which a ticket was answered, by the hash of sender and `Message-ID`. */
+export interface TicketMailTable {
+  ticketId: number
+  messageHash: string
+}
+
 declare module '../../../kernel/database/database.ts' {
   interface Tables {
     ticket: TicketTable
     ticketCc: TicketCcTable
+    ticketMail: TicketMailTable
   }
 }

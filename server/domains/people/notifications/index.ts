@@ -3,7 +3,7 @@ import { domain } from '../../../domain.ts'
 import { notificationsRoutes } from './notifications.routes.ts'
 import { createStreams } from './stream.ts'
 
-export { type Notice, notify } from './notifications.actions.ts'
+export { type MailParts, type Notice, notify } from './notifications.actions.ts'
 
 export const notificationsDomain = domain(notifications, ({ invitingApps, ...parts }) => {
   const streams = createStreams(parts)

@@ -3,6 +3,7 @@ import type { NotificationKind } from '@portico/contract/people/notifications'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { portalOrigin } from '../accounts/index.ts'
+import type { NewMail } from '../../../kernel/mail/mail.ts'
 import { notificationsStore } from './notifications.store.ts'
 
 /** A notification that is to be sent. */
@@ -15,6 +16,14 @@ export interface Notice {
   /** The page of the portal that it leads to: a path with its parameters. */
   link: string
   text: (locale: Locale) => { title: string; body: string }
+  /** What only mails have. */
+  inMail?: (to: { userKey: string; locale: Locale }) => MailParts
+}
+
+/** Parts of a mail: lines above and below the body, and how to answer it. */
+export interface MailParts extends Pick<NewMail, 'replyTo' | 'thread'> {
+  above?: string
+  below?: string
 }
 
 /**
@@ -26,7 +35,7 @@ export interface Notice {
 export const notify = async (
   db: Db,
   { mail, config }: Pick<Deps, 'mail' | 'config'>,
-  { kind, appId, to, link, text }: Notice,
+  { kind, appId, to, link, text, inMail }: Notice,
 ): Promise<void> => {
   const store = notificationsStore(db)
   const receivers = to.length === 0 ? [] : await store.receivers(to, kind, appId ?? null)
@@ -37,11 +46,10 @@ export const notify = async (
   if (entries.length > 0) await store.add(entries)
   const letters = notices
     .filter(({ byMail }) => byMail)
-    .map(({ email, userKey, title, body }) => ({
-      to: email,
-      personId: userKey,
-      subject: `${config.PRODUCT_NAME}: ${title}`,
-      text: `${body}\n\n${portalOrigin(config)}${link}\n`,
-    }))
+    .map(({ email, userKey, locale, title, body }) => {
+      const { above, below, ...headers } = inMail?.({ userKey, locale }) ?? {}
+      const parts = [above, body, below, `${portalOrigin(config)}${link}\n`].filter((part) => part !== undefined)
+      return { to: email, personId: userKey, subject: `${config.PRODUCT_NAME}: ${title}`, text: parts.join('\n\n'), ...headers }
+    })
   if (letters.length > 0) await mail.send(db, ...letters)
 }

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const prefix = 'whsec_'
 
@@ -23,3 +23,12 @@ export const signedHeaders = (secrets: readonly string[], message: Signed): Reco
   'webhook-timestamp': String(message.seconds),
   'webhook-signature': secrets.map((secret) => signature(secret, message)).join(' '),
 })
+
+/** Returns whether one of the signatures, separated by spaces, is that of the secret. */
+export const isSignedBy = (secret: string, message: Signed, signatures: string): boolean => {
+  const expected = Buffer.from(signature(secret, message))
+  return signatures
+    .split(' ')
+    .map((one) => Buffer.from(one))
+    .some((given) => given.length === expected.length && timingSafeEqual(given, expected))
+}

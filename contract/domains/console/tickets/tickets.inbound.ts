@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import { post, signed } from '../../../kernel/route.ts'
+import { TicketReplied } from './tickets.activity.ts'
+
+/** Maximum characters of a mail's fields, and of its text with everything that it quotes. */
+const [mostOfField, mostOfText] = [4_000, 500_000]
+const Field = z.string().max(mostOfField)
+
+/** A mail as the mail service received it. Other fields are ignored. */
+const Mail = z.object({
+  /** The recipients: one address or several, separated by commas. */
+  to: Field,
+  /** The sender, as an address or as `Name <address>`. */
+  from: Field,
+  subject: Field.optional(),
+  /** The plain text. */
+  text: z.string().max(mostOfText),
+  /** The mail's `Message-ID`: the same mail has an effect only once. */
+  messageId: Field.min(1),
+  /** Attachments, of which only the number matters: they are not stored, and the sender is told. */
+  attachments: z.array(z.unknown()).max(1_000).optional(),
+  /** The header `Auto-Submitted`. Mails that a program wrote (anything but `no`) are ignored. */
+  autoSubmitted: Field.optional(),
+})
+
+export const inboundMail = {
+  /**
+   * Adds a mail to the conversation of the ticket that its address names, as a public answer of its sender. Answers 202
+   * whether or not that was possible, so that nothing can be learnt about tickets and people.
+   */
+  takeMail: post('/supports-api/api/v1.0/inbound-mail', {
+    summary: 'Take in a mail that answers a ticket',
+    access: signed,
+    body: Mail,
+    data: {},
+    fails: ['invalid_input', 'too_many_today'],
+    activity: TicketReplied,
+  }),
+}

@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '../../../../deps.ts'
+import { isFirst } from '../../../../kernel/attempts/attempts.ts'
+import { fail } from '../../../../kernel/http/failure.ts'
+import { isSignedBy } from './signing.rules.ts'
+
+/** Seconds by which a timestamp may differ from the portal's clock, as Standard Webhooks recommends. */
+const tolerance = 300
+
+const headersOf = ({ headers }: FastifyRequest) => {
+  const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures } = headers
+  if (typeof id !== 'string' || typeof timestamp !== 'string' || typeof signatures !== 'string') return undefined
+  return /^\d{1,12}$/.test(timestamp) ? { id, seconds: Number(timestamp), signatures } : undefined
+}
+
+/**
+ * Checks that a call of a mail service is signed by INBOUND_MAIL_SECRET, is recent, and was not received before. A repeated
+ * delivery has a new timestamp and thus another signature.
+ * @throws invalid_signature
+ */
+export const requireSigned =
+  ({ db, config: { INBOUND_MAIL_SECRET: secret }, clock }: Pick<Deps, 'db' | 'config' | 'clock'>) =>
+  async (request: FastifyRequest, body: string): Promise<void> => {
+    const sent = headersOf(request)
+    if (secret === undefined || sent === undefined) return fail('invalid_signature')
+    const { id, seconds, signatures } = sent
+    const isRecent = Math.abs(clock.now().getTime() / 1_000 - seconds) <= tolerance
+    if (!isRecent || !isSignedBy(secret, { id, seconds, body }, signatures)) fail('invalid_signature')
+    if (!(await isFirst(db, ['signed-call', id, String(seconds)], 2 * tolerance))) fail('invalid_signature')
+  }

@@ -1,0 +1,19 @@
+import type { Db } from '../../../../kernel/database/database.ts'
+import '../tickets.tables.ts'
+
+export const inboundStore = (db: Db) => ({
+  /** Returns the app of a ticket. */
+  appOf: async (ticketId: number): Promise<string | undefined> =>
+    (await db.selectFrom('ticket').select('appId').where('id', '=', ticketId).executeTakeFirst())?.appId,
+
+  /** Remembers a mail to a ticket. @returns false when it is known already */
+  remember: async (ticketId: number, messageHash: string): Promise<boolean> => {
+    const added = await db
+      .insertInto('ticketMail')
+      .values({ ticketId, messageHash })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('ticketId')
+      .executeTakeFirst()
+    return added !== undefined
+  },
+})

@@ -1,0 +1,216 @@
+import { commonCategories } from '@portico/contract/console/categories'
+import { conversationLimits } from '@portico/contract/console/conversations'
+import { inboundMail, tickets } from '@portico/contract/console/tickets'
+import { mostADay } from '@portico/contract/kernel/daily'
+import { appRoles } from '@portico/contract/permissions'
+import { expect, test } from 'vitest'
+import { keyOf } from '../../../../kernel/attempts/attempts.ts'
+import { runIn } from '../../../../kernel/database/run.ts'
+import type { Person } from '../../../../testing/caller.ts'
+import { portalSettings } from '../../../../testing/portal.ts'
+import { unique, world } from '../../../../testing/world.ts'
+import { grantRoles } from '../../../apps/roles/index.ts'
+import { signedHeaders } from '../../connections/events/signing.rules.ts'
+import { replyMarkers } from './answer.rules.ts'
+import { replyAddressOf } from './reply-address.ts'
+
+const secret = `whsec_${Buffer.from('a secret of the mail service 1234').toString('base64')}`
+portalSettings(async () => ({ SUPPORT_REPLY_TO: 'support@example.com', INBOUND_MAIL_SECRET: secret }))
+
+interface MailRow {
+  subject: string
+  text: string
+  reply_to: string | null
+  thread: string | null
+}
+
+/** A ticket of `partner`, whom `staff` asked back, and a mail service. */
+const setting = async () => {
+  const all = await world()
+  const { deps, staff, partner, app, visitor, clock } = all
+  await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.tech_pm, appIds: [app.id] })
+  const params = { appId: app.id }
+  const [category] = (await partner.call(commonCategories.list, { params })).list
+  const draft = {
+    title: 'Login fails',
+    categoryId: category?.id ?? 0,
+    priority: 'HIGH',
+    type: 'incident',
+    phase: 1,
+    cc: [] as string[],
+  } as const
+  const { id } = await partner.call(tickets.add, { params, body: { ...draft, body: 'Since **today**.', fileIds: [] } })
+  const on = { params: { ...params, id } }
+  const answer = (body: string, internal = false) => staff.call(tickets.reply, { ...on, body: { body, internal, fileIds: [] } })
+  const move = (name: 'wait' | 'solve') => staff.call(tickets.move, { ...on, body: { move: name } })
+  const status = async () => (await partner.call(tickets.one, on)).ticket.status
+  const said = async () =>
+    (await staff.call(tickets.replies, on)).list
+      .filter((entry) => entry.move === null)
+      .slice(1)
+      .map(({ author, body, internal }) => [author?.name, internal, JSON.stringify(body)])
+  const mailsTo = async ({ user }: Person) =>
+    (await runIn(deps.db, 'select subject, text, reply_to, thread from mail where person_id = $1 order by number', [user.userKey]))
+      .rows as MailRow[]
+  const addressOf = ({ user }: Person, ticketId = id) => replyAddressOf(deps, ticketId, user.userKey) ?? ''
+  const signed = (body: string, seconds = Math.floor(clock.now().getTime() / 1_000), by = secret) =>
+    signedHeaders([by], { id: `msg_${unique()}`, seconds, body })
+  const deliver = (body: string, headers: Record<string, string>) =>
+    visitor.raw({
+      method: 'POST',
+      url: inboundMail.takeMail.path,
+      payload: body,
+      headers: { 'content-type': 'application/json', 'x-requested-with': undefined, 'sec-fetch-site': undefined, ...headers },
+    })
+  const mailOf = (who: Person, text: string, more: object = {}) => ({
+    to: addressOf(who),
+    from: `${who.user.name} <${who.user.email}>`,
+    subject: 'Re: Login fails',
+    text,
+    messageId: `<${unique()}@mail.example>`,
+    ...more,
+  })
+  /** Delivers a mail. @returns the status of the answer */
+  const send = async (mail: object) => {
+    const body = JSON.stringify(mail)
+    return (await deliver(body, signed(body))).statusCode
+  }
+  return { ...all, id, params, answer, move, status, said, mailsTo, addressOf, signed, deliver, mailOf, send }
+}
+
+test('a mail about a ticket repeats the public text, says how to answer it, and belongs to the ticket’s thread', async () => {
+  const { id, staff, partner, answer, move, mailsTo, addressOf } = await setting()
+  await answer('Their server is down.', true)
+  await answer('Which region?')
+  await move('solve')
+  const [opened, noted] = await mailsTo(staff)
+  expect(opened).toMatchObject({ reply_to: addressOf(staff), thread: `ticket-${id}`, text: expect.stringContaining('Since **today**.') })
+  expect(noted).toBeUndefined()
+  const [answered, solved, ...others] = await mailsTo(partner)
+  expect(others).toEqual([])
+  expect(answered).toMatchObject({ reply_to: addressOf(partner), thread: `ticket-${id}` })
+  expect(answered?.text).toMatch(
+    /^--- Reply above this line ---\n\nSora answered the ticket “Login fails” about .+\.\n\nWhich region\?\n\nhttp\S+\n$/,
+  )
+  expect(solved?.reply_to).toBe(addressOf(partner))
+  expect(answered?.reply_to).toMatch(/^support\+[0-9a-z]+-[0-9a-z]{25}@example\.com$/)
+  expect(addressOf(staff)).not.toBe(addressOf(partner))
+})
+
+test('a mail is added as its sender’s public answer, reopens the ticket, is recorded, and notifies the other side', async () => {
+  const { deps, id, params, staff, partner, answer, move, status, said, mailsTo, mailOf, send } = await setting()
+  await answer('Which region?')
+  await move('wait')
+  const mail = mailOf(partner, `Japan.\n\nOn Sunday, Portico <p@example.com> wrote:\n> ${replyMarkers.en_US}\n> Which region?`)
+  expect(await send({ ...mail, to: `Other <o@example.com>, "Support" <${mail.to.toUpperCase()}>` })).toBe(202)
+  expect(await status()).toBe('OPEN')
+  await move('solve')
+  expect(await send(mailOf(partner, 'Still fails.'))).toBe(202)
+  expect(await status()).toBe('OPEN')
+  expect(await send(mailOf(staff, 'We look into it.'))).toBe(202)
+  expect(await said()).toEqual([
+    ['Sora', false, expect.stringContaining('Which region?')],
+    ['Mina', false, JSON.stringify([{ tag: 'p', children: ['Japan.'] }])],
+    ['Mina', false, expect.stringContaining('Still fails.')],
+    ['Sora', false, expect.stringContaining('We look into it.')],
+  ])
+  expect((await mailsTo(staff)).map(({ subject }) => subject)).toEqual([
+    `Portico: New ticket #${id}: Login fails`,
+    ...Array.from({ length: 2 }, () => `Portico: Answer to ticket #${id}: Login fails`),
+  ])
+  const { rows } = await runIn(deps.db, "select actor_name from activity_log where action = 'ticket.replied' and app_id = $1 order by id", [
+    params.appId,
+  ])
+  expect(rows).toEqual([{ actor_name: 'Sora' }, { actor_name: 'Mina' }, { actor_name: 'Mina' }, { actor_name: 'Sora' }])
+})
+
+test('unsigned, altered, old and replayed calls are refused', async () => {
+  const { partner, said, clock, signed, deliver, mailOf } = await setting()
+  const body = JSON.stringify(mailOf(partner, 'Japan.'))
+  const refused = async (sent: string, headers: Record<string, string>) => {
+    const reply = await deliver(sent, headers)
+    return [reply.statusCode, reply.json<{ funcCode: string }>().funcCode]
+  }
+  const no = [401, 'invalid_signature']
+  const now = Math.floor(clock.now().getTime() / 1_000)
+  expect(await refused(body, {})).toEqual(no)
+  expect(await refused(body.replace('Japan', 'China'), signed(body))).toEqual(no)
+  expect(await refused(body, signed(body, now, `whsec_${'A'.repeat(44)}`))).toEqual(no)
+  expect(await refused(body, signed(body, now - 301))).toEqual(no)
+  expect(await refused(body, signed(body, now + 302))).toEqual(no)
+  expect(await refused(body, { ...signed(body), 'webhook-timestamp': 'NaN' })).toEqual(no)
+  expect(await said()).toEqual([])
+  const headers = signed(body)
+  expect((await deliver(body, headers)).statusCode).toBe(202)
+  expect(await refused(body, headers)).toEqual(no)
+  expect(await said()).toHaveLength(1)
+})
+
+test('mails of others, to unknown addresses, and of people who may no longer read the ticket have no effect and look the same', async () => {
+  const { deps, id, app, staff, partner, stranger, newcomer, said, mailOf, addressOf, send, mailsTo } = await setting()
+  const before = (await mailsTo(staff)).length
+  const wrong = [
+    mailOf(partner, 'x', { to: 'support@example.com' }),
+    mailOf(partner, 'x', { to: addressOf(partner).replace(/.@/, (end) => (end === '0@' ? '1@' : '0@')) }),
+    mailOf(partner, 'x', { to: addressOf(partner, id + 1) }),
+    mailOf(partner, 'x', { to: addressOf(partner, 999_999) }),
+    mailOf(partner, 'x', { to: addressOf(partner).replace('example.com', 'example.org') }),
+    mailOf(partner, 'x', { from: staff.user.email }),
+    mailOf(partner, 'x', { from: `${partner.user.email} <nobody@example.com>` }),
+    mailOf(staff, 'x', { to: addressOf(partner) }),
+    mailOf(stranger, 'x'),
+    mailOf(newcomer, 'x'),
+    mailOf(partner, 'I am away.', { autoSubmitted: 'auto-replied' }),
+    mailOf(partner, `> ${replyMarkers.en_US}\n> Which region?`),
+    mailOf(partner, '\n-- \nMina'),
+  ]
+  for (const mail of wrong) expect(await send(mail)).toBe(202)
+  await runIn(deps.db, 'delete from app_member where app_id = $1 and user_id = $2', [app.id, partner.user.userKey])
+  expect(await send(mailOf(partner, 'x'))).toBe(202)
+  await runIn(deps.db, 'update person set active = false where id = $1', [partner.user.userKey])
+  expect(await send(mailOf(partner, 'x'))).toBe(202)
+  expect(await said()).toEqual([])
+  expect(await mailsTo(staff)).toHaveLength(before)
+  expect(await mailsTo(stranger)).toEqual([])
+})
+
+test('the same mail is one answer, also when it is delivered twice at once', async () => {
+  const { partner, said, mailOf, send } = await setting()
+  const mail = mailOf(partner, 'Japan.')
+  expect(await Promise.all([send(mail), send(mail), send(mail)])).toEqual([202, 202, 202])
+  expect(await send(mail)).toBe(202)
+  expect(await said()).toHaveLength(1)
+})
+
+test('the sender is told when a ticket is closed or full, a text is too long, and attachments are left out', async () => {
+  const { deps, id, app, partner, said, mailsTo, mailOf, send } = await setting()
+  expect(await send(mailOf(partner, 'See the picture.', { attachments: [{ name: 'a.png' }] }))).toBe(202)
+  expect(await send(mailOf(partner, '-- \nMina', { attachments: [{ name: 'b.png' }] }))).toBe(202)
+  expect(await said()).toHaveLength(1)
+  expect(await send(mailOf(partner, 'x'.repeat(conversationLimits.body + 1)))).toBe(202)
+  await runIn(deps.db, "update conversation_entry set body = repeat('x', 1000000) where about = 'ticket' and about_id = $1", [id])
+  expect(await send(mailOf(partner, 'More.'))).toBe(202)
+  await runIn(deps.db, "update ticket set status = 'CLOSED' where id = $1", [id])
+  const late = mailOf(partner, 'Again!')
+  expect([await send(late), await send(late)]).toEqual([202, 202])
+  expect(await said()).toHaveLength(1)
+  const told = await mailsTo(partner)
+  expect(told.map(({ subject }) => subject)).toEqual([
+    `Portico: The attachments of your mail to ticket #${id} were not added`,
+    `Portico: The attachments of your mail to ticket #${id} were not added`,
+    `Portico: Your mail to ticket #${id} cannot be added`,
+    `Portico: Ticket #${id} is full`,
+    `Portico: Ticket #${id} is closed`,
+  ])
+  expect(told.map(({ reply_to }) => reply_to)).toEqual([null, null, null, null, null])
+  expect(told.at(-1)?.text).toContain(`/app/support/ticket/create?appId=${app.id}\n`)
+})
+
+test('answers on the page and by mail count against one daily limit', async () => {
+  const { deps, partner, said, mailOf, send } = await setting()
+  expect(await send(mailOf(partner, 'One.'))).toBe(202)
+  const key = keyOf(['daily-of-person', 'reply', partner.user.userKey])
+  await runIn(deps.db, 'update attempt set count = $2 where key = $1', [key, mostADay.reply.person])
+  expect(await send(mailOf(partner, 'Two.'))).toBe(429)
+  expect(await said()).toHaveLength(1)
+})

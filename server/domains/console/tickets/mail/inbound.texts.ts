@@ -1,0 +1,80 @@
+import type { Wording } from '../../../../kernel/wording.ts'
+
+/** Why a mail, or a part of it, was not added to its ticket. */
+export type Refusal = 'closed' | 'full' | 'tooLong' | 'attachments'
+
+/** What the sender of such a mail is told. */
+export const refusals: Wording<Refusal> = {
+  en_US: {
+    closed: [
+      'Ticket #{number} is closed',
+      'Your mail was not added to the ticket “{title}”, because the ticket is closed. If the matter is not settled, open a new ticket on this page and mention #{number}:\n\n{newTicket}',
+    ],
+    full: [
+      'Ticket #{number} is full',
+      'Your mail was not added to the ticket “{title}”, because its conversation has reached its maximum size. Open a new ticket on this page and mention #{number}:\n\n{newTicket}',
+    ],
+    tooLong: [
+      'Your mail to ticket #{number} cannot be added',
+      'Your mail was not added to the ticket “{title}”, because its text is too long or too complex. Shorten it, or attach it as a file on the ticket’s page:\n\n{page}',
+    ],
+    attachments: [
+      'The attachments of your mail to ticket #{number} were not added',
+      'The attachments of your mail were not added to the ticket “{title}”, because files cannot be sent by mail. Attach them on the ticket’s page:\n\n{page}',
+    ],
+  },
+  ja_JP: {
+    closed: [
+      'チケット #{number} は終了しています',
+      'チケット「{title}」は終了しているため、メールは追加されませんでした。解決していない場合は、次のページで新しいチケットを作成し、#{number} と記載してください。\n\n{newTicket}',
+    ],
+    full: [
+      'チケット #{number} は上限に達しています',
+      'チケット「{title}」のやり取りが上限に達しているため、メールは追加されませんでした。次のページで新しいチケットを作成し、#{number} と記載してください。\n\n{newTicket}',
+    ],
+    tooLong: [
+      'チケット #{number} へのメールを追加できませんでした',
+      '本文が長すぎるか複雑すぎるため、メールはチケット「{title}」に追加されませんでした。短くするか、チケットのページでファイルとして添付してください。\n\n{page}',
+    ],
+    attachments: [
+      'チケット #{number} へのメールの添付ファイルは追加されませんでした',
+      'メールの添付ファイルは、チケット「{title}」に追加されませんでした。ファイルはメールでは送れません。チケットのページで添付してください。\n\n{page}',
+    ],
+  },
+  ko_KR: {
+    closed: [
+      '티켓 #{number}은(는) 종료되었습니다',
+      '티켓 “{title}”이(가) 종료되어 메일이 추가되지 않았습니다. 문제가 해결되지 않았다면 다음 페이지에서 새 티켓을 등록하고 #{number}을(를) 적어 주세요.\n\n{newTicket}',
+    ],
+    full: [
+      '티켓 #{number}이(가) 가득 찼습니다',
+      '티켓 “{title}”의 대화가 최대 크기에 도달하여 메일이 추가되지 않았습니다. 다음 페이지에서 새 티켓을 등록하고 #{number}을(를) 적어 주세요.\n\n{newTicket}',
+    ],
+    tooLong: [
+      '티켓 #{number}에 메일을 추가할 수 없습니다',
+      '본문이 너무 길거나 복잡하여 메일이 티켓 “{title}”에 추가되지 않았습니다. 내용을 줄이거나 티켓 페이지에서 파일로 첨부해 주세요.\n\n{page}',
+    ],
+    attachments: [
+      '티켓 #{number}에 보낸 메일의 첨부 파일은 추가되지 않았습니다',
+      '메일의 첨부 파일은 티켓 “{title}”에 추가되지 않았습니다. 파일은 메일로 보낼 수 없습니다. 티켓 페이지에서 첨부해 주세요.\n\n{page}',
+    ],
+  },
+  zh_CN: {
+    closed: [
+      '工单 #{number} 已关闭',
+      '工单“{title}”已关闭，因此您的邮件未被添加。如果问题尚未解决，请在以下页面创建新工单，并注明 #{number}：\n\n{newTicket}',
+    ],
+    full: [
+      '工单 #{number} 已满',
+      '工单“{title}”的对话已达到上限，因此您的邮件未被添加。请在以下页面创建新工单，并注明 #{number}：\n\n{newTicket}',
+    ],
+    tooLong: [
+      '无法将您的邮件添加到工单 #{number}',
+      '正文过长或过于复杂，因此您的邮件未被添加到工单“{title}”。请缩短内容，或在工单页面上以文件形式添加：\n\n{page}',
+    ],
+    attachments: [
+      '您发送到工单 #{number} 的邮件附件未被添加',
+      '您邮件中的附件未被添加到工单“{title}”：无法通过邮件发送文件。请在工单页面上添加附件：\n\n{page}',
+    ],
+  },
+}

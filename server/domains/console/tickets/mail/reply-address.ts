@@ -1,0 +1,63 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Locale } from '@portico/contract/kernel/locale'
+import type { Deps } from '../../../../deps.ts'
+import type { MailParts } from '../../../people/notifications/index.ts'
+import { replyMarkers } from './answer.rules.ts'
+
+/** Characters of the token's proof: 128 bits in base 36, because mail systems may change the case of addresses. */
+const proofLength = 25
+const proofBytes = 16
+
+const proofOf = (vault: Deps['vault'], ticketId: number, userKey: string): string => {
+  const bytes = vault.mac(`${ticketId} ${userKey}`, 'answer by mail').subarray(0, proofBytes)
+  return BigInt(`0x${bytes.toString('hex')}`)
+    .toString(36)
+    .padStart(proofLength, '0')
+}
+
+/** What an address for answers names: a ticket, and a proof that only the portal can make for it and one person. */
+export interface Named {
+  ticketId: number
+  proof: string
+}
+
+/** Returns the address at which a person answers a ticket; undefined while the portal takes no mail. */
+export const replyAddressOf = (
+  { vault, config: { SUPPORT_REPLY_TO: base } }: Pick<Deps, 'vault' | 'config'>,
+  ticketId: number,
+  userKey: string,
+): string | undefined => base?.replace('@', `+${ticketId.toString(36)}-${proofOf(vault, ticketId, userKey)}@`)
+
+/** Finds the address for answers among a mail's recipients. */
+export const namedIn = (base: string | undefined, recipients: string): Named | undefined => {
+  const [local = '', domain = ''] = base?.toLowerCase().split('@') ?? []
+  for (const address of base === undefined ? [] : recipients.toLowerCase().split(/[\s,;<>"]+/)) {
+    const token =
+      address.startsWith(`${local}+`) && address.endsWith(`@${domain}`) ? address.slice(local.length + 1, -domain.length - 1) : ''
+    const [, ticket, proof] = /^([0-9a-z]{1,6})-([0-9a-z]{25})$/.exec(token) ?? []
+    if (ticket !== undefined && proof !== undefined) return { ticketId: Number.parseInt(ticket, 36), proof }
+  }
+  return undefined
+}
+
+/** Returns whether an address was made for this person. */
+export const isFor = (vault: Deps['vault'], { ticketId, proof }: Named, userKey: string): boolean =>
+  timingSafeEqual(Buffer.from(proof), Buffer.from(proofOf(vault, ticketId, userKey)))
+
+interface About {
+  id: number
+  said: string | undefined
+  answerable: boolean
+}
+
+/** Returns what mails about a ticket have besides the notification: the public text, their thread, and how to answer. */
+export const mailPartsOf =
+  (ways: Pick<Deps, 'vault' | 'config'>, { id, said, answerable }: About) =>
+  ({ userKey, locale }: { userKey: string; locale: Locale }): MailParts => {
+    const replyTo = answerable ? replyAddressOf(ways, id, userKey) : undefined
+    return {
+      thread: `ticket-${id}`,
+      ...(said !== undefined && { below: said }),
+      ...(replyTo !== undefined && { above: replyMarkers[locale], replyTo }),
+    }
+  }
