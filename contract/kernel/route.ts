@@ -73,6 +73,8 @@ type Change<Path extends string> = Told &
     query?: Shape
     body?: z.ZodType
     encoding?: Encoding
+    /** Maximum bytes of the uploaded file, where that is less than the portal's own limit. */
+    mostBytes?: number
     data: Shape
     fails?: readonly FailureCode[]
     /** The activity that the change records. `null` is allowed, but must be stated. */
@@ -93,6 +95,7 @@ export interface Route extends Told {
   query?: Shape
   body?: z.ZodType
   encoding?: Encoding
+  mostBytes?: number
   data: Shape | typeof fileBytes
   fails?: readonly FailureCode[]
   activity?: Activity | null

@@ -6,6 +6,7 @@ import { phases } from '../../../kernel/permission.ts'
 import { can, del, fileBytes, get, post, put } from '../../../kernel/route.ts'
 import { limits, text } from '../../../kernel/text.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
+import { BuildFolder } from '../builds/builds.contract.ts'
 import { Entry, EntryBody, FileIds, Participant } from '../conversations/conversations.contract.ts'
 import { ticketMoves, ticketStates } from './tickets.moves.ts'
 
@@ -34,6 +35,8 @@ const Head = {
   /** Tickets on hold appear as open to everybody but staff. */
   status: TicketStatus,
   requester: Participant.nullable(),
+  /** Whether a tester opened it, from the page of a build's link. Such a ticket has no requester. */
+  byTester: z.boolean(),
   assignee: Participant.nullable(),
   updatedAt: z.string(),
   /** The time of the first staff answer; null until then. */
@@ -42,12 +45,26 @@ const Head = {
 export const TicketHead = z.object(Head).meta({ id: 'TicketHead' })
 export type TicketHead = z.infer<typeof TicketHead>
 
+/** What a tester reported with: their build and device. */
+const Tester = z
+  .object({
+    /** Null without one, and for everybody but staff. */
+    email: z.string().nullable(),
+    device: z.string(),
+    os: z.string(),
+    build: z.string(),
+    /** The build's version on the app's builds page; null if there is none. */
+    version: z.object({ id: z.number(), folder: BuildFolder }).nullable(),
+  })
+  .meta({ id: 'TicketTester' })
+
 export const Ticket = z
   .object({
     ...Head,
     version: z.number(),
     phase: z.literal(phases).nullable(),
     cc: z.array(Participant),
+    tester: Tester.nullable(),
     createdAt: z.string(),
     solvedAt: z.string().nullable(),
     /** Transitions available to the caller. */

@@ -3,6 +3,8 @@ import { domain } from '../../../domain.ts'
 import { closeOld } from './tickets.actions.ts'
 import { ticketsRoutes } from './tickets.routes.ts'
 
+export { testersTickets } from './testers.actions.ts'
+
 export const ticketsDomain = domain(tickets, (parts) => ({
   routes: ticketsRoutes(parts),
   jobs: ({ db, jobs }) => jobs.every('close-tickets', '23 * * * *', () => closeOld(db)),
