@@ -10,6 +10,7 @@ import type { TeamApps } from './domains/people/organizations/index.ts'
 import type { RecordFollower } from './domains/apps/apps/index.ts'
 import type { ApprovalSource } from './domains/console/approvals/index.ts'
 import type { TestersTickets } from './domains/portal/app-download/index.ts'
+import type { AskedTickets } from './domains/portal/contact/index.ts'
 import type { SearchIndex } from './domains/dashboard/search/index.ts'
 import type { ServedRoutes } from './kernel/http/implement.ts'
 
@@ -39,6 +40,8 @@ export interface Parts extends Deps, AboutPeople, Sources {
   testersPage: TestersPage
   /** What receives testers' feedback. */
   testersTickets: TestersTickets
+  /** What receives questions about apps. */
+  askedTickets: AskedTickets
   /** Returns the OpenAPI document of all served routes. */
   openApi: () => Record<string, unknown>
 }

@@ -37,5 +37,9 @@ export const testersCategory = async (db: Db): Promise<number> => {
   return (await store.dedicate('testers', testersNames.en_US)).id
 }
 
+/** Returns the first category that an app's tickets may use, for tickets opened without choosing one. */
+export const firstCategory = async (db: Db, appId: string): Promise<number> =>
+  (await categoriesStore(db).first(appId)) ?? testersCategory(db)
+
 export const commonCategoriesDomain = domain(commonCategories, () => ({ routes: commonRoutes() }))
 export const customCategoriesDomain = domain(customCategories, () => ({ routes: customRoutes() }))

@@ -62,18 +62,19 @@ export const write = async (tools: Tools, entry: NewEntry & { authorId: string }
 }
 
 /**
- * Adds an entry in plain text by somebody who is not a person of the portal, with files that have no owner yet.
+ * Adds an entry in plain text, with files that have no owner yet.
+ * @param authorId null for somebody who is not a person of the portal
  * @throws invalid_input for a file that no longer exists, conversation_full
  */
 export const writePlain = async (
   { db, own }: Pick<Tools, 'db' | 'own'>,
-  { body, ...subject }: Subject & { body: string },
+  { authorId, body, ...subject }: Subject & Pick<NewEntry, 'authorId' | 'body'>,
   files: readonly Omit<NewFile, 'uploadedBy'>[],
 ): Promise<void> => {
   await heldStore(db, subject).queue()
   const store = conversationsStore(db)
-  const id = await store.add({ ...subject, authorId: null, body, rendered: asWritten(body), plain: true })
-  for (const file of files) await store.addFile({ ...file, uploadedBy: null }, id)
+  const id = await store.add({ ...subject, authorId, body, rendered: asWritten(body), plain: true })
+  for (const file of files) await store.addFile({ ...file, uploadedBy: authorId }, id)
   const fileIds = files.map((file) => file.id)
   if (!(await own(fileIds, { kind: 'conversation', id }))) fail('invalid_input', { fieldErrors: [fieldError('fileIds', 'invalid_file')] })
   await checkHeld(db, subject, false)

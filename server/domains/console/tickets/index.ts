@@ -3,6 +3,7 @@ import { domain } from '../../../domain.ts'
 import { closeOld } from './tickets.actions.ts'
 import { ticketsRoutes } from './tickets.routes.ts'
 
+export { askedTickets } from './asked.actions.ts'
 export { testersTickets } from './testers.actions.ts'
 
 export const ticketsDomain = domain(tickets, (parts) => ({

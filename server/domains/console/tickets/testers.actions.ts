@@ -36,7 +36,7 @@ export const testersTickets = (deps: Pick<Deps, 'mail' | 'config'>) => ({
     const { email, device, os, build, sha256 } = tester
     const id = await ticketsStore(db, appId).add({ title, categoryId, priority: 'NORMAL', type: 'incident', phase: development }, null)
     await ticketsStore(db, appId).addTester(id, { email, device, os, build, sha256 })
-    await writePlain(tools, { ...about(id), body: message }, screenshot === null ? [] : [screenshot])
+    await writePlain(tools, { ...about(id), authorId: null, body: message }, screenshot === null ? [] : [screenshot])
     await tell(db, deps, 'opened', { appId, id, title, actor: null, to: await keepersOf(db, appId, null) })
     return id
   },
