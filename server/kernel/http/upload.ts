@@ -40,7 +40,9 @@ const isKnown = (error: unknown): boolean => error instanceof Error && 'statusCo
 
 /** Returns the request's file part. Anything that the parser cannot read is the sender's error. */
 const filePart = async (request: FastifyRequest, mostBytes: number | undefined): Promise<MultipartFile> => {
-  const part = await request.file(mostBytes === undefined ? {} : { limits: { fileSize: mostBytes } }).catch((error: unknown) => (isKnown(error) ? Promise.reject(error) : fail('malformed_body')))
+  const part = await request
+    .file(mostBytes === undefined ? {} : { limits: { fileSize: mostBytes } })
+    .catch((error: unknown) => (isKnown(error) ? Promise.reject(error) : fail('malformed_body')))
   return part ?? fail('invalid_input', { fieldErrors: [fieldError('file', 'required')] })
 }
 
