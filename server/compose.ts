@@ -6,6 +6,7 @@ import { contracts, rows } from './domains.ts'
 import { searchedApps } from './domains/apps/apps/index.ts'
 import { appRolesOf, invitingApps, rolesOf, teamApps } from './domains/apps/roles/index.ts'
 import { bearerOf, requireSigned } from './domains/console/connections/index.ts'
+import { askedTickets, testersTickets } from './domains/console/tickets/index.ts'
 import { searchedMetadata } from './domains/dashboard/metadata/index.ts'
 import { createSearch } from './domains/dashboard/search/index.ts'
 import { serviceOf } from './domains/dashboard/services/index.ts'
@@ -82,6 +83,8 @@ const partsOf = (deps: Deps): Parts => {
       } else await removeFromCompany(db, { ...deps, teamApps }, person, { companyId, userKey })
     },
     testersPage: testersPage(deps),
+    testersTickets: testersTickets(deps),
+    askedTickets: askedTickets(deps),
     revealedTo,
     documentPaths: sectionPaths,
     search: createSearch({ ...deps, db: deps.background }, known),

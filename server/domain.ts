@@ -9,6 +9,8 @@ import type { InvitingApps } from './domains/people/invitations/index.ts'
 import type { TeamApps } from './domains/people/organizations/index.ts'
 import type { RecordFollower } from './domains/apps/apps/index.ts'
 import type { ApprovalSource } from './domains/console/approvals/index.ts'
+import type { TestersTickets } from './domains/portal/app-download/index.ts'
+import type { AskedTickets } from './domains/portal/contact/index.ts'
 import type { SearchIndex } from './domains/dashboard/search/index.ts'
 import type { ServedRoutes } from './kernel/http/implement.ts'
 
@@ -36,6 +38,10 @@ export interface Parts extends Deps, AboutPeople, Sources {
   search: SearchIndex
   /** The page on which testers download builds. */
   testersPage: TestersPage
+  /** What receives testers' feedback. */
+  testersTickets: TestersTickets
+  /** What receives questions about apps. */
+  askedTickets: AskedTickets
   /** Returns the OpenAPI document of all served routes. */
   openApi: () => Record<string, unknown>
 }

@@ -77,6 +77,8 @@ type Change<Path extends string> = Told &
     query?: Shape
     body?: z.ZodType
     encoding?: Encoding
+    /** Maximum bytes of the uploaded file, where that is less than the portal's own limit. */
+    mostBytes?: number
     data: Shape
     fails?: readonly FailureCode[]
     /** The activity that the change records. `null` is allowed, but must be stated. */
@@ -97,6 +99,7 @@ export interface Route extends Told {
   query?: Shape
   body?: z.ZodType
   encoding?: Encoding
+  mostBytes?: number
   data: Shape | typeof fileBytes
   fails?: readonly FailureCode[]
   activity?: Activity | null

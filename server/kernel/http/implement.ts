@@ -75,7 +75,7 @@ const writeOf = (route: Route, { db, files, changed }: Kernel, { prepare, handle
   return async (call: BeforeChange, request: FastifyRequest, reply: FastifyReply) => {
     const uploads = createUploads(db, files)
     try {
-      const upload = route.encoding === 'multipart' ? await uploads.receive(request) : undefined
+      const upload = route.encoding === 'multipart' ? await uploads.receive(request, route.mostBytes) : undefined
       const given = { ...call, upload, store: uploads.store, begins: uploads.begins }
       const preparation = await prepare?.(given)
       const { actor } = call

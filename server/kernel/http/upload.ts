@@ -11,8 +11,12 @@ import type { UploadedFile } from './files.ts'
 
 /** Stores the files of one call. */
 export interface Uploads {
-  /** Stores the file of a multipart request. @throws invalid_input without one, body_too_large, malformed_body */
-  receive(request: FastifyRequest): Promise<UploadedFile>
+  /**
+   * Stores the file of a multipart request.
+   * @param mostBytes maximum bytes; default: the portal's limit
+   * @throws invalid_input without one, body_too_large, malformed_body
+   */
+  receive(request: FastifyRequest, mostBytes?: number): Promise<UploadedFile>
   /** Stores bytes derived from an upload or from another file. */
   store(bytes: Buffer | Readable): Promise<StoredFile>
   /** Registers a file that the call begins in the store. Call it before the store knows of it. */
@@ -35,8 +39,10 @@ const fieldsOf = (parts: Record<string, unknown>): Record<string, string> =>
 const isKnown = (error: unknown): boolean => error instanceof Error && 'statusCode' in error
 
 /** Returns the request's file part. Anything that the parser cannot read is the sender's error. */
-const filePart = async (request: FastifyRequest): Promise<MultipartFile> => {
-  const part = await request.file().catch((error: unknown) => (isKnown(error) ? Promise.reject(error) : fail('malformed_body')))
+const filePart = async (request: FastifyRequest, mostBytes: number | undefined): Promise<MultipartFile> => {
+  const part = await request
+    .file(mostBytes === undefined ? {} : { limits: { fileSize: mostBytes } })
+    .catch((error: unknown) => (isKnown(error) ? Promise.reject(error) : fail('malformed_body')))
   return part ?? fail('invalid_input', { fieldErrors: [fieldError('file', 'required')] })
 }
 
@@ -60,8 +66,8 @@ export const createUploads = (db: Db, files: FileStore): Uploads => {
   }
 
   return {
-    receive: async (request) => {
-      const part = await filePart(request)
+    receive: async (request, mostBytes) => {
+      const part = await filePart(request, mostBytes)
       try {
         return await receiveFile(part)
       } catch (error) {

@@ -36,7 +36,7 @@ export type DeskSort = (typeof deskSorts)[number]
 
 export const DeskTicket = z
   .object({
-    ...TicketHead.omit({ categoryId: true, category: true, type: true, updatedAt: true }).shape,
+    ...TicketHead.omit({ categoryId: true, category: true, type: true, updatedAt: true, byTester: true }).shape,
     appId: z.string(),
     appName: z.string(),
     /** The team through which the caller supports the app; null for the default one. */

@@ -7,6 +7,7 @@ import { phases } from '../../../kernel/permission.ts'
 import { can, del, fileBytes, get, post, put } from '../../../kernel/route.ts'
 import { limits, text } from '../../../kernel/text.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
+import { BuildFolder } from '../builds/builds.contract.ts'
 import { Entry, EntryBody, FileIds, Participant } from '../conversations/conversations.contract.ts'
 import { Told, TicketReplied } from './tickets.activity.ts'
 import { ticketMoves, ticketStates } from './tickets.moves.ts'
@@ -37,6 +38,8 @@ const Head = {
   /** Tickets on hold appear as open to everybody but staff. */
   status: TicketStatus,
   requester: Participant.nullable(),
+  /** Whether a tester opened it, from the page of a build's link. Such a ticket has no requester. */
+  byTester: z.boolean(),
   assignee: Participant.nullable(),
   updatedAt: z.string(),
   /** The time of the first staff answer; null until then. */
@@ -47,6 +50,19 @@ export type TicketHead = z.infer<typeof TicketHead>
 
 export const Satisfaction = z.object({ good: z.boolean(), comment: z.string(), answeredAt: z.string() }).meta({ id: 'TicketSatisfaction' })
 
+/** What a tester reported with: their build and device. */
+const Tester = z
+  .object({
+    /** Null without one, and for everybody but staff. */
+    email: z.string().nullable(),
+    device: z.string(),
+    os: z.string(),
+    build: z.string(),
+    /** The build's version on the app's builds page; null if there is none. */
+    version: z.object({ id: z.number(), folder: BuildFolder }).nullable(),
+  })
+  .meta({ id: 'TicketTester' })
+
 export const Ticket = z
   .object({
     ...Head,
@@ -55,6 +71,7 @@ export const Ticket = z
     cc: z.array(Participant),
     /** The requester's language, for staff's saved replies: English without a requester. Null for everybody else. */
     requesterLocale: z.enum(locales).nullable(),
+    tester: Tester.nullable(),
     createdAt: z.string(),
     solvedAt: z.string().nullable(),
     /** Transitions available to the caller. */

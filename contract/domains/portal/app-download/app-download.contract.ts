@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
 import { paged, paging } from '../../../kernel/paging.ts'
 import { admin, del, fileBytes, get, post, signedIn, visitor } from '../../../kernel/route.ts'
-import { text } from '../../../kernel/text.ts'
+import { Email, text } from '../../../kernel/text.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
 
 export const buildSystems = ['ANDROID', 'IOS', 'WINDOWS', 'MACOS'] as const
@@ -47,6 +47,21 @@ export const NewBuild = z
 /** The token of a tester's link: 256 bits. */
 export const BuildToken = z.string().regex(/^[\w-]{43}$/, { error: 'invalid' })
 
+/** Most code points of a tester's message and of the device's description, and bytes of the screenshot. */
+export const feedbackLimits = { message: 5_000, device: 200, screenshotBytes: 10 * 1024 * 1024 } as const
+
+/** What a tester reports. The text is plain: it is never rendered as Markdown. */
+export const Feedback = z
+  .strictObject({
+    message: text({ max: feedbackLimits.message, lines: true }),
+    /** Where to answer; may be empty. Shown to staff only. */
+    email: z.union([z.literal(''), Email]),
+    device: text({ max: feedbackLimits.device, blank: true }),
+    screenshotId: z.uuid().nullable(),
+  })
+  .meta({ id: 'TesterFeedback' })
+export type Feedback = z.infer<typeof Feedback>
+
 const Told = z.object({ id: z.string(), appId: z.string(), os: BuildSystem, version: z.string() })
 export const BuildUploaded = activity(
   'app-download.file-uploaded',
@@ -55,6 +70,12 @@ export const BuildUploaded = activity(
 )
 export const BuildAdded = activity('app-download.build-added', 'app', Told)
 export const BuildLinked = activity('app-download.link-made', 'app', Told)
+export const ScreenshotUploaded = activity('app-download.screenshot-uploaded', 'none', z.object({ size: z.number() }))
+export const FeedbackSent = activity(
+  'app-download.feedback-sent',
+  'app',
+  z.object({ appId: z.string(), os: BuildSystem, version: z.string(), ticketId: z.number() }),
+)
 export const BuildRemoved = activity('app-download.build-removed', 'app', Told)
 
 const api = '/games-api/api/v1.0/app-download'
@@ -118,6 +139,27 @@ export const appDownload = {
     params: { token: BuildToken },
     data: { build: Build },
     fails: ['link_expired'],
+  }),
+  /** Stores a tester's screenshot, a PNG or JPEG, for the feedback to be sent; unless that happens it is deleted after a day. */
+  screenshot: post(`${api}/:token/screenshot`, {
+    summary: 'Upload a screenshot for feedback on a build',
+    access: visitor,
+    params: { token: BuildToken },
+    encoding: 'multipart',
+    mostBytes: feedbackLimits.screenshotBytes,
+    data: { file: z.object({ id: z.uuid(), name: z.string(), size: z.number() }) },
+    fails: ['link_expired', 'too_many_requests', 'body_too_large', 'invalid_input'],
+    activity: ScreenshotUploaded,
+  }),
+  /** Opens a ticket of the app with a tester's feedback. The answer reveals nothing about it. */
+  feedback: post(`${api}/:token/feedback`, {
+    summary: 'Send feedback on the build that a link leads to',
+    access: visitor,
+    params: { token: BuildToken },
+    body: Feedback,
+    data: {},
+    fails: ['link_expired', 'too_many_requests', 'invalid_input'],
+    activity: FeedbackSent,
   }),
   /** Downloads the file that a tester's link leads to, and counts the download. */
   linkedFile: get(`${api}/:token`, {

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
 import { admin, fileBytes, get, post, signedIn } from '../../../kernel/route.ts'
 import { text } from '../../../kernel/text.ts'
+import { AppId } from '../../apps/apps/apps.contract.ts'
 
 export const contactCategories = ['account', 'app', 'billing', 'technical', 'partnership', 'other'] as const
 export const ContactCategory = z.enum(contactCategories).meta({ id: 'ContactCategory' })
@@ -21,6 +22,19 @@ export const Asked = activity(
 )
 export const AttachmentKept = activity('contact.file-uploaded', 'none', z.object({ name: z.string(), size: z.number() }))
 
+export const AskedAboutApp = activity(
+  'contact.ticket-opened',
+  'app',
+  z.object({ appId: z.string(), id: z.number(), title: z.string(), files: z.number() }),
+)
+
+const Question = {
+  category: ContactCategory,
+  subject: text({ max: contactLimits.subject }),
+  message: text({ max: contactLimits.message, lines: true }),
+  fileIds: z.array(z.uuid()).max(contactLimits.files),
+}
+
 const contactApi = '/supports-api/api/v1.0/contact'
 
 export const contact = {
@@ -37,15 +51,25 @@ export const contact = {
   create: post(`${contactApi}/create`, {
     summary: 'Ask the provider a question',
     access: signedIn,
-    body: z.strictObject({
-      category: ContactCategory,
-      subject: text({ max: contactLimits.subject }),
-      message: text({ max: contactLimits.message, lines: true }),
-      fileIds: z.array(z.uuid()).max(contactLimits.files),
-    }),
+    body: z.strictObject(Question),
     data: { ticketNo: z.string() },
     fails: ['too_many_requests', 'invalid_input'],
     activity: Asked,
+  }),
+  /** Lists the apps on which the caller has a role that may open tickets, by name. */
+  apps: get(`${contactApi}/apps`, {
+    summary: 'List the apps that a question can be about',
+    access: signedIn,
+    data: { list: z.array(z.object({ id: z.string(), name: z.string() })) },
+  }),
+  /** Opens a ticket of an app instead, with the same text and attachments. The text stays plain text. */
+  aboutApp: post(`${contactApi}/app`, {
+    summary: 'Ask a question about an app, as a ticket',
+    access: signedIn,
+    body: z.strictObject({ ...Question, appId: AppId }),
+    data: { appId: z.string(), id: z.number() },
+    fails: ['app_not_found', 'invalid_input', 'too_many_today'],
+    activity: AskedAboutApp,
   }),
   /** Downloads an attachment, for support staff. */
   file: get(`${contactApi}/file/:id`, {

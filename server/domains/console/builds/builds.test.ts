@@ -1,4 +1,5 @@
 import { builds } from '@portico/contract/console/builds'
+import { tickets } from '@portico/contract/console/tickets'
 import { appDownload } from '@portico/contract/portal/app-download'
 import { appHome } from '@portico/contract/console/app-home'
 import { appRoles } from '@portico/contract/permissions'
@@ -186,10 +187,19 @@ test('a build is offered to testers once, with a link of its own; by a developer
   await expect(offer(partner)).rejects.toMatchObject(refused('not_allowed'))
   const text = await uploadFile(techPm, deps, { appId, cid }, 'notes.txt', Buffer.from('no program'))
   await expect(offer(techPm, text)).rejects.toMatchObject(refused('move_not_possible'))
+  // Feedback by the link leads to the version, as long as there is one.
+  const body = { message: 'It crashes.', email: '', device: '', screenshotId: null }
+  await visitor.call(appDownload.feedback, { params: { token: second.token }, body })
+  const ticket = async () => {
+    const [{ id } = { id: 0 }] = (await techPm.call(tickets.list, { params: { appId } })).list
+    return (await techPm.call(tickets.one, { params: { appId, id } })).ticket.tester
+  }
+  expect(await ticket()).toMatchObject({ os: 'WINDOWS', build: '1.0.0', version: { id: Number(vid), folder: 'sandbox' } })
   // Testers keep the builds they were offered.
   await techPm.call(builds.remove, { params: { appId, vid } })
   const file = await visitor.call(appDownload.linkedFile, { params: { token: second.token } })
   expect(await file.text()).toBe('an installer')
+  expect(await ticket()).toMatchObject({ build: '1.0.0', version: null })
 })
 
 test('builds offered to testers use the app’s space; offered twice at once they are stored once, for their app alone', async () => {

@@ -20,6 +20,20 @@ export const testableVersions = (db: Db, appId: string, most: number) =>
     .limit(most)
     .execute()
 
+/** Finds the newest of an app's versions of this name that contain a file with these bytes. */
+export const versionOf = (db: Db, appId: string, { name, sha256 }: { name: string; sha256: string }) =>
+  db
+    .selectFrom('buildVersion')
+    .innerJoin('buildComponent', 'buildComponent.versionId', 'buildVersion.id')
+    .innerJoin('buildFile', 'buildFile.componentId', 'buildComponent.id')
+    .select(['buildVersion.id', 'buildVersion.folder'])
+    .where('buildVersion.appId', '=', appId)
+    .where('buildVersion.name', '=', name)
+    .where('buildFile.sha256', '=', sha256)
+    .orderBy('buildVersion.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 /** Returns the names of those of these versions that belong to the app, by id. */
 export const versionNames = async (db: Db, appId: string, ids: readonly string[]): Promise<Map<string, string>> => {
   if (ids.length === 0) return new Map()

@@ -62,6 +62,34 @@ export const categoriesStore = (db: Db) => {
       return added?.id
     },
 
+    /** Returns the first category that an app's tickets may use: a visible one, if there is any, and a common one before its own. */
+    first: async (appId: string): Promise<number | undefined> => {
+      const found = await db
+        .selectFrom('supportCategory')
+        .select('id')
+        .where((c) => c.or([c('appId', 'is', null), c('appId', '=', appId)]))
+        .orderBy('shown', 'desc')
+        .orderBy(sql`app_id is null`, 'desc')
+        .orderBy('position')
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirst()
+      return found?.id
+    },
+
+    /** Returns the category that the portal uses for a purpose, or undefined. */
+    forPurpose: (purpose: 'testers') => db.selectFrom('supportCategory').select('id').where('purpose', '=', purpose).executeTakeFirst(),
+
+    /** Marks a common category, found by its English name, as the one for a purpose. */
+    dedicate: (purpose: 'testers', name: string) =>
+      those({ kind: 'common', appId: '' })
+        .select('c.id')
+        .where(sql`lower(c.names ->> 'en_US')`, '=', sql`lower(${name})`)
+        .executeTakeFirstOrThrow()
+        .then(({ id }) =>
+          db.updateTable('supportCategory').set({ purpose }).where('id', '=', id).returning('id').executeTakeFirstOrThrow(),
+        ),
+
     one: (place: Place, id: number) => those(place).select(['c.id', 'c.names']).where('c.id', '=', id).executeTakeFirst(),
 
     isTaken: async (place: Place, name: string, except: number): Promise<boolean> =>

@@ -13,5 +13,33 @@ export const checkCategory = async (db: Db, appId: string, categoryId: number, c
     fail('invalid_input', { fieldErrors: [fieldError('categoryId', 'unknown_option')] })
 }
 
+const testersNames = {
+  en_US: 'Feedback from testers',
+  ja_JP: 'テスターからのフィードバック',
+  ko_KR: '테스터 피드백',
+  zh_CN: '测试人员反馈',
+}
+
+/**
+ * Returns the common category of testers' feedback. The first call creates it, or takes the one of that name; administrators may
+ * rename it afterwards.
+ */
+export const testersCategory = async (db: Db): Promise<number> => {
+  const store = categoriesStore(db)
+  const place = { kind: 'common', appId: '' } as const
+  const known = await store.forPurpose('testers')
+  if (known) return known.id
+  // Concurrent calls wait for each other here.
+  await store.count(place)
+  const made = await store.forPurpose('testers')
+  if (made) return made.id
+  await store.add(place, { names: testersNames, description: '' })
+  return (await store.dedicate('testers', testersNames.en_US)).id
+}
+
+/** Returns the first category that an app's tickets may use, for tickets opened without choosing one. */
+export const firstCategory = async (db: Db, appId: string): Promise<number> =>
+  (await categoriesStore(db).first(appId)) ?? testersCategory(db)
+
 export const commonCategoriesDomain = domain(commonCategories, () => ({ routes: commonRoutes() }))
 export const customCategoriesDomain = domain(customCategories, () => ({ routes: customRoutes() }))

@@ -4,11 +4,12 @@ import type { Db } from '../../../kernel/database/database.ts'
 import type { FileStore } from '../../../kernel/files/files.ts'
 import { cleanFileName } from '../../../kernel/files/names.ts'
 import type { Call } from '../../../kernel/http/call.ts'
+import { asWritten } from '../../../kernel/markdown/plain.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import type { FileAnswer, UploadedFile } from '../../../kernel/http/files.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import type { ShowKept } from '../../../kernel/markdown/kept.ts'
-import { conversationsStore, type NewEntry, type Remover, type Subject, waitingAmong } from './conversations.store.ts'
+import { conversationsStore, type NewEntry, type NewFile, type Remover, type Subject, waitingAmong } from './conversations.store.ts'
 import { type Held, heldStore } from './held.store.ts'
 
 /** Stores an attachment for a draft. @throws body_too_large beyond 50 MB, too_many_requests for too many unsent files, too_many_today */
@@ -52,12 +53,31 @@ const checkHeld = async (db: Db, subject: Subject, internal: boolean): Promise<v
  * @returns the entry's id
  * @throws invalid_input for files of somebody else, conversation_full
  */
-export const write = async (tools: Tools, entry: NewEntry, fileIds: readonly string[]): Promise<number> => {
+export const write = async (tools: Tools, entry: NewEntry & { authorId: string }, fileIds: readonly string[]): Promise<number> => {
   await heldStore(tools.db, entry).queue()
   const id = await conversationsStore(tools.db).add(entry)
   await attach(tools, id, entry.authorId, fileIds)
   await checkHeld(tools.db, entry, entry.internal ?? false)
   return id
+}
+
+/**
+ * Adds an entry in plain text, with files that have no owner yet.
+ * @param authorId null for somebody who is not a person of the portal
+ * @throws invalid_input for a file that no longer exists, conversation_full
+ */
+export const writePlain = async (
+  { db, own }: Pick<Tools, 'db' | 'own'>,
+  { authorId, body, ...subject }: Subject & Pick<NewEntry, 'authorId' | 'body'>,
+  files: readonly Omit<NewFile, 'uploadedBy'>[],
+): Promise<void> => {
+  await heldStore(db, subject).queue()
+  const store = conversationsStore(db)
+  const id = await store.add({ ...subject, authorId, body, rendered: asWritten(body), plain: true })
+  for (const file of files) await store.addFile({ ...file, uploadedBy: authorId }, id)
+  const fileIds = files.map((file) => file.id)
+  if (!(await own(fileIds, { kind: 'conversation', id }))) fail('invalid_input', { fieldErrors: [fieldError('fileIds', 'invalid_file')] })
+  await checkHeld(db, subject, false)
 }
 
 interface Rewritten {
@@ -129,10 +149,10 @@ export const conversationOf = async (
   const store = conversationsStore(db)
   const rows = await store.list(subject, staff)
   return Promise.all(
-    rows.map(async ({ id, authorId, author, body, rendered, internal, moveFrom, moveTo, files, createdAt, editedAt }, place) => ({
+    rows.map(async ({ id, authorId, author, body, plain, rendered, internal, moveFrom, moveTo, files, createdAt, editedAt }, place) => ({
       id,
       author,
-      body: await show({ body, rendered }, (tree) => store.keepRendered(id, body, tree)),
+      body: plain ? asWritten(body) : await show({ body, rendered }, (tree) => store.keepRendered(id, body, tree)),
       source: moveFrom === null && (authorId === userKey || (editsFirst && place === 0)) ? body : null,
       internal,
       move: moveFrom === null || moveTo === null ? null : { from: moveFrom, to: moveTo },

@@ -13,15 +13,19 @@ export interface Subject {
 }
 
 export interface NewEntry extends Subject {
-  authorId: string
+  /** Null for somebody who is not a person of the portal. */
+  authorId: string | null
   body: string
   rendered: readonly RichNode[]
   internal?: boolean
+  /** Whether `body` is plain text instead of Markdown. */
+  plain?: boolean
 }
 
-interface NewFile {
+/** A file to be attached. */
+export interface NewFile {
   id: string
-  uploadedBy: string
+  uploadedBy: string | null
   name: string
   size: number
   contentType: string
@@ -87,7 +91,7 @@ export const conversationsStore = (db: Db) => {
     /** Lists entries, oldest first; internal ones only for those who may read them. */
     list: (subject: Subject, internal: boolean) =>
       entries(subject, internal)
-        .select(['id', 'authorId', 'body', 'internal', 'moveFrom', 'moveTo', 'createdAt', 'editedAt'])
+        .select(['id', 'authorId', 'body', 'plain', 'internal', 'moveFrom', 'moveTo', 'createdAt', 'editedAt'])
         .select([rendered.as('rendered'), participant('conversation_entry.author_id').as('author'), files.as('files')])
         .orderBy('id')
         .execute(),
@@ -153,10 +157,10 @@ export const conversationsStore = (db: Db) => {
       return found.flatMap((entry) => entry.files.map(({ id }) => id))
     },
 
-    addFile: (file: NewFile) =>
+    addFile: (file: NewFile, entryId: number | null = null) =>
       db
         .insertInto('attachment')
-        .values({ ...file, entryId: null })
+        .values({ ...file, entryId })
         .execute(),
 
     /**

@@ -13,6 +13,8 @@ export interface ConversationEntryTable {
   rendered: ColumnType<unknown, string | null>
   renderedBy: number | null
   internal: Generated<boolean>
+  /** Whether `body` is plain text instead of Markdown. */
+  plain: Generated<boolean>
   moveFrom: string | null
   moveTo: string | null
   createdAt: Generated<Date>

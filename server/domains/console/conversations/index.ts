@@ -12,6 +12,7 @@ export {
   rewriteFirst,
   waitingFiles,
   write,
+  writePlain,
 } from './conversations.actions.ts'
 export { entryCount, participant } from './conversations.store.ts'
 

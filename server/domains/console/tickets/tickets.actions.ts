@@ -14,9 +14,10 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import type { Person, Standing } from '../../../kernel/identity/actor.ts'
 import { notify } from '../../people/notifications/index.ts'
+import { versionOf } from '../builds/index.ts'
 import { noteMove } from '../conversations/index.ts'
 import { mailPartsOf } from './mail/reply-address.ts'
-import { type Happening, ticketLetter } from './tickets.letters.ts'
+import { type Happening, testerName, ticketLetter } from './tickets.letters.ts'
 import { closeSolved, ticketsStore } from './tickets.store.ts'
 
 export type TicketRow = NonNullable<Awaited<ReturnType<ReturnType<typeof ticketsStore>['find']>>>
@@ -54,18 +55,27 @@ const satisfactionOf = (
 
 export const headOf =
   (actor: Person) =>
-  ({ status, updatedAt, firstReplyAt, ...row }: Omit<TicketRow, 'cc' | 'requesterLocale' | keyof Answer>): TicketHead => ({
+  ({ status, updatedAt, firstReplyAt, ...row }: Omit<TicketRow, 'cc' | 'tester' | 'requesterLocale' | keyof Answer>): TicketHead => ({
     ...row,
     status: statusFor(status, actor),
     updatedAt: updatedAt.toISOString(),
     firstReplyAt: firstReplyAt?.toISOString() ?? null,
   })
 
-export const ticketOf = (caller: Caller, row: TicketRow): Ticket => {
+/** Returns what a tester reported with, as a reader may see it: their address is for staff only. */
+const testerOf = async (db: Db, appId: string, { staff }: Person, { tester }: TicketRow): Promise<Ticket['tester']> => {
+  if (tester === null) return null
+  const { email, device, os, build, sha256 } = tester
+  const version = await versionOf(db, appId, { name: build, sha256 })
+  return { email: staff && email !== '' ? email : null, device, os, build, version: version ?? null }
+}
+
+export const ticketOf = async (db: Db, appId: string, caller: Caller, row: TicketRow): Promise<Ticket> => {
   const side = sideOf(caller, row)
   return {
     ...row,
     ...headOf(caller.actor)(row),
+    tester: await testerOf(db, appId, caller.actor, row),
     createdAt: row.createdAt.toISOString(),
     solvedAt: row.solvedAt?.toISOString() ?? null,
     moves: movesFrom(row.status, side),
@@ -108,7 +118,8 @@ interface Told {
   appId: string
   id: number
   title: string
-  actor: Person
+  /** Null for a tester. */
+  actor: Person | null
   to: readonly (string | null)[]
   /** Whether a requester is asked if they are satisfied. */
   asks?: boolean
@@ -125,14 +136,14 @@ export const tell = async (
 ): Promise<void> => {
   const people = await ticketsStore(db, appId).people()
   const listeners = people.filter(
-    ({ userKey, staff }) => to.includes(userKey) && userKey !== actor.userKey && (staff || happening !== 'noted'),
+    ({ userKey, staff }) => to.includes(userKey) && userKey !== actor?.userKey && (staff || happening !== 'noted'),
   )
   await notify(db, ways, {
     kind: 'ticket',
     appId,
     to: listeners.map(({ userKey }) => userKey),
     link: `/app/support/ticket/detail?appId=${appId}&id=${id}`,
-    text: ticketLetter(happening, { number: id, title, app: appId, name: actor.name, asks }),
+    text: (locale) => ticketLetter(happening, { number: id, title, app: appId, name: actor?.name ?? testerName[locale], asks })(locale),
     // An answer by mail is public, so a mail about a staff note does not invite one.
     inMail: mailPartsOf(ways, { id, said, answerable: happening !== 'noted' }),
   })

@@ -3,6 +3,9 @@ import type { Locale } from '@portico/contract/kernel/locale'
 /** Events of a ticket. */
 export type Happening = 'opened' | 'answered' | 'noted' | 'assigned' | 'solved'
 
+/** A tester's name, who is not known to the portal. */
+export const testerName: Record<Locale, string> = { en_US: 'A tester', ja_JP: 'テスター', ko_KR: '테스터', zh_CN: '测试人员' }
+
 interface Facts {
   number: number
   title: string

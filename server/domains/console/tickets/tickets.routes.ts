@@ -21,7 +21,7 @@ export const ticketsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | '
       mapPage(await ticketsStore(db, appId).page(query, actor, query), headOf(actor)),
 
     one: async ({ db, actor, standing, params: { appId, id } }) => ({
-      ticket: ticketOf({ actor, standing }, await ticketIn(db, appId, id, actor)),
+      ticket: await ticketOf(db, appId, { actor, standing }, await ticketIn(db, appId, id, actor)),
     }),
 
     people: async ({ db, params: { appId } }) => ({ list: await ticketsStore(db, appId).people() }),

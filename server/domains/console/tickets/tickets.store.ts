@@ -40,6 +40,19 @@ const cc = sql<Participant[]>`coalesce((
   where ticket_cc.ticket_id = ticket.id), '[]')`
 
 const requesterLocale = sql<Locale>`coalesce((select locale from person where person.id = ticket.requester_id), 'en_US')`
+/** What a tester reported with. */
+export interface TesterFacts {
+  email: string
+  device: string
+  os: string
+  build: string
+  sha256: string
+}
+
+const tester = sql<TesterFacts | null>`(
+  select jsonb_build_object('email', t.email, 'device', t.device, 'os', t.os, 'build', t.build, 'sha256', t.sha256)
+  from ticket_tester t where t.ticket_id = ticket.id)`
+const byTester = sql<boolean>`exists (select from ticket_tester t where t.ticket_id = ticket.id)`
 
 /** The tickets of one app. */
 export const ticketsStore = (db: Db, appId: string) => {
@@ -50,6 +63,7 @@ export const ticketsStore = (db: Db, appId: string) => {
       .select(['version', 'phase', 'createdAt', 'solvedAt'])
       .select(categoryName('ticket.category_id', locale).as('category'))
       .select([participant('ticket.requester_id').as('requester'), participant('ticket.assignee_id').as('assignee')])
+      .select(byTester.as('byTester'))
   const change = (id: number) => db.updateTable('ticket').where('id', '=', id).where('appId', '=', appId)
   return {
     /** Sorted by last change, latest first. For everybody but staff, tickets on hold match as open. */
@@ -66,12 +80,13 @@ export const ticketsStore = (db: Db, appId: string) => {
 
     find: (id: number, locale: Locale) =>
       headsFor(locale)
-        .select([cc.as('cc'), requesterLocale.as('requesterLocale')])
+        .select([cc.as('cc'), requesterLocale.as('requesterLocale'), tester.as('tester')])
         .select(['satisfied', 'satisfactionComment', 'satisfactionAt'])
         .where('id', '=', id)
         .executeTakeFirst(),
 
-    add: async (draft: Draft, requesterId: string): Promise<number> => {
+    /** Adds a ticket; a tester's has no requester. */
+    add: async (draft: Draft, requesterId: string | null): Promise<number> => {
       const { id } = await db
         .insertInto('ticket')
         .values({ ...draft, appId, requesterId, assigneeId: null, firstReplyAt: null, solvedAt: null })
@@ -79,6 +94,12 @@ export const ticketsStore = (db: Db, appId: string) => {
         .executeTakeFirstOrThrow()
       return id
     },
+
+    addTester: (ticketId: number, facts: TesterFacts) =>
+      db
+        .insertInto('ticketTester')
+        .values({ ...facts, ticketId })
+        .execute(),
 
     /** Changes a ticket that is still at this version. @returns the next version, or undefined */
     change: async (id: number, version: number, draft: Draft): Promise<number | undefined> => {

@@ -38,10 +38,23 @@ export interface TicketMailTable {
   messageHash: string
 }
 
+/** What a tester reported with. Such a ticket has no requester. */
+export interface TicketTesterTable {
+  ticketId: number
+  /** Empty without one; staff only. */
+  email: string
+  device: string
+  os: string
+  /** The version's name, and the hash of the build's bytes. */
+  build: string
+  sha256: string
+}
+
 declare module '../../../kernel/database/database.ts' {
   interface Tables {
     ticket: TicketTable
     ticketCc: TicketCcTable
     ticketMail: TicketMailTable
+    ticketTester: TicketTesterTable
   }
 }

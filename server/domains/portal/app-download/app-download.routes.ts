@@ -1,12 +1,14 @@
 import { appDownload } from '@portico/contract/portal/app-download'
 import type { Deps } from '../../../deps.ts'
 import { mapPage } from '../../../kernel/database/page.ts'
+import { prepared } from '../../../kernel/http/call.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import { addBuild, buildFile, buildFrom, keepBuild, linkedBuild, makeLink } from './app-download.actions.ts'
 import { appDownloadStore } from './app-download.store.ts'
+import { countedBuild, keepScreenshot, makeScreenshot, sendFeedback, type TestersTickets } from './feedback.actions.ts'
 
-export const appDownloadRoutes = (deps: Pick<Deps, 'files' | 'clock'>) =>
+export const appDownloadRoutes = (deps: Pick<Deps, 'files' | 'clock'> & { testersTickets: TestersTickets }) =>
   implement(appDownload, {
     list: async ({ db, actor, query }) => mapPage(await appDownloadStore(db).page(actor, query), buildFrom),
 
@@ -38,6 +40,30 @@ export const appDownloadRoutes = (deps: Pick<Deps, 'files' | 'clock'>) =>
     },
 
     linked: async ({ db, params: { token } }) => ({ build: await linkedBuild(db, deps, token) }),
+
+    screenshot: prepared(
+      async ({ db, params: { token }, request, ...call }) => {
+        const build = await countedBuild(db, deps, { kind: 'tester-screenshot', token, request })
+        return { build, made: await makeScreenshot(deps, call) }
+      },
+      async ({ db, upload, discard, record }, { build, made }) => {
+        const file = await keepScreenshot(db, build.id, made)
+        await discard([upload.id])
+        await record({ size: file.size })
+        return { file }
+      },
+    ),
+
+    feedback: prepared(
+      ({ db, params: { token }, request }) => countedBuild(db, deps, { kind: 'tester-feedback', token, request }),
+      async ({ params: { token }, body, record, ...tools }) => {
+        // The link may have been replaced meanwhile.
+        const build = await linkedBuild(tools.db, deps, token)
+        const ticketId = await sendFeedback(tools, deps.testersTickets, build, body)
+        await record({ appId: build.appId, os: build.os, version: build.version, ticketId })
+        return {}
+      },
+    ),
 
     linkedFile: async ({ db, params: { token } }) => buildFile(db, deps, await linkedBuild(db, deps, token)),
   })

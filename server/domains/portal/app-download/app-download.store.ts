@@ -85,6 +85,18 @@ export const appDownloadStore = (db: Db) => {
         .where('id', '=', id)
         .execute(),
 
+    keepScreenshot: (screenshot: { id: string; buildId: string; size: number; sha256: string; contentType: string }) =>
+      db.insertInto('testerScreenshot').values(screenshot).execute(),
+
+    /** Takes a screenshot that was uploaded for a build, once; undefined without one. */
+    takeScreenshot: (id: string, buildId: string) =>
+      db
+        .deleteFrom('testerScreenshot')
+        .where('id', '=', id)
+        .where('buildId', '=', buildId)
+        .returning(['id', sql<number>`size::float8`.as('size'), 'sha256', 'contentType'])
+        .executeTakeFirst(),
+
     remove: (id: string) =>
       db.deleteFrom('appBuild').where('id', '=', id).where('appId', 'is not', null).returning(told).executeTakeFirst(),
   }

@@ -19,8 +19,18 @@ export interface AppBuildTable {
   createdAt: Generated<Date>
 }
 
+/** A tester's screenshot for feedback that has not been sent. Its bytes are stored under the same id. */
+export interface TesterScreenshotTable {
+  id: string
+  buildId: string
+  size: ColumnType<number, number, never>
+  sha256: string
+  contentType: string
+}
+
 declare module '../../../kernel/database/database.ts' {
   interface Tables {
     appBuild: AppBuildTable
+    testerScreenshot: TesterScreenshotTable
   }
 }

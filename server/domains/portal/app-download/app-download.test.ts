@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
-import { appDownload } from '@portico/contract/portal/app-download'
+import { tickets } from '@portico/contract/console/tickets'
+import { appRoles } from '@portico/contract/permissions'
+import { appDownload, feedbackLimits } from '@portico/contract/portal/app-download'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { keyOf } from '../../../kernel/attempts/attempts.ts'
+import { runIn } from '../../../kernel/database/run.ts'
 import { type World, world } from '../../../testing/world.ts'
+import { grantRoles } from '../../apps/roles/index.ts'
+import { feedbackRates } from './feedback.actions.ts'
 
 const add = async ({ admin, app }: World, more: { appId?: string; version?: string; name?: string; bytes?: string } = {}) => {
   const { appId = app.id, version = '1.2.0', name = 'game.apk', bytes = 'a build' } = more
@@ -75,4 +82,144 @@ test('a build that was removed is gone, with its link and its file', async () =>
   await expect(here.visitor.call(appDownload.linked, { params: { token } })).rejects.toMatchObject({ funcCode: 'link_expired' })
   await expect(here.deps.files.get(build.id)).rejects.toThrow('ENOENT')
   await expect(here.admin.call(appDownload.remove, { params })).rejects.toMatchObject({ funcCode: 'not_found' })
+})
+
+/** A world with a build, a tester's link to it, and a maintainer of its app. */
+const tested = async () => {
+  const here = await world()
+  const { deps, admin, staff, visitor, app } = here
+  await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.tech_pm, appIds: [app.id] })
+  const { build } = await add(here)
+  const link = async () => (await admin.call(appDownload.link, { params: { id: build.id } })).token
+  const token = await link()
+  const words = { message: 'It crashes.', email: '', device: '', screenshotId: null as string | null }
+  const send = (more: Partial<typeof words> = {}, by = token) =>
+    visitor.call(appDownload.feedback, { params: { token: by }, body: { ...words, ...more } })
+  const show = (bytes: Buffer, { by = token, name = 'shot.png' } = {}) =>
+    visitor.call(appDownload.screenshot, {
+      params: { token: by },
+      upload: { name, type: 'image/png', bytes: new Blob([new Uint8Array(bytes)]) },
+    })
+  const all = async () => (await staff.call(tickets.list, { params: { appId: app.id }, query: { size: 100 } })).list
+  const run = async (text: string, values: unknown[] = []) => (await runIn(deps.db, text, values)).rows as Record<string, unknown>[]
+  return { ...here, build, link, token, send, show, all, run }
+}
+
+const drawn = (side = 8) => sharp({ create: { width: side, height: side, channels: 3, background: '#369' } })
+
+test('a tester’s feedback becomes a ticket of the app with its screenshot, build and device; the address is for staff only', async () => {
+  const { app, staff, partner, send, show, all, run } = await tested()
+  const original = await drawn()
+    .withExif({ IFD0: { Copyright: 'A secret place' } })
+    .jpeg()
+    .toBuffer()
+  const { file } = await show(original, { name: '../../x.exe' })
+  expect(file.name).toBe('screenshot.jpg')
+  const words = { message: 'The shop stays empty.\n\n<b>Since</b> today.', email: 'Tess@example.test', device: 'Pixel 9, Android 16' }
+  expect(await send({ ...words, screenshotId: file.id })).toEqual({})
+
+  const [head] = await all()
+  expect(head).toMatchObject({
+    title: 'The shop stays empty.',
+    category: 'Feedback from testers',
+    type: 'incident',
+    status: 'NEW',
+    requester: null,
+    byTester: true,
+  })
+  const on = { params: { appId: app.id, id: head!.id } }
+  const tester = { email: 'tess@example.test', device: 'Pixel 9, Android 16', os: 'ANDROID', build: '1.2.0', version: null }
+  expect((await staff.call(tickets.one, on)).ticket).toMatchObject({ phase: 1, tester })
+  expect((await partner.call(tickets.one, on)).ticket.tester).toEqual({ ...tester, email: null })
+
+  const [entry] = (await partner.call(tickets.replies, on)).list
+  expect(entry).toMatchObject({ author: null, source: null, files: [{ id: file.id, name: 'screenshot.jpg' }] })
+  const bytes = Buffer.from(await (await partner.call(tickets.file, { params: { ...on.params, fileId: file.id } })).arrayBuffer())
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 8 })
+  expect((await sharp(bytes).metadata()).exif).toBeUndefined()
+
+  expect(await run('select title from notification where user_id = $1', [staff.user.userKey])).toEqual([
+    { title: `New ticket #${head!.id}: The shop stays empty.` },
+  ])
+  const log = await run(`select details from activity_log where action = 'app-download.feedback-sent'`)
+  expect(log).toEqual([{ details: { appId: app.id, os: 'ANDROID', version: '1.2.0', ticketId: head!.id } }])
+  await expect(send({ screenshotId: file.id })).rejects.toMatchObject({ fieldErrors: [{ field: 'screenshotId', code: 'invalid_file' }] })
+})
+
+test('a tester’s text stays plain text, also when the renderer changes, and its category is made once', async () => {
+  const { app, partner, send, all, run } = await tested()
+  const message = '<script>alert(1)</script>\n[x](javascript:alert(2)) ![y](https://evil.test/y.png) https://evil.test\n\n# **loud**'
+  await send({ message })
+  await run('update conversation_entry set rendered = null, rendered_by = null')
+  await send({ message: 'x'.repeat(200) })
+  const [second, first] = await all()
+  const { list } = await partner.call(tickets.replies, { params: { appId: app.id, id: first!.id } })
+  const [line, next] = message.split('\n')
+  expect(list[0]!.body).toEqual([
+    { tag: 'p', children: [line, { tag: 'br' }, next] },
+    { tag: 'p', children: ['# **loud**'] },
+  ])
+  expect(first!.title).toBe(line)
+  expect(second!.title).toBe(`${'x'.repeat(99)}…`)
+  expect(second!.categoryId).toBe(first!.categoryId)
+})
+
+test('feedback is taken only by a valid link, and a refused one opens no ticket', async () => {
+  const { admin, build, clock, link, token, send, show, all } = await tested()
+  const refused = { funcCode: 'link_expired' }
+  const picture = await drawn().png().toBuffer()
+  const { file } = await show(picture)
+  await expect(send({}, 'x'.repeat(43))).rejects.toMatchObject(refused)
+  await expect(show(picture, { by: 'x'.repeat(43) })).rejects.toMatchObject(refused)
+  const second = await link()
+  await expect(send({}, token)).rejects.toMatchObject(refused)
+  clock.advance(31 * 24 * 3_600_000)
+  await expect(send({}, second)).rejects.toMatchObject(refused)
+  const third = await link()
+  await send({ screenshotId: file.id }, third)
+  await admin.call(appDownload.remove, { params: { id: build.id } })
+  await expect(send({}, third)).rejects.toMatchObject(refused)
+  expect(await all()).toHaveLength(1)
+})
+
+test('a screenshot of another build, a wrong picture, one that is too large, and wrong fields are refused', async () => {
+  const here = await tested()
+  const { admin, send, show, all, run } = here
+  const other = await add(here, { version: '2.0.0', bytes: 'another' })
+  const { token } = await admin.call(appDownload.link, { params: { id: other.build.id } })
+  const { file } = await show(await drawn().png().toBuffer(), { by: token })
+  const stored = () => run('select count(*)::integer as count from stored_file')
+  const before = await stored()
+  await expect(send({ screenshotId: file.id })).rejects.toMatchObject({ fieldErrors: [{ field: 'screenshotId' }] })
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+  for (const bytes of [svg, await drawn().gif().toBuffer(), (await drawn(64).png().toBuffer()).subarray(0, 60)])
+    await expect(show(bytes)).rejects.toMatchObject({ fieldErrors: [{ field: 'file', code: 'not_jpg_or_png' }] })
+  await expect(show(Buffer.alloc(feedbackLimits.screenshotBytes + 1))).rejects.toMatchObject({ funcCode: 'body_too_large' })
+  const wrong = [{ message: ' ' }, { message: 'x'.repeat(feedbackLimits.message + 1) }, { email: 'nobody' }, { device: 'x'.repeat(201) }]
+  for (const fields of wrong) await expect(send(fields)).rejects.toMatchObject({ fieldErrors: [{ field: Object.keys(fields)[0] }] })
+  expect(await all()).toEqual([])
+  expect(await stored()).toEqual(before)
+})
+
+test('feedback is limited by address, by build and by app', async () => {
+  const { app, build, send, all, run } = await tested()
+  const often = { funcCode: 'too_many_requests' }
+  const fill = (key: string, count: number) =>
+    run(`insert into attempt (key, count, until) values ($1, $2, now() + interval '1 hour') on conflict (key) do update set count = $2`, [
+      key,
+      count,
+    ])
+  const forget = () => run('delete from attempt')
+  await forget()
+  for (let sent = 0; sent < feedbackRates.address.most; sent += 1) await send()
+  await expect(send()).rejects.toMatchObject(often)
+  await forget()
+  await fill(keyOf(['tester-feedback', 'build', build.id]), feedbackRates.build.most)
+  await expect(send()).rejects.toMatchObject(often)
+  await forget()
+  await fill(keyOf(['tester-feedback', 'app', app.id]), feedbackRates.app.most)
+  await expect(send()).rejects.toMatchObject(often)
+  await forget()
+  await send()
+  expect(await all()).toHaveLength(feedbackRates.address.most + 1)
 })

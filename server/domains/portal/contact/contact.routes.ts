@@ -3,9 +3,10 @@ import type { Deps } from '../../../deps.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import { ask, keepAttachment } from './contact.actions.ts'
+import { type AskedTickets, askAboutApp, askableApps } from './app.actions.ts'
 import { contactStore } from './contact.store.ts'
 
-export const contactRoutes = (deps: Pick<Deps, 'mail' | 'config' | 'clock' | 'files'>) =>
+export const contactRoutes = (deps: Pick<Deps, 'mail' | 'config' | 'clock' | 'files'> & { askedTickets: AskedTickets }) =>
   implement(contact, {
     upload: async ({ db, actor, upload, record }) => {
       const file = await keepAttachment(db, actor, upload)
@@ -17,6 +18,15 @@ export const contactRoutes = (deps: Pick<Deps, 'mail' | 'config' | 'clock' | 'fi
       const { number, files } = await ask({ db, own }, deps, actor, body)
       await record({ number, category: body.category, subject: body.subject, files })
       return { ticketNo: number }
+    },
+
+    apps: async ({ db, actor }) => ({ list: await askableApps(db, actor) }),
+
+    aboutApp: async ({ actor, body, record, ...tools }) => {
+      const { appId, subject: title, fileIds } = body
+      const id = await askAboutApp(tools, deps.askedTickets, actor, body)
+      await record({ appId, id, title, files: new Set(fileIds).size })
+      return { appId, id }
     },
 
     file: async ({ db, params: { id } }) => {

@@ -72,6 +72,16 @@ export const contactStore = (db: Db) => ({
       .returning(['id', 'name', 'size'])
       .execute(),
 
+  /** Takes the person's own unsent files out of this row, for a ticket; other people's ids are ignored. */
+  takeFiles: (personId: string, ids: readonly string[]) =>
+    db
+      .deleteFrom('contactFile')
+      .where('personId', '=', personId)
+      .where('messageId', 'is', null)
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+      .returning(columns)
+      .execute(),
+
   /** Returns a file of a sent question. */
   file: (id: string) =>
     db.selectFrom('contactFile').select(columns).where('id', '=', id).where('messageId', 'is not', null).executeTakeFirst(),

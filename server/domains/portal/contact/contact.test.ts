@@ -1,3 +1,4 @@
+import { tickets } from '@portico/contract/console/tickets'
 import { contact, contactLimits } from '@portico/contract/portal/contact'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
@@ -91,4 +92,43 @@ test.each([
   })
   expect(answer.statusCode).toBe(400)
   expect((answer.json() as { fieldErrors: { field: string }[] }).fieldErrors[0]?.field).toBe(field)
+})
+
+test('a question about an app becomes a ticket of it, with the same text and attachments, for those who may open tickets there', async () => {
+  const { partner, stranger, app, deps } = await world()
+  expect((await partner.call(contact.apps)).list).toContainEqual({ id: app.id, name: app.name })
+  const { file } = await partner.call(contact.upload, upload())
+  const body = { ...question, subject: unique(), message: 'When?\n\n# **Now** <b>', fileIds: [file.id], appId: app.id }
+  const opened = await partner.call(contact.aboutApp, { body })
+  expect(opened).toMatchObject({ appId: app.id })
+  const { ticket } = await partner.call(tickets.one, { params: opened })
+  expect(ticket).toMatchObject({
+    title: body.subject,
+    type: 'question',
+    status: 'NEW',
+    category: 'General',
+    byTester: false,
+    requester: { userKey: partner.user.userKey },
+  })
+  const [entry] = (await partner.call(tickets.replies, { params: opened })).list
+  expect(entry).toMatchObject({
+    body: [
+      { tag: 'p', children: ['When?'] },
+      { tag: 'p', children: ['# **Now** <b>'] },
+    ],
+    files: [{ id: file.id, name: 'log.txt' }],
+  })
+  expect(await (await partner.call(tickets.file, { params: { ...opened, fileId: file.id } })).text()).toBe('a log')
+  const log = await runIn(deps.db, `select details from activity_log where action = 'contact.ticket-opened' and app_id = $1`, [app.id])
+  expect(log.rows).toEqual([{ details: { ...opened, title: body.subject, files: 1 } }])
+  expect(await mailsOf(deps, `Q-%${body.subject}`)).toEqual([])
+
+  await expect(partner.call(contact.aboutApp, { body })).rejects.toMatchObject({
+    fieldErrors: [{ field: 'fileIds', code: 'invalid_file' }],
+  })
+  const { file: foreign } = await stranger.call(contact.upload, upload())
+  const stolen = { ...body, fileIds: [foreign.id] }
+  await expect(partner.call(contact.aboutApp, { body: stolen })).rejects.toMatchObject({ fieldErrors: [{ field: 'fileIds' }] })
+  expect((await stranger.call(contact.apps)).list).not.toContainEqual({ id: app.id, name: app.name })
+  await expect(stranger.call(contact.aboutApp, { body: { ...body, fileIds: [] } })).rejects.toMatchObject({ funcCode: 'app_not_found' })
 })

@@ -13,6 +13,8 @@ interface ThreadProps {
   label: string
   entries: readonly Entry[]
   addressOf: FileAddress
+  /** The first entry's author, if not a person of the portal. */
+  firstBy?: string | undefined
   /** The label of a state, for subjects with states. */
   stateOf?: (state: string) => ReactNode
   /** Deletes an entry; offered only if its `mayDelete` is true. */
@@ -43,14 +45,16 @@ function Move({ entry, stateOf }: { entry: Entry; stateOf: NonNullable<ThreadPro
 
 interface WordsProps {
   entry: Entry
+  /** The name of an author who is not a person of the portal. */
+  by: string | undefined
   addressOf: FileAddress
   onDelete: (() => void) | undefined
   onEdit: (() => void) | undefined
 }
 
-function Words({ entry, addressOf, onDelete, onEdit }: WordsProps) {
+function Words({ entry, by, addressOf, onDelete, onEdit }: WordsProps) {
   const { t } = useTranslation('conversations')
-  const name = entry.author?.name ?? t('gone')
+  const name = entry.author?.name ?? by ?? t('gone')
   return (
     <li className={classes.entry} data-internal={entry.internal || undefined}>
       <div className={classes.head}>
@@ -83,16 +87,17 @@ function Words({ entry, addressOf, onDelete, onEdit }: WordsProps) {
 }
 
 /** Shows a conversation as a timeline, oldest entry first: comments and state changes. */
-export function Thread({ label, entries, addressOf, stateOf, onDelete, mayDelete, onEdit }: ThreadProps) {
+export function Thread({ label, entries, addressOf, firstBy, stateOf, onDelete, mayDelete, onEdit }: ThreadProps) {
   return (
     <ol className={classes.thread} aria-label={label}>
-      {entries.map((entry) =>
+      {entries.map((entry, place) =>
         entry.move ? (
           stateOf && <Move key={entry.id} entry={entry} stateOf={stateOf} />
         ) : (
           <Words
             key={entry.id}
             entry={entry}
+            by={place === 0 ? firstBy : undefined}
             addressOf={addressOf}
             onEdit={onEdit && entry.source !== null ? () => onEdit(entry) : undefined}
             onDelete={onDelete && mayDelete?.(entry) ? () => onDelete(entry) : undefined}

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Skeleton, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Skeleton, Text } from '@mantine/core'
 import { closedAfterDays, type Ticket, tickets, type TicketState } from '@portico/contract/console/tickets'
 import { IconPencil, IconTrash, IconUserCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -14,9 +14,11 @@ import { DetailPage } from '../../../kit/DetailPage.tsx'
 import { type Fact, Facts } from '../../../kit/Facts.tsx'
 import { loadable } from '../../../kit/loadable.tsx'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
+import { PageLink } from '../../../kit/PageLink.tsx'
 import { Person } from '../../../kit/Person.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
 import { FailureView } from '../../../kit/states.tsx'
+import { buildsPages } from '../builds/index.ts'
 import { Composer, Thread } from '../conversations/index.ts'
 import { PriorityPill, TicketPill } from './pills.tsx'
 import classes from './tickets.module.css'
@@ -89,7 +91,7 @@ function Actions({ ticket }: { ticket: Ticket }) {
   )
 }
 
-function Talk({ ticket: { id, status, requester, requesterLocale, asksSatisfaction } }: { ticket: Ticket }) {
+function Talk({ ticket: { id, status, requester, requesterLocale, asksSatisfaction, byTester } }: { ticket: Ticket }) {
   const { t } = useTranslation('tickets')
   const { user } = useSession()
   const { appId = '', may } = useAppArea()
@@ -102,6 +104,7 @@ function Talk({ ticket: { id, status, requester, requesterLocale, asksSatisfacti
       <Thread
         label={t('conversation', { number: id })}
         entries={data.list}
+        firstBy={byTester ? t('tester.name') : undefined}
         addressOf={(fileId) => addressOf(tickets.file, { params: { ...params, fileId } })}
         stateOf={(state) => <TicketPill status={state as TicketState} />}
       />
@@ -126,14 +129,35 @@ function Talk({ ticket: { id, status, requester, requesterLocale, asksSatisfacti
   )
 }
 
+/** What a tester reported with. */
+const useTesterFacts = (): ((tester: NonNullable<Ticket['tester']>) => Fact[]) => {
+  const { t } = useTranslation('tickets')
+  return ({ email, device, os, build, version }) => [
+    { name: t('tester.email'), value: email ? <Anchor href={`mailto:${email}`}>{email}</Anchor> : undefined },
+    {
+      name: t('tester.build'),
+      value: version ? (
+        <Anchor component={PageLink} to={buildsPages.submitBuild({ folder: version.folder, version: String(version.id) })}>
+          {`${os} ${build}`}
+        </Anchor>
+      ) : (
+        `${os} ${build}`
+      ),
+    },
+    { name: t('tester.device'), value: device === '' ? undefined : device },
+  ]
+}
+
 const useFacts = (): ((ticket: Ticket) => Fact[]) => {
   const { t } = useTranslation('tickets')
   const { phases } = useAppArea()
-  return ({ priority, type, category, requester, assignee, cc, phase, createdAt, firstReplyAt, solvedAt, satisfaction }) => [
+  const testerFacts = useTesterFacts()
+  return ({ priority, type, category, requester, assignee, cc, phase, tester, createdAt, firstReplyAt, solvedAt, satisfaction }) => [
     { name: t('priority'), value: <PriorityPill priority={priority} /> },
     { name: t('type'), value: t(`types.${type}`) },
     { name: t('category'), value: category },
-    { name: t('requester'), value: requester && <Person person={requester} size={20} /> },
+    { name: t('requester'), value: requester ? <Person person={requester} size={20} /> : tester && t('tester.name') },
+    ...(tester ? testerFacts(tester) : []),
     { name: t('assignee'), value: assignee ? <Person person={assignee} size={20} /> : t('nobody') },
     { name: t('cc'), value: cc.length === 0 ? undefined : cc.map((person) => <Person key={person.userKey} person={person} size={20} />) },
     { name: t('phase'), value: phases.find(({ id }) => id === phase)?.displayName },

@@ -29,7 +29,12 @@ const useColumns = (): Column<TicketHead>[] => {
       cell: ({ id, title }) => <PageLink to={ticketsPages.ticket({ id: String(id) })}>{title}</PageLink>,
     },
     { key: 'status', title: t('status'), width: 130, phone: 'aside', cell: ({ status }) => <TicketPill status={status} /> },
-    { key: 'requester', title: t('requester'), width: 140, cell: ({ requester }) => requester && <Person person={requester} size={20} /> },
+    {
+      key: 'requester',
+      title: t('requester'),
+      width: 140,
+      cell: ({ requester, byTester }) => (requester ? <Person person={requester} size={20} /> : byTester && t('tester.name')),
+    },
     { key: 'assignee', title: t('assignee'), width: 140, cell: ({ assignee }) => assignee && <Person person={assignee} size={20} /> },
     { key: 'firstReply', title: t('firstReply'), width: 140, tight: true, cell: ({ firstReplyAt }) => showTime(firstReplyAt, 'minute') },
     { key: 'updated', title: t('updated'), width: 140, tight: true, cell: ({ updatedAt }) => showTime(updatedAt, 'minute') },

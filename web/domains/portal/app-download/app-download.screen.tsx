@@ -20,6 +20,7 @@ import { BuildCard } from './BuildCard.tsx'
 import { BuildMenu } from './BuildMenu.tsx'
 import { QrCode } from '../../../kit/QrCode.tsx'
 
+const FeedbackForm = loadable(() => import('./FeedbackForm.tsx'), 'FeedbackForm')
 const AddBuildDialog = loadable(() => import('./AddBuildDialog.tsx'), 'AddBuildDialog')
 
 /** Shows the build of a tester's link; on a desktop with a QR code to open it on a phone. */
@@ -35,6 +36,7 @@ function LinkedBuild({ token }: { token: string }) {
         <QrCode label={t('link.qr')} value={location.href} />
         <span>{t('link.phone')}</span>
       </div>
+      <FeedbackForm token={token} build={data.build} />
     </div>
   )
 }

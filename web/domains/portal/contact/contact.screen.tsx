@@ -1,14 +1,18 @@
 import { Button, Stack, Text, TextInput, Title } from '@mantine/core'
 import { type Attachment, contact, contactCategories, type ContactCategory, contactLimits } from '@portico/contract/portal/contact'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { useChange } from '../../../kernel/queries.ts'
 import { useSession } from '../../../kernel/session.tsx'
 import { Attachments } from '../../../kit/form/Attachments.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TextareaField } from '../../../kit/form/TextareaField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { FormPage } from '../../../kit/form/FormPage.tsx'
-import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
+import { type Field, useSendForm } from '../../../kit/form/useSendForm.ts'
 import { useUpload } from '../../../kit/form/useUpload.ts'
+import { OwnLink } from '../../../kit/OwnLink.tsx'
 import { Page } from '../../../kit/Page.tsx'
 import classes from './contact.module.css'
 
@@ -28,17 +32,73 @@ function Sent({ number, onAgain }: { number: string; onAgain: () => void }) {
   )
 }
 
+/** Leads to the ticket that the question became. */
+function Opened({ appId, id, onAgain }: { appId: string; id: number; onAgain: () => void }) {
+  const { t } = useTranslation('contact')
+  return (
+    <Stack gap="sm" align="flex-start">
+      <Title order={2}>{t('opened.title')}</Title>
+      <Text>{t('opened.number')}</Text>
+      <code className={classes.number}>#{id}</code>
+      <Text c="dimmed">{t('opened.text')}</Text>
+      <Button component={OwnLink} href={`/app/support/ticket/detail?appId=${appId}&id=${id}`}>
+        {t('opened.link')}
+      </Button>
+      <Button variant="default" onClick={onAgain}>
+        {t('sent.again')}
+      </Button>
+    </Stack>
+  )
+}
+
+interface Question {
+  category: ContactCategory | null
+  appId: string | null
+  subject: string
+  message: string
+  fileIds: Attachment[]
+}
+
+/** Sends a question to the provider, or opens a ticket of the app that it is about. */
+const useAsk = () => {
+  const ask = useChange(contact.create, { inline: true })
+  const open = useChange(contact.aboutApp, { inline: true })
+  return async ({ category, appId, fileIds, ...words }: Question) => {
+    const body = { ...words, category: category!, fileIds: fileIds.map(({ id }) => id) }
+    return appId ? open.mutateAsync({ body: { ...body, appId } }) : ask.mutateAsync({ body })
+  }
+}
+
+/** Chooses the app that a question is about; nothing for people without apps. */
+function AppField(field: Field<string | null>) {
+  const { t } = useTranslation('contact')
+  const { data } = useQuery(query(contact.apps))
+  if (!data || data.list.length === 0) return null
+  return (
+    <SelectField
+      {...field}
+      clearable
+      searchable
+      limit={50}
+      label={t('app.label')}
+      description={t('app.hint')}
+      options={data.list.map(({ id, name }) => ({ value: id, label: `${name} (${id})` }))}
+    />
+  )
+}
+
 function Form() {
   const { t } = useTranslation(['contact', 'kit'])
   const { user } = useSession()
   const upload = useUpload(contact.upload, { mostBytes: contactLimits.fileBytes })
-  const form = useRouteForm(contact.create, {
-    initial: { category: null as ContactCategory | null, subject: '', message: '', fileIds: [] as Attachment[] },
+  const form = useSendForm({
+    initial: { category: null, appId: null, subject: '', message: '', fileIds: [] } as Question,
     required: ['category', 'subject', 'message'],
     check: () => (upload.busy ? [{ field: 'fileIds', message: t('kit:upload.sending') }] : []),
-    toBody: ({ category, fileIds, ...words }) => ({ ...words, category: category!, fileIds: fileIds.map(({ id }) => id) }),
+    send: useAsk(),
     keep: 'contact',
   })
+  if (form.answer && 'id' in form.answer) return <Opened {...form.answer} onAgain={form.reset} />
   if (form.answer) return <Sent number={form.answer.ticketNo} onAgain={form.reset} />
   return (
     <FormPage form={form} confirm={t('send')}>
@@ -49,6 +109,7 @@ function Form() {
         placeholder={t('choose')}
         options={contactCategories.map((value) => ({ value, label: t(`categories.${value}`) }))}
       />
+      <AppField {...form.field('appId')} />
       <TextField {...form.field('subject')} label={t('subject')} count={contactLimits.subject} />
       <TextareaField {...form.field('message')} label={t('message')} minRows={7} maxRows={20} count={contactLimits.message} />
       <Attachments

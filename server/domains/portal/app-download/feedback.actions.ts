@@ -1,0 +1,90 @@
+import { buffer } from 'node:stream/consumers'
+import type { Build, Feedback } from '@portico/contract/portal/app-download'
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '../../../deps.ts'
+import { countAttempt, type Limit } from '../../../kernel/attempts/attempts.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { madeAnew } from '../../../kernel/files/pictures.ts'
+import { signs } from '../../../kernel/files/signs.ts'
+import { addressKey } from '../../../kernel/http/address.ts'
+import type { Call, Preparation } from '../../../kernel/http/call.ts'
+import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import type { UploadedFile } from '../../../kernel/http/files.ts'
+import { linkedBuild } from './app-download.actions.ts'
+import { appDownloadStore } from './app-download.store.ts'
+
+/** What receives testers' feedback, which belongs to another area. */
+export interface TestersTickets {
+  /** Opens a ticket in a call's transaction. @returns its number */
+  open(
+    tools: Pick<Call<unknown>, 'db' | 'own'>,
+    feedback: Omit<Feedback, 'screenshotId'> & {
+      appId: string
+      os: string
+      /** The version's name, and the hash of the build's bytes. */
+      build: string
+      sha256: string
+      screenshot: { id: string; name: string; size: number; sha256: string; contentType: string } | null
+    },
+  ): Promise<number>
+}
+
+const daySeconds = 86_400
+type Kind = 'tester-feedback' | 'tester-screenshot'
+
+/** Limits of each kind: by address, by build and so by its link, and by app. They bound what many addresses can fill. */
+export const feedbackRates: Record<'address' | 'build' | 'app', Limit> = {
+  address: { most: 10, seconds: 600 },
+  build: { most: 100, seconds: daySeconds },
+  app: { most: 300, seconds: daySeconds },
+}
+
+interface Asked {
+  kind: Kind
+  token: string
+  request: FastifyRequest
+}
+
+/** Returns the build of a tester's link after counting the call. @throws link_expired, too_many_requests */
+export const countedBuild = async (db: Db, deps: Pick<Deps, 'clock'>, { kind, token, request }: Asked): Promise<Build> => {
+  await countAttempt(db, [kind, 'address', addressKey(request)], feedbackRates.address)
+  const build = await linkedBuild(db, deps, token)
+  await countAttempt(db, [kind, 'build', build.id], feedbackRates.build)
+  await countAttempt(db, [kind, 'app', build.appId], feedbackRates.app)
+  return build
+}
+
+/**
+ * Re-encodes a screenshot from its pixels, outside any transaction. Its name and declared type are ignored.
+ * @throws invalid_input for anything but a PNG or JPEG, and for a broken one
+ */
+export const makeScreenshot = async (
+  { files }: Pick<Deps, 'files'>,
+  { upload, store }: { upload: UploadedFile; store: Preparation<unknown>['store'] },
+) => {
+  const bytes = await buffer(await files.get(upload.id))
+  const made = signs.png(bytes) || signs.jpeg(bytes) ? await madeAnew(bytes) : undefined
+  if (!made) return fail('invalid_input', { fieldErrors: [fieldError('file', 'not_jpg_or_png')] })
+  const { id, size, sha256 } = await store(made.bytes)
+  return { id, size, sha256, contentType: made.contentType }
+}
+
+const nameOf = (contentType: string): string => (contentType === 'image/png' ? 'screenshot.png' : 'screenshot.jpg')
+
+export const keepScreenshot = async (db: Db, buildId: string, made: Awaited<ReturnType<typeof makeScreenshot>>) => {
+  await appDownloadStore(db).keepScreenshot({ ...made, buildId })
+  return { id: made.id, name: nameOf(made.contentType), size: made.size }
+}
+
+/** Turns feedback into a ticket. @returns its number @throws invalid_input for a screenshot that is not of this build, or was sent before */
+export const sendFeedback = async (
+  tools: Pick<Call<unknown>, 'db' | 'own'>,
+  tickets: TestersTickets,
+  { id, appId, os, version, sha256 }: Build,
+  { screenshotId, ...words }: Feedback,
+): Promise<number> => {
+  const taken = screenshotId === null ? null : await appDownloadStore(tools.db).takeScreenshot(screenshotId, id)
+  if (taken === undefined) return fail('invalid_input', { fieldErrors: [fieldError('screenshotId', 'invalid_file')] })
+  const screenshot = taken && { ...taken, name: nameOf(taken.contentType) }
+  return tickets.open(tools, { ...words, appId, os, build: version, sha256, screenshot })
+}

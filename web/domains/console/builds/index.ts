@@ -1,0 +1,1 @@
+export { buildsPages } from './builds.pages.ts'
