@@ -13,6 +13,6 @@ export {
   waitingFiles,
   write,
 } from './conversations.actions.ts'
-export { entryCount, participant } from './conversations.store.ts'
+export { entryCount, isSaidIn, participant } from './conversations.store.ts'
 
 export const conversationsDomain = domain(conversations, (parts) => ({ routes: conversationsRoutes(parts) }))
