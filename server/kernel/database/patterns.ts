@@ -3,6 +3,20 @@ import { type RawBuilder, sql } from 'kysely'
 /** Builds a LIKE pattern that matches the keyword literally, whatever characters it contains. */
 export const containing = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
 
-/** Returns whether a text contains a keyword, in any case and width: `ＡＢＣ` and `abc`, `ｻｰﾊﾞｰ` and `サーバー` are equal. */
+const folded = (keyword: string): string => keyword.normalize('NFKC')
+
+const largestId = 2_147_483_647
+
+/** Returns the id that a keyword such as `12` or `#12` names; 0, which is no id, if it names none. */
+export const numberIn = (keyword: string): number => {
+  const id = Number(/^#?(\d{1,10})$/.exec(folded(keyword))?.[1] ?? 0)
+  return id <= largestId ? id : 0
+}
+
+/**
+ * Returns whether a text contains a keyword, in any case and width: `ＡＢＣ` and `abc`, `ｻｰﾊﾞｰ` and `サーバー` are equal. Most texts
+ * need no folding, and finding that out takes half as long as folding them.
+ */
 export const foundIn = (text: RawBuilder<unknown>, keyword: string): RawBuilder<boolean> =>
-  sql<boolean>`normalize(${text}, nfkc) ilike ${containing(keyword.normalize('NFKC'))}`
+  sql<boolean>`case when ${text} is nfkc normalized then ${text} else normalize(${text}, nfkc) end
+    ilike ${containing(folded(keyword))}`

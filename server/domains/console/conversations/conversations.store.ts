@@ -2,6 +2,7 @@ import type { AttachedFile, Participant } from '@portico/contract/console/conver
 import type { RichNode } from '@portico/contract/kernel/rich-text'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
+import { foundIn } from '../../../kernel/database/patterns.ts'
 import { takeTurn } from '../../../kernel/database/turns.ts'
 import { renderedColumns, rendererVersion } from '../../../kernel/markdown/kept.ts'
 import type { About } from './conversations.tables.ts'
@@ -47,6 +48,11 @@ const rendered = sql<RichNode[] | null>`case when rendered_by = ${rendererVersio
 export const entryCount = (about: About, aboutId: string, internal: boolean) => sql<number>`(
   select greatest(count(*) - 1, 0)::integer from conversation_entry e
   where e.about = ${about} and e.about_id = ${sql.ref(aboutId)} and e.move_from is null and (${internal} or not e.internal))`
+
+/** Returns whether a reader can see an entry that contains a keyword. `aboutId` is a column with the subject's id. */
+export const isSaidIn = (about: About, aboutId: string, keyword: string, internal: boolean) => sql<boolean>`exists (
+  select from conversation_entry e where e.about = ${about} and e.about_id = ${sql.ref(aboutId)}
+  and (${internal} or not e.internal) and ${foundIn(sql`e.body`, keyword)})`
 
 /** An entry as its author changes it. */
 interface ChangedEntry {

@@ -14,6 +14,6 @@ export {
   write,
   writePlain,
 } from './conversations.actions.ts'
-export { entryCount, participant } from './conversations.store.ts'
+export { entryCount, isSaidIn, participant } from './conversations.store.ts'
 
 export const conversationsDomain = domain(conversations, (parts) => ({ routes: conversationsRoutes(parts) }))

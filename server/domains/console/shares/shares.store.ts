@@ -2,9 +2,9 @@ import type { Locale } from '@portico/contract/kernel/locale'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
-import { containing } from '../../../kernel/database/patterns.ts'
+import { foundIn, numberIn } from '../../../kernel/database/patterns.ts'
 import { categoryName } from '../categories/index.ts'
-import { participant } from '../conversations/index.ts'
+import { isSaidIn, participant } from '../conversations/index.ts'
 import './shares.tables.ts'
 
 export interface Reader {
@@ -29,6 +29,10 @@ interface Filter {
 const comments = sql<number>`(
   select count(*) from conversation_entry e where e.about = 'share' and e.about_id = share_post.id) - 1`
 
+/** Returns whether a post's number, title, text or comments match a keyword. */
+const matching = (keyword: string) =>
+  sql<boolean>`(id = ${numberIn(keyword)} or ${foundIn(sql`title`, keyword)} or ${isSaidIn('share', 'share_post.id', keyword, false)})`
+
 /** The posts of an app that are visible to a reader: those for the provider only to its staff. */
 export const sharesStore = (db: Db, appId: string, reader: Reader) => {
   const posts = db
@@ -45,7 +49,7 @@ export const sharesStore = (db: Db, appId: string, reader: Reader) => {
       pageOf(
         heads
           .$if(categoryId !== undefined, (found) => found.where('categoryId', '=', categoryId ?? 0))
-          .$if(keyword !== undefined, (found) => found.where('title', 'ilike', containing(keyword ?? '')))
+          .$if(keyword !== undefined, (found) => found.where(matching(keyword ?? '')))
           .orderBy('pinned', 'desc')
           .orderBy('updatedAt', 'desc')
           .orderBy('id', 'desc'),

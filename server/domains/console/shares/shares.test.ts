@@ -1,6 +1,7 @@
 import { commonCategories, customCategories } from '@portico/contract/console/categories'
 import { conversations, uploadLimits } from '@portico/contract/console/conversations'
 import { shares } from '@portico/contract/console/shares'
+import type { Input } from '@portico/contract/kernel/route'
 import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
@@ -23,7 +24,7 @@ const setting = async () => {
     pinned: false,
     fileIds: [] as string[],
   } as const
-  const add = async (who: Person, changes: Partial<Omit<typeof draft, 'audience'>> & { audience?: 'all' | 'provider' } = {}) =>
+  const add = async (who: Person, changes: Partial<Input<typeof shares.add>['body']> = {}) =>
     (await who.call(shares.add, { params, body: { ...draft, ...changes } })).id
   const on = (id: number) => ({ params: { ...params, id } })
   const upload = async (who: Person, name: string) => {
@@ -48,6 +49,24 @@ test('a post is read with its text, files, views and comments', async () => {
     url: shares.file.path.replace(':appId', on(id).params.appId).replace(':id', String(id)).replace(':fileId', file.id),
   })
   expect(body).toBe('content of plan.txt')
+})
+
+test('the search finds titles, texts and comments in four languages; posts for the provider are found by staff alone', async () => {
+  const { partner, staff, reviewer, add, on, params } = await setting()
+  const id = await add(partner, { title: 'ＱＡ計画', body: 'テスト環境 und Straße' })
+  await staff.call(shares.comment, { ...on(id), body: { body: '테스트 계획을 확인했습니다. 测试计划。', fileIds: [] } })
+  const secret = await add(reviewer, { title: 'Secret', body: '内部の計画', audience: 'provider' })
+  const found = async (who: Person, keyword: string) => {
+    const { list, total } = await who.call(shares.list, { params, query: { keyword } })
+    const page = await who.call(shares.list, { params, query: { keyword, size: 1 } })
+    expect([total, page.total]).toEqual([list.length, list.length])
+    return list.map((one) => one.id).toSorted((a, b) => a - b)
+  }
+  for (const keyword of ['qa計画', 'ﾃｽﾄ環境', '테스트 계획', '测试', '计划', `#${id}`])
+    expect([keyword, await found(partner, keyword)]).toEqual([keyword, [id]])
+  expect(await found(staff, '計画')).toEqual([id, secret])
+  expect(await found(partner, '計画')).toEqual([id])
+  for (const keyword of ['内部', 'secret', String(secret)]) expect([keyword, await found(partner, keyword)]).toEqual([keyword, []])
 })
 
 test('posts for the provider do not exist for partners, in lists, by id, or for comments', async () => {

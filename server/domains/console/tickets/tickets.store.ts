@@ -5,9 +5,9 @@ import type { Phase } from '@portico/contract/kernel/permission'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
-import { containing } from '../../../kernel/database/patterns.ts'
+import { foundIn, numberIn } from '../../../kernel/database/patterns.ts'
 import { categoryName } from '../categories/index.ts'
-import { participant } from '../conversations/index.ts'
+import { isSaidIn, participant } from '../conversations/index.ts'
 import './tickets.tables.ts'
 
 interface Draft {
@@ -54,6 +54,10 @@ const tester = sql<TesterFacts | null>`(
   from ticket_tester t where t.ticket_id = ticket.id)`
 const byTester = sql<boolean>`exists (select from ticket_tester t where t.ticket_id = ticket.id)`
 
+/** Returns whether a ticket's number, title or conversation matches a keyword; staff notes do for staff only. */
+const matching = (keyword: string, staff: boolean) =>
+  sql<boolean>`(id = ${numberIn(keyword)} or ${foundIn(sql`title`, keyword)} or ${isSaidIn('ticket', 'ticket.id', keyword, staff)})`
+
 /** The tickets of one app. */
 export const ticketsStore = (db: Db, appId: string) => {
   const tickets = db.selectFrom('ticket').where('appId', '=', appId)
@@ -74,7 +78,7 @@ export const ticketsStore = (db: Db, appId: string) => {
       if (priority) found = found.where('priority', '=', priority)
       if (categoryId) found = found.where('categoryId', '=', categoryId)
       if (mine) found = found.where(mine === 'assigned' ? 'assigneeId' : 'requesterId', '=', userKey)
-      if (keyword) found = found.where('title', 'ilike', containing(keyword))
+      if (keyword) found = found.where(matching(keyword, staff))
       return pageOf(found.orderBy('updatedAt', 'desc').orderBy('id', 'desc'), paging)
     },
 
