@@ -36,7 +36,14 @@ export const portalMutations: readonly Mutated[] = [
     tests: [`${contact}/contact.test.ts`],
     changes: [
       [".set({ messageId })\n      .where('personId', '=', personId)", '.set({ messageId })'],
-      [".where('messageId', 'is', null)\n      .where('id',", ".where('id',"],
+      [
+        ".set({ messageId })\n      .where('personId', '=', personId)\n      .where('messageId', 'is', null)",
+        ".set({ messageId })\n      .where('personId', '=', personId)",
+      ],
+      [
+        ".deleteFrom('contactFile')\n      .where('personId', '=', personId)\n      .where('messageId', 'is', null)",
+        ".deleteFrom('contactFile')\n      .where('personId', '=', personId)",
+      ],
       [".where('id', '=', id).where('messageId', 'is not', null)", ".where('id', '=', id)"],
       [
         ".where('personId', '=', personId)\n      .where('messageId', 'is', null)\n      .executeTakeFirstOrThrow",
