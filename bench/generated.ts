@@ -43,15 +43,21 @@ const packed = (numbers: readonly number[]): Uint8Array => {
 }
 
 /** Returns every text of a field with the apps that have it, from the first `period` apps and all that repeat them. */
-const sharedTexts = (field: Field, count: number): SharedTexts[] => {
+const sharedTexts = async (field: Field, count: number): Promise<SharedTexts[]> => {
   const having = new Map<string, number[]>()
   for (let n = 1; n <= Math.min(count, period); n += 1) {
     const text = textOf(field, n)
     const apps = having.get(text) ?? []
     for (let same = n; same <= count; same += period) apps.push(same)
     having.set(text, apps)
+    if (n % 1_000 === 0) await giveWay()
   }
-  return Array.from(having, ([text, apps]) => ({ fieldId: field.id, texts: [text], apps: packed(apps) }))
+  const shared: SharedTexts[] = []
+  for (const [text, apps] of having) {
+    shared.push({ fieldId: field.id, texts: [text], apps: packed(apps) })
+    if (shared.length % 200 === 0) await giveWay()
+  }
+  return shared
 }
 
 /** Provides generated apps of 40 fields for search, without a database; `renamed` and `edited` are changes made by people. */
@@ -71,8 +77,7 @@ export const generatedSource = (count: number) => {
   const textsOfFields = async (fieldIds: readonly number[]): Promise<SharedTexts[]> => {
     const found: SharedTexts[][] = []
     for (const field of fields.filter(({ id }) => fieldIds.includes(id))) {
-      found.push(sharedTexts(field, count))
-      await giveWay()
+      found.push(await sharedTexts(field, count))
     }
     const later = Array.from(edited, ([appId, texts]) =>
       Array.from(texts, ([fieldId, text]) => ({ fieldId, texts: [text], apps: packed([numberOf(appId)]) })),

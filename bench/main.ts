@@ -42,7 +42,8 @@ const consoleLists = (): Promise<void> => onCluster((url) => onConsole(url, 100_
 
 const million = async (): Promise<void> => add(await onReadModel(1_000_000))
 
-const uploads = async (): Promise<void> => add(await onUploads(Number(options.rest[0] ?? 2_048)))
+const uploads = async (): Promise<void> =>
+  add(await onUploads(Number(options.rest[0] ?? 2_048), options.rest[1] === 'browser' ? 'browser' : 'cli'))
 
 const programs: Record<string, () => Promise<void>> = { postgres, embedded, documents, activity, console: consoleLists, million, uploads }
 

@@ -8,23 +8,19 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { tokens } from '@portico/contract/console/connections'
+import { needWeb } from '../scripts/web.mjs'
 import { s3Store } from '../server/kernel/files/s3.ts'
-import { openPostgres } from '../server/kernel/database/open.ts'
-import { runIn } from '../server/kernel/database/run.ts'
 import { run } from '../server/testing/process.ts'
-import { browser, dataOf } from './client.ts'
 import { createScene, type Scene } from './faults/scene.ts'
 import { say } from './options.ts'
 import type { RunningPortal } from './portal.ts'
 import { type Section, settingOf } from './report.ts'
+import { byBrowser, byCli } from './uploaders.ts'
 
 const mebibyte = 1024 * 1024
 const rounds = 2
 const atOnce = 4
-const [cli, bucket, plain, leash] = ['../cli/main.ts', 'bucket.ts', 'put.ts', 'leash.mjs'].map(
-  (path) => new URL(path, import.meta.url),
-) as [URL, URL, URL, URL]
+const [bucket, plain, leash] = ['bucket.ts', 'put.ts', 'leash.mjs'].map((path) => new URL(path, import.meta.url)) as [URL, URL, URL]
 
 interface Kept {
   name: string
@@ -83,65 +79,6 @@ const writeFile = async (folder: string, megabytes: number): Promise<string> => 
   return path
 }
 
-/** Creates a token with upload permission for an app. */
-const tokenFor = async ({ cookie, apps }: Scene, { origin }: RunningPortal): Promise<{ appId: string; token: string }> => {
-  const client = browser(origin, cookie)
-  const appId = apps[0] ?? ''
-  const actions = ['version-view', 'version-add', 'component-add', 'file-add'].map((action) => `app-submit-build-${action}`)
-  const body = { name: 'Bench', permissions: actions, phases: null, days: 1 }
-  const { token } = dataOf(await client.send('POST', tokens.addToken.path.replace(':appId', appId), body, { origin })) as { token: string }
-  client.close()
-  return { appId, token }
-}
-
-type Figures = Record<'whole' | 'sending', number>
-
-/**
- * Uploads a folder with the CLI and waits until the file is verified.
- * @returns seconds for the command, and for sending alone after hashing
- */
-const upload = async (
-  scene: Scene,
-  portal: RunningPortal,
-  token: Awaited<ReturnType<typeof tokenFor>>,
-  folder: string,
-): Promise<Figures> => {
-  const version = randomUUID().slice(0, 8)
-  const begun = performance.now()
-  const words = [
-    'builds',
-    'upload',
-    folder,
-    '--app',
-    token.appId,
-    '--folder',
-    'sandbox',
-    '--os',
-    'etc',
-    '--version',
-    `1.${parseInt(version, 16)}`,
-  ]
-  const { child, ended, output } = run([fileURLToPath(cli), ...words], { PORTICO_URL: portal.origin, PORTICO_TOKEN: token.token })
-  await ended
-  const whole = (performance.now() - begun) / 1_000
-  if (child.exitCode !== 0) throw new Error(`the upload failed: ${output()}`)
-  const { db, close } = openPostgres(scene.postgres.url, 1)
-  const file = async () =>
-    (
-      await runIn(
-        db,
-        `select f.status, extract(epoch from f.created_at)::float8 as since from build_file f join build_component c on c.id = f.component_id
-         join build_version v on v.id = c.version_id where v.name = $1`,
-        [`1.${parseInt(version, 16)}`],
-      )
-    ).rows[0] as { status: string; since: number }
-  const sending = (performance.timeOrigin + begun) / 1_000 + whole - (await file()).since
-  while ((await file()).status === 'verifying') await sleep(100)
-  if ((await file()).status !== 'ready') throw new Error('the file was not verified')
-  await close()
-  return { whole, sending }
-}
-
 /** Returns the seconds that work takes. */
 const secondsOf = async (work: () => Promise<void>): Promise<number> => {
   const begun = performance.now()
@@ -160,15 +97,20 @@ const mostMemory = async ({ memory }: RunningPortal, work: Promise<unknown>): Pr
 const rate = (megabytes: number, seconds: number): string => `${Math.round(megabytes / seconds)} MiB/s`
 const share = (part: number, whole: number): string => `${Math.round((100 * part) / whole)} %`
 
-const onStore = async (scene: Scene, kept: Kept, megabytes: number): Promise<[string, string][]> => {
+/** The clients that can be measured. */
+const clients = { cli: { name: 'the CLI', open: byCli }, browser: { name: 'the browser', open: byBrowser } } as const
+export type ClientName = keyof typeof clients
+
+const onStore = async (scene: Scene, kept: Kept, megabytes: number, client: ClientName): Promise<[string, string][]> => {
+  const { name, open } = clients[client]
   const portal = await scene.start(kept.settings)
-  const token = await tokenFor(scene, portal)
-  await upload(scene, portal, token, join(await writeFile(`${scene.folder}/warm`, 16), '..'))
+  const uploader = await open(scene, portal)
+  await uploader.upload(join(await writeFile(`${scene.folder}/warm`, 16), '..'))
   const sums = { put: 0, whole: 0, sending: 0 }
   for (let round = 0; round < rounds; round += 1) {
     const path = await writeFile(`${scene.folder}/large`, megabytes)
-    const [plain, ours] = [await secondsOf(() => kept.put(path)), await upload(scene, portal, token, join(path, '..'))]
-    say(`  ${kept.name}: ${plain.toFixed(1)} s plain, ${ours.sending.toFixed(1)} s of ${ours.whole.toFixed(1)} s by the CLI`)
+    const [plain, ours] = [await secondsOf(() => kept.put(path)), await uploader.upload(join(path, '..'))]
+    say(`  ${kept.name}: ${plain.toFixed(1)} s plain, ${ours.sending.toFixed(1)} s of ${ours.whole.toFixed(1)} s by ${name}`)
     sums.put += plain
     sums.whole += ours.whole
     sums.sending += ours.sending
@@ -178,32 +120,35 @@ const onStore = async (scene: Scene, kept: Kept, megabytes: number): Promise<[st
   const quarter = Math.round(megabytes / atOnce)
   const folders = Array.from({ length: atOnce }, (_, place) => `${scene.folder}/at-once-${place}`)
   for (const folder of folders) await writeFile(folder, quarter)
-  const most = await mostMemory(portal, Promise.all(folders.map((folder) => upload(scene, portal, token, folder))))
+  const most = await mostMemory(portal, Promise.all(folders.map((folder) => uploader.upload(folder))))
+  await uploader.close()
   await portal.stop()
   const all = megabytes * rounds
   return [
     [
       `to ${kept.name}`,
-      `${rate(all, sums.sending)} sent by the CLI beside ${rate(all, sums.put)} of a plain PUT, ${share(sums.put, sums.sending)}; with the sums that the CLI makes before ${rate(all, sums.whole)}, ${share(sums.put, sums.whole)}`,
+      `${rate(all, sums.sending)} sent by ${name} beside ${rate(all, sums.put)} of a plain PUT, ${share(sums.put, sums.sending)}; with the sums that it makes before ${rate(all, sums.whole)}, ${share(sums.put, sums.whole)}`,
     ],
     [
-      `memory with ${atOnce} of ${quarter} MiB at once to ${kept.name}`,
+      `memory with ${atOnce} of ${quarter} MiB at once by ${name} to ${kept.name}`,
       `${Math.round(most - idle)} MB above the ${Math.round(idle)} MB before`,
     ],
   ]
 }
 
-/** Uploads builds with the CLI, alternating with plain writes to the same store. @param megabytes of each file */
-export const onUploads = async (megabytes: number): Promise<Section> => {
+/** Uploads builds, alternating with plain writes to the same store. @param megabytes of each file */
+export const onUploads = async (megabytes: number, client: ClientName): Promise<Section> => {
+  // A portal reads the pages when it starts.
+  if (client === 'browser') await needWeb()
   const loadBefore = loadavg()[0] ?? 0
   const scene = await createScene()
   const kept = [await inFolder(scene.folder), await inBucket()]
   const facts: [string, string][] = []
   for (const one of kept) {
-    facts.push(...(await onStore(scene, one, megabytes)))
+    facts.push(...(await onStore(scene, one, megabytes, client)))
     one.close()
   }
   await scene.clear()
   const setting = settingOf([`files of ${megabytes} MiB, ${rounds} of each kind in turns, PostgreSQL with fsync`], loadBefore)
-  return { title: 'Uploads of builds', setting, comparisons: [], facts }
+  return { title: `Uploads of builds by ${clients[client].name}`, setting, comparisons: [], facts }
 }

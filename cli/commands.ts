@@ -27,13 +27,21 @@ const listApps = async ({ access, words }: CommandContext): Promise<CommandResul
   return { lines: found.apps.map(({ id, name, status }) => `${id.padEnd(24)} ${status.padEnd(12)} ${name}`), value: found.apps }
 }
 
+const writeTo = (file: string, text: string): void => {
+  try {
+    writeFileSync(file, text)
+  } catch (error) {
+    throw new Problem(`${file}: ${error instanceof Error ? error.message : String(error)}`, exits.usage)
+  }
+}
+
 const find = async (context: CommandContext): Promise<CommandResult> => {
   const query = context.words.join(' ')
   if (query === '') throw new Problem('What for? portico search "Status = PUBLISHED"', exits.usage)
   if (context.options.csv === true) {
     const csv = await (await call(context.access(), search.csv, { body: { query } })).text()
     const { out } = context.options
-    if (typeof out === 'string') writeFileSync(out, csv)
+    if (typeof out === 'string') writeTo(out, csv)
     return { lines: [typeof out === 'string' ? `Written to ${out}.` : csv.trimEnd()], value: { csv } }
   }
   const { 'app-detail-list': list, total } = await call(context.access(), search.listDetail, { body: { query } })
@@ -77,7 +85,8 @@ export const usage = `portico COMMAND [--json]
   builds upload DIR --app APP --folder FOLDER --version NAME [--os OS] [--component NAME]
                                        send the files of a folder to a version, which is made if it is new; run it
                                        again to go on. OS: aos, ios or etc; by default what the packages are of
-  builds status VERSION-ID --app APP   tell whether the files of a version have been verified
+  builds status VERSION-ID --app APP   tell whether the files of a version have been verified; --wait waits until they are
+  help                                 show this
 
 Programs such as CI set PORTICO_URL and PORTICO_TOKEN, a token of an app, instead of signing in.
 Ends with 0, or 1 refused, 2 misspelt, 3 not signed in, 4 portal not reached, 5 not verified yet.`

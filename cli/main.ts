@@ -23,6 +23,8 @@ const options = {
   json: { type: 'boolean' },
   csv: { type: 'boolean' },
   submit: { type: 'boolean' },
+  wait: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
   out: { type: 'string' },
   email: { type: 'string' },
   app: { type: 'string' },
@@ -44,6 +46,7 @@ const parse = (args: readonly string[]) => {
 const main = async (args: readonly string[]): Promise<void> => {
   const { positionals, values } = parse(args)
   const [name, ...words] = positionals
+  if (values.help === true || name === 'help') return void process.stdout.write(`${usage}\n`)
   const command = name === undefined ? undefined : commands[name]
   if (!command) throw new Problem(usage, exits.usage)
   const access = () => {

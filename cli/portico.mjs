@@ -3,4 +3,5 @@
 import { fileURLToPath } from 'node:url'
 import { node } from '../scripts/setup.mjs'
 
-process.exitCode = await node([fileURLToPath(new URL('main.ts', import.meta.url)), ...process.argv.slice(2)])
+// File names are relative to the caller's folder.
+process.exitCode = await node([fileURLToPath(new URL('main.ts', import.meta.url)), ...process.argv.slice(2)], { cwd: process.cwd() })

@@ -2,7 +2,7 @@ import type { Phase } from './kernel/permission.ts'
 import { type Judged, type Permission, verdict } from './permissions.ts'
 
 /** The recipients of a transition's notification: the requester, those who may decide, or everybody with a role on the app. */
-export type Told = 'requester' | 'deciders' | 'members'
+export type Recipient = 'requester' | 'deciders' | 'members'
 
 /** A transition between states. */
 export interface Move<State extends string = string> {
@@ -13,7 +13,7 @@ export interface Move<State extends string = string> {
   phases?: readonly Phase[]
   /** True if a reason is required. */
   reason?: true
-  tells: readonly Told[]
+  tells: readonly Recipient[]
 }
 
 /** A life cycle: states and the transitions between them. */

@@ -36,7 +36,7 @@ interface Info {
   >
 }
 
-interface Asked {
+interface Use {
   appId: string
   orgId?: number | undefined
   code: string
@@ -50,7 +50,7 @@ interface Asked {
  * function, and a function with a product-specific permission is allowed in the phases listed for the department. A missing
  * list counts as empty.
  */
-export const mayUse = ({ apps, roles }: Info, { appId, orgId, code, phase }: Asked): boolean => {
+export const mayUse = ({ apps, roles }: Info, { appId, orgId, code, phase }: Use): boolean => {
   const app = entryOf(
     apps.filter(({ id }) => id === appId),
     orgId,

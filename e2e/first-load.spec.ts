@@ -46,7 +46,7 @@ const tooHeavy = async (
 
 test('a visitor loads few scripts', async ({ browser, baseURL }) => {
   const pages = ['/index', '/sign-in', '/document/guides/detail', '/announcement']
-  expect(await tooHeavy(browser, baseURL, pages, { files: 12, kilobytes: 200 })).toEqual([])
+  expect(await tooHeavy(browser, baseURL, pages, { files: 12, kilobytes: 180 })).toEqual([])
 })
 
 test('whoever is signed in loads few scripts on each page', async ({ browser, baseURL, page }) => {
@@ -67,8 +67,8 @@ test('whoever is signed in loads few scripts on each page', async ({ browser, ba
   ]
   const account = await page.context().storageState()
   const found = '/data-dashboard/item/search?type=2&q=Genre%20%3D%20Puzzle'
-  expect(await tooHeavy(browser, baseURL, pages, { files: 17, kilobytes: 295 }, account)).toEqual([])
-  expect(await tooHeavy(browser, baseURL, [found], { files: 20, kilobytes: 345 }, account)).toEqual([])
+  expect(await tooHeavy(browser, baseURL, pages, { files: 17, kilobytes: 270 }, account)).toEqual([])
+  expect(await tooHeavy(browser, baseURL, [found], { files: 20, kilobytes: 315 }, account)).toEqual([])
 })
 
 test('pages of the administration load few scripts', async ({ browser, baseURL, page }) => {
@@ -76,5 +76,5 @@ test('pages of the administration load few scripts', async ({ browser, baseURL, 
   const pages = ['user', 'announcement', 'terms', 'maintenance', 'metadata', 'option-set', 'import', 'service', 'mail'].map(
     (name) => `/admin/${name}`,
   )
-  expect(await tooHeavy(browser, baseURL, pages, { files: 20, kilobytes: 325 }, await page.context().storageState())).toEqual([])
+  expect(await tooHeavy(browser, baseURL, pages, { files: 20, kilobytes: 292 }, await page.context().storageState())).toEqual([])
 })

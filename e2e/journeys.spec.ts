@@ -8,10 +8,30 @@ const type = async (box: Locator, text: string): Promise<void> => {
 }
 
 for (const [language, locale, width, words] of [
-  ['English on a laptop', 'en-US', 1440, { card: /App ID/, select: 'Select', save: 'Save', sdk: 'SDK detail' }],
-  ['Japanese on a phone', 'ja-JP', 390, { card: /アプリID/, select: '選択', save: '保存', sdk: 'SDKの詳細' }],
-  ['Korean on a laptop', 'ko-KR', 1440, { card: /앱 ID/, select: '선택', save: '저장', sdk: 'SDK 상세' }],
-  ['Chinese on a phone', 'zh-CN', 390, { card: /应用 ID/, select: '选择', save: '保存', sdk: 'SDK 详情' }],
+  [
+    'English on a laptop',
+    'en-US',
+    1440,
+    { card: /App ID/, select: 'Select', save: 'Save', sdk: 'SDK detail', ios: 'SDK Version (IOS)', client: 'Client version' },
+  ],
+  [
+    'Japanese on a phone',
+    'ja-JP',
+    390,
+    { card: /アプリID/, select: '選択', save: '保存', sdk: 'SDKの詳細', ios: 'SDK バージョン（iOS）', client: 'クライアントのバージョン' },
+  ],
+  [
+    'Korean on a laptop',
+    'ko-KR',
+    1440,
+    { card: /앱 ID/, select: '선택', save: '저장', sdk: 'SDK 상세', ios: 'SDK 버전(iOS)', client: '클라이언트 버전' },
+  ],
+  [
+    'Chinese on a phone',
+    'zh-CN',
+    390,
+    { card: /应用 ID/, select: '选择', save: '保存', sdk: 'SDK 详情', ios: 'SDK 版本（iOS）', client: '客户端版本' },
+  ],
 ] as const)
   test.describe(language, () => {
     test.use({ locale, viewport: { width, height: 844 }, colorScheme: width === 390 ? 'dark' : 'light' })
@@ -23,7 +43,7 @@ for (const [language, locale, width, words] of [
       await page.getByRole('option', { name: /LG-LANTERN/ }).click()
       await page.getByRole('button', { name: words.select, exact: true }).click()
       await expect(page).toHaveURL(/LG-LANTERN/)
-      await expect(page.getByText('SDK Version (IOS)')).toBeVisible()
+      await expect(page.getByText(words.ios, { exact: true })).toBeVisible()
       await expect(page.getByRole('dialog')).toHaveCount(0)
       // The pointer may rest on something with a tooltip where the dialog was.
       await page.mouse.move(0, 0)
@@ -32,7 +52,7 @@ for (const [language, locale, width, words] of [
 
       await page.getByRole('button', { name: 'SDK', exact: true }).click()
       const drawer = page.getByRole('dialog', { name: words.sdk })
-      await type(drawer.getByLabel('Client version', { exact: true }), `${6 + locale.charCodeAt(0)}.${width}.1`)
+      await type(drawer.getByLabel(words.client, { exact: true }), `${6 + locale.charCodeAt(0)}.${width}.1`)
       await expectAccessible(page)
       await drawer.getByRole('button', { name: words.save }).click()
       await expect(drawer).toHaveCount(0)

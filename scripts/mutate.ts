@@ -1,67 +1,69 @@
 // npm run mutate [-- WORD]: breaks one rule at a time and reports which of the named tests do not notice. WORD limits it to files whose path contains it.
-import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { type Mutation, mutations } from './mutations/all.ts'
-import { root, tool } from './setup.mjs'
+import type { Job, Outcome } from './mutate.worker.ts'
 
 /** The accepted share of surviving mutations. */
 const mostSurvivors = 0.05
-
-type Outcome = 'killed' | 'survived' | 'did not run'
-
-const reports = mkdtempSync(join(tmpdir(), 'portico-mutations-'))
-
-const finished = (args: string[], mutation?: number): Promise<{ text: string }> =>
-  new Promise((resolve) => {
-    const env = { ...process.env, ...(mutation !== undefined && { PORTICO_MUTATION: String(mutation) }) }
-    execFile(process.execPath, args, { cwd: root, env, maxBuffer: 1 << 26 }, (_, out, err) => resolve({ text: out + err }))
-  })
-
-/** Runs test files with a mutation, up to the first failing test; without one to the end. */
-const run = async (tests: readonly string[], mutation?: number): Promise<{ outcome: Outcome; text: string }> => {
-  const report = join(reports, `${mutation ?? 'none'}.json`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const bail = mutation === undefined ? [] : ['--bail=1', '--maxWorkers=1']
-  const args = [tool('vitest'), 'run', '--config=scripts/mutate.config.ts', ...reporters, ...bail, ...tests]
-  const { text } = await finished(args, mutation)
-  try {
-    const { numFailedTests, numPassedTests, success } = JSON.parse(readFileSync(report, 'utf8'))
-    if (numFailedTests > 0) return { outcome: 'killed', text }
-    return { outcome: success && numPassedTests > 0 ? 'survived' : 'did not run', text }
-  } catch {
-    return { outcome: 'did not run', text }
-  }
-}
 
 const lineOf = ({ file, text, replacement }: Mutation): string =>
   `${file}: ${JSON.stringify(text)} → ${replacement === '' ? 'nothing' : JSON.stringify(replacement)}`
 
 const word = process.argv[2] ?? ''
 const chosen = mutations.map((mutation, number) => ({ mutation, number })).filter(({ mutation }) => mutation.file.includes(word))
-const outcomes: Record<Outcome, string[]> = { killed: [], survived: [], 'did not run': [] }
+const workers = Array.from({ length: availableParallelism() }, () => fork(join(import.meta.dirname, 'mutate.worker.ts')))
 
-const work = async (open: typeof chosen): Promise<void> => {
-  for (let next = open.shift(); next; next = open.shift()) {
-    const { mutation, number } = next
-    const { outcome, text } = await run(mutation.tests, number)
-    outcomes[outcome].push(lineOf(mutation))
-    console.log(`${outcome.padEnd(11)} ${lineOf(mutation)}`)
-    if (outcome === 'did not run') console.log(text)
-  }
+const ask = async (worker: ChildProcess, job: Job): Promise<Outcome> => {
+  worker.send(job)
+  const [outcome] = await once(worker, 'message')
+  return outcome
 }
 
-const unchanged = await run([...new Set(chosen.flatMap(({ mutation }) => mutation.tests))])
-if (unchanged.outcome === 'survived') {
-  const open = [...chosen]
-  await Promise.all(Array.from({ length: availableParallelism() }, () => work(open)))
-  const { killed, survived, 'did not run': broken } = outcomes
+/** Hands the tasks to the workers, each the next one when it has done its last. */
+const share = <T>(tasks: readonly T[], work: (worker: ChildProcess, task: T) => Promise<void>): Promise<unknown> => {
+  const open = [...tasks]
+  return Promise.all(
+    workers.map(async (worker) => {
+      for (let next = open.shift(); next !== undefined; next = open.shift()) await work(worker, next)
+    }),
+  )
+}
+
+const durations = new Map<string, number>()
+let healthy = true
+await share([...new Set(chosen.flatMap(({ mutation }) => mutation.tests))], async (worker, test) => {
+  const { state, milliseconds, text } = await ask(worker, { test })
+  durations.set(test, milliseconds)
+  if (state === 'passed') return
+  healthy = false
+  console.log(`${test} ${state} without any mutation.\n${text}`)
+})
+
+const found: Record<'killed' | 'survived' | 'did not run', string[]> = { killed: [], survived: [], 'did not run': [] }
+
+/** Runs the tests of a mutation, the quickest file first, until one fails. */
+const fateOf = async (worker: ChildProcess, { mutation, number }: (typeof chosen)[number]): Promise<void> => {
+  const tests = mutation.tests.toSorted((one, other) => (durations.get(one) ?? 0) - (durations.get(other) ?? 0))
+  let fate: keyof typeof found = 'survived'
+  for (const test of tests) {
+    const { state, text } = await ask(worker, { test, mutation: number })
+    if (state === 'passed') continue
+    fate = state === 'failed' ? 'killed' : 'did not run'
+    if (fate === 'did not run') console.log(text)
+    break
+  }
+  found[fate].push(lineOf(mutation))
+  console.log(`${fate.padEnd(11)} ${lineOf(mutation)}`)
+}
+
+if (healthy) {
+  await share(chosen, fateOf)
+  const { killed, survived, 'did not run': broken } = found
   console.log(`\n${killed.length} of ${chosen.length} killed, ${survived.length} survived, ${broken.length} did not run`)
   for (const line of [...survived, ...broken]) console.log(line)
-  process.exitCode = broken.length > 0 || survived.length > chosen.length * mostSurvivors ? 1 : 0
-} else {
-  console.log(`${unchanged.text}\nThe tests fail without any mutation.`)
-  process.exitCode = 1
 }
-rmSync(reports, { recursive: true, force: true })
+process.exitCode = !healthy || found['did not run'].length > 0 || found.survived.length > chosen.length * mostSurvivors ? 1 : 0
+for (const worker of workers) worker.disconnect()

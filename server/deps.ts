@@ -41,6 +41,9 @@ export interface Foundations {
   database: Database
   log: FastifyBaseLogger
   clock?: Clock
+  /** Shared by several portals of one test. */
+  files?: FileStore
+  outside?: Outside
 }
 
 /** Returns where files are stored, by the configuration. */
@@ -58,7 +61,7 @@ export const filesPlaceOf = (config: Config): FilesPlace =>
       }
 
 /** Builds the dependencies of the domains. */
-export const createDeps = async ({ config, database, log, clock = systemClock }: Foundations): Promise<Deps> => {
+export const createDeps = async ({ config, database, log, clock = systemClock, files, outside }: Foundations): Promise<Deps> => {
   const jobs = createJobs(database, config.DISPLAY_TIME_ZONE, log, { migrates: config.DATABASE_OWNER_URL === undefined })
   const mail = createMailer(database.background, jobs, { url: config.SMTP_URL, from: config.MAIL_FROM })
   const { db, background, listen } = database
@@ -66,9 +69,9 @@ export const createDeps = async ({ config, database, log, clock = systemClock }:
     db,
     background,
     listen,
-    files: await openFiles(filesPlaceOf(config)),
+    files: files ?? (await openFiles(filesPlaceOf(config))),
     mail,
-    outside: createOutside({ allowed: config.OUTSIDE_HOSTS }),
+    outside: outside ?? createOutside({ allowed: config.OUTSIDE_HOSTS }),
     jobs,
     markdown: createRenderer(),
     vault: createVault(config.secrets),

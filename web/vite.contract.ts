@@ -45,9 +45,9 @@ export const contractForBrowsers = (): Plugin => ({
 })
 
 /**
- * Gives the `*.pages.ts` copies of what they import of the contract, which hold nothing else. Every page loads what the pages'
- * addresses need, and a module goes into one file as a whole: without the copies a list of states would bring all schemas
- * that the forms of its row import, and zod with them.
+ * Gives the `*.pages.ts` and `*.menu.ts` copies of what they import of the contract, which hold nothing else. Every page loads
+ * what the pages' addresses need, many of them what guards the pages of a menu, and a module goes into one file as a whole:
+ * without the copies a list of states would bring all schemas that the forms of its row import, and zod with them.
  */
 export const contractForPages = (): Plugin => ({
   name: 'portico-contract-for-pages',
@@ -56,7 +56,7 @@ export const contractForPages = (): Plugin => ({
   resolveId: {
     filter: { id: /^(?:@portico\/contract\/|\.)/ },
     async handler(source, importer = '', options) {
-      const isOfPages = importer.endsWith('.pages.ts') && source.startsWith('@')
+      const isOfPages = /\.(?:pages|menu)\.ts$/.test(importer) && source.startsWith('@')
       if (!isOfPages && !importer.endsWith('.ts?pages')) return null
       const found = await this.resolve(source, importer, { ...options, skipSelf: true })
       return found && { ...found, id: `${found.id}?pages` }

@@ -1,6 +1,7 @@
 import { clock } from './clock.ts'
 import { databaseDiskFull, filesDiskFull } from './disk.ts'
 import { droppedUploads } from './dropped.ts'
+import { killedUploads } from './killed-uploads.ts'
 import { lines } from './lines.ts'
 import { restore } from './restore.ts'
 import { storm } from './storm.ts'
@@ -14,6 +15,7 @@ const programs: Record<string, () => Promise<string[]>> = {
   line: lines,
   restore,
   'dropped-uploads': droppedUploads,
+  'killed-uploads': killedUploads,
   storm,
   twins,
   webhooks,

@@ -1,10 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { BuildFolder, builds, VersionSystem } from '@portico/contract/console/builds'
 import { call, exits, Problem } from '../client.ts'
 import { type CommandContext, type CommandResult, text } from '../command.ts'
 import { filesIn, hashesOf, type LocalFile, systemOf } from './folder.ts'
 import { sendFile } from './send.ts'
 
-const wording = 'portico builds upload DIR --app APP --folder FOLDER --version NAME, or portico builds status VERSION-ID --app APP'
+const wording = 'portico builds upload DIR --app APP --folder FOLDER --version NAME, or portico builds status VERSION-ID --app APP [--wait]'
 
 /** Checks that a word is one of the allowed ones. @throws Problem listing them */
 const oneOf = <Word extends string>(name: string, { options }: { options: readonly Word[] }, value: string): Word => {
@@ -72,7 +73,7 @@ const upload = async (context: CommandContext, path: string): Promise<CommandRes
   }
   const next = `portico builds status ${vid} --app ${appId}`
   return {
-    lines: [`${files.length} files are in version ${name} of ${folder}. Verified? ${next}`],
+    lines: [`Sent to version ${name} of ${folder}: ${files.length} ${files.length === 1 ? 'file' : 'files'}. Verified? ${next}`],
     value: { version: vid, component: cid, files: sent },
   }
 }
@@ -101,10 +102,21 @@ const status = async (context: CommandContext, id: string): Promise<CommandResul
   return { lines: [`${version.name}, ${version.status}`, ...lines], value: { version: version.id, status: version.status, files }, exit }
 }
 
+const lookAgainMs = 2_000
+
+/** The same, once no file is in progress any more. */
+const finalStatus = async (context: CommandContext, id: string): Promise<CommandResult> => {
+  for (;;) {
+    const found = await status(context, id)
+    if (found.exit !== exits.notYet) return found
+    await sleep(lookAgainMs)
+  }
+}
+
 /** `portico builds upload` and `portico builds status`. */
 export const buildsOf = async (context: CommandContext): Promise<CommandResult> => {
   const [verb, what] = context.words
   if (verb === 'upload' && what !== undefined) return upload(context, what)
-  if (verb === 'status' && what !== undefined) return status(context, what)
+  if (verb === 'status' && what !== undefined) return context.options.wait === true ? finalStatus(context, what) : status(context, what)
   throw new Problem(wording, exits.usage)
 }

@@ -15,17 +15,19 @@ export interface LocalFile {
 
 const isHidden = (name: string): boolean => name.split('/').some((part) => part.startsWith('.'))
 
+const within = (folder: string): LocalFile[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => ({ path, name: relative(folder, path).split(sep).join('/'), size: statSync(path).size }))
+    .filter(({ name }) => !isHidden(name))
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+
 /** Returns the files of a folder and its subfolders, sorted by name, without hidden ones; or the one given file. @throws Problem */
 export const filesIn = (path: string): LocalFile[] => {
   const about = statSync(path, { throwIfNoEntry: false })
   if (!about) throw new Problem(`${path} does not exist.`, exits.usage)
-  if (about.isFile()) return [{ path, name: basename(path), size: about.size }]
-  const found = readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .map((file) => ({ path: file, name: relative(path, file).split(sep).join('/'), size: statSync(file).size }))
-    .filter(({ name }) => !isHidden(name))
-    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+  const found = about.isFile() ? [{ path, name: basename(path), size: about.size }] : within(path)
   if (found.length === 0) throw new Problem(`${path} has no files.`, exits.usage)
   const empty = found.find(({ size }) => size === 0)
   if (empty) throw new Problem(`${empty.path} is empty; empty files are not kept.`, exits.usage)

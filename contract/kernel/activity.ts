@@ -6,7 +6,7 @@ export type Subject = Scope | 'none'
 
 /** The minimum details of an entry: those that identify its subject. */
 interface Naming {
-  app: { appId: string }
+  app: { appId: string | null }
   company: { companyId: number }
   team: { organizationId: number }
   none: object
@@ -20,7 +20,7 @@ export interface Activity<Name extends string = string, Details extends z.ZodTyp
 }
 
 /**
- * Declares an activity type. Details of one about an app contain its `appId`, about a company its `companyId`, about a team its
+ * Declares an activity type. Details of one about an app contain its `appId` (null where there may be none), about a company its `companyId`, about a team its
  * `organizationId`.
  * export const BuildAdded = activity('app-download.build-added', 'app', z.object({ appId: z.string(), version: z.string() }))
  */

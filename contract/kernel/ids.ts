@@ -9,5 +9,9 @@ export const RecordId = z.number().int().positive().max(integerMax)
 /** The same as part of a path. */
 export const RecordIdInPath = z.coerce.number().int().positive().max(integerMax)
 
-/** The version of the record being edited; 0 when there is none yet. */
-export const EditedVersion = z.number().int().min(0).max(integerMax)
+/** The version of the record being edited; 0 when there is none yet. The next one has to fit its column, too. */
+export const EditedVersion = z
+  .number()
+  .int()
+  .min(0)
+  .max(integerMax - 1)

@@ -54,11 +54,11 @@ type Shape = Record<string, z.ZodType>
 type Params<Path extends string> = [ParamOf<Path>] extends [never] ? { params?: never } : { params: { [Name in ParamOf<Path>]: z.ZodType } }
 
 /** The call's purpose, in one imperative line without a full stop: 'List the apps that you may see'. */
-interface Told {
+interface Described {
   summary: string
 }
 
-type Read<Path extends string> = Told &
+type Read<Path extends string> = Described &
   Params<Path> & {
     access: Access<ParamOf<Path>>
     query?: Shape
@@ -71,13 +71,13 @@ type Read<Path extends string> = Told &
     revalidate?: boolean | 'strong'
   }
 type Ask<Path extends string> = Read<Path> & { body: z.ZodType; encoding?: Encoding; tries?: Tries }
-type Change<Path extends string> = Told &
+type Change<Path extends string> = Described &
   Params<Path> & {
     access: Access<ParamOf<Path>>
     query?: Shape
     body?: z.ZodType
     encoding?: Encoding
-    /** Maximum bytes of the uploaded file, where that is less than the portal's own limit. */
+    /** Maximum bytes of the uploaded file, where that is less than the portal's own limit; or of a JSON body that may be longer than others. */
     mostBytes?: number
     data: Shape
     fails?: readonly FailureCode[]
@@ -91,7 +91,7 @@ type Change<Path extends string> = Told &
   }
 
 /** A route as data, shared by the server, the browser's client and the tests. */
-export interface Route extends Told {
+export interface Route extends Described {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   access: Access

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from '../portal.ts'
 
 const home = '/app/home?appId=LG-AURORA'
@@ -24,6 +25,72 @@ test('the app area shows an app, its phases, and what somebody may open of it', 
   })
   await refetched
   await expect(page.getByRole('region', { name: 'App status' })).toContainText('LG-COMET')
+})
+
+/** Opens pages of an app one after another within the application, and returns those that make too many calls or load too much. */
+const walk = async (page: Page, paths: readonly string[], most: { calls: number; kilobytes: number }): Promise<string[]> => {
+  const problems: string[] = []
+  let calls: string[] = []
+  let scripts: Promise<{ responseBodySize: number }>[] = []
+  let waiting = 0
+  page.on('request', (request) => {
+    waiting += 1
+    if (['xhr', 'fetch'].includes(request.resourceType())) calls.push(new URL(request.url()).pathname)
+  })
+  page.on('requestfailed', () => (waiting -= 1))
+  page.on('requestfinished', (request) => {
+    waiting -= 1
+    if (/\/assets\/[^?]*\.js$/.test(request.url())) scripts.push(request.sizes())
+  })
+  for (const path of paths) {
+    calls = []
+    scripts = []
+    await page.evaluate((to) => {
+      const { appId, orgId } = Object.fromEntries(new URLSearchParams(location.search)) as { appId: string; orgId: string }
+      const id = /detail|edit/.test(to) && { id: '1' }
+      document.title = ''
+      history.pushState({}, '', `${to}?${new URLSearchParams({ appId, orgId, ph: '1', ...id })}`)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, path)
+    // A page that is there sets its title and makes its calls; it has settled when nothing follows from their answers.
+    await page.waitForFunction(() => document.title !== '')
+    for (let quiet = 0; quiet < 3; quiet = waiting > 0 ? 0 : quiet + 1)
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(resolve))))
+    const bytes = (await Promise.all(scripts)).reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
+    if (calls.length > most.calls || bytes > most.kilobytes * 1000)
+      problems.push(`${path}: ${calls.join(', ')}; ${(bytes / 1000).toFixed(1)} kB`)
+  }
+  return problems
+}
+
+/** The pages with the most parts and choices of their kind. */
+const walked = [
+  '/app/product/setting',
+  '/app/setting/basic',
+  '/app/app-review/qa-request/detail',
+  '/app/app-review/qa-request/create',
+  '/app/support/share/list',
+  '/app/support/ticket/create',
+  '/app/activity-log',
+  '/app/submit-build',
+  '/app/product/portico/basic-info',
+  '/app/product/tracker/deep-link/create',
+  '/app/product/tracker/reward-url',
+  '/app/product/tracker/reward-url/create',
+  '/app/product/tracker/shorten-url/create',
+  '/app/product/landing-page/configuration',
+  '/app/product/security/liapp',
+  '/app/product/security/air',
+]
+
+test('opening a page of an app from another takes at most two calls and 60 kB of scripts beyond the shell', async ({ page }) => {
+  await signIn(page, 'biz', home)
+  // The shell is more than what is loaded first: its menus and the switcher bring their parts along.
+  await page.getByRole('button', { name: /Aurora/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Switch app or team' }).getByRole('listbox', { name: 'Apps' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.waitForLoadState('networkidle')
+  expect(await walk(page, walked, { calls: 2, kilobytes: 60 })).toEqual([])
 })
 
 test('a page that is not open leads to one that names the missing right and who holds it', async ({ page }) => {

@@ -76,7 +76,7 @@ test('a reviewer makes a new secret, which is shown once, and deactivates an app
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Servers move')
   await dialog.getByRole('button', { name: 'Deactivate' }).click()
   await expect(page.getByRole('button', { name: 'Publish again' })).toBeVisible()
-  await expect(page.getByText(/Servers move/)).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Servers move' })).toBeVisible()
 })
 
 test('advanced settings are applied at once, and people change what they entered', async ({ page }) => {

@@ -1,6 +1,10 @@
 import { expect, expectAccessible, signIn, test } from '../portal.ts'
 
-test('a member asks a question with an attachment, gets a number, and the mail tells of it', async ({ page, browser, baseURL }) => {
+test('a member asks a question with an attachment, gets a number, and staff are told by mail and answer it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await page.goto('/contactUs')
   await expect(page).toHaveURL(/\/sign-in/)
   await signIn(page, 'partner', '/contactUs')
@@ -16,7 +20,7 @@ test('a member asks a question with an attachment, gets a number, and the mail t
   await expect(page.getByText('log.txt')).toBeVisible()
   await expectAccessible(page)
   await send.click()
-  const number = page.locator('code', { hasText: /^Q-\d{6}-/ })
+  const number = page.locator('code', { hasText: /^#\d+$/ })
   await expect(number).toBeVisible()
   const questionNumber = await number.innerText()
   await expectAccessible(page)
@@ -29,7 +33,15 @@ test('a member asks a question with an attachment, gets a number, and the mail t
     .getByRole('button')
     .click()
   await expect(admin.getByRole('dialog').locator('pre')).toContainText('When do they expire?')
+  await admin.goto(`/contactUs/question?id=${questionNumber.slice(1)}`)
+  await admin.getByRole('textbox', { name: 'Your answer' }).fill('In a year.')
+  await admin.getByRole('button', { name: 'Send answer' }).click()
+  await expect(admin.getByText('In a year.')).toBeVisible()
   await context.close()
+  await page.getByRole('link', { name: 'Open your question' }).click()
+  await expect(page.getByText('In a year.')).toBeVisible()
+  await expect(page.getByText('<script>alert(1)</script>')).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('what was written is there again after the session ended and somebody signed in anew, and after a reload', async ({

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { arrowProblems, circle, forbiddenImports, listedArrows } from './arrows.ts'
+import { expectationProblems } from './expectations.ts'
+import { coverageProblems } from './coverage.ts'
+import { dependencyProblems, circle, forbiddenImports, listedDependencies } from './dependencies.ts'
 import { importsOf } from './imports.ts'
 import { lockProblems } from './lock.ts'
 import { sizes } from './sizes.ts'
@@ -56,6 +58,35 @@ describe('symmetry', () => {
   })
 })
 
+describe('the coverage of the specification', () => {
+  const told = (...lines: string[]) => [
+    file('docs/specification-coverage.md', ['| Id | Built in | Shown by |', ...lines].join('\n')),
+    file('web/shell/Footer.tsx'),
+    file('web/shell/own.test.tsx', "test('the foot names whose portal it is', () => {})\ntest('nobody\\'s', () => {})"),
+  ]
+  const line = (shown: string, built = '`web/shell/Footer.tsx`') => `| FOOTER-01 | ${built} | ${shown} |`
+
+  test.each(['`own.test.tsx` “the foot names whose portal it is”', "`web/shell/own.test.tsx`: *nobody's*"])(
+    'is content with a line whose place and test exist: %s',
+    (shown) => expect(coverageProblems(told(line(shown)))).toEqual([]),
+  )
+
+  test.each([
+    ['by hand', 'FOOTER-01 names no test'],
+    ['`own.test.tsx`', 'FOOTER-01 names no test of own.test.tsx'],
+    ['`other.test.tsx` “the foot”', 'FOOTER-01: there is no other.test.tsx'],
+    ['`own.test.tsx` “the foot names …”', 'FOOTER-01: own.test.tsx has no test “the foot names …”'],
+  ])('misses the test of a line shown by %s', (shown, problem) => expect(coverageProblems(told(line(shown)))).toEqual([problem]))
+
+  test('misses a place, and a line that stands twice', () => {
+    const good = '`own.test.tsx` “the foot names whose portal it is”'
+    expect(coverageProblems(told(line(good), line(good, '`web/shell/Foot.tsx`')))).toEqual([
+      'FOOTER-01 stands twice',
+      'FOOTER-01: there is no web/shell/Foot.tsx',
+    ])
+  })
+})
+
 describe('the table of rows', () => {
   const table = (...rows: string[]) =>
     file('docs/rows.md', `| **portal** | | | |\n${rows.map((row) => `| ${row} | a | b | c |`).join('\n')}\n`)
@@ -107,8 +138,8 @@ describe('imports', () => {
   ])('are allowed from %s', (_, path, to) => expect(from(path, to)).toEqual([]))
 })
 
-describe('arrows', () => {
-  const arrow = (from: string, to: string, area = 'dashboard') =>
+describe('dependencies', () => {
+  const dependency = (from: string, to: string, area = 'dashboard') =>
     file(
       `server/domains/dashboard/${from}/index.ts`,
       `import { x } from '${area === 'dashboard' ? '..' : `../../${area}`}/${to}/index.ts'\n`,
@@ -121,37 +152,38 @@ describe('arrows', () => {
 
   test('are read from their section only', () => {
     const [areas, rows] = page('- `imports → groups, metadata`', '- `dashboard → apps`')
-    expect(listedArrows(rows.text, 'domains')).toEqual(new Map([['imports', new Set(['groups', 'metadata'])]]))
-    expect(listedArrows(areas.text, 'areas')).toEqual(new Map([['dashboard', new Set(['apps'])]]))
+    expect(listedDependencies(rows.text, 'domains')).toEqual(new Map([['imports', new Set(['groups', 'metadata'])]]))
+    expect(listedDependencies(areas.text, 'areas')).toEqual(new Map([['dashboard', new Set(['apps'])]]))
   })
 
-  test('agree with the list', () => expect(arrowProblems([arrow('imports', 'groups'), ...page('- `imports → groups`')])).toEqual([]))
-  test('are missed in the list', () => expect(arrowProblems([arrow('imports', 'groups'), ...page('')])).toHaveLength(1))
-  test('are missed in the code', () => expect(arrowProblems([...page('- `imports → groups`')])).toHaveLength(1))
+  test('agree with the list', () =>
+    expect(dependencyProblems([dependency('imports', 'groups'), ...page('- `imports → groups`')])).toEqual([]))
+  test('are missed in the list', () => expect(dependencyProblems([dependency('imports', 'groups'), ...page('')])).toHaveLength(1))
+  test('are missed in the code', () => expect(dependencyProblems([...page('- `imports → groups`')])).toHaveLength(1))
 
   test('between areas stand for those of their domains', () => {
-    const sources = [arrow('imports', 'apps', 'apps'), arrow('search', 'apps', 'apps')]
-    expect(arrowProblems([...sources, ...page('', '- `dashboard → apps`')])).toEqual([])
-    expect(arrowProblems([...sources, ...page('')])).toHaveLength(1)
-    expect(arrowProblems([...page('', '- `dashboard → apps`')])).toHaveLength(1)
+    const sources = [dependency('imports', 'apps', 'apps'), dependency('search', 'apps', 'apps')]
+    expect(dependencyProblems([...sources, ...page('', '- `dashboard → apps`')])).toEqual([])
+    expect(dependencyProblems([...sources, ...page('')])).toHaveLength(1)
+    expect(dependencyProblems([...page('', '- `dashboard → apps`')])).toHaveLength(1)
   })
 
   test('must not go round in a circle', () => {
-    expect(arrowProblems([arrow('a', 'b'), arrow('b', 'c'), arrow('c', 'a'), ...page('- `a → b`\n- `b → c`\n- `c → a`')])).toEqual([
-      'server: the domains go round in a circle: a → b → c → a',
-    ])
+    expect(
+      dependencyProblems([dependency('a', 'b'), dependency('b', 'c'), dependency('c', 'a'), ...page('- `a → b`\n- `b → c`\n- `c → a`')]),
+    ).toEqual(['server: the domains go round in a circle: a → b → c → a'])
   })
 
   test('of areas must not go round by way of another column', () => {
     const back = file('contract/domains/apps/apps/apps.contract.ts', "import { x } from '../../dashboard/search/search.contract.ts'\n")
-    expect(arrowProblems([arrow('search', 'apps', 'apps'), back, ...page('', '- `dashboard → apps`\n- `apps → dashboard`')])).toEqual([
-      'all columns: the areas go round in a circle: apps → dashboard → apps',
-    ])
+    expect(
+      dependencyProblems([dependency('search', 'apps', 'apps'), back, ...page('', '- `dashboard → apps`\n- `apps → dashboard`')]),
+    ).toEqual(['all columns: the areas go round in a circle: apps → dashboard → apps'])
   })
 
   test('may meet again without a circle', () => {
-    const arrows = { a: ['b', 'c'], b: ['d'], c: ['d'] }
-    expect(circle(new Map(Object.entries(arrows).map(([from, to]) => [from, new Set(to)])))).toBeUndefined()
+    const dependencies = { a: ['b', 'c'], b: ['d'], c: ['d'] }
+    expect(circle(new Map(Object.entries(dependencies).map(([from, to]) => [from, new Set(to)])))).toBeUndefined()
   })
 })
 
@@ -233,4 +265,19 @@ describe('texts', () => {
     expect(failureTextProblems(texts, ['not_found'], ['required'])).toEqual([])
     expect(failureTextProblems(texts, ['not_found', 'name_taken'], ['required', 'too_long'])).toHaveLength(2)
   })
+})
+
+test.each([
+  ['expect(rows[0]).not.toBe(1)', 'name the number that it is'],
+  ['await expect(save()).rejects.toBeDefined()', 'name the failure'],
+  ['expect(title).toBeTruthy()', 'name the value'],
+])('%s is too weak an expectation in a test', (line, instead) => {
+  expect(expectationProblems([file('server/a.test.ts', line)])).toEqual([`server/a.test.ts:1 expects next to nothing; ${instead}`])
+  expect(expectationProblems([file('server/a.ts', line), file('server/b.test.ts', 'expect(rows[0]).toBe(1)')])).toEqual([])
+})
+
+test('the architecture is to fit one page', () => {
+  const page = (count: number) => [file('ARCHITECTURE.md', 'a line\n'.repeat(count))]
+  expect(sizes(page(90)).problems).toEqual([])
+  expect(sizes(page(91)).problems).toEqual(['ARCHITECTURE.md has 91 lines; 90 is the most'])
 })

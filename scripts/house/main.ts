@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { failures } from '../../contract/failures.ts'
 import { fieldProblems } from '../../contract/kernel/fields.ts'
-import { arrowProblems, forbiddenImports } from './arrows.ts'
+import { expectationProblems } from './expectations.ts'
+import { dependencyProblems, forbiddenImports } from './dependencies.ts'
+import { coverageProblems } from './coverage.ts'
 import { exceptions, writers } from './exceptions.ts'
 import { lockProblems } from './lock.ts'
 import { sizes } from './sizes.ts'
@@ -18,12 +20,14 @@ const { problems: tooLong, questions } = sizes(sources)
 const rules: Record<string, string[]> = {
   symmetry: symmetryProblems(sources, exceptions),
   'table of rows': tableOfRowsProblems(sources),
+  'coverage of the specification': coverageProblems(sources),
   imports: forbiddenImports(sources),
-  arrows: arrowProblems(sources),
+  dependencies: dependencyProblems(sources),
   sizes: tooLong,
   languages: languageProblems(sources),
   'texts of failures': failureTextProblems(sources, Object.keys(failures), Object.keys(fieldProblems)),
   'lock file': lockProblems(JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8'))),
+  expectations: expectationProblems(sources),
   tables: tableProblems(sources, writers),
 }
 

@@ -20,9 +20,9 @@ const walk = (root: string, folder: string): string[] =>
   })
 
 /** The pages that the code is compared with. */
-const pages = ['ARCHITECTURE.md', 'docs/rows.md']
+const pages = ['ARCHITECTURE.md', 'docs/rows.md', 'docs/specification-coverage.md']
 
-/** Reads every source file below a folder with this repository's structure, and its pages on the architecture. */
+/** Reads every source file below a folder with this repository's structure, and the pages that describe it. */
 export function readSources(root: string): Source[] {
   const paths = folders.filter((folder) => existsSync(join(root, folder))).flatMap((folder) => walk(root, folder))
   const described = pages.filter((page) => existsSync(join(root, page)))

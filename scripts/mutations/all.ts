@@ -1,4 +1,7 @@
 import { appsMutations } from './apps.ts'
+import { consoleEarlyMutations } from './console-early.ts'
+import { consoleLateMutations } from './console-late.ts'
+import { consoleMiddleMutations } from './console-middle.ts'
 import { dashboardMutations } from './dashboard.ts'
 import { kernelMutations } from './kernel.ts'
 import { peopleMutations } from './people.ts'
@@ -18,4 +21,7 @@ export const mutations: readonly Mutation[] = [
   ...appsMutations,
   ...dashboardMutations,
   ...portalMutations,
+  ...consoleEarlyMutations,
+  ...consoleMiddleMutations,
+  ...consoleLateMutations,
 ].flatMap(({ file, tests, changes }) => changes.map(([text, replacement]) => ({ file, tests, text, replacement })))

@@ -82,9 +82,10 @@ export const dashboardMutations: readonly Mutated[] = [
     file: `${favorites}/favorites.store.ts`,
     tests: [`${favorites}/favorites.test.ts`, `${favorites}/quota.test.ts`],
     changes: [
-      [".select(columns).where('userId', '=', userId).where('id', '=', id)", ".select(columns).where('id', '=', id)"],
+      [".where(isVisibleTo(userId)).where('id', '=', id)", ".where('id', '=', id)"],
       [".deleteFrom('favorite').where('userId', '=', userId)", ".deleteFrom('favorite')"],
-      [".select(columns)\n    .where('userId', '=', userId)", '.select(columns)'],
+      ['.select(seenBy(userId))\n    .where(isVisibleTo(userId))', '.select(seenBy(userId))'],
+      [' and theirs.user_id = favorite.user_id', ''],
     ],
   },
   {
@@ -93,6 +94,8 @@ export const dashboardMutations: readonly Mutated[] = [
     changes: [
       ['(await store.count(owner.userKey)) >= max', '(await store.count(owner.userKey)) > max'],
       ["if (visible.size === 0) refuse('app.appId.0.id')", ''],
+      ["if (before.sharedBy !== null) fail('no_fav_id')", ''],
+      ['!(await store.isIn(owner.userKey, teamId))', 'false'],
     ],
   },
   {

@@ -35,20 +35,8 @@ export const portalMutations: readonly Mutated[] = [
     file: `${contact}/contact.store.ts`,
     tests: [`${contact}/contact.test.ts`],
     changes: [
-      [".set({ messageId })\n      .where('personId', '=', personId)", '.set({ messageId })'],
-      [
-        ".set({ messageId })\n      .where('personId', '=', personId)\n      .where('messageId', 'is', null)",
-        ".set({ messageId })\n      .where('personId', '=', personId)",
-      ],
-      [
-        ".deleteFrom('contactFile')\n      .where('personId', '=', personId)\n      .where('messageId', 'is', null)",
-        ".deleteFrom('contactFile')\n      .where('personId', '=', personId)",
-      ],
-      [".where('id', '=', id).where('messageId', 'is not', null)", ".where('id', '=', id)"],
-      [
-        ".where('personId', '=', personId)\n      .where('messageId', 'is', null)\n      .executeTakeFirstOrThrow",
-        ".where('messageId', 'is', null)\n      .executeTakeFirstOrThrow",
-      ],
+      [".deleteFrom('contactFile')\n      .where('personId', '=', personId)", ".deleteFrom('contactFile')"],
+      [".where('personId', '=', personId)\n      .executeTakeFirstOrThrow", '.executeTakeFirstOrThrow'],
     ],
   },
   {

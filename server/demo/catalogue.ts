@@ -3,6 +3,7 @@ import type { MetaValue } from '@portico/contract/dashboard/metadata'
 import { appRoles } from '@portico/contract/permissions'
 import type { Catalogue, NewCategory, NewDefinition } from '../domains/dashboard/metadata/index.ts'
 import { contractTypes, daysBefore } from './games.ts'
+import { labelledOption, namesOfCategory, namesOfKey } from './names.ts'
 import type { Draw } from './random.ts'
 
 /** Invents a key's value for a game at a step of its history (0, 1, 2 …); null for no value. */
@@ -243,10 +244,16 @@ export const demoCategories: readonly DemoCategory[] = [
   },
 ]
 
-const definitionOf = ({ invent: _invent, ...definition }: DemoKey): NewDefinition => definition
+const definitionOf = ({ invent: _invent, ...definition }: DemoKey): NewDefinition => {
+  const names = namesOfKey(definition.name)
+  return { ...definition, ...(names && { names }) }
+}
 
 /** The catalogue in the form that `createDefinitions` takes. */
 export const demoCatalogue: Catalogue = {
-  options,
-  categories: demoCategories.map(({ definitions, ...category }) => ({ ...category, definitions: definitions.map(definitionOf) })),
+  options: Object.fromEntries(Object.entries(options).map(([set, values]) => [set, values.map((value) => labelledOption(set, value))])),
+  categories: demoCategories.map(({ definitions, ...category }) => {
+    const names = namesOfCategory(category.name)
+    return { ...category, ...(names && { names }), definitions: definitions.map(definitionOf) }
+  }),
 }

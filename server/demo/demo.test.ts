@@ -27,6 +27,11 @@ test('the catalogue has nine categories, about sixty keys, every type and every 
   expect(keys.filter(({ pullDown }) => pullDown !== undefined && !(pullDown in demoCatalogue.options))).toEqual([])
 })
 
+test('categories and keys have names in the other languages, except what is called the same everywhere', () => {
+  const all = demoCatalogue.categories.flatMap((category) => [category, ...category.definitions])
+  expect(all.filter(({ names }) => !names?.ja_JP || !names.ko_KR || !names.zh_CN).map(({ name }) => name)).toEqual(['SDK'])
+})
+
 test('demo data is reproducible', () => {
   expect(games([1, 2, 3])).toEqual(games([1, 2, 3]))
   expect(landscape('a').equals(landscape('a'))).toBe(true)

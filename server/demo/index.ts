@@ -18,6 +18,7 @@ import { daysBefore, developers, games } from './games.ts'
 import { demoProducts } from './products.ts'
 import { fillGamePlatform } from './game-platform.ts'
 import { fillLanding } from './landing.ts'
+import { fillSupport } from './support.ts'
 import { fillLife } from './life.ts'
 import { fillLog } from './log.ts'
 import { fillMessages } from './messages.ts'
@@ -127,6 +128,7 @@ export const fillDemo = async (deps: Deps): Promise<void> => {
     await fillTrackers(deps, db, apps, people.get('tech_pm'))
     await fillChannels(deps, db, { people, apps })
     await fillBuilds(deps, db, apps, people)
+    await fillSupport(db, apps, people, deps.clock.now())
     await fillReviews(db, apps, people, deps.clock.now())
     await fillLog(db, apps, people)
     await fillLife(deps, db, { people, apps, team: await defaultOrganization(db, studio) })

@@ -10,6 +10,7 @@ import { addService, serviceWrote } from '../domains/dashboard/services/index.ts
 import type { DemoName } from '../domains/people/accounts/index.ts'
 import { invite } from '../domains/people/invitations/index.ts'
 import { addBuild, keepBuild } from '../domains/portal/app-download/index.ts'
+import { askedTickets } from '../domains/console/tickets/index.ts'
 import { ask } from '../domains/portal/contact/index.ts'
 import type { Db } from '../kernel/database/database.ts'
 import { storedFiles } from '../kernel/files/stored.store.ts'
@@ -125,7 +126,7 @@ const addQuestionsAndInvitations = async (
 ): Promise<void> => {
   for (const { by, ...question } of questions) {
     const person = people.get(by)
-    if (person) await ask({ db, own: owning(db) }, deps, person, { ...question, fileIds: [] })
+    if (person) await ask({ db, own: owning(db) }, { ...deps, askedTickets: askedTickets(deps) }, person, { ...question, fileIds: [] })
   }
   const admin = people.get('admin')
   const offer = {

@@ -1,9 +1,7 @@
 import type { Locale } from '@portico/contract/kernel/locale'
 
 /** The message about each kind of event, in every language; placeholders stand in braces. */
-export type Wording<Happening extends string> = Readonly<
-  Record<Locale, Readonly<Record<Happening, readonly [title: string, body: string]>>>
->
+export type Wording<Kind extends string> = Readonly<Record<Locale, Readonly<Record<Kind, readonly [title: string, body: string]>>>>
 
 type Facts = Readonly<Record<string, string | number>>
 
@@ -16,10 +14,10 @@ type Facts = Readonly<Record<string, string | number>>
  * @param said text somebody wrote, added below the body unchanged
  */
 export const messageOf =
-  <Happening extends string>(wording: Wording<Happening>, happening: Happening, facts: Facts | ((locale: Locale) => Facts), said = '') =>
+  <Kind extends string>(wording: Wording<Kind>, kind: Kind, facts: Facts | ((locale: Locale) => Facts), said = '') =>
   (locale: Locale): { title: string; body: string } => {
     const known = typeof facts === 'function' ? facts(locale) : facts
     const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => String(known[name] ?? ''))
-    const [title, body] = wording[locale][happening]
+    const [title, body] = wording[locale][kind]
     return { title: filled(title), body: said === '' ? filled(body) : `${filled(body)}\n\n${said}` }
   }

@@ -27,6 +27,7 @@ export const startBucket = async () => {
   const objects = new Map<string, Buffer>()
   let begun = 0
   const uploads = new Map<string, Unfinished>()
+  let isFull = false
 
   const parts = (key: string, method: string, query: URLSearchParams, body: Buffer): Answer => {
     const id = query.get('uploadId') ?? ''
@@ -82,6 +83,8 @@ export const startBucket = async () => {
     const method = request.method ?? 'GET'
     if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key/')) return { status: 403 }
     const body = await buffer(request)
+    if (isFull && method === 'PUT')
+      return { ...xml('<Error><Code>QuotaExceeded</Code><Message>The bucket is full.</Message></Error>'), status: 403 }
     if (searchParams.has('uploads') && method === 'GET') return unfinished(searchParams)
     if (searchParams.has('uploads')) {
       const id = String((begun += 1))
@@ -105,6 +108,8 @@ export const startBucket = async () => {
     objects,
     /** Uploads that were neither completed nor aborted. */
     uploads,
+    /** Sets whether it refuses to store more. */
+    fill: (full: boolean) => void (isFull = full),
     close: () => new Promise((resolve) => server.close(resolve)),
   }
 }

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { appRoles } from '@portico/contract/permissions'
 import { builds, pieceSize } from '@portico/contract/console/builds'
 import { tokens } from '@portico/contract/console/connections'
@@ -84,7 +85,8 @@ test.each([
   [['search'], 2],
   [['login', 'portal', '--email', 'a@example.test'], 2],
   [['apps', '--wrong'], 2],
-])('%j is an invalid command', async (args, code) => {
+  [['--help'], 0],
+])('%j ends with %i', async (args, code) => {
   expect((await run(args)).code).toBe(code)
 })
 
@@ -96,11 +98,12 @@ test('without a session or a portal the command reports it', async () => {
   expect((await run(['apps'], { PORTICO_URL: 'http://127.0.0.1:1', PORTICO_TOKEN: 'x' })).code).toBe(4)
 })
 
-const builder = async (permissions = ['version-view', 'version-add', 'component-add', 'file-add']) => {
+const builder = async (permissions = ['version-view', 'version-add', 'component-add', 'file-add'], ofQa: string[] = []) => {
   const all = await person()
   const { deps, app, userKey, admin } = all
   await runIn(deps.db, 'insert into app_member (app_id, user_id, role_id) values ($1, $2, $3)', [app.id, userKey, appRoles.tech_pm])
-  const body = { name: 'CI', permissions: permissions.map((one) => `app-submit-build-${one}`), phases: null, days: 1 }
+  const granted = [...permissions.map((one) => `app-submit-build-${one}`), ...ofQa.map((one) => `app-qa-request-${one}`)]
+  const body = { name: 'CI', permissions: granted, phases: null, days: 1 }
   const { token } = await admin.call(tokens.addToken, { params: { appId: app.id }, body })
   const at = mkdtempSync(join(folder, 'build-'))
   mkdirSync(join(at, 'assets'))
@@ -177,4 +180,33 @@ test('problems with an upload have an exit code and a message', async () => {
   expect((await run(['builds', 'status', '1', '--app', app.id], { ...by, PORTICO_TOKEN: 'wrong' })).code).toBe(3)
   expect((await run(['builds', 'status', '999999', '--app', app.id], by)).code).toBe(1)
   expect((await run(['builds'], by)).code).toBe(2)
+})
+
+const content = join(import.meta.dirname, '../../content')
+
+/** The examples of the guide about builds in a language, by name. */
+const examplesIn = (language: string): Map<string, string> => {
+  const text = readFileSync(join(content, language, 'guides/1.0/use/builds.md'), 'utf8')
+  return new Map([...text.matchAll(/^```\w+ title="([\w.]+)"\n([\s\S]*?)^```$/gm)].map(([, name = '', code = '']) => [name, code]))
+}
+
+test('the guide’s workflows for CI upload a build, wait until it is verified, and request QA', async () => {
+  const { app, at, by } = await builder(['version-view', 'version-add', 'component-add', 'file-add'], ['add', 'submit'])
+  const examples = examplesIn('en')
+  for (const language of ['ja', 'ko', 'zh']) expect(examplesIn(language)).toEqual(examples)
+  const here = mkdtempSync(join(folder, 'ci-'))
+  cpSync(at, join(here, 'out'), { recursive: true })
+  writeFileSync(join(here, 'qa.json'), examples.get('qa.json') ?? '')
+  const command = `${process.execPath} ${join(import.meta.dirname, '../../cli/portico.mjs')}`
+  const lines = (name: string) =>
+    [...(examples.get(name) ?? '').matchAll(/^ +- (?:run: )?npx --prefix portico portico (.+)$/gm)].map(([, words = '']) => words)
+  expect(lines('gitlab.yml').map((line) => line.split(' ')[0])).toEqual(['builds', 'builds', 'qa'])
+  const inGithub = lines('github.yml').map((line) =>
+    line.replace('jq .version uploaded.json', `node -p 'require("./uploaded.json").version'`),
+  )
+  expect(inGithub).toEqual(lines('gitlab.yml'))
+  const script = inGithub.map((line) => `${command} ${line.replace('LG-APP', app.id)}`).join('\n')
+  const env = { PATH: `${dirname(process.execPath)}:${process.env.PATH ?? ''}`, VERSION: '1.4.7', ...by }
+  const { stdout } = await promisify(execFile)('sh', ['-e', '-c', script], { cwd: here, env })
+  expect(stdout).toMatch(/^1\.4\.7, UPLOADED\nready +game\/assets\/notes\.txt\nready +game\/game\.bin\nRequested as \d+\.\n$/)
 })

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createPortal, type Portal } from '../app.ts'
 import { readConfig } from '../config.ts'
+import type { Deps } from '../deps.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Database } from '../kernel/database/open.ts'
 import { createLog } from '../kernel/log.ts'
 import type { Served } from './caller.ts'
 import { openTestDatabases } from './database.ts'
+import { keepSealed, logged, searchSecrets } from './secrets.ts'
 
 export interface TestClock extends Clock {
   advance(milliseconds: number): void
@@ -45,18 +47,22 @@ const open = async (): Promise<[Portal, ...Portal[]]> => {
     DATA_DIR: opened.folder,
     RATE_LIMIT: '0',
     DEMO: 'off',
-    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'info',
     ...(await opened.settings()),
   })
-  const log = createLog(config.LOG_LEVEL)
-  const start = async (database: Database): Promise<Portal> => {
+  const log = createLog(config.LOG_LEVEL, logged)
+  const start = async (database: Database, shared: Partial<Pick<Deps, 'files' | 'outside'>> = {}): Promise<Portal> => {
     // The embedded database answers without yielding to timers, which looks like lag.
-    const portal = await createPortal({ config, database, log, clock, mostDelay: 0 })
+    const portal = await createPortal({ config, database, log, clock, mostDelay: 0, ...shared })
+    keepSealed(portal.deps.vault)
     await portal.prepare()
     return portal
   }
-  const [first, ...others] = await openTestDatabases(nodeCount)
-  return [await start(first), ...(await Promise.all(others.map(start)))]
+  const [database, ...others] = await openTestDatabases(nodeCount)
+  const first = await start(database)
+  // A test that fills the store or allows an address means all portals.
+  const { files, outside } = first.deps
+  return [first, ...(await Promise.all(others.map((other) => start(other, { files, outside }))))]
 }
 
 /** Takes calls with one portal after the other. After each, the others are told of its commits, as if the notice had arrived. */
@@ -94,10 +100,18 @@ export const testPortal = async (): Promise<TestPortal> => {
   return { portal: portals[0], served: portals.length > 1 ? inTurn(portals) : portals[0].app, changed, clock, nodes: portals.length }
 }
 
-/** Closes the portal of a test file, if it had one, and resets its settings, because the next file runs in the same process. */
+/**
+ * Closes the portal of a test file, if it had one, and resets its settings, because the next file runs in the same process.
+ * @throws if the portal wrote a secret where others can read it
+ */
 export const closeTestPortal = async (): Promise<void> => {
   const { portals, folder } = opened
   Object.assign(opened, { portals: undefined, folder: undefined, settings: defaults })
-  for (const portal of (await portals)?.toReversed() ?? []) await portal.close()
+  const all = (await portals) ?? []
+  try {
+    if (all[0]) await searchSecrets(all[0].deps.db)
+  } finally {
+    for (const portal of all.toReversed()) await portal.close()
+  }
   if (folder !== undefined) await rm(folder, { recursive: true, force: true })
 }

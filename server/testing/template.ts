@@ -25,6 +25,20 @@ export const fillTemplate = async (url: string, name: string): Promise<void> => 
   await fill(database).finally(() => database.close())
 }
 
+/**
+ * Removes what no test reads, so that a copy opens in half the time: the databases from which others would be created. Together with
+ * short WAL segments this halves the dump, which every test file unpacks.
+ */
+const slim = async (lite: PGlite): Promise<void> => {
+  for (const statement of [
+    'update pg_database set datistemplate = false',
+    'drop database template1',
+    'drop database template0',
+    'checkpoint',
+  ])
+    await lite.exec(statement)
+}
+
 /** Returns a hash that changes whenever a prepared database would look different. */
 const fingerprint = async (): Promise<string> => {
   const hash = createHash('sha256')
@@ -33,6 +47,7 @@ const fingerprint = async (): Promise<string> => {
     .filter((name) => !name.includes('.test.'))
     .toSorted()
     .map((name) => join(folder, name))
+  files.push(import.meta.filename)
   const engines = ['@electric-sql/pglite', 'pg-boss'].map((name) => join(root, 'node_modules', name, 'package.json'))
   for (const file of [...files, ...engines]) hash.update(await readFile(file))
   return hash.digest('hex').slice(0, 16)
@@ -44,9 +59,10 @@ export const preparedDump = async (): Promise<string> => {
   const path = join(folder, `database-${await fingerprint()}.tar`)
   if (existsSync(path)) return path
   await mkdir(folder, { recursive: true })
-  const lite = await PGlite.create()
+  const lite = await PGlite.create({ initDbStartParams: ['--wal-segsize=1'] })
   const database = openEmbedded(lite)
   await fill(database)
+  await slim(lite)
   const dump = await lite.dumpDataDir('none')
   await database.close()
   const draft = `${path}.${process.pid}`

@@ -43,12 +43,15 @@ interface AnyInput {
   upload?: Upload
 }
 
+/** Parameters of an address. */
+export type Address = Readonly<Record<string, string | readonly string[]>>
+
 export interface CallOptions {
   signal?: AbortSignal
   /** Does not cancel an earlier call to the same path. */
   ignoreAbort?: boolean
   /** Parameters of the address that the call is made for, when it is not the current one. */
-  at?: Readonly<Record<string, string | readonly string[]>>
+  at?: Address
   /** Called with the share of an upload sent so far, 0–1. */
   onProgress?: (share: number) => void
   /** Shown in a toast after success, in the user's language. */

@@ -7,8 +7,8 @@ import { useMemo } from 'react'
 import { query } from './api.ts'
 import { type AppPlace, type Environment, environmentQuery, placeOf } from './environment.ts'
 
-/** The user's apps, teams and roles. */
-export const ownAppsQuery = { ...query(appArea.consoleApps), staleTime: 60_000 }
+/** The user's apps, teams and roles. Refreshed by time, so that moving between pages doesn't wait for them. */
+export const ownAppsQuery = { ...query(appArea.consoleApps), staleTime: 60_000, refetchInterval: 60_000 }
 
 /** Returns the entry of an app through a team; default: the default team (SWITCH-12). */
 export const ownEntryOf = (apps: readonly OwnApp[], appId: string, orgId?: number): OwnApp | undefined =>

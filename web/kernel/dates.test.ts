@@ -17,7 +17,7 @@ test('times within seven days are shown relatively, in the reader’s language',
   expect(showSince('2026-11-18T11:55:00Z', now, 'en')).toBe('5 minutes ago')
   expect(showSince('2026-11-18T11:55:00Z', now, 'ja')).toBe('5 分前')
   expect(showSince('2026-11-16T12:00:00Z', now, 'en')).toBe('2 days ago')
-  expect(showSince('2026-11-10T12:00:00Z', now, 'en')).toBe('2026-11-10')
+  expect(showSince('2026-11-10T12:00:00Z', now, 'en')).toBe('2026.11.10')
 })
 
 test.each([

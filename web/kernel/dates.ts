@@ -100,7 +100,7 @@ const steps = [
 /** Formats a time as 'just now', '5 minutes ago' … for seven days; then as a date. */
 export const showSince = (time: string, now = new Date(), language = languageTag(currentLocale())): string => {
   const passed = now.getTime() - new Date(time).getTime()
-  if (passed > 7 * steps[0][1]) return showTime(time, 'day')
+  if (passed > 7 * steps[0][1]) return showTime(time, 'date')
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   for (const [unit, length] of steps) if (passed >= length) return relative.format(-Math.floor(passed / length), unit)
   return relative.format(0, 'second')

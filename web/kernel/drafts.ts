@@ -18,6 +18,11 @@ export const draft = <T>(key: string) => {
   }
 }
 
+/** Forgets every draft of this tab, for whoever signs in next. */
+export const forgetDrafts = (): void => {
+  for (const name of Object.keys(sessionStorage).filter((one) => one.startsWith('draft:'))) sessionStorage.removeItem(name)
+}
+
 /** Returns a component's stored draft, and deletes it on mount: a render alone may be discarded. */
 export const useDraft = <T>(key: string | undefined): T | undefined => {
   const [found] = useState(() => (key === undefined ? undefined : draft<T>(key).read()))

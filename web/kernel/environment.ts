@@ -38,7 +38,9 @@ export const environmentQuery = ({ appId, orgId, phase }: AppPlace) =>
     queryKey: [appArea.environmentInfo.path, { params: { appId } }, { orgId, ph: phase }] as const,
     queryFn: ({ signal }): Promise<Environment> =>
       call(appArea.environmentInfo, { params: { appId } }, { signal, ignoreAbort: true, at: writeSearch(appSearch, { orgId, ph: phase }) }),
+    // Refreshed by time, so that moving between pages doesn't wait for it.
     staleTime: 60_000,
+    refetchInterval: 60_000,
     // A refusal is an answer too: the guard has it already, so whatever is shown instead need not ask again.
     retryOnMount: ({ state: { error } }) => !(error instanceof ApiFailure && (error.status === 403 || error.status === 404)),
   })

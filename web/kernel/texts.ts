@@ -1,14 +1,12 @@
 import { accounts } from '@portico/contract/people/accounts'
-import { languageTag, type Locale, localeCookie, localeOf, locales } from '@portico/contract/kernel/locale'
-import i18next, { type BackendModule } from 'i18next'
-import { initReactI18next } from 'react-i18next'
+import { languageTag, type Locale, localeCookie, localeOf } from '@portico/contract/kernel/locale'
 import { call } from './api.ts'
 import { queryClient } from './queries.ts'
 import { type TextArea, textAreas } from './texts.areas.ts'
+import { createTranslator, type Texts } from './translator.ts'
 
-type Texts = Record<string, Record<string, unknown>>
 /** Loading any file of an area answers with all of its texts (vite.texts.ts), so that one file stands for each area. */
-const files = import.meta.glob<{ default: Texts }>(
+const files = import.meta.glob<{ default: Record<string, Texts> }>(
   [
     '../locales/*/kit.json',
     '../domains/dashboard/home/texts/*.json',
@@ -39,16 +37,15 @@ export const languageNames: Record<Locale, string> = { en_US: 'English', ja_JP: 
 /** The folder of a locale's texts. */
 const folderOf = (locale: Locale): string => locale.slice(0, 2)
 
-/** Loads one domain's texts in one language. */
-const backend: BackendModule = {
-  type: 'backend',
-  init: () => {},
-  read: async (language: string, namespace: string) => {
-    const load = loadOf(language, namespace)
-    if (!load) throw new Error(`There are no texts ${language}/${namespace}.`)
-    return (await load()).default[namespace] ?? {}
-  },
+/** Loads the texts of a namespace and of the rest of its area. */
+const read = async (language: string, namespace: string): Promise<Record<string, Texts>> => {
+  const load = loadOf(language, namespace)
+  if (!load) throw new Error(`There are no texts ${language}/${namespace}.`)
+  return (await load()).default
 }
+
+/** The texts that are loaded, and the language in which they are shown. */
+export const translator = createTranslator(read, 'kit')
 
 const cookieLocale = (): Locale | undefined => {
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${localeCookie}=`))
@@ -63,35 +60,22 @@ const remember = (locale: Locale): void => {
 }
 
 /** The current locale. */
-export const currentLocale = (): Locale => localeOf(i18next.language ?? '') ?? 'en_US'
+export const currentLocale = (): Locale => localeOf(translator.language) ?? 'en_US'
 
 const show = async (locale: Locale): Promise<void> => {
-  await i18next.changeLanguage(folderOf(locale))
+  await translator.changeLanguage(folderOf(locale))
   document.documentElement.lang = languageTag(locale)
 }
 
 /** Language by cookie, else by browser, else English (specification, section 9). */
 export const startTexts = async (): Promise<void> => {
   const locale = cookieLocale() ?? browserLocale() ?? 'en_US'
-  await i18next
-    .use(backend)
-    .use(initReactI18next)
-    .init({
-      lng: folderOf(locale),
-      // Each language has every text (a house rule), so no English fallback is loaded.
-      fallbackLng: false,
-      supportedLngs: locales.map(folderOf),
-      // A copy, because other areas may be added to it while loading.
-      ns: [...textAreas.portal],
-      defaultNS: 'kit',
-      interpolation: { escapeValue: false },
-      react: { useSuspense: true },
-    })
-  document.documentElement.lang = languageTag(locale)
+  translator.want(textAreas.portal)
+  await show(locale)
 }
 
 /** Loads the texts of an area's pages, unless they are loaded. */
-export const needTexts = (area: TextArea): Promise<void> => i18next.loadNamespaces(textAreas[area])
+export const needTexts = (area: TextArea): Promise<void> => translator.loadNamespaces(textAreas[area])
 
 /** Switches the language, including that of loaded data, and remembers it for a year, also with the account of a signed-in user. */
 export const chooseLocale = async (locale: Locale, signedIn: boolean): Promise<void> => {

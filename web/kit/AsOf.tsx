@@ -1,7 +1,7 @@
 import { Button, Popover, Stack } from '@mantine/core'
 import { IconCalendarTime } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/useTranslation.ts'
 import { DayInput } from './form/DayInput.tsx'
 
 interface AsOfProps {

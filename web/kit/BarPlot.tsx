@@ -1,5 +1,5 @@
 import { type CSSProperties } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/useTranslation.ts'
 import classes from './BarPlot.module.css'
 
 export interface PlotBar {

@@ -1,5 +1,5 @@
 import { Table } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/useTranslation.ts'
 import { BrokenAddress } from './BrokenAddress.tsx'
 import classes from './Changes.module.css'
 

@@ -1,4 +1,4 @@
-import { Skeleton, Table, UnstyledButton } from '@mantine/core'
+import { Skeleton, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import classes from './DataTable.module.css'
@@ -73,9 +73,9 @@ function HeadCell<Row>({ column, order, onOrder }: { column: Column<Row>; order:
   const direction = order?.key === column.key ? order.direction : undefined
   const Icon = direction === 'asc' ? IconArrowUp : direction === 'desc' ? IconArrowDown : IconArrowsSort
   return (
-    <Table.Th
+    <th
       scope="col"
-      w={column.width}
+      style={{ width: column.width }}
       data-align={alignOf(column)}
       data-pinned={column.pinned || undefined}
       {...(direction && { 'aria-sort': ariaSort[direction] })}
@@ -91,7 +91,7 @@ function HeadCell<Row>({ column, order, onOrder }: { column: Column<Row>; order:
       ) : (
         (column.heading ?? column.title)
       )}
-    </Table.Th>
+    </th>
   )
 }
 
@@ -124,29 +124,30 @@ const runsOf = (columns: readonly { key: string; group?: string }[]): { key: str
 function GroupHeads<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   if (!columns.some(({ group }) => group !== undefined)) return null
   return (
-    <Table.Tr data-groups>
+    <tr data-groups>
       {runsOf(columns).map(({ key, group, span }) =>
         group === undefined ? (
-          <Table.Td key={key} colSpan={span} data-pinned={columns.find((one) => one.key === key)?.pinned} />
+          // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nothing stands over a column without a group
+          <td key={key} colSpan={span} data-pinned={columns.find((one) => one.key === key)?.pinned} />
         ) : (
-          <Table.Th key={key} scope="colgroup" colSpan={span}>
+          <th key={key} scope="colgroup" colSpan={span}>
             {group}
-          </Table.Th>
+          </th>
         ),
       )}
-    </Table.Tr>
+    </tr>
   )
 }
 
 function SkeletonRows({ count, columns }: { count: number; columns: readonly { key: string }[] }) {
   return Array.from({ length: count }, (_, row) => (
-    <Table.Tr key={row} data-skeleton>
+    <tr key={row} data-skeleton>
       {columns.map(({ key }) => (
-        <Table.Td key={key}>
+        <td key={key}>
           <Skeleton height={16} width={row % 2 ? '70%' : '85%'} />
-        </Table.Td>
+        </td>
       ))}
-    </Table.Tr>
+    </tr>
   ))
 }
 
@@ -183,30 +184,23 @@ export function DataTable<Row>({
         data-wide={wide || undefined}
         {...(wide && { tabIndex: 0, role: 'group', 'aria-label': label })}
       >
-        <Table
-          aria-label={label}
-          className={classes.table!}
-          data-dense={dense || undefined}
-          data-many={isMany || undefined}
-          verticalSpacing="sm"
-          horizontalSpacing={isMany ? 'xs' : dense ? 'sm' : 'md'}
-        >
-          <Table.Thead>
+        <table aria-label={label} className={classes.table} data-dense={dense || undefined} data-many={isMany || undefined}>
+          <thead>
             <GroupHeads columns={columns} />
-            <Table.Tr>
+            <tr>
               {columns.map((column) => (
                 <HeadCell key={column.key} column={column} order={order} onOrder={(next) => go({ order: next })} />
               ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
+            </tr>
+          </thead>
+          <tbody>
             {shown ? (
               shown.map((row) => (
-                <Table.Tr key={rowKey(row)} {...rowProps?.(row)}>
+                <tr key={rowKey(row)} {...rowProps?.(row)}>
                   {columns.map((column, place) => {
                     const { key, title, align, tight, written, pinned } = column
                     return (
-                      <Table.Td
+                      <td
                         key={key}
                         data-label={title}
                         data-align={alignOf({ key, align })}
@@ -216,16 +210,16 @@ export function DataTable<Row>({
                         data-pinned={pinned || undefined}
                       >
                         <div>{cellOf(column, row)}</div>
-                      </Table.Td>
+                      </td>
                     )
                   })}
-                </Table.Tr>
+                </tr>
               ))
             ) : (
               <SkeletonRows count={skeletons} columns={columns} />
             )}
-          </Table.Tbody>
-        </Table>
+          </tbody>
+        </table>
       </div>
       {size !== allRows && (
         <Paging page={page} size={size} total={total} onChange={(next, rowsAtOnce) => go({ page: next, size: rowsAtOnce })} />

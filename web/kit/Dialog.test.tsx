@@ -1,8 +1,12 @@
 import { TextInput } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { show } from '../testing/show.tsx'
 import { Dialog } from './Dialog.tsx'
+import { SidePanel } from './drawers.tsx'
+import { RowMenu } from './RowMenu.tsx'
 
 const dialog = async (more: Partial<Parameters<typeof Dialog>[0]> = {}) => {
   const onClose = vi.fn<() => void>()
@@ -77,4 +81,37 @@ test('the buttons of a dialog that is higher than the screen stay in sight', asy
   const button = screen.getByRole('button', { name: 'Accept' })
   await expect.element(button).toBeInTheDocument()
   await expect.poll(() => button.element().getBoundingClientRect().bottom).toBeLessThan(window.innerHeight)
+})
+
+/** Buttons that open a dialog or a panel, which are removed when they are closed, as pages do it. */
+function Opener() {
+  const [open, setOpen] = useState<'dialog' | 'panel'>()
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <button onClick={() => setOpen('panel')}>History</button>
+      <RowMenu label="Actions" actions={[{ icon: IconTrash, text: 'Remove', onClick: () => setOpen('dialog') }]} />
+      {open === 'panel' && (
+        <SidePanel opened title="Versions" onClose={close}>
+          None
+        </SidePanel>
+      )}
+      {open === 'dialog' && <Dialog opened title="Remove?" confirm="Remove" onClose={close} />}
+    </>
+  )
+}
+
+test('once a dialog or a panel is gone, the focus is where it was, or on the button of the menu that led to it', async () => {
+  const screen = await show(<Opener />)
+  const history = screen.getByRole('button', { name: 'History' })
+  await history.click()
+  await expect.element(screen.getByRole('dialog', { name: 'Versions' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(history).toHaveFocus()
+  const menu = screen.getByRole('button', { name: 'Actions' })
+  await menu.click()
+  await screen.getByRole('menuitem', { name: 'Remove' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'Remove?' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(menu).toHaveFocus()
 })

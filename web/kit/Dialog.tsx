@@ -1,7 +1,8 @@
 import { Button, Group, Modal, type ModalProps } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/useTranslation.ts'
 import classes from './Dialog.module.css'
+import { useFocusBack } from './useFocusBack.ts'
 
 interface DialogProps {
   title: string
@@ -40,6 +41,7 @@ export function Dialog({
 }: DialogProps) {
   const { t } = useTranslation('kit')
   const close = () => !busy && onClose()
+  useFocusBack(opened)
   return (
     <Modal.Root opened={opened} onClose={close} size={size} centered transitionProps={{ duration: 120 }}>
       <Modal.Overlay backgroundOpacity={0.45} />

@@ -1,9 +1,10 @@
-import { Group, Select } from '@mantine/core'
+import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Page } from '../kernel/pages.ts'
 import type { Parameter, Parameters } from '../kernel/parameters.ts'
 import type { tableSearch } from '../kernel/tables.ts'
 import { useAddress } from '../kernel/useAddress.ts'
+import { LateSelect } from './LateSelect.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { useTyped } from './useTyped.ts'
 
@@ -46,8 +47,9 @@ export function FilterBar<P extends Parameters>({ page, choices = [], search, ch
   return (
     <Group gap="sm">
       {children}
+      {search !== undefined && <Search page={page as Page} label={search} />}
       {choices.map(({ name, label, placeholder = label, options, width }) => (
-        <Select
+        <LateSelect
           key={name}
           aria-label={label}
           placeholder={placeholder}
@@ -58,7 +60,6 @@ export function FilterBar<P extends Parameters>({ page, choices = [], search, ch
           onChange={(value) => change({ [name]: value ?? undefined, page: 1 })}
         />
       ))}
-      {search !== undefined && <Search page={page as Page} label={search} />}
     </Group>
   )
 }

@@ -1,6 +1,6 @@
 import { Group, NativeSelect, Skeleton, Text, Title } from '@mantine/core'
 import { Fragment, type ReactNode, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/useTranslation.ts'
 import type { Target } from '../kernel/pages.ts'
 import { PageLink } from './PageLink.tsx'
 import classes from './ItemsPanel.module.css'
@@ -55,7 +55,7 @@ function Rows<Item extends PanelItem>({
             </span>
             <span className={classes.summary}>{item.summary}</span>
           </PageLink>
-          <RowMenu label={`${menuTitle}: ${item.name}`} title={menuTitle} actions={actionsOf(item)} />
+          {actionsOf(item).length > 0 && <RowMenu label={`${menuTitle}: ${item.name}`} title={menuTitle} actions={actionsOf(item)} />}
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { IconEyeOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/useTranslation.ts'
 import { Banner } from './Banner.tsx'
 import { Copyable } from './Copyable.tsx'
 import { Dialog } from './Dialog.tsx'

@@ -1,7 +1,7 @@
 import { Anchor, Breadcrumbs, Group, Text, Title } from '@mantine/core'
 import { IconChevronRight, IconInfoCircle } from '@tabler/icons-react'
 import { createContext, Fragment, type ReactNode, useContext } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/useTranslation.ts'
 import type { Target } from '../kernel/pages.ts'
 import classes from './Page.module.css'
 import { PageLink } from './PageLink.tsx'
@@ -17,6 +17,8 @@ export interface Crumb {
 
 export interface PageProps {
   title: string
+  /** What the page is about, before its title in the browser's tab. */
+  subject?: string | undefined
   crumbs?: readonly Crumb[]
   /** Shown next to the title: the page's subject. */
   chip?: ReactNode
@@ -45,8 +47,8 @@ function Guide({ text, more }: { text: string; more: string }) {
 }
 
 /** The frame of every page: breadcrumb, title with its chip, actions on the right, content. */
-export function Page({ title, crumbs = [], chip, actions, guide, headless = false, children }: PageProps) {
-  usePageTitle(title)
+export function Page({ title, subject, crumbs = [], chip, actions, guide, headless = false, children }: PageProps) {
+  usePageTitle(subject === undefined ? title : `${subject} · ${title}`)
   const surrounding = useContext(PageGuide)
   return (
     <div className={classes.page}>

@@ -1,6 +1,7 @@
 import { Group, NativeSelect, Pagination, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { pageSizes } from '@portico/contract/kernel/paging'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/useTranslation.ts'
 import classes from './Paging.module.css'
 
 interface PagingProps {
@@ -13,6 +14,7 @@ interface PagingProps {
 /** The foot of a table: page size, range of rows shown, and page navigation. */
 export function Paging({ page, size, total, onChange }: PagingProps) {
   const { t } = useTranslation('kit')
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const first = page * size + 1
   return (
     <div className={classes.foot}>
@@ -35,6 +37,9 @@ export function Paging({ page, size, total, onChange }: PagingProps) {
       </Group>
       <Pagination
         size="sm"
+        className={classes.pages!}
+        siblings={isPhone ? 0 : 1}
+        gap={isPhone ? 4 : 8}
         total={Math.max(1, Math.ceil(total / size))}
         value={page + 1}
         onChange={(next) => onChange(next - 1, size)}

@@ -1,7 +1,7 @@
 import { SegmentedControl, VisuallyHidden } from '@mantine/core'
 import { IconBell, IconDeviceMobile, IconMoon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/useTranslation.ts'
 import classes from './Phone.module.css'
 
 /** Views of a phone: light, dark, or the lock screen. */

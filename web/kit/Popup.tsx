@@ -1,8 +1,9 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/useTranslation.ts'
 import classes from './Popup.module.css'
+import { useFocusBack } from './useFocusBack.ts'
 
 interface PopupProps {
   label: string
@@ -16,6 +17,7 @@ interface PopupProps {
 /** A large popup below a button of the top bar, with the page behind it dimmed. On a phone it fills the screen. */
 export function Popup({ label, left, width, onClose, children }: PopupProps) {
   const { t } = useTranslation('kit')
+  useFocusBack(true)
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const edge = Math.max(8, Math.min(left, window.innerWidth - width - 8))
   return (

@@ -2,7 +2,7 @@ import { ActionIcon, CopyButton } from '@mantine/core'
 import type { RichElement, RichNode } from '@portico/contract/kernel/rich-text'
 import { IconAlertTriangle, IconBulb, IconCheck, IconCopy, IconInfoCircle, IconLink } from '@tabler/icons-react'
 import { createElement, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/useTranslation.ts'
 import { OwnLink } from './OwnLink.tsx'
 import classes from './RichText.module.css'
 

@@ -1,5 +1,6 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
+import { useLateMenu } from './lateMenu.ts'
 import type { Icon } from './menu.ts'
 
 export interface RowAction {
@@ -21,29 +22,17 @@ interface RowMenuProps {
   actions: readonly RowAction[]
 }
 
-/** The actions of a row, behind a three-dot button. */
+const load = () => import('./RowActions.tsx').then(({ RowActions }) => RowActions)
+
+/** The actions of a row, behind a three-dot button. Their code comes when the pointer or the focus does. */
 export function RowMenu({ label, title, framed = false, actions }: RowMenuProps) {
+  const { target, Menu, menu } = useLateMenu(load)
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon {...(framed ? { variant: 'default', size: 36 } : { variant: 'subtle', color: 'slate' })} aria-label={label}>
-          <IconDots size={18} stroke={1.6} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {title && <Menu.Label>{title}</Menu.Label>}
-        {actions.map(({ icon: Icon, text, onClick, danger = false, disabled = false }) => (
-          <Menu.Item
-            key={text}
-            leftSection={<Icon size={16} stroke={1.6} />}
-            disabled={disabled}
-            onClick={onClick}
-            {...(danger && { c: 'var(--mantine-color-error)' })}
-          >
-            {text}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <ActionIcon {...target} {...(framed ? { variant: 'default', size: 36 } : { variant: 'subtle', color: 'slate' })} aria-label={label}>
+        <IconDots size={18} stroke={1.6} />
+      </ActionIcon>
+      {Menu && <Menu {...menu} title={title} actions={actions} />}
+    </>
   )
 }

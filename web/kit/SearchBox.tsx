@@ -2,7 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { limits } from '@portico/contract/kernel/characters'
 import { IconSearch } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/useTranslation.ts'
 
 interface SearchBoxProps {
   label: string

@@ -1,7 +1,8 @@
 import { CloseButton, Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/useTranslation.ts'
 import classes from './drawers.module.css'
+import { useFocusBack } from './useFocusBack.ts'
 
 interface DrawerProps {
   title: ReactNode
@@ -23,6 +24,7 @@ function Framed({
   size,
 }: DrawerProps & { position: 'right' | 'bottom'; size: number | 'auto' }) {
   const { t } = useTranslation('kit')
+  useFocusBack(opened)
   return (
     <Drawer.Root opened={opened} onClose={onClose} position={position} size={size} classNames={{ content: classes[position]! }}>
       <Drawer.Overlay backgroundOpacity={0.45} />

@@ -1,7 +1,7 @@
 import { type FailureCode, failures } from '@portico/contract/failures'
 import type { FieldError } from '@portico/contract/kernel/envelope'
 import { isFieldProblem } from '@portico/contract/kernel/fields'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/useTranslation.ts'
 import { ApiFailure } from '../kernel/api.ts'
 
 const hasText = (code: string): code is FailureCode | 'unreachable' | 'aborted' =>

@@ -13,11 +13,11 @@ export interface LateMenuProps {
  * suspended content.
  * @returns the button's properties, and the menu to render next to it
  */
-export const useLateMenu = (load: () => Promise<ComponentType<LateMenuProps>>) => {
+export const useLateMenu = <Props extends LateMenuProps = LateMenuProps>(load: () => Promise<ComponentType<Props>>) => {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
-  const [Menu, setMenu] = useState<ComponentType<LateMenuProps>>()
+  const [Menu, setMenu] = useState<ComponentType<Props>>()
   const turnTo = () => {
     if (!Menu) void load().then((loaded) => setMenu(() => loaded))
   }
@@ -27,7 +27,7 @@ export const useLateMenu = (load: () => Promise<ComponentType<LateMenuProps>>) =
   }
   const target = {
     ref: button,
-    id: `${id}-target`,
+    id,
     'aria-haspopup': 'menu',
     'aria-expanded': opened,
     onClick,

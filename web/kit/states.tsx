@@ -1,7 +1,7 @@
 import { Button, Center, Loader, Stack, Text, Title } from '@mantine/core'
 import { IconDatabaseOff, IconInbox, IconLock, IconPlugOff } from '@tabler/icons-react'
 import { Component, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/useTranslation.ts'
 import { wasAlerted } from '../kernel/alerts.ts'
 import { useFailureTexts } from './failures.ts'
 import classes from './states.module.css'

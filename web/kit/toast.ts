@@ -1,8 +1,8 @@
 import { notifications } from '@mantine/notifications'
-import i18next from 'i18next'
 import type { ReactNode } from 'react'
 import { onSuccessText } from '../kernel/api.ts'
 import { signal } from '../kernel/signal.ts'
+import { translator } from '../kernel/texts.ts'
 
 const colors = { normal: 'dark', success: 'green', error: 'red' } as const
 
@@ -37,7 +37,7 @@ export const toast = (kind: keyof typeof colors, message: string, { title, autoC
     autoClose,
     color: colors[kind],
     withBorder: false,
-    closeButtonProps: { 'aria-label': i18next.t('kit:close') },
+    closeButtonProps: { 'aria-label': translator.t('close') },
     className: `toast-${kind}`,
     onClose: () => passing.delete(id),
   })
@@ -51,7 +51,7 @@ export const lastingToast = (message: ReactNode, onClose: () => void): (() => vo
     message,
     autoClose: false,
     withBorder: false,
-    closeButtonProps: { 'aria-label': i18next.t('kit:close') },
+    closeButtonProps: { 'aria-label': translator.t('close') },
     className: 'toast-normal',
     onClose,
   })
@@ -70,7 +70,7 @@ export const clearToasts = (): void => {
 }
 
 /** Reports that something was saved or deleted (specification, section 7). */
-export const toastSuccess = (): void => toast('success', i18next.t('kit:common.success'))
-export const toastDeleted = (): void => toast('success', i18next.t('kit:common.delete.success'))
+export const toastSuccess = (): void => toast('success', translator.t('common.success'))
+export const toastDeleted = (): void => toast('success', translator.t('common.delete.success'))
 
 onSuccessText((text) => toast('success', text))

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/useTranslation.ts'
 import { useSession } from '../kernel/session.tsx'
 import { accountMenu } from '../menus.ts'
 import { Entry } from './Entry.tsx'

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/useTranslation.ts'
 import { Can } from '../kernel/session.tsx'
 import { menuTexts } from '../kit/menu.ts'
 import { adminMenu } from '../menus.ts'

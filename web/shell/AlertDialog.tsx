@@ -1,6 +1,6 @@
 import { List, Text } from '@mantine/core'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/useTranslation.ts'
 import { dismissAlert } from '../kernel/alerts.ts'
 import type { ApiFailure } from '../kernel/api.ts'
 import { Dialog } from '../kit/Dialog.tsx'

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/useTranslation.ts'
 import { useAppArea } from '../kernel/app-area.ts'
 import { type AppMenuEntry, type AppMenuParent, appMenuTexts } from '../kit/menu.ts'
 import { PageLink } from '../kit/PageLink.tsx'

@@ -1,6 +1,6 @@
 import { Menu, useMantineColorScheme } from '@mantine/core'
 import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/useTranslation.ts'
 import { LateMenu } from '../kit/LateMenu.tsx'
 import type { LateMenuProps } from '../kit/lateMenu.ts'
 

@@ -1,7 +1,7 @@
 import { Highlight, Kbd } from '@mantine/core'
 import { IconApps, IconBolt, IconFileText, IconHistory, IconLayoutDashboard, IconLayoutSidebar, IconStar } from '@tabler/icons-react'
 import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/useTranslation.ts'
 import { hrefOf } from '../kernel/pages.ts'
 import { openWindow } from '../kernel/windows.ts'
 import { Dialog } from '../kit/Dialog.tsx'

@@ -2,12 +2,13 @@ import { Alert, Button, List, Text, ThemeIcon } from '@mantine/core'
 import { apps } from '@portico/contract/apps/apps'
 import { catalogue } from '@portico/contract/dashboard/catalogue'
 import { accounts } from '@portico/contract/people/accounts'
+import { companies } from '@portico/contract/people/companies'
 import { invitations } from '@portico/contract/people/invitations'
 import { products } from '@portico/contract/portal/products'
 import { IconCheck, IconCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/useTranslation.ts'
 import { query } from '../kernel/api.ts'
 import { zones } from '../kernel/dates.ts'
 import type { Target } from '../kernel/pages.ts'
@@ -17,7 +18,7 @@ import { pages } from '../pages.ts'
 const ended = 'first-steps:ended'
 
 interface Step {
-  key: 'categories' | 'apps' | 'people' | 'products'
+  key: 'categories' | 'apps' | 'companies' | 'people' | 'products'
   to: Target
   done: boolean | undefined
   /** Answers it waits for. */
@@ -30,6 +31,7 @@ const quietly = { meta: { ignoreError: true } } as const
 const useSteps = (): Step[] => {
   const categories = useQuery({ ...query(catalogue.list), ...quietly }).data?.categories.length
   const total = useQuery({ ...query(apps.list, { query: { page: 0, size: 1 } }), ...quietly }).data?.total
+  const known = useQuery({ ...query(companies.list, { query: { page: 0, size: 10 } }), ...quietly }).data?.total
   const people = useQuery({ ...query(accounts.users, { query: { page: 0, size: 10 } }), ...quietly }).data?.total
   const waiting = useQuery({ ...query(invitations.waiting), ...quietly }).data?.waiting
   const offered = useQuery({ ...query(products.all), ...quietly }).data?.products.length
@@ -37,6 +39,7 @@ const useSteps = (): Step[] => {
   return [
     { key: 'categories', to: pages.catalogue(), done: isMore(categories, 0) },
     { key: 'apps', to: pages.imports(), done: isMore(total, 0) },
+    { key: 'companies', to: pages.adminCompanies(), done: isMore(known, 1) },
     {
       key: 'people',
       to: pages.users({ open: 'invitation' }),
@@ -80,7 +83,8 @@ export function FirstSteps() {
         ))}
       </List>
       <Text size="sm" mb="sm">
-        {t('firstSteps.settings', { zone: zones().portal })}
+        {t('firstSteps.settings', { zone: zones().portal })}{' '}
+        <PageLink to={pages.guides({ t: 'run', id: 'installing' })}>{t('firstSteps.manual')}</PageLink>
       </Text>
       <Button size="xs" variant="default" onClick={close}>
         {t('firstSteps.close')}

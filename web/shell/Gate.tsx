@@ -1,7 +1,7 @@
 import { Button, Center, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/useTranslation.ts'
 import { isReady } from '../kernel/api.ts'
 import { sessionQuery } from '../kernel/session.tsx'
 import { useFailureTexts } from '../kit/failures.ts'

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconLanguage } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/useTranslation.ts'
 import { useLateMenu } from '../kit/lateMenu.ts'
 
 /** Opens the menu of languages. */

@@ -1,11 +1,10 @@
-import { IconCalendar } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/useTranslation.ts'
 import { useSession } from '../kernel/session.tsx'
 import { MenuDrawer } from '../kit/MenuDrawer.tsx'
 import { barOf } from './bars.ts'
+import { useConsoleWays } from './consoleWays.ts'
 import { Logo } from './Logo.tsx'
-import { pages } from '../pages.ts'
 import { AreaNavigation } from './AreaNavigation.tsx'
 import { Entry } from './Entry.tsx'
 import { PortalMenu } from './PortalMenu.tsx'
@@ -18,6 +17,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['shell', 'app-area'])
   const { productName } = useSession()
   const { pathname } = useLocation()
+  const ways = useConsoleWays()
   return (
     <MenuDrawer label={t('menu')} opened onClose={onClose} {...(barOf(pathname) === 'document' && { size: documentDrawer })}>
       <div className={classes.head}>
@@ -26,10 +26,12 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
       <div className={classes.inside}>
         <AreaNavigation onChoose={onClose} />
         {barOf(pathname) === 'console' && (
-          <nav aria-label={t('app-area:bar.calendar')}>
-            <Entry icon={IconCalendar} to={pages.qaCalendar()} active={pathname === pages.qaCalendar.path}>
-              {t('app-area:bar.calendar')}
-            </Entry>
+          <nav aria-label={t('app-area:bar.all')}>
+            {ways.map(({ name, icon, page }) => (
+              <Entry key={name} icon={icon} to={page()} active={pathname === page.path}>
+                {t(`app-area:bar.${name}`)}
+              </Entry>
+            ))}
             <hr className={classes.line} />
           </nav>
         )}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/useTranslation.ts'
 import { usePageTitle } from '../kit/usePageTitle.ts'
 import { PageLink } from '../kit/PageLink.tsx'
 import { EmptyState } from '../kit/states.tsx'

@@ -1,7 +1,7 @@
 import { Avatar, Menu, Text } from '@mantine/core'
 import { IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/useTranslation.ts'
 import { withBack } from '../kernel/addresses.ts'
 import { useSession } from '../kernel/session.tsx'
 import type { LateMenuProps } from '../kit/lateMenu.ts'

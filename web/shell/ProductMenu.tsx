@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/useTranslation.ts'
 import { useAppArea } from '../kernel/app-area.ts'
 import type { Page, Target } from '../kernel/pages.ts'
 import { useAddress, useGo } from '../kernel/useAddress.ts'

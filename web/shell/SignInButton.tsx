@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/useTranslation.ts'
 import { withBack } from '../kernel/addresses.ts'
 import { useSession } from '../kernel/session.tsx'
 import { OwnLink } from '../kit/OwnLink.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/useTranslation.ts'
 import { PageLink } from '../kit/PageLink.tsx'
 import { pageAt } from '../pages.ts'
 

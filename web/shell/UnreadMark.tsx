@@ -1,6 +1,6 @@
 import { announcements } from '@portico/contract/portal/announcements'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/useTranslation.ts'
 import { query } from '../kernel/api.ts'
 import { useMay } from '../kernel/session.tsx'
 import classes from './TopBar.module.css'

@@ -1,5 +1,5 @@
 import { Avatar, UnstyledButton } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/useTranslation.ts'
 import { useSession } from '../kernel/session.tsx'
 import { useLateMenu } from '../kit/lateMenu.ts'
 import classes from './TopBar.module.css'

@@ -83,6 +83,16 @@ test('on a phone the menu is a drawer with the portal’s areas, which a choice 
 })
 
 test.each([
+  ['staff', mina, ['Calendar', 'Support desk', 'Approvals']],
+  ['a partner', { ...member, staff: false }, ['Calendar', 'Approvals']],
+])('on a phone the drawer leads %s to the pages of the console', async (_, user, names) => {
+  const screen = await show(<Navigation opened onClose={nothing} />, { at: '/console/calendar', width: 414, user })
+  const links = screen.getByRole('navigation', { name: 'All apps' }).getByRole('link')
+  await expect.element(links.first()).toHaveAttribute('aria-current', 'page')
+  expect(links.elements().map((one) => one.textContent)).toEqual(names)
+})
+
+test.each([
   ['a visitor', null, 4],
   ['a member', member, 5],
   ['a member of the dashboard', mina, 6],

@@ -1,8 +1,8 @@
 import { localeCookie } from '@portico/contract/kernel/locale'
 import { accounts } from '@portico/contract/people/accounts'
-import i18next from 'i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { noteBuild } from '../kernel/build.ts'
+import { translator } from '../kernel/texts.ts'
 import { pretendServer, refuse } from '../testing/server.ts'
 import { mina, show } from '../testing/show.tsx'
 import { ColorSchemeToggle } from './ColorSchemeToggle.tsx'
@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   server.stop()
-  await i18next.changeLanguage('en')
+  await translator.changeLanguage('en')
   document.cookie = `${localeCookie}=; path=/; max-age=0`
 })
 

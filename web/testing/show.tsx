@@ -4,7 +4,6 @@ import { MantineProvider } from '@mantine/core'
 import type { User } from '@portico/contract/people/accounts'
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import i18next from 'i18next'
 import { type ReactNode, Suspense } from 'react'
 import { page as browser } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -12,7 +11,7 @@ import { parseSearch, stringifySearch } from '../kernel/addresses.ts'
 import { queryClient } from '../kernel/queries.ts'
 import { type Session, sessionQuery } from '../kernel/session.tsx'
 import { textAreas } from '../kernel/texts.areas.ts'
-import { startTexts } from '../kernel/texts.ts'
+import { startTexts, translator } from '../kernel/texts.ts'
 import { clearToasts } from '../kit/toast.ts'
 import { Toasts } from '../kit/Toasts.tsx'
 import { cssVariables, theme } from '../theme.ts'
@@ -65,7 +64,7 @@ interface Setting {
   width?: number
 }
 
-const words = startTexts().then(() => i18next.loadNamespaces(Object.values(textAreas).flat()))
+const words = startTexts().then(() => translator.loadNamespaces(Object.values(textAreas).flat()))
 
 const clientFor = (user: User | null): QueryClient => {
   const client = new QueryClient({
@@ -86,7 +85,7 @@ export const show = async (content: ReactNode, { at = '/', user = mina, width = 
   // Red toasts outlast the test that made them.
   clearToasts()
   await browser.viewport(width, 900)
-  await i18next.changeLanguage('en')
+  await translator.changeLanguage('en')
   const root = createRootRoute({
     component: () => (
       <Suspense fallback={null}>

@@ -7,7 +7,8 @@ import { attemptsStore } from './attempts.store.ts'
 /** The person and app to count against. */
 export interface Maker {
   userKey: string
-  appId: string
+  /** Null for a change that concerns no app, which counts against the person's limit alone. */
+  appId: string | null
 }
 
 const daySeconds = 86_400
@@ -20,7 +21,7 @@ const daySeconds = 86_400
 export const countDaily = async (tx: Db, kind: Daily, { userKey, appId }: Maker): Promise<void> => {
   const store = attemptsStore(tx)
   const byPerson = await store.count(keyOf(['daily-of-person', kind, userKey]), daySeconds)
-  const ofApp = await store.count(keyOf(['daily-of-app', kind, appId]), daySeconds)
+  const ofApp = appId === null ? { count: 0, left: 0 } : await store.count(keyOf(['daily-of-app', kind, appId]), daySeconds)
   const over = [
     ...(byPerson.count > mostADay[kind].person ? [byPerson.left] : []),
     ...(ofApp.count > mostADay[kind].app ? [ofApp.left] : []),

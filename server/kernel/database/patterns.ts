@@ -20,3 +20,15 @@ export const numberIn = (keyword: string): number => {
 export const foundIn = (text: RawBuilder<unknown>, keyword: string): RawBuilder<boolean> =>
   sql<boolean>`case when ${text} is nfkc normalized then ${text} else normalize(${text}, nfkc) end
     ilike ${containing(folded(keyword))}`
+
+/**
+ * Returns whether a row's column `folded`, which a migration generates in lower case and one width, contains a keyword; by the
+ * index of its `text_grams` for two characters or more. `table` is the table's name in the statement.
+ */
+export const foldedContains = (table: string, keyword: string): RawBuilder<boolean> => {
+  const column = sql.ref(`${table}.folded`)
+  const sought = sql`lower(${folded(keyword)}::text)`
+  const literal = sql<boolean>`${column} like lower(${containing(folded(keyword))}::text)`
+  // One character is too little for the index.
+  return Array.from(folded(keyword)).length < 2 ? literal : sql<boolean>`text_grams(${column}) @> text_grams(${sought}) and ${literal}`
+}

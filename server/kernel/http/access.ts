@@ -39,7 +39,8 @@ export interface Identity {
 export const bearerIn = ({ headers }: Pick<FastifyRequest, 'headers'>, { access }: Route): string | undefined =>
   access.who === 'permitted' ? /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] : undefined
 
-const isForJoining = ({ access }: Route): boolean => 'joining' in access && access.joining === true
+/** Returns whether a route serves those who have yet to finish their first sign-in or to agree to the terms. */
+export const isForJoining = ({ access }: Route): boolean => 'joining' in access && access.joining === true
 
 /**
  * Identifies the caller and checks that they may use this route.

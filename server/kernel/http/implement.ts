@@ -110,6 +110,7 @@ const serveRoute = (app: FastifyInstance, kernel: Kernel, route: Route, handler:
       ...(hasBody && { encoding: route.encoding ?? 'json' }),
       revalidate: route.revalidate ?? false,
     },
+    ...(route.encoding !== 'multipart' && route.mostBytes !== undefined && { bodyLimit: route.mostBytes }),
     // Compressed bytes would differ from those that a strong ETag identifies.
     ...(route.revalidate === 'strong' && { compress: false }),
     onRequest: async (request) => {
@@ -118,7 +119,7 @@ const serveRoute = (app: FastifyInstance, kernel: Kernel, route: Route, handler:
       request.actor = await admit(kernel.identity, route, request)
       if (route.access.who === 'permitted') request.standing = await permit(kernel.identity, route, request, readParams(schemas, request))
     },
-    ...(route.access.who === 'signed' && { preParsing: requireSignature(kernel.identity) }),
+    ...(route.access.who === 'signed' && { preParsing: requireSignature(kernel.identity, route.mostBytes) }),
     handler: async (request, reply) => {
       const { actor, standing } = request
       const call = { ...readInput(schemas, request), actor, standing, db: kernel.db, request, reply }

@@ -21,9 +21,9 @@ export const answerForAll = (): void => {
   const all = new AggregatorRegistry()
   cluster.on('message', (worker, message: unknown) => {
     if (!isAbout(message)) return
-    const tell = (text?: string) =>
+    const pass = (text?: string) =>
       worker.isConnected() && worker.send({ ...message, ...(text !== undefined && { text }) } satisfies MetricsReply)
-    all.clusterMetrics().then(tell, () => tell())
+    all.clusterMetrics().then(pass, () => pass())
   })
 }
 

@@ -103,4 +103,5 @@ test('only routes for visitors need no session', () => {
   expect(operationOf(accounts.signIn).security).toEqual([])
   expect(operationOf(metadata.ingest).security).toEqual([{ serviceCode: [], serviceSecret: [] }])
   expect(operationOf(apps.list).security).toEqual([{ session: [] }])
+  expect(operationOf(metadata.add).security).toEqual([{ session: [] }, { appToken: [] }])
 })

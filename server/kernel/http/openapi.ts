@@ -4,6 +4,7 @@ import { fileBytes, isForSystems, type Route } from '@portico/contract/kernel/ro
 import { missing, permissions } from '@portico/contract/permissions'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { isForJoining } from './access.ts'
 import { type Json, type SchemaBook, schemaBook } from './openapi-schemas.ts'
 
 /** Routes by the names of their domain and of the route, both in camel case. */
@@ -52,10 +53,14 @@ const accessOf = ({ access }: Route): string => {
   }
 }
 
+/** Tokens belong to an app: only calls with a permission on one accept them. */
+const takesTokens = (access: Route['access']): boolean => access.who === 'permitted' && permissions[access.permission].on === 'app'
+
 const securityOf = ({ access }: Route): Json[] => {
   if (access.who === 'visitor') return []
   if (access.who === 'signed') return [{ signature: [] }]
-  return access.who === 'service' ? [{ serviceCode: [], serviceSecret: [] }] : [{ session: [] }]
+  if (access.who === 'service') return [{ serviceCode: [], serviceSecret: [] }]
+  return takesTokens(access) ? [{ session: [] }, { appToken: [] }] : [{ session: [] }]
 }
 
 const successOf = ({ schemaOf }: SchemaBook, { data }: Route): Json => {
@@ -66,11 +71,18 @@ const successOf = ({ schemaOf }: SchemaBook, { data }: Route): Json => {
   }
 }
 
-const refusalsOf = ({ access }: Route): FailureCode[] => {
+const refusalsOf = (route: Route): FailureCode[] => {
+  const { access } = route
   if (access.who === 'visitor') return []
   if (access.who === 'service') return ['not_a_service']
   if (access.who === 'signed') return ['invalid_signature']
-  return ['signed_out', 'not_allowed', ...(access.who === 'permitted' ? [missing[permissions[access.permission].on]] : [])]
+  return [
+    'signed_out',
+    ...(isForJoining(route) ? [] : (['first_sign_in_required', 'terms_required'] as const)),
+    ...(takesTokens(access) ? (['invalid_token'] as const) : []),
+    'not_allowed',
+    ...(access.who === 'permitted' ? [missing[permissions[access.permission].on]] : []),
+  ]
 }
 
 /** Returns every failure that a route may return, except our own faults: those it declares, and the common ones. */
@@ -133,6 +145,7 @@ const securitySchemes = {
     description: 'Changes also need the header `X-Requested-With` and must come from a page of this portal.',
   },
   serviceCode: { type: 'apiKey', in: 'header', name: 'X-Support-Service-Code' },
+  appToken: { type: 'http', scheme: 'bearer', description: 'A token of an app, for CI; it grants the permissions chosen for it.' },
   signature: { type: 'apiKey', in: 'header', name: 'Webhook-Signature' },
   serviceSecret: { type: 'apiKey', in: 'header', name: 'X-Support-Service-Secret' },
 }

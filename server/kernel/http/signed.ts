@@ -4,25 +4,48 @@ import type { Identity } from './access.ts'
 import { jsonBodyLimit } from './encoding.ts'
 import { fail } from './failure.ts'
 
-const readAll = async (payload: AsyncIterable<Buffer>): Promise<Buffer> => {
-  const parts: Buffer[] = []
-  let length = 0
-  for await (const part of payload) {
-    length += part.length
-    if (length > jsonBodyLimit) fail('body_too_large')
-    parts.push(part)
+/**
+ * Maximum bytes that a process keeps of all bodies whose signatures are not checked yet, beyond those that any call may send.
+ * Anybody can send such bodies.
+ */
+export const mostUnchecked = 32 * 1024 * 1024
+
+/** Counts the bytes of unchecked bodies. @throws unavailable */
+const createRoom = () => {
+  let used = 0
+  return {
+    take: (bytes: number): void => {
+      used += bytes
+      if (used > mostUnchecked) fail('unavailable')
+    },
+    leave: (bytes: number): void => void (used -= bytes),
   }
-  return Buffer.concat(parts)
 }
 
 /**
- * Creates the hook that checks the signature of a request's body as it was sent, before it is parsed.
- * @throws invalid_signature, body_too_large
+ * Creates the hook that checks the signature of a request's body as it was sent, before it is parsed. Few bodies longer than
+ * those of other routes are received at once.
+ * @throws invalid_signature, body_too_large, unavailable
  */
-export const requireSignature =
-  ({ requireSigned }: Pick<Identity, 'requireSigned'>) =>
-  async (request: FastifyRequest, _reply: FastifyReply, payload: AsyncIterable<Buffer>): Promise<Readable> => {
-    const body = await readAll(payload)
-    await requireSigned(request, body.toString('utf8'))
-    return Readable.from([body], { objectMode: false })
+export const requireSignature = ({ requireSigned }: Pick<Identity, 'requireSigned'>, mostBytes = jsonBodyLimit) => {
+  const room = createRoom()
+  return async (request: FastifyRequest, _reply: FastifyReply, payload: AsyncIterable<Buffer>): Promise<Readable> => {
+    const parts: Buffer[] = []
+    let [length, taken] = [0, 0]
+    try {
+      for await (const part of payload) {
+        length += part.length
+        if (length > mostBytes) fail('body_too_large')
+        const more = Math.max(0, length - jsonBodyLimit) - taken
+        taken += more
+        room.take(more)
+        parts.push(part)
+      }
+      const body = Buffer.concat(parts)
+      await requireSigned(request, body.toString('utf8'))
+      return Readable.from([body], { objectMode: false })
+    } finally {
+      room.leave(taken)
+    }
   }
+}

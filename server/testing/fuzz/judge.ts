@@ -65,6 +65,8 @@ export const judgeBy = (description: Json) => {
     const answer = readJson(payload)
     const isFailure = typeof answer === 'object' && answer !== null && 'status' in answer && answer.status === false
     if (isFailure && internals.test(payload)) return `leaks internals: ${internals.exec(payload)?.[0]} in ${payload.slice(0, 300)}`
-    return status >= 300 || isFailure ? failureProblem(operation, request, status, answer) : successProblem(operation, answer)
+    if (status >= 300 || isFailure) return failureProblem(operation, request, status, answer)
+    // `/app/.` is the address of `/app/`, whose answer another operation describes.
+    return request.elsewhere ? undefined : successProblem(operation, answer)
   }
 }

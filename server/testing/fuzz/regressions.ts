@@ -45,6 +45,13 @@ export const regressions: readonly Regression[] = [
   ]),
   {
     was: 'no integer of the database',
+    operation: 'companiesSave',
+    who: 'admin',
+    url: `${account}/company/info`,
+    payload: '{"names":{"en_US":"x"},"country":"","address":"","phone":"","site":"","businessNumber":"","version":2147483647}',
+  },
+  {
+    was: 'no integer of the database',
     operation: 'invitationsInvite',
     who: 'admin',
     url: `${admin}/invitation`,
@@ -72,7 +79,19 @@ export const regressions: readonly Regression[] = [
       url: `${admin}/maintenance/X`,
       payload: maintenance(moment),
     },
+    {
+      was: 'a year that the database writes otherwise',
+      operation: 'activityDownload',
+      who: 'admin' as const,
+      url: `/games-api/api/v1.0/app/APP/activity-log/download?to=${encodeURIComponent(moment)}`,
+    },
   ]),
+  {
+    was: 'a period that begins before the first year',
+    operation: 'activityList',
+    who: 'admin',
+    url: '/games-api/api/v1.0/app/APP/activity-log/list?to=0001-01-05T00:00:00Z',
+  },
   {
     was: 'a day before the calendar',
     operation: 'metadataLatest',

@@ -138,7 +138,8 @@ const oddHeaders: readonly Record<string, string>[] = [
 ]
 
 /** Returns whether the router cannot match the path: it accepts no empty parameters and none of more than 100 characters. */
-const leadsElsewhere = (path: string): boolean => path.includes('//') || path.split('/').some((piece) => piece.length > 100)
+const leadsElsewhere = (path: string): boolean =>
+  path.includes('//') || path.split('/').some((piece) => piece.length > 100 || /^\.{1,2}$/.test(piece))
 
 /** Returns a function that creates requests for an operation, most of them with some invalid part. */
 export const requestsFor = (random: Random, operation: Operation, components: Json, known: Known) => {

@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Input, Text } from '@mantine/core'
 import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../kernel/useTranslation.ts'
 import { showSize } from '../../kernel/sizes.ts'
 import { useFailureTexts } from '../failures.ts'
 import classes from './Attachments.module.css'

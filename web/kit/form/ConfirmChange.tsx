@@ -1,6 +1,6 @@
 import type { Input, Route } from '@portico/contract/kernel/route'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../kernel/useTranslation.ts'
 import type { Target } from '../../kernel/pages.ts'
 import { useChange } from '../../kernel/queries.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../kernel/useTranslation.ts'
 import { Dialog } from '../Dialog.tsx'
 
 /** Asks whether to discard unsaved input. */

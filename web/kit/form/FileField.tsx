@@ -1,5 +1,5 @@
 import { FileInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../kernel/useTranslation.ts'
 import { UploadProgress } from './UploadProgress.tsx'
 import type { Field } from './useSendForm.ts'
 import type { Upload } from './useUpload.ts'

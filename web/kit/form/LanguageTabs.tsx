@@ -1,7 +1,7 @@
 import { Badge, Tabs } from '@mantine/core'
 import { type Locale, languageTag, locales } from '@portico/contract/kernel/locale'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../kernel/useTranslation.ts'
 import { languageNames } from '../../kernel/texts.ts'
 import { isWritten, untouchedIn } from './languages.ts'
 import { valueAt } from './places.ts'

@@ -1,17 +1,24 @@
-import i18next from 'i18next'
 import { useState } from 'react'
 import { userEvent } from 'vitest/browser'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showTime, showTimesIn, zones } from '../../kernel/dates.ts'
+import { translator } from '../../kernel/texts.ts'
 import { show } from '../../testing/show.tsx'
 import { MomentField } from './MomentField.tsx'
 
 afterEach(() => showTimesIn('Asia/Tokyo'))
 
-function From({ initial, onChange }: { initial: string | null; onChange: (value: string | null) => void }) {
+interface FromProps {
+  initial: string | null
+  onChange: (value: string | null) => void
+  timeZone?: string
+}
+
+function From({ initial, onChange, ...zone }: FromProps) {
   const [value, setValue] = useState(initial)
   return (
     <MomentField
+      {...zone}
       label="From"
       required={false}
       data-path="test from"
@@ -33,6 +40,19 @@ test('a moment is shown in the zone of the portal, which is named, and in the re
   await expect
     .element(said)
     .toHaveAccessibleDescription(`Time zone: Asia/Tokyo. That is ${showTime('2026-03-04T20:06:00.000Z', 'minute', own)} in ${own}.`)
+})
+
+test('a moment of a named zone is typed there, with the reader’s own time beside it', async () => {
+  const { own } = zones()
+  const onChange = vi.fn<(value: string | null) => void>()
+  const screen = await show(<From initial="2026-03-04T20:06:00.000Z" onChange={onChange} timeZone="Pacific/Kiritimati" />)
+  const field = screen.getByLabelText('From')
+  await expect.element(field).toHaveValue('2026-03-05 10:06')
+  await expect
+    .element(field)
+    .toHaveAccessibleDescription(`Time zone: Pacific/Kiritimati. That is ${showTime('2026-03-04T20:06:00.000Z', 'minute', own)} in ${own}.`)
+  await field.fill('2026-03-05 12:06')
+  expect(onChange).toHaveBeenLastCalledWith('2026-03-04T22:06:00.000Z')
 })
 
 test('a reader in the portal’s time zone sees the time once', async () => {
@@ -75,7 +95,7 @@ test('what is no day stays as typed, is none, and is told on leaving', async () 
 test('a day is chosen from a month in the language of the portal, and keeps its time', async () => {
   const onChange = vi.fn<(value: string | null) => void>()
   const screen = await show(<From initial="2026-11-25T01:30:00.000Z" onChange={onChange} />)
-  await i18next.changeLanguage('ja')
+  await translator.changeLanguage('ja')
   await screen.getByRole('button', { name: 'カレンダー' }).click()
   await screen.getByRole('button', { name: '28 11月 2026' }).click()
   expect(onChange).toHaveBeenLastCalledWith('2026-11-28T01:30:00.000Z')

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../kernel/useTranslation.ts'
 import { showTime, typedMoment, typedTime, zones } from '../../kernel/dates.ts'
 import { DayInput } from './DayInput.tsx'
 import type { Field } from './useSendForm.ts'
@@ -6,27 +6,30 @@ import type { Field } from './useSendForm.ts'
 interface MomentFieldProps extends Field<string | null> {
   label: string
   description?: string
+  disabled?: boolean
+  /** The zone of the input, the portal's unless named. Changing it keeps the instant. */
+  timeZone?: string
 }
 
 /** Describes the field's time zone, and the chosen time in the reader's own if that differs. */
-const useZoneText = (value: string | null): string => {
+const useZoneText = (value: string | null, timeZone: string): string => {
   const { t } = useTranslation('kit')
-  const { portal, own } = zones()
-  const zone = t('moment.zone', { zone: portal })
-  if (value === null || typedTime(value) === typedTime(value, own)) return zone
+  const { own } = zones()
+  const zone = t('moment.zone', { zone: timeZone })
+  if (value === null || typedTime(value, timeZone) === typedTime(value, own)) return zone
   return `${zone} ${t('moment.own', { time: showTime(value, 'minute', own), zone: own })}`
 }
 
-/** A day and time in the portal's display time zone; ISO 8601, or null for none. */
-export function MomentField({ value, onChange, description, ...shared }: MomentFieldProps) {
-  const zone = useZoneText(value)
+/** A day and time in the portal's display time zone or a named one; ISO 8601, or null for none. */
+export function MomentField({ value, onChange, description, timeZone = zones().portal, ...shared }: MomentFieldProps) {
+  const zone = useZoneText(value, timeZone)
   return (
     <DayInput
       {...shared}
       description={description === undefined ? zone : `${description} ${zone}`}
       withTime
-      value={typedTime(value)}
-      onChange={(typed) => onChange(typedMoment(typed))}
+      value={typedTime(value, timeZone)}
+      onChange={(typed) => onChange(typedMoment(typed, timeZone))}
     />
   )
 }

@@ -5,7 +5,7 @@ import 'dayjs/locale/zh-cn'
 import { FocusTrap } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import type { Locale } from '@portico/contract/kernel/locale'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../kernel/useTranslation.ts'
 import { currentLocale } from '../../kernel/texts.ts'
 
 const dayjsLocales: Record<Locale, string> = { en_US: 'en', ja_JP: 'ja', ko_KR: 'ko', zh_CN: 'zh-cn' }

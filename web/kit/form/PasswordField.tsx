@@ -1,5 +1,5 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../kernel/useTranslation.ts'
 import { type Rest, type TextProps, textProps } from './text.tsx'
 
 /** A password, with a button that reveals it. */

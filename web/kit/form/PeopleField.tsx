@@ -1,5 +1,5 @@
 import { MultiSelect, Select } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../kernel/useTranslation.ts'
 import { Person } from '../Person.tsx'
 import type { Field } from './useSendForm.ts'
 import type { Labelled } from './text.tsx'
@@ -16,7 +16,8 @@ const useChoices = (people: readonly Somebody[] | undefined) => {
   const byKey = new Map((people ?? []).map((person) => [person.userKey, person]))
   return {
     searchable: true,
-    nothingFoundMessage: t('noData'),
+    // While they load, nothing is said to be missing.
+    nothingFoundMessage: people && t('noData'),
     data: (people ?? []).map(({ userKey, name }) => ({ value: userKey, label: name })),
     renderOption: ({ option }: { option: { value: string; label: string } }) => {
       const person = byKey.get(option.value)

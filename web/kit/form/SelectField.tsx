@@ -18,7 +18,7 @@ export function SelectField<Value extends Key | null>({
   focusFirst,
   clearable = false,
   ...rest
-}: SelectOwn<Value> & Pick<SelectProps, 'placeholder' | 'searchable' | 'limit'>) {
+}: SelectOwn<Value> & Pick<SelectProps, 'placeholder' | 'searchable' | 'limit' | 'filter'>) {
   return (
     <Select
       {...rest}

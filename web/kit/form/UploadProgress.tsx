@@ -1,5 +1,5 @@
 import { Button, Group, Progress, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../kernel/useTranslation.ts'
 import type { Upload } from './useUpload.ts'
 
 /** Shows an upload's progress, with a button that cancels it. */

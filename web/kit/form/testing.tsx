@@ -1,19 +1,18 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createHashHistory, createRootRoute, createRoute, createRouter, Link, Outlet, RouterProvider } from '@tanstack/react-router'
-import i18next from 'i18next'
 import type { ReactElement } from 'react'
 import { vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import '@mantine/core/styles.layer.css'
 import { queryClient } from '../../kernel/queries.ts'
-import { startTexts } from '../../kernel/texts.ts'
+import { startTexts, translator } from '../../kernel/texts.ts'
 import { theme } from '../../theme.ts'
 
 /** Renders content as a page of the application, with a link to another page. */
 export const show = async (page: ReactElement) => {
   await startTexts()
-  await i18next.changeLanguage('en')
+  await translator.changeLanguage('en')
   queryClient.clear()
   const root = createRootRoute({
     component: () => (

@@ -3,6 +3,7 @@ import { announcements } from '@portico/contract/portal/announcements'
 import { services } from '@portico/contract/dashboard/services'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { forgetDrafts } from '../../kernel/drafts.ts'
 import { CheckGroup } from './CheckGroup.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { FormPanel } from './FormPanel.tsx'
@@ -23,12 +24,25 @@ const categories = [
   { value: 2, label: 'Store' },
 ]
 
-function NewService({ onAdded = () => {}, keep }: { onAdded?: (code: string) => void; keep?: string }) {
+interface Typed {
+  name: string
+  code: string
+  catgIds: number[]
+}
+
+function NewService({
+  onAdded = () => {},
+  ...keeping
+}: {
+  onAdded?: (code: string) => void
+  keep?: string
+  kept?: (typed: Typed) => Typed
+}) {
   const form = useRouteForm(services.add, {
-    initial: { name: '', code: '', catgIds: [] as number[] },
+    initial: { name: '', code: '', catgIds: [] } as Typed,
     required: ['name', 'code', 'catgIds'],
     onSuccess: ({ service }) => onAdded(service.code),
-    ...(keep !== undefined && { keep }),
+    ...keeping,
   })
   return (
     <FormDialog form={form} title="New service" confirm="Add" onClose={() => {}}>
@@ -162,12 +176,24 @@ test('a problem of a whole language stands at its first field', async () => {
 })
 
 test('a stored form restores its input after a reload', async () => {
-  const { screen } = await show(<NewService keep="services" />)
+  const { screen } = await show(<NewService keep="services" kept={(typed) => ({ ...typed, code: '' })} />)
   await screen.getByRole('textbox', { name: 'Name' }).fill('Feed')
+  await screen.getByRole('textbox', { name: 'Code' }).fill('not to be kept')
   window.dispatchEvent(new Event('pagehide'))
   await screen.unmount()
   const again = await show(<NewService keep="services" />)
   await expect.element(again.screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Feed')
+  await expect.element(again.screen.getByRole('textbox', { name: 'Code' })).toHaveValue('')
+})
+
+test('whoever signs in after a sign-out finds no drafts', async () => {
+  const { screen } = await show(<NewService keep="services" />)
+  await screen.getByRole('textbox', { name: 'Name' }).fill('Feed')
+  window.dispatchEvent(new Event('pagehide'))
+  await screen.unmount()
+  forgetDrafts()
+  const again = await show(<NewService keep="services" />)
+  await expect.element(again.screen.getByRole('textbox', { name: 'Name' })).toHaveValue('')
 })
 
 test('a form that asks first is complete then, and sent only when it may be', async () => {

@@ -25,8 +25,10 @@ export interface FormOptions<Values, Answer> {
   leads?: (answer: Answer, values: Values) => Lead
   /** Clears the form after success, for forms that add several items in a row. */
   again?: boolean
-  /** Key under which the input survives a new sign-in and a reload. Never for passwords. */
+  /** Key under which the input survives a new sign-in and a reload. */
   keep?: string
+  /** Returns the input without what must not or cannot be kept: secrets, files. */
+  kept?: (values: NoInfer<Values>) => NoInfer<Values>
 }
 
 /** The properties that connect a field of the kit to its form. */
@@ -105,9 +107,12 @@ const useProblems = (id: string, form: Pick<ReturnType<typeof useValues>, 'error
 }
 
 /** Keeps a form's input when the user is signed out or leaves the portal. */
-const useKept = <Values extends object>(keep: string | undefined, form: { isDirty: () => boolean; get: () => Values }): void => {
+const useKept = <Values extends object>(
+  { keep, kept = (values) => values }: Pick<FormOptions<Values, unknown>, 'keep' | 'kept'>,
+  form: { isDirty: () => boolean; get: () => Values },
+): void => {
   const keepInput = useEffectEvent(() => {
-    if (keep !== undefined && form.isDirty()) draft(keep).save(form.get())
+    if (keep !== undefined && form.isDirty()) draft(keep).save(kept(form.get()))
   })
   useEffect(() => onSignedOut(() => keepInput()), [])
   useEffect(() => {
@@ -147,6 +152,7 @@ export const useSendForm = <Values extends object, Answer>({
   ask,
   again = false,
   keep,
+  kept,
   refresh,
   ...outcome
 }: FormOptions<Values, Answer> & Sending<Values, Answer>) => {
@@ -158,7 +164,7 @@ export const useSendForm = <Values extends object, Answer>({
   const sending = useRef(false)
   const begin = useOutcome(outcome)
   const problems = useProblems(id, form)
-  useKept(keep, form)
+  useKept<Values>({ ...(keep !== undefined && { keep }), ...(kept && { kept }) }, form)
 
   const deliver = async (values: Values, typed: Values) => {
     sending.current = true

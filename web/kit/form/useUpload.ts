@@ -1,7 +1,7 @@
 import type { Data, Input, Route } from '@portico/contract/kernel/route'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../kernel/useTranslation.ts'
 import { wasAlerted } from '../../kernel/alerts.ts'
 import { ApiFailure, call } from '../../kernel/api.ts'
 import { useRefresh } from '../../kernel/queries.ts'

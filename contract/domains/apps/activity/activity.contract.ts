@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Moment } from '../../../kernel/moments.ts'
 import { phases } from '../../../kernel/permission.ts'
 import { can, fileBytes, get } from '../../../kernel/route.ts'
 import { AppId } from '../apps/apps.contract.ts'
@@ -37,9 +38,9 @@ const name = z.string().regex(/^[a-z][a-z-]{0,59}$/, { error: 'invalid' })
 
 const filters = {
   /** By default 30 days before `to`. */
-  from: z.iso.datetime({ offset: true }).optional(),
+  from: Moment.optional(),
   /** Exclusive; by default now. */
-  to: z.iso.datetime({ offset: true }).optional(),
+  to: Moment.optional(),
   userId: z.string().max(100).optional(),
   area: name.optional(),
   /** Only together with an area. */

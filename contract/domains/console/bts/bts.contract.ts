@@ -76,12 +76,12 @@ const isOrdered = ({ from, until }: { from: string; until: string }): boolean =>
 const ordered = { path: ['until'], error: 'not_after_start' }
 
 /** `ofCompany`: people of other companies find the entry in no log, as they do not find the account. */
-const Told = { appId: z.string(), id: z.number(), name: z.string(), ofCompany: z.number() }
-export const BtsAdded = activity('bts.added', 'app', z.object(Told))
-export const BtsChanged = activity('bts.changed', 'app', z.object(Told))
-export const BtsMoved = activity('bts.moved', 'app', z.object({ ...Told, before: z.string(), after: z.string(), reason: z.string() }))
-export const BtsInvitedAgain = activity('bts.invited-again', 'app', z.object(Told))
-export const BtsPasswordReset = activity('bts.password-reset', 'app', z.object(Told))
+const Recorded = { appId: z.string(), id: z.number(), name: z.string(), ofCompany: z.number() }
+export const BtsAdded = activity('bts.added', 'app', z.object(Recorded))
+export const BtsChanged = activity('bts.changed', 'app', z.object(Recorded))
+export const BtsMoved = activity('bts.moved', 'app', z.object({ ...Recorded, before: z.string(), after: z.string(), reason: z.string() }))
+export const BtsInvitedAgain = activity('bts.invited-again', 'app', z.object(Recorded))
+export const BtsPasswordReset = activity('bts.password-reset', 'app', z.object(Recorded))
 
 const path = '/games-api/api/v1.0/app/:appId/bts'
 const params = { appId: AppId, id: RecordIdInPath }

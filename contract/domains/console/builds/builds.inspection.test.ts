@@ -51,3 +51,10 @@ test.each([
 ] as const)('%s is warned of as it should be', (_, now, expected) => {
   expect(warningsOf(now, facts)).toEqual(expected)
 })
+
+test('a package with a profile instead of a certificate is known by its team', () => {
+  const of = (subject: string, versionCode: string) => app({ kind: 'ipa', versionCode, signer: { ...signer, subject, fingerprint: '' } })
+  const before = of('Studio (AB12)', '10')
+  const warned = (now: Inspection) => warningsOf(now, { ...facts, before })
+  expect([warned(of('Studio (AB12)', '11')), warned(of('Other (CD34)', '11'))]).toEqual([[], ['signer_changed']])
+})

@@ -57,6 +57,10 @@ interface Sized {
 
 const comparedFields = ['package', 'versionName', 'versionCode', 'minSdk', 'targetSdk', 'compileSdk'] as const
 
+/** What tells one signer from another: the certificate, or the team of a profile. */
+const identityOf = (signer: Inspection['signer']): string =>
+  signer === null ? '' : signer.fingerprint === '' ? signer.subject : signer.fingerprint
+
 /** Compares a package with the previous one. */
 export const changesBetween = (before: Sized, after: Sized): PackageChanges => {
   const [old, now] = [before.inspection, after.inspection]
@@ -67,7 +71,7 @@ export const changesBetween = (before: Sized, after: Sized): PackageChanges => {
     changed: comparedFields.flatMap((field) =>
       old[field] === now[field] ? [] : [{ field, before: old[field] ?? '', after: now[field] ?? '' }],
     ),
-    signerChanged: (old.signer?.fingerprint ?? '') !== (now.signer?.fingerprint ?? ''),
+    signerChanged: identityOf(old.signer) !== identityOf(now.signer),
   }
 }
 
@@ -105,7 +109,7 @@ export const warningsOf = (now: Inspection, { before, packages, now: today }: Su
     certificate_expired: typeof signer?.expiresAt === 'string' && new Date(signer.expiresAt) < today,
     code_not_raised: before !== undefined && before.package === now.package && !isRaised(before.versionCode, now.versionCode),
     package_differs: packages.length > 0 && !packages.includes(now.package),
-    signer_changed: Boolean(before?.signer && signer && before.signer.fingerprint !== signer.fingerprint),
+    signer_changed: Boolean(before?.signer && signer && identityOf(before.signer) !== identityOf(signer)),
   }
   return packageWarnings.filter((warning) => found[warning])
 }

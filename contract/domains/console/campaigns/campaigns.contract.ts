@@ -95,17 +95,17 @@ export const Inventory = z
   .meta({ id: 'Inventory' })
 export type Inventory = z.infer<typeof Inventory>
 
-const told = { appId: z.string(), id: z.number(), name: z.string() }
-const Told = z.object(told)
-const Changed = z.object({ ...told, before: z.unknown(), after: z.unknown() })
-const CampaignAdded = activity('campaign.added', 'app', Told)
+const recorded = { appId: z.string(), id: z.number(), name: z.string() }
+const Recorded = z.object(recorded)
+const Changed = z.object({ ...recorded, before: z.unknown(), after: z.unknown() })
+const CampaignAdded = activity('campaign.added', 'app', Recorded)
 const CampaignChanged = activity('campaign.changed', 'app', Changed)
-const CampaignArchived = activity('campaign.archived', 'app', Told)
-const CampaignRestored = activity('campaign.restored', 'app', Told)
-const CampaignRemoved = activity('campaign.removed', 'app', Told)
-const InventoryAdded = activity('inventory.added', 'app', Told)
+const CampaignArchived = activity('campaign.archived', 'app', Recorded)
+const CampaignRestored = activity('campaign.restored', 'app', Recorded)
+const CampaignRemoved = activity('campaign.removed', 'app', Recorded)
+const InventoryAdded = activity('inventory.added', 'app', Recorded)
 const InventoryChanged = activity('inventory.changed', 'app', Changed)
-const InventoryRemoved = activity('inventory.removed', 'app', Told)
+const InventoryRemoved = activity('inventory.removed', 'app', Recorded)
 
 export const campaignOrders = ['name', '-name', 'clicks', '-clicks', 'updated', '-updated', 'status', '-status'] as const
 export const inventoryOrders = ['name', '-name', 'updated', '-updated'] as const

@@ -33,13 +33,13 @@ export type SupportCategory = z.infer<typeof SupportCategory>
 
 const Draft = z.strictObject({ names: Names, description: text({ max: categoryLimits.description, blank: true }) })
 
-const Told = z.object({ appId: z.string(), id: z.number(), name: z.string() })
-export const CategoryAdded = activity('category.added', 'app', Told)
-export const CategoryChanged = activity('category.changed', 'app', Told)
-export const CategoryDeleted = activity('category.deleted', 'app', Told)
+const Recorded = z.object({ appId: z.string(), id: z.number(), name: z.string() })
+export const CategoryAdded = activity('category.added', 'app', Recorded)
+export const CategoryChanged = activity('category.changed', 'app', Recorded)
+export const CategoryDeleted = activity('category.deleted', 'app', Recorded)
 export const CategoriesOrdered = activity('category.ordered', 'app', z.object({ appId: z.string(), ids: z.array(z.number()) }))
-export const CategoryShown = activity('category.shown', 'app', Told)
-export const CategoryHidden = activity('category.hidden', 'app', Told)
+export const CategoryShown = activity('category.shown', 'app', Recorded)
+export const CategoryHidden = activity('category.hidden', 'app', Recorded)
 
 /** Returns the path of one kind. Both have the same type, from which the parameters are derived. */
 const pathOf = (kind: CategoryKind) =>

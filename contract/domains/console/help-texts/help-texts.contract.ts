@@ -57,21 +57,22 @@ export const HelpTextChanged = activity(
 const administration = '/games-api/api/v1.0/admin/help-text'
 
 export const helpTexts = {
-  /** Returns a page's guide for a role; null if there is none. */
-  one: get('/games-api/api/v1.0/help-text/:lang', {
-    summary: 'Read the guide of a page of an app',
+  /** Returns a role's guides for all pages that have one, so that moving between pages needs no further call. */
+  ofRole: get('/games-api/api/v1.0/help-text/:lang', {
+    summary: 'Read the guides of the pages of apps',
     access: signedIn,
     params: { lang: Locale },
-    query: { path: HelpPath, roleId: z.coerce.number().int() },
+    query: { roleId: z.coerce.number().int() },
     data: {
-      guide: z
-        .object({
+      guides: z.array(
+        z.object({
+          path: z.string(),
           body: RichText,
           link: z.string(),
           /** Changes whenever the text or its link changes. */
           mark: z.string(),
-        })
-        .nullable(),
+        }),
+      ),
     },
   }),
   /** Lists the texts by page and role: shipped ones and administrators' changes. */

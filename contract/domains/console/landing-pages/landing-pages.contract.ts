@@ -88,19 +88,19 @@ const Draft = { name: text({ max: landingLimits.name }), type: TemplateType, con
 /** Purposes of an image: sections, link previews (1200 × 630) or the favicon (64 × 64). */
 export const pictureUses = ['section', 'og', 'favicon'] as const
 
-const Told = { appId: z.string() }
-const OfTemplate = z.object({ ...Told, id: z.number(), name: z.string() })
+const Recorded = { appId: z.string() }
+const OfTemplate = z.object({ ...Recorded, id: z.number(), name: z.string() })
 const Compared = { before: z.record(z.string(), z.unknown()), after: z.record(z.string(), z.unknown()) }
-export const ConfigurationSaved = activity('landing-page.configured', 'app', z.object({ ...Told, ...Compared }))
+export const ConfigurationSaved = activity('landing-page.configured', 'app', z.object({ ...Recorded, ...Compared }))
 export const PagePublished = activity(
   'landing-page.published',
   'app',
-  z.object({ ...Told, release: z.number(), alias: z.string(), note: z.string() }),
+  z.object({ ...Recorded, release: z.number(), alias: z.string(), note: z.string() }),
 )
-export const PageClosed = activity('landing-page.closed', 'app', z.object({ ...Told, reason: z.string() }))
-export const PictureAdded = activity('landing-page.picture-added', 'app', z.object({ ...Told, pictureId: z.string() }))
+export const PageClosed = activity('landing-page.closed', 'app', z.object({ ...Recorded, reason: z.string() }))
+export const PictureAdded = activity('landing-page.picture-added', 'app', z.object({ ...Recorded, pictureId: z.string() }))
 /** The log does not name the person, who asked to be forgotten. */
-export const RegistrationErased = activity('landing-page.registration-erased', 'app', z.object(Told))
+export const RegistrationErased = activity('landing-page.registration-erased', 'app', z.object(Recorded))
 export const TemplateAdded = activity('landing-page.template-added', 'app', OfTemplate)
 export const TemplateChanged = activity('landing-page.template-changed', 'app', OfTemplate)
 export const TemplateDeleted = activity('landing-page.template-deleted', 'app', OfTemplate)

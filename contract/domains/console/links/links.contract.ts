@@ -66,14 +66,14 @@ export type LinkHead = z.infer<typeof LinkHead>
 const revision = <S extends z.ZodType>(settings: S) =>
   z.object({ version: z.number(), settings, by: z.string().nullable(), at: z.string() })
 
-const told = { appId: z.string(), id: z.number(), kind: z.enum(linkKinds), name: z.string(), slug: z.string() }
-const Told = z.object(told)
-const LinkAdded = activity('link.added', 'app', Told)
-const LinkChanged = activity('link.changed', 'app', z.object({ ...told, before: z.unknown(), after: z.unknown() }))
-const LinkEnabled = activity('link.enabled', 'app', Told)
-const LinkDisabled = activity('link.disabled', 'app', Told)
-const LinkArchived = activity('link.archived', 'app', Told)
-const LinkRemoved = activity('link.removed', 'app', Told)
+const recorded = { appId: z.string(), id: z.number(), kind: z.enum(linkKinds), name: z.string(), slug: z.string() }
+const Recorded = z.object(recorded)
+const LinkAdded = activity('link.added', 'app', Recorded)
+const LinkChanged = activity('link.changed', 'app', z.object({ ...recorded, before: z.unknown(), after: z.unknown() }))
+const LinkEnabled = activity('link.enabled', 'app', Recorded)
+const LinkDisabled = activity('link.disabled', 'app', Recorded)
+const LinkArchived = activity('link.archived', 'app', Recorded)
+const LinkRemoved = activity('link.removed', 'app', Recorded)
 
 const params = { appId: AppId }
 const ofOne = { appId: AppId, id: RecordIdInPath }

@@ -114,12 +114,12 @@ const Facts = z.object({
     }),
   ),
 })
-const Told = z.object({ key: z.string(), name: z.string() })
+const Recorded = z.object({ key: z.string(), name: z.string() })
 export const OwnProductAdded = activity('own-product.added', 'none', z.object({ key: z.string(), after: Facts }))
 export const OwnProductChanged = activity('own-product.changed', 'none', z.object({ key: z.string(), before: Facts, after: Facts }))
-export const OwnProductArchived = activity('own-product.archived', 'none', Told)
-export const OwnProductRestored = activity('own-product.restored', 'none', Told)
-export const OwnProductRemoved = activity('own-product.removed', 'none', Told)
+export const OwnProductArchived = activity('own-product.archived', 'none', Recorded)
+export const OwnProductRestored = activity('own-product.restored', 'none', Recorded)
+export const OwnProductRemoved = activity('own-product.removed', 'none', Recorded)
 export const OwnPageNoted = activity(
   'own-product.noted',
   'app',

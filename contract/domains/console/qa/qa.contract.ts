@@ -5,6 +5,7 @@ import { paged, paging } from '../../../kernel/paging.ts'
 import { can, del, get, post, put, signedIn } from '../../../kernel/route.ts'
 import { limits, text } from '../../../kernel/text.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
+import { Entry } from '../conversations/conversations.contract.ts'
 import { BuildFolder, VersionSystem } from '../builds/builds.contract.ts'
 import { QaAdded, QaChanged, QaDeleted, QaMoved, QaScheduled } from './qa.activities.ts'
 import { QaResult, QaStatus, QaType } from './qa.life.ts'
@@ -21,6 +22,10 @@ const api = '/games-api/api/v1.0'
 const path = `${api}/app/:appId/qa-request`
 const params = { appId: AppId, id: RecordIdInPath }
 const Period = { from: Moment, to: Moment }
+const TestableVersion = z
+  .object({ id: z.string(), name: z.string(), os: VersionSystem, folder: BuildFolder })
+  .meta({ id: 'QaTestableVersion' })
+export type TestableVersion = z.infer<typeof TestableVersion>
 const moved = { id: z.number(), status: QaStatus, version: z.number() }
 const moveFails = [
   'app_not_found',
@@ -72,7 +77,7 @@ export const qa = {
     summary: 'List the versions of an app that QA can test',
     access: can('app-qa-request-add', 'appId'),
     params: { appId: AppId },
-    data: { list: z.array(z.object({ id: z.string(), name: z.string(), os: VersionSystem, folder: BuildFolder })) },
+    data: { list: z.array(TestableVersion) },
     fails: ['app_not_found'],
   }),
   /** Lists tests and releases of all the caller's apps in a period. At most 500, earliest first. */
@@ -87,7 +92,13 @@ export const qa = {
     summary: 'Read a QA request',
     access: can('app-qa-request-view', 'appId'),
     params,
-    data: { request: QaRequest },
+    data: {
+      request: QaRequest,
+      /** Those of its versions that are builds of the app. */
+      builds: z.array(TestableVersion),
+      /** Its conversation, as visible to the caller. */
+      comments: z.array(Entry),
+    },
     fails: ['app_not_found', 'not_found'],
   }),
   add: post(`${path}/add`, {

@@ -51,11 +51,11 @@ const changed = { appId: z.string(), before: z.record(z.string(), z.unknown()), 
 const Changed = z.object(changed)
 export const BasicSaved = activity('app.basic-saved', 'app', z.object({ ...changed, direct: z.boolean() }))
 export const BasicSubmitted = activity('app.basic-submitted', 'app', z.object({ ...changed, note: z.string() }))
-const Told = z.object({ appId: z.string() })
-export const BasicCancelled = activity('app.basic-cancelled', 'app', Told)
+const Recorded = z.object({ appId: z.string() })
+export const BasicCancelled = activity('app.basic-cancelled', 'app', Recorded)
 export const BasicApproved = activity('app.basic-approved', 'app', Changed)
 export const BasicRejected = activity('app.basic-rejected', 'app', z.object({ appId: z.string(), reason: z.string() }))
-export const SecretGenerated = activity('app.secret-generated', 'app', Told)
+export const SecretGenerated = activity('app.secret-generated', 'app', Recorded)
 
 const CompanyName = z.object({ id: z.number(), name: z.string() })
 

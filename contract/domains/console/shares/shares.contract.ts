@@ -55,12 +55,12 @@ const Draft = {
   fileIds: FileIds,
 }
 
-const Told = z.object({ appId: z.string(), id: z.number(), title: z.string(), internal: z.boolean() })
-export const ShareAdded = activity('share.added', 'app', Told)
-export const ShareChanged = activity('share.changed', 'app', Told)
-export const ShareDeleted = activity('share.deleted', 'app', Told)
-export const ShareCommented = activity('share.commented', 'app', Told)
-export const ShareCommentDeleted = activity('share.comment-deleted', 'app', Told)
+const Recorded = z.object({ appId: z.string(), id: z.number(), title: z.string(), internal: z.boolean() })
+export const ShareAdded = activity('share.added', 'app', Recorded)
+export const ShareChanged = activity('share.changed', 'app', Recorded)
+export const ShareDeleted = activity('share.deleted', 'app', Recorded)
+export const ShareCommented = activity('share.commented', 'app', Recorded)
+export const ShareCommentDeleted = activity('share.comment-deleted', 'app', Recorded)
 
 const path = '/supports-api/api/v1.0/app/:appId/share'
 const params = { appId: AppId, id: RecordIdInPath }

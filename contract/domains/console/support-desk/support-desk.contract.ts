@@ -2,6 +2,8 @@ import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
 import { EditedVersion } from '../../../kernel/ids.ts'
 import { paged, paging } from '../../../kernel/paging.ts'
+import { text } from '../../../kernel/text.ts'
+import { Day } from '../../../kernel/moments.ts'
 import { admin, get, put, staff } from '../../../kernel/route.ts'
 import { TimeZone } from '../../../kernel/time-zone.ts'
 import { priorities, TicketHead } from '../tickets/tickets.contract.ts'
@@ -12,6 +14,12 @@ export { type BusinessHours, dueAt } from './support-desk.rules.ts'
 export const mostTargetHours = 2_000
 
 const Hours = z.number().int().min(0).max(mostTargetHours)
+/** Maximum holidays, about ten years of them, and code points of a name. */
+export const holidayLimits = { most: 200, name: 60 } as const
+
+const Holiday = z.strictObject({ day: Day, name: text({ max: holidayLimits.name }) })
+export type Holiday = z.infer<typeof Holiday>
+
 /** Business hours to the first reply of staff and to the solution; 0: no target. */
 const Target = z.strictObject({ reply: Hours, solve: Hours })
 const Targets = z.strictObject({
@@ -19,6 +27,8 @@ const Targets = z.strictObject({
   opens: z.number().int().min(0).max(23),
   closes: z.number().int().min(1).max(24),
   timeZone: TimeZone,
+  /** Days on which support does not work, each once. */
+  holidays: z.array(Holiday).max(holidayLimits.most).default([]),
   targets: z.record(z.enum(priorities), Target),
 })
 export type SupportTargets = z.infer<typeof Targets>
@@ -37,8 +47,9 @@ export type DeskSort = (typeof deskSorts)[number]
 export const DeskTicket = z
   .object({
     ...TicketHead.omit({ categoryId: true, category: true, type: true, updatedAt: true, byTester: true }).shape,
-    appId: z.string(),
-    appName: z.string(),
+    /** Null for a question to the provider that is about no app. */
+    appId: z.string().nullable(),
+    appName: z.string().nullable(),
     /** The team through which the caller supports the app; null for the default one. */
     organizationId: z.number().nullable(),
     /** When the first reply and the solution are due; null without a target. */
@@ -83,15 +94,20 @@ export const supportDesk = {
   saveTargets: put('/supports-api/api/v1.0/admin/support-target', {
     summary: 'Set the targets of support, with its business hours',
     access: admin,
-    body: Targets.extend({ version: EditedVersion }).refine(({ opens, closes }) => closes > opens, {
-      error: 'not_after_start',
-      path: ['closes'],
-    }),
+    body: Targets.extend({ version: EditedVersion })
+      .refine(({ opens, closes }) => closes > opens, {
+        error: 'not_after_start',
+        path: ['closes'],
+      })
+      .refine(({ holidays }) => new Set(holidays.map(({ day }) => day)).size === holidays.length, {
+        error: 'duplicate',
+        path: ['holidays'],
+      }),
     data: { version: z.number() },
     fails: ['stale_version'],
     activity: SupportTargetChanged,
   }),
-  /** Lists the open tickets of all apps on which the caller may change any ticket. */
+  /** Lists the open tickets of all apps on which the caller may change any ticket, and the open questions that are about no app. */
   queue: get('/supports-api/api/v1.0/support-desk/queue', {
     summary: 'List the open tickets of all apps that you support',
     access: staff,

@@ -45,3 +45,24 @@ test('round the clock, only the weekend does not count', () => {
 test('hours that clocks skip do not count', () => {
   expect(due('2026-04-23T20:00:00Z', 1, { opens: 0, closes: 1, timeZone: 'Africa/Cairo' })).toBe('2026-04-26T22:00:00.000Z')
 })
+
+test('holidays do not count, by the calendar of the time zone', () => {
+  const closed = { ...berlin, holidays: new Set(['2026-06-04', '2026-06-06', '2026-06-08']) }
+  expect(due('2026-06-03T14:30:00Z', 1, closed)).toBe('2026-06-05T07:30:00.000Z')
+  expect(due('2026-06-04T10:00:00Z', 1, closed)).toBe('2026-06-05T08:00:00.000Z')
+  expect(due('2026-06-05T14:00:00Z', 2, closed)).toBe('2026-06-09T08:00:00.000Z')
+  // 22:30 in London on 3 June is 4 June in Tokyo.
+  const tokyo = { opens: 0, closes: 24, timeZone: 'Asia/Tokyo', holidays: new Set(['2026-06-04']) }
+  expect(due('2026-06-03T21:30:00Z', 1, tokyo)).toBe('2026-06-04T16:00:00.000Z')
+})
+
+test('holidays at the end of a year, beside a change of clocks and on a leap day do not count', () => {
+  const years = { ...berlin, holidays: new Set(['2026-12-24', '2026-12-25', '2026-12-31', '2027-01-01']) }
+  expect(due('2026-12-23T15:00:00Z', 2, years)).toBe('2026-12-28T09:00:00.000Z')
+  expect(due('2026-12-30T15:30:00Z', 1, years)).toBe('2027-01-04T08:30:00.000Z')
+  // Clocks go forward on Sunday 29 March 2026.
+  expect(due('2026-03-27T15:00:00Z', 2, { ...berlin, holidays: new Set(['2026-03-30']) })).toBe('2026-03-31T08:00:00.000Z')
+  const cairo = { opens: 0, closes: 24, timeZone: 'Africa/Cairo', holidays: new Set(['2026-04-24']) }
+  expect(due('2026-04-23T21:00:00Z', 2, cairo)).toBe('2026-04-26T22:00:00.000Z')
+  expect(due('2028-02-28T16:00:00Z', 1, { ...berlin, holidays: new Set(['2028-02-29']) })).toBe('2028-03-01T09:00:00.000Z')
+})

@@ -1,10 +1,12 @@
-/** When support works: on weekdays, between two full hours of a time zone. */
+/** When support works: on weekdays that are no holidays, between two full hours of a time zone. */
 export interface BusinessHours {
   /** The hour of the day at which it opens, 0 … 23. */
   opens: number
   /** The hour at which it closes, later than it opens; 24 is midnight. */
   closes: number
   timeZone: string
+  /** Days of that time zone on which it stays closed, as `YYYY-MM-DD`. */
+  holidays?: ReadonlySet<string>
 }
 
 const hourMs = 3_600_000
@@ -15,12 +17,12 @@ const saturday = 6
  * Returns the time at which this many business hours have passed since the start; null for none, which is 0. A time outside the
  * business hours counts from the next opening. Hours are those that pass: a day on which clocks change has one more or less.
  */
-export const dueAt = (start: Date, hours: number, { opens, closes, timeZone }: BusinessHours): Date | null => {
+export const dueAt = (start: Date, hours: number, { opens, closes, timeZone, holidays }: BusinessHours): Date | null => {
   if (hours <= 0) return null
   let left = hours * hourMs
   let day = Temporal.Instant.fromEpochMilliseconds(start.getTime()).toZonedDateTimeISO(timeZone).startOfDay()
   for (;;) {
-    if (day.dayOfWeek < saturday) {
+    if (day.dayOfWeek < saturday && !holidays?.has(day.toPlainDate().toString())) {
       const from = Math.max(start.getTime(), hourOf(day, opens))
       const open = Math.max(0, hourOf(day, closes) - from)
       if (left <= open) return new Date(from + left)

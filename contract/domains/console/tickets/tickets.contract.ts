@@ -1,92 +1,32 @@
 import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
 import { EditedVersion, RecordId, RecordIdInPath } from '../../../kernel/ids.ts'
-import { locales } from '../../../kernel/locale.ts'
 import { paged, paging } from '../../../kernel/paging.ts'
 import { phases } from '../../../kernel/permission.ts'
 import { can, del, fileBytes, get, post, put } from '../../../kernel/route.ts'
 import { limits, text } from '../../../kernel/text.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
-import { BuildFolder } from '../builds/builds.contract.ts'
 import { Entry, EntryBody, FileIds, Participant } from '../conversations/conversations.contract.ts'
-import { Told, TicketReplied } from './tickets.activity.ts'
-import { ticketMoves, ticketStates } from './tickets.moves.ts'
+import { TicketAssigned, TicketMoved, TicketRated, TicketReplied, Told } from './tickets.activity.ts'
+import { Move, Priority, SatisfactionAnswer, Ticket, TicketHead, ticketLimits, TicketStatus, TicketType } from './tickets.shapes.ts'
 
 export { inboundMail } from './tickets.inbound.ts'
+export { questions } from './tickets.questions.ts'
+export {
+  closedAfterDays,
+  priorities,
+  Priority,
+  type QuestionTopic,
+  questionTopics,
+  Satisfaction,
+  Ticket,
+  TicketHead,
+  ticketLimits,
+  TicketStatus,
+  ticketTypes,
+  TicketType,
+} from './tickets.shapes.ts'
 export { movesFrom, statusFor, type TicketMove, ticketMoves, type TicketState, ticketStates } from './tickets.moves.ts'
-
-/** Maximum code points of a title and of the comment on the satisfaction, and maximum followers. */
-export const ticketLimits = { title: 100, comment: 1000, cc: 20 } as const
-/** Days until a solved ticket is closed. */
-export const closedAfterDays = 7
-
-export const priorities = ['LOW', 'NORMAL', 'HIGH', 'URGENT'] as const
-export const Priority = z.enum(priorities).meta({ id: 'TicketPriority' })
-export const ticketTypes = ['question', 'incident', 'problem', 'task'] as const
-export const TicketType = z.enum(ticketTypes).meta({ id: 'TicketType' })
-export const TicketStatus = z.enum(ticketStates).meta({ id: 'TicketStatus' })
-const Move = z.enum(ticketMoves.map(({ name }) => name))
-
-const Head = {
-  id: z.number(),
-  priority: Priority,
-  type: TicketType,
-  categoryId: z.number(),
-  /** In the reader's language. */
-  category: z.string(),
-  title: z.string(),
-  /** Tickets on hold appear as open to everybody but staff. */
-  status: TicketStatus,
-  requester: Participant.nullable(),
-  /** Whether a tester opened it, from the page of a build's link. Such a ticket has no requester. */
-  byTester: z.boolean(),
-  assignee: Participant.nullable(),
-  updatedAt: z.string(),
-  /** The time of the first staff answer; null until then. */
-  firstReplyAt: z.string().nullable(),
-}
-export const TicketHead = z.object(Head).meta({ id: 'TicketHead' })
-export type TicketHead = z.infer<typeof TicketHead>
-
-export const Satisfaction = z.object({ good: z.boolean(), comment: z.string(), answeredAt: z.string() }).meta({ id: 'TicketSatisfaction' })
-
-/** What a tester reported with: their build and device. */
-const Tester = z
-  .object({
-    /** Null without one, and for everybody but staff. */
-    email: z.string().nullable(),
-    device: z.string(),
-    os: z.string(),
-    build: z.string(),
-    /** The build's version on the app's builds page; null if there is none. */
-    version: z.object({ id: z.number(), folder: BuildFolder }).nullable(),
-  })
-  .meta({ id: 'TicketTester' })
-
-export const Ticket = z
-  .object({
-    ...Head,
-    version: z.number(),
-    phase: z.literal(phases).nullable(),
-    cc: z.array(Participant),
-    /** The requester's language, for staff's saved replies: English without a requester. Null for everybody else. */
-    requesterLocale: z.enum(locales).nullable(),
-    tester: Tester.nullable(),
-    createdAt: z.string(),
-    solvedAt: z.string().nullable(),
-    /** Transitions available to the caller. */
-    moves: z.array(Move),
-    /** Whether the caller may change title, category, priority, type, phase and people. */
-    editable: z.boolean(),
-    /** Whether the caller may assign it. */
-    assignable: z.boolean(),
-    /** The requester's answer once it was solved, for them and for staff; null for everybody else, and until then. */
-    satisfaction: Satisfaction.nullable(),
-    /** Whether the caller is its requester and is asked whether they are satisfied. */
-    asksSatisfaction: z.boolean(),
-  })
-  .meta({ id: 'Ticket' })
-export type Ticket = z.infer<typeof Ticket>
 
 const Draft = {
   title: text({ max: ticketLimits.title }),
@@ -100,15 +40,6 @@ const Draft = {
 export const TicketAdded = activity('ticket.added', 'app', z.object(Told))
 export const TicketChanged = activity('ticket.changed', 'app', z.object(Told))
 export const TicketDeleted = activity('ticket.deleted', 'app', z.object(Told))
-export const TicketMoved = activity(
-  'ticket.moved',
-  'app',
-  z.object({ ...Told, before: z.string(), after: z.string(), internal: z.boolean() }),
-)
-export const TicketAssigned = activity('ticket.assigned', 'app', z.object({ ...Told, assignee: z.string().nullable() }))
-/** Only staff see in the log how satisfied a requester is. */
-export const TicketRated = activity('ticket.rated', 'app', z.object({ ...Told, good: z.boolean(), internal: z.literal(true) }))
-
 const path = '/supports-api/api/v1.0/app/:appId/ticket'
 const params = { appId: AppId, id: RecordIdInPath }
 
@@ -217,7 +148,7 @@ export const tickets = {
     summary: 'Answer whether a ticket was solved well',
     access: can('app-ticket-view', 'appId'),
     params,
-    body: z.strictObject({ good: z.boolean(), comment: text({ max: ticketLimits.comment, lines: true, blank: true }) }),
+    body: SatisfactionAnswer,
     data: {},
     fails: ['app_not_found', 'not_found', 'not_allowed', 'invalid_input', 'taken_meanwhile'],
     activity: TicketRated,

@@ -6,6 +6,11 @@ import { TicketReplied } from './tickets.activity.ts'
 const [mostOfField, mostOfText] = [4_000, 500_000]
 const Field = z.string().max(mostOfField)
 
+/** Maximum bytes of a mail with its attachments, as JSON. */
+const mostOfMail = 12 * 1024 * 1024
+
+const Attached = z.object({ name: Field.catch(''), content: z.base64().nullable().catch(null) }).catch({ name: '', content: null })
+
 /** A mail as the mail service received it. Other fields are ignored. */
 const Mail = z.object({
   /** The recipients: one address or several, separated by commas. */
@@ -17,8 +22,8 @@ const Mail = z.object({
   text: z.string().max(mostOfText),
   /** The mail's `Message-ID`: the same mail has an effect only once. */
   messageId: Field.min(1),
-  /** Attachments, of which only the number matters: they are not stored, and the sender is told. */
-  attachments: z.array(z.unknown()).max(1_000).optional(),
+  /** Attachments. Those beyond the limits of answers, and those without content in base64, are not stored, and the sender is told. */
+  attachments: z.array(Attached).max(1_000).optional(),
   /** The header `Auto-Submitted`. Mails that a program wrote (anything but `no`) are ignored. */
   autoSubmitted: Field.optional(),
 })
@@ -32,6 +37,7 @@ export const inboundMail = {
     summary: 'Take in a mail that answers a ticket',
     access: signed,
     body: Mail,
+    mostBytes: mostOfMail,
     data: {},
     fails: ['invalid_input', 'too_many_today'],
     activity: TicketReplied,

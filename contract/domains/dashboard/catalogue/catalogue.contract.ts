@@ -5,10 +5,21 @@ import { RecordId } from '../../../kernel/ids.ts'
 import { admin, del, get, post, put } from '../../../kernel/route.ts'
 import { text } from '../../../kernel/text.ts'
 import { Platform, ServiceGroup } from '../groups/groups.contract.ts'
-import { CategoryId, hasOptions, MetaDefinition, MetaType, RecordField, ValueOrigin } from '../metadata/metadata.contract.ts'
+import {
+  CategoryId,
+  hasOptions,
+  LabelsForm,
+  nameMax,
+  Names,
+  NamesForm,
+  MetaDefinition,
+  MetaType,
+  RecordField,
+  ValueOrigin,
+} from '../metadata/metadata.contract.ts'
 
 /** Most code points of a name, and most categories, keys and options: as many as one table can show. */
-export const catalogueLimits = { name: 100, categories: 200, keys: 500, options: 2_000 } as const
+export const catalogueLimits = { name: nameMax, categories: 200, keys: 500, options: 2_000 } as const
 
 /** The name of a category, of a key, of an option set: 1–100 code points, no emoji. */
 export const CatalogueName = text({ max: catalogueLimits.name, emoji: false })
@@ -17,6 +28,7 @@ const keyFields = {
   /** The category that contains it. */
   catgId: RecordId,
   name: CatalogueName,
+  names: NamesForm,
   type: MetaType,
   origin: ValueOrigin,
   /** The field of the app's record that it mirrors; set only with origin LGD_DB_BASED. */
@@ -72,9 +84,11 @@ export type CatalogueKey = z.infer<typeof CatalogueKey>
 /** Returns the part of a key that an administrator can edit. */
 export const formOfKey = ({ id: _id, autoComplete: _autoComplete, value: _value, order: _order, ...form }: CatalogueKey): KeyForm => form
 
+/** A category as an administrator writes it. */
 export const CategoryForm = z
   .strictObject({
     catgName: CatalogueName,
+    names: NamesForm,
     /** Ids of the roles that may edit it; null: everybody who may edit metadata. */
     editorRoles: z.array(z.number().int()).min(1, { error: 'required' }).max(20).nullable(),
   })
@@ -83,6 +97,7 @@ export const CatalogueCategory = z
   .object({
     catgId: z.number(),
     catgName: z.string(),
+    names: Names.optional(),
     editorRoles: z.array(z.number()).nullable(),
     keys: z.array(CatalogueKey),
   })
@@ -114,6 +129,7 @@ export const CatalogueOption = z
   .object({
     value: z.string(),
     label: z.string(),
+    labels: Names.optional(),
     /** Number of apps that have it. */
     apps: z.number(),
   })
@@ -124,7 +140,7 @@ const OptionText = text({ max: catalogueLimits.name })
 /** The options in their order. Options neither listed nor removed, because they were added in the meantime, come last. */
 export const OptionsForm = z
   .strictObject({
-    options: z.array(z.strictObject({ value: OptionText, label: OptionText })).max(catalogueLimits.options),
+    options: z.array(z.strictObject({ value: OptionText, label: OptionText, labels: LabelsForm })).max(catalogueLimits.options),
     removed: z.array(z.string().max(catalogueLimits.name)).max(catalogueLimits.options),
   })
   .meta({ id: 'OptionsForm' })
@@ -133,15 +149,20 @@ export const contractTypeSet = 'Contract type'
 
 const Order = z.strictObject({ ids: z.array(RecordId).max(catalogueLimits.keys) }).meta({ id: 'IdOrder' })
 const named = z.object({ id: z.number(), name: z.string() })
-export const CategoryAdded = activity('catalogue.category-added', 'none', named)
-export const CategoryChanged = activity('catalogue.category-changed', 'none', named)
+export const CategoryAdded = activity('catalogue.category-added', 'none', CategoryForm.extend({ id: z.number(), name: z.string() }))
+export const CategoryChanged = activity('catalogue.category-changed', 'none', named.extend({ before: CategoryForm, after: CategoryForm }))
 export const CategoryRemoved = activity('catalogue.category-removed', 'none', named)
 export const CategoriesOrdered = activity('catalogue.categories-ordered', 'none', z.object({ ids: z.array(z.number()) }))
 export const KeyAdded = activity('catalogue.key-added', 'none', KeyForm.extend({ id: z.number() }))
 export const KeyChanged = activity('catalogue.key-changed', 'none', z.object({ id: z.number(), before: KeyForm, after: KeyForm }))
 export const KeyRemoved = activity('catalogue.key-removed', 'none', named)
 export const KeysOrdered = activity('catalogue.keys-ordered', 'none', z.object({ catgId: z.number(), ids: z.array(z.number()) }))
-export const OptionsSaved = activity('catalogue.options-saved', 'none', OptionsForm.extend({ name: z.string() }))
+export const OptionsSaved = activity(
+  'catalogue.options-saved',
+  'none',
+  /** `before` holds the options whose label changed, and those removed. */
+  OptionsForm.extend({ name: z.string(), before: OptionsForm.shape.options }),
+)
 export const OptionSetRemoved = activity('catalogue.option-set-removed', 'none', z.object({ name: z.string() }))
 
 const api = '/games-api/api/v1.0/admin/catalogue'

@@ -89,6 +89,7 @@ export const queryTextOf = (condition: Condition): string | undefined =>
 
 /** A row's summary of a favorite: its apps, and everything else. */
 export const Summary = z.object({ apps: z.array(z.string()), parameters: z.array(z.string()) }).meta({ id: 'FavoriteSummary' })
+const SharedWith = z.object({ id: z.number(), name: z.string() }).meta({ id: 'FavoriteTeam' })
 export const Favorite = z
   .object({
     id: z.string(),
@@ -98,6 +99,10 @@ export const Favorite = z
     summary: Summary,
     /** True when its owner is mailed about apps that were added or dropped out. */
     watched: z.boolean(),
+    /** The team whose members see it; only its owner changes it. */
+    sharedWith: SharedWith.nullable(),
+    /** The name of the owner, if somebody else shares it. */
+    sharedBy: z.string().nullable(),
   })
   .meta({ id: 'Favorite' })
 export type Favorite = z.infer<typeof Favorite>
@@ -116,10 +121,13 @@ export const FavoriteRemoved = activity('favorite.removed', 'none', z.object({ i
 
 const api = '/dashboard-api/api/v1.0'
 
-/** All are the caller's own; other people's are answered as if they did not exist. */
+/**
+ * The caller's own, and to read those that members of a team share with it; other people's are answered as if they did
+ * not exist.
+ */
 export const favorites = {
   list: get(`${api}/favorite/list`, {
-    summary: 'List your favorites',
+    summary: 'List your favorites, and those shared with your teams',
     access: dashboard,
     data: { favorites: z.array(Favorite) },
   }),
@@ -145,7 +153,10 @@ export const favorites = {
     fails: ['invalid_input', 'quota_reached'],
     activity: FavoriteAdded,
   }),
-  /** The fields sent replace the stored ones: a name, and either a condition of the same type or whether it is watched. */
+  /**
+   * The fields sent replace the stored ones: a name, a condition of the same type, whether it is watched, and the team of
+   * the owner that it is shared with (null for none).
+   */
   edit: put(`${api}/favorite/edit`, {
     summary: 'Edit a favorite',
     access: dashboard,
@@ -155,8 +166,11 @@ export const favorites = {
       favoType: FavoType.optional(),
       condition: NewCondition.optional(),
       watched: z.boolean().optional(),
-      /** Sent by clients that return the whole favorite; not stored. */
+      teamId: z.number().int().nullable().optional(),
+      /** These are sent by clients that return the whole favorite, and not stored. */
       summary: Summary.optional(),
+      sharedWith: SharedWith.nullable().optional(),
+      sharedBy: z.string().max(500).nullable().optional(),
     }),
     data: { favorite: Favorite },
     fails: ['no_fav_id', 'invalid_input'],

@@ -6,8 +6,10 @@ import { ask, can, dashboard, fileBytes, get, post, put, service } from '../../.
 import { limits, text } from '../../../kernel/text.ts'
 import { App, AppId } from '../../apps/apps/apps.contract.ts'
 import { Category, ChangeDay, ChangedValue, TimelineEntry, VersionAuthor } from './metadata.timeline.ts'
+import { Names } from './metadata.names.ts'
 import { MetaDefinition, MetaValue } from './metadata.types.ts'
 
+export * from './metadata.names.ts'
 export * from './metadata.timeline.ts'
 export * from './metadata.types.ts'
 export * from './metadata.values.ts'
@@ -53,7 +55,7 @@ export const MetaVersion = z
   .meta({ id: 'MetaVersion' })
 export type MetaVersion = z.infer<typeof MetaVersion>
 
-export const MetaOption = z.object({ value: z.string(), label: z.string() }).meta({ id: 'MetaOption' })
+export const MetaOption = z.object({ value: z.string(), label: z.string(), labels: Names.optional() }).meta({ id: 'MetaOption' })
 export const Member = z.object({ name: z.string(), email: z.string() }).meta({ id: 'Member' })
 /** An uploaded file that a value can refer to. */
 export const FileReference = z
@@ -121,10 +123,11 @@ const api = '/dashboard-api/api/v1.0'
 const edit = can('app-metadata-edit', 'appId')
 
 export const metadata = {
+  /** Returns the definitions in order, and the categories with their names by language. */
   definitions: get(`${api}/meta-define/list`, {
     summary: 'List the definitions of all metadata keys',
     access: dashboard,
-    data: { 'meta-defines': z.array(MetaDefinition) },
+    data: { 'meta-defines': z.array(MetaDefinition), 'meta-catgs': z.array(Category.extend({ names: Names.optional() })) },
   }),
   /** Returns the options by option set, the people a MEMBER field can name, and the keys that accept new options. */
   constants: get(`${api}/meta-val-const/list`, {

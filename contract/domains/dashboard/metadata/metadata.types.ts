@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { metaTypes, recordFields, valueOrigins } from './metadata.kinds.ts'
+import { Names } from './metadata.names.ts'
 
 // Separate from the schemas, so that pages that only need a key's type do not load the schema library.
 export * from './metadata.kinds.ts'
@@ -33,6 +34,8 @@ export const MetaDefinition = z
   .object({
     id: z.number(),
     name: z.string(),
+    /** What it is called by language, where that differs from its name. */
+    names: Names.optional(),
     type: MetaType,
     /** The option set of pull-downs and check boxes. */
     pullDown: z.string().nullable(),

@@ -136,7 +136,7 @@ describe('the operators that the filter editor offers', () => {
 test.each([
   ['', 'missing_value', 0],
   ['   ', 'missing_value', 0],
-  ['Country = 😀', 'query_error', 0],
+  ['Country = 😀', 'query_error', 10],
   ['Contry = JP', 'invalid_meta_key', 0],
   ['Country', 'missing_operator', 0],
   ['Country =', 'missing_value', 9],

@@ -192,10 +192,13 @@ const readDate = (read: Reader): string | undefined => {
   return isDay(day) ? day.toLowerCase() : read.refuse('invalid_date', from, { text: day })
 }
 
+/** Returns where the first emoji stands. */
+const placeOfEmoji = (text: string): number => [...new Intl.Segmenter().segment(text)].find(({ segment }) => hasEmoji(segment))?.index ?? 0
+
 const readQuery = (text: string, fields: QueryFields): Query => {
   const read = reader(text)
   if (lengthOf(text) > queryLimits.length) read.refuse('too_long', 0, { max: queryLimits.length })
-  if (hasEmoji(text)) read.refuse('query_error', 0)
+  if (hasEmoji(text)) read.refuse('query_error', placeOfEmoji(text))
   read.skip()
   if (read.atEnd()) read.refuse('missing_value', 0)
   const groups = readGroups(read, fields, { conditions: 0 }, 0)

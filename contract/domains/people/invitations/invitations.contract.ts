@@ -174,7 +174,7 @@ export const invitations = {
   teams: get(`${administration}/team`, {
     summary: 'List the teams that people can be invited to',
     access: admin,
-    data: { teams: z.array(z.object({ id: z.number(), name: z.string(), companyName: z.string() })) },
+    data: { teams: z.array(z.object({ id: z.number(), name: z.string(), companyName: z.string(), isProvider: z.boolean() })) },
   }),
   /** Counts the invitations to teams that nobody has answered yet. */
   waiting: get(`${administration}/invitation`, {

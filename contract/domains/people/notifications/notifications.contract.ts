@@ -3,7 +3,7 @@ import { activity } from '../../../kernel/activity.ts'
 import { RecordIdInPath } from '../../../kernel/ids.ts'
 import { paged, paging } from '../../../kernel/paging.ts'
 import { get, post, put, signedIn } from '../../../kernel/route.ts'
-import { alwaysTold, notificationKinds } from './notifications.kinds.ts'
+import { alwaysSent, notificationKinds } from './notifications.kinds.ts'
 
 export * from './notifications.kinds.ts'
 
@@ -27,7 +27,7 @@ export type Notification = z.infer<typeof Notification>
 /** A person's channels for one kind of notification, for all apps or for one. Security notifications cannot be switched off. */
 const Setting = z
   .strictObject({ kind: z.enum(notificationKinds), inApp: z.boolean(), email: z.boolean(), appId: z.string().max(100).nullable() })
-  .refine(({ kind, inApp, email }) => kind !== alwaysTold || (inApp && email), { error: 'invalid' })
+  .refine(({ kind, inApp, email }) => kind !== alwaysSent || (inApp && email), { error: 'invalid' })
   .meta({ id: 'NotificationSetting' })
 export type Setting = z.infer<typeof Setting>
 

@@ -2,4 +2,4 @@
 export const notificationKinds = ['invitation', 'approval', 'qa', 'build', 'ticket', 'announcement', 'connection', 'security'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 /** The kind that cannot be switched off. */
-export const alwaysTold: NotificationKind = 'security'
+export const alwaysSent: NotificationKind = 'security'

@@ -83,10 +83,10 @@ export const AnnouncementRecord = z
   .meta({ id: 'Announcement' })
 export type AnnouncementRecord = z.infer<typeof AnnouncementRecord>
 
-const Told = z.object({ id: z.number(), title: z.string() })
-export const AnnouncementAdded = activity('announcement.added', 'none', Told)
-export const AnnouncementChanged = activity('announcement.changed', 'none', Told)
-export const AnnouncementDeleted = activity('announcement.deleted', 'none', Told)
+const Recorded = z.object({ id: z.number(), title: z.string() })
+export const AnnouncementAdded = activity('announcement.added', 'none', Recorded)
+export const AnnouncementChanged = activity('announcement.changed', 'none', Recorded)
+export const AnnouncementDeleted = activity('announcement.deleted', 'none', Recorded)
 
 const notice = '/supports-api/api/v1.0/notice'
 const adminNotice = '/supports-api/api/v1.0/admin/notice'

@@ -62,21 +62,21 @@ export const Feedback = z
   .meta({ id: 'TesterFeedback' })
 export type Feedback = z.infer<typeof Feedback>
 
-const Told = z.object({ id: z.string(), appId: z.string(), os: BuildSystem, version: z.string() })
+const Recorded = z.object({ id: z.string(), appId: z.string(), os: BuildSystem, version: z.string() })
 export const BuildUploaded = activity(
   'app-download.file-uploaded',
   'none',
   z.object({ id: z.string(), name: z.string(), size: z.number() }),
 )
-export const BuildAdded = activity('app-download.build-added', 'app', Told)
-export const BuildLinked = activity('app-download.link-made', 'app', Told)
+export const BuildAdded = activity('app-download.build-added', 'app', Recorded)
+export const BuildLinked = activity('app-download.link-made', 'app', Recorded)
 export const ScreenshotUploaded = activity('app-download.screenshot-uploaded', 'none', z.object({ size: z.number() }))
 export const FeedbackSent = activity(
   'app-download.feedback-sent',
   'app',
   z.object({ appId: z.string(), os: BuildSystem, version: z.string(), ticketId: z.number() }),
 )
-export const BuildRemoved = activity('app-download.build-removed', 'app', Told)
+export const BuildRemoved = activity('app-download.build-removed', 'app', Recorded)
 
 const api = '/games-api/api/v1.0/app-download'
 const id = { id: z.uuid() }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
-import { admin, fileBytes, get, post, signedIn } from '../../../kernel/route.ts'
+import { get, post, signedIn } from '../../../kernel/route.ts'
 import { text } from '../../../kernel/text.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
 
@@ -47,12 +47,12 @@ export const contact = {
     fails: ['body_too_large', 'invalid_input', 'too_many_requests'],
     activity: AttachmentKept,
   }),
-  /** Stores a question, mails it to the support address, and confirms it to the person. */
+  /** Opens a ticket without an app, mails it to the support address, and confirms it to the person. */
   create: post(`${contactApi}/create`, {
     summary: 'Ask the provider a question',
     access: signedIn,
     body: z.strictObject(Question),
-    data: { ticketNo: z.string() },
+    data: { ticketNo: z.string(), id: z.number() },
     fails: ['too_many_requests', 'invalid_input'],
     activity: Asked,
   }),
@@ -70,13 +70,5 @@ export const contact = {
     data: { appId: z.string(), id: z.number() },
     fails: ['app_not_found', 'invalid_input', 'too_many_today'],
     activity: AskedAboutApp,
-  }),
-  /** Downloads an attachment, for support staff. */
-  file: get(`${contactApi}/file/:id`, {
-    summary: 'Download an attachment of a question',
-    access: admin,
-    params: { id: z.uuid() },
-    data: fileBytes,
-    fails: ['file_not_found'],
   }),
 }

@@ -28,9 +28,9 @@ const Record = z
   .meta({ id: 'MaintenanceRecord' })
 export type MaintenanceRecord = z.infer<typeof Record>
 
-const Told = z.object({ msgType: z.string() })
-export const MaintenanceAnnounced = activity('maintenance.announced', 'none', Told)
-export const MaintenanceTakenBack = activity('maintenance.taken-back', 'none', Told)
+const Recorded = z.object({ msgType: z.string() })
+export const MaintenanceAnnounced = activity('maintenance.announced', 'none', Recorded)
+export const MaintenanceTakenBack = activity('maintenance.taken-back', 'none', Recorded)
 
 const maintenanceAdmin = '/games-api/api/v1.0/admin/maintenance'
 

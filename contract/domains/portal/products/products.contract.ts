@@ -42,10 +42,10 @@ export type Product = z.infer<typeof Product>
 const ProductRecord = ProductDraft.extend({ id: z.number() }).meta({ id: 'ProductRecord' })
 export type ProductRecord = z.infer<typeof ProductRecord>
 
-const Told = z.object({ id: z.number(), title: z.string() })
-export const ProductAdded = activity('product.added', 'none', Told)
-export const ProductChanged = activity('product.changed', 'none', Told)
-export const ProductRemoved = activity('product.removed', 'none', Told)
+const Recorded = z.object({ id: z.number(), title: z.string() })
+export const ProductAdded = activity('product.added', 'none', Recorded)
+export const ProductChanged = activity('product.changed', 'none', Recorded)
+export const ProductRemoved = activity('product.removed', 'none', Recorded)
 
 const product = '/supports-api/api/v1.0/product'
 const adminProduct = '/supports-api/api/v1.0/admin/product'

@@ -6,7 +6,7 @@ import type { Person } from '../../../kernel/identity/actor.ts'
 import { peopleOf } from '../../apps/registrations/index.ts'
 import { personWith } from '../../people/accounts/index.ts'
 import { notify } from '../../people/notifications/index.ts'
-import { btsLetter, type Facts, type Happening } from './bts.letters.ts'
+import { btsLetter, type Facts, type NoticeKind } from './bts.letters.ts'
 import { abilitiesOf, againstMove, type Caller, movesOf } from './bts.rules.ts'
 import { btsStore } from './bts.store.ts'
 import { seeing } from './queue.store.ts'
@@ -76,9 +76,9 @@ const factsOf = (appId: string, { name, email, until }: Account, by: string, wor
 })
 
 /** Mails the owner of an account, in their language if they have a portal account. */
-export const mailOwner = async (db: Db, { mail, config }: Ways, happening: Happening, appId: string, account: Account): Promise<void> => {
+export const mailOwner = async (db: Db, { mail, config }: Ways, notice: NoticeKind, appId: string, account: Account): Promise<void> => {
   const known = await personWith(db, { email: account.email })
-  const { title, body } = btsLetter(happening, factsOf(appId, account, ''))(known?.locale ?? 'en_US')
+  const { title, body } = btsLetter(notice, factsOf(appId, account, ''))(known?.locale ?? 'en_US')
   await mail.send(db, {
     to: account.email,
     ...(known && { personId: known.userKey }),
@@ -88,10 +88,10 @@ export const mailOwner = async (db: Db, { mail, config }: Ways, happening: Happe
 }
 
 /** Notifies people who still have a role on the app, except the actor. */
-export const tellPeople = async (
+export const notifyPeople = async (
   db: Db,
   ways: Ways,
-  happening: Happening,
+  notice: NoticeKind,
   appId: string,
   account: Account,
   { by, to, words }: { by: Pick<Person, 'userKey' | 'name'>; to: readonly (string | null)[]; words?: string },
@@ -102,11 +102,11 @@ export const tellPeople = async (
     appId,
     to: to.flatMap((userKey) => (userKey !== null && people.has(userKey) && userKey !== by.userKey ? [userKey] : [])),
     link: `/app/app-review/bts/home?appId=${appId}`,
-    text: btsLetter(happening, factsOf(appId, account, by.name, words)),
+    text: btsLetter(notice, factsOf(appId, account, by.name, words)),
   })
 }
 
-const happenings: Partial<Record<BtsMove, Happening>> = {
+const notices: Partial<Record<BtsMove, NoticeKind>> = {
   submit: 'submitted',
   approve: 'approved',
   reject: 'rejected',
@@ -147,9 +147,9 @@ export const makeMove = async (db: Db, ways: Ways, appId: string, row: BtsRow, c
   const holders = tells.includes('deciders') ? await peopleOf(db, appId, { rules: actor.rules, permission: 'app-bts-approve' }) : []
   const deciders = await seeing(db, row.companyId, holders)
   const listeners = tells.includes('requester') ? [row.createdById, ...deciders] : deciders
-  const happening = happenings[move]
-  if (happening)
-    await tellPeople(db, ways, happening, appId, account, { by: actor, to: listeners, ...(reason !== undefined && { words: reason }) })
+  const notice = notices[move]
+  if (notice)
+    await notifyPeople(db, ways, notice, appId, account, { by: actor, to: listeners, ...(reason !== undefined && { words: reason }) })
   if (move === 'invite') await mailOwner(db, ways, 'invited', appId, account)
   return { id: row.id, status: to as BtsState, version: next }
 }

@@ -1,6 +1,6 @@
 import { btsNoticeDays } from '@portico/contract/console/bts'
 import type { Deps } from '../../../deps.ts'
-import { mailOwner, tellPeople } from './bts.actions.ts'
+import { mailOwner, notifyPeople } from './bts.actions.ts'
 import { expireAccounts, takeEnding } from './bts.store.ts'
 
 const dayMs = 86_400_000
@@ -22,7 +22,7 @@ export const endAccounts = async (deps: Pick<Deps, 'db' | 'mail' | 'config' | 'c
       const ending = await takeEnding(transaction, soon, zone, mostAtOnce)
       for (const account of ending) {
         await mailOwner(transaction, deps, 'ending', account.appId, account)
-        await tellPeople(transaction, deps, 'ending', account.appId, account, { by: nobody, to: [account.createdBy] })
+        await notifyPeople(transaction, deps, 'ending', account.appId, account, { by: nobody, to: [account.createdBy] })
       }
       return ending.length
     })

@@ -1,7 +1,7 @@
 import { messageOf, type Wording } from '../../../kernel/wording.ts'
 
 /** Mails to an account's owner, and notifications to people of the portal. */
-export type Happening = 'submitted' | 'approved' | 'rejected' | 'invited' | 'invitedAgain' | 'reset' | 'ending' | 'expanded'
+export type NoticeKind = 'submitted' | 'approved' | 'rejected' | 'invited' | 'invitedAgain' | 'reset' | 'ending' | 'expanded'
 
 export interface Facts {
   name: string
@@ -13,7 +13,7 @@ export interface Facts {
   words: string
 }
 
-const texts: Wording<Happening> = {
+const texts: Wording<NoticeKind> = {
   en_US: {
     submitted: ['BTS account requested: {name}', '{by} asks for a bug tracker account for {name} ({email}), for {app}.'],
     approved: ['BTS account approved: {name}', '{by} approved the bug tracker account of {name} for {app}.'],
@@ -96,4 +96,4 @@ const texts: Wording<Happening> = {
 }
 
 /** Returns the text of a mail or notification, in its reader's language. */
-export const btsLetter = (happening: Happening, facts: Facts) => messageOf(texts, happening, { ...facts })
+export const btsLetter = (notice: NoticeKind, facts: Facts) => messageOf(texts, notice, { ...facts })

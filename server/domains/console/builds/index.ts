@@ -15,7 +15,7 @@ export { sampleApk } from './inspecting/packages.samples.ts'
 export { readContents } from './inspecting/reading.ts'
 export { addVariant, movable, packagesOf, setProcessing, tellOfStep, type ToProcess } from './processing.actions.ts'
 export type { TestersPage } from './testers.actions.ts'
-export { testableVersions, versionNames, versionOf } from './testable.store.ts'
+export { testableVersions, versionOf, versionsWithin } from './testable.store.ts'
 export { uploaded } from './uploading/verify.actions.ts'
 
 /** Timeout in seconds for reading one file. */

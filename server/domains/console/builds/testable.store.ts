@@ -34,14 +34,13 @@ export const versionOf = (db: Db, appId: string, { name, sha256 }: { name: strin
     .limit(1)
     .executeTakeFirst()
 
-/** Returns the names of those of these versions that belong to the app, by id. */
-export const versionNames = async (db: Db, appId: string, ids: readonly string[]): Promise<Map<string, string>> => {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('buildVersion')
-    .select([idAsText.as('id'), 'name'])
-    .where('appId', '=', appId)
-    .where(idAsText, 'in', ids)
-    .execute()
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}
+/** Returns those of these versions that belong to the app. */
+export const versionsWithin = async (db: Db, appId: string, ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('buildVersion')
+        .select([idAsText.as('id'), 'name', 'os', 'folder'])
+        .where('appId', '=', appId)
+        .where(idAsText, 'in', ids)
+        .execute()

@@ -1,12 +1,15 @@
 import { buildLimits, builds, pieceSize } from '@portico/contract/console/builds'
 import { appRoles } from '@portico/contract/permissions'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { readdirSync } from 'node:fs'
+import { readdirSync, renameSync, symlinkSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Deps } from '../../../deps.ts'
+import { s3Store } from '../../../kernel/files/s3.ts'
 import { runIn } from '../../../kernel/database/run.ts'
+import { startBucket } from '../../../testing/bucket.ts'
 import { addVersion, describeFile, sendBytes, uploadFile } from '../../../testing/building.ts'
 import { addressOf, type Person } from '../../../testing/caller.ts'
 import { createPeople } from '../../../testing/people.ts'
@@ -203,23 +206,49 @@ test('a package shows its contents, the changes since the previous version, and 
   expect(vid).toBeLessThan(next.vid)
 })
 
-test('a full or missing store is reported, keeps what has been received, and the upload resumes', async () => {
+/** A folder on a disk that is full, from when it is told to be. */
+const fullDisk = async ({ files, config }: Deps) => ({
+  store: files,
+  config,
+  fill: (full: boolean) => {
+    for (const name of readdirSync(join(config.DATA_DIR, 'files')).filter((file) => file.endsWith('.part'))) {
+      const [draft, aside] = [join(config.DATA_DIR, 'files', name), join(config.DATA_DIR, `${name}.aside`)]
+      renameSync(full ? draft : aside, full ? aside : draft)
+      // Whatever is written there, the system answers that no space is left.
+      if (full) symlinkSync('/dev/full', draft)
+    }
+  },
+})
+
+const fullBucket = async ({ config }: Deps) => {
+  const bucket = await startBucket()
+  onTestFinished(() => void bucket.close())
+  const [S3_BUCKET, S3_REGION, keyId, secret] = ['portal', 'us-east-1', 'key', 'secret'] as const
+  const given = { S3_BUCKET, S3_REGION, S3_ENDPOINT: bucket.endpoint, S3_ACCESS_KEY_ID: keyId, S3_SECRET_ACCESS_KEY: secret }
+  const store = s3Store({ name: S3_BUCKET, region: S3_REGION, endpoint: bucket.endpoint, keyId, secret })
+  return { store, config: { ...config, ...given }, fill: bucket.fill }
+}
+
+test.each([
+  ['disk', fullDisk],
+  ['bucket', fullBucket],
+] as const)('a full %s is reported, keeps what has been received, and the upload resumes', async (_, placeOf) => {
   const { techPm, begin, deps, files } = await start()
+  const { store, config, fill } = await placeOf(deps)
+  const before = { ...deps.files }
+  Object.assign(deps.files, store)
+  onTestFinished(() => void Object.assign(deps.files, before))
   const bytes = randomBytes(2 * pieceSize + 5)
   const { fileId, url } = await begin('big.bin', bytes)
-  const { write } = deps.files.pieces
-  let writes = 0
-  deps.files.pieces.write = async (...piece) => {
-    writes += 1
-    if (writes === 2) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
-    return write(...piece)
-  }
-  const answer = await sendBytes(techPm, url, 0, bytes)
+  expect((await sendBytes(techPm, url, 0, bytes.subarray(0, pieceSize))).statusCode).toBe(204)
+  fill(true)
+  const rest = bytes.subarray(pieceSize)
+  const answer = await sendBytes(techPm, url, pieceSize, rest)
   expect([answer.statusCode, answer.json()]).toMatchObject([507, { funcCode: 'storage_unavailable' }])
   expect(await files()).toMatchObject([{ status: 'uploading', received: pieceSize }])
-  expect((await sendBytes(techPm, url, pieceSize, bytes.subarray(pieceSize))).statusCode).toBe(204)
-  deps.files.pieces.write = write
-  await verifyFile(deps, fileId)
+  fill(false)
+  expect((await sendBytes(techPm, url, pieceSize, rest)).statusCode).toBe(204)
+  await verifyFile({ ...deps, config }, fileId)
   expect((await stored(deps, fileId)).equals(bytes)).toBe(true)
 })
 

@@ -26,9 +26,23 @@ export const linksOf = (of: 'campaign_id' | 'inventory_id', id: string) =>
 export const theirs = (appId: string, id: number, { held, userKey }: Whose) =>
   sql<boolean>`app_id = ${appId} and id = ${id} and (${held === 'all'} or created_by = ${userKey})`
 
-/** Finds another entry of the app with the name. */
-export const namesake = (appId: string, name: string, id: number) =>
-  sql<boolean>`app_id = ${appId} and lower(name) = lower(${name}) and id <> ${id}`
+/** Reads the names of an app's campaigns or inventories, which are unique whatever their case. */
+export const namesIn = (db: Db, table: 'trackerCampaign' | 'trackerInventory', appId: string) => ({
+  countAll: async (): Promise<number> => {
+    const { total } = await db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .where('appId', '=', appId)
+      .executeTakeFirstOrThrow()
+    return total
+  },
+
+  /** Returns whether another entry of the app has the name. */
+  isTaken: async (name: string, id: number): Promise<boolean> => {
+    const other = sql<boolean>`app_id = ${appId} and lower(name) = lower(${name}) and id <> ${id}`
+    return (await db.selectFrom(table).select('id').where(other).executeTakeFirst()) !== undefined
+  },
+})
 
 const valuesOf = ({ startsAt, endsAt, utm, ...rest }: CampaignDraft) => ({
   ...rest,
@@ -96,21 +110,7 @@ export const campaignsStore = (db: Db, appId: string, now: Date) => {
         .returning('id')
         .executeTakeFirst(),
 
-    countAll: async (): Promise<number> => {
-      const { total } = await db
-        .selectFrom('trackerCampaign')
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-        .where('appId', '=', appId)
-        .executeTakeFirstOrThrow()
-      return total
-    },
-
-    isTaken: async (name: string, id: number): Promise<boolean> =>
-      (await db
-        .selectFrom('trackerCampaign')
-        .select('id')
-        .where(namesake(appId, name, id))
-        .executeTakeFirst()) !== undefined,
+    ...namesIn(db, 'trackerCampaign', appId),
 
     change: async (id: number, draft: CampaignDraft): Promise<number> => {
       const { version } = await db

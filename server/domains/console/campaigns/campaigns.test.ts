@@ -83,11 +83,8 @@ test('an app has so many campaigns and inventories, also when two are added at o
      select $1, 'Many ' || n, '', 'print', '', $2 from generate_series(2, $3) n`,
     values,
   )
-  for (const both of [
-    [add({ name: 'One' }), add({ name: 'Two' })],
-    [addInventory('One'), addInventory('Two')],
-  ]) {
-    const done = await Promise.allSettled(both)
+  for (const addOne of [(name: string) => add({ name }), addInventory]) {
+    const done = await Promise.allSettled([addOne('One'), addOne('Two')])
     expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(done.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { funcCode: 'quota_reached' } })
   }

@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
 import { containing } from '../../../kernel/database/patterns.ts'
 import type { Whose } from '../../../kernel/identity/whose.ts'
-import { linksOf, namesake, sumOf, theirs } from './campaigns.store.ts'
+import { linksOf, namesIn, sumOf, theirs } from './campaigns.store.ts'
 import './campaigns.tables.ts'
 
 interface Filter {
@@ -63,21 +63,7 @@ export const inventoriesStore = (db: Db, appId: string) => {
         .returning('id')
         .executeTakeFirst(),
 
-    countAll: async (): Promise<number> => {
-      const { total } = await db
-        .selectFrom('trackerInventory')
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-        .where('appId', '=', appId)
-        .executeTakeFirstOrThrow()
-      return total
-    },
-
-    isTaken: async (name: string, id: number): Promise<boolean> =>
-      (await db
-        .selectFrom('trackerInventory')
-        .select('id')
-        .where(namesake(appId, name, id))
-        .executeTakeFirst()) !== undefined,
+    ...namesIn(db, 'trackerInventory', appId),
 
     change: async (id: number, { name, description, media, size }: InventoryDraft): Promise<number> => {
       const { version } = await db

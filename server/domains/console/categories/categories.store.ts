@@ -63,11 +63,11 @@ export const categoriesStore = (db: Db) => {
     },
 
     /** Returns the first category that an app's tickets may use: a visible one, if there is any, and a common one before its own. */
-    first: async (appId: string): Promise<number | undefined> => {
+    first: async (appId: string | null): Promise<number | undefined> => {
       const found = await db
         .selectFrom('supportCategory')
         .select('id')
-        .where((c) => c.or([c('appId', 'is', null), c('appId', '=', appId)]))
+        .where((c) => c.or([c('appId', 'is', null), ...(appId === null ? [] : [c('appId', '=', appId)])]))
         .orderBy('shown', 'desc')
         .orderBy(sql`app_id is null`, 'desc')
         .orderBy('position')

@@ -37,9 +37,13 @@ export const testersCategory = async (db: Db): Promise<number> => {
   return (await store.dedicate('testers', testersNames.en_US)).id
 }
 
-/** Returns the first category that an app's tickets may use, for tickets opened without choosing one. */
-export const firstCategory = async (db: Db, appId: string): Promise<number> =>
+/** Returns the first category that an app's tickets may use, or a common one without an app, for tickets opened without choosing one. */
+export const firstCategory = async (db: Db, appId: string | null): Promise<number> =>
   (await categoriesStore(db).first(appId)) ?? testersCategory(db)
+
+/** Returns the visible common categories in order, for demos. */
+export const shownCategories = async (db: Db): Promise<number[]> =>
+  (await categoriesStore(db).list({ kind: 'common', appId: '' })).filter(({ shown }) => shown).map(({ id }) => id)
 
 export const commonCategoriesDomain = domain(commonCategories, () => ({ routes: commonRoutes() }))
 export const customCategoriesDomain = domain(customCategories, () => ({ routes: customRoutes() }))

@@ -140,7 +140,12 @@ export const requireChannel = async (db: Db, place: ChannelPlace): Promise<void>
   if (!(await channelStore(db).find(place))) fail('channel_needed')
 }
 
-export const technicalHooks: SettingHooks = {
-  check: async (db, { appId, phase = 1 }) => requireChannel(db, { appId, phase }),
+/** Hook for saves of technical information: requires a channel, and refuses event URLs that are not public. */
+export const technicalHooks = ({ outside }: Pick<Parts, 'outside'>): SettingHooks => ({
+  check: async (db, { appId, phase = 1, after: { eventUrl } }) => {
+    await requireChannel(db, { appId, phase })
+    const isRefused = typeof eventUrl === 'string' && eventUrl !== '' && outside.refuses(eventUrl)
+    return isRefused ? [fieldError('values.eventUrl', 'refused_url')] : []
+  },
   changed: async (db, { appId, phase = 1 }) => tellChannel(db, { appId, phase }, 'technical'),
-}
+})

@@ -120,7 +120,7 @@ export const channelRoutes = (parts: Parts) =>
     moves(parts),
     made(parts),
     settingRoutes(channelBasic, parts, basicHooks),
-    settingRoutes(channelTechnical, parts, technicalHooks),
+    settingRoutes(channelTechnical, parts, technicalHooks(parts)),
     entryRoutes(channelTesters, listHooks('testers')),
     entryRoutes(dummyFriends, {}, ['list', 'download', 'remove']),
     entryRoutes(channelAddresses, listHooks('addresses')),

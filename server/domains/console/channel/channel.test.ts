@@ -14,6 +14,7 @@ import type { Phase } from '@portico/contract/kernel/permission'
 import { appRoles, permissionIds } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
+import { refusedForms } from '../../../kernel/outside/forms.samples.ts'
 import { world } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
 import { channelSource } from './platform.source.ts'
@@ -228,4 +229,16 @@ test('technical information is refused with callbacks that the phase forbids', a
   })
   expect(await save(1, ['http://localhost/cb'])).toEqual({ version: 1 })
   expect(await save(2, ['https://localhost/cb'])).toEqual({ version: 1 })
+})
+
+test('an event URL that is not public is refused, however it is spelled', async () => {
+  const { biz, pm, params } = await setting()
+  await biz.call(channel.add, { params, body })
+  const save = (eventUrl: string) =>
+    pm.call(channelTechnical.routes.save, { params, body: { values: { ...channelTechnical.empty, eventUrl }, version: 0 } })
+  for (const form of refusedForms)
+    await expect(save(form.replace('{port}', '443').replace(/^http:/, 'https:'))).rejects.toMatchObject({
+      fieldErrors: [{ field: 'values.eventUrl' }],
+    })
+  expect(await save('https://events.example.com/portico')).toEqual({ version: 1 })
 })

@@ -80,6 +80,11 @@ export const writePlain = async (
   await checkHeld(db, subject, false)
 }
 
+/** Adds an entry in plain text as if it had been written at that time, for demos. */
+export const writeSample = async (db: Db, entry: Omit<NewEntry, 'rendered' | 'plain'> & { createdAt: Date }): Promise<void> => {
+  await conversationsStore(db).add({ ...entry, rendered: asWritten(entry.body), plain: true })
+}
+
 interface Rewritten {
   author: Pick<Person, 'userKey' | 'staff'>
   body: string

@@ -2,7 +2,7 @@ import type { AttachedFile, Participant } from '@portico/contract/console/conver
 import type { RichNode } from '@portico/contract/kernel/rich-text'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
-import { foundIn } from '../../../kernel/database/patterns.ts'
+import { foldedContains } from '../../../kernel/database/patterns.ts'
 import { takeTurn } from '../../../kernel/database/turns.ts'
 import { renderedColumns, rendererVersion } from '../../../kernel/markdown/kept.ts'
 import type { About } from './conversations.tables.ts'
@@ -21,6 +21,8 @@ export interface NewEntry extends Subject {
   internal?: boolean
   /** Whether `body` is plain text instead of Markdown. */
   plain?: boolean
+  /** Default: now. */
+  createdAt?: Date
 }
 
 /** A file to be attached. */
@@ -49,10 +51,10 @@ export const entryCount = (about: About, aboutId: string, internal: boolean) => 
   select greatest(count(*) - 1, 0)::integer from conversation_entry e
   where e.about = ${about} and e.about_id = ${sql.ref(aboutId)} and e.move_from is null and (${internal} or not e.internal))`
 
-/** Returns whether a reader can see an entry that contains a keyword. `aboutId` is a column with the subject's id. */
-export const isSaidIn = (about: About, aboutId: string, keyword: string, internal: boolean) => sql<boolean>`exists (
-  select from conversation_entry e where e.about = ${about} and e.about_id = ${sql.ref(aboutId)}
-  and (${internal} or not e.internal) and ${foundIn(sql`e.body`, keyword)})`
+/** Selects the ids of subjects with an entry that contains a keyword and that a reader can see. */
+export const saidIn = (about: About, keyword: string, internal: boolean) => sql`
+  select e.about_id from conversation_entry e
+  where e.about = ${about} and (${internal} or not e.internal) and ${foldedContains('e', keyword)}`
 
 /** An entry as its author changes it. */
 interface ChangedEntry {
@@ -170,16 +172,15 @@ export const conversationsStore = (db: Db) => {
         .execute(),
 
     /**
-     * Counts a person's unsent files, and their existing files of the last day. Their concurrent uploads wait
-     * until the end of this transaction.
+     * Counts a person's files of the last day, and those of them that are unsent; older unsent ones are gone or about to go.
+     * Their concurrent uploads wait until the end of this transaction.
      */
     countUploads: async (userKey: string): Promise<{ waiting: number; today: number; bytes: number }> => {
       await takeTurn(db, 'conversation-file', userKey)
       const { rows } = await sql<{ waiting: number; today: number; bytes: number }>`
-        select count(*) filter (where entry_id is null)::integer as waiting,
-          count(*) filter (where created_at > now() - interval '1 day')::integer as today,
-          coalesce(sum(size) filter (where created_at > now() - interval '1 day'), 0)::float8 as bytes
-        from attachment where uploaded_by = ${userKey} and (entry_id is null or created_at > now() - interval '1 day')`.execute(db)
+        select count(*) filter (where entry_id is null)::integer as waiting, count(*)::integer as today,
+          coalesce(sum(size), 0)::float8 as bytes
+        from attachment where uploaded_by = ${userKey} and created_at > now() - interval '1 day'`.execute(db)
       return rows[0] ?? { waiting: 0, today: 0, bytes: 0 }
     },
 
@@ -226,4 +227,12 @@ export const waitingAmong = (db: Db, userKey: string, ids: readonly string[]): P
     .where('uploadedBy', '=', userKey)
     .where('entryId', 'is', null)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+
+/** Deletes the records of attachments that have not been sent for a day, like the sweep of their bytes. */
+export const removeUnsent = (db: Db) =>
+  db
+    .deleteFrom('attachment')
+    .where('entryId', 'is', null)
+    .where('createdAt', '<', sql<Date>`now() - interval '1 day'`)
     .execute()

@@ -1,10 +1,12 @@
 import { conversations } from '@portico/contract/console/conversations'
 import { domain } from '../../../domain.ts'
 import { conversationsRoutes } from './conversations.routes.ts'
+import { removeUnsent } from './conversations.store.ts'
 
 export {
   conversationOf,
   fileOf,
+  keepAttachment,
   noteMove,
   removeConversation,
   removeEntry,
@@ -13,7 +15,13 @@ export {
   waitingFiles,
   write,
   writePlain,
+  writeSample,
 } from './conversations.actions.ts'
-export { entryCount, isSaidIn, participant } from './conversations.store.ts'
+export { entryCount, participant, saidIn } from './conversations.store.ts'
 
-export const conversationsDomain = domain(conversations, (parts) => ({ routes: conversationsRoutes(parts) }))
+export const conversationsDomain = domain(conversations, (parts) => ({
+  routes: conversationsRoutes(parts),
+  jobs: ({ db, jobs }) => {
+    jobs.every('attachments', '29 * * * *', async () => void (await removeUnsent(db)))
+  },
+}))

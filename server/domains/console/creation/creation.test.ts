@@ -70,7 +70,7 @@ test('a master of a company creates for it, through a team of theirs, and is its
   expect((await partner.call(creation.options)).ownCompany).toEqual({ id: company.id, name: company.name })
 })
 
-test('an App ID can be taken once, also concurrently, and the existing app is not overwritten (VALID-01, VALID-02)', async () => {
+test('an App ID can be taken once, and the existing app is not overwritten (VALID-01, VALID-02)', async () => {
   const { staff, reviewer, suffix, create } = await setting()
   const free = () => staff.call(creation.checkId, { params: { platform: 1, suffix } })
   expect(await free()).toEqual({ available: true, appId: `LG-${suffix}` })
@@ -83,6 +83,17 @@ test('an App ID can be taken once, also concurrently, and the existing app is no
     fieldErrors: [{ field: 'suffix', code: 'taken' }],
   })
   expect((await staff.call(settings.basic, { params: { appId } })).live.name).toBe('Moon Garden')
+})
+
+test('of two people who found an App ID free and create it at once, one does, and the other is told that it is taken', async () => {
+  const { staff, reviewer, suffix, create, deps } = await setting()
+  for (const who of [staff, reviewer])
+    expect(await who.call(creation.checkId, { params: { platform: 1, suffix } })).toMatchObject({ available: true })
+  const both = await Promise.allSettled([create({ name: 'First' }), create({ name: 'Second' }, reviewer)])
+  const refused = both.filter((one) => one.status === 'rejected').map(({ reason }) => reason as object)
+  expect(refused).toEqual([expect.objectContaining({ funcCode: 'name_taken', status: 409 })])
+  const { rows } = await runIn(deps.db, 'select count(*)::integer as apps from app where id = $1', [`LG-${suffix}`])
+  expect(rows).toEqual([{ apps: 1 }])
 })
 
 test.each([

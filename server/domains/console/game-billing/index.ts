@@ -1,5 +1,6 @@
 import { billingSetting, gameBilling } from '@portico/contract/console/game-billing'
-import { domain } from '../../../domain.ts'
+import { domain, type Parts } from '../../../domain.ts'
+import { fieldError } from '../../../kernel/http/failure.ts'
 import { servedTogether } from '../../../kernel/http/implement.ts'
 import { tell } from '../connections/index.ts'
 import { type SettingHooks, settingRoutes } from '../phase-settings/index.ts'
@@ -10,13 +11,19 @@ import { billingQuickStartRoutes } from './quick-start.routes.ts'
 
 export { addItem, moveItem } from './items.actions.ts'
 
-const hooks: SettingHooks = {
+const hooksOf = ({ outside }: Pick<Parts, 'outside'>): SettingHooks => ({
+  check: async (_db, { after: { callbackUrl } }) =>
+    typeof callbackUrl === 'string' && callbackUrl !== '' && outside.refuses(callbackUrl)
+      ? [fieldError('values.callbackUrl', 'refused_url')]
+      : [],
   changed: (db, { appId, phase }, version) =>
     tell(db, { appId, ...(phase && { phase }), kind: 'game-billing.changed', data: { area: 'game-billing', version } }),
-}
+})
 
 export const gameBillingDomain = domain(
   { ...billingSetting.routes, ...gameBilling },
-  (parts) => ({ routes: servedTogether([settingRoutes(billingSetting, parts, hooks), itemRoutes(), billingQuickStartRoutes(parts)]) }),
+  (parts) => ({
+    routes: servedTogether([settingRoutes(billingSetting, parts, hooksOf(parts)), itemRoutes(), billingQuickStartRoutes(parts)]),
+  }),
   ({ vault }) => ({ homeSources: [billingHome], platformSources: [billingSource(vault)] }),
 )

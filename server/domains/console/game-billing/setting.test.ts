@@ -4,6 +4,7 @@ import { type BillingSetting, billingSetting, gameBilling } from '@portico/contr
 import { appRoles } from '@portico/contract/permissions'
 import { afterEach, expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
+import { refusedForms } from '../../../kernel/outside/forms.samples.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { world } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
@@ -75,6 +76,15 @@ test('a development company sets Development alone; two editors do not overwrite
     fieldErrors: [{ field: 'values.callbackUrl' }],
   })
   await expect(put(operator, 1, { testBuyers: ['a', 'a'] })).rejects.toMatchObject({ fieldErrors: [{ code: 'duplicate' }] })
+})
+
+test('a callback URL that is not public is refused when it is saved, however it is spelled', async () => {
+  const { operator, params, put } = await setting()
+  for (const form of refusedForms) {
+    const callbackUrl = form.replace('{port}', '443').replace(/^http:/, 'https:')
+    await expect(put(operator, 0, { callbackUrl })).rejects.toMatchObject({ fieldErrors: [{ field: 'values.callbackUrl' }] })
+  }
+  expect(await operator.call(read, { params })).toMatchObject({ version: 0, values: { callbackUrl: '' } })
 })
 
 test('a test purchase is sent to the callback address of Sandbox alone', async () => {

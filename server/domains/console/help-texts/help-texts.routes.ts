@@ -7,7 +7,7 @@ import { implement } from '../../../kernel/http/implement.ts'
 import { renderField } from '../../../kernel/markdown/saving.ts'
 import { ownPagePaths } from '../product-setting/index.ts'
 import { deliveredBody } from './delivered/pages.ts'
-import { guideFor, listed, markOf } from './help-texts.rules.ts'
+import { guidesFor, listed, markOf } from './help-texts.rules.ts'
 import { helpTextsStore } from './help-texts.store.ts'
 
 /** More than ship in all languages. */
@@ -25,11 +25,16 @@ export const helpTextsRoutes = ({ markdown }: Pick<Deps, 'markdown'>) => {
     return made
   }
   return implement(helpTexts, {
-    one: async ({ db, params: { lang }, query: { path, roleId } }) => {
+    ofRole: async ({ db, params: { lang }, query: { roleId } }) => {
       const roles = rolesFor(roleId)
-      const changed = roles.length === 0 ? [] : await helpTextsStore(db).forPage(path, roles, lang)
-      const guide = guideFor(path, roleId, lang, changed)
-      return { guide: guide ? { body: await render(guide.body), link: guide.link, mark: markOf(guide) } : null }
+      const changed = roles.length === 0 ? [] : await helpTextsStore(db).forRoles(roles, lang)
+      const guides = guidesFor(roleId, lang, changed).map(async ({ path, body, link }) => ({
+        path,
+        body: await render(body),
+        link,
+        mark: markOf({ body, link }),
+      }))
+      return { guides: await Promise.all(guides) }
     },
 
     all: async ({ db, query: { path, page, size } }) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { helpRoles, type HelpTexts, rolesFor } from '@portico/contract/console/help-texts'
 import { type Locale, locales } from '@portico/contract/kernel/locale'
-import { deliveredBody, deliveredLink, deliveredVariants } from './delivered/pages.ts'
+import { deliveredBody, deliveredLink, deliveredPaths, deliveredVariants } from './delivered/pages.ts'
 
 export interface TextKey {
   path: string
@@ -34,6 +34,13 @@ export const guideFor = (path: string, role: number, locale: Locale, changed: re
   }
   return undefined
 }
+
+/** Returns a role's guides: those of the shipped pages, and of pages for which administrators wrote one. */
+export const guidesFor = (role: number, locale: Locale, changed: readonly ChangedText[]): (Guide & { path: string })[] =>
+  [...new Set([...deliveredPaths, ...changed.map(({ path }) => path)])].flatMap((path) => {
+    const guide = guideFor(path, role, locale, changed)
+    return guide ? [{ path, body: guide.body, link: guide.link }] : []
+  })
 
 /** Returns a hash of the text, by which a browser remembers that this version was closed. */
 export const markOf = ({ body, link }: Guide): string => createHash('sha256').update(`${link}\n${body}`).digest('hex').slice(0, 16)

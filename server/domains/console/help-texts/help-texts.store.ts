@@ -10,15 +10,9 @@ export const helpTextsStore = (db: Db) => {
   const ofKey = ({ path, roleId, locale }: TextKey) =>
     db.selectFrom('helpText').select(columns).where('path', '=', path).where('roleId', '=', roleId).where('locale', '=', locale)
   return {
-    /** Returns administrators' changes for a page in a language, for some roles. */
-    forPage: (path: string, roleIds: readonly number[], locale: Locale): Promise<ChangedText[]> =>
-      db
-        .selectFrom('helpText')
-        .select(columns)
-        .where('path', '=', path)
-        .where('roleId', 'in', roleIds)
-        .where('locale', '=', locale)
-        .execute(),
+    /** Returns administrators' changes in a language, for some roles. */
+    forRoles: (roleIds: readonly number[], locale: Locale): Promise<ChangedText[]> =>
+      db.selectFrom('helpText').select(columns).where('roleId', 'in', roleIds).where('locale', '=', locale).execute(),
 
     all: (): Promise<ChangedText[]> => db.selectFrom('helpText').select(columns).execute(),
 

@@ -12,7 +12,8 @@ const textOf = (nodes: readonly RichNode[]): string =>
   nodes.map((node) => (typeof node === 'string' ? node : textOf(node.children ?? []))).join('')
 
 const guideOf = async (who: Person, path: string, roleId: number, lang: Locale = 'en_US') => {
-  const { guide } = await who.call(helpTexts.one, { params: { lang }, query: { path, roleId } })
+  const { guides } = await who.call(helpTexts.ofRole, { params: { lang }, query: { roleId } })
+  const guide = guides.find((one) => one.path === path)
   return guide && { ...guide, body: textOf(guide.body) }
 }
 
@@ -79,6 +80,16 @@ test.each([
   expect(guideFor(path, role, 'en_US', [])?.body).toContain(says)
 })
 
+test('one answer has the guides of every page for a role, and nothing for a role without guides', async () => {
+  const { partner } = await world()
+  const params = { lang: 'ja_JP' } as const
+  const { guides } = await partner.call(helpTexts.ofRole, { params, query: { roleId: 31 } })
+  const own = deliveredVariants.filter(({ roleId }) => roleId === 31 || roleId === 30).map(({ path }) => path)
+  expect(guides.map(({ path }) => path).toSorted()).toEqual([...new Set(own)].toSorted())
+  for (const { path, body } of guides) expect(textOf(body)).toBe(guideFor(path, 31, 'ja_JP', [])?.body)
+  expect(await partner.call(helpTexts.ofRole, { params, query: { roleId: 60 } })).toEqual({ guides: [] })
+})
+
 test('an administrator changes a guide in one language, and restores the delivered one', async () => {
   const { admin, partner } = await world()
   const key = { path: '/app/support/category/custom', roleId: 90, locale: 'ko_KR' } as const
@@ -87,7 +98,7 @@ test('an administrator changes a guide in one language, and restores the deliver
   const after = await guideOf(partner, key.path, 90, 'ko_KR')
   expect(after).toMatchObject({ body: '새 안내', link: 'https://example.com/guide' })
   expect(after?.mark).not.toBe(before?.mark)
-  expect(await guideOf(partner, key.path, 90)).not.toBeNull()
+  expect(await guideOf(partner, key.path, 90)).toBeDefined()
   await expect(admin.call(helpTexts.save, { body: { ...key, body: 'x', link: '', version: 0 } })).rejects.toMatchObject({
     funcCode: 'stale_version',
   })

@@ -74,7 +74,9 @@ export const linksStore = (db: Db, appId: string, kind: LinkKind, now: Date) => 
     page: ({ sort, ...filter }: Filter & { sort: (typeof linkOrders)[number] }, paging: Paging) =>
       pageOf(
         found(filter)
-          .orderBy(columns[sort.replace(/^-/, '') as keyof typeof columns], sort.startsWith('-') ? sql`desc nulls last` : sql`asc`)
+          .orderBy(columns[sort.replace(/^-/, '') as keyof typeof columns], (order) =>
+            sort.startsWith('-') ? order.desc().nullsLast() : order.asc(),
+          )
           .orderBy('l.id', 'desc'),
         paging,
       ),

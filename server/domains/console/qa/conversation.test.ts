@@ -1,12 +1,13 @@
 import { activityLog } from '@portico/contract/apps/activity'
 import { appHome } from '@portico/contract/console/app-home'
 import { approvals } from '@portico/contract/console/approvals'
-import { conversations } from '@portico/contract/console/conversations'
+import { conversations, uploadLimits } from '@portico/contract/console/conversations'
 import { qa, qaComments, qaMoves, qaTesting } from '@portico/contract/console/qa'
 import { permissions } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { removeEntry } from '../conversations/index.ts'
+import { removeUnsent } from '../conversations/conversations.store.ts'
 import { calendarStore } from './calendar.store.ts'
 import { remindOfTests } from './qa.jobs.ts'
 import { day, qaSetting, refused } from './setting.samples.ts'
@@ -191,4 +192,25 @@ test('numbers are counted for each app, also by two at once', async () => {
   expect(new Set(all)).toEqual(new Set([1, 2, 3]))
   expect((await newcomer.call(qa.list, { params, query: { os: 'ios' } })).list).toEqual([])
   expect(qaMoves).toHaveLength(7)
+})
+
+test('unsent attachments count for a day, after which they are gone; sent ones stay', async () => {
+  const { newcomer, running, on, comment, deps } = await qaSetting()
+  const upload = () => newcomer.call(conversations.upload, { upload: { name: 'log.txt', type: 'text/plain', bytes: new Blob(['log']) } })
+  const id = await running()
+  await comment(newcomer, id, 'The log', { fileIds: [(await upload()).file.id] })
+  await runIn(
+    deps.db,
+    `insert into attachment (id, uploaded_by, name, size, content_type, sha256)
+     select gen_random_uuid(), $1, 'left.txt', 3, 'text/plain', '' from generate_series(1, $2::integer)`,
+    [newcomer.user.userKey, uploadLimits.waiting],
+  )
+  await expect(upload()).rejects.toEqual(refused('too_many_requests'))
+  await runIn(deps.db, `update attachment set created_at = now() - interval '25 hours' where uploaded_by = $1`, [newcomer.user.userKey])
+  await upload()
+  await removeUnsent(deps.db)
+  const { rows } = await runIn(deps.db, `select name from attachment where uploaded_by = $1`, [newcomer.user.userKey])
+  expect(rows).toEqual([{ name: 'log.txt' }, { name: 'log.txt' }])
+  const { list } = await newcomer.call(qaComments.comments, on(id))
+  expect(list.at(-1)?.files).toMatchObject([{ name: 'log.txt' }])
 })

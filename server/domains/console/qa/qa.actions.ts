@@ -7,10 +7,10 @@ import type { Person } from '../../../kernel/identity/actor.ts'
 import { lockApp, type RecordFollower } from '../../apps/apps/index.ts'
 import { moveApp, peopleOf } from '../../apps/registrations/index.ts'
 import { notify } from '../../people/notifications/index.ts'
-import { versionNames } from '../builds/index.ts'
+import { versionsWithin } from '../builds/index.ts'
 import { noteMove } from '../conversations/index.ts'
 import { casesStore } from './cases.store.ts'
-import { type Facts, type Happening, momentIn, qaLetter } from './qa.letters.ts'
+import { type Facts, type NoticeKind, momentIn, qaLetter } from './qa.letters.ts'
 import { abilitiesOf, againstMove, type Caller, followersOf, isPossibleResult, movesOf } from './qa.rules.ts'
 import { alphasStore, type DraftColumns, isPeriodTaken, qaStore, staffAmong } from './qa.store.ts'
 
@@ -56,10 +56,18 @@ export const checkPeople = async (db: Db, appId: string, userKeys: readonly stri
 
 type Tested = QaDraft['versions']
 
+/** Returns the builds of the app among versions. */
+export const buildsAmong = (db: Db, appId: string, versions: Tested) =>
+  versionsWithin(
+    db,
+    appId,
+    versions.flatMap(({ versionId }) => versionId ?? []),
+  )
+
 /** Checks that versions with an id are builds of the app, and sets their names from there. @throws invalid_input */
 export const checkedVersions = async (db: Db, appId: string, versions: Tested): Promise<Tested> => {
-  const ids = versions.flatMap(({ versionId }) => versionId ?? [])
-  const names = await versionNames(db, appId, ids)
+  const builds = await buildsAmong(db, appId, versions)
+  const names = new Map(builds.map(({ id, name }) => [id, name]))
   return versions.map(({ name, versionId }) => {
     if (versionId === null) return { name, versionId }
     return { name: names.get(versionId) ?? fail('invalid_input', { fieldErrors: [fieldError('versions', 'unknown_option')] }), versionId }
@@ -86,14 +94,19 @@ interface Told extends Pick<Facts, 'words'> {
 }
 
 /** Notifies people who still have a role on the app about a request, except the actor. */
-export const tell = async (db: Db, ways: Pick<Deps, 'mail' | 'config'>, happening: Happening, { appId, row, actor, to, words }: Told) => {
+export const notifyPeople = async (
+  db: Db,
+  ways: Pick<Deps, 'mail' | 'config'>,
+  notice: NoticeKind,
+  { appId, row, actor, to, words }: Told,
+) => {
   const people = new Set(await peopleOf(db, appId))
   await notify(db, ways, {
     kind: 'qa',
     appId,
     to: [...new Set(to)].filter((userKey) => people.has(userKey) && userKey !== actor.userKey),
     link: linkTo(appId, row.id),
-    text: qaLetter(happening, { number: row.no, title: row.title, app: appId, name: actor.name, ...(words !== undefined && { words }) }),
+    text: qaLetter(notice, { number: row.no, title: row.title, app: appId, name: actor.name, ...(words !== undefined && { words }) }),
   })
 }
 
@@ -104,7 +117,7 @@ const listeners = async (db: Db, appId: string, row: QaRow, actor: Person, move:
   return [...deciders, ...(tells.includes('requester') ? followersOf(row) : [])]
 }
 
-const happenings: Readonly<Record<QaMove, Happening | undefined>> = {
+const notices: Readonly<Record<QaMove, NoticeKind | undefined>> = {
   submit: 'submitted',
   revise: undefined,
   approve: 'approved',
@@ -164,9 +177,9 @@ export const makeMove = async (db: Db, ways: Ways, appId: string, row: QaRow, ca
   })
   if (next === undefined) return fail('taken_meanwhile')
   await noteMove(db, about(row.id), caller.actor.userKey, row.status, to)
-  const happening = happenings[move]
+  const notice = notices[move]
   const message = { appId, row, actor: caller.actor, to: await listeners(db, appId, row, caller.actor, move) }
-  if (happening) await tell(db, ways, happening, { ...message, ...(words !== undefined && { words }) })
+  if (notice) await notifyPeople(db, ways, notice, { ...message, ...(words !== undefined && { words }) })
   await followWithApp(db, ways, appId, row, move, caller.actor, result)
   return { id: row.id, status: to as QaState, version: next }
 }
@@ -197,8 +210,8 @@ export const afterComment = async (
   if (!internal) await qaStore(db, appId).touch(row.id)
   const following = followersOf(row).filter((userKey) => !mentions.includes(userKey))
   const [named, others] = internal ? [await staffAmong(db, mentions), await staffAmong(db, following)] : [mentions, following]
-  await tell(db, ways, 'mentioned', { appId, row, actor, to: named })
-  await tell(db, ways, internal ? 'noted' : 'commented', { appId, row, actor, to: others })
+  await notifyPeople(db, ways, 'mentioned', { appId, row, actor, to: named })
+  await notifyPeople(db, ways, internal ? 'noted' : 'commented', { appId, row, actor, to: others })
 }
 
 /** Rewrites the summary of a completed test. @returns the title of its request @throws not_found, taken_meanwhile before it is completed */

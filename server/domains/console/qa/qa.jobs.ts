@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts'
-import { tell } from './qa.actions.ts'
+import { notifyPeople } from './qa.actions.ts'
 import { momentIn } from './qa.letters.ts'
 import { takeStarting } from './qa.store.ts'
 
@@ -15,7 +15,7 @@ export const remindOfTests = async (deps: Pick<Deps, 'db' | 'mail' | 'config' | 
     taken = await db.transaction().execute(async (transaction) => {
       const starting = await takeStarting(transaction, now, new Date(now.getTime() + dayMs), mostAtOnce)
       for (const { appId, people, scheduleFrom, ...row } of starting)
-        await tell(transaction, deps, 'tomorrow', {
+        await notifyPeople(transaction, deps, 'tomorrow', {
           appId,
           row,
           actor: { userKey: '', name: '' },

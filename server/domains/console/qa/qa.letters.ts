@@ -1,7 +1,7 @@
 import { messageOf, type Wording } from '../../../kernel/wording.ts'
 
 /** Events of a QA request. */
-export type Happening =
+export type NoticeKind =
   | 'submitted'
   | 'approved'
   | 'rejected'
@@ -24,7 +24,7 @@ export interface Facts {
   words?: string
 }
 
-const texts: Wording<Happening> = {
+const texts: Wording<NoticeKind> = {
   en_US: {
     submitted: ['QA requested: #{number} {title}', '{name} asks QA to test {app}: “{title}”.'],
     approved: ['QA accepted #{number} {title}', '{name} accepted the QA request “{title}” of {app}. It is booked: {words}.'],
@@ -92,7 +92,7 @@ const texts: Wording<Happening> = {
 }
 
 /** Returns the text of a notification, in its reader's language. */
-export const qaLetter = (happening: Happening, facts: Facts) => messageOf(texts, happening, { ...facts })
+export const qaLetter = (notice: NoticeKind, facts: Facts) => messageOf(texts, notice, { ...facts })
 
 /** Formats a time as `2026.11.22 18:00 JST`, with the portal's display time zone. */
 export const momentIn = (timeZone: string, moment: Date | string): string => {

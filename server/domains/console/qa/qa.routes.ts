@@ -19,7 +19,8 @@ import {
   periodIn,
   requestIn,
   requestOf,
-  tell,
+  buildsAmong,
+  notifyPeople,
 } from './qa.actions.ts'
 import { abilitiesOf } from './qa.rules.ts'
 import { alphasStore, qaStore } from './qa.store.ts'
@@ -52,8 +53,9 @@ const draftsOf = ({ markdown }: Part) => {
 
       one: async ({ db, actor, standing, params: { appId, id } }) => {
         const row = await requestIn(db, appId, id, actor)
-        const [first] = await conversationOf(db, show, about(id), actor)
-        return { request: await requestOf(db, row, { actor, standing }, first?.files ?? []) }
+        const [first, ...comments] = await conversationOf(db, show, about(id), actor)
+        const request = await requestOf(db, row, { actor, standing }, first?.files ?? [])
+        return { request, builds: await buildsAmong(db, appId, request.versions), comments }
       },
 
       add: async ({ actor, params: { appId }, body, record, ...tools }) => {
@@ -145,7 +147,7 @@ const movesOf = (ways: Part) => {
         await checkFree(db, appId, row, times)
         const next = (await qaStore(db, appId).schedule(id, version, { ...times, states: bookedStates })) ?? fail('stale_version')
         const words = periodIn(ways.config, times)
-        await tell(db, ways, 'rescheduled', { appId, row, actor, to: await peopleOf(db, appId), words })
+        await notifyPeople(db, ways, 'rescheduled', { appId, row, actor, to: await peopleOf(db, appId), words })
         await record({ appId, id, title: row.title, from: times.scheduleFrom, to: times.scheduleTo })
         return { version: next }
       },

@@ -56,8 +56,8 @@ export const qaSetting = async () => {
     await staff.call(qa.start, on(id))
     return id
   }
-  const comment = (who: Person, id: number, body: string, { internal = false, mentions = [] as string[] } = {}) =>
-    who.call(qaComments.comment, { ...on(id), body: { body, internal, mentions, fileIds: [] } })
+  const comment = (who: Person, id: number, body: string, { internal = false, mentions = [] as string[], fileIds = [] as string[] } = {}) =>
+    who.call(qaComments.comment, { ...on(id), body: { body, internal, mentions, fileIds } })
   const notificationsOf = async ({ user }: Person) =>
     (await runIn(deps.db, 'select title from notification where user_id = $1 order by id', [user.userKey])).rows.map(
       (row) => (row as { title: string }).title,

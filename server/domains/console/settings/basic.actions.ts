@@ -8,7 +8,7 @@ import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import { lockApp } from '../../apps/apps/index.ts'
 import { peopleOf, type Registrar, registrationOf, requireSetting, saveRegistration } from '../../apps/registrations/index.ts'
 import { notify } from '../../people/notifications/index.ts'
-import { canMove, hasDraft, outcomeOf, told } from './basic.rules.ts'
+import { canMove, hasDraft, outcomeOf, comparison } from './basic.rules.ts'
 import { basicText } from './basic.texts.ts'
 import { editsStore } from './edits.store.ts'
 import { tellSettings } from './platform.source.ts'
@@ -57,7 +57,7 @@ interface Telling {
 const linkOf = (what: Telling['what'], appId: string): string =>
   what === 'requested' || what === 'cancelled' ? `/console/approvals?kind=basic&id=${appId}` : `/app/setting/basic?appId=${appId}`
 
-const tell = (db: Db, parts: Parts, { step: { appId, by }, app, to, what, words = '' }: Telling): Promise<void> =>
+const notifyPeople = (db: Db, parts: Parts, { step: { appId, by }, app, to, what, words = '' }: Telling): Promise<void> =>
   notify(db, parts, {
     kind: 'approval',
     appId,
@@ -91,7 +91,7 @@ export const saveBasic = async (db: Db, parts: Parts, saving: Saving) => {
   if (direct) {
     const saved = await saveRegistration(db, appId, { setting: values, version: liveVersion }, { by, followers })
     await tellSettings(db, appId)
-    return { reached: { version: saved, editStatus: status }, ...told(live.basic, values) }
+    return { reached: { version: saved, editStatus: status }, ...comparison(live.basic, values) }
   }
   if (!canMove('edit', status)) return fail('move_not_possible')
   if (version !== (edit?.version ?? 0)) return fail('stale_version')
@@ -99,7 +99,7 @@ export const saveBasic = async (db: Db, parts: Parts, saving: Saving) => {
   if (!begun && liveVersion !== live.version) return fail('stale_version')
   await requireSetting(db, appId, values, by)
   const next = await editsStore(db).saveDraft(appId, values, begun?.base ?? live.basic, by.userKey)
-  return { reached: { version: next, editStatus: 'EDITING' as const }, ...told(begun?.draft ?? live.basic, values) }
+  return { reached: { version: next, editStatus: 'EDITING' as const }, ...comparison(begun?.draft ?? live.basic, values) }
 }
 
 /** Requests approval of a draft and notifies the reviewers. @throws move_not_possible when it changes nothing */
@@ -109,8 +109,8 @@ export const submitBasic = async (db: Db, parts: Parts, step: Step & { note: str
   if (changedFields(live.basic, after).length === 0) return fail('move_not_possible')
   const moved = { note: step.note, requestedBy: step.by.userKey, requested: true } as const
   const version = await editsStore(db).move(step.appId, 'REQUESTED', moved)
-  await tell(db, parts, { step, app: live.name, to: await reviewersOf(db, step), what: 'requested', words: step.note })
-  return { reached: { version, editStatus: 'REQUESTED' as const }, ...told(live.basic, after) }
+  await notifyPeople(db, parts, { step, app: live.name, to: await reviewersOf(db, step), what: 'requested', words: step.note })
+  return { reached: { version, editStatus: 'REQUESTED' as const }, ...comparison(live.basic, after) }
 }
 
 /** Withdraws a request, so that it is a draft again, or discards a draft. */
@@ -118,7 +118,7 @@ export const cancelBasic = async (db: Db, parts: Parts, step: Step): Promise<Rea
   const { live, move } = await readFor(db, step, ['cancel', 'discard'])
   const editStatus = move === 'cancel' ? 'EDITING' : 'NONE'
   const version = await editsStore(db).move(step.appId, editStatus)
-  if (move === 'cancel') await tell(db, parts, { step, app: live.name, to: await reviewersOf(db, step), what: 'cancelled' })
+  if (move === 'cancel') await notifyPeople(db, parts, { step, app: live.name, to: await reviewersOf(db, step), what: 'cancelled' })
   return { version, editStatus }
 }
 
@@ -134,8 +134,8 @@ export const approveBasic = async (db: Db, parts: Parts, step: Step & { liveVers
   await saveRegistration(db, step.appId, { setting: after, version: live.version }, { by: step.by, followers: parts.followers })
   await tellSettings(db, step.appId)
   const version = await editsStore(db).move(step.appId, 'APPROVED', { decidedBy: step.by.userKey, decided: true })
-  await tell(db, parts, { step, app: live.name, to: [edit.requestedBy ?? ''], what: 'approved' })
-  return { reached: { version, editStatus: 'APPROVED' as const }, ...told(live.basic, after) }
+  await notifyPeople(db, parts, { step, app: live.name, to: [edit.requestedBy ?? ''], what: 'approved' })
+  return { reached: { version, editStatus: 'APPROVED' as const }, ...comparison(live.basic, after) }
 }
 
 /** Rejects a request and notifies the requester of the reason. @throws invalid_input without a reason */
@@ -144,6 +144,6 @@ export const rejectBasic = async (db: Db, parts: Parts, step: Step & { reason: s
   const { reason, by } = step
   if (reason === '') fail('invalid_input', { fieldErrors: [fieldError('reason', 'required')] })
   const version = await editsStore(db).move(step.appId, 'REJECTED', { decidedBy: by.userKey, decided: true, reason })
-  await tell(db, parts, { step, app: live.name, to: [edit.requestedBy ?? ''], what: 'rejected', words: reason })
+  await notifyPeople(db, parts, { step, app: live.name, to: [edit.requestedBy ?? ''], what: 'rejected', words: reason })
   return { version, editStatus: 'REJECTED' }
 }

@@ -9,7 +9,7 @@ export const hasDraft = (status: EditStatus): boolean => status === 'EDITING' ||
 export const canMove = (name: EditMove, status: EditStatus): boolean => editLife.moves[name].from.includes(status)
 
 /** Returns the activity details of changed settings: the changed fields, before and after. */
-export const told = (before: BasicSetting, after: BasicSetting) => {
+export const comparison = (before: BasicSetting, after: BasicSetting) => {
   const fields = changedFields(before, after)
   return { before: pick(before, fields), after: pick(after, fields) }
 }

@@ -2,6 +2,7 @@ import { apps } from '@portico/contract/apps/apps'
 import type { BasicSetting } from '@portico/contract/apps/registrations'
 import { approvals } from '@portico/contract/console/approvals'
 import { settings } from '@portico/contract/console/settings'
+import { roles } from '@portico/contract/apps/roles'
 import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
@@ -54,6 +55,9 @@ test('a reviewer’s changes are live at once', async () => {
     },
   ])
   expect(await partner.call(settings.one, { params })).toEqual({ editStatus: 'NONE' })
+  await expect(save({ eventUrl: 'https://127.0.0.1/events' }, reviewer)).rejects.toMatchObject({
+    fieldErrors: [{ field: 'eventUrl', code: 'refused_url' }],
+  })
 })
 
 test('a business owner’s changes are pending, and live values stay until approval (ENT-10, API-06)', async () => {
@@ -136,6 +140,20 @@ test('if live values change while a request is pending, approval must be repeate
   await expect(reviewer.call(settings.approveBasic, late)).rejects.toMatchObject({ funcCode: 'stale_version' })
   await approve()
   expect((await read()).live).toMatchObject({ name: 'Sun Garden', genre: 'Puzzle' })
+})
+
+test('whoever is removed while editing can save, submit and read no more, and their draft stays as it was', async () => {
+  const { reviewer, biz, params, read, save, submit } = await setting()
+  await save({ name: 'Sun Garden' })
+  const { edit, live, version } = await read()
+  const { list } = await reviewer.call(roles.list, { params })
+  await reviewer.call(roles.remove, { params: { ...params, id: list.find(({ email }) => email === biz.user.email)?.id ?? '' } })
+  const late = { values: { ...live, name: 'Moon Garden' }, version: edit.version, liveVersion: version }
+  const refused = { funcCode: 'not_allowed', status: 403 }
+  await expect(biz.call(settings.saveBasic, { params, body: late })).rejects.toMatchObject(refused)
+  await expect(biz.call(settings.submitBasic, { params, body: { version: edit.version, note: '' } })).rejects.toMatchObject(refused)
+  await expect(submit()).rejects.toMatchObject(refused)
+  expect((await read(reviewer)).edit).toMatchObject({ version: edit.version, values: { name: 'Sun Garden' } })
 })
 
 test('a request that changes nothing is not made', async () => {

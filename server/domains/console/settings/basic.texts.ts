@@ -1,8 +1,8 @@
 import { messageOf, type Wording } from '../../../kernel/wording.ts'
 
-type Told = 'requested' | 'cancelled' | 'approved' | 'rejected'
+type NoticeKind = 'requested' | 'cancelled' | 'approved' | 'rejected'
 
-const texts: Wording<Told> = {
+const texts: Wording<NoticeKind> = {
   en_US: {
     requested: ['Approval requested: {app}', '{by} asks you to approve changes to the basic settings of {app}.'],
     cancelled: ['Request withdrawn: {app}', '{by} withdrew the request to change the basic settings of {app}.'],
@@ -30,5 +30,5 @@ const texts: Wording<Told> = {
 }
 
 /** Returns a notification about a change of basic settings. @param words the requester's or decider's message */
-export const basicText = (happening: Told, { words, ...facts }: { app: string; by: string; words: string }) =>
-  messageOf(texts, happening, facts, words)
+export const basicText = (notice: NoticeKind, { words, ...facts }: { app: string; by: string; words: string }) =>
+  messageOf(texts, notice, facts, words)

@@ -2,9 +2,9 @@ import type { Locale } from '@portico/contract/kernel/locale'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
-import { foundIn, numberIn } from '../../../kernel/database/patterns.ts'
+import { foldedContains, numberIn } from '../../../kernel/database/patterns.ts'
 import { categoryName } from '../categories/index.ts'
-import { isSaidIn, participant } from '../conversations/index.ts'
+import { participant, saidIn } from '../conversations/index.ts'
 import './shares.tables.ts'
 
 export interface Reader {
@@ -31,7 +31,9 @@ const comments = sql<number>`(
 
 /** Returns whether a post's number, title, text or comments match a keyword. */
 const matching = (keyword: string) =>
-  sql<boolean>`(id = ${numberIn(keyword)} or ${foundIn(sql`title`, keyword)} or ${isSaidIn('share', 'share_post.id', keyword, false)})`
+  sql<boolean>`share_post.id in (select ${numberIn(keyword)}::integer
+    union all select p.id from share_post p where ${foldedContains('p', keyword)}
+    union all ${saidIn('share', keyword, false)})`
 
 /** The posts of an app that are visible to a reader: those for the provider only to its staff. */
 export const sharesStore = (db: Db, appId: string, reader: Reader) => {

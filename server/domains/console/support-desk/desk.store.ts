@@ -30,11 +30,15 @@ const orders: Readonly<Record<DeskSort, ReturnType<typeof sql>>> = {
   solve: sql`d.solve_due`,
 }
 
-/** Returns the condition for the tickets of an agent. `column` is one with an app's id. */
-export const supportedBy = ({ userKey, all, roles }: Agent, column: string) =>
+/**
+ * Returns the condition for the tickets of an agent: those of the apps that they support, and questions that are about no app.
+ * `column` is one with an app's id.
+ */
+export const supportedBy = ({ userKey, staff, all, roles }: Agent, column: string) =>
   all
     ? sql<boolean>`true`
-    : sql<boolean>`${sql.ref(column)} in (select m.app_id from app_member m where m.user_id = ${userKey} and m.role_id = any(${roles}::integer[]))`
+    : sql<boolean>`(${sql.ref(column)} in (select m.app_id from app_member m where m.user_id = ${userKey} and m.role_id = any(${roles}::integer[]))
+        or ${staff} and ${sql.ref(column)} is null)`
 
 /** The team through which an agent supports a ticket's app: the default one if they can. */
 const throughTeam = ({ userKey, roles }: Agent) => sql<number | null>`(
@@ -46,7 +50,7 @@ const throughTeam = ({ userKey, roles }: Agent) => sql<number | null>`(
 export const deskStore = (db: Db, agent: Agent) => {
   const open = db
     .selectFrom('ticket')
-    .innerJoin('app', 'app.id', 'ticket.appId')
+    .leftJoin('app', 'app.id', 'ticket.appId')
     .leftJoin('ticketDue as d', 'd.ticketId', 'ticket.id')
     .where('ticket.status', 'not in', ['SOLVED', 'CLOSED'])
     .where(supportedBy(agent, 'ticket.app_id'))

@@ -12,6 +12,12 @@ export interface SupportTargetTable {
   updatedAt: Generated<Date>
 }
 
+/** A day on which support does not work. */
+export interface SupportHolidayTable {
+  day: string
+  name: string
+}
+
 /** When a ticket's first reply and solution are due. Tickets solved before there were targets have none. */
 export interface TicketDueTable {
   ticketId: number
@@ -21,6 +27,7 @@ export interface TicketDueTable {
 
 declare module '../../../kernel/database/database.ts' {
   interface Tables {
+    supportHoliday: SupportHolidayTable
     supportTarget: SupportTargetTable
     ticketDue: TicketDueTable
   }

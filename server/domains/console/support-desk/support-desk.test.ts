@@ -12,6 +12,7 @@ const none = { reply: 0, solve: 0 }
 const hours = { opens: 9, closes: 18, timeZone: 'Asia/Tokyo' }
 const wanted: SupportTargets = {
   ...hours,
+  holidays: [],
   targets: { LOW: none, NORMAL: { reply: 8, solve: 0 }, HIGH: { reply: 4, solve: 40 }, URGENT: none },
 }
 
@@ -75,6 +76,36 @@ test('a ticket is due by its priority; another priority and other targets change
   await save({ ...wanted, targets: { ...wanted.targets, NORMAL: { reply: 1, solve: 2 }, HIGH: none } })
   expect(await one(id)).toMatchObject({ firstReplyDue: due(1), solveDue: due(2) })
   expect(await dueOf(solved)).toEqual(before)
+})
+
+test('holidays are kept with the targets in order, each once, and move what is due', async () => {
+  const { admin, staff, save, open, one, on } = await setting()
+  const id = await open('HIGH')
+  const opened = new Date((await staff.call(tickets.one, on(id))).ticket.createdAt)
+  const dayAfter = (days: number) => new Date(opened.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  const holidays = Array.from({ length: 30 }, (_, n) => ({ day: dayAfter(n - 1), name: `Day ${n}` }))
+  await save({ ...wanted, holidays: holidays.toReversed() })
+  expect((await admin.call(supportDesk.targets)).holidays).toEqual(holidays)
+  const due = dueAt(opened, 4, { ...hours, holidays: new Set(holidays.map(({ day }) => day)) })?.toISOString()
+  expect((await one(id))?.firstReplyDue).toBe(due)
+  expect(due).not.toBe(dueAt(opened, 4, hours)?.toISOString())
+  const day = { day: '2027-01-01', name: 'New Year' }
+  await expect(save({ ...wanted, holidays: [day, day] })).rejects.toMatchObject({ fieldErrors: [{ field: 'holidays' }] })
+  await expect(save({ ...wanted, holidays: [{ ...day, day: '2027-02-29' }] })).rejects.toMatchObject({ funcCode: 'invalid_input' })
+  await save(wanted)
+  expect((await one(id))?.firstReplyDue).toBe(dueAt(opened, 4, hours)?.toISOString())
+})
+
+test('tickets opened before there were targets are due once there are, also one that is reopened later', async () => {
+  const { deps, staff, save, open, one, on, move } = await setting()
+  await save({ ...wanted, targets: { ...wanted.targets, HIGH: none } })
+  const [early, solved] = [await open('HIGH'), await open('HIGH')]
+  await move(solved, 'solve')
+  await runIn(deps.db, 'delete from ticket_due where ticket_id = any($1)', [[early, solved]])
+  await save(wanted)
+  expect((await one(early))?.firstReplyDue).not.toBeNull()
+  await staff.call(tickets.move, { ...on(solved), body: { move: 'reopen' } })
+  expect((await one(solved))?.solveDue).not.toBeNull()
 })
 
 test('a ticket opened while the targets change is due by the new ones', async () => {

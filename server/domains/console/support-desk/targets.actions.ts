@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { type Due, type Opened, targetsStore } from './targets.store.ts'
 
 const dueOf =
-  ({ targets, ...hours }: SupportTargets) =>
+  ({ targets, holidays, ...rest }: SupportTargets, hours = { ...rest, holidays: new Set(holidays.map(({ day }) => day)) }) =>
   ({ id, createdAt, priority }: Opened): Due => ({
     id,
     reply: dueAt(createdAt, targets[priority].reply, hours),
@@ -29,4 +29,26 @@ export const setAllDue = async (db: Db, targets: SupportTargets): Promise<void> 
     if (opened.length < mostAtOnce) return
     last = opened.at(-1)?.id ?? last
   }
+}
+
+/** Sets targets with a holiday in half a month, for a demo without any. */
+export const setSampleTargets = async (db: Db, now: Date): Promise<void> => {
+  const store = targetsStore(db)
+  const { version } = await store.read()
+  const day = new Date(now.getTime() + 14 * 86_400_000).toISOString().slice(0, 10)
+  await store.save(
+    {
+      opens: 9,
+      closes: 18,
+      timeZone: 'Asia/Tokyo',
+      holidays: [{ day, name: 'Foundation day' }],
+      targets: {
+        LOW: { reply: 16, solve: 80 },
+        NORMAL: { reply: 8, solve: 40 },
+        HIGH: { reply: 4, solve: 16 },
+        URGENT: { reply: 1, solve: 8 },
+      },
+    },
+    version,
+  )
 }

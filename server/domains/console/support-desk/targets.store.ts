@@ -21,21 +21,31 @@ export interface Due {
 export const targetsStore = (db: Db) => {
   const targets = db.selectFrom('supportTarget').select(['opens', 'closes', 'timeZone', 'targets', 'version'])
   const tickets = db.selectFrom('ticket').select(['id', 'createdAt', 'priority'])
+  /** Lists the holidays in order; as text, because a day has no time zone. */
+  const holidays = () =>
+    db
+      .selectFrom('supportHoliday')
+      .select([sql<string>`to_char(day, 'YYYY-MM-DD')`.as('day'), 'name'])
+      .orderBy('day')
+      .execute()
   return {
-    read: () => targets.executeTakeFirstOrThrow(),
+    read: async () => ({ ...(await targets.executeTakeFirstOrThrow()), holidays: await holidays() }),
 
     /** Reads the targets, which do not change until the end of this transaction. */
-    held: () => targets.forShare().executeTakeFirstOrThrow(),
+    held: async () => ({ ...(await targets.forShare().executeTakeFirstOrThrow()), holidays: await holidays() }),
 
     /** Changes the targets if they are still at this version. Waits for the tickets that are being opened. @returns whether they were */
-    save: async ({ targets: each, ...hours }: SupportTargets, version: number): Promise<boolean> => {
+    save: async ({ targets: each, holidays: days, ...hours }: SupportTargets, version: number): Promise<boolean> => {
       const saved = await db
         .updateTable('supportTarget')
         .set({ ...hours, targets: JSON.stringify(each), version: version + 1, updatedAt: sql<Date>`now()` })
         .where('version', '=', version)
         .returning('version')
         .executeTakeFirst()
-      return saved !== undefined
+      if (saved === undefined) return false
+      await db.deleteFrom('supportHoliday').execute()
+      if (days.length > 0) await db.insertInto('supportHoliday').values(days).execute()
+      return true
     },
 
     ticket: (id: number): Promise<Opened> => tickets.where('id', '=', id).executeTakeFirstOrThrow(),

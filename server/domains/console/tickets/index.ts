@@ -1,14 +1,16 @@
-import { inboundMail, tickets } from '@portico/contract/console/tickets'
+import { inboundMail, questions, tickets } from '@portico/contract/console/tickets'
 import { domain } from '../../../domain.ts'
 import { servedTogether } from '../../../kernel/http/implement.ts'
 import { inboundRoutes } from './mail/inbound.routes.ts'
 import { closeOld } from './tickets.actions.ts'
+import { questionsRoutes } from './questions.routes.ts'
 import { ticketsRoutes } from './tickets.routes.ts'
 
 export { askedTickets } from './asked.actions.ts'
+export { createSampleTickets } from './demo.store.ts'
 export { testersTickets } from './testers.actions.ts'
 
-export const ticketsDomain = domain({ ...tickets, ...inboundMail }, (parts) => ({
-  routes: servedTogether([ticketsRoutes(parts), inboundRoutes(parts)]),
+export const ticketsDomain = domain({ ...tickets, ...questions, ...inboundMail }, (parts) => ({
+  routes: servedTogether([ticketsRoutes(parts), questionsRoutes(parts), inboundRoutes(parts)]),
   jobs: ({ db, jobs }) => jobs.every('close-tickets', '23 * * * *', () => closeOld(db)),
 }))

@@ -16,9 +16,11 @@ import type { Person, Standing } from '../../../kernel/identity/actor.ts'
 import { notify } from '../../people/notifications/index.ts'
 import { versionOf } from '../builds/index.ts'
 import { noteMove } from '../conversations/index.ts'
+import { setTicketDue } from '../support-desk/index.ts'
 import { mailPartsOf } from './mail/reply-address.ts'
 import { type Happening, testerName, ticketLetter } from './tickets.letters.ts'
-import { closeSolved, ticketsStore } from './tickets.store.ts'
+import { peopleStore } from './people.store.ts'
+import { answersQuestions, closeSolved, ticketsStore } from './tickets.store.ts'
 
 export type TicketRow = NonNullable<Awaited<ReturnType<ReturnType<typeof ticketsStore>['find']>>>
 
@@ -30,9 +32,13 @@ export interface Caller {
   standing: Standing
 }
 
-/** Returns the caller's relation to a ticket: agents may edit any ticket of the app, cancellers withdraw their own. */
-export const sideOf = ({ actor, standing: { roles } }: Caller, { requesterId }: Pick<TicketRow, 'requesterId'>) => {
+/**
+ * Returns the caller's relation to a ticket: agents may edit any ticket of the app, cancellers withdraw their own. Questions without an
+ * app have no permissions: staff and administrators are their agents.
+ */
+export const sideOf = ({ actor, standing: { roles } }: Caller, { requesterId, appId }: Pick<TicketRow, 'requesterId' | 'appId'>) => {
   const requester = requesterId === actor.userKey
+  if (appId === null) return { agent: answersQuestions(actor), requester, canceller: requester }
   return {
     agent: verdict('app-ticket-edit', { ...actor, roles }) === 'all',
     requester,
@@ -63,23 +69,25 @@ export const headOf =
   })
 
 /** Returns what a tester reported with, as a reader may see it: their address is for staff only. */
-const testerOf = async (db: Db, appId: string, { staff }: Person, { tester }: TicketRow): Promise<Ticket['tester']> => {
-  if (tester === null) return null
+const testerOf = async (db: Db, { staff }: Person, { appId, tester }: TicketRow): Promise<Ticket['tester']> => {
+  if (tester === null || appId === null) return null
   const { email, device, os, build, sha256 } = tester
   const version = await versionOf(db, appId, { name: build, sha256 })
   return { email: staff && email !== '' ? email : null, device, os, build, version: version ?? null }
 }
 
-export const ticketOf = async (db: Db, appId: string, caller: Caller, row: TicketRow): Promise<Ticket> => {
+export const ticketOf = async (db: Db, caller: Caller, row: TicketRow): Promise<Ticket> => {
   const side = sideOf(caller, row)
   return {
     ...row,
     ...headOf(caller.actor)(row),
-    tester: await testerOf(db, appId, caller.actor, row),
+    tester: await testerOf(db, caller.actor, row),
     createdAt: row.createdAt.toISOString(),
     solvedAt: row.solvedAt?.toISOString() ?? null,
     moves: movesFrom(row.status, side),
-    editable: side.agent || (side.requester && verdict('app-ticket-edit', { ...caller.actor, roles: caller.standing.roles }) === 'own'),
+    editable:
+      row.appId !== null &&
+      (side.agent || (side.requester && verdict('app-ticket-edit', { ...caller.actor, roles: caller.standing.roles }) === 'own')),
     assignable: side.agent,
     ...satisfactionOf(caller.actor, side.requester, row),
     requesterLocale: caller.actor.staff ? row.requesterLocale : null,
@@ -96,8 +104,8 @@ export const entryFor =
   }
 
 /** @throws not_found */
-export const ticketIn = async (db: Db, appId: string, id: number, { locale }: Person): Promise<TicketRow> =>
-  (await ticketsStore(db, appId).find(id, locale)) ?? fail('not_found')
+export const ticketIn = async (db: Db, appId: string | null, id: number, reader: Person): Promise<TicketRow> =>
+  (await ticketsStore(db, appId).find(id, reader)) ?? fail('not_found')
 
 /** Returns a ticket the caller may change. @throws not_found; not_allowed for somebody else's under an own-only permission */
 export const changeable = async (db: Db, appId: string, id: number, { actor, standing }: Caller): Promise<TicketRow> => {
@@ -105,78 +113,135 @@ export const changeable = async (db: Db, appId: string, id: number, { actor, sta
   return standing.held === 'own' && row.requesterId !== actor.userKey ? fail('not_allowed') : row
 }
 
-/** Checks that these are people of the app. @throws invalid_input */
-export const checkPeople = async (db: Db, appId: string, userKeys: readonly string[], field: string): Promise<void> => {
+/** Checks that these are people of the app, or, without one, people who answer questions. @throws invalid_input */
+export const checkPeople = async (db: Db, appId: string | null, userKeys: readonly string[], field: string): Promise<void> => {
   if (userKeys.length === 0) return
-  const known = new Set((await ticketsStore(db, appId).people()).map(({ userKey }) => userKey))
+  const known = new Set((await peopleStore(db, appId).people()).map(({ userKey }) => userKey))
   if (!userKeys.every((userKey) => known.has(userKey))) fail('invalid_input', { fieldErrors: [fieldError(field, 'unknown_member')] })
 }
 
 export type Ways = Pick<Deps, 'mail' | 'config' | 'vault'>
 
 interface Told {
-  appId: string
+  appId: string | null
   id: number
   title: string
   /** Null for a tester. */
   actor: Person | null
   to: readonly (string | null)[]
+  /** Who asked a question that is about no app, and so has no role by which to listen. */
+  asker?: string | null
   /** Whether a requester is asked if they are satisfied. */
   asks?: boolean
   /** The public text that mails repeat. */
   said?: string
 }
 
-/** Notifies people who still have a role on the app about a ticket, except the actor; of staff notes, staff only. */
+/** Returns the page of a ticket, or of a question that is about no app. */
+export const linkTo = (appId: string | null, id: number): string =>
+  appId === null ? `/contactUs/question?id=${id}` : `/app/support/ticket/detail?appId=${appId}&id=${id}`
+
+/** Notifies people who still have a role on the app about a ticket, or who may read a question without one, except the actor; of staff notes, staff only. */
 export const tell = async (
   db: Db,
   ways: Ways,
   happening: Happening,
-  { appId, id, title, actor, to, asks = false, said }: Told,
+  { appId, id, title, actor, to, asker = null, asks = false, said }: Told,
 ): Promise<void> => {
-  const people = await ticketsStore(db, appId).people()
-  const listeners = people.filter(
-    ({ userKey, staff }) => to.includes(userKey) && userKey !== actor?.userKey && (staff || happening !== 'noted'),
-  )
+  const people = await peopleStore(db, appId).people()
+  const listeners = people.filter(({ userKey, staff }) => to.includes(userKey) && (staff || happening !== 'noted'))
+  const asking = appId === null && asker !== null && to.includes(asker) && happening !== 'noted' ? [asker] : []
   await notify(db, ways, {
     kind: 'ticket',
-    appId,
-    to: listeners.map(({ userKey }) => userKey),
-    link: `/app/support/ticket/detail?appId=${appId}&id=${id}`,
-    text: (locale) => ticketLetter(happening, { number: id, title, app: appId, name: actor?.name ?? testerName[locale], asks })(locale),
+    ...(appId !== null && { appId }),
+    to: [...listeners.map(({ userKey }) => userKey), ...asking].filter((userKey) => userKey !== actor?.userKey),
+    link: linkTo(appId, id),
+    text: (locale) =>
+      ticketLetter(happening, { number: id, title, app: appId ?? ways.config.PRODUCT_NAME, name: actor?.name ?? testerName[locale], asks })(
+        locale,
+      ),
     // An answer by mail is public, so a mail about a staff note does not invite one.
     inMail: mailPartsOf(ways, { id, said, answerable: happening !== 'noted' }),
   })
 }
 
-/** Returns a ticket's agents: its assignee, or everybody responsible for the app's technology. */
-export const keepersOf = async (db: Db, appId: string, assigneeId: string | null): Promise<string[]> =>
-  assigneeId === null ? ticketsStore(db, appId).holders([appRoles.tech_pm, appRoles.pm_operator]) : [assigneeId]
+/** Returns a ticket's agents: its assignee, or everybody responsible for the app's technology; without an app the administrators. */
+export const keepersOf = async (db: Db, appId: string | null, assigneeId: string | null): Promise<string[]> => {
+  if (assigneeId !== null) return [assigneeId]
+  const store = peopleStore(db, appId)
+  return appId === null ? store.administrators() : store.holders([appRoles.tech_pm, appRoles.pm_operator])
+}
 
-/** Updates a ticket's state and adds it to the timeline. @throws taken_meanwhile when the state has changed by now */
-export const moveTo = async (db: Db, appId: string, { id, status }: TicketRow, actor: Person, to: TicketState): Promise<void> => {
+/** Updates a ticket's state and adds it to the timeline; a reopened one is due by the targets in force. @throws taken_meanwhile when the state has changed by now */
+export const moveTo = async (db: Db, { appId, id, status }: TicketRow, actor: Person, to: TicketState): Promise<void> => {
   if (!(await ticketsStore(db, appId).move(id, status, to))) fail('taken_meanwhile')
   await noteMove(db, about(id), actor.userKey, status, to)
+  if (status === 'SOLVED' && to === 'OPEN') await setTicketDue(db, id)
 }
 
 /** Makes a transition. @throws not_allowed for one the caller may not make, taken_meanwhile when the state no longer allows it */
-export const makeMove = async (
-  db: Db,
-  ways: Ways,
-  appId: string,
-  row: TicketRow,
-  caller: Caller,
-  name: TicketMove,
-): Promise<TicketState> => {
+export const makeMove = async (db: Db, ways: Ways, row: TicketRow, caller: Caller, name: TicketMove): Promise<TicketState> => {
   const move = ticketMoves.find((one) => one.name === name) ?? fail('not_allowed')
   const side = sideOf(caller, row)
   if (!(move.by as readonly (keyof typeof side)[]).some((one) => side[one])) return fail('not_allowed')
   if (!(move.from as readonly TicketState[]).includes(row.status)) return fail('taken_meanwhile')
-  await moveTo(db, appId, row, caller.actor, move.to)
-  const { id, title } = row
+  await moveTo(db, row, caller.actor, move.to)
+  const { appId, id, title, requesterId } = row
   if (move.to === 'SOLVED')
-    await tell(db, ways, 'solved', { appId, id, title, actor: caller.actor, to: [row.requesterId], asks: row.satisfied === null })
+    await tell(db, ways, 'solved', {
+      appId,
+      id,
+      title,
+      actor: caller.actor,
+      to: [requesterId],
+      asker: requesterId,
+      asks: row.satisfied === null,
+    })
   return move.to
+}
+
+/** What the activity log records of a transition. Only staff see that a ticket is on hold. */
+export const moveDetails = ({ id, title, status }: TicketRow, after: TicketState) => ({
+  id,
+  title,
+  before: status,
+  after,
+  internal: status === 'ON_HOLD' || after === 'ON_HOLD',
+})
+
+/**
+ * Assigns a ticket to one of its people, or to nobody, and notifies them.
+ * @returns the ticket's title
+ * @throws not_found, invalid_input for somebody who cannot answer it
+ */
+export const assignTicket = async (
+  db: Db,
+  ways: Ways,
+  { appId, id, actor, userKey }: { appId: string | null; id: number; actor: Person; userKey: string | null },
+): Promise<string> => {
+  const { title } = await ticketIn(db, appId, id, actor)
+  if (userKey !== null) await checkPeople(db, appId, [userKey], 'userKey')
+  await ticketsStore(db, appId).assign(id, userKey)
+  await tell(db, ways, 'assigned', { appId, id, title, actor, to: userKey === null ? [] : [userKey] })
+  return title
+}
+
+/**
+ * Records whether a ticket's requester is satisfied, once.
+ * @returns the ticket's title
+ * @throws not_found, not_allowed for everybody but the requester, taken_meanwhile unless it was solved and is not answered yet
+ */
+export const rateTicket = async (
+  db: Db,
+  appId: string | null,
+  id: number,
+  actor: Person,
+  answer: { good: boolean; comment: string },
+): Promise<string> => {
+  const { title, requesterId } = await ticketIn(db, appId, id, actor)
+  if (requesterId !== actor.userKey) return fail('not_allowed')
+  if (!(await ticketsStore(db, appId).rate(id, actor.userKey, answer))) return fail('taken_meanwhile')
+  return title
 }
 
 const mostClosed = 500

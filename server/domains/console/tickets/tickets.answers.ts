@@ -5,11 +5,12 @@ import { fail } from '../../../kernel/http/failure.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import { write } from '../conversations/index.ts'
 import { about, keepersOf, moveTo, tell, ticketIn, type TicketRow, type Ways } from './tickets.actions.ts'
-import { ticketsStore } from './tickets.store.ts'
+import { answersQuestions, ticketsStore } from './tickets.store.ts'
 
 /** An answer to a ticket, or a staff note on it. */
 export interface Answer {
-  appId: string
+  /** Null for a question that is about no app. */
+  appId: string | null
   id: number
   actor: Person
   body: string
@@ -23,15 +24,23 @@ const afterReply = async (db: Db, ways: Ways, row: TicketRow, { appId, actor, bo
   const { id, title, requesterId, assigneeId, status, cc } = row
   const byRequester = requesterId === actor.userKey
   // A staff note must not affect the time or the order that others see.
-  if (!internal) await ticketsStore(db, appId).touch(id, actor.staff && !byRequester)
-  if (byRequester && !internal && (status === 'PENDING' || status === 'SOLVED')) await moveTo(db, appId, row, actor, 'OPEN')
+  if (!internal) await ticketsStore(db, appId).touch(id, (appId === null ? answersQuestions(actor) : actor.staff) && !byRequester)
+  if (byRequester && !internal && (status === 'PENDING' || status === 'SOLVED')) await moveTo(db, row, actor, 'OPEN')
   const keepers = await keepersOf(db, appId, assigneeId)
   const to = internal
     ? keepers
     : byRequester
       ? [...keepers, ...cc.map(({ userKey }) => userKey)]
       : [requesterId, ...cc.map(({ userKey }) => userKey)]
-  await tell(db, ways, internal ? 'noted' : 'answered', { appId, id, title, actor, to, ...(!internal && { said: body }) })
+  await tell(db, ways, internal ? 'noted' : 'answered', {
+    appId,
+    id,
+    title,
+    actor,
+    to,
+    asker: requesterId,
+    ...(!internal && { said: body }),
+  })
 }
 
 /**

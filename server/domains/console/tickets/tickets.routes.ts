@@ -9,8 +9,23 @@ import { renderField } from '../../../kernel/markdown/saving.ts'
 import { checkCategory } from '../categories/index.ts'
 import { conversationOf, fileOf, removeConversation, write } from '../conversations/index.ts'
 import { setTicketDue } from '../support-desk/index.ts'
-import { about, changeable, checkPeople, entryFor, headOf, keepersOf, makeMove, tell, ticketIn, ticketOf } from './tickets.actions.ts'
+import {
+  about,
+  assignTicket,
+  changeable,
+  checkPeople,
+  entryFor,
+  headOf,
+  keepersOf,
+  makeMove,
+  moveDetails,
+  rateTicket,
+  tell,
+  ticketIn,
+  ticketOf,
+} from './tickets.actions.ts'
 import { answerTicket } from './tickets.answers.ts'
+import { peopleStore } from './people.store.ts'
 import { ticketsStore } from './tickets.store.ts'
 
 export const ticketsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | 'config' | 'vault'>) => {
@@ -21,10 +36,10 @@ export const ticketsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | '
       mapPage(await ticketsStore(db, appId).page(query, actor, query), headOf(actor)),
 
     one: async ({ db, actor, standing, params: { appId, id } }) => ({
-      ticket: await ticketOf(db, appId, { actor, standing }, await ticketIn(db, appId, id, actor)),
+      ticket: await ticketOf(db, { actor, standing }, await ticketIn(db, appId, id, actor)),
     }),
 
-    people: async ({ db, params: { appId } }) => ({ list: await ticketsStore(db, appId).people() }),
+    people: async ({ db, params: { appId } }) => ({ list: await peopleStore(db, appId).people() }),
 
     add: prepared(
       ({ body }) => renderField(markdown, 'body', body.body),
@@ -84,33 +99,26 @@ export const ticketsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | '
 
     move: async ({ db, actor, standing, params: { appId, id }, body, record }) => {
       const row = await ticketIn(db, appId, id, actor)
-      const after = await makeMove(db, deps, appId, row, { actor, standing }, body.move)
-      // Only staff see that a ticket is on hold.
-      const internal = row.status === 'ON_HOLD' || after === 'ON_HOLD'
-      await record({ appId, id, title: row.title, before: row.status, after, internal })
+      const after = await makeMove(db, deps, row, { actor, standing }, body.move)
+      await record({ appId, ...moveDetails(row, after) })
       return { status: statusFor(after, actor) }
     },
 
     assign: async ({ db, actor, standing, params: { appId, id }, body: { userKey }, record }) => {
       if (standing.held === 'own') return fail('not_allowed')
-      const { title } = await ticketIn(db, appId, id, actor)
-      await checkPeople(db, appId, userKey === null ? [] : [userKey], 'userKey')
-      await ticketsStore(db, appId).assign(id, userKey)
-      await tell(db, deps, 'assigned', { appId, id, title, actor, to: [userKey] })
+      const title = await assignTicket(db, deps, { appId, id, actor, userKey })
       await record({ appId, id, title, assignee: userKey })
       return {}
     },
 
     rate: async ({ db, actor, params: { appId, id }, body, record }) => {
-      const { title, requesterId } = await ticketIn(db, appId, id, actor)
-      if (requesterId !== actor.userKey) return fail('not_allowed')
-      if (!(await ticketsStore(db, appId).rate(id, actor.userKey, body))) return fail('taken_meanwhile')
+      const title = await rateTicket(db, appId, id, actor, body)
       await record({ appId, id, title, good: body.good, internal: true })
       return {}
     },
 
     file: async ({ db, actor, params: { appId, id, fileId } }) => {
-      if (!(await ticketsStore(db, appId).find(id, actor.locale))) return fail('file_not_found')
+      if (!(await ticketsStore(db, appId).find(id, actor))) return fail('file_not_found')
       return fileOf(db, files, about(id), actor, fileId)
     },
   })

@@ -1,14 +1,26 @@
 import type { Participant } from '@portico/contract/console/conversations'
-import { closedAfterDays, statusFor, type TicketHead, type TicketState } from '@portico/contract/console/tickets'
+import { closedAfterDays, type QuestionTopic, statusFor, type TicketHead, type TicketState } from '@portico/contract/console/tickets'
 import type { Locale } from '@portico/contract/kernel/locale'
 import type { Phase } from '@portico/contract/kernel/permission'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
-import { foundIn, numberIn } from '../../../kernel/database/patterns.ts'
+import { foldedContains, numberIn } from '../../../kernel/database/patterns.ts'
+import { takeTurn } from '../../../kernel/database/turns.ts'
 import { categoryName } from '../categories/index.ts'
-import { isSaidIn, participant } from '../conversations/index.ts'
+import { participant, saidIn } from '../conversations/index.ts'
 import './tickets.tables.ts'
+
+/** Who reads a ticket. */
+interface Reader {
+  userKey: string
+  staff: boolean
+  admin: boolean
+  locale: Locale
+}
+
+/** Returns whether a person answers questions to the provider, which have no app: staff and administrators do. */
+export const answersQuestions = ({ staff, admin }: Pick<Reader, 'staff' | 'admin'>): boolean => staff || admin
 
 interface Draft {
   title: string
@@ -24,12 +36,6 @@ interface Filter {
   categoryId?: number | undefined
   mine?: 'assigned' | 'requested' | undefined
   keyword?: string | undefined
-}
-
-interface Reader {
-  userKey: string
-  staff: boolean
-  locale: Locale
 }
 
 const now = sql<Date>`now()`
@@ -56,24 +62,46 @@ const byTester = sql<boolean>`exists (select from ticket_tester t where t.ticket
 
 /** Returns whether a ticket's number, title or conversation matches a keyword; staff notes do for staff only. */
 const matching = (keyword: string, staff: boolean) =>
-  sql<boolean>`(id = ${numberIn(keyword)} or ${foundIn(sql`title`, keyword)} or ${isSaidIn('ticket', 'ticket.id', keyword, staff)})`
+  sql<boolean>`ticket.id in (select ${numberIn(keyword)}::integer
+    union all select t.id from ticket t where ${foldedContains('t', keyword)}
+    union all ${saidIn('ticket', keyword, staff)})`
 
-/** The tickets of one app. */
-export const ticketsStore = (db: Db, appId: string) => {
-  const tickets = db.selectFrom('ticket').where('appId', '=', appId)
-  const headsFor = (locale: Locale) =>
-    tickets
-      .select(['id', 'priority', 'type', 'categoryId', 'title', 'status', 'requesterId', 'assigneeId', 'updatedAt', 'firstReplyAt'])
+/** Returns the condition for questions that a person may read: all for those who answer them, otherwise their own. */
+const readable = (reader: Reader) => (answersQuestions(reader) ? sql<boolean>`true` : sql<boolean>`requester_id = ${reader.userKey}`)
+
+/** The tickets of one app, whose readers were checked; or, with null, the questions that are about no app, as far as a reader may see them. */
+export const ticketsStore = (db: Db, appId: string | null) => {
+  const here = appId === null ? sql<boolean>`app_id is null` : sql<boolean>`app_id = ${appId}`
+  const headsFor = (reader: Reader, { locale } = reader) =>
+    db
+      .selectFrom('ticket')
+      .where(here)
+      .$if(appId === null, (found) => found.where(readable(reader)))
+      .select([
+        'id',
+        'appId',
+        'topic',
+        'priority',
+        'type',
+        'categoryId',
+        'title',
+        'status',
+        'requesterId',
+        'assigneeId',
+        'updatedAt',
+        'firstReplyAt',
+      ])
       .select(['version', 'phase', 'createdAt', 'solvedAt'])
       .select(categoryName('ticket.category_id', locale).as('category'))
       .select([participant('ticket.requester_id').as('requester'), participant('ticket.assignee_id').as('assignee')])
       .select(byTester.as('byTester'))
-  const change = (id: number) => db.updateTable('ticket').where('id', '=', id).where('appId', '=', appId)
+  const change = (id: number) => db.updateTable('ticket').where('id', '=', id).where(here)
   return {
     /** Sorted by last change, latest first. For everybody but staff, tickets on hold match as open. */
-    page: ({ status, priority, categoryId, mine, keyword }: Filter, { userKey, staff, locale }: Reader, paging: Paging) => {
+    page: ({ status, priority, categoryId, mine, keyword }: Filter, reader: Reader, paging: Paging) => {
+      const { userKey, staff } = reader
       const recorded: TicketState[] = status === undefined ? [] : !staff && status === 'OPEN' ? ['OPEN', 'ON_HOLD'] : [status]
-      let found = headsFor(locale)
+      let found = headsFor(reader)
       if (status) found = !staff && status === 'ON_HOLD' ? found.where(sql<boolean>`false`) : found.where('status', 'in', recorded)
       if (priority) found = found.where('priority', '=', priority)
       if (categoryId) found = found.where('categoryId', '=', categoryId)
@@ -82,18 +110,18 @@ export const ticketsStore = (db: Db, appId: string) => {
       return pageOf(found.orderBy('updatedAt', 'desc').orderBy('id', 'desc'), paging)
     },
 
-    find: (id: number, locale: Locale) =>
-      headsFor(locale)
+    find: (id: number, reader: Reader) =>
+      headsFor(reader)
         .select([cc.as('cc'), requesterLocale.as('requesterLocale'), tester.as('tester')])
         .select(['satisfied', 'satisfactionComment', 'satisfactionAt'])
         .where('id', '=', id)
         .executeTakeFirst(),
 
     /** Adds a ticket; a tester's has no requester. */
-    add: async (draft: Draft, requesterId: string | null): Promise<number> => {
+    add: async (draft: Draft, requesterId: string | null, topic: QuestionTopic | null = null): Promise<number> => {
       const { id } = await db
         .insertInto('ticket')
-        .values({ ...draft, appId, requesterId, assigneeId: null, firstReplyAt: null, solvedAt: null })
+        .values({ ...draft, appId, topic, requesterId, assigneeId: null, firstReplyAt: null, solvedAt: null })
         .returning('id')
         .executeTakeFirstOrThrow()
       return id
@@ -149,7 +177,7 @@ export const ticketsStore = (db: Db, appId: string) => {
         .set({ updatedAt: now, ...(answered && { firstReplyAt: sql<Date>`coalesce(first_reply_at, now())` }) })
         .execute(),
 
-    remove: (id: number) => db.deleteFrom('ticket').where('id', '=', id).where('appId', '=', appId).execute(),
+    remove: (id: number) => db.deleteFrom('ticket').where('id', '=', id).where(here).execute(),
 
     /** Replaces the followers. */
     tell: async (id: number, userKeys: readonly string[]): Promise<void> => {
@@ -161,21 +189,17 @@ export const ticketsStore = (db: Db, appId: string) => {
           .execute()
     },
 
-    /** Lists the people who have a role on the app, by name. */
-    people: async (): Promise<(Participant & { staff: boolean })[]> => {
-      const { rows } = await sql<Participant & { staff: boolean }>`
-        select p.id as user_key, p.name, p.image as photo, c.name as company, p.staff
-        from person p left join company c on c.id = p.company_id
-        where p.active and exists (select from app_member m where m.app_id = ${appId} and m.user_id = p.id)
-        order by lower(p.name), p.id`.execute(db)
-      return rows
-    },
-
-    /** Returns the keys of active people who have one of these roles on the app. */
-    holders: async (roles: readonly number[]): Promise<string[]> => {
-      const { rows } = await sql<{ userId: string }>`
-        select distinct m.user_id from app_member m where m.app_id = ${appId} and m.role_id = any(${roles}::integer[])`.execute(db)
-      return rows.map(({ userId }) => userId)
+    /** Counts the questions that a person asked within the last hour. Their concurrent ones wait until this transaction ends. */
+    askedLately: async (requesterId: string): Promise<number> => {
+      await takeTurn(db, 'question', requesterId)
+      const { count } = await db
+        .selectFrom('ticket')
+        .select((row) => row.fn.countAll<number>().as('count'))
+        .where(here)
+        .where('requesterId', '=', requesterId)
+        .where('createdAt', '>', sql<Date>`now() - interval '1 hour'`)
+        .executeTakeFirstOrThrow()
+      return count
     },
   }
 }

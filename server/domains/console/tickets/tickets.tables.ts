@@ -1,11 +1,13 @@
 import type { Phase } from '@portico/contract/kernel/permission'
-import type { TicketHead, TicketState } from '@portico/contract/console/tickets'
+import type { QuestionTopic, TicketHead, TicketState } from '@portico/contract/console/tickets'
 import type { Generated } from 'kysely'
 
 /** A question or task about an app. Its text is the first entry of its conversation. */
 export interface TicketTable {
   id: Generated<number>
-  appId: string
+  /** Null for a question to the provider that is about no app; `topic` is set for these alone. */
+  appId: string | null
+  topic: QuestionTopic | null
   categoryId: number
   title: string
   priority: TicketHead['priority']

@@ -5,11 +5,13 @@ import {
   contractTypeSet,
   formOfKey,
   type KeyForm,
+  type OptionsForm,
   problemsOfKey,
   settledFields,
   type Uses,
 } from '@portico/contract/dashboard/catalogue'
 import { appRoles, rolesHolding, type Rules } from '@portico/contract/permissions'
+import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
@@ -18,6 +20,7 @@ import { catalogueStore } from './catalogue.store.ts'
 import { optionsStore } from './options.store.ts'
 
 type Category = z.output<typeof CategoryForm>
+type Options = z.output<typeof OptionsForm>
 
 const taken = (field: string): never => fail('name_taken', { fieldErrors: [fieldError(field, 'duplicate_key')] })
 
@@ -50,12 +53,13 @@ export const addCategory = async (db: Db, rules: Rules, category: Category): Pro
   return ((await catalogueStore(db).addCategory(category)) ?? taken('catgName')).id
 }
 
-/** @throws category_not_found, name_taken, invalid_input */
-export const changeCategory = async (db: Db, rules: Rules, id: number, category: Category): Promise<void> => {
+/** Changes a category. @returns it as it was @throws category_not_found, name_taken, invalid_input */
+export const changeCategory = async (db: Db, rules: Rules, id: number, category: Category): Promise<Category> => {
   checkRoles(rules, category)
   const store = catalogueStore(db)
-  if (!(await store.lockCategory(id))) fail('category_not_found')
+  const before = (await store.lockCategory(id)) ?? fail('category_not_found')
   if (!(await store.changeCategory(id, category))) taken('catgName')
+  return before
 }
 
 /** @throws category_not_found, in_use while it has keys */
@@ -64,7 +68,7 @@ export const removeCategory = async (db: Db, id: number): Promise<{ name: string
   const category = (await store.lockCategory(id)) ?? fail('category_not_found')
   if ((await definitionsOf(db)).some(({ catgId }) => catgId === id)) fail('in_use')
   await store.removeCategory(id)
-  return category
+  return { name: category.catgName }
 }
 
 const refuse = (problems: ReturnType<typeof problemsOfKey>): void => {
@@ -103,4 +107,31 @@ export const changeKey = async (db: Db, id: number, key: KeyForm): Promise<{ bef
 export const usesOf = async (db: Db, id: number): Promise<Uses> => {
   const { name } = await keyOf(db, id)
   return { apps: await catalogueStore(db).appsWith(id), ...(await catalogueStore(db).savedWith(id, name)) }
+}
+
+/** @throws invalid_input for a value that appears twice, or is both kept and removed */
+const checkOptions = ({ options, removed }: Options): void => {
+  const gone = [...new Set(removed)]
+  const values = [...gone, ...options.map(({ value }) => value)]
+  const at = values.findIndex((value, place) => values.indexOf(value) !== place)
+  if (at >= 0) fail('invalid_input', { fieldErrors: [fieldError(`options.${at - gone.length}.value`, 'duplicate_key')] })
+}
+
+/**
+ * Saves the options of a set.
+ * @returns those whose label changed, and those removed, as they were
+ * @throws invalid_input
+ */
+export const saveOptions = async (db: Db, set: string, body: Options): Promise<Options['options']> => {
+  checkOptions(body)
+  const store = optionsStore(db)
+  await store.lock(set)
+  const before = await store.options(set)
+  await store.save(set, body.options, body.removed)
+  const given = new Map(body.options.map((option) => [option.value, option]))
+  return before.flatMap(({ value, label, labels = {} }) => {
+    const now = given.get(value)
+    const isKept = now ? now.label === label && isDeepStrictEqual(now.labels ?? labels, labels) : !body.removed.includes(value)
+    return isKept ? [] : [{ value, label, labels }]
+  })
 }

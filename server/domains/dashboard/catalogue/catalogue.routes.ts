@@ -1,7 +1,6 @@
-import { catalogue, type OptionsForm } from '@portico/contract/dashboard/catalogue'
-import type { z } from 'zod'
+import { catalogue } from '@portico/contract/dashboard/catalogue'
 import type { Deps } from '../../../deps.ts'
-import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import { fail } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import { fillLater } from '../metadata/index.ts'
 import {
@@ -12,18 +11,11 @@ import {
   changeKey,
   editorRolesOf,
   removeCategory,
+  saveOptions,
   usesOf,
 } from './catalogue.actions.ts'
 import { catalogueStore } from './catalogue.store.ts'
 import { optionsStore } from './options.store.ts'
-
-/** @throws invalid_input for a value that appears twice, or is both kept and removed */
-const checkOptions = ({ options, removed }: z.output<typeof OptionsForm>): void => {
-  const gone = [...new Set(removed)]
-  const values = [...gone, ...options.map(({ value }) => value)]
-  const at = values.findIndex((value, place) => values.indexOf(value) !== place)
-  if (at >= 0) fail('invalid_input', { fieldErrors: [fieldError(`options.${at - gone.length}.value`, 'duplicate_key')] })
-}
 
 export const catalogueRoutes = ({ jobs }: Deps) =>
   implement(catalogue, {
@@ -31,13 +23,13 @@ export const catalogueRoutes = ({ jobs }: Deps) =>
 
     addCategory: async ({ db, actor, body, record }) => {
       const catgId = await addCategory(db, actor.rules, body)
-      await record({ id: catgId, name: body.catgName })
+      await record({ id: catgId, name: body.catgName, ...body })
       return { catgId }
     },
 
     changeCategory: async ({ db, actor, params: { id }, body, record }) => {
-      await changeCategory(db, actor.rules, id, body)
-      await record({ id, name: body.catgName })
+      const before = await changeCategory(db, actor.rules, id, body)
+      await record({ id, name: body.catgName, before, after: body })
       return {}
     },
 
@@ -84,9 +76,8 @@ export const catalogueRoutes = ({ jobs }: Deps) =>
     options: async ({ db, query: { name } }) => ({ options: await optionsStore(db).options(name) }),
 
     saveOptions: async ({ db, query: { name }, body, record }) => {
-      checkOptions(body)
-      await optionsStore(db).save(name, body.options, body.removed)
-      await record({ name, ...body })
+      const before = await saveOptions(db, name, body)
+      await record({ name, ...body, before })
       return {}
     },
 

@@ -1,11 +1,17 @@
 import type { KeyForm } from '@portico/contract/dashboard/catalogue'
+import type { Names } from '@portico/contract/dashboard/metadata'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
+import { storedNames, withNames } from '../metadata/index.ts'
 
-type Category = { catgName: string; editorRoles: number[] | null }
+type Category = { catgName: string; names?: Names | undefined; editorRoles: number[] | null }
 
-const rowOf = ({ catgId, pullDown, ...key }: KeyForm) => ({
+/** Returns the names to store; nothing if those that are stored stay. */
+const given = (names: Names | undefined) => (names === undefined ? {} : { nameByLocale: storedNames(names) })
+
+const rowOf = ({ catgId, pullDown, names, ...key }: KeyForm) => ({
   ...key,
+  ...given(names),
   categoryId: catgId,
   optionSet: pullDown,
   autoComplete: key.type.startsWith('autocomplete'),
@@ -13,24 +19,44 @@ const rowOf = ({ catgId, pullDown, ...key }: KeyForm) => ({
 
 /** Stores categories and their keys. Adding a name that is taken returns no row. */
 export const catalogueStore = (db: Db) => ({
-  categories: () =>
-    db.selectFrom('metaCategory').select(['id as catgId', 'name as catgName', 'editorRoles']).orderBy('position').orderBy('id').execute(),
+  categories: async () => {
+    const rows = await db
+      .selectFrom('metaCategory')
+      .select(['id as catgId', 'name as catgName', 'nameByLocale as names', 'editorRoles'])
+      .orderBy('position')
+      .orderBy('id')
+      .execute()
+    return rows.map(withNames)
+  },
 
   /** Locks a category until this transaction ends. */
-  lockCategory: (id: number) => db.selectFrom('metaCategory').select('name').where('id', '=', id).forUpdate().executeTakeFirst(),
+  lockCategory: async (id: number) => {
+    const row = await db
+      .selectFrom('metaCategory')
+      .select(['name as catgName', 'nameByLocale as names', 'editorRoles'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    return row && withNames(row)
+  },
 
-  addCategory: ({ catgName, editorRoles }: Category) =>
+  addCategory: ({ catgName, names, editorRoles }: Category) =>
     db
       .insertInto('metaCategory')
-      .values({ name: catgName, editorRoles, position: sql`(select coalesce(max(position), 0) + 1 from meta_category)` })
+      .values({
+        name: catgName,
+        ...given(names),
+        editorRoles,
+        position: sql`(select coalesce(max(position), 0) + 1 from meta_category)`,
+      })
       .onConflict((conflict) => conflict.column('name').doNothing())
       .returning('id')
       .executeTakeFirst(),
 
-  changeCategory: (id: number, { catgName, editorRoles }: Category) =>
+  changeCategory: (id: number, { catgName, names, editorRoles }: Category) =>
     db
       .updateTable('metaCategory')
-      .set({ name: catgName, editorRoles })
+      .set({ name: catgName, ...given(names), editorRoles })
       .where('id', '=', id)
       .where((row) => row.not(row.exists(row.selectFrom('metaCategory as other').where('name', '=', catgName).where('other.id', '!=', id))))
       .returning('id')

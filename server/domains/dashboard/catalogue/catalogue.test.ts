@@ -213,3 +213,88 @@ test('ids that no column holds are refused, by field', async () => {
     await expect(admin.call(catalogue.uses, { params: { id } })).rejects.toMatchObject(at('id'))
   }
 })
+
+const inFour = (name: string) => ({ en_US: `${name} (en)`, ja_JP: `${name} 日`, ko_KR: `${name} 한`, zh_CN: `${name} 中` })
+
+test('names by language come with the definitions, stay when they are left out, and are removed by an empty record', async () => {
+  const { admin, reviewer, tag, catgId, form, add, category } = await start()
+  const id = await add('Rank', { names: inFour('Rank') })
+  const ofCategory = (names?: object) =>
+    admin.call(catalogue.changeCategory, {
+      params: { id: catgId },
+      body: { catgName: `Store ${tag}`, editorRoles: null, ...(names && { names }) },
+    })
+  const read = async () => {
+    const { 'meta-defines': keys, 'meta-catgs': categories } = await reviewer.call(metadata.definitions)
+    return [categories.find((one) => one.catgId === catgId)?.names, keys.find((one) => one.id === id)?.names]
+  }
+  expect(await read()).toEqual([undefined, inFour('Rank')])
+  await ofCategory({ ja_JP: 'ストア' })
+  await ofCategory()
+  await admin.call(catalogue.changeKey, { params: { id }, body: form('Rank') })
+  expect(await read()).toEqual([{ ja_JP: 'ストア' }, inFour('Rank')])
+  expect(await category()).toMatchObject({ names: { ja_JP: 'ストア' }, keys: [{ names: inFour('Rank') }] })
+  await ofCategory({})
+  await admin.call(catalogue.changeKey, { params: { id }, body: form('Rank', { names: {} }) })
+  expect(await read()).toEqual([undefined, undefined])
+})
+
+test('labels of options by language come with the options, and stay when they are left out', async () => {
+  const { admin, reviewer, tag } = await start()
+  const query = { name: `Mood ${tag}` }
+  const save = (options: { value: string; label: string; labels?: object }[]) =>
+    admin.call(catalogue.saveOptions, { query, body: { options, removed: [] } })
+  await save([{ value: 'CALM', label: 'Calm', labels: inFour('Calm') }])
+  await save([
+    { value: 'CALM', label: 'Calm' },
+    { value: 'WILD', label: 'Wild' },
+  ])
+  const known = async () => (await reviewer.call(metadata.constants))['all-meta-val-consts'].pulldown[query.name]
+  const wild = { value: 'WILD', label: 'Wild' }
+  expect(await known()).toEqual([{ value: 'CALM', label: 'Calm', labels: inFour('Calm') }, wild])
+  expect((await admin.call(catalogue.options, { query })).options[0]).toMatchObject({ labels: inFour('Calm') })
+  await save([{ value: 'CALM', label: 'Calm', labels: {} }, wild])
+  expect(await known()).toEqual([{ value: 'CALM', label: 'Calm' }, wild])
+})
+
+test('names by language have the limits of names', async () => {
+  const { admin, tag, form } = await start()
+  const at = (field: string, code: string) => ({ funcCode: 'invalid_input', fieldErrors: [{ field, code }] })
+  const key = (ja_JP: string) => admin.call(catalogue.addKey, { body: form('Rank', { names: { ja_JP } }) })
+  await expect(key('あ'.repeat(101))).rejects.toMatchObject(at('names.ja_JP', 'too_long'))
+  await expect(key(' ')).rejects.toMatchObject(at('names.ja_JP', 'required'))
+  await expect(key('順位😀')).rejects.toMatchObject({ fieldErrors: [{ field: 'names.ja_JP' }] })
+  await key('あ'.repeat(100))
+  const category = { catgName: `Limits ${tag}`, editorRoles: null, names: { zh_CN: '中'.repeat(101) } }
+  await expect(admin.call(catalogue.addCategory, { body: category })).rejects.toMatchObject(at('names.zh_CN', 'too_long'))
+  const option = { value: 'A', label: 'A', labels: { ko_KR: '가'.repeat(101) } }
+  const options = admin.call(catalogue.saveOptions, { query: { name: `Limits ${tag}` }, body: { options: [option], removed: [] } })
+  await expect(options).rejects.toMatchObject(at('options.0.labels.ko_KR', 'too_long'))
+})
+
+test('changes of names by language are recorded with what was before', async () => {
+  const { admin, deps, tag, catgId, form, add } = await start()
+  const id = await add('Rank', { names: { ja_JP: '位' } })
+  const body = { catgName: `Store ${tag}`, editorRoles: null, names: { ja_JP: 'ストア' } }
+  await admin.call(catalogue.changeCategory, { params: { id: catgId }, body })
+  await admin.call(catalogue.changeKey, { params: { id }, body: form('Rank', { names: { ja_JP: '順位' } }) })
+  const query = { name: `Mood ${tag}` }
+  const wild = { value: 'WILD', label: 'Wild' }
+  const save = (ja_JP: string) =>
+    admin.call(catalogue.saveOptions, {
+      query,
+      body: { options: [{ value: 'CALM', label: 'Calm', labels: { ja_JP } }, wild], removed: [] },
+    })
+  await save('静か')
+  await save('穏やか')
+  const last = async (action: string) => {
+    const entries = deps.db.selectFrom('activityLog').select('details').where('action', '=', action).orderBy('id', 'desc')
+    return (await entries.executeTakeFirstOrThrow()).details
+  }
+  expect(await last('catalogue.category-changed')).toMatchObject({ id: catgId, before: { catgName: `Store ${tag}` }, after: body })
+  expect(await last('catalogue.key-changed')).toMatchObject({ before: { names: { ja_JP: '位' } }, after: { names: { ja_JP: '順位' } } })
+  expect(await last('catalogue.options-saved')).toMatchObject({
+    before: [{ value: 'CALM', label: 'Calm', labels: { ja_JP: '静か' } }],
+    options: [{ labels: { ja_JP: '穏やか' } }, { value: 'WILD' }],
+  })
+})

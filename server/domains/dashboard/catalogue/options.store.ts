@@ -1,8 +1,10 @@
 import type { CatalogueOption, OptionSetName } from '@portico/contract/dashboard/catalogue'
+import type { Names } from '@portico/contract/dashboard/metadata'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 
 type Option = Omit<CatalogueOption, 'apps'>
+type Row = Omit<CatalogueOption, 'labels'> & { labels: Names | null }
 
 /** Stores option sets: a set exists as long as it has options or a key names it. */
 export const optionsStore = (db: Db) => ({
@@ -21,8 +23,8 @@ export const optionsStore = (db: Db) => ({
 
   /** Lists the options in order, with the number of apps that have each. */
   options: async (set: string): Promise<CatalogueOption[]> => {
-    const { rows } = await sql<CatalogueOption>`
-      select o.value, o.label, coalesce(v.apps, 0)::int as apps
+    const { rows } = await sql<Row>`
+      select o.value, o.label, o.label_by_locale as labels, coalesce(v.apps, 0)::int as apps
       from meta_option o
       left join (
         select v.text, count(distinct v.app_id) as apps
@@ -31,18 +33,26 @@ export const optionsStore = (db: Db) => ({
       ) v on v.text = o.value
       where o.option_set = ${set}
       order by o.position, o.value`.execute(db)
-    return rows
+    return rows.map(({ labels, ...row }) => (labels === null ? row : { ...row, labels }))
   },
 
-  /** Saves the options in the given order; others of the set that are not removed follow. */
+  /** Locks the options of a set until this transaction ends. */
+  lock: async (set: string): Promise<void> => {
+    await sql`select from meta_option where option_set = ${set} for update`.execute(db)
+  },
+
+  /** Saves the options in the given order; others of the set that are not removed follow. Labels by language that are not given stay. */
   save: async (set: string, options: readonly Option[], removed: readonly string[]): Promise<void> => {
     await sql`delete from meta_option where option_set = ${set} and value = any(${removed}::text[])`.execute(db)
     await sql`
-      insert into meta_option (option_set, value, label, position)
-      select ${set}, value, label, place
-      from unnest(${options.map(({ value }) => value)}::text[], ${options.map(({ label }) => label)}::text[])
-        with ordinality as given (value, label, place)
-      on conflict (option_set, value) do update set label = excluded.label, position = excluded.position`.execute(db)
+      insert into meta_option (option_set, value, label, label_by_locale, position)
+      select ${set}, value, label, labels::jsonb, place
+      from unnest(${options.map(({ value }) => value)}::text[], ${options.map(({ label }) => label)}::text[],
+        ${options.map(({ labels }) => (labels ? JSON.stringify(labels) : null))}::text[])
+        with ordinality as given (value, label, labels, place)
+      on conflict (option_set, value) do update set label = excluded.label, position = excluded.position,
+        label_by_locale = coalesce(excluded.label_by_locale, meta_option.label_by_locale)`.execute(db)
+    await sql`update meta_option set label_by_locale = null where option_set = ${set} and label_by_locale = '{}'`.execute(db)
     await sql`
       update meta_option o set position = ${options.length} + other.place from (
         select value, row_number() over (order by position, value) as place from meta_option

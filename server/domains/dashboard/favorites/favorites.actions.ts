@@ -8,7 +8,7 @@ import { visibleAmong } from '../../apps/apps/index.ts'
 import { type Developer, developersIn, groupRows } from '../groups/index.ts'
 import { definitionsOf } from '../metadata/index.ts'
 import { find, idsIn, narrowed, numbersOf, type Result, type SearchIndex, totalOf, type Viewer } from '../search/index.ts'
-import { favoriteOf, type FavoriteRow, withNames } from './favorites.rules.ts'
+import { favoriteOf, type FavoriteRow, type SeenFavorite, withNames } from './favorites.rules.ts'
 import { favoritesStore } from './favorites.store.ts'
 
 const idsOfApps = ({ app }: Extract<Condition, { app: unknown }>): string[] => app.appId.map(({ id }) => id)
@@ -30,13 +30,13 @@ const worldOf = async (index: SearchIndex, db: Db, owner: Viewer, favorites: rea
 }
 
 /** Returns favorites with the names that their developers have now: ids decide. */
-const named = async (index: SearchIndex, db: Db, owner: Viewer, rows: readonly FavoriteRow[]): Promise<FavoriteRow[]> => {
+const named = async (index: SearchIndex, db: Db, owner: Viewer, rows: readonly SeenFavorite[]): Promise<SeenFavorite[]> => {
   if (!rows.some(namesDeveloper)) return [...rows]
   const developers = await developersIn(db, await find(index, db, owner, {}))
   return rows.map((row) => ({ ...row, condition: withNames(row.condition, developers) }))
 }
 
-/** Lists somebody's favorites, by name. */
+/** Lists somebody's favorites and those shared with their teams, by name. */
 export const favoritesOf = async (index: SearchIndex, db: Db, owner: Viewer): Promise<Favorite[]> =>
   (await named(index, db, owner, await favoritesStore(db).list(owner.userKey))).map(favoriteOf)
 
@@ -111,18 +111,22 @@ type Edit = Parsed<typeof favorites.edit>['body']
 
 /**
  * Changes a favorite of the owner. When its condition changes, watching restarts from the next result.
- * @throws no_fav_id, invalid_input for a condition of another type or one that finds nothing
+ * @throws no_fav_id, invalid_input for a condition of another type, one that finds nothing, or a team that is not the owner's
  */
-export const editFavorite = async (db: Db, owner: Viewer, edit: Edit): Promise<{ before: FavoriteRow; favorite: Favorite }> => {
+export const editFavorite = async (db: Db, owner: Viewer, edit: Edit): Promise<{ before: SeenFavorite; favorite: Favorite }> => {
   const store = favoritesStore(db)
   const before = (await store.one(owner.userKey, edit.id)) ?? fail('no_fav_id')
+  if (before.sharedBy !== null) fail('no_fav_id')
+  const { teamId = before.teamId } = edit
+  if (teamId !== null && teamId !== before.teamId && !(await store.isIn(owner.userKey, teamId)))
+    fail('invalid_input', { fieldErrors: [fieldError('teamId', 'invalid')] })
   const { name = before.name, condition = before.condition, watched = before.watched, favoType = before.favoType } = edit
   if (favoType !== before.favoType || !(conditionKeys[before.favoType] in condition))
     fail('invalid_input', { fieldErrors: [fieldError('condition', 'invalid')] })
   // A client that returns the whole favorite may keep a condition that could no longer be saved.
   if (!isDeepStrictEqual(condition, before.condition)) await checkCondition(db, owner, condition)
-  const after: FavoriteRow = { ...before, name, condition, watched }
-  await store.edit(owner.userKey, after)
+  await store.edit(owner.userKey, { id: edit.id, name, condition, watched, teamId })
+  const after = (await store.one(owner.userKey, edit.id)) ?? fail('no_fav_id')
   const beginsAnew = watched && (!before.watched || edit.condition !== undefined)
   if (beginsAnew) await store.remember(after.id, null)
   return { before, favorite: favoriteOf(after) }

@@ -22,7 +22,7 @@ export const favoritesRoutes = (index: SearchIndex, { FAVORITES_MAX }: Pick<Conf
 
     edit: async ({ db, actor, body, record }) => {
       const { before, favorite } = await editFavorite(db, actor, body)
-      const changed = (['name', 'condition', 'watched'] as const).filter((key) => body[key] !== undefined)
+      const changed = (['name', 'condition', 'watched', 'teamId'] as const).filter((key) => body[key] !== undefined)
       await record({ id: favorite.id, before: before.name, after: favorite.name, changed })
       return { favorite }
     },

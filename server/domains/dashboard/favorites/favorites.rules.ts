@@ -9,6 +9,15 @@ export interface FavoriteRow {
   watched: boolean
 }
 
+/** A favorite as somebody sees it. */
+export interface SeenFavorite extends FavoriteRow {
+  /** The team it is shared with. */
+  teamId: number | null
+  teamName: string | null
+  /** The name of the owner if that is somebody else. */
+  sharedBy: string | null
+}
+
 /** Summarises a saved condition, using the names under which its items were saved. */
 export const summaryOf = (condition: Condition): Favorite['summary'] => {
   if ('app' in condition) return { apps: condition.app.appId.map(({ id }) => id), parameters: condition.app.appId.map(({ name }) => name) }
@@ -26,7 +35,13 @@ export const withNames = (condition: Condition, developers: readonly { id: strin
   return { gameDeveloper: { ids: condition.gameDeveloper.ids.map(({ id, name }) => ({ id, name: names.get(id) ?? name })) } }
 }
 
-export const favoriteOf = (row: FavoriteRow): Favorite => ({ ...row, summary: summaryOf(row.condition) })
+export const favoriteOf = ({ teamId, teamName, sharedBy, ...row }: SeenFavorite): Favorite => ({
+  ...row,
+  watched: row.watched && sharedBy === null,
+  summary: summaryOf(row.condition),
+  sharedWith: teamId === null ? null : { id: teamId, name: teamName ?? '' },
+  sharedBy,
+})
 
 /** Returns what was added and removed between two results. */
 export const differenceOf = (before: readonly string[], now: readonly string[]): { came: string[]; went: string[] } => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { statement } from '../../../kernel/database/statement.ts'
 import { takeTurn } from '../../../kernel/database/turns.ts'
-import type { FavoriteRow } from './favorites.rules.ts'
+import type { FavoriteRow, SeenFavorite } from './favorites.rules.ts'
 import './favorites.tables.ts'
 
 const columns = ['id', 'name', 'favoType', 'condition', 'watched'] as const
@@ -13,22 +13,46 @@ export interface WatchedRow extends FavoriteRow {
   lastResult: string[] | null
 }
 
+/** Columns of a favorite as a person sees it. */
+const seenBy = (userId: string) =>
+  [
+    ...columns,
+    'teamId',
+    sql<string | null>`(select name from organization where id = favorite.team_id)`.as('teamName'),
+    sql<string | null>`(select name from person where id = favorite.user_id and id <> ${userId})`.as('sharedBy'),
+  ] as const
+
+/** Returns the condition that a favorite is the person's own, or shared with a team that both they and its owner are in. */
+const isVisibleTo = (userId: string) => sql<boolean>`(favorite.user_id = ${userId} or exists (
+  select from organization_member mine join organization_member theirs using (organization_id)
+  where mine.organization_id = favorite.team_id and mine.user_id = ${userId} and theirs.user_id = favorite.user_id))`
+
 const list = statement((db, { userId }: { userId: string }) =>
   db
     .selectFrom('favorite')
-    .select(columns)
-    .where('userId', '=', userId)
+    .select(seenBy(userId))
+    .where(isVisibleTo(userId))
     .orderBy(sql`lower(name)`)
     .orderBy('id')
     .compile(),
 )
 
-/** Stores favorites. Every statement is limited to the owner, so other people's are treated as if they did not exist. */
+/**
+ * Stores favorites. Changes are limited to the owner, and reading to the owner and the team it is shared with, so other
+ * people's are treated as if they did not exist.
+ */
 export const favoritesStore = (db: Db) => ({
-  list: (userId: string): Promise<FavoriteRow[]> => list(db, { userId }),
+  list: (userId: string): Promise<SeenFavorite[]> => list(db, { userId }),
 
-  one: (userId: string, id: string): Promise<FavoriteRow | undefined> =>
-    db.selectFrom('favorite').select(columns).where('userId', '=', userId).where('id', '=', id).executeTakeFirst(),
+  /** Returns a favorite that somebody may see. */
+  one: (userId: string, id: string): Promise<SeenFavorite | undefined> =>
+    db.selectFrom('favorite').select(seenBy(userId)).where(isVisibleTo(userId)).where('id', '=', id).executeTakeFirst(),
+
+  /** Returns whether a person is in a team. */
+  isIn: async (userId: string, teamId: number): Promise<boolean> => {
+    const { rows } = await sql`select from organization_member where organization_id = ${teamId} and user_id = ${userId}`.execute(db)
+    return rows.length > 0
+  },
 
   /** Counts the person's favorites; none can be added until this transaction ends. */
   count: async (userId: string): Promise<number> => {
@@ -41,17 +65,17 @@ export const favoritesStore = (db: Db) => ({
     return count
   },
 
-  add: (userId: string, { name, favoType, condition }: Pick<FavoriteRow, 'name' | 'favoType' | 'condition'>): Promise<FavoriteRow> =>
+  add: (userId: string, { name, favoType, condition }: Pick<FavoriteRow, 'name' | 'favoType' | 'condition'>): Promise<SeenFavorite> =>
     db
       .insertInto('favorite')
       .values({ userId, name, favoType, condition: JSON.stringify(condition) })
-      .returning(columns)
+      .returning(seenBy(userId))
       .executeTakeFirstOrThrow(),
 
-  edit: (userId: string, { id, name, condition, watched }: Omit<FavoriteRow, 'favoType'>) =>
+  edit: (userId: string, { id, name, condition, watched, teamId }: Omit<SeenFavorite, 'favoType' | 'teamName' | 'sharedBy'>) =>
     db
       .updateTable('favorite')
-      .set({ name, condition: JSON.stringify(condition), watched })
+      .set({ name, condition: JSON.stringify(condition), watched, teamId })
       .where('userId', '=', userId)
       .where('id', '=', id)
       .execute(),

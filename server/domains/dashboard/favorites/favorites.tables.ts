@@ -9,6 +9,8 @@ export interface FavoriteTable {
   favoType: FavoType
   condition: ColumnType<Condition, string, string>
   watched: Generated<boolean>
+  /** The team it is shared with; null for none. */
+  teamId: Generated<number | null>
   /** Ids of the apps found when its owner was last informed; null: not yet. */
   lastResult: string[] | null
   createdAt: ColumnType<Date, never, never>

@@ -115,6 +115,49 @@ test("others' favorites are as if they did not exist, and stay as they are", asy
   expect(await namesOf(partner)).toEqual(['Mine'])
 })
 
+test('a favorite is shared with a team of its owner, whose members see it and cannot change it', async () => {
+  const { partner, stranger: mate, admin, company, app, deps } = await world()
+  const { organizationId } = company
+  await runIn(deps.db, 'insert into organization_member (organization_id, user_id, role) values ($1, $2, 0)', [
+    organizationId,
+    mate.user.userKey,
+  ])
+  const { id } = await add(partner, 'Ours', 'APP', ofApp(app.id))
+  const share = (teamId: number | null) => partner.call(favorites.edit, { body: { id, teamId } })
+  expect((await share(organizationId)).favorite).toMatchObject({ sharedWith: { id: organizationId }, sharedBy: null })
+  const { favorite } = await mate.call(favorites.info, { params: { id } })
+  expect(favorite).toMatchObject({ name: 'Ours', sharedBy: partner.user.name, watched: false })
+  expect(await namesOf(mate)).toEqual(['Ours'])
+  for (const body of [
+    { id, name: 'Theirs' },
+    { id, watched: true },
+    { id, teamId: null },
+  ])
+    await expect(mate.call(favorites.edit, { body })).rejects.toMatchObject({ funcCode: 'no_fav_id' })
+  await expect(mate.call(favorites.remove, { params: { id } })).rejects.toMatchObject({ funcCode: 'no_fav_id' })
+  await expect(admin.call(favorites.info, { params: { id } })).rejects.toMatchObject({ funcCode: 'no_fav_id' })
+  // A client that returns the whole favorite changes nothing by that.
+  expect(
+    (await partner.call(favorites.edit, { body: { id, name: 'Ours', sharedWith: null, sharedBy: 'Nobody' } })).favorite.sharedWith,
+  ).toEqual(favorite.sharedWith)
+  await share(null)
+  expect(await namesOf(mate)).toEqual([])
+
+  // Sharing ends when its owner leaves the team.
+  await share(organizationId)
+  await runIn(deps.db, 'delete from organization_member where user_id = $1', [partner.user.userKey])
+  expect(await namesOf(mate)).toEqual([])
+  expect(await namesOf(partner)).toEqual(['Ours'])
+})
+
+test('a favorite is shared with teams of its owner alone', async () => {
+  const { partner, otherCompany, app } = await world()
+  const { id } = await add(partner, 'Mine', 'APP', ofApp(app.id))
+  await expect(partner.call(favorites.edit, { body: { id, teamId: otherCompany.organizationId } })).rejects.toMatchObject({
+    fieldErrors: [{ field: 'teamId', code: 'invalid' }],
+  })
+})
+
 test('a name is changed alone, a condition only for one of its own type; deleted is deleted', async () => {
   const { partner, app, deps } = await world()
   const { id, condition } = await add(partner, 'Before', 'APP', ofApp(app.id))

@@ -30,6 +30,24 @@ test('columns are known by their names, in any spelling, and by what stands in t
   ])
 })
 
+test.each([
+  ['|', ['iOS|Android', 'PC'], '|'],
+  [';', ['RPG; Puzzle', 'Action'], ';'],
+  [',', ['en, de', 'ja,ko', 'en'], ','],
+  ['no', ['Fast, fun', 'Great'], undefined],
+  ['no', ['A whole sentence about the game; and one more about its makers', 'x;y'], undefined],
+])('cells with %s as their separator are lists, sentences are not: %j', (_, samples, separator) => {
+  const guess = guessMapping([column('Game', 'Aurora'), column('Tags', ...samples)], [], 'games')
+  const list = { type: 'mutil_pulldown', as: 'list', separator, options: 'Tags' }
+  expect(guess?.fields[0]).toMatchObject(separator === undefined ? { type: 'TEXT_NUMBER', as: 'text' } : list)
+})
+
+test('an existing key of several values is read with the separator of the file', () => {
+  const platforms = sampleDefinition('Platforms', { type: 'CHECKBOX', pullDown: 'Platforms' })
+  const guess = guessMapping([column('Game', 'Aurora'), column('Platforms', 'iOS|Android', 'PC')], [platforms], 'games')
+  expect(guess?.fields[0]).toMatchObject({ type: 'CHECKBOX', as: 'list', separator: '|', options: 'Platforms' })
+})
+
 test('keys that follow the records are left out, and ids are made of names where there are none', () => {
   const columns = [column('Game', 'Aurora Saga'), column('Status', 'PUBLISHED'), column('Rank', '1')]
   const guess = guessMapping(columns, [sampleDefinition('Status', { origin: 'LGD_DB_BASED' })], 'games')

@@ -113,8 +113,23 @@ const isAddress = /^https?:\/\//i
 
 type Reading = Pick<MappedField, 'type'> & Partial<MappedField>
 
-/** Detects the format of a column's first values. */
-const readingOf = (samples: readonly string[]): Reading => {
+/** Most characters of an entry of a list; what is longer is a sentence. */
+const longestEntry = 30
+
+/** Returns what divides the entries of cells that are lists: a bar or semicolon in any of them, or a comma in two. */
+const separatorIn = (samples: readonly string[]): string | undefined =>
+  [
+    { separator: '|', needed: 1 },
+    { separator: ';', needed: 1 },
+    { separator: ',', needed: 2 },
+  ].find(({ separator, needed }) => {
+    const cells = samples.map((sample) => sample.split(separator).map((entry) => entry.trim()))
+    const areEntries = cells.flat().every((entry) => entry !== '' && entry.length <= longestEntry)
+    return areEntries && cells.filter((entries) => entries.length > 1).length >= needed
+  })?.separator
+
+/** Detects the format of a column's first values; the options of a list are a set of the column's name. */
+const readingOf = (samples: readonly string[], key: string): Reading => {
   const all = (pattern: RegExp): boolean => samples.length > 0 && samples.every((sample) => pattern.test(sample))
   if (samples.length > 0 && samples.every(isYesOrNo))
     return { type: 'BOOL', as: 'boolean', true: [...trueWords, '1'], false: [...falseWords, '0'] }
@@ -123,6 +138,8 @@ const readingOf = (samples: readonly string[]): Reading => {
   if (format) return { type: 'DATE', as: 'date', format }
   if (reads(samples, { as: 'number' })) return { type: 'TEXT_NUMBER', as: 'number' }
   if (all(isVersion)) return { type: 'VERSION', as: 'version' }
+  const separator = separatorIn(samples)
+  if (separator !== undefined) return { type: 'mutil_pulldown', as: 'list', separator, options: key }
   return { type: 'TEXT_NUMBER' }
 }
 
@@ -130,10 +147,11 @@ const transforms: Partial<Record<MetaType, MappedField['as']>> = { DATE: 'date',
 
 /** Returns how to read values of an existing key: by its type, with the date format detected. */
 const asKey = (definition: MetaDefinition, samples: readonly string[]): Partial<MappedField> & { type: MetaType } => {
-  const { type, pullDown } = definition
-  const looks = readingOf(samples)
+  const { type, pullDown, name } = definition
+  const looks = readingOf(samples, name)
+  const list = { as: 'list' as const, separator: separatorIn(samples) ?? ',' }
   return {
-    ...(looks.type === type ? looks : { as: isMultiple(definition) ? ('list' as const) : (transforms[type] ?? 'text') }),
+    ...(looks.type === type ? looks : isMultiple(definition) ? list : { as: transforms[type] ?? ('text' as const) }),
     type,
     ...(hasOptions(type) && pullDown !== null && { options: pullDown }),
   }
@@ -167,8 +185,9 @@ export const guessMapping = (
     .flatMap((column) => {
       const key = definitions.find((definition) => plain(definition.name) === plain(column.name))
       if (key?.origin === 'LGD_DB_BASED') return []
-      const as = key ? asKey(key, column.samples) : readingOf(column.samples)
-      return [{ key: key?.name ?? column.name.slice(0, 100), column: column.name, category, ...as }]
+      const own = column.name.slice(0, 100)
+      const as = key ? asKey(key, column.samples) : readingOf(column.samples, own)
+      return [{ key: key?.name ?? own, column: column.name, category, ...as }]
     })
   const samples = columns.find((column) => column.name === idColumn)?.samples ?? []
   const guess = {

@@ -90,7 +90,7 @@ interface Work {
 }
 
 /** Imports, or checks, a whole file. @throws FileError */
-const bring = async (
+const importFile = async (
   { db, files, config }: Parts,
   id: string,
   size: number,
@@ -132,7 +132,7 @@ export const check = async (db: Db, deps: Parts, id: string, mapping: Mapping) =
   const { size, name } = (await runsStore(db).find(id)) ?? fail('not_found')
   try {
     const { onApp, onProblem, found } = finder(mapping)
-    const checked = await bring({ ...deps, db }, id, size, { name, mapping, dryRun: true, onApp, onProblem })
+    const checked = await importFile({ ...deps, db }, id, size, { name, mapping, dryRun: true, onApp, onProblem })
     return { ...checked, found: await found(db), failure: null }
   } catch (error) {
     return { counts: nothing, problems: [], found: nothingFound(), failure: failureOf(error) }
@@ -156,7 +156,7 @@ export const run = async (deps: Parts, id: string): Promise<void> => {
   const found = await store.find(id)
   if (found?.state !== 'RUNNING' || found.mapping === null) return
   try {
-    const { counts, problems } = await bring(deps, id, found.size, {
+    const { counts, problems } = await importFile(deps, id, found.size, {
       name: found.name,
       mapping: found.mapping,
       author: { id: found.personId, name: found.author },

@@ -8,6 +8,7 @@ export { addOptions, categoriesOf, definitionsOf, optionsOf } from './reading/an
 export { saveMany } from './saving/batch.actions.ts'
 export { addDefinitions, type Catalogue, createDefinitions, type NewCategory, type NewDefinition } from './defining/creation.actions.ts'
 export { fillKey, fillLater } from './defining/fill.actions.ts'
+export { storedNames, withNames } from './metadata.rules.ts'
 export { categoryMetasOf } from './reading/latest.actions.ts'
 export { followRecords } from './mirroring/mirror.actions.ts'
 export { searchedMetadata } from './reading/search.actions.ts'

@@ -24,8 +24,8 @@ type Option = z.infer<typeof MetaOption>
 
 const optionsBySet = async (db: Db): Promise<Record<string, Option[]>> => {
   const sets = new Map<string, Option[]>()
-  for (const { optionSet, value, label } of await definitionsStore(db).options())
-    sets.set(optionSet, [...(sets.get(optionSet) ?? []), { value, label }])
+  for (const { optionSet, value, label, labels } of await definitionsStore(db).options())
+    sets.set(optionSet, [...(sets.get(optionSet) ?? []), { value, label, ...(labels && { labels }) }])
   return Object.fromEntries(sets)
 }
 
@@ -55,7 +55,10 @@ const categoryOf = async (db: Db, person: Person, request: CategoryRequest) => {
 
 export const metadataRoutes = ({ files, config }: Deps) =>
   implement(metadata, {
-    definitions: async ({ db }) => ({ 'meta-defines': await definitionsStore(db).all() }),
+    definitions: async ({ db }) => ({
+      'meta-defines': await definitionsStore(db).all(),
+      'meta-catgs': await definitionsStore(db).namedCategories(),
+    }),
 
     constants: async ({ db, actor }) => ({
       'all-meta-val-consts': {

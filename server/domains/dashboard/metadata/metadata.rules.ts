@@ -9,6 +9,7 @@ import {
   type MetaData,
   type MetaDefinition,
   type MetaValue,
+  type Names,
   normalValue,
   type RecordField,
   sameValue,
@@ -28,6 +29,13 @@ export interface Definition extends MetaDefinition {
   serviceGroup: ServiceGroup | null
   platform: Platform | null
 }
+
+/** Returns names by language as they are stored: null without any. */
+export const storedNames = (names: Names = {}): string | null => (Object.keys(names).length > 0 ? JSON.stringify(names) : null)
+
+/** Returns a row without its names by language if it has none. */
+export const withNames = <Row extends { names: Names | null }>({ names, ...row }: Row): Omit<Row, 'names'> & { names?: Names } =>
+  names === null ? row : { ...row, names }
 
 interface Editor {
   admin: boolean

@@ -1,10 +1,14 @@
 import type { Platform, ServiceGroup } from '@portico/contract/dashboard/groups'
-import type { MetaType, MetaValue, RecordField, ValueOrigin } from '@portico/contract/dashboard/metadata'
+import type { MetaType, MetaValue, Names, RecordField, ValueOrigin } from '@portico/contract/dashboard/metadata'
 import type { ColumnType, Generated } from 'kysely'
+
+/** Names by language; null without any. */
+type StoredNames = ColumnType<Names | null, string | null | undefined, string | null>
 
 export interface MetaCategoryTable {
   id: Generated<number>
   name: string
+  nameByLocale: StoredNames
   position: number
   /** Roles that may edit it; null: everybody who may edit metadata. */
   editorRoles: number[] | null
@@ -14,6 +18,7 @@ export interface MetaOptionTable {
   optionSet: string
   value: string
   label: string
+  labelByLocale: StoredNames
   position: number
 }
 
@@ -21,6 +26,7 @@ export interface MetaDefinitionTable {
   id: Generated<number>
   categoryId: number
   name: string
+  nameByLocale: StoredNames
   type: MetaType
   optionSet: string | null
   multiSelectable: Generated<boolean>

@@ -1,3 +1,5 @@
+import { catalogue, formOfKey } from '@portico/contract/dashboard/catalogue'
+import { search } from '@portico/contract/dashboard/search'
 import { metadata } from '@portico/contract/dashboard/metadata'
 import { expect, test } from 'vitest'
 import { unique, world } from '../../../testing/world.ts'
@@ -127,4 +129,28 @@ test('an app as of a day is what was known then, for reading only', async () => 
   expect(await basics('2021-06-01')).toEqual(['Old', 'VIEW'])
   expect(await basics('2020-06-01')).toEqual([undefined, 'VIEW'])
   await expect(basics('yesterday')).rejects.toMatchObject({ fieldErrors: [{ field: 'asOf', code: 'invalid_date' }] })
+})
+
+test('names by language of a category and its keys change neither answers about an app, now and of a day, nor what is found', async () => {
+  const { admin, reviewer, app, deps } = await world()
+  const { key, save, catgId } = await createSearchable(deps.db, unique())
+  await save(app.id, { Summary: 'Old' }, new Date('2021-01-01T00:00:00Z'))
+  const answers = async () => {
+    const latest = metadata.latest.path.replace(':appId', app.id)
+    const urls = [latest, `${latest}?asOf=2021-06-01`, metadata.timeline.path.replace(':appId', app.id)]
+    const answered = await Promise.all(urls.map((url) => reviewer.raw({ method: 'GET', url })))
+    return answered.map(({ statusCode, headers, body }) => ({ statusCode, etag: headers.etag, body }))
+  }
+  const before = await answers()
+  const [id, name] = [catgId('Basics'), key('Basics')]
+  await admin.call(catalogue.changeCategory, { params: { id }, body: { catgName: name, editorRoles: null, names: { ja_JP: '基本' } } })
+  const { categories } = await admin.call(catalogue.list)
+  const definition = categories.find((one) => one.catgId === id)?.keys.find((one) => one.name === key('Summary'))
+  const body = { ...formOfKey(definition!), names: { ja_JP: '概要' } }
+  await admin.call(catalogue.changeKey, { params: { id: definition!.id }, body })
+  expect(await answers()).toEqual(before)
+  expect(before.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  const found = (query: string) => reviewer.call(search.listDetail, { body: { query } })
+  expect((await found(`"${key('Summary')}" = Old`))['app-detail-list']).toMatchObject([{ id: app.id }])
+  await expect(found('概要 = Old')).rejects.toMatchObject({ funcCode: 'invalid_query' })
 })

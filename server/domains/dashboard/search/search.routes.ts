@@ -23,7 +23,7 @@ export const searchRoutes = (index: SearchIndex) =>
     listDetail: async ({ db, actor, body }) => {
       const begun = performance.now()
       const { query: text, fields, page, size, sort, order } = body
-      const result = await find(index, db, actor, { text, fields, counted: sort === undefined ? [] : [sort] })
+      const result = await find(index, db, actor, { text, fields, sort })
       const keys = shownKeys(result, fields)
       const apps = pageIn(result, sortingOf(result, sort, order), page, size)
       const total = totalOf(result)
@@ -33,7 +33,7 @@ export const searchRoutes = (index: SearchIndex) =>
 
     csv: async ({ db, actor, body }) => {
       const { query: text, fields, sort, order } = body
-      const result = await find(index, db, actor, { text, fields, counted: sort === undefined ? [] : [sort] })
+      const result = await find(index, db, actor, { text, fields, sort })
       const keys = shownKeys(result, fields)
       return csvFile('search.csv', csvOf(keys, withValues(result, pageIn(result, sortingOf(result, sort, order)), keys)))
     },

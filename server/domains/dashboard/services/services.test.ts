@@ -122,7 +122,7 @@ test('a code in use is refused, whatever its name', async () => {
 test('a service without categories is added, and writes none', async () => {
   const here = await start()
   const { headers } = await createService(here.deps.db, [])
-  expect((await send(here, headers)).statusCode).not.toBe(200)
+  expect((await send(here, headers)).statusCode).toBe(400)
 })
 
 test('a category that does not exist is named', async () => {

@@ -1,5 +1,6 @@
 import { accounts } from '@portico/contract/people/accounts'
 import { invitations } from '@portico/contract/people/invitations'
+import { organizations } from '@portico/contract/people/organizations'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { type Caller, caller } from '../../../testing/caller.ts'
@@ -117,6 +118,21 @@ test('a member of one company is not invited to another, and a mailed link does 
   expect(await stranger.call(invitations.invitation, { body: { token } })).toMatchObject({ state: 'wrong-account' })
   await expect(stranger.call(invitations.confirmInviting, { body: { token } })).rejects.toMatchObject({ funcCode: 'not_allowed' })
   expect(await partner.call(invitations.confirmInviting, { body: { token } })).toEqual({ next: 'done' })
+})
+
+test('the link of an accepted invitation does not let anybody back in who was removed', async () => {
+  const { person, invite, mailed, company, admin, deps } = await startInviting()
+  const newcomer = await person()
+  await invite(newcomer.user.email)
+  const { id, token } = (await newcomer.call(invitations.invitedList)).organizations[0]!
+  await newcomer.call(invitations.confirmInviting, { body: { token: await mailed(newcomer.user.email) } })
+  const members = () => runIn(deps.db, 'select 1 from organization_member where user_id = $1', [newcomer.user.userKey])
+  expect((await members()).rows).toHaveLength(1)
+  await admin.call(organizations.remove, { params: { id: company.organizationId, userKey: newcomer.user.userKey } })
+  const refused = { funcCode: 'link_expired', status: 410 }
+  await expect(newcomer.call(invitations.confirmInviting, { body: { token } })).rejects.toMatchObject(refused)
+  await expect(newcomer.call(invitations.invitedConfirm, { body: { id, token, type: 1 } })).rejects.toMatchObject(refused)
+  expect((await members()).rows).toEqual([])
 })
 
 test.each([

@@ -6,6 +6,7 @@ import { unique } from '../../../testing/world.ts'
 import { invitingApps } from '../../apps/roles/index.ts'
 import { addMember } from '../organizations/index.ts'
 import { startInviting } from '../../../testing/inviting.ts'
+import { decisionsStore } from './invitations.store.ts'
 import { extend, invite, type Inviting, openInvitations, resend, withdraw } from './index.ts'
 
 const address = () => `${unique().toLowerCase()}@example.test`
@@ -138,6 +139,8 @@ test('an invitation sent again has a new link, and an extended one keeps its lin
   const params = { id: organizationId, invitationId: id }
   const stateOf = async (token: string) => (await visitor.call(invitations.invitation, { body: { token } })).state
   expect(await stateOf(first)).toBe('expired')
+  // As for an invitation that expires while it is being accepted.
+  expect(await decisionsStore(deps.db).accept(id, email)).toBeUndefined()
   await partner.call(invitations.extend, { params })
   expect(await stateOf(first)).toBe('valid')
   await partner.call(invitations.resend, { params })
@@ -209,6 +212,17 @@ test('an administrator’s invitation gives the rights that it offers, and witho
   const { id, token: own } = (await known.call(invitations.invitedList)).organizations[0]!
   await known.call(invitations.invitedConfirm, { body: { id, token: own, type: 1 } })
   expect(await rightsOf(known.user.email)).toEqual([{ staff: false, admin: false, dashboard_access: true }])
+})
+
+test('of the teams that people can be invited to, those of the provider are told apart', async () => {
+  const { admin, organizationId, deps } = await setting()
+  const offered = async () => (await admin.call(invitations.teams)).teams.find(({ id }) => id === organizationId)?.isProvider
+  const become = (kind: string) =>
+    runIn(deps.db, `update company set kind = $1 where id = (select company_id from organization where id = $2)`, [kind, organizationId])
+  expect(await offered()).toBe(false)
+  await become('provider')
+  expect(await offered()).toBe(true)
+  await become('partner')
 })
 
 test('rights are given in the name of administrators alone: a master can’t take such an invitation over', async () => {

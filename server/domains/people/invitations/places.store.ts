@@ -47,6 +47,7 @@ export const placesStore = (db: Db) => ({
       .selectFrom('organization')
       .innerJoin('company', 'company.id', 'organization.companyId')
       .select(['organization.id', 'organization.name', 'company.name as companyName', 'company.id as companyId'])
+      .select(sql<boolean>`company.kind = 'provider'`.as('isProvider'))
       .orderBy(sql`lower(company.name)`)
       .orderBy(sql`lower(organization.name)`)
       .limit(most)

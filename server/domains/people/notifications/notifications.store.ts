@@ -1,5 +1,5 @@
 import type { Locale } from '@portico/contract/kernel/locale'
-import { alwaysTold, type NotificationKind } from '@portico/contract/people/notifications'
+import { alwaysSent, type NotificationKind } from '@portico/contract/people/notifications'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Page, type Paging, pageOf } from '../../../kernel/database/page.ts'
@@ -36,8 +36,8 @@ export const notificationsStore = (db: Db) => ({
    */
   receivers: async (userKeys: readonly string[], kind: NotificationKind, appId: string | null): Promise<Receiver[]> => {
     const { rows } = await sql<Receiver>`
-      select p.id as user_key, p.email, p.locale, p.mail_notification and coalesce(s.email, true) or ${kind === alwaysTold} as by_mail,
-        coalesce(s.in_app, true) or ${kind === alwaysTold} as in_app
+      select p.id as user_key, p.email, p.locale, p.mail_notification and coalesce(s.email, true) or ${kind === alwaysSent} as by_mail,
+        coalesce(s.in_app, true) or ${kind === alwaysSent} as in_app
       from person p left join lateral (
         select in_app, email from notification_setting s
         where s.user_id = p.id and s.kind = ${kind} and (s.app_id is null or s.app_id = ${appId})

@@ -1,6 +1,7 @@
 import { notifications, notificationStream } from '@portico/contract/people/notifications'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
+import { inTransaction } from '../../../kernel/database/transaction.ts'
 import { portalSettings, testPortal } from '../../../testing/portal.ts'
 import { world } from '../../../testing/world.ts'
 import { notify } from './index.ts'
@@ -42,6 +43,18 @@ test('an open page receives its number of unread notifications at once, and nobo
   expect((await events.next()).value).toBe('1')
   await partner.call(notifications.read, { body: { all: true } })
   expect((await events.next()).value).toBe('0')
+  await events.return(undefined)
+})
+
+test('many notifications at once reach an open page as one number', async () => {
+  const { partner, open, deps } = await start()
+  const events = eventsOf(await open(partner.cookie))
+  expect((await events.next()).value).toBe('0')
+  const notice = { kind: 'qa' as const, to: [partner.user.userKey], link: '/', text: () => ({ title: 'Done', body: 'The test is done.' }) }
+  await inTransaction(deps.db, async (tx) => {
+    for (let sent = 0; sent < 50; sent += 1) await notify(tx, deps, notice)
+  })
+  expect((await events.next()).value).toBe('50')
   await events.return(undefined)
 })
 

@@ -1,5 +1,5 @@
 import { accounts } from '@portico/contract/people/accounts'
-import { onboarding } from '@portico/contract/people/onboarding'
+import { AccountCreated, onboarding } from '@portico/contract/people/onboarding'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { createPerson, createSession } from '../accounts/accounts.samples.ts'
@@ -52,11 +52,16 @@ test('the terms exist in four languages, with the portal’s name and all requir
 })
 
 test('the first sign-in is finished by completing the account and agreeing to the terms', async () => {
-  const { person } = await start()
+  const { person, deps } = await start()
   const newcomer = await person({ firstLogin: true })
   expect(await me(newcomer)).toMatchObject({ firstLogin: true, termsAgreeFlag: false, termsVer: null, localTermsVersion: '1.0' })
   await newcomer.call(onboarding.create, { body: { ...account, termsVer: '1.0' } })
   expect(await me(newcomer)).toMatchObject({ name: 'Noor', firstLogin: false, termsAgreeFlag: true, termsVer: '1.0', hasAgreePolicy: true })
+  const { rows } = await runIn(deps.db, 'select details from activity_log where action = $1 and actor_key = $2', [
+    AccountCreated.name,
+    newcomer.user.userKey,
+  ])
+  expect(rows).toEqual([{ details: { termsVer: '1.0' } }])
 })
 
 test('the policy is accepted under either of its names; a complete account cannot be completed again', async () => {

@@ -21,7 +21,7 @@ export const appDownloadStore = (db: Db) => {
       .innerJoin('app', 'app.id', 'b.appId')
       .select(['b.id', 'app.id as appId', 'app.name as appName', 'b.notes', 'b.name', 'b.md5', 'b.sha256', 'b.downloads', 'b.createdAt'])
       .select([sql<BuildSystem>`b.os`.as('os'), sql<string>`b.version`.as('version'), sql<number>`b.size::float8`.as('size')])
-  const told = ['id', sql<string>`app_id`.as('appId'), sql<BuildSystem>`os`.as('os'), sql<string>`version`.as('version')] as const
+  const recorded = ['id', sql<string>`app_id`.as('appId'), sql<BuildSystem>`os`.as('os'), sql<string>`version`.as('version')] as const
 
   return {
     page: (viewer: Viewer, paging: Paging) =>
@@ -75,7 +75,7 @@ export const appDownloadStore = (db: Db) => {
         .set({ tokenHash, tokenEndsAt })
         .where('id', '=', id)
         .where('appId', 'is not', null)
-        .returning(told)
+        .returning(recorded)
         .executeTakeFirst(),
 
     counted: (id: string) =>
@@ -98,6 +98,6 @@ export const appDownloadStore = (db: Db) => {
         .executeTakeFirst(),
 
     remove: (id: string) =>
-      db.deleteFrom('appBuild').where('id', '=', id).where('appId', 'is not', null).returning(told).executeTakeFirst(),
+      db.deleteFrom('appBuild').where('id', '=', id).where('appId', 'is not', null).returning(recorded).executeTakeFirst(),
   }
 }

@@ -1,35 +1,13 @@
 import { verdict } from '@portico/contract/permissions'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Call } from '../../../kernel/http/call.ts'
-import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import { fail } from '../../../kernel/http/failure.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import { ownApps } from '../../apps/roles/index.ts'
-import { contactStore } from './contact.store.ts'
+import { type AskedTickets, open, type Question } from './contact.actions.ts'
 
 /** Maximum apps to choose from. */
 const mostApps = 2_000
-
-interface Question {
-  appId: string
-  subject: string
-  message: string
-  fileIds: readonly string[]
-}
-
-/** What receives questions about apps, which belongs to another area. */
-export interface AskedTickets {
-  /** Opens a ticket in a call's transaction. @returns its number */
-  open(
-    tools: Pick<Call<unknown>, 'db' | 'own'>,
-    actor: Person,
-    question: {
-      appId: string
-      title: string
-      message: string
-      files: readonly { id: string; name: string; size: number; sha256: string; contentType: string }[]
-    },
-  ): Promise<number>
-}
 
 /** Lists the apps on which a person may open tickets, through any of their teams. */
 export const askableApps = async (db: Db, person: Person): Promise<{ id: string; name: string }[]> => {
@@ -41,17 +19,14 @@ export const askableApps = async (db: Db, person: Person): Promise<{ id: string;
 /**
  * Asks a question about an app, as a ticket of it.
  * @returns the ticket's number
- * @throws app_not_found for an app on which the person may not open tickets; invalid_input for files that are not theirs or were sent
- *   before; too_many_today
+ * @throws app_not_found for an app on which the person may not open tickets; as `open`
  */
 export const askAboutApp = async (
   tools: Pick<Call<unknown>, 'db' | 'own'>,
   tickets: AskedTickets,
   person: Person,
-  { appId, subject, message, fileIds }: Question,
+  question: Question & { appId: string },
 ): Promise<number> => {
-  if (!(await askableApps(tools.db, person)).some(({ id }) => id === appId)) fail('app_not_found')
-  const files = fileIds.length === 0 ? [] : await contactStore(tools.db).takeFiles(person.userKey, fileIds)
-  if (files.length !== new Set(fileIds).size) fail('invalid_input', { fieldErrors: [fieldError('fileIds', 'invalid_file')] })
-  return tickets.open(tools, person, { appId, title: subject, message, files })
+  if (!(await askableApps(tools.db, person)).some(({ id }) => id === question.appId)) fail('app_not_found')
+  return (await open(tools, tickets, person, question)).id
 }

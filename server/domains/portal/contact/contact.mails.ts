@@ -5,6 +5,8 @@ interface Question {
   number: string
   subject: string
   message: string
+  /** The address of its page. */
+  page: string
 }
 
 interface Asker {
@@ -15,53 +17,70 @@ interface Asker {
 
 /** Composes the mail to the support address. It is for the provider's own staff, so the text around the person's words is English. */
 export const questionMail = (
-  { product, number, subject, message }: Question,
+  { product, number, subject, message, page }: Question,
   { name, email, company }: Asker,
   category: string,
-  files: readonly { name: string; link: string }[],
+  files: readonly string[],
 ): { subject: string; text: string } => ({
   subject: `[${number}] ${product}: ${subject}`,
   text: `${name} <${email}>${company === null ? '' : `, ${company}`}
 Category: ${category}
 Number: ${number}
+Answer on its page: ${page}
 
 ${message}
-${files.length === 0 ? '' : `\nAttachments (for administrators):\n${files.map((file) => `- ${file.name}: ${file.link}`).join('\n')}\n`}`,
+${files.length === 0 ? '' : `\nAttachments:\n${files.map((name) => `- ${name}`).join('\n')}\n`}`,
 })
 
 const confirmations: Record<Locale, (question: Question & { name: string }) => { subject: string; text: string }> = {
-  en_US: ({ product, number, subject, message, name }) => ({
+  en_US: ({ product, number, subject, message, name, page }) => ({
     subject: `${product}: your question ${number}`,
     text: `Hello ${name},
 
-we have received your question “${subject}”. Its number is ${number}; please mention it when you write to us again. This is what you wrote:
+we have received your question “${subject}”. Its number is ${number}. You find our answer, and can add to your question, on its page:
+
+${page}
+
+This is what you wrote:
 
 ${message}
 `,
   }),
-  ja_JP: ({ product, number, subject, message, name }) => ({
+  ja_JP: ({ product, number, subject, message, name, page }) => ({
     subject: `${product}：お問い合わせ ${number}`,
     text: `${name} 様
 
-お問い合わせ「${subject}」を受け付けました。受付番号は ${number} です。再度ご連絡いただく際はこの番号をお知らせください。お問い合わせ内容は次のとおりです。
+お問い合わせ「${subject}」を受け付けました。受付番号は ${number} です。回答の確認や追記は次のページで行えます。
+
+${page}
+
+お問い合わせ内容は次のとおりです。
 
 ${message}
 `,
   }),
-  ko_KR: ({ product, number, subject, message, name }) => ({
+  ko_KR: ({ product, number, subject, message, name, page }) => ({
     subject: `${product}: 문의 ${number}`,
     text: `${name} 님, 안녕하세요.
 
-문의 “${subject}”을(를) 접수했습니다. 접수 번호는 ${number}입니다. 다시 연락하실 때 이 번호를 알려 주세요. 문의 내용은 다음과 같습니다.
+문의 “${subject}”을(를) 접수했습니다. 접수 번호는 ${number}입니다. 답변 확인과 추가 문의는 다음 페이지에서 하실 수 있습니다.
+
+${page}
+
+문의 내용은 다음과 같습니다.
 
 ${message}
 `,
   }),
-  zh_CN: ({ product, number, subject, message, name }) => ({
+  zh_CN: ({ product, number, subject, message, name, page }) => ({
     subject: `${product}：您的咨询 ${number}`,
     text: `${name}，您好：
 
-我们已收到您的咨询“${subject}”，编号为 ${number}。再次联系时请提供该编号。您的咨询内容如下：
+我们已收到您的咨询“${subject}”，编号为 ${number}。您可以在以下页面查看回复或补充内容：
+
+${page}
+
+您的咨询内容如下：
 
 ${message}
 `,

@@ -1,12 +1,10 @@
 import { contact } from '@portico/contract/portal/contact'
 import type { Deps } from '../../../deps.ts'
-import { fail } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
-import { ask, keepAttachment } from './contact.actions.ts'
-import { type AskedTickets, askAboutApp, askableApps } from './app.actions.ts'
-import { contactStore } from './contact.store.ts'
+import { askAboutApp, askableApps } from './app.actions.ts'
+import { type AskedTickets, ask, keepAttachment } from './contact.actions.ts'
 
-export const contactRoutes = (deps: Pick<Deps, 'mail' | 'config' | 'clock' | 'files'> & { askedTickets: AskedTickets }) =>
+export const contactRoutes = (deps: Pick<Deps, 'mail' | 'config'> & { askedTickets: AskedTickets }) =>
   implement(contact, {
     upload: async ({ db, actor, upload, record }) => {
       const file = await keepAttachment(db, actor, upload)
@@ -15,9 +13,9 @@ export const contactRoutes = (deps: Pick<Deps, 'mail' | 'config' | 'clock' | 'fi
     },
 
     create: async ({ db, actor, body, record, own }) => {
-      const { number, files } = await ask({ db, own }, deps, actor, body)
+      const { id, number, files } = await ask({ db, own }, deps, actor, body)
       await record({ number, category: body.category, subject: body.subject, files })
-      return { ticketNo: number }
+      return { ticketNo: number, id }
     },
 
     apps: async ({ db, actor }) => ({ list: await askableApps(db, actor) }),
@@ -27,10 +25,5 @@ export const contactRoutes = (deps: Pick<Deps, 'mail' | 'config' | 'clock' | 'fi
       const id = await askAboutApp(tools, deps.askedTickets, actor, body)
       await record({ appId, id, title, files: new Set(fileIds).size })
       return { appId, id }
-    },
-
-    file: async ({ db, params: { id } }) => {
-      const file = (await contactStore(db).file(id)) ?? fail('file_not_found')
-      return { name: file.name, contentType: file.contentType, size: file.size, etag: file.sha256, bytes: () => deps.files.get(file.id) }
     },
   })

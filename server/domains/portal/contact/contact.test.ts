@@ -1,4 +1,5 @@
-import { tickets } from '@portico/contract/console/tickets'
+import { supportDesk } from '@portico/contract/console/support-desk'
+import { questions, tickets } from '@portico/contract/console/tickets'
 import { contact, contactLimits } from '@portico/contract/portal/contact'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
@@ -14,20 +15,107 @@ const mailsOf = async (deps: Awaited<ReturnType<typeof world>>['deps'], like: st
     text: string
   }[]
 
-test('a question is stored, mailed to whoever answers, and confirmed in the language of whoever asks', async () => {
+test('a question becomes a ticket without an app, is mailed to whoever answers, and confirmed in the language of whoever asks', async () => {
   const { partner, deps, admin } = await world()
   const { file } = await partner.call(contact.upload, upload())
-  const { ticketNo } = await partner.call(contact.create, { body: { ...question, fileIds: [file.id] } })
-  expect(ticketNo).toMatch(/^Q-\d{6}-[A-Z0-9]{5}$/)
-  const [told, confirmed] = await mailsOf(deps, ticketNo)
+  const { ticketNo, id } = await partner.call(contact.create, { body: { ...question, message: 'a\n\n**b** <b>', fileIds: [file.id] } })
+  expect(ticketNo).toBe(`#${id}`)
+  const [told, confirmed] = (await mailsOf(deps, `${ticketNo}%`)).filter(({ text }) => text.includes('**b**'))
   expect(told).toMatchObject({ recipient: deps.config.MAIL_FROM })
   expect(told?.text).toContain(partner.user.email)
   expect(told?.text).toContain('log.txt')
   expect(confirmed).toMatchObject({ recipient: partner.user.email })
-  expect(await (await admin.call(contact.file, { params: { id: file.id } })).text()).toBe('a log')
+  expect(confirmed?.text).toContain(`/contactUs/question?id=${id}\n`)
+  const { ticket } = await admin.call(questions.question, { params: { id } })
+  expect(ticket).toMatchObject({ title: 'Push', topic: 'technical', status: 'NEW', requester: { userKey: partner.user.userKey } })
+  const [entry] = (await admin.call(questions.questionReplies, { params: { id } })).list
+  expect(entry).toMatchObject({
+    body: [
+      { tag: 'p', children: ['a'] },
+      { tag: 'p', children: ['**b** <b>'] },
+    ],
+    files: [{ id: file.id, name: 'log.txt' }],
+  })
+  expect(await (await admin.call(questions.questionFile, { params: { id, fileId: file.id } })).text()).toBe('a log')
+  const { rows } = await runIn(deps.db, 'select title from notification where user_id = $1 order by id desc limit 1', [admin.user.userKey])
+  expect(rows).toEqual([{ title: `New ticket #${id}: Push` }])
 })
 
-test('attachments are one’s own, sent once, and for administrators alone', async () => {
+test('staff answer a question, the person who asked answers, and each is told; a note stays among staff', async () => {
+  const { partner, staff, deps } = await world()
+  const { id } = await partner.call(contact.create, { body: question })
+  const on = { params: { id } }
+  const reply = (who: typeof staff, body: string, internal = false) =>
+    who.call(questions.questionReply, { ...on, body: { body, internal, fileIds: [] } })
+  const told = async ({ user }: typeof staff) =>
+    (await runIn(deps.db, 'select title from notification where user_id = $1 order by id', [user.userKey])).rows.map(
+      (row) => (row as { title: string }).title,
+    )
+  expect((await staff.call(supportDesk.queue, { query: { sort: '-id' } })).list[0]).toMatchObject({ id, appId: null, appName: null })
+  await staff.call(questions.questionAssign, { ...on, body: { userKey: staff.user.userKey } })
+  await reply(staff, 'Their account is odd.', true)
+  await reply(staff, 'Soon.')
+  await staff.call(questions.questionMove, { ...on, body: { move: 'wait' } })
+  await reply(partner, 'Thanks.')
+  const { ticket } = await partner.call(questions.question, on)
+  expect(ticket).toMatchObject({
+    status: 'OPEN',
+    moves: ['solve', 'cancel'],
+    editable: false,
+    assignable: false,
+    firstReplyAt: expect.any(String),
+  })
+  expect(JSON.stringify((await partner.call(questions.questionReplies, on)).list)).not.toContain('odd')
+  expect((await partner.call(questions.questionList, { query: { keyword: 'odd' } })).total).toBe(0)
+  expect((await staff.call(questions.questionList, { query: { keyword: 'odd', own: 'false' } })).list[0]?.id).toBe(id)
+  expect(await told(partner)).toEqual([`Answer to ticket #${id}: Push`])
+  expect(await told(staff)).toEqual([`Answer to ticket #${id}: Push`])
+  await staff.call(questions.questionMove, { ...on, body: { move: 'solve' } })
+  await expect(staff.call(questions.questionRate, { ...on, body: { good: true, comment: '' } })).rejects.toMatchObject({
+    funcCode: 'not_allowed',
+  })
+  await partner.call(questions.questionRate, { ...on, body: { good: true, comment: '' } })
+  const { rows } = await runIn(
+    deps.db,
+    `select count(*)::integer as count from activity_log where app_id is null and details ->> 'id' = $1`,
+    [String(id)],
+  )
+  expect(rows).toEqual([{ count: 7 }])
+})
+
+test('a question is found by staff and by who asked it alone, and tickets of apps are none', async () => {
+  const { partner, staff, stranger, app } = await world()
+  const { file } = await partner.call(contact.upload, upload())
+  const { id } = await partner.call(contact.create, { body: { ...question, fileIds: [file.id] } })
+  const { id: ofApp } = await partner.call(contact.aboutApp, { body: { ...question, appId: app.id } })
+  const missing = { funcCode: 'not_found', status: 404 }
+  const on = { params: { id } }
+  await expect(stranger.call(questions.question, on)).rejects.toMatchObject(missing)
+  await expect(stranger.call(questions.questionReplies, on)).rejects.toMatchObject(missing)
+  const said = { body: 'Hi', internal: false, fileIds: [] }
+  await expect(stranger.call(questions.questionReply, { ...on, body: said })).rejects.toMatchObject(missing)
+  await expect(stranger.call(questions.questionMove, { ...on, body: { move: 'solve' } })).rejects.toMatchObject(missing)
+  await expect(stranger.call(questions.questionRate, { ...on, body: { good: false, comment: '' } })).rejects.toMatchObject(missing)
+  const fileOn = { params: { id, fileId: file.id } }
+  await expect(stranger.call(questions.questionFile, fileOn)).rejects.toMatchObject({ funcCode: 'file_not_found' })
+  await expect(partner.call(questions.questionFile, { params: { id: ofApp, fileId: file.id } })).rejects.toMatchObject({
+    funcCode: 'file_not_found',
+  })
+  expect((await stranger.call(questions.questionList, { query: { own: 'false' } })).list).toEqual([])
+  await expect(partner.call(questions.questionReply, { ...on, body: { ...said, internal: true } })).rejects.toMatchObject({
+    funcCode: 'not_allowed',
+  })
+  await expect(partner.call(questions.questionAssign, { ...on, body: { userKey: null } })).rejects.toMatchObject({
+    funcCode: 'not_allowed',
+  })
+  await expect(staff.call(questions.questionAssign, { ...on, body: { userKey: stranger.user.userKey } })).rejects.toMatchObject({
+    fieldErrors: [{ field: 'userKey', code: 'unknown_member' }],
+  })
+  await expect(staff.call(questions.question, { params: { id: ofApp } })).rejects.toMatchObject(missing)
+  await expect(partner.call(tickets.one, { params: { appId: app.id, id } })).rejects.toMatchObject(missing)
+})
+
+test('attachments are one’s own, and sent once', async () => {
   const { partner, stranger } = await world()
   const { file } = await partner.call(contact.upload, upload('../../etc/passwd'))
   expect(file.name).toBe('passwd')
@@ -35,7 +123,6 @@ test('attachments are one’s own, sent once, and for administrators alone', asy
   await expect(stranger.call(contact.create, { body: withFile })).rejects.toMatchObject({ fieldErrors: [{ field: 'fileIds' }] })
   await partner.call(contact.create, { body: withFile })
   await expect(partner.call(contact.create, { body: withFile })).rejects.toMatchObject({ funcCode: 'invalid_input' })
-  await expect(partner.call(contact.file, { params: { id: file.id } })).rejects.toMatchObject({ funcCode: 'not_allowed' })
 })
 
 test('five questions an hour, also when they are asked at once', async () => {
@@ -53,12 +140,11 @@ test('twenty files wait for a question at most, also when they are uploaded at o
   await stranger.call(contact.upload, upload())
 })
 
-test('a file has ten megabytes at most, and nobody opens one that was not sent', async () => {
-  const { partner, admin } = await world()
+test('a file has ten megabytes at most', async () => {
+  const { partner } = await world()
   const bytes = 'x'.repeat(contactLimits.fileBytes)
   await expect(partner.call(contact.upload, upload('big.txt', `${bytes}x`))).rejects.toMatchObject({ funcCode: 'body_too_large' })
-  const { file } = await partner.call(contact.upload, upload('big.txt', bytes))
-  await expect(admin.call(contact.file, { params: { id: file.id } })).rejects.toMatchObject({ funcCode: 'file_not_found' })
+  expect((await partner.call(contact.upload, upload('big.txt', bytes))).file.size).toBe(contactLimits.fileBytes)
 })
 
 test('a repeated Idempotency-Key asks once', async () => {
@@ -73,7 +159,7 @@ test('a repeated Idempotency-Key asks once', async () => {
     })
   const [first, second] = [await send(), await send()]
   expect(second.json()).toEqual(first.json())
-  expect((await runIn(deps.db, 'select 1 from contact_message where subject = $1', [subject])).rows).toHaveLength(1)
+  expect((await runIn(deps.db, 'select 1 from ticket where title = $1', [subject])).rows).toHaveLength(1)
 })
 
 test.each([
@@ -121,7 +207,7 @@ test('a question about an app becomes a ticket of it, with the same text and att
   expect(await (await partner.call(tickets.file, { params: { ...opened, fileId: file.id } })).text()).toBe('a log')
   const log = await runIn(deps.db, `select details from activity_log where action = 'contact.ticket-opened' and app_id = $1`, [app.id])
   expect(log.rows).toEqual([{ details: { ...opened, title: body.subject, files: 1 } }])
-  expect(await mailsOf(deps, `Q-%${body.subject}`)).toEqual([])
+  expect(await mailsOf(deps, `] Portico: ${body.subject}`)).toEqual([])
 
   await expect(partner.call(contact.aboutApp, { body })).rejects.toMatchObject({
     fieldErrors: [{ field: 'fileIds', code: 'invalid_file' }],
@@ -129,6 +215,10 @@ test('a question about an app becomes a ticket of it, with the same text and att
   const { file: foreign } = await stranger.call(contact.upload, upload())
   const stolen = { ...body, fileIds: [foreign.id] }
   await expect(partner.call(contact.aboutApp, { body: stolen })).rejects.toMatchObject({ fieldErrors: [{ field: 'fileIds' }] })
+  const { file: sent } = await partner.call(contact.upload, upload())
+  await partner.call(contact.create, { body: { ...question, fileIds: [sent.id] } })
+  const sentBefore = { ...body, fileIds: [sent.id] }
+  await expect(partner.call(contact.aboutApp, { body: sentBefore })).rejects.toMatchObject({ fieldErrors: [{ field: 'fileIds' }] })
   expect((await stranger.call(contact.apps)).list).not.toContainEqual({ id: app.id, name: app.name })
   await expect(stranger.call(contact.aboutApp, { body: { ...body, fileIds: [] } })).rejects.toMatchObject({ funcCode: 'app_not_found' })
 })

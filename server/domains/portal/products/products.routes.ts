@@ -10,8 +10,8 @@ export const productsRoutes = () =>
   implement(products, {
     list: async ({ db, params: { lang } }) => ({
       products: (await productsStore(db).all()).flatMap(({ id, art, texts }) => {
-        const told = texts[lang] ?? texts.en_US
-        return told ? [{ id, art, ...told }] : []
+        const text = texts[lang] ?? texts.en_US
+        return text ? [{ id, art, ...text }] : []
       }),
     }),
 

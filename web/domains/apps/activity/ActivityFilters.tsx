@@ -1,10 +1,11 @@
 import { Group, SegmentedControl, Select } from '@mantine/core'
 import { activityLog } from '@portico/contract/apps/activity'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { DayInput } from '../../../kit/form/DayInput.tsx'
+import classes from './activity.module.css'
 import { activityPages } from './activity.pages.ts'
 import { useActivityWords } from './words.ts'
 
@@ -16,7 +17,7 @@ export function ActivityFilters({ appId }: { appId: string }) {
   const { data = { users: [], actions: [] } } = useQuery(query(activityLog.filters, { params: { appId } }))
   const areas = [...new Set(data.actions.map((one) => one.area))]
   return (
-    <Group gap="sm" align="end">
+    <Group gap="sm" align="end" className={classes.filters!}>
       <DayInput label={t('from')} value={from ?? ''} onChange={(day) => change({ from: day })} />
       <DayInput label={t('to')} value={to ?? ''} onChange={(day) => change({ to: day })} />
       <Select

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import type { ActivityEntry } from '@portico/contract/apps/activity'
 import { roleNameOf } from '@portico/contract/role-names'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { currentLocale } from '../../../kernel/texts.ts'
 import { Facts } from '../../../kit/Facts.tsx'

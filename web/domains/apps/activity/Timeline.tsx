@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '@portico/contract/apps/activity'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import classes from './activity.module.css'
 import { useActivityWords } from './words.ts'

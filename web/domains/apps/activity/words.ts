@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '@portico/contract/apps/activity'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 
 /** Returns functions that name areas and actions. Those unknown to this version are shown by their code. */
 export const useActivityWords = () => {

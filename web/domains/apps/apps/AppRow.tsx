@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core'
 import type { App } from '@portico/contract/apps/apps'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { AppIcon } from './AppIcon.tsx'
 
 /** Shows an app in a list to choose from. */
@@ -10,12 +10,12 @@ export function AppRow({ app }: { app: App }) {
     <Group h="100%" px="md" gap="md" wrap="nowrap">
       <AppIcon app={app} size={40} />
       <Stack gap={2} miw={0} flex={1}>
-        <Text ff="monospace" size="sm" c="iris" fw={500}>
+        <Text ff="monospace" size="sm" c="iris" fw={500} truncate>
           {app.id}
         </Text>
         <Text truncate>{app.name}</Text>
       </Stack>
-      <Text size="xs" c="dimmed">
+      <Text size="xs" c="dimmed" flex="none">
         {t(`status.${app.status}`)}
       </Text>
     </Group>

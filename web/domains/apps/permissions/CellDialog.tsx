@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { permissionTable } from '@portico/contract/apps/permissions'
 import { type Cell, cellOf as noCell, type Phase, phases, sameCell } from '@portico/contract/kernel/permission'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { CheckGroup } from '../../../kit/form/CheckGroup.tsx'
 import { CheckField } from '../../../kit/form/CheckField.tsx'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'

@@ -1,7 +1,7 @@
 import type { PermissionRow } from '@portico/contract/apps/permissions'
 import type { Phase } from '@portico/contract/kernel/permission'
 import { appRoles } from '@portico/contract/permissions'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { NoData } from '../../../kit/states.tsx'
 import { linesOf } from './matrix.rules.ts'
 import { Legend, Matrix } from './Matrix.tsx'

@@ -1,6 +1,6 @@
 import type { Cell, Phase } from '@portico/contract/kernel/permission'
 import { roleNameOf } from '@portico/contract/role-names'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { currentLocale } from '../../../kernel/texts.ts'
 import { type Line, type Shown, shownIn } from './matrix.rules.ts'
 

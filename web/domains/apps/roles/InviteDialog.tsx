@@ -5,7 +5,7 @@ import { Email } from '@portico/contract/kernel/text'
 import { roleNameOf } from '@portico/contract/role-names'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { currentLocale } from '../../../kernel/texts.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
@@ -83,6 +83,7 @@ export function InviteDialog({ appId, app, roleIds, teams, onClose }: InviteDial
   const { t } = useTranslation('roles')
   const [skipped, setSkipped] = useState<readonly Skipped[]>([])
   const form = useRouteForm(roles.invite, {
+    keep: `role-invitation ${appId}`,
     initial: { emails: [] as string[], roleId: roleIds.at(-1) ?? 90, orgId: teams[0]?.id ?? 0, message: '' },
     required: ['emails'],
     check: ({ emails }) => wrongIn(emails),

@@ -1,6 +1,6 @@
 import { type AppMember, roles } from '@portico/contract/apps/roles'
 import { roleNameOf } from '@portico/contract/role-names'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { currentLocale } from '../../../kernel/texts.ts'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'

@@ -3,7 +3,7 @@ import type { AppMember } from '@portico/contract/apps/roles'
 import { roleNameOf } from '@portico/contract/role-names'
 import { IconClock, IconSend, IconTrash, IconUserEdit } from '@tabler/icons-react'
 import { Fragment } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { useSession } from '../../../kernel/session.tsx'
@@ -85,7 +85,7 @@ function MemberRow({ member, actions }: { member: AppMember; actions: readonly R
       <td>
         <State member={member} />
       </td>
-      <td>{userKey === null ? '-' : showTime(joined, 'minute')}</td>
+      <td data-label={t('joined')}>{userKey === null ? '-' : showTime(joined, 'minute')}</td>
       <td>{actions.length > 0 && <RowMenu label={t('menu', { name: label })} actions={actions} />}</td>
     </tr>
   )

@@ -1,5 +1,5 @@
 import type { AppState } from '@portico/contract/console/app-area'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { Pill } from '../../../kit/Pill.tsx'
 
 const colors = { DEVELOPING: 'iris', APP_REVIEW: 'yellow', PUBLISHED: 'green', DEACTIVATED: 'gray' } as const

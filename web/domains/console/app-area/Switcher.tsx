@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { IconClipboardCheck, IconLayoutGrid, IconRocket } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { Popup } from '../../../kit/Popup.tsx'
 import { ServiceTab } from './ServiceTab.tsx'
 import { SwitcherLists } from './SwitcherLists.tsx'

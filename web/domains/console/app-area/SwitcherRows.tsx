@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core'
 import type { FoundApp } from '@portico/contract/console/app-area'
 import { IconUsersGroup } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { AppIcon } from '../../apps/apps/index.ts'
 import { AppStatePill } from './AppStatePill.tsx'
 import classes from './switcher.module.css'

@@ -1,6 +1,6 @@
 import { Badge, Group } from '@mantine/core'
 import type { FoundApp } from '@portico/contract/console/app-area'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import classes from './switcher.module.css'
 import { worksOf } from './switcher.rules.ts'
 import { useRoleOf } from './useSwitcher.ts'

@@ -1,6 +1,6 @@
 import { type HomeTest, homeLimits } from '@portico/contract/console/app-home'
 import type { CSSProperties } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { showPeriod, today } from '../../../kernel/dates.ts'
 import { monthName } from '../../../kernel/months.ts'
 import classes from './app-home.module.css'

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import type { Target } from '../../../kernel/pages.ts'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import classes from './app-home.module.css'

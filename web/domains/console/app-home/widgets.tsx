@@ -1,7 +1,7 @@
 import type { HomeBuild, HomePoint, HomeQaStatus, HomeReport, HomeRequest, HomeTodo, HomeTool } from '@portico/contract/console/app-home'
 import type { ActivityEntry } from '@portico/contract/apps/activity'
 import type { AppProduct } from '@portico/contract/console/app-area'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { showSince, showTime } from '../../../kernel/dates.ts'
 import { Pill } from '../../../kit/Pill.tsx'
 import { Timeline } from '../../apps/activity/index.ts'
@@ -21,7 +21,7 @@ export function Readiness({ points }: { points: readonly HomePoint[] }) {
           .map(({ kind, name, done: isDone, missing, link }) => (
             <li key={kind}>
               <HomeLink to={link}>{t(`point.${kind}` as 'point.messages', { name, defaultValue: name })}</HomeLink>
-              <span className={classes.soft}>{isDone ? '✓' : t('missing', { count: missing })}</span>
+              <span className={classes.soft}>{isDone ? '✓' : missing > 0 ? t('missing', { count: missing }) : t('notYet')}</span>
             </li>
           ))}
       </ul>

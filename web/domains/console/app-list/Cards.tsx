@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import type { ListedApp } from '@portico/contract/console/app-list'
 import { IconPlus } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { showSince } from '../../../kernel/dates.ts'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { pages } from '../../../pages.ts'

@@ -1,4 +1,4 @@
-import { Button, Collapse, Group, SegmentedControl, Select } from '@mantine/core'
+import { Button, Collapse, Group, SegmentedControl } from '@mantine/core'
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { appTypes } from '@portico/contract/apps/apps'
 import { appStates } from '@portico/contract/apps/registrations'
@@ -7,9 +7,10 @@ import { listOrders } from '@portico/contract/console/app-list'
 import { IconAdjustmentsHorizontal, IconLayoutGrid, IconList } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
+import { LateSelect } from '../../../kit/LateSelect.tsx'
 import { SearchBox } from '../../../kit/SearchBox.tsx'
 import { useTyped } from '../../../kit/useTyped.ts'
 import classes from './app-list.module.css'
@@ -46,7 +47,7 @@ function Selects() {
   return (
     <>
       {teams.length > 1 && (
-        <Select
+        <LateSelect
           w={160}
           aria-label={t('team')}
           placeholder={t('team')}
@@ -56,7 +57,7 @@ function Selects() {
           onChange={(next) => change({ team: next ?? undefined, page: 1 })}
         />
       )}
-      <Select
+      <LateSelect
         w={160}
         aria-label={t('type')}
         placeholder={t('type')}
@@ -65,7 +66,7 @@ function Selects() {
         clearable
         onChange={(next) => change({ type: next ?? undefined, page: 1 })}
       />
-      <Select
+      <LateSelect
         w={160}
         aria-label={t('sort')}
         data={listOrders.map((value) => ({ value, label: t(`orders.${value}`) }))}

@@ -4,9 +4,10 @@ import { registrationLimits } from '@portico/contract/apps/registrations'
 import type { ApprovalDetail } from '@portico/contract/console/approvals'
 import type { MessageChange } from '@portico/contract/console/messages'
 import { lengthOf } from '@portico/contract/kernel/characters'
+import type { Phase } from '@portico/contract/kernel/permission'
 import { IconArrowBackUp, IconExternalLink } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { showSince, showTime } from '../../../kernel/dates.ts'
 import { useSession } from '../../../kernel/session.tsx'
 import { useGo } from '../../../kernel/useAddress.ts'
@@ -14,6 +15,7 @@ import { Banner } from '../../../kit/Banner.tsx'
 import { asPictures, type ChangedField, Changes } from '../../../kit/Changes.tsx'
 import { Problem } from '../../../kit/form/Problem.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
+import { PhaseMark } from '../../../kit/PhaseMark.tsx'
 import { StatePill } from '../../../kit/StatePill.tsx'
 import { iconAddress } from '../../apps/apps/index.ts'
 import { namedChanges } from '../messages/index.ts'
@@ -124,6 +126,7 @@ export function Detail({ approval, onDecided }: { approval: ApprovalDetail; onDe
           <Group gap="xs">
             <h2 className={classes.heading}>{t(`kinds.${head.kind}`)}</h2>
             <StatePill state={head.state} tones={tones} text={t(`states.${head.state}`)} />
+            {head.phase !== null && <PhaseMark phase={head.phase}>{t(`phases.${head.phase as Phase}`)}</PhaseMark>}
           </Group>
           <Text size="sm" c="dimmed">
             {head.appName} {head.appId !== '' && <code>{head.appId}</code>} · {head.requestedBy ?? '-'}, {showSince(head.requestedAt)}

@@ -1,9 +1,11 @@
 import { Skeleton, Text } from '@mantine/core'
 import type { ApprovalHead } from '@portico/contract/console/approvals'
-import { useTranslation } from 'react-i18next'
+import type { Phase } from '@portico/contract/kernel/permission'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { showSince } from '../../../kernel/dates.ts'
 import type { Target } from '../../../kernel/pages.ts'
 import { PageLink } from '../../../kit/PageLink.tsx'
+import { PhaseMark } from '../../../kit/PhaseMark.tsx'
 import { EmptyState } from '../../../kit/states.tsx'
 import { AppIcon } from '../../apps/apps/index.ts'
 import classes from './approvals.module.css'
@@ -30,6 +32,11 @@ function Row({ head, isChosen, to }: { head: ApprovalHead; isChosen: boolean; to
         <span className={classes.what}>
           <span className={classes.kind}>{t(`kinds.${head.kind}`)}</span>
           {head.appId === '' ? <Text span>{head.appName}</Text> : <code>{head.appId}</code>}
+          {head.phase !== null && (
+            <span>
+              <PhaseMark phase={head.phase}>{t(`phases.${head.phase as Phase}`)}</PhaseMark>
+            </span>
+          )}
           <Text span size="xs" c="dimmed">
             {[head.requestedBy, t('fields', { count: head.fields.length })].filter(Boolean).join(' · ')}
           </Text>

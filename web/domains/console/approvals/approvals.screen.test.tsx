@@ -11,7 +11,7 @@ const head = (id: string): ApprovalHead => ({
   appId: `LG-${id}`,
   appName: id,
   icon: null,
-  phase: null,
+  phase: id === 'ONE' ? 2 : null,
   organizationId: null,
   state: 'REQUESTED',
   fields: ['name'],
@@ -44,6 +44,8 @@ test('a decision opens the next request, unless the reader has gone on meanwhile
   }))
   server.on(settings.approveBasic, ({ params }) => (params['appId'] === 'LG-ONE' ? {} : slow.answer))
   const screen = await show(<ApprovalsPage />, { at: '/console/approvals' })
+  await expect.element(screen.getByRole('region', { name: 'Request' }).getByText('Staging')).toBeVisible()
+  expect(screen.getByRole('list', { name: 'Approvals' }).getByText('Staging').elements()).toHaveLength(1)
   // The list is never refetched here: the next request does not wait for it.
   await screen.getByRole('button', { name: 'Approve' }).click()
   await vi.waitFor(() => expect(screen.address()).toContain('id=TWO'))

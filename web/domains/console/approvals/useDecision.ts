@@ -1,6 +1,6 @@
 import { type ApprovalDetail, approvals } from '@portico/contract/console/approvals'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { ApiFailure } from '../../../kernel/api.ts'
 import { useWhere } from '../../../kernel/useAddress.ts'
 import { toast } from '../../../kit/toast.ts'

@@ -1,7 +1,7 @@
 import { type BtsAccount, bts, type BtsMove } from '@portico/contract/console/bts'
 import { IconArrowRight, IconKey, IconMail, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'

@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@mantine/core'
 import { type BtsAccount, bts, btsLimits, btsRoles } from '@portico/contract/console/bts'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { today } from '../../../kernel/dates.ts'
@@ -86,6 +86,7 @@ export function RejectDialog({ account: { id, version, name }, onClose }: { acco
   const { t } = useTranslation('bts')
   const { appId = '' } = useAppArea()
   const form = useRouteForm(bts.reject, {
+    keep: `bts-rejection ${appId} ${id} ${version}`,
     initial: { reason: '' },
     params: { appId, id },
     required: ['reason'],

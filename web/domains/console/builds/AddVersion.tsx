@@ -1,5 +1,5 @@
 import { type BuildFolder, buildFolders, buildLimits, builds, type VersionSystem, versionSystems } from '@portico/contract/console/builds'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
@@ -18,6 +18,7 @@ export function AddVersion({ folder, onClose, onAdded }: AddVersionProps) {
   const { t } = useTranslation('builds')
   const { appId = '' } = useAppArea()
   const form = useRouteForm(builds.add, {
+    keep: `build-version ${appId}`,
     initial: { folder, os: 'aos' as VersionSystem, name: '', memo: '' },
     required: ['name'],
     params: { appId },

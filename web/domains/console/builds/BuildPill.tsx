@@ -1,5 +1,5 @@
 import type { BuildState } from '@portico/contract/console/builds'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { StatePill } from '../../../kit/StatePill.tsx'
 
 const tones = {

@@ -10,7 +10,7 @@ import {
 } from '@portico/contract/console/builds'
 import { IconDownload, IconFolder, IconLink, IconPlus, IconTrash, IconUpload, IconUsers } from '@tabler/icons-react'
 import { type DragEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { addressOf, call } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { useChange } from '../../../kernel/queries.ts'
@@ -23,6 +23,8 @@ import { EmptyState } from '../../../kit/states.tsx'
 import classes from './builds.module.css'
 import { chosenFiles, type DroppedFile, droppedFiles } from './dropped.ts'
 import { OfferDialog } from './OfferDialog.tsx'
+import { Unfinished } from './Unfinished.tsx'
+import { Uploads } from './Uploads.tsx'
 import { addUploads, uploads } from './uploads.ts'
 
 const refreshes = [builds.one, builds.list]
@@ -207,6 +209,8 @@ export function Files({ version }: { version: BuildVersion }) {
   const { tree, id } = version
   return (
     <div className={classes.panel}>
+      <Uploads />
+      <Unfinished />
       {tree.length === 0 && <EmptyState title={t('noComponents')} hint={t('noComponentsHint')} />}
       {tree.map((component) => (
         <ComponentBox key={component.id} version={version} component={component} />

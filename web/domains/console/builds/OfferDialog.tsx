@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { type BuildFile, buildLimits, builds } from '@portico/contract/console/builds'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { hrefOf } from '../../../kernel/pages.ts'
 import { useSession } from '../../../kernel/session.tsx'

@@ -1,21 +1,21 @@
 import { ActionIcon, Progress, Text } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react'
 import { useBlocker } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { showSize } from '../../../kernel/sizes.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import classes from './builds.module.css'
 import { isUploading, pauseAll, pauseUpload, removeUpload, resumeUpload, type UploadItem, uploads } from './uploads.ts'
-import { secondsLeft } from './uploads.rules.ts'
+import { secondsLeft, showSeconds } from './uploads.rules.ts'
 
 const useState = () => {
-  const { t } = useTranslation(['builds', 'failures'])
+  const { t, i18n } = useTranslation(['builds', 'failures'])
   return ({ status, file, sent, rate, failure }: UploadItem): string => {
     if (failure === 'other_file') return t('unfinished.other')
     if (status === 'failed') return t(`failures:${failure}` as 'failures:busy', { defaultValue: t('uploads.broken') })
     if (status !== 'sending') return t(`uploads.${status}`)
     const left = secondsLeft(file.size - sent, rate)
-    return left === undefined ? t('uploads.sending') : t('uploads.rate', { rate: showSize(rate), count: left })
+    return left === undefined ? t('uploads.sending') : t('uploads.rate', { rate: showSize(rate), left: showSeconds(left, i18n.language) })
   }
 }
 

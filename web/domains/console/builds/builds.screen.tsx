@@ -9,7 +9,7 @@ import {
 } from '@portico/contract/console/builds'
 import { IconBrandAndroid, IconBrandApple, IconFile, IconLock, IconPin, IconPlus, IconSettings } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { showSize } from '../../../kernel/sizes.ts'
@@ -70,7 +70,7 @@ const useColumns = (): Column<BuildVersionHead>[] => {
 
 function Filters({ folders }: { folders: Readonly<Record<string, number>> | undefined }) {
   const { t } = useTranslation('builds')
-  const [{ folder }, change] = useAddress(buildsPages.submitBuild)
+  const [{ folder, version }, change] = useAddress(buildsPages.submitBuild)
   return (
     <>
       <Tabs value={folder} onChange={(value) => change({ folder: (value ?? 'sandbox') as BuildFolder, page: 1, version: undefined })}>
@@ -90,8 +90,9 @@ function Filters({ folders }: { folders: Readonly<Record<string, number>> | unde
           { name: 'status', label: t('status'), options: optionsOf(buildStates, (one) => t(`states.${one}`)), width: 200 },
         ]}
       />
-      <Uploads />
-      <Unfinished />
+      {/* A version's panel covers the page, and shows them itself. */}
+      {version === undefined && <Uploads />}
+      {version === undefined && <Unfinished />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { continued, rateOf, sampled, secondsLeft } from './uploads.rules.ts'
+import { continued, failureIn, rateOf, sampled, secondsLeft, showSeconds } from './uploads.rules.ts'
 
 test('the rate is that of the last five seconds', () => {
   const samples = [0, 1, 2, 3, 4, 5, 6, 7, 8].reduce<{ at: number; sent: number }[]>(
@@ -15,6 +15,27 @@ test('the rate is that of the last five seconds', () => {
 test('the time left follows from it, and is unknown while nothing moves', () => {
   expect(secondsLeft(950, 100)).toBe(10)
   expect(secondsLeft(950, 0)).toBeUndefined()
+})
+
+test.each([
+  [0, '0 sec'],
+  [90, '90 sec'],
+  [700, '12 min'],
+  [9_000, '2.5 hr'],
+])('%i seconds are shown as %s', (seconds, text) => {
+  expect(showSeconds(seconds, 'en')).toBe(text)
+})
+
+const answered = (status: number, body: string) =>
+  Object.assign(new Error('tus'), { originalResponse: { getStatus: () => status, getBody: () => body } })
+test.each([
+  ['no response', new Error('tus'), 'unreachable'],
+  ['a full store', answered(507, '{"status":false,"funcCode":"storage_unavailable"}'), 'storage_unavailable'],
+  ['a removed file, of which only the status is known', answered(404, ''), 'file_not_found'],
+  ['an ended session', answered(401, ''), 'signed_out'],
+  ['a proxy that fails', answered(502, '<html>'), 'unreachable'],
+])('an upload that ends with %s has this failure', (_, error, failure) => {
+  expect(failureIn(error)).toBe(failure)
 })
 
 test('a file goes on with the upload of its path, else of its name, when its size is the same', () => {

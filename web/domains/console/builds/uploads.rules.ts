@@ -1,3 +1,5 @@
+import type { FailureEnvelope } from '@portico/contract/kernel/envelope'
+
 /** An upload's progress at a point in time. */
 export interface Sample {
   at: number
@@ -19,6 +21,38 @@ export const rateOf = (samples: readonly Sample[]): number => {
 
 /** Returns the remaining seconds at that rate; undefined at a standstill. */
 export const secondsLeft = (left: number, rate: number): number | undefined => (rate > 0 ? Math.ceil(left / rate) : undefined)
+
+const units = [
+  { unit: 'hour', seconds: 3_600 },
+  { unit: 'minute', seconds: 60 },
+  { unit: 'second', seconds: 1 },
+] as const
+
+/** Formats seconds in the largest fitting unit, of which there are at least two: `90 sec`, `12 min`, `2.5 hr`. */
+export const showSeconds = (seconds: number, language: string): string => {
+  const { unit, seconds: length } = units.find((one) => seconds >= 2 * one.seconds) ?? units[2]
+  const maximumFractionDigits = unit === 'hour' ? 1 : 0
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits }).format(seconds / length)
+}
+
+/** The failures that a response without a body stands for, by its status. */
+const failuresByStatus: Readonly<Record<number, string>> = { 401: 'signed_out', 403: 'not_allowed', 404: 'file_not_found' }
+
+/** The part of a failed request that says why: the portal's response, unless it could not be reached. */
+interface Refusal {
+  originalResponse?: { getStatus(): number; getBody(): string } | null
+}
+
+/** Returns the failure code of an upload that ended: the portal's own, or `unreachable`. */
+export const failureIn = (error: Error & Refusal): string => {
+  const answer = error.originalResponse
+  if (!answer) return 'unreachable'
+  try {
+    return (JSON.parse(answer.getBody()) as Partial<FailureEnvelope>).funcCode ?? 'unreachable'
+  } catch {
+    return failuresByStatus[answer.getStatus()] ?? 'unreachable'
+  }
+}
 
 interface Wanted {
   name: string

@@ -7,7 +7,7 @@ import { signal } from '../../../kernel/signal.ts'
 import type { DroppedFile } from './dropped.ts'
 import type { FileHashes } from './hashing.ts'
 import type { HashTask } from './hashing.worker.ts'
-import { rateOf, type Sample, sampled } from './uploads.rules.ts'
+import { failureIn, rateOf, type Sample, sampled } from './uploads.rules.ts'
 
 type Status = 'waiting' | 'hashing' | 'sending' | 'paused' | 'failed' | 'done'
 
@@ -26,7 +26,8 @@ export interface UploadItem {
   rate: number
   samples: readonly Sample[]
   fileId?: string
-  url?: string
+  /** Its checksums, once computed. */
+  hashes?: FileHashes
   /** The checksum of the unfinished upload that it resumes. */
   sha256?: string
   /** The failure code. */
@@ -90,7 +91,7 @@ const send = async (key: number, file: File, uploadUrl: string): Promise<void> =
     storeFingerprintForResuming: false,
     onProgress: (sent) => advance(key, sent),
     onSuccess: () => settle(key, 'done'),
-    onError: () => settle(key, 'failed', 'unreachable'),
+    onError: (error) => settle(key, 'failed', failureIn(error)),
   })
   running.set(key, upload)
   upload.start()
@@ -103,18 +104,25 @@ const settle = (key: number, status: Status, failure?: string): void => {
   startNext()
 }
 
-const begin = async ({ key, appId, componentId, path, file, url, sha256 }: UploadItem): Promise<void> => {
+const isMoving = (key: number): boolean => {
+  const status = find(key)?.status
+  return status === 'hashing' || status === 'sending'
+}
+
+const begin = async ({ key, appId, componentId, path, file, hashes: known, sha256 }: UploadItem): Promise<void> => {
   try {
-    if (url !== undefined) return await send(key, file, url)
-    const hashes = await hash(key, file)
+    const hashes = known ?? (await hash(key, file))
     // It may have been paused or removed meanwhile.
-    if (find(key)?.status !== 'hashing') return
+    if (!isMoving(key)) return
     if (sha256 !== undefined && hashes.sha256 !== sha256) return settle(key, 'failed', 'other_file')
+    change(key, { hashes })
     const body = { name: path, size: file.size, ...hashes }
     const begun = await call(builds.begin, { params: { appId, cid: componentId }, body }, { ignoreAbort: true })
+    change(key, { fileId: begun.fileId })
     refresh()
+    if (!isMoving(key)) return
     if (begun.done) return settle(key, 'done')
-    change(key, { status: 'sending', fileId: begun.fileId, url: begun.url, sent: begun.received, samples: [] })
+    change(key, { status: 'sending', sent: begun.received, samples: [] })
     await send(key, file, begun.url)
   } catch (error) {
     settle(key, 'failed', error instanceof ApiFailure ? error.code : 'unreadable')
@@ -127,7 +135,7 @@ const startNext = (): void => {
     .get()
     .filter(({ status }) => status === 'waiting')
     .slice(0, Math.max(atOnce - busy, 0))) {
-    change(item.key, { status: item.url === undefined ? 'hashing' : 'sending', sent: item.url === undefined ? 0 : item.sent })
+    change(item.key, item.hashes ? { status: 'sending' } : { status: 'hashing', sent: 0 })
     void begin(item)
   }
 }
@@ -156,7 +164,7 @@ export const pauseUpload = (key: number): void => {
   startNext()
 }
 
-/** Resumes an upload that was paused or interrupted. */
+/** Resumes an upload that was paused or interrupted, wherever the portal has got to with it. */
 export const resumeUpload = (key: number): void => {
   const { failure: _, ...item } = find(key) ?? {}
   items.set(items.get().map((one) => (one.key === key ? ({ ...item, status: 'waiting' } as UploadItem) : one)))

@@ -1,6 +1,6 @@
 import { SimpleGrid } from '@mantine/core'
 import { type Campaign, type CampaignDraft, campaignLimits, campaigns, noUtm, utmNames } from '@portico/contract/console/campaigns'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { useChange, useRefresh } from '../../../kernel/queries.ts'
 import { FormPanel } from '../../../kit/form/FormPanel.tsx'
@@ -30,6 +30,7 @@ export function CampaignForm({ of, onClose }: { of?: Campaign | undefined; onClo
   const add = useChange(campaigns.add, { inline: true })
   const change = useChange(campaigns.change, { inline: true })
   const form = useSendForm({
+    keep: `campaign ${appId} ${of?.id ?? 'new'} ${of?.version ?? 0}`,
     initial: of ? draftOf(of) : empty,
     required: ['name'],
     refresh,

@@ -1,7 +1,7 @@
 import { type Campaign, campaigns } from '@portico/contract/console/campaigns'
 import { IconArchive, IconArchiveOff, IconEdit, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { useGo } from '../../../kernel/useAddress.ts'

@@ -1,5 +1,5 @@
 import type { CampaignState } from '@portico/contract/console/campaigns'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { StatePill } from '../../../kit/StatePill.tsx'
 
 const tones = { SCHEDULED: 'waiting', ACTIVE: 'good', ENDED: 'idle', ARCHIVED: 'idle' } as const

@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@mantine/core'
 import { campaignLimits, campaigns, inventories, type Inventory, type InventoryDraft } from '@portico/contract/console/campaigns'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { useChange, useRefresh } from '../../../kernel/queries.ts'
@@ -29,6 +29,7 @@ export function InventoryForm({ of, onClose }: { of?: Inventory | undefined; onC
     campaignIds: [...(of?.campaignIds ?? [])],
   }
   const form = useSendForm({
+    keep: `inventory ${appId} ${of?.id ?? 'new'} ${of?.version ?? 0}`,
     initial,
     required: ['name'],
     refresh,

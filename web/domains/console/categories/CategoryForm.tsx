@@ -1,5 +1,5 @@
 import { type customCategories as Routes, categoryLimits, type SupportCategory } from '@portico/contract/console/categories'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { inEachLanguage } from '../../../kit/form/languages.ts'
 import { LanguageTabs } from '../../../kit/form/LanguageTabs.tsx'
@@ -18,6 +18,7 @@ interface CategoryFormProps {
 export function CategoryForm({ routes, appId, category, onClose }: CategoryFormProps) {
   const { t } = useTranslation('categories')
   const form = useRouteForm(category ? routes.change : routes.add, {
+    keep: `${routes.list.path} ${appId} ${category?.id ?? 'new'}`,
     initial: { names: inEachLanguage(category?.names, ''), description: category?.description ?? '' },
     params: category ? { appId, id: category.id } : { appId },
     required: ['names.en_US'],

@@ -11,13 +11,18 @@ export const nameIn = ({ names }: Pick<SupportCategory, 'names'>): string => nam
 
 /**
  * Returns an app's categories as options: common ones, then its own. Hidden ones are only included
- * if `current`, or all of them with `hidden`.
+ * if `current`, or all of them with `hidden`. Loaded once `enabled`.
  */
-export const useCategoryChoices = ({ current, hidden = false }: { current?: number | undefined; hidden?: boolean } = {}) => {
+export const useCategoryChoices = ({
+  current,
+  hidden = false,
+  enabled = true,
+}: { current?: number | undefined; hidden?: boolean; enabled?: boolean } = {}) => {
   const { appId = '', may } = useAppArea()
   const params = { appId }
-  const common = useQuery({ ...query(commonCategories.list, { params }), staleTime: minute, enabled: may('app-category-common-view') })
-  const custom = useQuery({ ...query(customCategories.list, { params }), staleTime: minute, enabled: may('app-category-custom-view') })
+  const kept = { staleTime: minute }
+  const common = useQuery({ ...query(commonCategories.list, { params }), ...kept, enabled: enabled && may('app-category-common-view') })
+  const custom = useQuery({ ...query(customCategories.list, { params }), ...kept, enabled: enabled && may('app-category-custom-view') })
   return [...(common.data?.list ?? []), ...(custom.data?.list ?? [])]
     .filter(({ id, shown }) => shown || hidden || id === current)
     .map((category) => ({ value: category.id, label: nameIn(category) }))

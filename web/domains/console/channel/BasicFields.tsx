@@ -1,5 +1,5 @@
 import { type ChannelBasic, channelCategories, channelLimits, channelRegions } from '@portico/contract/console/channel'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { CheckGroup } from '../../../kit/form/CheckGroup.tsx'
 import { LanguageTabs } from '../../../kit/form/LanguageTabs.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'

@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { groupOf, permissionIds } from '@portico/contract/permissions'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { useSession } from '../../../kernel/session.tsx'
 import { Page } from '../../../kit/Page.tsx'

@@ -1,6 +1,6 @@
 import { Checkbox, Switch, Text, TextInput } from '@mantine/core'
 import { type ChannelBasic, channelLimits, type ChannelScope, channelScopes } from '@portico/contract/console/channel'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import type { Field } from '../../../kit/form/useSendForm.ts'
 import classes from './channel.module.css'
 

@@ -1,5 +1,5 @@
 import { channelAddresses, channelLimits } from '@portico/contract/console/channel'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { EntryListPage } from '../entry-lists/index.ts'
 import { channelPages } from './channel.pages.ts'

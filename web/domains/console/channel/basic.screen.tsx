@@ -2,9 +2,10 @@ import { channel, channelBasic } from '@portico/contract/console/channel'
 import { productSetting } from '@portico/contract/console/product-setting'
 import { permissionIds } from '@portico/contract/permissions'
 import { IconInfoCircle } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
-import { ApiFailure, call } from '../../../kernel/api.ts'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
+import { type Address, ApiFailure, call } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
+import { useRefresh } from '../../../kernel/queries.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { Banner } from '../../../kit/Banner.tsx'
 import { StatePill } from '../../../kit/StatePill.tsx'
@@ -18,13 +19,19 @@ import { useChannelWords } from './useChannelWords.ts'
 
 const tones = { DRAFT: 'active', REQUESTED: 'waiting', APPROVED: 'good', REJECTED: 'bad' } as const
 
-/** Creates the channel before its first save; somebody else may have done so meanwhile. */
-const makeChannel = async (appId: string): Promise<void> => {
+/** Creates the channel before its first save; somebody else may have done so meanwhile. @param at an address in its phase, if not the page's */
+const makeChannel = async (appId: string, at?: Address): Promise<void> => {
   try {
-    await call(channel.add, { params: { appId }, body: { id: permissionIds.channelBase, enable: true } })
+    await call(channel.add, { params: { appId }, body: { id: permissionIds.channelBase, enable: true } }, at === undefined ? {} : { at })
   } catch (error) {
     if (!(error instanceof ApiFailure && error.code === 'move_not_possible')) throw error
   }
+}
+
+/** Creates the channel of the phase that is copied to, if it has none yet. */
+const makeChannelThere = async (appId: string, at: Address): Promise<void> => {
+  const { status } = await call(channel.one, { params: { appId } }, { at })
+  if (status === 'NONE') await makeChannel(appId, at)
 }
 
 /** A channel's basic information, and its approval. */
@@ -33,6 +40,7 @@ export function ChannelBasicPage() {
   const { may } = useAppArea()
   const { appId, phaseName, data, isMissing } = useChannel()
   const words = useChannelWords(appId)
+  const refresh = useRefresh([channel.one])
   const [{ id, enable }] = useAddress(channelPages.channelBasic)
   const isAsked = id === String(permissionIds.channelBase) && enable === 'true'
   if (isMissing && !(isAsked && may('app-product-channel-add'))) return <NoChannelPage title={t('basic.title')} />
@@ -46,7 +54,8 @@ export function ChannelBasicPage() {
       words={words}
       barred={status === 'REQUESTED'}
       refreshes={[channel.one, productSetting.list, productSetting.channelInfo]}
-      {...(isMissing && { before: () => makeChannel(appId) })}
+      {...(isMissing && { before: () => makeChannel(appId).then(() => void refresh()) })}
+      beforeCopy={(at) => makeChannelThere(appId, at)}
       head={({ version, missing }, isDirty) =>
         isMissing ? (
           <Banner kind="info" icon={IconInfoCircle} title={t('basic.first', { phase: phaseName })} />

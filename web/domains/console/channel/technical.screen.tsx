@@ -1,7 +1,7 @@
 import { NumberInput } from '@mantine/core'
 import { channelLimits, type ChannelTechnical, channelTechnical } from '@portico/contract/console/channel'
 import type { Phase } from '@portico/contract/kernel/permission'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { TagsField } from '../../../kit/form/TagsField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { Section } from '../../../kit/Section.tsx'

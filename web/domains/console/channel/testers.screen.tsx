@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { channelLimits, channelTesters, testerRoles } from '@portico/contract/console/channel'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'

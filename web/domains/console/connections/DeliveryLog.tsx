@@ -1,6 +1,6 @@
 import { Anchor, Button, Code, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import type { Delivery, DeliveryDetail } from '@portico/contract/console/connections'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { type Column, DataTable } from '../../../kit/DataTable.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'

@@ -1,7 +1,7 @@
 import { type Endpoint, endpoints } from '@portico/contract/console/connections'
 import { limits } from '@portico/contract/kernel/characters'
 import type { Phase } from '@portico/contract/kernel/permission'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { SwitchField } from '../../../kit/form/SwitchField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
@@ -17,6 +17,7 @@ export const orAll = <Value,>(chosen: Value[]): Value[] | null => (chosen.length
 export function AddEndpointDialog({ onClose, onAdded }: { onClose: () => void; onAdded: (secret: string) => void }) {
   const { t } = useTranslation('connections')
   const form = useRouteForm(endpoints.add, {
+    keep: 'endpoint new',
     initial: first,
     required: ['name', 'url'],
     toBody: ({ topics, phases, ...rest }) => ({ ...rest, topics: orAll(topics), phases: orAll(phases) }),
@@ -37,6 +38,7 @@ export function AddEndpointDialog({ onClose, onAdded }: { onClose: () => void; o
 export function ChangeEndpointDialog({ of, onClose }: { of: Endpoint; onClose: () => void }) {
   const { t } = useTranslation('connections')
   const form = useRouteForm(endpoints.change, {
+    keep: `endpoint ${of.id} ${of.version}`,
     initial: { name: of.name, url: of.url, topics: of.topics ?? [], phases: (of.phases ?? []) as Phase[], on: of.state === 'on' },
     required: ['name', 'url'],
     params: { id: of.id },

@@ -3,7 +3,7 @@ import { type ConnectedService, connectionLimits, endpoints, type Reading } from
 import { IconEdit } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { type Column, DataTable } from '../../../kit/DataTable.tsx'

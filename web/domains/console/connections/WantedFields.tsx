@@ -1,6 +1,6 @@
 import { TagsInput } from '@mantine/core'
 import { type Phase, phases } from '@portico/contract/kernel/permission'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import type { Field } from '../../../kit/form/useSendForm.ts'
 import { CheckGroup } from '../../../kit/form/CheckGroup.tsx'
 import { usualTopics } from './endpoints.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { toast } from '../../../kit/toast.ts'
 import { useProblem } from './useProblem.ts'
 

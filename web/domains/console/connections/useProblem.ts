@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 
 const known = ['refused_address', 'unknown_host', 'no_connection', 'timeout', 'too_large', 'disabled', 'given_up'] as const
 

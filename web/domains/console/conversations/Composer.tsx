@@ -3,7 +3,7 @@ import { type AttachedFile, conversationLimits } from '@portico/contract/console
 import type { Route } from '@portico/contract/kernel/route'
 import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { Attachments } from '../../../kit/form/Attachments.tsx'
 import { Problem } from '../../../kit/form/Problem.tsx'
 import { useLeaveGuard } from '../../../kit/form/useLeaveGuard.tsx'

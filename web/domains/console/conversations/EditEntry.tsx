@@ -1,6 +1,6 @@
 import { conversationLimits, type Entry } from '@portico/contract/console/conversations'
 import type { Route } from '@portico/contract/kernel/route'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { Attachments } from '../../../kit/form/Attachments.tsx'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
@@ -24,6 +24,7 @@ export function EditEntry({ entry, route, params, refreshes, maxLength = convers
   const upload = useAttachments()
   const { mutateAsync } = useChange(route, { refreshes, inline: true })
   const form = useSendForm({
+    keep: `entry ${route.path} ${JSON.stringify(params)}`,
     initial: { body: entry.source ?? '', fileIds: entry.files },
     required: ['body'],
     check: () => (upload.busy ? [{ field: 'fileIds', message: t('kit:upload.sending') }] : []),

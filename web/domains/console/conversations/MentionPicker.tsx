@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { IconAt } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 
 /** A person who can be mentioned. */
 export interface Mentionable {

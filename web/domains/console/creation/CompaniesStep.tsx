@@ -4,7 +4,7 @@ import { channeling, registrationLimits } from '@portico/contract/apps/registrat
 import { creation } from '@portico/contract/console/creation'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { PickField } from '../../../kit/form/PickField.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { appTypes, mainPlatforms } from '@portico/contract/apps/apps'
 import { idPrefixes } from '@portico/contract/apps/registrations'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { Facts } from '../../../kit/Facts.tsx'
 import type { CreationForm, Options } from './creation.form.ts'
 

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { registrationLimits } from '@portico/contract/apps/registrations'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { SwitchField } from '../../../kit/form/SwitchField.tsx'
 import { TagsField } from '../../../kit/form/TagsField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'

@@ -3,7 +3,7 @@ import { IconDownload, IconEdit, IconPlus, IconTrash, IconUpload } from '@tabler
 import type { Input, Route } from '@portico/contract/kernel/route'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { call, query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'

@@ -1,7 +1,7 @@
 import { Code, FileInput, List, Stack, Text } from '@mantine/core'
 import { longestCsv, type RowProblem } from '@portico/contract/console/entry-lists'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { Problem } from '../../../kit/form/Problem.tsx'
@@ -39,7 +39,7 @@ export function ImportDialog<Entry>({ kind, appId, head, onClose }: ImportDialog
   const { t } = useTranslation('entry-lists')
   const [file, setFile] = useState<File | null>(null)
   const [problems, setProblems] = useState<readonly RowProblem[]>([])
-  const bring = useChange(kind.routes.import, {
+  const change = useChange(kind.routes.import, {
     refreshes: [kind.routes.list],
     ignoreError: true,
     onSuccess: (answer) => {
@@ -60,8 +60,8 @@ export function ImportDialog<Entry>({ kind, appId, head, onClose }: ImportDialog
       title={t('import.title')}
       confirm={t('import.confirm')}
       confirmable={file !== null && !isLarge}
-      busy={bring.isPending}
-      onConfirm={() => void file?.text().then((csv) => bring.mutate({ params: { appId }, body: { csv } }))}
+      busy={change.isPending}
+      onConfirm={() => void file?.text().then((csv) => change.mutate({ params: { appId }, body: { csv } }))}
       onClose={onClose}
     >
       <Stack>
@@ -75,7 +75,7 @@ export function ImportDialog<Entry>({ kind, appId, head, onClose }: ImportDialog
           placeholder={t('import.choose')}
           error={isLarge ? t('import.large') : undefined}
         />
-        <Problem of={bring.error} />
+        <Problem of={change.error} />
         {problems.length > 0 && <Problems problems={problems} />}
       </Stack>
     </Dialog>

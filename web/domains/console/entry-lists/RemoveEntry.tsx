@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import type { EntryRow, Listed } from './entries.ts'
 

@@ -2,7 +2,7 @@ import { Alert, Button, Code, CopyButton, Group, List, Stack, Tabs, Text, Title 
 import type { QuickStep, TestCall } from '@portico/contract/console/game-auth'
 import { IconCheck, IconCircleDashed, IconCopy, IconPlugConnected } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { StatePill } from '../../../kit/StatePill.tsx'
 import { languageOf, type Platform, platforms } from './code.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 
 /** Names a provider by its code. */
 export const useProviderName = () => {

@@ -15,7 +15,7 @@ import {
   switchRight,
 } from '@portico/contract/console/game-auth'
 import { isHttpsUrl } from '@portico/contract/kernel/checks'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { SwitchField } from '../../../kit/form/SwitchField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'

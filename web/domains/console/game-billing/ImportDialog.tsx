@@ -1,55 +1,19 @@
 import { Alert, List, ScrollArea, Stack, Text } from '@mantine/core'
-import { type CsvProblem, gameBilling, type ItemDraft, type ItemPlan } from '@portico/contract/console/game-billing'
+import { type CsvProblem, gameBilling } from '@portico/contract/console/game-billing'
 import type { Data } from '@portico/contract/kernel/route'
-import { changedFields } from '@portico/contract/kernel/changes'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { ApiFailure, call } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { useChange } from '../../../kernel/queries.ts'
-import { Changes } from '../../../kit/Changes.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { useFailureTexts } from '../../../kit/failures.ts'
 import { Problem } from '../../../kit/form/Problem.tsx'
 import { UploadButton } from '../../../kit/form/UploadButton.tsx'
 import { toast } from '../../../kit/toast.ts'
-import { showPrice } from './money.ts'
+import { Planned } from './Planned.tsx'
 
 type Plan = Data<typeof gameBilling.plan>
-
-const fields = ['name', 'type', 'tier', 'prices', 'stores'] as const
-
-/** Returns an item's fields as lines of text. */
-const useLines = () => {
-  const { t } = useTranslation('game-billing')
-  return (draft: ItemDraft | null, field: (typeof fields)[number]): string[] => {
-    if (!draft) return []
-    if (field === 'prices') return Object.entries(draft.prices).map(([currency, amount]) => showPrice(currency, amount))
-    if (field === 'stores') return [draft.stores.google, draft.stores.apple].filter(Boolean)
-    if (field === 'type') return [t(`types.${draft.type}`)]
-    return draft[field] === null ? [] : [String(draft[field])]
-  }
-}
-
-function Planned({ plan: { line, before, after } }: { plan: ItemPlan }) {
-  const { t } = useTranslation('game-billing')
-  const lines = useLines()
-  const changed = before ? changedFields(before, after) : fields.filter((field) => lines(after, field).length > 0)
-  const title = t(before ? 'import.changes' : 'import.adds', { line, productId: after.productId })
-  return (
-    <div>
-      <Text size="sm" fw={600} mb={4}>
-        {title}
-      </Text>
-      <Changes
-        label={title}
-        changes={fields
-          .filter((field) => changed.includes(field))
-          .map((field) => ({ field, name: t(field), before: lines(before, field), after: lines(after, field) }))}
-      />
-    </div>
-  )
-}
 
 function Problems({ problems }: { problems: readonly CsvProblem[] }) {
   const { t } = useTranslation('game-billing')
@@ -150,7 +114,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             <ScrollArea.Autosize mah={360}>
               <Stack>
                 {plan.plan.map((one) => (
-                  <Planned key={one.line} plan={one} />
+                  <Planned
+                    key={one.line}
+                    plan={one}
+                    title={t(one.before ? 'import.changes' : 'import.adds', { line: one.line, productId: one.after.productId })}
+                  />
                 ))}
               </Stack>
             </ScrollArea.Autosize>

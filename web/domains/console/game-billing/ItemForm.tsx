@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { gameBilling, type Item, type ItemDraft, itemLimits, itemTypes, priceProblem } from '@portico/contract/console/game-billing'
 import { IconX } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { FormPanel } from '../../../kit/form/FormPanel.tsx'

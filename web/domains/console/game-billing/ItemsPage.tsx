@@ -1,8 +1,18 @@
 import { Button, Group, Text } from '@mantine/core'
 import { gameBilling, type Item, itemStates } from '@portico/contract/console/game-billing'
-import { IconBan, IconDownload, IconEdit, IconPlus, IconShoppingCart, IconTableOptions, IconTrash, IconUpload } from '@tabler/icons-react'
+import {
+  IconArrowsLeftRight,
+  IconBan,
+  IconDownload,
+  IconEdit,
+  IconPlus,
+  IconShoppingCart,
+  IconTableOptions,
+  IconTrash,
+  IconUpload,
+} from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { call } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
@@ -19,6 +29,7 @@ import { StatePill } from '../../../kit/StatePill.tsx'
 import { useList } from '../../../kit/useList.ts'
 import { BillingTabs } from './BillingTabs.tsx'
 import { gameBillingPages } from './game-billing.pages.ts'
+import { CopyItemsDialog } from './CopyItemsDialog.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
 import { ItemForm } from './ItemForm.tsx'
 import { ItemsEditor } from './ItemsEditor.tsx'
@@ -112,14 +123,19 @@ function RemoveDialog({ item, onClose }: { item: Item; onClose: () => void }) {
   )
 }
 
-type Open = { kind: 'form'; item?: Item } | { kind: 'remove'; item: Item } | { kind: 'import' }
+type Open = { kind: 'form'; item?: Item } | { kind: 'remove'; item: Item } | { kind: 'import' } | { kind: 'copy' }
 
-function Actions({ onOpen, onEdit }: { onOpen: (open: Open) => void; onEdit: () => void }) {
+function Actions({ onOpen, onEdit }: { onOpen: (open: Open) => void; onEdit: (() => void) | undefined }) {
   const { t } = useTranslation('game-billing')
   const { appId = '', phase, may } = useAppArea()
   const download = async () => saveFile(`items-${appId}-${phase}.csv`, await call(gameBilling.download, { params: { appId } }))
   return (
     <Group gap="xs">
+      {may('app-gp-billing-download') && (
+        <Button variant="default" leftSection={<IconArrowsLeftRight size={16} />} onClick={() => onOpen({ kind: 'copy' })}>
+          {t('copy.open')}
+        </Button>
+      )}
       {may('app-gp-billing-download') && (
         <Button variant="default" leftSection={<IconDownload size={16} />} onClick={() => void download()}>
           {t('download')}
@@ -130,7 +146,7 @@ function Actions({ onOpen, onEdit }: { onOpen: (open: Open) => void; onEdit: () 
           {t('import.open')}
         </Button>
       )}
-      {may('app-gp-billing-edit') && (
+      {onEdit && may('app-gp-billing-edit') && (
         <Button variant="default" leftSection={<IconTableOptions size={16} />} onClick={onEdit}>
           {t('editor.open')}
         </Button>
@@ -177,7 +193,7 @@ export function ItemsPage() {
       title={t('title')}
       chip={<BillingTabs />}
       hint={<Text component="span">{t('hint', { count: result.data?.total ?? 0, most: result.data?.most ?? 0 })}</Text>}
-      actions={<Actions onOpen={setOpen} onEdit={() => setEditing(true)} />}
+      actions={<Actions onOpen={setOpen} onEdit={rows?.length ? () => setEditing(true) : undefined} />}
       filters={
         <FilterBar
           page={gameBillingPages.billingSetting}
@@ -191,6 +207,7 @@ export function ItemsPage() {
     >
       {open?.kind === 'form' && <ItemForm item={open.item} onClose={close} />}
       {open?.kind === 'remove' && <RemoveDialog item={open.item} onClose={close} />}
+      {open?.kind === 'copy' && <CopyItemsDialog onClose={close} />}
       {open?.kind === 'import' && <ImportDialog onClose={close} />}
     </ListPage>
   )

@@ -7,7 +7,7 @@ import {
   gameBilling,
 } from '@portico/contract/console/game-billing'
 import { isHttpsUrl } from '@portico/contract/kernel/checks'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { TagsField } from '../../../kit/form/TagsField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'

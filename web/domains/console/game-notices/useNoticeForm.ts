@@ -41,6 +41,7 @@ export const useNoticeForm = (notice: GameNotice | undefined, onClose: () => voi
   const add = useChange(gameNotices.add, { inline: true })
   const change = useChange(gameNotices.change, { inline: true })
   return useSendForm({
+    keep: `game-notice ${appId} ${notice?.id ?? 'new'} ${notice?.version ?? 0}`,
     initial: valuesOf(notice),
     required: ['startsAt', 'endsAt', 'priority'],
     send: async ({ texts, startsAt, endsAt, priority, ...rest }: ReturnType<typeof valuesOf>) => {

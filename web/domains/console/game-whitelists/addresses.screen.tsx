@@ -1,13 +1,13 @@
 import { Stack } from '@mantine/core'
 import { type SdkAddress, sdkList, sdkProducts, sdkStateOf, whitelistLimits } from '@portico/contract/console/game-whitelists'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { showTime, zones } from '../../../kernel/dates.ts'
+import { MomentField } from '../../../kit/form/MomentField.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { StatePill } from '../../../kit/StatePill.tsx'
 import { EntryListPage } from '../entry-lists/index.ts'
 import { gameWhitelistsPages } from './game-whitelists.pages.ts'
-import { ZonedMomentField } from './ZonedMomentField.tsx'
 
 const tones = { VALID: 'good', EXPIRED: 'bad' } as const
 
@@ -54,7 +54,13 @@ export function AddressesPage() {
             searchable
             limit={60}
           />
-          <ZonedMomentField {...form.field('until')} label={t('addresses.until')} timeZone={form.values.timeZone} />
+          <MomentField
+            {...form.field('until')}
+            value={form.values.until === '' ? null : form.values.until}
+            onChange={(until) => form.field('until').onChange(until ?? '')}
+            label={t('addresses.until')}
+            timeZone={form.values.timeZone}
+          />
           <TextField {...form.field('memo')} label={t('memo')} count={whitelistLimits.memo} />
         </Stack>
       )}

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { type PlayerEntry, playerKinds, playerList, whitelistLimits } from '@portico/contract/console/game-whitelists'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'

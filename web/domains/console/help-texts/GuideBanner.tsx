@@ -3,7 +3,7 @@ import { helpTexts } from '@portico/contract/console/help-texts'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useSession } from '../../../kernel/session.tsx'
 import { currentLocale } from '../../../kernel/texts.ts'
@@ -12,18 +12,17 @@ import { RichText } from '../../../kit/RichText.tsx'
 import { close, isClosed, wasClosed } from './closed.ts'
 import classes from './help-texts.module.css'
 
-const staleTime = 300_000
-
 /** The guide of an app's page, by the reader's role and language. Once closed, it returns when its text changes. */
 export function GuideBanner({ path, roleId }: { path: string; roleId: number }) {
   const { t } = useTranslation('kit')
   const { user } = useSession()
+  // The guides of all pages come at once, when the application is loaded.
   const { data, isPending } = useQuery({
-    ...query(helpTexts.one, { params: { lang: currentLocale() }, query: { path, roleId } }),
-    staleTime,
+    ...query(helpTexts.ofRole, { params: { lang: currentLocale() }, query: { roleId } }),
+    staleTime: Infinity,
   })
   const [closed, setClosed] = useState<string>()
-  const guide = data?.guide
+  const guide = data?.guides.find((one) => one.path === path)
   const userKey = user?.userKey ?? ''
   // Its place is kept while it loads, so that the page doesn't move.
   if (isPending && !wasClosed(userKey, path)) return <div className={classes.guide} data-waiting aria-hidden />

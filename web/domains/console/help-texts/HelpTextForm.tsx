@@ -2,7 +2,7 @@ import { Button, Group, SegmentedControl } from '@mantine/core'
 import { helpLimits, helpTexts, type HelpTexts } from '@portico/contract/console/help-texts'
 import { type Locale, locales } from '@portico/contract/kernel/locale'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { call } from '../../../kernel/api.ts'
 import { currentLocale, languageNames } from '../../../kernel/texts.ts'
 import { FormPanel } from '../../../kit/form/FormPanel.tsx'
@@ -30,10 +30,11 @@ function LanguageForm({ texts: { path, roleId, texts }, role, locale, onLocale, 
   const { t } = useTranslation('help-texts')
   const { body, link, version } = texts[locale]
   const form = useRouteForm(helpTexts.save, {
+    keep: `help-text ${path} ${roleId} ${locale} ${version}`,
     initial: { body, link, isReset: false },
     required: ['body'],
     toBody: ({ isReset, ...values }) => ({ path, roleId: roleId as 10, locale, version, ...values, body: isReset ? null : values.body }),
-    refreshes: [helpTexts.all, helpTexts.one],
+    refreshes: [helpTexts.all, helpTexts.ofRole],
     onSuccess: () => {
       toastSuccess()
       onClose()

@@ -1,10 +1,11 @@
 import { Stack } from '@mantine/core'
 import { aliasMax, configurationLimits, storeNames } from '@portico/contract/console/landing-pages'
 import { locales } from '@portico/contract/kernel/locale'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { languageNames } from '../../../kernel/texts.ts'
 import { CheckGroup } from '../../../kit/form/CheckGroup.tsx'
 import { LanguageTabs } from '../../../kit/form/LanguageTabs.tsx'
+import { MomentField } from '../../../kit/form/MomentField.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TextareaField } from '../../../kit/form/TextareaField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
@@ -13,7 +14,6 @@ import classes from './landing-pages.module.css'
 import { PictureField } from './PictureField.tsx'
 import type { ConfigurationForm, Configured } from './useConfigurationForm.ts'
 import { usePictures } from './usePictures.ts'
-import { ZonedField } from './ZonedField.tsx'
 
 const zones = Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value }))
 
@@ -123,8 +123,8 @@ function Period({ form }: Pick<PartProps, 'form'>) {
   return (
     <Section title={t('parts.period')} text={t('parts.periodText')}>
       <SelectField {...form.field('configuration.timeZone')} label={t('timeZone')} options={zones} searchable limit={50} />
-      <ZonedField {...form.field('configuration.opensAt')} label={t('opensAt')} timeZone={timeZone} />
-      <ZonedField {...form.field('configuration.closesAt')} label={t('closesAt')} timeZone={timeZone} />
+      <MomentField {...form.field('configuration.opensAt')} label={t('opensAt')} timeZone={timeZone} />
+      <MomentField {...form.field('configuration.closesAt')} label={t('closesAt')} timeZone={timeZone} />
     </Section>
   )
 }

@@ -4,7 +4,7 @@ import { landingPages, type TemplateContent } from '@portico/contract/console/la
 import type { Locale } from '@portico/contract/kernel/locale'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { useFailureTexts } from '../../../kit/failures.ts'

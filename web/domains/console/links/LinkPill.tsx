@@ -1,5 +1,5 @@
 import type { LinkState } from '@portico/contract/console/links'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { StatePill } from '../../../kit/StatePill.tsx'
 
 const tones = {

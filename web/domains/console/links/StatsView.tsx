@@ -3,7 +3,7 @@ import { type Dimension, dimensions, type Figures, type TrackerStats, type track
 import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { addressOf, query } from '../../../kernel/api.ts'
 import { today } from '../../../kernel/dates.ts'
 import type { Page } from '../../../kernel/pages.ts'

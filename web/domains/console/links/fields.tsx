@@ -3,9 +3,10 @@ import { campaignLimits, campaigns, inventories, utmNames } from '@portico/contr
 import { deepLinks, linkLimits, type LinkKind } from '@portico/contract/console/links'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
+import { LateFields, useLateChoices } from '../../../kit/form/LateFields.tsx'
 import { MomentField } from '../../../kit/form/MomentField.tsx'
 import { PasswordField } from '../../../kit/form/PasswordField.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
@@ -29,18 +30,37 @@ export function Section({ title, children }: { title: string; children: ReactNod
   )
 }
 
-/** The campaign and inventory of a link. */
-export function PlaceFields({ at }: { at: FieldAt }) {
+interface Named {
+  id: number
+  name: string
+}
+
+/** The campaign and inventory that a link has, with their names. */
+export interface Place {
+  campaign?: Named | undefined
+  inventory?: Named | undefined
+}
+
+const optionsOf = (list: readonly Named[] | undefined, known: Named | undefined) =>
+  (list ?? (known ? [known] : [])).map(({ id, name }) => ({ value: id, label: name }))
+
+/** The campaign and inventory of a link, in a list of each that loads once somebody turns to them. */
+export function PlaceFields({ at, known }: { at: FieldAt; known: Place }) {
   const { t } = useTranslation('links')
   const { appId = '' } = useAppArea()
+  const campaign = at<number | null>('campaignId')
+  const inventory = at<number | null>('inventoryId')
+  const isNamed = (value: number | null, name: Named | undefined) => value === null || value === name?.id
+  const { wanted, onTurn } = useLateChoices(!isNamed(campaign.value, known.campaign) || !isNamed(inventory.value, known.inventory))
   const input = { params: { appId }, query: { size: mostChoices, sort: 'name' } } as const
-  const known = useQuery(query(campaigns.list, input)).data?.list ?? []
-  const places = useQuery(query(inventories.inventoryList, input)).data?.list ?? []
-  const options = (list: readonly { id: number; name: string }[]) => list.map(({ id, name }) => ({ value: id, label: name }))
+  const found = useQuery({ ...query(campaigns.list, input), enabled: wanted }).data?.list
+  const places = useQuery({ ...query(inventories.inventoryList, input), enabled: wanted }).data?.list
   return (
     <>
-      <SelectField {...at<number | null>('campaignId')} label={t('campaign')} options={options(known)} clearable searchable />
-      <SelectField {...at<number | null>('inventoryId')} label={t('inventory')} options={options(places)} clearable searchable />
+      <LateFields onTurn={onTurn}>
+        <SelectField {...campaign} label={t('campaign')} options={optionsOf(found, known.campaign)} clearable searchable />
+        <SelectField {...inventory} label={t('inventory')} options={optionsOf(places, known.inventory)} clearable searchable />
+      </LateFields>
       <TagsField {...at<string[]>('tags')} label={t('tags')} most={linkLimits.tags} />
     </>
   )
@@ -109,10 +129,15 @@ function DeepFields({ at }: { at: FieldAt }) {
   )
 }
 
+/** The deep links that a reward can lead to. */
+export const useDeepLinks = () => {
+  const { appId = '' } = useAppArea()
+  return useQuery(query(deepLinks.list, { params: { appId }, query: { size: mostChoices, sort: 'name' } }))
+}
+
 function RewardFields({ at }: { at: FieldAt }) {
   const { t } = useTranslation('links')
-  const { appId = '' } = useAppArea()
-  const found = useQuery(query(deepLinks.list, { params: { appId }, query: { size: mostChoices, sort: 'name' } })).data?.list ?? []
+  const found = useDeepLinks().data?.list ?? []
   return (
     <Section title={t('reward')}>
       <SelectField

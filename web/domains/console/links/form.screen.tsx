@@ -1,9 +1,9 @@
 import { Checkbox, SimpleGrid } from '@mantine/core'
-import { deepLinks, type LinkHead, type LinkKind, linkLimits } from '@portico/contract/console/links'
+import { type LinkHead, type LinkKind, linkLimits } from '@portico/contract/console/links'
 import { IconLinkPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { useChange, useRefresh } from '../../../kernel/queries.ts'
@@ -18,7 +18,7 @@ import { Page } from '../../../kit/Page.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { Loading } from '../../../kit/states.tsx'
 import { draftOf, typedOf } from './drafts.ts'
-import { type FieldAt, KindFields, PeriodFields, PlaceFields, PreviewFields, Section } from './fields.tsx'
+import { type FieldAt, KindFields, PeriodFields, type Place, PlaceFields, PreviewFields, Section, useDeepLinks } from './fields.tsx'
 import { kindOf } from './kinds.ts'
 import { linksPages } from './links.pages.ts'
 import classes from './links.module.css'
@@ -26,6 +26,11 @@ import classes from './links.module.css'
 interface Editing {
   link: LinkHead
   settings: Record<string, unknown>
+}
+
+const placeOf = ({ link, settings }: Editing): Place => {
+  const named = (id: unknown, name: string | null) => (typeof id === 'number' && name !== null ? { id, name } : undefined)
+  return { campaign: named(settings['campaignId'], link.campaign), inventory: named(settings['inventoryId'], link.inventory) }
 }
 
 const required = {
@@ -42,6 +47,8 @@ const useLinkForm = (kind: LinkKind, of: Editing | undefined, removesPassword: b
   const add = useChange(calls.add, { inline: true })
   const change = useChange(calls.change, { inline: true })
   return useSendForm({
+    keep: `link ${kind} ${appId} ${of?.link.id ?? 'new'} ${of?.link.version ?? 0}`,
+    kept: (typed) => ({ ...typed, settings: { ...typed.settings, ...('password' in typed.settings && { password: '' }) } }),
     initial: { settings: typedOf(kind, of?.settings), slug: '', domain: null as string | null },
     required: required[kind],
     refresh,
@@ -81,7 +88,7 @@ function LinkForm({ kind, of }: { kind: LinkKind; of?: Editing }) {
         {kind === 'shorten' && <TextField {...at('url')} label={t('url')} placeholder="https://" />}
         {!of && <TextField {...form.field('slug')} label={t('slug')} description={t('slugHint')} maxLength={50} />}
         {!of && <Domains kind={kind} field={form.field('domain')} />}
-        <PlaceFields at={at} />
+        <PlaceFields at={at} known={of ? placeOf(of) : {}} />
       </Section>
       <KindFields kind={kind} at={at} hasPassword={of?.link.hasPassword ?? false} />
       {of?.link.hasPassword && (
@@ -108,8 +115,7 @@ function NeedsDeepLink() {
 }
 
 function NewReward() {
-  const { appId = '' } = useAppArea()
-  const result = useQuery(query(deepLinks.list, { params: { appId }, query: { size: 1 } }))
+  const result = useDeepLinks()
   if (!result.data) return <Loading />
   return result.data.total === 0 ? <NeedsDeepLink /> : <LinkForm kind="reward" />
 }

@@ -3,7 +3,7 @@ import { messageChanges, type MessageKind, messagesOf, type MessageTemplate } fr
 import type { Phase } from '@portico/contract/kernel/permission'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { useChange } from '../../../kernel/queries.ts'

@@ -1,7 +1,7 @@
 import { SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { fewestCards, type Layout, layouts, type MessageContent, messageLimits, variablesOf } from '@portico/contract/console/messages'
 import { type Locale, locales } from '@portico/contract/kernel/locale'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { TextareaField } from '../../../kit/form/TextareaField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { CardFields } from './CardFields.tsx'

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { type MessageKind, messagesOf, type MessageTemplate } from '@portico/contract/console/messages'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { languageNames } from '../../../kernel/texts.ts'

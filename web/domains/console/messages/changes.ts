@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next'
 import { localeOf } from '@portico/contract/kernel/locale'
 import { languageNames } from '../../../kernel/texts.ts'
+import type { Translate } from '../../../kernel/translator.ts'
 import type { ChangedField } from '../../../kit/Changes.tsx'
 
 /** The differences between two templates, as compared by the contract. */
@@ -11,7 +11,7 @@ interface Difference {
 }
 
 /** Returns the name of a compared field: `ja_JP.2.text` is the text of the second card in Japanese. */
-const nameOf = (field: string, t: TFunction<'messages'>): string => {
+const nameOf = (field: string, t: Translate<'messages'>): string => {
   const [language = '', card, part] = field.split('.')
   if (part === undefined) return t(`fields.${field}` as 'fields.name')
   const locale = localeOf(language)
@@ -19,7 +19,7 @@ const nameOf = (field: string, t: TFunction<'messages'>): string => {
 }
 
 /** Layouts and languages are shown as words, images by the beginning of their ids. */
-const linesOf = (field: string, lines: readonly string[], t: TFunction<'messages'>): string[] =>
+const linesOf = (field: string, lines: readonly string[], t: Translate<'messages'>): string[] =>
   lines.map((line) => {
     if (field === 'layout') return t(`layouts.${line}` as 'layouts.TEXT')
     const locale = field === 'defaultLanguage' ? localeOf(line) : undefined
@@ -28,7 +28,7 @@ const linesOf = (field: string, lines: readonly string[], t: TFunction<'messages
   })
 
 /** Describes the differences between two templates in the reader's language. */
-export const namedChanges = (differences: readonly Difference[], t: TFunction<'messages'>): ChangedField[] =>
+export const namedChanges = (differences: readonly Difference[], t: Translate<'messages'>): ChangedField[] =>
   differences.map(({ field, before, after }) => ({
     field,
     name: nameOf(field, t),

@@ -1,5 +1,5 @@
 import type { LiveState, TemplateState } from '@portico/contract/console/messages'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { StatePill } from '../../../kit/StatePill.tsx'
 
 const tones = { DRAFT: 'active', REQUESTED: 'waiting', REJECTED: 'bad', CANCELLED: 'idle', ACTIVE: 'good', DISABLED: 'idle' } as const

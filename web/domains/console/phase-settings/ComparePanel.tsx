@@ -1,15 +1,14 @@
 import { Button, Checkbox, Group, SegmentedControl, Stack, Text } from '@mantine/core'
-import type { SettingKind } from '@portico/contract/console/phase-settings'
 import type { Input, Route } from '@portico/contract/kernel/route'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { Changes } from '../../../kit/Changes.tsx'
 import { Problem } from '../../../kit/form/Problem.tsx'
 import { SidePanel } from '../../../kit/drawers.tsx'
 import { EmptyState, FailureView, Loading } from '../../../kit/states.tsx'
-import type { SettingParams, SettingWords } from './types.ts'
+import type { SettingWords } from './types.ts'
 import { type Copying, useCopy } from './useCopy.ts'
 import { useWords } from './useWords.ts'
 
@@ -19,9 +18,7 @@ export interface ScopeValues {
   values: object
 }
 
-interface ComparePanelProps {
-  kind: Pick<SettingKind, 'scope' | 'edit' | 'routes'>
-  params: SettingParams
+interface ComparePanelProps extends Omit<Copying, 'from' | 'to'> {
   /** The phase or zone of the page. */
   scope: string
   /** Returns the name of a phase or zone. */
@@ -40,8 +37,7 @@ function Difference({ from, to, ...props }: DifferenceProps) {
   const { t } = useTranslation('phase-settings')
   const { changesOf } = useWords(props.words)
   const [left, setLeft] = useState<readonly string[]>([])
-  const copying: Copying = { kind: props.kind, params: props.params, from, to }
-  const { copy, mayCopy } = useCopy(copying)
+  const { copy, mayCopy } = useCopy({ ...props, from, to })
   const changes = changesOf(to.values, from.values)
   const chosen = changes.map(({ field }) => field).filter((field) => !left.includes(field))
   const name = props.nameOf(to.scope)

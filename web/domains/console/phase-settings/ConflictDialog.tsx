@@ -1,7 +1,7 @@
 import { Radio, Stack, Text } from '@mantine/core'
 import { pick } from '@portico/contract/kernel/changes'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import type { SettingWords } from './types.ts'
 import type { SettingConflict } from './useSetting.ts'

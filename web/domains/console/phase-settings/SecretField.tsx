@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { SecretHint } from '@portico/contract/console/phase-settings'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { PasswordField } from '../../../kit/form/PasswordField.tsx'
 import { SecretMask } from './SecretMask.tsx'

@@ -1,5 +1,5 @@
 import type { SecretHint } from '@portico/contract/console/phase-settings'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 
 const dots = '•'.repeat(16)
 

@@ -5,8 +5,8 @@ import type { Input, Route } from '@portico/contract/kernel/route'
 import { IconArrowsLeftRight, IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { query } from '../../../kernel/api.ts'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
+import { type Address, query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { Problem } from '../../../kit/form/Problem.tsx'
@@ -44,7 +44,9 @@ interface SettingPageProps<Values extends object> extends Pick<PageProps, 'title
   check?: (values: Values) => readonly FieldProblem[]
   /** Runs before each save, for example to create the setting's owner. */
   before?: () => Promise<void>
-  /** Routes to refetch after a save. */
+  /** Runs before each copy, for example to create the setting's owner in the phase of that address. */
+  beforeCopy?: (at: Address) => Promise<void>
+  /** Routes to refetch after a save or a copy. */
   refreshes?: readonly Route[]
   actions?: ReactNode
   /** Rendered above the form: banners, given whether there are unsaved changes. */
@@ -125,7 +127,7 @@ function Followed<Values extends object>({ read, ...props }: Omit<SheetProps<Val
  * between them. Each setting provides its own fields.
  */
 export function SettingPage<Values extends object>(props: SettingPageProps<Values>) {
-  const { kind, params, words, scopeName, actions, title, chip, crumbs } = props
+  const { kind, params, words, scopeName, beforeCopy, refreshes, actions, title, chip, crumbs } = props
   const { t } = useTranslation('phase-settings')
   const { phases } = useAppArea()
   const [open, setOpen] = useState<'history' | 'compare'>()
@@ -159,7 +161,12 @@ export function SettingPage<Values extends object>(props: SettingPageProps<Value
         />
       )}
       {read && open === 'compare' && (
-        <ComparePanel kind={kind} params={params} scope={read.scope} nameOf={nameOf} words={words} onClose={() => setOpen(undefined)} />
+        <ComparePanel
+          {...{ kind, params, nameOf, words, refreshes }}
+          scope={read.scope}
+          before={beforeCopy}
+          onClose={() => setOpen(undefined)}
+        />
       )}
     </Page>
   )

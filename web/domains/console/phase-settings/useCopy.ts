@@ -2,8 +2,8 @@ import type { SettingKind } from '@portico/contract/console/phase-settings'
 import { defaultPhase, type Phase } from '@portico/contract/kernel/permission'
 import type { Input, Route } from '@portico/contract/kernel/route'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
-import { call } from '../../../kernel/api.ts'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
+import { type Address, call } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { appSearch, environmentQuery } from '../../../kernel/environment.ts'
 import { writeSearch } from '../../../kernel/parameters.ts'
@@ -16,6 +16,10 @@ export interface Copying {
   params: SettingParams
   from: ScopeValues
   to: ScopeValues
+  /** Runs before the copy; gets the address in the phase that is copied to. */
+  before?: ((at: Address) => Promise<void>) | undefined
+  /** Routes to refetch besides the setting's. */
+  refreshes?: readonly Route[] | undefined
 }
 
 /** Returns the phase in which permissions for a phase or zone are checked. */
@@ -23,7 +27,7 @@ const phaseOf = ({ scope: scopes }: Pick<SettingKind, 'scope'>, scope: string): 
   typeof scopes === 'object' ? (scopes[scope] ?? defaultPhase) : (Number(scope) as Phase)
 
 /** Copies fields of a setting into another phase or zone, as a call in that phase. */
-export const useCopy = ({ kind, params, from, to }: Copying) => {
+export const useCopy = ({ kind, params, from, to, before, refreshes = [] }: Copying) => {
   const { t } = useTranslation('phase-settings')
   const client = useQueryClient()
   const { appId = '', orgId } = useAppArea()
@@ -32,15 +36,15 @@ export const useCopy = ({ kind, params, from, to }: Copying) => {
   const { copy: route, read, history, compare } = kind.routes
   const copy = useMutation({
     meta: { ignoreError: true },
-    mutationFn: (fields: readonly string[]) => {
+    mutationFn: async (fields: readonly string[]) => {
+      const at = writeSearch(appSearch, { orgId, ph: phase })
+      await before?.(at)
       const body = { from: from.scope, fromVersion: from.version, version: to.version, fields }
       const zone = 'zone' in params ? { zone: to.scope } : {}
-      return call(route as Route, { params: { ...params, ...zone }, body } as Input<Route>, {
-        at: writeSearch(appSearch, { orgId, ph: phase }),
-      })
+      return call(route as Route, { params: { ...params, ...zone }, body } as Input<Route>, { at })
     },
     onSuccess: async () => {
-      await Promise.all([read, history, compare].map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+      await Promise.all([read, history, compare, ...refreshes].map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
       toast('success', t('compare.copied'))
     },
   })

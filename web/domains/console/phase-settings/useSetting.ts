@@ -3,7 +3,7 @@ import { changedFields, mergeChanges } from '@portico/contract/kernel/changes'
 import type { Input, Route } from '@portico/contract/kernel/route'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { ApiFailure, query } from '../../../kernel/api.ts'
 import { useChange, useRefresh } from '../../../kernel/queries.ts'
 import { type Problem, useSendForm } from '../../../kit/form/useSendForm.ts'
@@ -49,6 +49,8 @@ export const useSetting = <Values extends object>(
     setConflict({ fresh, theirs, mine, fields: mergeChanges(base.values, mine, theirs).conflicts })
   }
   const form = useSendForm({
+    keep: `${routes.read.path} ${JSON.stringify(params)} ${base.version}`,
+    kept: (typed) => ({ ...typed, secrets: {} }) as Typed<Values>,
     initial: { values: base.values, secrets: {} } as Typed<Values>,
     check: ({ values }: Typed<Values>) => (check?.(values) ?? []).map((problem) => ({ ...problem, field: `values.${problem.field}` })),
     send: async (typed: Typed<Values>) => {

@@ -1,5 +1,5 @@
 import { changedFields } from '@portico/contract/kernel/changes'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { asPictures, type ChangedField } from '../../../kit/Changes.tsx'
 import { plainLines } from './lines.ts'
 import type { SettingWords } from './types.ts'

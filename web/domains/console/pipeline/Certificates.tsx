@@ -3,7 +3,7 @@ import { type VersionSystem, versionSystems } from '@portico/contract/console/bu
 import { pipeline, type SigningCertificate } from '@portico/contract/console/pipeline'
 import { entryLimits } from '@portico/contract/console/settings'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { Facts } from '../../../kit/Facts.tsx'

@@ -5,7 +5,7 @@ import { pipeline, precheckFailures, type Step } from '@portico/contract/console
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
@@ -81,6 +81,10 @@ function Begin({ version }: { version: BuildVersion }) {
   const has = (kind: Step['kind']) => data?.commands.includes(kind) ?? false
   const mayObfuscate = version.actions.includes('obfuscate')
   const maySign = version.actions.includes('codesign')
+  const missing = [
+    ...(mayObfuscate && !has('obfuscate') ? [t('steps.obfuscate')] : []),
+    ...(maySign && !has('precheck') ? [t('steps.precheck')] : []),
+  ]
   return (
     <Group gap="xs">
       {mayObfuscate && (
@@ -98,9 +102,9 @@ function Begin({ version }: { version: BuildVersion }) {
           {t('begin.precheck')}
         </Button>
       )}
-      {data && mayObfuscate && !has('obfuscate') && (
+      {data && missing.length > 0 && (
         <Text size="sm" c="dimmed">
-          {t('notConnected')}
+          {t('notConnected', { programs: missing.join(' · ') })}
         </Text>
       )}
     </Group>

@@ -2,7 +2,7 @@ import { Anchor, Button, Text } from '@mantine/core'
 import { type BuildSetting, pipeline, pipelineLimits } from '@portico/contract/console/pipeline'
 import type { Data } from '@portico/contract/kernel/route'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { addressOf, query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { Facts } from '../../../kit/Facts.tsx'
@@ -29,6 +29,7 @@ function SystemForm({ setting, people }: { setting: BuildSetting; people: Answer
   const { appId = '', may } = useAppArea()
   const { os, version, archived, receivers, retentionDays, ...rest } = setting
   const form = useRouteForm(pipeline.saveSetting, {
+    keep: `pipeline ${appId} ${os} ${version}`,
     initial: { ...rest, days: retentionDays === null ? '' : String(retentionDays), receivers: receivers.map(({ userKey }) => userKey) },
     params: { appId },
     check: ({ days }) => (/^\d{0,4}$/.test(days) && days !== '0' ? [] : [{ field: 'days', message: t('setting.daysRule') }]),

@@ -1,6 +1,6 @@
 import { List, Text } from '@mantine/core'
 import { type AudienceDraft, type PushMessage, pushLimits, pushOs, userKeysIn } from '@portico/contract/console/push-messages'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { CheckGroup } from '../../../kit/form/CheckGroup.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TagsField } from '../../../kit/form/TagsField.tsx'

@@ -3,7 +3,7 @@ import { type PushMessage, pushMessages, pushStates } from '@portico/contract/co
 import type { Data } from '@portico/contract/kernel/route'
 import { IconPencil, IconPlugOff, IconPlus, IconSend, IconTrash, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { useChange } from '../../../kernel/queries.ts'

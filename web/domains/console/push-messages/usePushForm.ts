@@ -50,6 +50,7 @@ export const usePushForm = (push: PushMessage | undefined, onClose: () => void) 
   const add = useChange(pushMessages.add, { inline: true })
   const change = useChange(pushMessages.change, { inline: true })
   return useSendForm({
+    keep: `push-message ${appId} ${push?.id ?? 'new'} ${push?.version ?? 0}`,
     initial: valuesOf(push),
     required: ['expiryHours'],
     check: problemsOf,

@@ -9,7 +9,7 @@ import {
   qaTesting,
   resultColumns,
 } from '@portico/contract/console/qa'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { FileField } from '../../../kit/form/FileField.tsx'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
@@ -30,6 +30,7 @@ export function CaseDialog({ id, onClose }: DialogProps & { cases: readonly QaCa
   const { t } = useTranslation('qa')
   const { appId = '' } = useAppArea()
   const form = useRouteForm(qaTesting.test, {
+    keep: `qa-case ${appId} ${id}`,
     initial: { suite: '', title: '', device: '', result: null as (typeof caseResults)[number] | null, note: '' },
     params: { appId, id },
     required: ['suite', 'title'],
@@ -80,6 +81,7 @@ export function BugDialog({ id, cases, onClose }: DialogProps & { cases: readonl
   const { t } = useTranslation('qa')
   const { appId = '' } = useAppArea()
   const form = useRouteForm(qaTesting.addBug, {
+    keep: `qa-bug ${appId} ${id}`,
     initial: { caseId: null as number | null, key: '', title: '', severity: 'MAJOR' as (typeof bugSeverities)[number] },
     params: { appId, id },
     required: ['key', 'title'],

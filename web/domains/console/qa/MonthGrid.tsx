@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Text, Title } from '@mantine/core'
 import type { Booking } from '@portico/contract/console/qa'
 import { IconChevronLeft, IconChevronRight, IconFlag } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { showPeriod, zones } from '../../../kernel/dates.ts'
 import { firstDay, monthAfter, monthName, weekdays, weeksOf } from '../../../kernel/months.ts'
 import { PageLink } from '../../../kit/PageLink.tsx'
@@ -85,12 +85,14 @@ function Head({ month, onMonth }: Pick<MonthGridProps, 'month' | 'onMonth'>) {
 
 /** A month of bookings in the portal's time zone, as in the booking form: a grid, on a phone a list of the days with entries. */
 export function MonthGrid({ month, onMonth, bookings, ofMany = false }: MonthGridProps) {
+  const { t } = useTranslation('qa')
   const { portal } = zones()
   const first = firstDay()
   const now = todayIn(portal)
   return (
     <div className={classes.calendar} aria-busy={bookings === undefined}>
       <Head month={month} onMonth={onMonth} />
+      {bookings?.length === 0 && <p className={classes.none}>{t('calendarNone')}</p>}
       <table className={classes.month} aria-label={monthName(month)}>
         <thead>
           <tr>

@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@mantine/core'
-import { qa, qaComments, qaLimits, type QaRequest, qaResults } from '@portico/contract/console/qa'
+import { qa, qaLimits, type QaRequest, qaResults } from '@portico/contract/console/qa'
 import { reports } from '@portico/contract/console/reports'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { MomentField } from '../../../kit/form/MomentField.tsx'
@@ -16,7 +16,7 @@ interface DialogProps {
   onClose: () => void
 }
 
-const refreshes = [qa.one, qa.list, qaComments.comments, qa.schedule]
+const refreshes = [qa.one, qa.list, qa.schedule]
 
 /** Accepts a request and books its schedule. */
 export function ApproveDialog({ request, onClose }: DialogProps) {
@@ -70,6 +70,7 @@ export function RejectDialog({ request: { id, version }, onClose }: DialogProps)
   const { t } = useTranslation('qa')
   const { appId = '' } = useAppArea()
   const form = useRouteForm(qa.reject, {
+    keep: `qa-rejection ${appId} ${id} ${version}`,
     initial: { reason: '' },
     params: { appId, id },
     required: ['reason'],
@@ -98,6 +99,7 @@ export function CompleteDialog({ request: { id, counts }, onClose }: DialogProps
   const { appId = '' } = useAppArea()
   const possible = qaResults.filter((result) => result !== 'PASS' || counts.fail === 0)
   const form = useRouteForm(qa.complete, {
+    keep: `qa-summary ${appId} ${id}`,
     initial: { result: possible[0] ?? ('FAIL' as const), summary: '' },
     params: { appId, id },
     required: ['summary'],

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { type QaMove, qa, qaComments, type QaRequest } from '@portico/contract/console/qa'
+import { type QaMove, qa, type QaRequest } from '@portico/contract/console/qa'
 import { IconCheck, IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { useChange } from '../../../kernel/queries.ts'
@@ -15,7 +15,7 @@ const ApproveDialog = loadable(dialogs, 'ApproveDialog')
 const RejectDialog = loadable(dialogs, 'RejectDialog')
 const CompleteDialog = loadable(dialogs, 'CompleteDialog')
 
-export const refreshes = [qa.one, qa.list, qaComments.comments, qa.schedule]
+export const refreshes = [qa.one, qa.list, qa.schedule]
 const steps = ['DRAFT', 'REQUESTED', 'ACCEPTED', 'IN_PROGRESS', 'COMPLETED'] as const
 const main: readonly QaMove[] = ['submit', 'approve', 'start', 'complete', 'revise']
 

@@ -1,15 +1,17 @@
 import { SimpleGrid, Stack, TagsInput, Text } from '@mantine/core'
 import { type AttachedFile, conversationLimits } from '@portico/contract/console/conversations'
-import { qa, type QaDraft, qaLimits, type QaRequest, qaSystems, qaTypes, qaZones } from '@portico/contract/console/qa'
+import { qa, type QaDraft, qaLimits, type QaRequest, qaSystems, qaTypes, qaZones, type TestableVersion } from '@portico/contract/console/qa'
 import { tickets } from '@portico/contract/console/tickets'
+import type { Data } from '@portico/contract/kernel/route'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { zones } from '../../../kernel/dates.ts'
 import { Attachments } from '../../../kit/form/Attachments.tsx'
 import { CheckGroup } from '../../../kit/form/CheckGroup.tsx'
+import { LateFields, useLateChoices } from '../../../kit/form/LateFields.tsx'
 import { MomentField } from '../../../kit/form/MomentField.tsx'
 import { PeopleField, PersonField } from '../../../kit/form/PeopleField.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
@@ -100,17 +102,25 @@ export const bodyOf = (values: Values): QaDraft => {
   }
 }
 
-/** Reads the people of the app. */
-export const usePeople = () => {
+/** Reads the people of the app; undefined until they are there. */
+export const usePeople = ({ enabled } = { enabled: true }) => {
   const { appId = '' } = useAppArea()
-  return useQuery({ ...query(tickets.people, { params: { appId } }), staleTime: 60_000 }).data?.list
+  return useQuery({ ...query(tickets.people, { params: { appId } }), staleTime: 60_000, enabled }).data?.list
+}
+
+interface VersionsFieldProps extends Field<Values['versions']> {
+  /** The builds that the request has already. */
+  known: readonly TestableVersion[]
 }
 
 /** Builds of the app, and versions entered by name. */
-function VersionsField({ value, onChange, ...rest }: Field<Values['versions']>) {
+function VersionsField({ value, onChange, known, ...rest }: VersionsFieldProps) {
   const { t } = useTranslation('qa')
   const { appId = '' } = useAppArea()
-  const builds = useQuery(query(qa.versions, { params: { appId } })).data?.list ?? []
+  const isKnown = ({ versionId }: Values['versions'][number]) => versionId === null || known.some(({ id }) => id === versionId)
+  const { wanted, onTurn } = useLateChoices(!value.every(isKnown))
+  const found = useQuery({ ...query(qa.versions, { params: { appId } }), enabled: wanted }).data?.list ?? []
+  const builds = [...found, ...known.filter(({ id }) => !found.some((one) => one.id === id))]
   const labels = new Map(builds.map(({ id, name, os, folder }) => [id, `${name} · ${t(`systems.${os}`)} · ${folder}`]))
   const labelOf = ({ name, versionId }: Values['versions'][number]) => labels.get(versionId ?? '') ?? name
   const versionOf = (label: string) => {
@@ -118,17 +128,19 @@ function VersionsField({ value, onChange, ...rest }: Field<Values['versions']>) 
     return build ? { name: build.name, versionId: build.id } : { name: label, versionId: null }
   }
   return (
-    <TagsInput
-      {...rest}
-      label={t('versions')}
-      description={t('versionsHint')}
-      splitChars={[',', ' ', '\n']}
-      acceptValueOnBlur
-      maxTags={qaLimits.versions}
-      data={builds.flatMap(({ id }) => labels.get(id) ?? [])}
-      value={value.map(labelOf)}
-      onChange={(shown) => onChange(shown.map((label) => value.find((one) => labelOf(one) === label) ?? versionOf(label)))}
-    />
+    <LateFields onTurn={onTurn}>
+      <TagsInput
+        {...rest}
+        label={t('versions')}
+        description={t('versionsHint')}
+        splitChars={[',', ' ', '\n']}
+        acceptValueOnBlur
+        maxTags={qaLimits.versions}
+        data={builds.flatMap(({ id }) => labels.get(id) ?? [])}
+        value={value.map(labelOf)}
+        onChange={(shown) => onChange(shown.map((label) => value.find((one) => labelOf(one) === label) ?? versionOf(label)))}
+      />
+    </LateFields>
   )
 }
 
@@ -156,19 +168,24 @@ function Bookings({ from, type }: { from: string | null; type: Values['type'] })
   )
 }
 
-function AlphaFields({ form }: { form: RequestFormState }) {
+function AlphaFields({ form, known }: { form: RequestFormState; known: QaRequest['alpha'] }) {
   const { t } = useTranslation('qa')
   const { appId = '' } = useAppArea()
-  const alphas = useQuery(query(qa.alphas, { params: { appId } })).data?.list ?? []
+  const { alphaId } = form.values
+  const { wanted, onTurn } = useLateChoices(alphaId !== null && alphaId !== known?.id)
+  const found = useQuery({ ...query(qa.alphas, { params: { appId } }), enabled: wanted }).data?.list
+  const alphas = found ?? (known ? [known] : [])
   return (
     <>
-      <SelectField
-        {...form.field('alphaId')}
-        label={t('alpha')}
-        description={t('alphaHint')}
-        clearable
-        options={alphas.map(({ id, no, title }) => ({ value: id, label: `#${no} ${title}` }))}
-      />
+      <LateFields onTurn={onTurn}>
+        <SelectField
+          {...form.field('alphaId')}
+          label={t('alpha')}
+          description={t('alphaHint')}
+          clearable
+          options={alphas.map(({ id, no, title }) => ({ value: id, label: `#${no} ${title}` }))}
+        />
+      </LateFields>
       <TextareaField
         {...form.field('exception')}
         label={t('exception')}
@@ -184,10 +201,34 @@ function AlphaFields({ form }: { form: RequestFormState }) {
 export type RequestFormState = ReturnType<typeof useSendForm<Values, never>>
 const longFields = ['scope', 'changes', 'knownIssues', 'testAccounts'] as const
 
-/** The fields of a request. */
-export function RequestFields({ form, upload }: { form: RequestFormState; upload: ReturnType<typeof useAttachments> }) {
+/** QA's person and the people to keep informed. */
+function People({ form, of }: { form: RequestFormState; of: QaRequest | undefined }) {
   const { t } = useTranslation('qa')
-  const people = usePeople()
+  const known = of ? [...of.cc, ...(of.qaPm ? [of.qaPm] : [])] : []
+  const { qaPmId, cc } = form.values
+  const selected = qaPmId === null ? cc : [...cc, qaPmId]
+  const { wanted, onTurn } = useLateChoices(!selected.every((userKey) => known.some((one) => one.userKey === userKey)))
+  const found = usePeople({ enabled: wanted })
+  const named = [...new Map(known.map((one) => [one.userKey, one])).values()]
+  const people = found ?? (named.length > 0 ? named : undefined)
+  return (
+    <LateFields onTurn={onTurn}>
+      <PersonField {...form.field('qaPmId')} label={t('qaPm')} people={people} />
+      <PeopleField {...form.field('cc')} label={t('cc')} people={people} most={qaLimits.cc} />
+    </LateFields>
+  )
+}
+
+interface RequestFieldsProps {
+  form: RequestFormState
+  upload: ReturnType<typeof useAttachments>
+  /** The request that is changed, with its builds. */
+  of?: Data<typeof qa.one>
+}
+
+/** The fields of a request. */
+export function RequestFields({ form, upload, of }: RequestFieldsProps) {
+  const { t } = useTranslation('qa')
   const { type, scheduleFrom } = form.values
   return (
     <>
@@ -200,16 +241,15 @@ export function RequestFields({ form, upload }: { form: RequestFormState; upload
         />
       </SimpleGrid>
       <TextField {...form.field('title')} label={t('name')} count={qaLimits.title} focusFirst />
-      {type === 'REAL' && <AlphaFields form={form} />}
-      <VersionsField {...form.field('versions')} />
+      {type === 'REAL' && <AlphaFields form={form} known={of?.request.alpha ?? null} />}
+      <VersionsField {...form.field('versions')} known={of?.builds ?? []} />
       <CheckGroup {...form.field('os')} label={t('os')} options={qaSystems.map((value) => ({ value, label: t(`systems.${value}`) }))} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <MomentField {...form.field('scheduleFrom')} label={t('from')} />
         <MomentField {...form.field('scheduleTo')} label={t('to')} />
         <DayField {...form.field('releaseDay')} label={t('releaseDay')} />
         <TextField {...form.field('testerCompany')} label={t('testerCompany')} />
-        <PersonField {...form.field('qaPmId')} label={t('qaPm')} people={people} />
-        <PeopleField {...form.field('cc')} label={t('cc')} people={people} most={qaLimits.cc} />
+        <People form={form} of={of?.request} />
       </SimpleGrid>
       <Bookings from={scheduleFrom} type={type} />
       {longFields.map((name) => (

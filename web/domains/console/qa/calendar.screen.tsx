@@ -1,6 +1,6 @@
 import { qa } from '@portico/contract/console/qa'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { zones } from '../../../kernel/dates.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'

@@ -1,10 +1,10 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import type { Entry } from '@portico/contract/console/conversations'
 import { qa, qaComments, qaLimits, type QaRequest, type QaState } from '@portico/contract/console/qa'
 import { IconBan, IconCalendarEvent, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Fragment, useState } from 'react'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { addressOf, query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showPeriod } from '../../../kernel/dates.ts'
@@ -15,11 +15,12 @@ import { DetailPage } from '../../../kit/DetailPage.tsx'
 import { type Fact, Facts } from '../../../kit/Facts.tsx'
 import { loadable } from '../../../kit/loadable.tsx'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
+import { LateFields, useLateChoices } from '../../../kit/form/LateFields.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { Person } from '../../../kit/Person.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
-import { FailureView } from '../../../kit/states.tsx'
 import { Composer, EditEntry, EntryFiles, Thread } from '../conversations/index.ts'
+import { buildsPages } from '../builds/index.ts'
 import { Cases } from './Cases.tsx'
 import { Life } from './Moves.tsx'
 import { QaPill } from './pills.tsx'
@@ -74,22 +75,20 @@ function Actions({ request }: { request: QaRequest }) {
   )
 }
 
-function Talk({ request: { id, no } }: { request: QaRequest }) {
+function Talk({ request: { id, no }, comments }: { request: QaRequest; comments: readonly Entry[] }) {
   const { t } = useTranslation('qa')
   const { user } = useSession()
   const { appId = '', may } = useAppArea()
   const params = { appId, id }
   const [edited, setEdited] = useState<Entry>()
   const [deleting, setDeleting] = useState<Entry>()
-  const people = usePeople()
-  const { data, error, refetch } = useQuery(query(qaComments.comments, { params }))
-  if (error) return <FailureView error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton h={160} />
+  const { wanted, onTurn } = useLateChoices(false)
+  const people = usePeople({ enabled: wanted }) ?? []
   return (
     <>
       <Thread
         label={t('conversation', { no })}
-        entries={data.list}
+        entries={comments}
         addressOf={(fileId) => addressOf(qaComments.file, { params: { ...params, fileId } })}
         stateOf={(state) => <QaPill status={state as QaState} />}
         onEdit={setEdited}
@@ -97,24 +96,26 @@ function Talk({ request: { id, no } }: { request: QaRequest }) {
         mayDelete={({ author }) => author !== null && author.userKey === user?.userKey}
       />
       {may('app-qa-comment-add') && (
-        <Composer
-          route={qaComments.comment}
-          params={params}
-          refreshes={[qaComments.comments, qa.one]}
-          keep={`qa-comment-${id}`}
-          mayBeInternal={user?.staff ?? false}
-          maxLength={qaLimits.text}
-          people={people}
-          label={t('write')}
-          confirm={t('comment')}
-        />
+        <LateFields onTurn={onTurn}>
+          <Composer
+            route={qaComments.comment}
+            params={params}
+            refreshes={[qa.one]}
+            keep={`qa-comment-${id}`}
+            mayBeInternal={user?.staff ?? false}
+            maxLength={qaLimits.text}
+            people={people}
+            label={t('write')}
+            confirm={t('comment')}
+          />
+        </LateFields>
       )}
       {edited && (
         <EditEntry
           entry={edited}
           route={qaComments.changeComment}
           params={{ ...params, commentId: edited.id }}
-          refreshes={[qaComments.comments]}
+          refreshes={[qa.one]}
           maxLength={qaLimits.text}
           onClose={() => setEdited(undefined)}
         />
@@ -122,7 +123,7 @@ function Talk({ request: { id, no } }: { request: QaRequest }) {
       {deleting && (
         <ConfirmChange
           route={qaComments.removeComment}
-          refreshes={[qaComments.comments, qa.one]}
+          refreshes={[qa.one]}
           input={{ params: { ...params, commentId: deleting.id } }}
           title={t('deleteComment')}
           confirm={t('delete')}
@@ -133,12 +134,27 @@ function Talk({ request: { id, no } }: { request: QaRequest }) {
   )
 }
 
+/** The versions to test; those that are builds of the app lead to them. */
+function Versions({ versions }: Pick<QaRequest, 'versions'>) {
+  const { may } = useAppArea()
+  return versions.map(({ name, versionId }, index) => (
+    <Fragment key={name}>
+      {index > 0 && ', '}
+      {versionId !== null && may('app-submit-build-version-view') ? (
+        <PageLink to={buildsPages.submitBuild({ version: versionId })}>{name}</PageLink>
+      ) : (
+        name
+      )}
+    </Fragment>
+  ))
+}
+
 const useFacts = (): ((request: QaRequest) => Fact[]) => {
   const { t } = useTranslation('qa')
   return ({ type, requester, qaPm, zone, os, alpha, exception, cc, testerCompany, releaseDay, scheduleFrom, scheduleTo, versions }) => [
     { name: t('schedule'), value: showPeriod(scheduleFrom, scheduleTo, 'minute') },
     { name: t('releaseDay'), value: releaseDay },
-    { name: t('versions'), value: versions.map(({ name }) => name).join(', ') },
+    { name: t('versions'), value: <Versions versions={versions} /> },
     { name: t('type'), value: t(`types.${type}`) },
     { name: t('requester'), value: requester && <Person person={requester} size={20} /> },
     { name: t('qaPm'), value: qaPm && <Person person={qaPm} size={20} /> },
@@ -229,7 +245,7 @@ export function QaRequestPage() {
                 </section>
               )}
               <Cases request={request} />
-              <Talk key={request.id} request={request} />
+              <Talk key={request.id} request={request} comments={result.data?.comments ?? []} />
             </div>
             <Side request={request} />
           </div>

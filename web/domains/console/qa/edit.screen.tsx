@@ -1,6 +1,7 @@
-import { qa, type QaRequest } from '@portico/contract/console/qa'
+import { qa } from '@portico/contract/console/qa'
+import type { Data } from '@portico/contract/kernel/route'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
@@ -36,13 +37,13 @@ function NewForm() {
   )
 }
 
-function EditForm({ request }: { request: QaRequest }) {
+function EditForm({ of }: { of: Data<typeof qa.one> }) {
   const { t } = useTranslation(['qa', 'kit'])
   const { appId = '' } = useAppArea()
   const upload = useAttachments()
-  const { id, version } = request
+  const { id, version } = of.request
   const form = useRouteForm(qa.change, {
-    initial: valuesOf(request),
+    initial: valuesOf(of.request),
     params: { appId, id },
     required: [...requiredFields],
     check: () => (upload.busy ? [{ field: 'files', message: t('kit:upload.sending') }] : []),
@@ -53,7 +54,7 @@ function EditForm({ request }: { request: QaRequest }) {
   })
   return (
     <FormPage framed form={form} confirm={t('saveDraft')}>
-      <RequestFields form={form as unknown as RequestFormState} upload={upload} />
+      <RequestFields form={form as unknown as RequestFormState} upload={upload} of={of} />
     </FormPage>
   )
 }
@@ -81,7 +82,7 @@ export function QaRequestEditPage() {
   return (
     <Page title={t('edit')} crumbs={crumbs}>
       <div className={classes.narrow}>
-        {error ? <FailureView error={error} onRetry={() => void refetch()} /> : data ? <EditForm request={data.request} /> : <Loading />}
+        {error ? <FailureView error={error} onRetry={() => void refetch()} /> : data ? <EditForm of={data} /> : <Loading />}
       </div>
     </Page>
   )

@@ -1,5 +1,5 @@
 import type { QaResult, QaState, QaType } from '@portico/contract/console/qa'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { Pill } from '../../../kit/Pill.tsx'
 import { StatePill } from '../../../kit/StatePill.tsx'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { qa, type QaHead, qaStates, qaSystems, qaTypes } from '@portico/contract/console/qa'
 import { IconCalendar, IconPlus } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showPeriod, showTime } from '../../../kernel/dates.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
@@ -30,7 +30,7 @@ const useColumns = (): Column<QaHead>[] => {
         </div>
       ),
     },
-    { key: 'os', title: t('os'), width: 90, cell: ({ os }) => os.map((one) => t(`systems.${one}`)).join(', ') },
+    { key: 'os', title: t('os'), width: 120, cell: ({ os }) => os.map((one) => t(`systems.${one}`)).join(', ') },
     { key: 'version', title: t('version'), width: 90, cell: ({ versions }) => versions.map(({ name }) => name).join(', ') },
     {
       key: 'schedule',

@@ -4,7 +4,7 @@ import { type Report, reports } from '@portico/contract/console/reports'
 import { IconDownload, IconPencil, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { addressOf, query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showPeriod, showTime } from '../../../kernel/dates.ts'
@@ -20,6 +20,7 @@ function SummaryDialog({ report: { id, summary }, onClose }: { report: Report; o
   const { t } = useTranslation('reports')
   const { appId = '' } = useAppArea()
   const form = useRouteForm(reports.add, {
+    keep: `report ${appId} ${id}`,
     initial: { summary },
     params: { appId },
     required: ['summary'],

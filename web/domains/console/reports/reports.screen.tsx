@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { qaResults, qaTypes } from '@portico/contract/console/qa'
 import { type ReportHead, reports } from '@portico/contract/console/reports'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showPeriod, showTime } from '../../../kernel/dates.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'

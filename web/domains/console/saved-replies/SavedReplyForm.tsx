@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { type SavedReply, savedReplies, savedReplyLimits } from '@portico/contract/console/saved-replies'
 import { limits } from '@portico/contract/kernel/characters'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { inEachLanguage, writtenIn } from '../../../kit/form/languages.ts'
 import { LanguageTabs } from '../../../kit/form/LanguageTabs.tsx'
@@ -19,7 +19,15 @@ interface SavedReplyFormProps {
 export function SavedReplyForm({ one, onClose }: SavedReplyFormProps) {
   const { t } = useTranslation('saved-replies')
   const initial = { name: one?.name ?? '', texts: inEachLanguage(one?.texts, '') }
-  const shared = { initial, required: ['name', 'texts.en_US'], refreshes: [savedReplies.list], success: t('saved'), onSuccess: onClose }
+  const keep = one ? `saved-reply ${one.id} ${one.version}` : 'saved-reply new'
+  const shared = {
+    initial,
+    keep,
+    required: ['name', 'texts.en_US'],
+    refreshes: [savedReplies.list],
+    success: t('saved'),
+    onSuccess: onClose,
+  }
   const adding = useRouteForm(savedReplies.add, { ...shared, toBody: ({ name, texts }) => ({ name, texts: writtenIn(texts) }) })
   const changing = useRouteForm(savedReplies.change, {
     ...shared,

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { type Air, securityLimits } from '@portico/contract/console/security'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import type { Field } from '../../../kit/form/useSendForm.ts'
 import { UploadButton } from '../../../kit/form/UploadButton.tsx'
 

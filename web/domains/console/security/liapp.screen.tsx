@@ -1,5 +1,5 @@
 import { liapp, liappOptions } from '@portico/contract/console/security'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { CheckGroup } from '../../../kit/form/CheckGroup.tsx'
 import { Section } from '../../../kit/Section.tsx'

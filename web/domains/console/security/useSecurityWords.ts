@@ -1,5 +1,5 @@
 import type { Air, Liapp } from '@portico/contract/console/security'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import type { SettingWords } from '../phase-settings/index.ts'
 
 const systemNames: Readonly<Record<string, string>> = { aos: 'Android', ios: 'iOS' }

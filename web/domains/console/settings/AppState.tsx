@@ -1,5 +1,5 @@
 import type { AppLifeState } from '@portico/contract/apps/registrations'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { StatePill } from '../../../kit/StatePill.tsx'
 
 const tones = { DEVELOPING: 'active', APP_REVIEW: 'waiting', PUBLISHED: 'good', DEACTIVATED: 'idle' } as const

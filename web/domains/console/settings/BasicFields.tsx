@@ -2,9 +2,10 @@ import { TextInput } from '@mantine/core'
 import { appTypes, mainPlatforms } from '@portico/contract/apps/apps'
 import { type BasicSetting, appTypeIds, registrationLimits } from '@portico/contract/apps/registrations'
 import { locales } from '@portico/contract/kernel/locale'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { languageNames } from '../../../kernel/texts.ts'
 import { CheckGroup } from '../../../kit/form/CheckGroup.tsx'
+import { LateFields } from '../../../kit/form/LateFields.tsx'
 import { PickField } from '../../../kit/form/PickField.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { SwitchField } from '../../../kit/form/SwitchField.tsx'
@@ -20,18 +21,20 @@ type Form = ReturnType<typeof useBasicForm>['form']
 
 function Companies({ form, read, disabled }: { form: Form; read: Basic; disabled: boolean }) {
   const { t } = useTranslation('settings')
-  const { options, publishers, onSearch } = useCompanySearch(form.values, read.companies, !disabled)
+  const { options, publishers, onSearch, onTurn } = useCompanySearch(form.values, read.companies, !disabled)
   return (
     <Section title={t('sections.companies')} text={t('sections.companiesText')}>
-      <PickField
-        {...form.field('partnerIds')}
-        label={t('fields.partnerIds')}
-        most={registrationLimits.partners}
-        options={options}
-        onSearch={onSearch}
-        disabled={disabled}
-      />
-      <SelectField {...form.field('publisherId')} label={t('fields.publisherId')} options={publishers} clearable disabled={disabled} />
+      <LateFields onTurn={onTurn}>
+        <PickField
+          {...form.field('partnerIds')}
+          label={t('fields.partnerIds')}
+          most={registrationLimits.partners}
+          options={options}
+          onSearch={onSearch}
+          disabled={disabled}
+        />
+        <SelectField {...form.field('publisherId')} label={t('fields.publisherId')} options={publishers} clearable disabled={disabled} />
+      </LateFields>
     </Section>
   )
 }

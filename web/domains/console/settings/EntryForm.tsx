@@ -1,5 +1,5 @@
 import { advance, type AdvanceEntry, type Entry } from '@portico/contract/console/settings'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
@@ -28,6 +28,7 @@ export function EntryForm({ appId, entry, of, onClose }: EntryFormProps) {
   const add = useChange(advance.add, { ignoreError: true })
   const change = useChange(advance.change, { ignoreError: true })
   const form = useSendForm({
+    keep: `entry ${appId} ${entry.kind} ${of?.id ?? 'new'} ${of?.version ?? 0}`,
     initial: entry,
     required: requiredOf(entry),
     check: (typed: Entry) => entryProblems(typed),

@@ -1,7 +1,7 @@
 import { Tabs, Text } from '@mantine/core'
 import { advance, type EntryKind, entryKinds } from '@portico/contract/console/settings'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'

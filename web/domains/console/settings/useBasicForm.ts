@@ -37,6 +37,7 @@ export const useBasicForm = (appId: string, read: Basic, saved: string) => {
     setConflict({ fresh, mine, fields: mergeChanges(valuesOf(base), mine, valuesOf(fresh)).conflicts })
   }
   const form = useSendForm({
+    keep: `basic ${appId} ${base.edit.version} ${base.version}`,
     initial: valuesOf(base),
     required: ['name', 'partnerIds'],
     send: async (values: BasicSetting) => {

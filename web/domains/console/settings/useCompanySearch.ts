@@ -5,19 +5,22 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
+import { useLateChoices } from '../../../kit/form/LateFields.tsx'
 import type { Companies } from './changes.ts'
 
 const settleMs = 250
 
-/** Company options: search results, and companies already in the settings. */
+/** Company options: search results once somebody turns to the fields, and companies already in the settings. */
 export const useCompanySearch = ({ partnerIds, publisherId, appType }: BasicSetting, known: Companies, enabled: boolean) => {
   const { appId = '' } = useAppArea()
   const [typed, onSearch] = useState('')
+  const selected = publisherId === null ? partnerIds : [...partnerIds, publisherId]
+  const { wanted, onTurn } = useLateChoices(selected.some((id) => known[id] === undefined))
   const [keyword] = useDebouncedValue(typed, settleMs)
   const { data } = useQuery({
     ...query(settings.companies, { params: { appId }, query: { keyword } }),
     placeholderData: keepPreviousData,
-    enabled,
+    enabled: enabled && wanted,
   })
   const names = new Map(Object.entries(known).map(([id, name]) => [Number(id), name]))
   for (const { id, name } of [...(data?.partners ?? []), ...(data?.providers ?? [])]) names.set(id, name)
@@ -28,5 +31,6 @@ export const useCompanySearch = ({ partnerIds, publisherId, appType }: BasicSett
     options: ids.map(option),
     publishers: [...new Set([...publishers, ...(publisherId === null ? [] : [publisherId])])].map(option),
     onSearch,
+    onTurn,
   }
 }

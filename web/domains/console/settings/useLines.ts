@@ -1,6 +1,6 @@
 import type { BasicSetting } from '@portico/contract/apps/registrations'
 import { changedFields } from '@portico/contract/kernel/changes'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { asPictures, type ChangedField } from '../../../kit/Changes.tsx'
 import { iconAddress } from '../../apps/apps/index.ts'

@@ -2,7 +2,7 @@ import type { AttachedFile } from '@portico/contract/console/conversations'
 import { conversationLimits } from '@portico/contract/console/conversations'
 import { audiences, type Share, shareLimits, shares } from '@portico/contract/console/shares'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { useSession } from '../../../kernel/session.tsx'
@@ -11,6 +11,7 @@ import { DetailPage } from '../../../kit/DetailPage.tsx'
 import { Attachments } from '../../../kit/form/Attachments.tsx'
 import { CheckField } from '../../../kit/form/CheckField.tsx'
 import { FormPage } from '../../../kit/form/FormPage.tsx'
+import { LateFields, useLateChoices } from '../../../kit/form/LateFields.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
@@ -48,10 +49,15 @@ function Form({ share }: { share?: Share }) {
     refreshes: [shares.list, shares.one],
     leads: (answer) => sharesPages.share({ id: String(share?.id ?? (answer as { id: number }).id) }),
   })
-  const choices = useCategoryChoices({ current: share?.categoryId })
+  const { categoryId } = form.values
+  const { wanted, onTurn } = useLateChoices(categoryId !== null && categoryId !== share?.categoryId)
+  const found = useCategoryChoices({ current: share?.categoryId, enabled: wanted })
+  const choices = found.length === 0 && share ? [{ value: share.categoryId, label: share.category }] : found
   return (
     <FormPage framed form={form} confirm={share ? t('save') : t('publish')}>
-      <SelectField {...form.field('categoryId')} label={t('category')} options={choices} />
+      <LateFields onTurn={onTurn}>
+        <SelectField {...form.field('categoryId')} label={t('category')} options={choices} />
+      </LateFields>
       <TextField {...form.field('title')} label={t('postTitle')} count={shareLimits.title} />
       <MarkdownField {...form.field('body')} label={t('body')} maxLength={conversationLimits.body} preview={previewOf} />
       <Attachments

@@ -1,11 +1,12 @@
 import { Button, Text } from '@mantine/core'
 import { type ShareHead, shares } from '@portico/contract/console/shares'
 import { IconLock, IconPinned, IconPlus } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import type { Column } from '../../../kit/DataTable.tsx'
+import { LateFields, useLateChoices } from '../../../kit/form/LateFields.tsx'
 import { FilterBar } from '../../../kit/FilterBar.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
@@ -42,13 +43,17 @@ const useColumns = (): Column<ShareHead>[] => {
 
 function Filters() {
   const { t } = useTranslation('shares')
-  const options = useCategoryChoices({ hidden: true }).map(({ value, label }) => ({ value: String(value), label }))
+  const [{ category }] = useAddress(sharesPages.shares)
+  const { wanted, onTurn } = useLateChoices(category !== undefined)
+  const options = useCategoryChoices({ hidden: true, enabled: wanted }).map(({ value, label }) => ({ value: String(value), label }))
   return (
-    <FilterBar
-      page={sharesPages.shares}
-      search={t('search')}
-      choices={[{ name: 'category', label: t('category'), placeholder: t('allCategories'), options }]}
-    />
+    <LateFields onTurn={onTurn}>
+      <FilterBar
+        page={sharesPages.shares}
+        search={t('search')}
+        choices={[{ name: 'category', label: t('category'), placeholder: t('allCategories'), options }]}
+      />
+    </LateFields>
   )
 }
 

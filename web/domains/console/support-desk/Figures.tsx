@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { type DeskFigures, figureDays, supportDesk } from '@portico/contract/console/support-desk'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { showDay } from '../../../kernel/dates.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'

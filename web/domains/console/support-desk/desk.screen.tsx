@@ -1,7 +1,7 @@
-import { SegmentedControl } from '@mantine/core'
+import { SegmentedControl, Select } from '@mantine/core'
 import { type DeskTicket, deskViews, supportDesk } from '@portico/contract/console/support-desk'
 import { priorities } from '@portico/contract/console/tickets'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import type { Column } from '../../../kit/DataTable.tsx'
@@ -29,13 +29,22 @@ function DueTime({ at, overdue }: { at: string | null; overdue: boolean }) {
 }
 
 const toTicket = ({ id, appId, organizationId }: DeskTicket) =>
-  ticketsPages.ticket({ appId, id: String(id), ...(organizationId !== null && { orgId: organizationId }) })
+  appId === null
+    ? ticketsPages.question({ id: String(id) })
+    : ticketsPages.ticket({ appId, id: String(id), ...(organizationId !== null && { orgId: organizationId }) })
 
 const useColumns = (): Column<DeskTicket>[] => {
   const { t } = useTranslation(['support-desk', 'tickets'])
   return [
     { key: 'id', title: t('tickets:number'), width: 80, tight: true, sortBy: ({ id }) => id, cell: ({ id }) => id },
-    { key: 'app', title: t('app'), width: 140, written: true, sortBy: ({ appName }) => appName, cell: ({ appName }) => appName },
+    {
+      key: 'app',
+      title: t('app'),
+      width: 140,
+      written: true,
+      sortBy: ({ appName }) => appName ?? '',
+      cell: ({ appName }) => appName ?? t('noApp'),
+    },
     {
       key: 'title',
       written: true,
@@ -95,24 +104,31 @@ function Tabs() {
   )
 }
 
+/** Chooses a view of the queue; five of them side by side are too wide for a phone. */
+function Views() {
+  const { t } = useTranslation('support-desk')
+  const [{ view }, change] = useAddress(supportDeskPages.supportDesk)
+  const show = (value: string | null) => change({ view: deskViews.find((one) => one === value) ?? 'all', page: 1 })
+  const data = deskViews.map((value) => ({ value, label: t(`views.${value}`) }))
+  return (
+    <>
+      <SegmentedControl visibleFrom="sm" w="fit-content" aria-label={t('view')} value={view} onChange={show} data={data} />
+      <Select hiddenFrom="sm" aria-label={t('view')} value={view} onChange={show} data={data} allowDeselect={false} w="100%" />
+    </>
+  )
+}
+
 /** The open tickets of all apps that the reader supports, what is due next first. */
 function Queue() {
   const { t } = useTranslation('support-desk')
-  const [{ view }, change] = useAddress(supportDeskPages.supportDesk)
+  const [{ view }] = useAddress(supportDeskPages.supportDesk)
   const list = useList(supportDeskPages.supportDesk, supportDesk.queue, { find: { view }, initial: { key: 'due', direction: 'asc' } })
   return (
     <ListPage
       {...list}
       title={t('title')}
       chip={<Tabs />}
-      filters={
-        <SegmentedControl
-          aria-label={t('view')}
-          value={view}
-          onChange={(value) => change({ view: deskViews.find((one) => one === value) ?? 'all', page: 1 })}
-          data={deskViews.map((value) => ({ value, label: t(`views.${value}`) }))}
-        />
-      }
+      filters={<Views />}
       columns={useColumns()}
       rowKey={({ id }) => id}
       empty={{ title: t('empty'), hint: t('emptyHint') }}

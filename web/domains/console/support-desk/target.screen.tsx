@@ -3,10 +3,11 @@ import { supportDesk } from '@portico/contract/console/support-desk'
 import { priorities } from '@portico/contract/console/tickets'
 import type { Data } from '@portico/contract/kernel/route'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { FormPage } from '../../../kit/form/FormPage.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
+import { TextareaField } from '../../../kit/form/TextareaField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { Page } from '../../../kit/Page.tsx'
@@ -24,6 +25,7 @@ function TargetForm({ settings }: { settings: Data<typeof supportDesk.targets> }
   const { t } = useTranslation(['support-desk', 'tickets'])
   const { version, ...targets } = settings
   const form = useRouteForm(supportDesk.saveTargets, {
+    keep: `support-targets ${version}`,
     initial: draftOf(targets),
     toBody: (draft) => ({ ...targetsIn(draft), version }),
     refreshes: [supportDesk.targets],
@@ -42,6 +44,13 @@ function TargetForm({ settings }: { settings: Data<typeof supportDesk.targets> }
           limit={60}
         />
       </SimpleGrid>
+      <TextareaField
+        {...form.field('holidays')}
+        label={t('target.holidays')}
+        description={t('target.holidaysHint')}
+        minRows={3}
+        maxRows={14}
+      />
       {priorities.toReversed().map((priority) => (
         <SimpleGrid key={priority} cols={2}>
           <TextField

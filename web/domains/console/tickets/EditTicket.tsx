@@ -1,5 +1,5 @@
 import { type Ticket, tickets } from '@portico/contract/console/tickets'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { PersonField } from '../../../kit/form/PeopleField.tsx'
@@ -20,6 +20,7 @@ export function EditTicket({ ticket, onClose }: EditProps) {
   const { id, version, title, categoryId, priority, type, phase, cc } = ticket
   const initial: Facts = { title, categoryId, priority, type, phase, cc: cc.map(({ userKey }) => userKey) }
   const form = useRouteForm(tickets.change, {
+    keep: `ticket ${appId} ${id} ${version}`,
     initial,
     params: { appId, id },
     required: ['title', 'categoryId'],

@@ -1,22 +1,24 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { ticketLimits, tickets } from '@portico/contract/console/tickets'
+import { questions, ticketLimits, tickets } from '@portico/contract/console/tickets'
 import { IconThumbDown, IconThumbUp } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
+import { useChange } from '../../../kernel/queries.ts'
 import { Problem } from '../../../kit/form/Problem.tsx'
 import { TextareaField } from '../../../kit/form/TextareaField.tsx'
-import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
+import { useSendForm } from '../../../kit/form/useSendForm.ts'
 import classes from './tickets.module.css'
 
 /** Asks a ticket's requester whether they are satisfied. */
-export function Satisfaction({ id }: { id: number }) {
+export function Satisfaction({ appId, id }: { appId: string | null; id: number }) {
   const { t } = useTranslation('tickets')
-  const { appId = '' } = useAppArea()
-  const form = useRouteForm(tickets.rate, {
+  const success = t('satisfaction.thanks')
+  const ofApp = useChange(tickets.rate, { inline: true, refreshes: [tickets.one], success })
+  const ofQuestion = useChange(questions.questionRate, { inline: true, refreshes: [questions.question], success })
+  const form = useSendForm({
+    keep: `satisfaction ${appId ?? 'contact'} ${id}`,
     initial: { good: true, comment: '' },
-    params: { appId, id },
-    refreshes: [tickets.one],
-    success: t('satisfaction.thanks'),
+    send: (body) =>
+      appId === null ? ofQuestion.mutateAsync({ params: { id }, body }) : ofApp.mutateAsync({ params: { appId, id }, body }),
   })
   return (
     <section className={classes.side} aria-label={t('satisfaction.label')}>

@@ -1,6 +1,6 @@
 import { type AttachedFile, conversationLimits } from '@portico/contract/console/conversations'
 import { tickets } from '@portico/contract/console/tickets'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { Attachments } from '../../../kit/form/Attachments.tsx'
 import { FormPage } from '../../../kit/form/FormPage.tsx'

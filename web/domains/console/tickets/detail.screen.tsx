@@ -1,14 +1,12 @@
-import { Alert, Anchor, Button, Group, Skeleton, Text } from '@mantine/core'
-import { closedAfterDays, type Ticket, tickets, type TicketState } from '@portico/contract/console/tickets'
+import { Anchor, Group, Text } from '@mantine/core'
+import { type Ticket, tickets } from '@portico/contract/console/tickets'
 import { IconPencil, IconTrash, IconUserCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { addressOf, query } from '../../../kernel/api.ts'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
+import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
-import { useChange } from '../../../kernel/queries.ts'
-import { useSession } from '../../../kernel/session.tsx'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { DetailPage } from '../../../kit/DetailPage.tsx'
 import { type Fact, Facts } from '../../../kit/Facts.tsx'
@@ -17,35 +15,14 @@ import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { Person } from '../../../kit/Person.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
-import { FailureView } from '../../../kit/states.tsx'
 import { buildsPages } from '../builds/index.ts'
-import { Composer, Thread } from '../conversations/index.ts'
+import { Moves, Talk } from './Talk.tsx'
 import { PriorityPill, TicketPill } from './pills.tsx'
 import classes from './tickets.module.css'
 import { ticketsPages } from './tickets.pages.ts'
 
 const EditTicket = loadable(() => import('./EditTicket.tsx'), 'EditTicket')
-const Satisfaction = loadable(() => import('./Satisfaction.tsx'), 'Satisfaction')
-const SavedReplyPicker = loadable(() => import('../saved-replies/index.ts'), 'SavedReplyPicker')
 const AssignTicket = loadable(() => import('./EditTicket.tsx'), 'AssignTicket')
-
-const refreshes = [tickets.one, tickets.list, tickets.replies]
-
-function Moves({ ticket: { id, moves } }: { ticket: Ticket }) {
-  const { t } = useTranslation('tickets')
-  const { appId = '' } = useAppArea()
-  const move = useChange(tickets.move, { refreshes })
-  return moves.map((name) => (
-    <Button
-      key={name}
-      variant={name === 'solve' ? 'filled' : 'default'}
-      loading={move.isPending && move.variables?.body.move === name}
-      onClick={() => move.mutate({ params: { appId, id }, body: { move: name } })}
-    >
-      {t(`moves.${name}`)}
-    </Button>
-  ))
-}
 
 function DeleteDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('tickets')
@@ -67,7 +44,7 @@ function DeleteDialog({ id, onClose }: { id: number; onClose: () => void }) {
 
 function Actions({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('tickets')
-  const { may } = useAppArea()
+  const { appId = '', may } = useAppArea()
   const [shown, setShown] = useState<'edit' | 'assign' | 'delete'>()
   const { id, editable, assignable } = ticket
   const close = () => setShown(undefined)
@@ -81,51 +58,13 @@ function Actions({ ticket }: { ticket: Ticket }) {
   return (
     <>
       <Group gap="xs">
-        <Moves ticket={ticket} />
+        <Moves appId={appId} ticket={ticket} />
         {actions.length > 0 && <RowMenu framed label={t('menu', { number: id })} actions={actions} />}
       </Group>
       {shown === 'edit' && <EditTicket ticket={ticket} onClose={close} />}
       {shown === 'assign' && <AssignTicket ticket={ticket} onClose={close} />}
       {shown === 'delete' && <DeleteDialog id={id} onClose={close} />}
     </>
-  )
-}
-
-function Talk({ ticket: { id, status, requester, requesterLocale, asksSatisfaction, byTester } }: { ticket: Ticket }) {
-  const { t } = useTranslation('tickets')
-  const { user } = useSession()
-  const { appId = '', may } = useAppArea()
-  const params = { appId, id }
-  const { data, error, refetch } = useQuery(query(tickets.replies, { params }))
-  if (error) return <FailureView error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton h={160} />
-  return (
-    <div className={classes.talk}>
-      <Thread
-        label={t('conversation', { number: id })}
-        entries={data.list}
-        firstBy={byTester ? t('tester.name') : undefined}
-        addressOf={(fileId) => addressOf(tickets.file, { params: { ...params, fileId } })}
-        stateOf={(state) => <TicketPill status={state as TicketState} />}
-      />
-      {status === 'SOLVED' && <Alert variant="light">{t('solvedNote', { days: closedAfterDays })}</Alert>}
-      {status === 'CLOSED' && <Alert variant="light">{t('closed')}</Alert>}
-      {asksSatisfaction && <Satisfaction id={id} />}
-      {status !== 'CLOSED' && may('app-ticket-add') && (
-        <Composer
-          route={tickets.reply}
-          params={params}
-          refreshes={refreshes}
-          keep={`ticket-${id}`}
-          mayBeInternal={user?.staff ?? false}
-          label={t('write')}
-          confirm={t('reply')}
-          {...(requesterLocale && {
-            tools: (insert) => <SavedReplyPicker locale={requesterLocale} name={requester?.name ?? ''} ticket={id} onPick={insert} />,
-          })}
-        />
-      )}
-    </div>
   )
 }
 
@@ -148,14 +87,14 @@ const useTesterFacts = (): ((tester: NonNullable<Ticket['tester']>) => Fact[]) =
   ]
 }
 
-const useFacts = (): ((ticket: Ticket) => Fact[]) => {
+export const useFacts = (): ((ticket: Ticket) => Fact[]) => {
   const { t } = useTranslation('tickets')
   const { phases } = useAppArea()
   const testerFacts = useTesterFacts()
-  return ({ priority, type, category, requester, assignee, cc, phase, tester, createdAt, firstReplyAt, solvedAt, satisfaction }) => [
+  return ({ priority, type, topic, category, requester, assignee, cc, phase, tester, createdAt, firstReplyAt, solvedAt, satisfaction }) => [
     { name: t('priority'), value: <PriorityPill priority={priority} /> },
     { name: t('type'), value: t(`types.${type}`) },
-    { name: t('category'), value: category },
+    { name: t('category'), value: topic === null ? category : t(`topics.${topic}`) },
     { name: t('requester'), value: requester ? <Person person={requester} size={20} /> : tester && t('tester.name') },
     ...(tester ? testerFacts(tester) : []),
     { name: t('assignee'), value: assignee ? <Person person={assignee} size={20} /> : t('nobody') },
@@ -179,7 +118,7 @@ const useFacts = (): ((ticket: Ticket) => Fact[]) => {
 /** One ticket: its details, and its conversation. */
 export function TicketPage() {
   const { t } = useTranslation('tickets')
-  const { appId = '' } = useAppArea()
+  const { appId = '', may } = useAppArea()
   const [{ id = '' }] = useAddress(ticketsPages.ticket)
   const result = useQuery(query(tickets.one, { params: { appId, id: Number(id) } }))
   const factsOf = useFacts()
@@ -195,7 +134,7 @@ export function TicketPage() {
     >
       {(ticket) => (
         <div className={classes.layout}>
-          <Talk key={ticket.id} ticket={ticket} />
+          <Talk key={ticket.id} appId={appId} ticket={ticket} mayAnswer={may('app-ticket-add')} />
           <aside className={classes.side}>
             <Facts facts={factsOf(ticket)} />
           </aside>

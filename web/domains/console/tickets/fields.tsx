@@ -1,9 +1,10 @@
 import { SimpleGrid } from '@mantine/core'
 import { priorities, ticketLimits, tickets, ticketTypes } from '@portico/contract/console/tickets'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
+import { LateFields, useLateChoices } from '../../../kit/form/LateFields.tsx'
 import { PeopleField } from '../../../kit/form/PeopleField.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
@@ -21,9 +22,9 @@ export interface Facts {
 }
 
 /** Reads the people of the app. */
-export const usePeople = () => {
+export const usePeople = ({ enabled } = { enabled: true }) => {
   const { appId = '' } = useAppArea()
-  return useQuery({ ...query(tickets.people, { params: { appId } }), staleTime: 60_000 }).data?.list
+  return useQuery({ ...query(tickets.people, { params: { appId } }), staleTime: 60_000, enabled }).data?.list
 }
 
 type FactFieldsOf = { [Name in keyof Facts]: Field<Facts[Name]> }
@@ -33,6 +34,8 @@ export function FactFields({ fields, current }: { fields: FactFieldsOf; current?
   const { t } = useTranslation('tickets')
   const { phases } = useAppArea()
   const choices = useCategoryChoices({ current })
+  const { wanted, onTurn } = useLateChoices(fields.cc.value.length > 0)
+  const people = usePeople({ enabled: wanted })
   return (
     <>
       <TextField {...fields.title} label={t('ticketTitle')} count={ticketLimits.title} focusFirst />
@@ -52,7 +55,9 @@ export function FactFields({ fields, current }: { fields: FactFieldsOf; current?
           options={phases.map(({ id, displayName }) => ({ value: id, label: displayName }))}
         />
       </SimpleGrid>
-      <PeopleField {...fields.cc} label={t('cc')} people={usePeople()} most={ticketLimits.cc} />
+      <LateFields onTurn={onTurn}>
+        <PeopleField {...fields.cc} label={t('cc')} people={people} most={ticketLimits.cc} />
+      </LateFields>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { TicketHead, TicketState } from '@portico/contract/console/tickets'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { StatePill } from '../../../kit/StatePill.tsx'
 
 const states = { NEW: 'waiting', OPEN: 'waiting', PENDING: 'idle', ON_HOLD: 'idle', SOLVED: 'good', CLOSED: 'idle' } as const

@@ -24,6 +24,19 @@ export const ticketsPages = {
     load: () => import('./detail.screen.tsx'),
     shows: 'TicketPage',
   }),
+  /** Questions to the provider that are about no app: the reader's own, and for staff everybody's. */
+  questions: page('/contactUs/questions', {
+    area: 'member',
+    search: { ...tableSearch, status: oneOf(ticketStates, undefined), keyword: text, whose: oneOf(['all'], undefined) },
+    load: () => import('./questions.screen.tsx'),
+    shows: 'QuestionsPage',
+  }),
+  question: page('/contactUs/question', {
+    area: 'member',
+    search: { id: text },
+    load: () => import('./question.screen.tsx'),
+    shows: 'QuestionPage',
+  }),
   ticketCreate: page('/app/support/ticket/create', {
     area: 'app',
     search: appSearch,

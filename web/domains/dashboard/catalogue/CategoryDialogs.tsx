@@ -1,7 +1,7 @@
 import { catalogue, type CatalogueCategory } from '@portico/contract/dashboard/catalogue'
 import { roleNameOf } from '@portico/contract/role-names'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { currentLocale } from '../../../kernel/texts.ts'
 import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
@@ -10,7 +10,9 @@ import { CheckGroup } from '../../../kit/form/CheckGroup.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
+import { inEachLanguage, writtenIn } from '../../../kit/form/languages.ts'
 import { toastSuccess } from '../../../kit/toast.ts'
+import { NamesFields } from './NamesFields.tsx'
 import { refreshes, useSave } from './useSave.ts'
 
 /** Edits a category's name, and the roles that may edit its values. */
@@ -19,11 +21,21 @@ export function CategoryDialog({ category, onClose }: { category?: CatalogueCate
   const { data } = useQuery(query(catalogue.list))
   const roles = category?.editorRoles ?? []
   const form = useRouteForm(category ? catalogue.changeCategory : catalogue.addCategory, {
-    initial: { catgName: category?.catgName ?? '', narrowed: roles.length > 0, editorRoles: [...roles] as number[] },
+    keep: `category ${category?.catgId ?? 'new'}`,
+    initial: {
+      catgName: category?.catgName ?? '',
+      narrowed: roles.length > 0,
+      editorRoles: [...roles] as number[],
+      names: inEachLanguage(category?.names, ''),
+    },
     required: ['catgName'],
     check: ({ narrowed, editorRoles }) => (narrowed && editorRoles.length === 0 ? [{ field: 'editorRoles', code: 'required' }] : []),
     ...(category && { params: { id: category.catgId } }),
-    toBody: ({ catgName, narrowed, editorRoles }) => ({ catgName, editorRoles: narrowed ? editorRoles : null }),
+    toBody: ({ catgName, names, narrowed, editorRoles }) => ({
+      catgName,
+      names: writtenIn(names),
+      editorRoles: narrowed ? editorRoles : null,
+    }),
     refreshes,
     onSuccess: () => {
       toastSuccess()
@@ -33,6 +45,12 @@ export function CategoryDialog({ category, onClose }: { category?: CatalogueCate
   return (
     <FormDialog form={form} title={t(category ? 'category.edit' : 'category.add')} confirm={t('save')} onClose={onClose}>
       <TextField {...form.field('catgName')} label={t('name')} focusFirst />
+      <NamesFields
+        at="names"
+        names={form.values.names}
+        fieldOf={(locale) => form.field(`names.${locale}`)}
+        fallback={form.values.catgName}
+      />
       <SwitchField {...form.field('narrowed')} label={t('category.narrow')} description={t('category.narrowHint')} />
       {form.values.narrowed && (
         <CheckGroup

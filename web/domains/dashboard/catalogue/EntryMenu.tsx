@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
 import type { Moves } from '../../../kit/SortableList.tsx'
 

@@ -2,19 +2,24 @@ import { Autocomplete, Stack } from '@mantine/core'
 import { type CatalogueCategory, catalogueLimits, type KeyForm } from '@portico/contract/dashboard/catalogue'
 import { platformNames, platforms, serviceGroups } from '@portico/contract/dashboard/groups'
 import { hasOptions, mayBeMultiple, recordFields, valueOrigins } from '@portico/contract/dashboard/metadata'
-import { useTranslation } from 'react-i18next'
+import type { Locale } from '@portico/contract/kernel/locale'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { CheckField } from '../../../kit/form/CheckField.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import type { ValueAt } from '../../../kit/form/places.ts'
 import type { Field } from '../../../kit/form/useSendForm.ts'
+import { NamesFields } from './NamesFields.tsx'
 import { typesFor, withOrigin, withType } from './key.rules.ts'
+
+/** A key in the form, with a name for every language. */
+type KeyValues = Omit<KeyForm, 'names'> & { names: Record<Locale, string> }
 
 interface PartProps {
   form: {
-    values: KeyForm
-    set: (values: Partial<KeyForm>) => void
-    field: <Name extends keyof KeyForm>(name: Name) => Field<ValueAt<KeyForm, Name>>
+    values: KeyValues
+    set: (values: Partial<KeyValues>) => void
+    field: <Name extends keyof KeyForm | `names.${Locale}`>(name: Name) => Field<ValueAt<KeyValues, Name>>
   }
   /** Returns whether existing values fix the field. */
   isSettled: (field: keyof KeyForm) => boolean
@@ -80,6 +85,7 @@ export function KeyFacts(props: PartProps & { categories: readonly CatalogueCate
   return (
     <>
       <TextField {...field('name')} label={t('name')} focusFirst disabled={isSettled('name')} maxLength={catalogueLimits.name} />
+      <NamesFields at="names" names={values.names} fieldOf={(locale) => field(`names.${locale}`)} fallback={values.name} />
       <SelectField
         {...field('catgId')}
         label={t('key.category')}

@@ -9,10 +9,11 @@ import {
   settledFields,
 } from '@portico/contract/dashboard/catalogue'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { FormPanel } from '../../../kit/form/FormPanel.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
+import { inEachLanguage, writtenIn } from '../../../kit/form/languages.ts'
 import { toastSuccess } from '../../../kit/toast.ts'
 import { newKey } from './key.rules.ts'
 import { KeyFacts, KeyRights } from './KeyFields.tsx'
@@ -40,10 +41,11 @@ export function KeyForm({ categories, catgId, metaKey, onClose }: KeyFormProps) 
   const { apps, isSettled } = useSettled(metaKey)
   const sets = useQuery(query(catalogue.optionSets)).data?.sets ?? []
   const form = useRouteForm(metaKey ? catalogue.changeKey : catalogue.addKey, {
-    initial: metaKey ? formOfKey(metaKey) : newKey(catgId),
+    initial: { ...(metaKey ? formOfKey(metaKey) : newKey(catgId)), names: inEachLanguage(metaKey?.names, '') },
     required: ['name'],
     keep: metaKey ? `key ${metaKey.id}` : `key new ${catgId}`,
     check: problemsOfKey,
+    toBody: ({ names, ...key }) => ({ ...key, names: writtenIn(names) }),
     ...(metaKey && { params: { id: metaKey.id } }),
     refreshes,
     onSuccess: () => {

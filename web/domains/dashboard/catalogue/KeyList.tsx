@@ -3,7 +3,7 @@ import { catalogue, type CatalogueCategory, type CatalogueKey } from '@portico/c
 import { mayBeMultiple } from '@portico/contract/dashboard/metadata'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { loadable } from '../../../kit/loadable.tsx'
 import { Panel } from '../../../kit/Panel.tsx'
 import { Pill } from '../../../kit/Pill.tsx'

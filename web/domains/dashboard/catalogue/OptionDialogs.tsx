@@ -1,10 +1,12 @@
 import { Text } from '@mantine/core'
 import { catalogue, catalogueLimits, type CatalogueOption } from '@portico/contract/dashboard/catalogue'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { useSendForm } from '../../../kit/form/useSendForm.ts'
+import { inEachLanguage, writtenIn } from '../../../kit/form/languages.ts'
+import { NamesFields } from './NamesFields.tsx'
 import { optionsInput } from './option.rules.ts'
 import { useSave } from './useSave.ts'
 
@@ -22,11 +24,12 @@ export function OptionDialog({ set, options, option, onClose }: OptionDialogProp
   const { mutateAsync } = useSave(catalogue.saveOptions, onClose)
   const isTaken = (value: string) => !option && options.some((one) => one.value === value.trim())
   const form = useSendForm({
-    initial: { value: option?.value ?? '', label: option?.label ?? '' },
+    keep: `option ${set} ${option?.value ?? ''}`,
+    initial: { value: option?.value ?? '', label: option?.label ?? '', labels: inEachLanguage(option?.labels, '') },
     required: ['value'],
     check: ({ value }) => (isTaken(value) ? [{ field: 'value', message: t('option.taken') }] : []),
-    send: ({ value, label }) => {
-      const next = { value, label: label.trim() === '' ? value : label }
+    send: ({ value, label, labels }) => {
+      const next = { value, label: label.trim() === '' ? value : label, labels: writtenIn(labels) }
       return mutateAsync(optionsInput(set, option ? options.map((one) => (one.value === value ? next : one)) : [...options, next]))
     },
   })
@@ -49,6 +52,12 @@ export function OptionDialog({ set, options, option, onClose }: OptionDialogProp
         focusFirst={option !== undefined}
         maxLength={catalogueLimits.name}
         placeholder={form.values.value}
+      />
+      <NamesFields
+        at="labels"
+        names={form.values.labels}
+        fieldOf={(locale) => form.field(`labels.${locale}`)}
+        fallback={form.values.label || form.values.value}
       />
     </FormDialog>
   )

@@ -3,7 +3,7 @@ import { catalogue, type CatalogueOption } from '@portico/contract/dashboard/cat
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { loadable } from '../../../kit/loadable.tsx'
 import { Panel } from '../../../kit/Panel.tsx'

@@ -1,7 +1,7 @@
 import { Skeleton, Text } from '@mantine/core'
 import { catalogue, type CatalogueKey } from '@portico/contract/dashboard/catalogue'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
 import { Problem } from '../../../kit/form/Problem.tsx'

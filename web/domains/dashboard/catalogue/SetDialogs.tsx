@@ -1,6 +1,6 @@
 import { catalogue, type OptionSetName } from '@portico/contract/dashboard/catalogue'
 import { itemNameIn } from '@portico/contract/kernel/characters'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useGo } from '../../../kernel/useAddress.ts'
 import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
 import { useSendForm } from '../../../kit/form/useSendForm.ts'

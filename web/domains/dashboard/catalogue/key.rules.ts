@@ -9,6 +9,9 @@ import {
   type ValueOrigin,
 } from '@portico/contract/dashboard/metadata'
 
+/** What a key is, apart from its names by language. */
+type KeyTraits = Omit<KeyForm, 'names'>
+
 /** Returns the initial values of a new key. */
 export const newKey = (catgId: number): KeyForm => ({
   catgId,
@@ -30,7 +33,7 @@ export const typesFor = ({ origin, recordField }: Pick<KeyForm, 'origin' | 'reco
   origin === 'LGD_DB_BASED' && recordField !== null ? followTypes(recordField) : metaTypes
 
 /** Returns the key with another type, without the properties that this type does not have. */
-export const withType = (form: KeyForm, type: MetaType): KeyForm => ({
+export const withType = (form: KeyTraits, type: MetaType): KeyTraits => ({
   ...form,
   type,
   pullDown: hasOptions(type) || form.origin === 'LGD_DB_BASED' ? form.pullDown : null,
@@ -42,7 +45,7 @@ export const withType = (form: KeyForm, type: MetaType): KeyForm => ({
 })
 
 /** Returns the key with another origin: only people's keys are editable by people, only the portal's own mirror a record. */
-export const withOrigin = (form: KeyForm, origin: ValueOrigin, recordField: RecordField | null = null): KeyForm => {
+export const withOrigin = (form: KeyTraits, origin: ValueOrigin, recordField: RecordField | null = null): KeyTraits => {
   const next = { ...form, origin, recordField, userEditable: origin === 'USER_INPUT_BASED' && form.userEditable }
   const types = typesFor(next)
   return types.includes(next.type) ? next : withType(next, types[0] ?? 'TEXT_NUMBER')

@@ -3,7 +3,7 @@ import { catalogue, contractTypeSet, type OptionSetName } from '@portico/contrac
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { loadable } from '../../../kit/loadable.tsx'

@@ -1,12 +1,13 @@
 import { Accordion, Badge, Button, Checkbox, Group, Skeleton, Text } from '@mantine/core'
 import type { DisplayOption } from '@portico/contract/dashboard/display-options'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { shareOf } from '../../../kit/choice.ts'
 import { Problem } from '../../../kit/form/Problem.tsx'
 import { SidePanel } from '../../../kit/drawers.tsx'
 import { EmptyState, FailureView } from '../../../kit/states.tsx'
 import classes from './OptionsDrawer.module.css'
+import { useNames } from '../catalogue/index.ts'
 
 interface OptionsDrawerProps {
   /** The stored options; undefined while loading. */
@@ -32,20 +33,21 @@ const withCategory = (options: readonly DisplayOption[], catgId: number, show: (
   )
 
 function Category({ option, onChange }: { option: DisplayOption; onChange: (show: (name: string, now: boolean) => boolean) => void }) {
+  const { keyName, categoryName } = useNames()
   const shown = option.metas.filter(({ show }) => show).length
   const share = shareOf(shown, option.metas.length)
   return (
     <Accordion.Item value={String(option.catgId)}>
       <div className={classes.head}>
         <Checkbox
-          aria-label={option.catgName}
+          aria-label={categoryName(option.catgName)}
           checked={share === 'all'}
           indeterminate={share === 'some'}
           onChange={() => onChange(() => share !== 'all')}
         />
         <Accordion.Control>
           <Group gap="xs" wrap="nowrap">
-            <Text fw={500}>{option.catgName}</Text>
+            <Text fw={500}>{categoryName(option.catgName)}</Text>
             <Badge variant="light" color="slate" size="sm" className={classes.count!}>
               {shown}/{option.metas.length}
             </Badge>
@@ -57,7 +59,7 @@ function Category({ option, onChange }: { option: DisplayOption; onChange: (show
           {option.metas.map(({ metaName, show }) => (
             <Checkbox
               key={metaName}
-              label={metaName}
+              label={keyName(metaName)}
               checked={show}
               onChange={() => onChange((name, now) => (name === metaName ? !now : now))}
             />

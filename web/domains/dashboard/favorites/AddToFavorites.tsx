@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { Condition, FavoType } from '@portico/contract/dashboard/favorites'
 import { IconStar } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { loadable } from '../../../kit/loadable.tsx'
 
 const AddDialog = loadable(() => import('./FavoriteDialogs.tsx'), 'AddDialog')

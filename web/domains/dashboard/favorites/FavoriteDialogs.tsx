@@ -1,6 +1,6 @@
 import { type Condition, type Favorite, favorites, type FavoType } from '@portico/contract/dashboard/favorites'
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'

@@ -1,4 +1,5 @@
 import { type Favorite, favorites } from '@portico/contract/dashboard/favorites'
+import { organizations } from '@portico/contract/people/organizations'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { held, pretendServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
@@ -11,6 +12,8 @@ const favorite = (name: string, more: Partial<Favorite> = {}): Favorite => ({
   name,
   favoType: 'CONTRACT',
   watched: false,
+  sharedWith: null,
+  sharedBy: null,
   summary: { apps: [], parameters: ['Licensing', 'Own'] },
   condition: { contract: { ids: [{ id: 'Licensing', name: 'Licensing' }] } },
   ...more,
@@ -58,7 +61,7 @@ test('each has a menu with Edit name and Delete', async () => {
   const region = await panel()
   await region.getByRole('button', { name: 'Settings: Alpha' }).click()
   const items = () => [...document.querySelectorAll('[role=menuitem]')].map((item) => item.textContent)
-  await vi.waitFor(() => expect(items()).toEqual(['Edit name', 'Watch', 'Delete']))
+  await vi.waitFor(() => expect(items()).toEqual(['Edit name', 'Watch', 'Share with a team', 'Delete']))
 })
 
 test('a new name is shown at once, before the portal has answered, and goes back when it refuses', async () => {
@@ -91,6 +94,24 @@ test('a favorite leaves the list when the portal has removed it, and not before'
   answer.give({})
   await expect.element(screen.getByRole('link', { name: /Alpha/ })).not.toBeInTheDocument()
   await expect.element(screen.getByText('Data is deleted.')).toBeVisible()
+})
+
+test('a favorite is shared with one of the user’s teams; one that somebody else shares says who, and has no menu', async () => {
+  const shared = favorite('Theirs', { sharedWith: { id: 3, name: 'Default' }, sharedBy: 'Ada' })
+  server.on(favorites.list, () => ({ favorites: [favorite('Alpha'), shared] }))
+  server.on(organizations.list, () => ({ list: [{ id: 3, name: 'Default', companyName: 'Northwind', type: 0, role: 0, apps: 1 }] }))
+  server.on(favorites.edit, () => ({ favorite: favorite('Alpha') }))
+  const screen = await show(<FavoritesPanel />)
+  await expect.element(screen.getByRole('link', { name: /Theirs.*shared by Ada/ })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Settings: Theirs' }).elements()).toHaveLength(0)
+  await screen.getByRole('button', { name: 'Settings: Alpha' }).click()
+  await screen.getByRole('menuitem', { name: 'Share with a team' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Share “Alpha”' })
+  await dialog.getByRole('combobox', { name: 'Team' }).click()
+  await screen.getByRole('option', { name: 'Default' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(server.requests(favorites.edit)[0]?.body).toEqual({ id: favorite('Alpha').id, teamId: 3 })
 })
 
 const adding = () => show(<AddToFavorites favoType="CONTRACT" condition={favorite('x').condition} />)

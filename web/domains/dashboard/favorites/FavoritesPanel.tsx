@@ -1,15 +1,19 @@
-import { type Favorite, favorites } from '@portico/contract/dashboard/favorites'
-import { IconEye, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react'
+import { contractTypeSet } from '@portico/contract/dashboard/catalogue'
+import { type Favorite, favorites, type FavoType } from '@portico/contract/dashboard/favorites'
+import { IconEye, IconEyeOff, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { ItemsPanel, type PanelItem } from '../../../kit/ItemsPanel.tsx'
 import { loadable } from '../../../kit/loadable.tsx'
+import type { RowAction } from '../../../kit/RowMenu.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { countsQuery, favoriteRoutes, favoritesQuery, linkTo } from './favorites.queries.ts'
+import { useNames, useOptionLabel } from '../catalogue/index.ts'
 
 const EditNameDialog = loadable(() => import('./FavoriteDialogs.tsx'), 'EditNameDialog')
+const ShareDialog = loadable(() => import('./ShareDialog.tsx'), 'ShareDialog')
 const DeleteDialog = loadable(() => import('./FavoriteDialogs.tsx'), 'DeleteDialog')
 
 interface Item extends PanelItem {
@@ -21,21 +25,43 @@ const shortened = (names: readonly string[]): string => {
   return first === undefined ? '' : more.length > 0 ? `${first} (+${more.length})` : first
 }
 
+const asItIs = (text: string): string => text
+
+/** Returns functions that give the displayed names of what favorites hold: services are keys, contract types are options. */
+const useParameterLabels = (): Record<FavoType, (text: string) => string> => {
+  const { keyName } = useNames()
+  const typeLabel = useOptionLabel(contractTypeSet)
+  return { APP: asItIs, PLATFORM: keyName, GAME_DEVELOPER: asItIs, CONTRACT: typeLabel, SEARCH: asItIs }
+}
+
 /** Returns a function that describes a favorite: the number of apps it finds, and the apps or other items saved. */
 const useSummary = () => {
   const { t } = useTranslation('favorites')
+  const labels = useParameterLabels()
   const counts = useQuery(countsQuery()).data?.counts
-  return ({ id, favoType, summary }: Favorite): string => {
+  return ({ id, favoType, summary, sharedBy }: Favorite): string => {
     const count = counts?.[id]
     return [
       count === undefined || favoType === 'APP' ? '' : count === null ? t('invalid') : t('apps', { count }),
       shortened(summary.apps),
-      shortened(summary.parameters),
+      shortened(summary.parameters.map(labels[favoType])),
       favoType === 'APP' ? '' : t(`type.${favoType}`),
+      sharedBy ? t('sharedBy', { name: sharedBy }) : '',
     ]
       .filter(Boolean)
       .join(' · ')
   }
+}
+
+/** Icons that say whether a favorite is watched, and shared. */
+function Marks({ favorite: { watched, sharedWith } }: { favorite: Favorite }) {
+  const { t } = useTranslation('favorites')
+  return (
+    <>
+      {watched && <IconEye size={14} stroke={1.6} aria-label={t('watched')} />}
+      {sharedWith && <IconUsers size={14} stroke={1.6} aria-label={t('sharedWith', { team: sharedWith.name })} />}
+    </>
+  )
 }
 
 /** Lists the user's favorites on the dashboard's home. */
@@ -43,7 +69,7 @@ export function FavoritesPanel() {
   const { t } = useTranslation('favorites')
   const { data, error, refetch } = useQuery(favoritesQuery())
   const summaryOf = useSummary()
-  const [asked, setAsked] = useState<{ what: 'editName' | 'delete'; favorite: Favorite }>()
+  const [asked, setAsked] = useState<{ what: 'editName' | 'share' | 'delete'; favorite: Favorite }>()
   const watch = useChange(favorites.edit, {
     refreshes: favoriteRoutes,
     onSuccess: ({ favorite }) => toast('success', t(favorite.watched ? 'watching' : 'notWatching')),
@@ -53,10 +79,23 @@ export function FavoritesPanel() {
     name: favorite.name,
     summary: summaryOf(favorite),
     to: linkTo(favorite),
-    mark: favorite.watched && <IconEye size={14} stroke={1.6} aria-label={t('watched')} />,
+    mark: <Marks favorite={favorite} />,
     favorite,
   }))
   const close = () => setAsked(undefined)
+  const actionsOf = (favorite: Favorite): RowAction[] =>
+    favorite.sharedBy
+      ? []
+      : [
+          { icon: IconPencil, text: t('editName'), onClick: () => setAsked({ what: 'editName', favorite }) },
+          {
+            icon: favorite.watched ? IconEyeOff : IconEye,
+            text: t(favorite.watched ? 'unwatch' : 'watch'),
+            onClick: () => watch.mutate({ body: { id: favorite.id, watched: !favorite.watched } }),
+          },
+          { icon: IconUsers, text: t('share'), onClick: () => setAsked({ what: 'share', favorite }) },
+          { icon: IconTrash, text: t('delete'), danger: true, onClick: () => setAsked({ what: 'delete', favorite }) },
+        ]
   return (
     <>
       <ItemsPanel
@@ -68,17 +107,10 @@ export function FavoritesPanel() {
         name="favorites"
         kindOf={({ favorite }) => t(`type.${favorite.favoType}`)}
         menuTitle={t('settings')}
-        actionsOf={({ favorite }) => [
-          { icon: IconPencil, text: t('editName'), onClick: () => setAsked({ what: 'editName', favorite }) },
-          {
-            icon: favorite.watched ? IconEyeOff : IconEye,
-            text: t(favorite.watched ? 'unwatch' : 'watch'),
-            onClick: () => watch.mutate({ body: { id: favorite.id, watched: !favorite.watched } }),
-          },
-          { icon: IconTrash, text: t('delete'), danger: true, onClick: () => setAsked({ what: 'delete', favorite }) },
-        ]}
+        actionsOf={({ favorite }) => actionsOf(favorite)}
       />
       {asked?.what === 'editName' && <EditNameDialog favorite={asked.favorite} onClose={close} />}
+      {asked?.what === 'share' && <ShareDialog favorite={asked.favorite} onClose={close} />}
       {asked?.what === 'delete' && <DeleteDialog favorite={asked.favorite} onClose={close} />}
     </>
   )

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import type { GroupRow, SrchType } from '@portico/contract/dashboard/groups'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { type Column, DataTable } from '../../../kit/DataTable.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { EmptyState } from '../../../kit/states.tsx'
@@ -9,6 +9,7 @@ import { useTable } from '../../../kit/useTable.ts'
 import { pages } from '../../../pages.ts'
 import classes from './groups.module.css'
 import { groupKinds } from './groups.types.ts'
+import { useGroupLabel } from './useGroupLabel.ts'
 
 const byName = { key: 'name', direction: 'asc' } as const
 /** Apps of a row shown before the user asks for the rest. */
@@ -61,15 +62,17 @@ interface GroupTableProps {
 /** Shows a row for each selected item, with its apps. Items that no longer exist are struck through. */
 export function GroupTable({ srchType, rows, names }: GroupTableProps) {
   const { t } = useTranslation('groups')
+  const labelOf = useGroupLabel(srchType)
   const columns: Column<GroupRow>[] = [
     {
       key: 'name',
       title: t(`column.${srchType}`),
       width: 240,
+      phone: 'title',
       sortBy: ({ srchCondition }) => srchCondition,
       cell: ({ id, srchCondition, known, total }) => (
         <>
-          {known ? srchCondition : <s title={t('gone')}>{names.get(id) ?? srchCondition}</s>}
+          {known ? labelOf(srchCondition) : <s title={t('gone')}>{names.get(id) ?? srchCondition}</s>}
           {known && (
             <Text span size="sm" c="dimmed" ms={8}>
               {total}
@@ -78,7 +81,7 @@ export function GroupTable({ srchType, rows, names }: GroupTableProps) {
         </>
       ),
     },
-    { key: 'data', title: t('column.data'), cell: (row) => <Apps row={row} srchType={srchType} /> },
+    { key: 'data', title: t('column.data'), phone: 'whole', cell: (row) => <Apps row={row} srchType={srchType} /> },
   ]
   return (
     <DataTable

@@ -1,8 +1,8 @@
 import { Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { groupChoicesMax, type SrchType } from '@portico/contract/dashboard/groups'
 import { useLocation } from '@tanstack/react-router'
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useDeferredValue, useRef, useState } from 'react'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAddress, useGo } from '../../../kernel/useAddress.ts'
 import { CheckList } from '../../../kit/CheckList.tsx'
 import { allToggled, shareAmong, toggled } from '../../../kit/choice.ts'
@@ -11,8 +11,9 @@ import { SearchBox } from '../../../kit/SearchBox.tsx'
 import { EmptyState, FailureView, NoData } from '../../../kit/states.tsx'
 import type { VirtualListHandle } from '../../../kit/VirtualList.tsx'
 import { useGroupItems } from './groups.queries.ts'
-import { groupKinds } from './groups.types.ts'
+import { type GroupItem, groupKinds } from './groups.types.ts'
 import { inSections, matchingItems } from './items.rules.ts'
+import { useGroupLabel } from './useGroupLabel.ts'
 
 const skeletons = 6
 const rowHeight = 44
@@ -33,17 +34,23 @@ const useGoTo = (srchType: SrchType) => {
   return (ids: string[]) => go(page({ ids, edit: pathname === page.path ? edit : undefined }))
 }
 
+/** Returns the items that are found by what is typed. */
+const useSearched = (items: readonly GroupItem[] | undefined, labelOf: (label: string) => string) => {
+  const [keyword, setKeyword] = useState('')
+  const wanted = useDeferredValue(keyword)
+  return { keyword, setKeyword, wanted, shown: items && matchingItems(items, wanted, labelOf) }
+}
+
 /** Selects several services, developers or contract types. */
 export function SelectGroupDialog({ srchType, preselected, onClose }: SelectGroupDialogProps) {
   const { t } = useTranslation('groups')
   const go = useGoTo(srchType)
   const { data: items, error, refetch } = useGroupItems(srchType)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(preselected))
-  const [keyword, setKeyword] = useState('')
-  const wanted = useDeferredValue(keyword)
   const list = useRef<VirtualListHandle>(null)
-  const shown = useMemo(() => items && matchingItems(items, wanted), [items, wanted])
-  const visible = useMemo(() => shown?.map(({ id }) => id) ?? [], [shown])
+  const labelOf = useGroupLabel(srchType)
+  const { keyword, setKeyword, wanted, shown } = useSearched(items, labelOf)
+  const visible = shown?.map(({ id }) => id) ?? []
   const share = shareAmong(visible, chosen)
   const select = () => {
     onClose()
@@ -107,7 +114,7 @@ export function SelectGroupDialog({ srchType, preselected, onClose }: SelectGrou
             isHeading={({ heading }) => heading}
             onToggle={(id) => setChosen(toggled(chosen, id))}
           >
-            {({ label }) => <Text truncate>{label}</Text>}
+            {({ label, heading }) => <Text truncate>{heading ? label : labelOf(label)}</Text>}
           </CheckList>
         )}
       </div>

@@ -3,7 +3,7 @@ import { chosenIn, clausesOf, type Condition, type Named } from '@portico/contra
 import { groupChoicesMax, serviceGroups, type SrchType } from '@portico/contract/dashboard/groups'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { Page } from '../../../kit/Page.tsx'
 import { EmptyState, FailureView, NoData } from '../../../kit/states.tsx'
 import { hrefOf } from '../../../kernel/pages.ts'
@@ -16,6 +16,7 @@ import { type GroupItem, groupKinds } from './groups.types.ts'
 import { GroupTable } from './GroupTable.tsx'
 import { itemCalled, namesOf } from './items.rules.ts'
 import { useSelectGroup } from './selectGroup.ts'
+import { useGroupLabel } from './useGroupLabel.ts'
 
 const conditionOf = (srchType: SrchType, chosen: readonly GroupItem[]): Condition => {
   const named = ({ id, label }: GroupItem): Named => ({ id, name: label })
@@ -40,7 +41,8 @@ const useChosen = (srchType: SrchType, { on, condition }: FavoriteMode) => {
 function Chip({ srchType, chosen, locked }: { srchType: SrchType; chosen: readonly GroupItem[]; locked: boolean }) {
   const { t } = useTranslation('groups')
   const select = useSelectGroup()
-  const labels = chosen.map(({ label }) => label)
+  const labelOf = useGroupLabel(srchType)
+  const labels = chosen.map(({ label }) => labelOf(label))
   return (
     <UnstyledButton
       className={classes.chip!}
@@ -85,6 +87,7 @@ function Actions({ srchType, mode, chosen = [] }: { srchType: SrchType; mode: Fa
   const { favoType, page } = groupKinds[srchType]
   const [{ edit }] = useAddress(page)
   const { favorite } = mode
+  if (favorite?.sharedBy) return null
   if (favorite) return <EditCondition onClick={() => go(page({ ids: chosen.map(({ id }) => id), edit: favorite.id }))} />
   if (mode.on) return null
   const condition = chosen.length > 0 ? conditionOf(srchType, chosen) : undefined
@@ -106,7 +109,8 @@ function GroupPage({ srchType }: { srchType: SrchType }) {
   const isNothing = !mode.on && ids?.length === 0
   const { data, error, refetch } = useQuery({ ...rowsQuery(srchType, clauses ?? []), enabled: !isTooMany && (clauses?.length ?? 0) > 0 })
   const failed = mode.error ?? error
-  const labels = chosen?.map(({ label }) => label) ?? []
+  const labelOf = useGroupLabel(srchType)
+  const labels = chosen?.map(({ label }) => labelOf(label)) ?? []
   return (
     <Page
       title={mode.favorite?.name ?? t(`title.${srchType}`)}

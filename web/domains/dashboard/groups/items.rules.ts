@@ -2,10 +2,14 @@ import type { GroupItem } from './groups.types.ts'
 
 const plain = (text: string): string => text.normalize('NFC').toLowerCase()
 
-/** Filters the items whose label or group contains the keyword, ignoring case. */
-export const matchingItems = (items: readonly GroupItem[], keyword: string): GroupItem[] => {
+/** Filters the items whose label, stored or displayed, or group contains the keyword, ignoring case. */
+export const matchingItems = (
+  items: readonly GroupItem[],
+  keyword: string,
+  displayed: (label: string) => string = (label) => label,
+): GroupItem[] => {
   const wanted = plain(keyword.trim())
-  return items.filter(({ label, group }) => plain(`${label}\n${group ?? ''}`).includes(wanted))
+  return items.filter(({ label, group }) => plain(`${label}\n${displayed(label)}\n${group ?? ''}`).includes(wanted))
 }
 
 /** An entry of the list: an item, or the heading of the following ones. */

@@ -1,7 +1,7 @@
 import { Badge, Text, Title, UnstyledButton } from '@mantine/core'
 import { IconApps, IconBuildingFactory2, IconFileText, IconPlug, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useGo } from '../../../kernel/useAddress.ts'
 import { Page } from '../../../kit/Page.tsx'
 import { pages } from '../../../pages.ts'

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { appPrefixes, type FileColumn, idForms, importedStatuses, type Mapping, usualStatus } from '@portico/contract/dashboard/imports'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import classes from './imports.module.css'
 
 type App = Mapping['app']

@@ -2,7 +2,7 @@ import { Autocomplete, Checkbox, Select, TextInput } from '@mantine/core'
 import type { CatalogueKey } from '@portico/contract/dashboard/catalogue'
 import { dateFormats, importedOrigins, isDateFormat, type MappedField, Transform } from '@portico/contract/dashboard/imports'
 import { hasOptions, metaTypes } from '@portico/contract/dashboard/metadata'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import classes from './imports.module.css'
 import { type Target, withKey, withType } from './mapping.rules.ts'
 
@@ -112,7 +112,9 @@ export function ColumnRow({ target, keys, categories, isOfApp, onChange }: Colum
           onChange={({ currentTarget }) => onChange({ ...target, used: currentTarget.checked })}
         />
         <div className={classes.samples}>{column.samples.join(' · ')}</div>
-        {used && because && <div className={classes.samples}>{t(`because.${because}`, { format: field.format })}</div>}
+        {used && because && (
+          <div className={classes.samples}>{t(`because.${because}`, { format: field.format, separator: field.separator })}</div>
+        )}
       </div>
       {used ? (
         <fieldset className={classes.target} aria-label={t('column.of', { name: column.name })}>

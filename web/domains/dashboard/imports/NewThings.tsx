@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { Found } from '@portico/contract/dashboard/imports'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { Tag, Tags } from '../../../kit/Tag.tsx'
 import classes from './imports.module.css'
 

@@ -12,7 +12,7 @@ export interface Target {
 }
 
 /** What was seen in a column's name or cells, or that it was mapped so before. */
-export type Reason = 'earlier' | 'key' | 'date' | 'boolean' | 'number' | 'version' | 'url'
+export type Reason = 'earlier' | 'key' | 'date' | 'boolean' | 'number' | 'version' | 'list' | 'url'
 
 export interface Draft {
   app: Mapping['app']
@@ -48,7 +48,7 @@ const reasonOf = (field: MappedField | undefined, remembered: boolean, keys: Rea
   if (remembered) return { because: 'earlier' }
   if (keys.has(field.key)) return { because: 'key' }
   const { as, type } = field
-  if (as === 'date' || as === 'boolean' || as === 'number' || as === 'version') return { because: as }
+  if (as === 'date' || as === 'boolean' || as === 'number' || as === 'version' || as === 'list') return { because: as }
   return type === 'URL' ? { because: 'url' } : {}
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { bulkMax } from '@portico/contract/dashboard/metadata'
 import { IconEdit } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { loadable } from '../../../kit/loadable.tsx'
 
 const BulkEditDialog = loadable(() => import('./BulkEditDialog.tsx'), 'BulkEditDialog')

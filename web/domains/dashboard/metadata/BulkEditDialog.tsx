@@ -3,7 +3,7 @@ import { limits } from '@portico/contract/kernel/characters'
 import { metadata, type MetaDefinition, type MetaValue, typeGroupOf } from '@portico/contract/dashboard/metadata'
 import { search } from '@portico/contract/dashboard/search'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { ApiFailure, call } from '../../../kernel/api.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
@@ -15,6 +15,7 @@ import classes from './metadata.module.css'
 import { Editor } from './Editor.tsx'
 import { useDefinitions } from './useDefinitions.ts'
 import { ValueView } from './ValueView.tsx'
+import { byLabelOrValue, nameOf } from '../catalogue/index.ts'
 
 const shownChanges = 100
 
@@ -119,7 +120,8 @@ export function BulkEditDialog({ appIds, onClose }: { appIds: readonly string[];
         label={t('bulk.key')}
         focusFirst
         searchable
-        options={editable.map(({ name }) => ({ value: name, label: name }))}
+        filter={byLabelOrValue}
+        options={editable.map((one) => ({ value: one.name, label: nameOf(one) }))}
         onChange={(next) => edit({ key: next, value: null })}
       />
       {definition && (

@@ -5,7 +5,7 @@ import { appRoles } from '@portico/contract/permissions'
 import { roleNames } from '@portico/contract/role-names'
 import { useQuery } from '@tanstack/react-query'
 import { use } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { currentLocale } from '../../../kernel/texts.ts'
 import { Problem } from '../../../kit/form/Problem.tsx'
@@ -19,6 +19,7 @@ import classes from './metadata.module.css'
 import { definitionsQuery, versionQuery } from './metadata.queries.ts'
 import { type CategoryEdit, useCategoryEdit } from './useCategoryEdit.ts'
 import { ViewedDay } from './ValueView.tsx'
+import { useNames } from '../catalogue/index.ts'
 
 const EditFields = loadable(() => import('./EditFields.tsx'), 'EditFields', <DrawerSkeleton />)
 
@@ -61,6 +62,7 @@ interface EditableProps {
 /** Shows the drawer of a user who may edit. Asks before it discards unsaved input. */
 function EditableDrawer({ appId, category, definitions, onClose }: EditableProps) {
   const { t } = useTranslation('metadata')
+  const { categoryName } = useNames()
   const edit = useCategoryEdit(appId, category, definitions, onClose)
   const guard = useLeaveGuard(() => edit.dirty)
   const close = () =>
@@ -71,7 +73,7 @@ function EditableDrawer({ appId, category, definitions, onClose }: EditableProps
   return (
     <>
       <SidePanel
-        title={t('drawer.title', { category: category.catgName })}
+        title={t('drawer.title', { category: categoryName(category.catgName) })}
         opened
         onClose={close}
         footer={<Foot edit={edit} onCancel={close} />}
@@ -108,12 +110,13 @@ function ReadOnlyNote({ category, definitions }: { category: CategoryMetas; defi
 /** Shows one category of an app, editable where the user may edit it and the field allows it. */
 export function CategoryDrawer({ appId, category, onClose }: { appId: string; category: CategoryMetas; onClose: () => void }) {
   const { t } = useTranslation('metadata')
+  const { categoryName } = useNames()
   const { data } = useQuery(definitionsQuery())
   const definitions = data?.['meta-defines'].filter(({ catgId }) => catgId === category.catgId)
   if (definitions && category.dshbrdPrmsnType === 'EDIT' && definitions.some(({ userEditable }) => userEditable))
     return <EditableDrawer appId={appId} category={category} definitions={definitions} onClose={onClose} />
   return (
-    <SidePanel title={t('drawer.title', { category: category.catgName })} opened onClose={onClose}>
+    <SidePanel title={t('drawer.title', { category: categoryName(category.catgName) })} opened onClose={onClose}>
       {definitions ? (
         <>
           <VersionNote appId={appId} category={category} editable={false} />

@@ -1,10 +1,11 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { MetaDefinition, ValueChange } from '@portico/contract/dashboard/metadata'
 import { IconArrowRight } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import classes from './Change.module.css'
 import { useDefinitions } from './useDefinitions.ts'
 import { ValueView } from './ValueView.tsx'
+import { nameOf } from '../catalogue/index.ts'
 
 type OfApp = { appId: string; definition: MetaDefinition | undefined }
 
@@ -40,7 +41,7 @@ export function ChangeLines({ appId, changes }: { appId: string; changes: readon
     <ul className={classes.lines}>
       {changes.map((change) => (
         <li key={change.key} className={classes.line}>
-          <span className={classes.key}>{change.key}</span>
+          <span className={classes.key}>{nameOf(definitions?.get(change.key) ?? { name: change.key })}</span>
           <BeforeAfter appId={appId} definition={definitions?.get(change.key)} change={change} />
         </li>
       ))}

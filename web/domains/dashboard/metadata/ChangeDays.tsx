@@ -2,12 +2,13 @@ import { Slider, Text, UnstyledButton } from '@mantine/core'
 import { languageTag } from '@portico/contract/kernel/locale'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { today } from '../../../kernel/dates.ts'
 import { currentLocale } from '../../../kernel/texts.ts'
 import classes from './ChangeDays.module.css'
 import { changeDaysQuery } from './metadata.queries.ts'
 import { daysBetween, distanceText } from './value.rules.ts'
+import { useNames } from '../catalogue/index.ts'
 
 const mostListed = 8
 
@@ -20,6 +21,7 @@ interface ChangeDaysProps {
 
 /** Shows the days on which an app changed: a slider that stops at each of them, and the last eight as buttons. */
 export function ChangeDays({ appId, day, onChoose }: ChangeDaysProps) {
+  const { categoryName } = useNames()
   const { t } = useTranslation('metadata')
   const days = useQuery(changeDaysQuery(appId)).data?.days ?? []
   const oldestFirst = days.toReversed()
@@ -52,7 +54,7 @@ export function ChangeDays({ appId, day, onChoose }: ChangeDaysProps) {
             <UnstyledButton className={classes.day!} aria-current={one === day ? 'date' : undefined} onClick={() => onChoose(one)}>
               <b>{one}</b>
               <span>{distanceText(daysBetween(today(), one), languageTag(currentLocale()))}</span>
-              <span className={classes.names}>{catgNames.join(', ')}</span>
+              <span className={classes.names}>{catgNames.map(categoryName).join(', ')}</span>
               <span className={classes.count}>{count}</span>
             </UnstyledButton>
           </li>

@@ -1,12 +1,13 @@
 import { Alert, Radio, Stack, Text } from '@mantine/core'
 import type { MetaDefinition, MetaValue } from '@portico/contract/dashboard/metadata'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import classes from './Conflicts.module.css'
 import { versionQuery } from './metadata.queries.ts'
 import type { Choice, StaleEdit } from './useCategoryEdit.ts'
 import { ValueView } from './ValueView.tsx'
+import { useNames } from '../catalogue/index.ts'
 
 interface ConflictsProps {
   appId: string
@@ -19,6 +20,7 @@ interface ConflictsProps {
 /** Resolves a conflict with somebody else's save, field by field. No input is lost. */
 export function Conflicts({ appId, definitions, conflict, chosen, onChoose }: ConflictsProps) {
   const { t } = useTranslation('metadata')
+  const { keyName } = useNames()
   const { latest, conflicts, taken } = conflict
   const author = useQuery(versionQuery(appId, latest.catgId, latest.version)).data?.appCatgMetaVals.userInfo.name
   const definitionOf = (key: string) => definitions.find(({ name }) => name === key)
@@ -39,7 +41,7 @@ export function Conflicts({ appId, definitions, conflict, chosen, onChoose }: Co
         {t('conflict.text', { name: author ?? '…', version: latest.version, time: showTime(latest.updatedAt, 'second') })}
       </Alert>
       {conflicts.map(({ key, before, mine, theirs }) => (
-        <Radio.Group key={key} label={key} value={chosen[key] ?? 'mine'} onChange={(choice) => onChoose(key, choice as Choice)}>
+        <Radio.Group key={key} label={keyName(key)} value={chosen[key] ?? 'mine'} onChange={(choice) => onChoose(key, choice as Choice)}>
           <div className={classes.options}>
             {option(key, 'mine', mine)}
             {option(key, 'theirs', theirs)}
@@ -50,7 +52,7 @@ export function Conflicts({ appId, definitions, conflict, chosen, onChoose }: Co
         </Radio.Group>
       ))}
       {conflicts.length === 0 && <Text>{t('conflict.none')}</Text>}
-      {taken.length > 0 && <Text c="dimmed">{t('conflict.taken', { keys: taken.join(', ') })}</Text>}
+      {taken.length > 0 && <Text c="dimmed">{t('conflict.taken', { keys: taken.map(keyName).join(', ') })}</Text>}
     </Stack>
   )
 }

@@ -1,12 +1,13 @@
 import { Text } from '@mantine/core'
 import { type CategoryMetas, changesBetween, type ValueChange } from '@portico/contract/dashboard/metadata'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { SidePanel } from '../../../kit/drawers.tsx'
 import { FailureView } from '../../../kit/states.tsx'
 import { Differences } from './Differences.tsx'
 import { DrawerSkeleton } from './DrawerSkeleton.tsx'
 import { latestQuery } from './metadata.queries.ts'
+import { useNames } from '../catalogue/index.ts'
 
 const differing = (then: readonly CategoryMetas[], now: readonly CategoryMetas[]): { catgName: string; changes: ValueChange[] }[] =>
   now
@@ -19,6 +20,7 @@ const differing = (then: readonly CategoryMetas[], now: readonly CategoryMetas[]
 /** Shows the differences of an app between the end of a day and now, by category. */
 export function DayDifferences({ appId, day, onClose }: { appId: string; day: string; onClose: () => void }) {
   const { t } = useTranslation('metadata')
+  const { categoryName } = useNames()
   const then = useQuery(latestQuery(appId, day))
   const now = useQuery(latestQuery(appId))
   const error = then.error ?? now.error
@@ -31,9 +33,9 @@ export function DayDifferences({ appId, day, onClose }: { appId: string; day: st
       {found?.map(({ catgName, changes }) => (
         <section key={catgName}>
           <Text component="h3" fw={600} mt="md" mb="xs">
-            {catgName}
+            {categoryName(catgName)}
           </Text>
-          <Differences appId={appId} changes={changes} before={day} after={t('timeline.now')} label={catgName} />
+          <Differences appId={appId} changes={changes} before={day} after={t('timeline.now')} label={categoryName(catgName)} />
         </section>
       ))}
     </SidePanel>

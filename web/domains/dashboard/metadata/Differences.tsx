@@ -1,8 +1,9 @@
 import type { ValueChange } from '@portico/contract/dashboard/metadata'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import classes from './metadata.module.css'
 import { useDefinitions } from './useDefinitions.ts'
 import { ValueView } from './ValueView.tsx'
+import { nameOf } from '../catalogue/index.ts'
 
 interface DifferencesProps {
   appId: string
@@ -30,7 +31,7 @@ export function Differences({ appId, changes, before, after, label }: Difference
       <tbody>
         {changes.map(({ key, before: was, after: is }) => (
           <tr key={key}>
-            <th scope="row">{key}</th>
+            <th scope="row">{nameOf(definitions?.get(key) ?? { name: key })}</th>
             <td className={classes.before}>
               <ValueView appId={appId} definition={definitions?.get(key)} value={was} none={t('noData')} />
             </td>

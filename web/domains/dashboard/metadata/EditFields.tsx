@@ -1,7 +1,7 @@
 import { Stack, Text, TextInput } from '@mantine/core'
 import { limits } from '@portico/contract/kernel/characters'
 import type { MetaDefinition } from '@portico/contract/dashboard/metadata'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useFailureTexts } from '../../../kit/failures.ts'
 import { fieldProblems, isFieldProblem } from '@portico/contract/kernel/fields'
 import { Editor } from './Editor.tsx'
@@ -10,6 +10,7 @@ import classes from './metadata.module.css'
 import type { CategoryEdit } from './useCategoryEdit.ts'
 import { Origin } from './Origin.tsx'
 import { ValueView } from './ValueView.tsx'
+import { nameOf } from '../catalogue/index.ts'
 
 function ReadOnly({ appId, definition, value }: Pick<EditorProps, 'appId' | 'definition' | 'value'>) {
   const { t } = useTranslation('metadata')
@@ -17,7 +18,7 @@ function ReadOnly({ appId, definition, value }: Pick<EditorProps, 'appId' | 'def
     <div>
       <Text component="span" fw={500} display="block">
         <Origin origin={definition.origin} always />
-        {definition.name}
+        {nameOf(definition)}
       </Text>
       <Text component="div" c="dimmed">
         <ValueView appId={appId} definition={definition} value={value} large none={t('noData')} />

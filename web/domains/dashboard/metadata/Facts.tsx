@@ -1,9 +1,10 @@
 import type { MetaData } from '@portico/contract/dashboard/metadata'
 import { Fragment } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import classes from './metadata.module.css'
 import { useDefinitions } from './useDefinitions.ts'
 import { ValueView } from './ValueView.tsx'
+import { nameOf } from '../catalogue/index.ts'
 
 interface FactsProps {
   appId: string
@@ -21,7 +22,7 @@ export function Facts({ appId, metaDatas, changed }: FactsProps) {
     <dl className={classes.facts}>
       {metaDatas.map(({ key, value }) => (
         <Fragment key={key}>
-          <dt className={changed?.has(key) ? classes.changed : undefined}>{key}</dt>
+          <dt className={changed?.has(key) ? classes.changed : undefined}>{nameOf(definitions?.get(key) ?? { name: key })}</dt>
           <dd>
             <ValueView appId={appId} definition={definitions?.get(key)} value={value} large none={t('noData')} />
           </dd>

@@ -1,13 +1,14 @@
 import { Button, Group, Input } from '@mantine/core'
 import { metadata, type MetaType } from '@portico/contract/dashboard/metadata'
 import { IconTrash, IconUpload } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useFailureTexts } from '../../../kit/failures.ts'
 import { UploadButton } from '../../../kit/form/UploadButton.tsx'
 import { UploadProgress } from '../../../kit/form/UploadProgress.tsx'
 import { useUpload } from '../../../kit/form/useUpload.ts'
 import type { EditorProps } from './editors.types.ts'
 import { ValueView } from './ValueView.tsx'
+import { nameOf } from '../catalogue/index.ts'
 
 const accepted: Partial<Record<MetaType, string>> = { IMAGE: '.jpg,.jpeg,.png,.gif,.bmp', AUDIO: 'audio/*', VIDEO: 'video/*' }
 
@@ -17,7 +18,7 @@ export function FileEditor({ appId, definition, value, error, onChange }: Editor
   const texts = useFailureTexts()
   const upload = useUpload(metadata.upload, { params: { appId }, onSuccess: ({ file }) => onChange(file) })
   return (
-    <Input.Wrapper label={definition.name} error={upload.error ? texts.problemOf(upload.error) : error} labelElement="div">
+    <Input.Wrapper label={nameOf(definition)} error={upload.error ? texts.problemOf(upload.error) : error} labelElement="div">
       <Group gap="sm" mt={4}>
         {value !== null && <ValueView appId={appId} definition={definition} value={value} large />}
         <UploadButton
@@ -25,7 +26,7 @@ export function FileEditor({ appId, definition, value, error, onChange }: Editor
           icon={<IconUpload size={14} />}
           accept={accepted[definition.type]}
           disabled={upload.busy}
-          aria-label={t('edit.uploadTo', { name: definition.name })}
+          aria-label={t('edit.uploadTo', { name: nameOf(definition) })}
           onFiles={([file]) => file && upload.start(file)}
         >
           {t(value === null ? 'edit.upload' : 'edit.replace')}

@@ -1,6 +1,6 @@
 import type { AppMetaVal } from '@portico/contract/dashboard/search'
 import type { MetaValue } from '@portico/contract/dashboard/metadata'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { Tags } from '../../../kit/Tag.tsx'
 import { MetaTag } from './MetaTags.tsx'
 import { useDefinitions } from './useDefinitions.ts'

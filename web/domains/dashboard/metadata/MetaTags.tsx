@@ -1,5 +1,5 @@
 import type { MetaData, MetaDefinition, MetaValue, ValueChange } from '@portico/contract/dashboard/metadata'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { today } from '../../../kernel/dates.ts'
 import { Tag, Tags } from '../../../kit/Tag.tsx'
 import { BeforeAfter } from './Change.tsx'
@@ -7,6 +7,7 @@ import { Origin } from './Origin.tsx'
 import { useDefinitions } from './useDefinitions.ts'
 import { attentionOf } from './value.rules.ts'
 import { ValueView, YesNo } from './ValueView.tsx'
+import { nameOf } from '../catalogue/index.ts'
 
 interface MetaTagProps {
   appId: string
@@ -19,18 +20,19 @@ interface MetaTagProps {
 
 /** Shows a key with its value. Yes and no appear as signs only, and an upcoming deadline is highlighted as a whole. */
 export function MetaTag({ appId, name, definition, value, change }: MetaTagProps) {
+  const label = nameOf(definition ?? { name })
   const isSoon = definition?.type === 'DATE' && typeof value === 'string' && attentionOf(name, value, today()) === 'soon'
   if (change && change.before !== null)
     return (
-      <Tag name={name} tone="changed">
+      <Tag name={label} tone="changed">
         <BeforeAfter appId={appId} definition={definition} change={change} />
       </Tag>
     )
   const tone = change ? 'changed' : isSoon ? 'soon' : undefined
   if (definition?.type === 'BOOL' && typeof value === 'string')
-    return <Tag name={name} tone={tone} lead={<YesNo value={value} look="tag" />} />
+    return <Tag name={label} tone={tone} lead={<YesNo value={value} look="tag" />} />
   return (
-    <Tag name={name} tone={tone} lead={<Origin origin={definition?.origin} />}>
+    <Tag name={label} tone={tone} lead={<Origin origin={definition?.origin} />}>
       <ValueView appId={appId} definition={definition} value={value} />
     </Tag>
   )

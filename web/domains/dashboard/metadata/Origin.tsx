@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { ValueOrigin } from '@portico/contract/dashboard/metadata'
 import { IconDatabase, IconPencil, IconPlug } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import classes from './metadata.module.css'
 
 const icons = { LGD_DB_BASED: IconDatabase, EXTERNAL_SYSTEM_BASED: IconPlug, USER_INPUT_BASED: IconPencil } as const

@@ -4,7 +4,7 @@ import { languageTag } from '@portico/contract/kernel/locale'
 import { IconArrowsDiff, IconCalendarTime, IconPlug } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { showTime, today } from '../../../kernel/dates.ts'
 import { currentLocale } from '../../../kernel/texts.ts'
 import { loadable } from '../../../kit/loadable.tsx'
@@ -18,6 +18,7 @@ import { daysOf, monthText, type TimelineDay, weekdayText } from './timeline.rul
 import { Filters, Months, useAsked } from './TimelineFilters.tsx'
 import classes from './Timeline.module.css'
 import { daysBetween, distanceText } from './value.rules.ts'
+import { useNames } from '../catalogue/index.ts'
 
 const DayDifferences = loadable(() => import('./DayDifferences.tsx'), 'DayDifferences')
 
@@ -30,6 +31,7 @@ interface EntryProps {
 /** Shows one version: who, when, what it changed and why. */
 function Entry({ appId, entry, onCompare }: EntryProps) {
   const { t } = useTranslation('metadata')
+  const { categoryName } = useNames()
   const { catgName, version, userInfo, updatedAt, day, reason, changes, unchanged } = entry
   return (
     <li className={classes.entry}>
@@ -39,7 +41,8 @@ function Entry({ appId, entry, onCompare }: EntryProps) {
       <div className={classes.body}>
         <div className={classes.head}>
           <span>
-            <b>{catgName}</b> <span className={classes.step}>{version === 1 ? t('timeline.first') : `v${version - 1} → v${version}`}</span>
+            <b>{categoryName(catgName)}</b>{' '}
+            <span className={classes.step}>{version === 1 ? t('timeline.first') : `v${version - 1} → v${version}`}</span>
           </span>
           <span className={classes.who}>
             <Button

@@ -1,6 +1,6 @@
 import { Group, Select, Text, UnstyledButton } from '@mantine/core'
 import { languageTag } from '@portico/contract/kernel/locale'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { currentLocale } from '../../../kernel/texts.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { metadataPages } from './metadata.pages.ts'
@@ -8,6 +8,7 @@ import type { TimelinePage } from './metadata.queries.ts'
 import { monthText } from './timeline.rules.ts'
 import classes from './Timeline.module.css'
 import { useDefinitions } from './useDefinitions.ts'
+import { byLabelOrValue, useKeyChoices, useNames } from '../catalogue/index.ts'
 
 /** Returns the filters of the timeline from the URL. */
 export const useAsked = () => {
@@ -30,15 +31,20 @@ interface FiltersProps extends ReturnType<typeof useAsked> {
 export function Filters({ told, asked, change }: FiltersProps) {
   const { t } = useTranslation('metadata')
   const definitions = useDefinitions()
+  const { categoryName } = useNames()
+  const keyChoices = useKeyChoices()
   const shared = { size: 'xs', clearable: true, searchable: true, clearButtonProps: { 'aria-label': t('edit.clear') } } as const
   return (
-    <Group gap="xs">
+    <Group gap="xs" className={classes.filters!}>
       <Select
         {...shared}
         aria-label={t('timeline.category')}
         placeholder={t('timeline.anyCategory')}
         value={asked.catgId === undefined ? null : String(asked.catgId)}
-        data={(told?.catgs ?? []).map(({ catgId, catgName, count }) => ({ value: String(catgId), label: `${catgName} (${count})` }))}
+        data={(told?.catgs ?? []).map(({ catgId, catgName, count }) => ({
+          value: String(catgId),
+          label: `${categoryName(catgName)} (${count})`,
+        }))}
         onChange={(next) => change({ catg: next ?? undefined })}
       />
       <Select
@@ -54,7 +60,8 @@ export function Filters({ told, asked, change }: FiltersProps) {
         aria-label={t('timeline.key')}
         placeholder={t('timeline.anyKey')}
         value={asked.key ?? null}
-        data={[...(definitions?.keys() ?? [])]}
+        data={keyChoices(definitions?.keys() ?? [])}
+        filter={byLabelOrValue}
         onChange={(next) => change({ key: next ?? undefined })}
       />
       {told && (

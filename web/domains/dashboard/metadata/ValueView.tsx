@@ -3,7 +3,7 @@ import { type MetaDefinition, type MetaValue, typeGroupOf } from '@portico/contr
 import { languageTag } from '@portico/contract/kernel/locale'
 import { IconCheck, IconExternalLink, IconMinus } from '@tabler/icons-react'
 import { createContext, Fragment, type ReactNode, use, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { today } from '../../../kernel/dates.ts'
 import { currentLocale } from '../../../kernel/texts.ts'
 import { FileView } from './FileView.tsx'

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { changesBetween, type MetaVersion } from '@portico/contract/dashboard/metadata'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { SidePanel } from '../../../kit/drawers.tsx'
 import { FailureView } from '../../../kit/states.tsx'

@@ -2,7 +2,7 @@ import { Anchor, Checkbox, Group, Text, UnstyledButton } from '@mantine/core'
 import { changesBetween, type MetaVersion, type ValueChange } from '@portico/contract/dashboard/metadata'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { showSince, showTime } from '../../../kernel/dates.ts'
 import { type Column, DataTable } from '../../../kit/DataTable.tsx'
 import { EmptyState } from '../../../kit/states.tsx'
@@ -91,6 +91,7 @@ const useColumns = ({ appId, shown, chosen, onChoose, onOpen }: VersionTableProp
       key: 'version',
       title: t('column.version'),
       width: 110,
+      phone: 'title',
       cell: ({ version: { version } }) => (
         <Group gap="sm" wrap="nowrap">
           <Checkbox
@@ -105,11 +106,12 @@ const useColumns = ({ appId, shown, chosen, onChoose, onOpen }: VersionTableProp
         </Group>
       ),
     },
-    { key: 'data', title: t('column.data'), cell: (row) => <Data appId={appId} row={row} shown={shown} /> },
+    { key: 'data', title: t('column.data'), phone: 'whole', cell: (row) => <Data appId={appId} row={row} shown={shown} /> },
     {
       key: 'by',
       title: t('column.updateBy'),
       width: 270,
+      phone: 'whole',
       cell: ({ version: { userInfo } }) => (
         <Group gap="sm" wrap="nowrap" align="start">
           <Photo name={userInfo.name} size={24} />
@@ -129,12 +131,13 @@ const useColumns = ({ appId, shown, chosen, onChoose, onOpen }: VersionTableProp
       title: t('column.updated'),
       width: 120,
       tight: true,
+      phone: 'aside',
       cell: ({ version: { updatedAt } }) => {
         const [day, since] = [showTime(updatedAt, 'day'), showSince(updatedAt)]
         return (
           <time dateTime={updatedAt} title={showTime(updatedAt, 'second')}>
             {day}
-            {since !== day && (
+            {since !== showTime(updatedAt, 'date') && (
               <Text size="xs" c="dimmed">
                 {since}
               </Text>

@@ -2,7 +2,7 @@ import { Anchor, Switch, Text } from '@mantine/core'
 import type { App } from '@portico/contract/apps/apps'
 import { sameValue } from '@portico/contract/dashboard/metadata'
 import { useQueries } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { type Column, DataTable } from '../../../kit/DataTable.tsx'
 import { Page } from '../../../kit/Page.tsx'
@@ -17,15 +17,17 @@ import { latestQuery } from './metadata.queries.ts'
 import { isMissing } from './missing.ts'
 import { useDefinitions } from './useDefinitions.ts'
 import { ValueView } from './ValueView.tsx'
+import { useNames } from '../catalogue/index.ts'
 
 const mostApps = 5
 
 const useColumns = (ids: readonly string[], apps: readonly (App | undefined)[]): Column<ComparedKey>[] => {
   const { t } = useTranslation('metadata')
   const definitions = useDefinitions()
+  const { keyName, categoryName } = useNames()
   return [
-    { key: 'category', title: t('column.category'), width: 140, cell: ({ catgName }) => <Text c="dimmed">{catgName}</Text> },
-    { key: 'key', title: t('compare.field'), width: 180, cell: ({ key }) => key },
+    { key: 'category', title: t('column.category'), width: 140, cell: ({ catgName }) => <Text c="dimmed">{categoryName(catgName)}</Text> },
+    { key: 'key', title: t('compare.field'), width: 180, cell: ({ key }) => keyName(key) },
     ...ids.map((id, at): Column<ComparedKey> => ({
       key: id,
       title: id,

@@ -8,10 +8,11 @@ import { cut, isCalendarDay, metaValueMax, typeGroupOf } from '@portico/contract
 import { lengthOf } from '@portico/contract/kernel/characters'
 import type { Locale } from '@portico/contract/kernel/locale'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { currentLocale } from '../../../kernel/texts.ts'
 import { asList, asText, type EditorProps } from './editors.types.ts'
 import { constantsQuery } from './metadata.queries.ts'
+import { labelled, nameOf } from '../catalogue/index.ts'
 
 const oneLine = new Set(['version', 'url'])
 
@@ -20,7 +21,7 @@ export function TextEditor({ definition, value, error, onChange }: EditorProps) 
   const text = asText(value)
   const type = ({ currentTarget }: { currentTarget: { value: string } }) => onChange(cut(currentTarget.value, metaValueMax) || null)
   const shared = {
-    label: definition.name,
+    label: nameOf(definition),
     value: text,
     error,
     description: `${lengthOf(text)}/${metaValueMax}`,
@@ -41,7 +42,7 @@ export function DateEditor({ definition, value, error, onChange }: EditorProps) 
   const text = asText(value)
   return (
     <DateInput
-      label={definition.name}
+      label={nameOf(definition)}
       valueFormat="YYYY-MM-DD"
       placeholder={t('edit.day')}
       maxLength={10}
@@ -70,10 +71,10 @@ export function DateEditor({ definition, value, error, onChange }: EditorProps) 
 export function BooleanEditor({ definition, value, error, onChange }: EditorProps) {
   const { t } = useTranslation('metadata')
   return (
-    <Input.Wrapper label={definition.name} error={error} labelElement="div">
+    <Input.Wrapper label={nameOf(definition)} error={error} labelElement="div">
       <div>
         <SegmentedControl
-          aria-label={definition.name}
+          aria-label={nameOf(definition)}
           value={asText(value)}
           onChange={(next) => onChange(next || null)}
           data={[
@@ -88,10 +89,10 @@ export function BooleanEditor({ definition, value, error, onChange }: EditorProp
 }
 
 export function CheckboxEditor({ definition, value, error, onChange }: EditorProps) {
-  const options = useQuery(constantsQuery()).data?.['all-meta-val-consts'].pulldown[definition.pullDown ?? ''] ?? []
+  const options = useQuery(constantsQuery()).data?.['all-meta-val-consts'].pulldown[definition.pullDown ?? '']?.map(labelled) ?? []
   return (
     <Checkbox.Group
-      label={definition.name}
+      label={nameOf(definition)}
       value={asList(value)}
       onChange={(chosen) => onChange(chosen.length > 0 ? chosen : null)}
       error={error}

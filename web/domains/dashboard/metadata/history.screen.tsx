@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { IconArrowLeft, IconArrowsDiff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { Page } from '../../../kit/Page.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
@@ -15,6 +15,7 @@ import { versionQuery, versionsQuery } from './metadata.queries.ts'
 import { isMissing } from './missing.ts'
 import { ComparisonDrawer, VersionDrawer } from './VersionDrawers.tsx'
 import { type Shown, VersionTable } from './VersionTable.tsx'
+import { useNames } from '../catalogue/index.ts'
 
 /** At most two versions are selected for comparison; a third deselects the first. */
 const marked = (now: readonly number[], version: number): number[] =>
@@ -64,18 +65,21 @@ export function VersionHistoryPage() {
   const [shown, setShown] = useWhatIsShown()
   const last = data?.versions.at(-1)?.version ?? 0
   const earlier = useQuery({ ...versionQuery(appId, catgId, last - 1), enabled: last > 1 }).data?.appCatgMetaVals
+  const { categoryName } = useNames()
+  const category = data && categoryName(data.catg.catgName)
   const toApp = pages.app({ appId })
   const crumbs = [
     { text: t('dashboardHome'), to: pages.dashboard() },
     { text: t('app.crumb', { id: appId || '-' }), to: toApp },
-    { text: t('history.crumb', { category: data?.catg.catgName ?? '-' }) },
+    { text: t('history.crumb', { category: category ?? '-' }) },
   ]
   const [older = 0, newer = 0] = chosen.toSorted((a, b) => a - b)
   return (
     <Page
       title={t('history.title')}
+      subject={data && `${data.app.name} · ${category}`}
       crumbs={crumbs}
-      chip={data && <span className={classes.chip}>&nbsp;{data.catg.catgName}&nbsp;</span>}
+      chip={data && <span className={classes.chip}>&nbsp;{category}&nbsp;</span>}
       actions={
         <>
           <ShownSwitch shown={shown} onShow={setShown} />

@@ -2,9 +2,7 @@ import { metadata } from '@portico/contract/dashboard/metadata'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, query } from '../../../kernel/api.ts'
 
-/** Keys and options change rarely: fetched once and kept (specification, section 4). */
-export const definitionsQuery = () => ({ ...query(metadata.definitions), staleTime: Number.POSITIVE_INFINITY })
-export const constantsQuery = () => ({ ...query(metadata.constants), staleTime: Number.POSITIVE_INFINITY })
+export { constantsQuery, definitionsQuery } from '../catalogue/index.ts'
 
 export const latestQuery = (appId: string, asOf?: string) =>
   query(metadata.latest, { params: { appId }, query: { ...(asOf !== undefined && { asOf }) } })

@@ -1,10 +1,15 @@
 import { favorites } from '@portico/contract/dashboard/favorites'
 import { displayOptions } from '@portico/contract/dashboard/display-options'
 import { metadata } from '@portico/contract/dashboard/metadata'
+import { sampleDefinition } from '@portico/contract/dashboard/metadata/samples'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { translator } from '../../../kernel/texts.ts'
 import { held, pretendServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { VersionHistoryPage } from './history.screen.tsx'
+import { constantsQuery, definitionsQuery } from './metadata.queries.ts'
 import { AppDataPage } from './metadata.screen.tsx'
 
 const app = { id: 'LG-AURORA', name: 'Aurora', icon: null, status: 'PUBLISHED' }
@@ -24,12 +29,36 @@ beforeEach(() => {
   server.on(metadata.constants, () => ({
     'all-meta-val-consts': { pulldown: {}, members: [], specialKeyListMap: { ENABLE_DROPDOWN_CREATE_KEYS: [] } },
   }))
-  server.on(metadata.definitions, () => ({ 'meta-defines': [] }))
+  server.on(metadata.definitions, () => ({ 'meta-defines': [], 'meta-catgs': [] }))
   server.on(displayOptions.read, () => ({ disOpt: [] }))
   server.on(favorites.list, () => ({ favorites: [] }))
   server.on(metadata.latest, () => ({ app, catgMetas: [category(1, 'Basic', 'Genre', 'RPG'), category(2, 'SDK', 'Push 100%', 'True')] }))
 })
 afterEach(() => server.stop())
+
+test('keys and options are requested at the first visit alone', async () => {
+  const Both = () => {
+    const [definitions, constants] = [useQuery(definitionsQuery()), useQuery(constantsQuery())]
+    return <p>{definitions.data && constants.data ? 'both are there' : 'not yet'}</p>
+  }
+  const Visits = () => {
+    const [visit, setVisit] = useState(1)
+    return (
+      <>
+        <button onClick={() => setVisit(visit + 1)}>again</button>
+        {visit !== 2 && <Both />}
+      </>
+    )
+  }
+  const screen = await show(<Visits />)
+  await expect.element(screen.getByText('both are there')).toBeVisible()
+  await screen.getByRole('button').click()
+  await expect.element(screen.getByText('both are there')).not.toBeInTheDocument()
+  await screen.getByRole('button').click()
+  await expect.element(screen.getByText('both are there')).toBeVisible()
+  expect(server.requests(metadata.definitions)).toHaveLength(1)
+  expect(server.requests(metadata.constants)).toHaveLength(1)
+})
 
 test.each(['100%', '%E0%A4%A', '', 'Nobody'])('an unknown hash #%s is ignored', async (hash) => {
   const screen = await show(<AppDataPage />, { at: `/data-dashboard/item/app-id?appId=LG-AURORA#${hash}` })
@@ -106,6 +135,7 @@ test('the page of an app has its breadcrumb, chip, buttons, columns and pages', 
   const crumbs = screen.getByRole('navigation', { name: 'App ID' })
   await expect.element(crumbs.getByRole('link', { name: 'Dashboard Home' })).toHaveAttribute('href', '/data-dashboard')
   await expect.element(crumbs.getByText('App ID: LG-AURORA')).toBeVisible()
+  expect(document.title).toBe('Aurora · App ID · Portico')
   for (const name of ['Add to favorites', 'Display option']) await expect.element(screen.getByRole('button', { name })).toBeVisible()
   const [head, first, second] = screen.getByRole('row').elements()
   expect(cellsOf(head!)).toEqual(['Category', 'Data', 'Version', 'Last updated', 'Action'])
@@ -130,7 +160,7 @@ test('a category opens in a drawer from the right, 800 wide, with twenty rows wh
   await expect.element(drawer).toBeVisible()
   await vi.waitFor(() => expect(drawer.element().querySelectorAll('[data-skeleton]')).toHaveLength(20))
   await vi.waitFor(() => expect(drawer.element().getBoundingClientRect()).toMatchObject({ width: 800, right: window.innerWidth }))
-  answer.give({ 'meta-defines': [] })
+  answer.give({ 'meta-defines': [], 'meta-catgs': [] })
   await expect.element(drawer.getByRole('term')).toHaveTextContent('Genre')
   await expect.element(drawer.getByRole('definition')).toHaveTextContent('RPG')
   expect(drawer.getByRole('button', { name: /Save|Cancel/ }).elements()).toHaveLength(0)
@@ -164,4 +194,26 @@ test('the history has its breadcrumb, chip, way back, columns and moments', asyn
   expect(cellsOf(first!)).toEqual(['1', 'SDK 4.9.0Login True', 'MPMina Park(mina@example.com)', '2026-01-02'])
   expect(first!.querySelector('time')?.title).toBe('2026.01.02 00:00:01')
   await expect.element(screen.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('10')
+})
+
+test('categories, keys and options have their names in the user’s language, others the name that they have', async () => {
+  server.on(metadata.definitions, () => ({
+    'meta-defines': [sampleDefinition('Genre', { type: 'pull_down', pullDown: 'Genre', names: { ja_JP: 'ジャンル' } })],
+    'meta-catgs': [
+      { catgId: 1, catgName: 'Basic', names: { ja_JP: '基本情報' } },
+      { catgId: 2, catgName: 'SDK', names: { ko_KR: '개발 키트' } },
+    ],
+  }))
+  const pulldown = { Genre: [{ value: 'RPG', label: 'Role-playing', labels: { ja_JP: 'ロールプレイング' } }] }
+  server.on(metadata.constants, () => ({
+    'all-meta-val-consts': { pulldown, members: [], specialKeyListMap: { ENABLE_DROPDOWN_CREATE_KEYS: [] } },
+  }))
+  const screen = await show(<AppDataPage />, { at: '/data-dashboard/item/app-id?appId=LG-AURORA' })
+  await expect.element(screen.getByText('Role-playing')).toBeVisible()
+  await translator.changeLanguage('ja')
+  await expect.element(screen.getByRole('button', { name: '基本情報', exact: true })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'SDK', exact: true })).toBeVisible()
+  await expect.element(screen.getByText('ジャンル')).toBeVisible()
+  await expect.element(screen.getByText('ロールプレイング')).toBeVisible()
+  await expect.element(screen.getByText('Push 100%')).toBeVisible()
 })

@@ -5,7 +5,7 @@ import { IconChevronDown, IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { hrefOf } from '../../../kernel/pages.ts'
 import { openedApp } from '../../../kernel/recents.ts'
@@ -29,6 +29,7 @@ import { latestQuery } from './metadata.queries.ts'
 import { MetaTags } from './MetaTags.tsx'
 import { ViewedDay } from './ValueView.tsx'
 import { isMissing } from './missing.ts'
+import { useNames } from '../catalogue/index.ts'
 
 const Timeline = loadable(() => import('./Timeline.tsx'), 'Timeline', <Loading />)
 const ChangeDays = loadable(() => import('./ChangeDays.tsx'), 'ChangeDays')
@@ -55,6 +56,7 @@ function AppChip({ app, locked }: { app: App; locked: boolean }) {
 
 function Categories({ app, rows, onOpen }: { app: string; rows: readonly CategoryMetas[] | undefined; onOpen: (catgId: number) => void }) {
   const { t } = useTranslation('metadata')
+  const { categoryName } = useNames()
   const marked = keywordIn(useLocation().hash)
   const isMarked = (row: CategoryMetas): boolean =>
     marked !== '' && row.meta.metaDatas.some(({ key, value }) => key === marked || value === marked)
@@ -70,7 +72,7 @@ function Categories({ app, rows, onOpen }: { app: string; rows: readonly Categor
       phone: 'title',
       cell: (row) => (
         <Anchor component="button" type="button" ta="start" onClick={() => onOpen(row.catgId)}>
-          {row.catgName}
+          {categoryName(row.catgName)}
         </Anchor>
       ),
     },
@@ -90,7 +92,7 @@ function Categories({ app, rows, onOpen }: { app: string; rows: readonly Categor
             to={pages.history({ appId: app, categoryId: String(row.catgId) })}
             variant="subtle"
             color="slate"
-            aria-label={t('history.of', { category: row.catgName })}
+            aria-label={t('history.of', { category: categoryName(row.catgName) })}
           >
             <IconHistory size={18} stroke={1.6} />
           </ActionIcon>
@@ -195,6 +197,7 @@ export function AppDataPage() {
     <Page
       guide={{ text: t('app.guide'), more: hrefOf(pages.guides({ t: 'use', id: 'data-dashboard' })) }}
       title={mode.favorite?.name ?? t('app.title')}
+      subject={data?.app.name}
       crumbs={crumbs}
       chip={data && <AppChip app={data.app} locked={mode.on} />}
       actions={data && <Actions app={data.app} mode={mode} asOf={asOf} />}

@@ -3,10 +3,11 @@ import { languageTag } from '@portico/contract/kernel/locale'
 import { countryCodes, isMultiple, languageTags } from '@portico/contract/dashboard/metadata'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { currentLocale } from '../../../kernel/texts.ts'
 import { asList, asText, type EditorProps } from './editors.types.ts'
 import { constantsQuery } from './metadata.queries.ts'
+import { byLabelOrValue, isFound, labelled, nameOf } from '../catalogue/index.ts'
 
 interface Choice {
   value: string
@@ -22,16 +23,14 @@ interface PickerProps extends EditorProps {
 const shown = 100
 
 /**
- * Finds options by their displayed text, such as a person's name, and not by the value alone. While the field contains one
+ * Finds options by their displayed text, such as a person's name, and by their value. While the field contains one
  * of them, all others are offered too: it was selected, not typed as a search.
  */
 const byLabel =
   (labels: ReadonlyMap<string, string>): OptionsFilter =>
   ({ options, search, limit }) => {
-    const wanted = labels.has(search) ? '' : search.trim().toLowerCase()
-    return options
-      .filter((option) => 'value' in option && (labels.get(option.value) ?? option.value).toLowerCase().includes(wanted))
-      .slice(0, limit)
+    const wanted = labels.has(search) ? '' : search
+    return options.filter((option) => 'value' in option && isFound(wanted, labels.get(option.value) ?? '', option.value)).slice(0, limit)
   }
 
 /** Selects one or several of many options, with search, and with new options where the key allows them. */
@@ -40,7 +39,7 @@ function Picker({ definition, value, error, onChange, choices, creatable }: Pick
   const chosen = asList(value)
   const known = new Set(choices.map((choice) => choice.value))
   const data = [...choices, ...chosen.filter((one) => !known.has(one)).map((one) => ({ value: one, label: one }))]
-  const shared = { label: definition.name, error, limit: shown, placeholder: t(creatable ? 'edit.chooseOrType' : 'edit.choose') }
+  const shared = { label: nameOf(definition), error, limit: shown, placeholder: t(creatable ? 'edit.chooseOrType' : 'edit.choose') }
   const labels = new Map(data.map((choice) => [choice.value, choice.label]))
   const free = {
     data: data.map((choice) => choice.value),
@@ -59,6 +58,7 @@ function Picker({ definition, value, error, onChange, choices, creatable }: Pick
       {...shared}
       {...clear}
       searchable
+      filter={byLabelOrValue}
       nothingFoundMessage={t('edit.nothingFound')}
       data={data}
       value={chosen}
@@ -69,6 +69,7 @@ function Picker({ definition, value, error, onChange, choices, creatable }: Pick
       {...shared}
       {...clear}
       searchable
+      filter={byLabelOrValue}
       nothingFoundMessage={t('edit.nothingFound')}
       data={data}
       value={asText(value) || null}
@@ -80,7 +81,7 @@ function Picker({ definition, value, error, onChange, choices, creatable }: Pick
 export function OptionEditor(props: EditorProps) {
   const constants = useQuery(constantsQuery()).data?.['all-meta-val-consts']
   const creatable = constants?.specialKeyListMap.ENABLE_DROPDOWN_CREATE_KEYS.includes(props.definition.name) ?? false
-  return <Picker {...props} choices={constants?.pulldown[props.definition.pullDown ?? ''] ?? []} creatable={creatable} />
+  return <Picker {...props} choices={constants?.pulldown[props.definition.pullDown ?? '']?.map(labelled) ?? []} creatable={creatable} />
 }
 
 /** Selects people by e-mail address; new addresses can be typed. */

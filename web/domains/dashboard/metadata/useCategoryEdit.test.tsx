@@ -26,7 +26,7 @@ type Answer = Awaited<ReturnType<Parameters<typeof serve>[0]>>
 /** The server of one app; the test decides the responses to saving and to reading the newer version. */
 const app = ({ save, latest }: { save: () => Answer; latest: () => Answer }) =>
   serve(({ method, path }) => {
-    if (path.includes('define')) return { data: { 'meta-defines': definitions } }
+    if (path.includes('define')) return { data: { 'meta-defines': definitions, 'meta-catgs': [] } }
     if (path.includes('const'))
       return { data: { 'all-meta-val-consts': { pulldown: {}, members: [], specialKeyListMap: { ENABLE_DROPDOWN_CREATE_KEYS: [] } } } }
     if (method !== 'GET') return save()

@@ -1,7 +1,7 @@
 import { type CategoryMetas, type KnownValues, metadata, type MetaDefinition, type MetaValue } from '@portico/contract/dashboard/metadata'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { type ApiFailure, onSignedOut } from '../../../kernel/api.ts'
 import { draft, useDraft } from '../../../kernel/drafts.ts'
 import { useChange } from '../../../kernel/queries.ts'

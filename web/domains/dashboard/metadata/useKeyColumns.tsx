@@ -4,6 +4,7 @@ import { valueOf } from './FoundTags.tsx'
 import { useDefinitions } from './useDefinitions.ts'
 import { areNumbers } from './value.rules.ts'
 import { ValueView } from './ValueView.tsx'
+import { nameOf } from '../catalogue/index.ts'
 
 const textsOf = (app: FoundApp, key: string): readonly string[] => app.appMetaVals.find((one) => one.key === key)?.value ?? []
 
@@ -18,7 +19,7 @@ export const useKeyColumns = (keys: readonly string[], apps: readonly FoundApp[]
     const isNumeric = definition !== undefined && areNumbers(definition, apps?.flatMap((app) => textsOf(app, key)) ?? [])
     return {
       key,
-      title: key,
+      title: nameOf(definition ?? { name: key }),
       sortBy: (app) => sortText(textsOf(app, key)),
       ...(isNumeric && { align: 'end' as const }),
       ...(definition?.type === 'BOOL' && { align: 'center' as const }),

@@ -1,12 +1,13 @@
 import { type Member, type MetaDefinition, type MetaOption } from '@portico/contract/dashboard/metadata'
 import { languageTag } from '@portico/contract/kernel/locale'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import type * as z from 'zod'
 import { currentLocale } from '../../../kernel/texts.ts'
 import { constantsQuery } from './metadata.queries.ts'
 import { useDefinitions } from './useDefinitions.ts'
 import { isLongNumber, isStatus } from './value.rules.ts'
+import { labelled } from '../catalogue/index.ts'
 
 type Option = z.infer<typeof MetaOption>
 type Person = z.infer<typeof Member>
@@ -57,7 +58,8 @@ export const useShownText = () => {
     if (type === 'BOOL') return text === 'True' ? t('value.yes') : t('value.no')
     if (isStatus(definition, text)) return t(`value.status.${text}`)
     if (type === 'TEXT_NUMBER' && isLongNumber(text)) return grouped(text)
-    return (pullDown !== null && known?.options[pullDown]?.find(({ value }) => value === text)?.label) || text
+    const option = pullDown === null ? undefined : known?.options[pullDown]?.find(({ value }) => value === text)
+    return option ? labelled(option).label || text : text
   }
 }
 

@@ -3,11 +3,12 @@ import type { CategoryMetas } from '@portico/contract/dashboard/metadata'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { SidePanel } from '../../../kit/drawers.tsx'
 import { FailureView } from '../../../kit/states.tsx'
 import { pages } from '../../../pages.ts'
+import { useNames } from '../catalogue/index.ts'
 import { CategoryDrawer, DrawerSkeleton, Facts } from '../metadata/index.ts'
 import { appMetasQuery } from './my-dashboards.queries.ts'
 
@@ -19,18 +20,13 @@ interface AppDrawerProps {
 
 function Category({ appId, category, onEdit }: { appId: string; category: CategoryMetas; onEdit: () => void }) {
   const { t } = useTranslation('my-dashboards')
+  const name = useNames().categoryName(category.catgName)
   return (
     <section style={{ marginBottom: 28 }}>
       <Group justify="space-between" mb={4}>
-        <Title order={2}>{category.catgName}</Title>
+        <Title order={2}>{name}</Title>
         {category.dshbrdPrmsnType === 'EDIT' && (
-          <Anchor
-            component="button"
-            type="button"
-            size="sm"
-            onClick={onEdit}
-            aria-label={t('editCategory', { category: category.catgName })}
-          >
+          <Anchor component="button" type="button" size="sm" onClick={onEdit} aria-label={t('editCategory', { category: name })}>
             {t('edit')}
           </Anchor>
         )}

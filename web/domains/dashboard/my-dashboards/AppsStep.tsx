@@ -1,7 +1,7 @@
 import { Checkbox, Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { CheckList } from '../../../kit/CheckList.tsx'
 import { allToggled, shareAmong, toggled } from '../../../kit/choice.ts'
 import { SearchBox } from '../../../kit/SearchBox.tsx'

@@ -1,5 +1,5 @@
 import { type MyDashboard, myDashboards } from '@portico/contract/dashboard/my-dashboards'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'

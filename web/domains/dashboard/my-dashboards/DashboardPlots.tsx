@@ -1,14 +1,17 @@
 import { MultiSelect, Text, Title } from '@mantine/core'
 import type { FoundApp } from '@portico/contract/dashboard/search'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { BarPlot } from '../../../kit/BarPlot.tsx'
 import classes from './DashboardPlots.module.css'
 import { spreadOf } from './plot.rules.ts'
+import { byLabelOrValue, useKeyChoices, useNames } from '../catalogue/index.ts'
 
 /** Plots selected keys over all apps of the dashboard. */
 export function DashboardPlots({ apps, keys }: { apps: readonly FoundApp[]; keys: readonly string[] }) {
   const { t } = useTranslation(['my-dashboards', 'kit'])
+  const { keyName } = useNames()
+  const keyChoices = useKeyChoices()
   const [chosen, setChosen] = useState<string[]>([])
   const shown = chosen.filter((key) => keys.includes(key))
   return (
@@ -16,7 +19,8 @@ export function DashboardPlots({ apps, keys }: { apps: readonly FoundApp[]; keys
       <MultiSelect
         aria-label={t('plots')}
         placeholder={shown.length === 0 ? t('plotHint') : ''}
-        data={[...keys]}
+        data={keyChoices(keys)}
+        filter={byLabelOrValue}
         value={shown}
         onChange={setChosen}
         searchable
@@ -31,9 +35,9 @@ export function DashboardPlots({ apps, keys }: { apps: readonly FoundApp[]; keys
             return (
               <figure key={key} className={classes.plot}>
                 <Title order={2} size="h3" mb="xs">
-                  {key}
+                  {keyName(key)}
                 </Title>
-                <BarPlot label={key} bars={counted.map(({ value, count }) => ({ label: value, count }))} />
+                <BarPlot label={keyName(key)} bars={counted.map(({ value, count }) => ({ label: value, count }))} />
                 {missing > 0 && (
                   <Text size="xs" c="dimmed" mt={4}>
                     {t('withoutValue', { number: missing })}

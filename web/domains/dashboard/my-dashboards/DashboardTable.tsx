@@ -1,12 +1,13 @@
 import { Anchor, Group, SegmentedControl, Text } from '@mantine/core'
 import type { FoundApp } from '@portico/contract/dashboard/search'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { type Column, DataTable } from '../../../kit/DataTable.tsx'
 import { EmptyState } from '../../../kit/states.tsx'
 import { useTable } from '../../../kit/useTable.ts'
 import { AppIcon } from '../../apps/apps/index.ts'
+import { useNames } from '../catalogue/index.ts'
 import { FoundTags, useKeyColumns } from '../metadata/index.ts'
 import { myDashboardsPages } from './my-dashboards.pages.ts'
 import { metasQuery } from './my-dashboards.queries.ts'
@@ -65,6 +66,7 @@ interface DashboardTableProps {
 export function DashboardTable({ apps, keys, look, onOpen }: DashboardTableProps) {
   const { t } = useTranslation('my-dashboards')
   const categories = useCategories()
+  const { categoryName } = useNames()
   const inColumns = look === 'columns'
   const first: Column<FoundApp> = {
     key: 'app',
@@ -88,7 +90,7 @@ export function DashboardTable({ apps, keys, look, onOpen }: DashboardTableProps
   }
   const ofKeys = useKeyColumns(keys, apps).map((column): Column<FoundApp> => {
     const group = categories.get(column.key)
-    return group === undefined ? column : { ...column, group }
+    return group === undefined ? column : { ...column, group: categoryName(group) }
   })
   const tags: Column<FoundApp> = { key: 'data', title: t('column.data'), cell: ({ appMetaVals }) => <FoundTags values={appMetaVals} /> }
   return (

@@ -1,13 +1,14 @@
 import { Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { allToggled, shareAmong, toggled } from '../../../kit/choice.ts'
 import { SearchBox } from '../../../kit/SearchBox.tsx'
 import { EmptyState, FailureView } from '../../../kit/states.tsx'
 import { metasQuery } from './my-dashboards.queries.ts'
 import classes from './Wizard.module.css'
 import { type Category, matchingMetas, metaKey } from './wizard.rules.ts'
+import { useNames } from '../catalogue/index.ts'
 
 interface MetasStepProps {
   chosen: ReadonlySet<string>
@@ -15,13 +16,14 @@ interface MetasStepProps {
 }
 
 function CategoryBox({ category, chosen, onChange }: MetasStepProps & { category: Category }) {
+  const { keyName, categoryName } = useNames()
   const keys = category.metas.map(({ name }) => metaKey(category.catgId, name))
   const share = shareAmong(keys, chosen)
   return (
     <fieldset className={classes.category}>
       <legend className={classes.legend}>
         <Checkbox
-          label={category.catgName}
+          label={categoryName(category.catgName)}
           fw={600}
           checked={share === 'all'}
           indeterminate={share === 'some'}
@@ -31,7 +33,7 @@ function CategoryBox({ category, chosen, onChange }: MetasStepProps & { category
       <div className={classes.metas}>
         {category.metas.map(({ name }, place) => {
           const key = keys[place] ?? ''
-          return <Checkbox key={key} label={name} checked={chosen.has(key)} onChange={() => onChange(toggled(chosen, key))} />
+          return <Checkbox key={key} label={keyName(name)} checked={chosen.has(key)} onChange={() => onChange(toggled(chosen, key))} />
         })}
       </div>
     </fieldset>
@@ -43,7 +45,8 @@ export function MetasStep({ chosen, onChange }: MetasStepProps) {
   const { t } = useTranslation('my-dashboards')
   const { data, error, refetch } = useQuery(metasQuery())
   const [keyword, setKeyword] = useState('')
-  const shown = data && matchingMetas(data['catg-metas'], keyword)
+  const { keyName } = useNames()
+  const shown = data && matchingMetas(data['catg-metas'], keyword, keyName)
   return (
     <Stack gap="sm">
       <Group gap="sm" wrap="wrap">

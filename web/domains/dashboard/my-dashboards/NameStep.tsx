@@ -1,10 +1,11 @@
 import { Stack, Text, Title } from '@mantine/core'
 import type { ShownMetas } from '@portico/contract/dashboard/my-dashboards'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import type { Field } from '../../../kit/form/useSendForm.ts'
 import { NameField } from '../../../kit/NameDialog.tsx'
 import { Tag, Tags } from '../../../kit/Tag.tsx'
 import classes from './Wizard.module.css'
+import { useNames } from '../catalogue/index.ts'
 
 interface NameStepProps {
   apps: ReadonlySet<string>
@@ -15,6 +16,7 @@ interface NameStepProps {
 /** Step 3: shows the selection and asks for a name. */
 export function NameStep({ apps, metas, name }: NameStepProps) {
   const { t } = useTranslation('my-dashboards')
+  const { keyName, categoryName } = useNames()
   return (
     <Stack gap="lg">
       <NameField {...name} label={t('name')} help={t('help')} />
@@ -37,11 +39,11 @@ export function NameStep({ apps, metas, name }: NameStepProps) {
         {metas.map(({ catgId, catgName, metaNames }) => (
           <div key={catgId} className={classes.chosen}>
             <Text size="sm" fw={500}>
-              {catgName}
+              {categoryName(catgName)}
             </Text>
             <Tags>
               {metaNames.map((metaName) => (
-                <Tag key={metaName} name={metaName} />
+                <Tag key={metaName} name={keyName(metaName)} />
               ))}
             </Tags>
           </div>

@@ -17,7 +17,7 @@ beforeEach(() => {
   server = pretendServer()
   sessionStorage.clear()
   server.on(apps.list, () => ({ apps: list, total: list.length }))
-  server.on(metadata.definitions, () => ({ 'meta-defines': [] }))
+  server.on(metadata.definitions, () => ({ 'meta-defines': [], 'meta-catgs': [] }))
   server.on(displayOptions.read, () => ({ disOpt: [] }))
   server.on(myDashboards.list, () => ({ customizes: [] }))
   server.on(myDashboards.metas, () => ({ 'catg-metas': [{ catgId: 1, catgName: 'Basic', metas: [{ name: 'Genre' }] }] }))

@@ -12,11 +12,15 @@ export const metaKey = (catgId: number, name: string): string => `${catgId} ${na
 
 const plain = (text: string): string => text.normalize('NFC').toLowerCase()
 
-/** Filters categories to the keys whose names contain the keyword; categories without any are left out. */
-export const matchingMetas = (categories: readonly Category[], keyword: string): Category[] => {
+/** Filters categories to the keys whose names, stored or displayed, contain the keyword; categories without any are left out. */
+export const matchingMetas = (
+  categories: readonly Category[],
+  keyword: string,
+  displayed: (name: string) => string = (name) => name,
+): Category[] => {
   const wanted = plain(keyword.trim())
   return categories.flatMap((category) => {
-    const metas = category.metas.filter(({ name }) => plain(name).includes(wanted))
+    const metas = category.metas.filter(({ name }) => plain(`${name}\n${displayed(name)}`).includes(wanted))
     return metas.length === 0 ? [] : [{ ...category, metas }]
   })
 }

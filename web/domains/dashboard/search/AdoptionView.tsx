@@ -1,7 +1,7 @@
 import { Group, SegmentedControl, Text } from '@mantine/core'
 import { fieldsIn } from '@portico/contract/dashboard/search'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { EmptyState, FailureView, Loading } from '../../../kit/states.tsx'
 import { useDefinitions } from '../metadata/index.ts'

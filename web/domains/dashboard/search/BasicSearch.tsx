@@ -2,11 +2,12 @@ import { Alert, Button, Popover, Text } from '@mantine/core'
 import type { MetaDefinition } from '@portico/contract/dashboard/metadata'
 import { type Condition, operatorsOf, printQuery, queryOfChips, type QueryFields, searchTypes } from '@portico/contract/dashboard/search'
 import { IconFilter } from '@tabler/icons-react'
-import { useDeferredValue, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useDeferredValue, useState } from 'react'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { CheckList } from '../../../kit/CheckList.tsx'
 import { SearchBox } from '../../../kit/SearchBox.tsx'
 import { EmptyState } from '../../../kit/states.tsx'
+import { useNames } from '../catalogue/index.ts'
 import { useDefinitions } from '../metadata/index.ts'
 import { Chip } from './Chip.tsx'
 import { chipsIn, type DraftChip } from './query.rules.ts'
@@ -37,7 +38,8 @@ function FilterMenu({
   const [opened, setOpened] = useState(false)
   const [keyword, setKeyword] = useState('')
   const wanted = useDeferredValue(keyword)
-  const names = useMemo(() => matchingNames(fields.names, wanted, fields.names.length), [fields, wanted])
+  const { keyName } = useNames()
+  const names = matchingNames(fields.names, wanted, fields.names.length, keyName)
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" width={320} trapFocus shadow="md">
       <Popover.Target>
@@ -61,7 +63,7 @@ function FilterMenu({
             checked={checked}
             onToggle={onToggle}
           >
-            {(name) => <Text truncate>{name}</Text>}
+            {(name) => <Text truncate>{keyName(name)}</Text>}
           </CheckList>
         )}
       </Popover.Dropdown>

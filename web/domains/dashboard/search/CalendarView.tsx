@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Popover, Select, Text, Title } from '@mantin
 import { type FoundApp, printQuery } from '@portico/contract/dashboard/search'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { today } from '../../../kernel/dates.ts'
 import { daysIn, firstDay, monthAfter, monthName, weekdays, weeksOf } from '../../../kernel/months.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
@@ -11,6 +11,7 @@ import { PageLink } from '../../../kit/PageLink.tsx'
 import { EmptyState, FailureView } from '../../../kit/states.tsx'
 import { pages } from '../../../pages.ts'
 import { AppIcon } from '../../apps/apps/index.ts'
+import { useKeyChoices, useNames } from '../catalogue/index.ts'
 import { useDefinitions } from '../metadata/index.ts'
 import classes from './CalendarView.module.css'
 import { narrowedBy } from './query.rules.ts'
@@ -89,6 +90,7 @@ function Month({ month, apps, field }: { month: string; apps: readonly FoundApp[
 
 function Head({ field, month, count, fields }: { field: string; month: string; count: number | undefined; fields: readonly string[] }) {
   const { t } = useTranslation('search')
+  const keyChoices = useKeyChoices()
   const [, change] = useAddress(searchPages.search)
   const go = (to: string) => change({ month: to }, { replace: true })
   return (
@@ -115,7 +117,7 @@ function Head({ field, month, count, fields }: { field: string; month: string; c
         size="xs"
         ms="auto"
         allowDeselect={false}
-        data={fields}
+        data={keyChoices(fields)}
         value={field}
         onChange={(next) => change({ date: next ?? undefined }, { replace: true })}
       />
@@ -128,6 +130,7 @@ export function CalendarView({ text, query }: ViewProps) {
   const { t } = useTranslation('search')
   const [{ date, month: asked }, change] = useAddress(searchPages.search)
   const definitions = useDefinitions()
+  const { keyName } = useNames()
   const fields = [...(definitions?.values() ?? [])].flatMap(({ name, type, searchable }) => (type === 'DATE' && searchable ? [name] : []))
   const field = fields.find((name) => name === date) ?? fields.find((name) => /release|launch/i.test(name)) ?? fields[0] ?? ''
   const month = asked !== undefined && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(asked) ? asked : today().slice(0, 7)
@@ -143,7 +146,7 @@ export function CalendarView({ text, query }: ViewProps) {
       <Head field={field} month={month} count={found.data?.total} fields={fields} />
       {spread && spread.field === field && spread.bars.length > 1 && (
         <BarPlot
-          label={t('plot.title', { field })}
+          label={t('plot.title', { field: keyName(field) })}
           low
           bars={spread.bars.map((bar) => ({
             label: bar.from.slice(0, 7),

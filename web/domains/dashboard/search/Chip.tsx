@@ -1,11 +1,12 @@
 import { CloseButton, Popover, UnstyledButton } from '@mantine/core'
 import type { MetaDefinition } from '@portico/contract/dashboard/metadata'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { loadable } from '../../../kit/loadable.tsx'
 import { Loading } from '../../../kit/states.tsx'
 import type { DraftChip } from './query.rules.ts'
 import classes from './search.module.css'
+import { nameOf, useOptionLabel } from '../catalogue/index.ts'
 
 const ChipEditor = loadable(() => import('./ChipEditor.tsx'), 'ChipEditor', <Loading />)
 
@@ -21,12 +22,13 @@ interface ChipProps {
 }
 
 /** Returns a function that builds a chip's text after its key. */
-const useChipText = () => {
+const useChipText = (definition: MetaDefinition | undefined) => {
   const { t } = useTranslation('search')
+  const labelOf = useOptionLabel(definition?.pullDown)
   return ({ operator, values }: DraftChip): string => {
     const given = values
       .filter((value) => value !== null)
-      .map((value) => (typeof value === 'boolean' ? (value ? 'True' : 'False') : String(value)))
+      .map((value) => (typeof value === 'boolean' ? (value ? 'True' : 'False') : labelOf(String(value))))
     if (operator === 'is' || operator === 'boolean') return given.join(', ')
     if (operator === 'between') return given.join(' – ')
     return `${t(`operator.${operator}`)} ${given.join(', ')}`.trim()
@@ -36,8 +38,9 @@ const useChipText = () => {
 /** Shows one condition, which opens its editor and can be removed. An unknown key is named, and can only be removed. */
 export function Chip({ chip, definition, isDraft, locked, onUpdate, onRemove }: ChipProps) {
   const { t } = useTranslation('search')
-  const chipText = useChipText()
+  const chipText = useChipText(definition)
   const [opened, setOpened] = useState(false)
+  const name = nameOf(definition ?? { name: chip.field })
   const nothing = isDraft ? '…' : 'null'
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus shadow="md" returnFocus>
@@ -46,16 +49,16 @@ export function Chip({ chip, definition, isDraft, locked, onUpdate, onRemove }: 
           <UnstyledButton className={classes.chipText!} disabled={locked || !definition} onClick={() => setOpened(!opened)}>
             {definition ? (
               <>
-                <span className={classes.chipKey}>{chip.field}:</span> {chipText(chip) || nothing}
+                <span className={classes.chipKey}>{name}:</span> {chipText(chip) || nothing}
               </>
             ) : (
               t('chip.unknown', { field: chip.field })
             )}
           </UnstyledButton>
         </Popover.Target>
-        {!locked && <CloseButton size={24} iconSize={14} aria-label={t('chip.remove', { field: chip.field })} onClick={onRemove} />}
+        {!locked && <CloseButton size={24} iconSize={14} aria-label={t('chip.remove', { field: name })} onClick={onRemove} />}
       </span>
-      <Popover.Dropdown aria-label={chip.field}>
+      <Popover.Dropdown aria-label={name}>
         {definition && (
           <ChipEditor
             definition={definition}

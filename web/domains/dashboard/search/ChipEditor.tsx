@@ -3,11 +3,12 @@ import { type MetaDefinition, typeGroupOf } from '@portico/contract/dashboard/me
 import { conditionProblem, type Operator, operatorsOffered, type QueryValue, valuesTaken } from '@portico/contract/dashboard/search'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import type { DraftChip } from './query.rules.ts'
 import { valuesQuery } from './search.queries.ts'
 import { useProblemText } from './useProblemText.ts'
 import { ValueFields } from './ValueFields.tsx'
+import { nameOf } from '../catalogue/index.ts'
 
 interface ChipEditorProps {
   definition: MetaDefinition
@@ -44,7 +45,7 @@ export function ChipEditor({ definition, chip, onUpdate, onCancel }: ChipEditorP
       }}
     >
       <Stack gap="sm" w={320} maw="calc(100vw - 48px)">
-        <Text fw={600}>{definition.name}</Text>
+        <Text fw={600}>{nameOf(definition)}</Text>
         <Select
           label={t('chip.operator')}
           allowDeselect={false}

@@ -1,5 +1,6 @@
 import { MultiSelect } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
+import { byLabelOrValue, useKeyChoices } from '../catalogue/index.ts'
 
 interface ColumnChoiceProps {
   /** Keys that can be displayed. */
@@ -13,10 +14,12 @@ const mostColumns = 20
 /** Selects the keys displayed for every found app, in addition to those in the query. */
 export function ColumnChoice({ keys, shown, onChange }: ColumnChoiceProps) {
   const { t } = useTranslation('search')
+  const keyChoices = useKeyChoices()
   return (
     <MultiSelect
       label={t('result.columnsLabel')}
-      data={keys}
+      data={keyChoices(keys)}
+      filter={byLabelOrValue}
       value={[...shown]}
       searchable
       maxValues={mostColumns}

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { type ParsedQuery, printValue, type QueryFields, type QueryProblem, tokensOf } from '@portico/contract/dashboard/search'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useDefinitions, useKnown } from '../metadata/index.ts'
 import { type Guess, keyGuess, optionGuess } from './layer.rules.ts'
 import classes from './QueryBox.module.css'

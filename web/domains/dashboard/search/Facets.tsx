@@ -5,8 +5,9 @@ import { barsMax } from '@portico/contract/dashboard/search'
 import { languageTag } from '@portico/contract/kernel/locale'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { currentLocale } from '../../../kernel/texts.ts'
+import { useNames } from '../catalogue/index.ts'
 import { useDefinitions, useValueText } from '../metadata/index.ts'
 import { FacetSheet } from './FacetSheet.tsx'
 import { barCondition, barText, facetKeys, tellingFacets } from './plot.rules.ts'
@@ -31,13 +32,14 @@ interface FacetListProps extends Pick<FacetsProps, 'text' | 'onNarrow'> {
 
 function FacetList({ text, facet: first, total, onNarrow }: FacetListProps) {
   const { t } = useTranslation('search')
+  const { keyName } = useNames()
   const textOf = useValueText(first.field)
   const [whole, setWhole] = useState(false)
   const { data } = useQuery({ ...facetsQuery(text, [first.field], 'values', barsMax), enabled: whole })
   const facet = (whole && data?.facets[0]) || first
   return (
     <section className={classes.facet}>
-      <Title order={2}>{facet.field}</Title>
+      <Title order={2}>{keyName(facet.field)}</Title>
       <ul>
         {facet.bars.map((bar) => {
           const name = barText(facet.type, bar, textOf, languageTag(currentLocale()))

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import classes from './search.module.css'
 

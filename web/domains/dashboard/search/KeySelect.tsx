@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import { byLabelOrValue, useKeyChoices } from '../catalogue/index.ts'
 
 interface KeySelectProps {
   label: string
@@ -10,13 +11,15 @@ interface KeySelectProps {
 
 /** Chooses the key that a view counts by. */
 export function KeySelect({ label, keys, value, onChange }: KeySelectProps) {
+  const keyChoices = useKeyChoices()
   return (
     <Select
       size="xs"
       searchable
       allowDeselect={false}
       aria-label={label}
-      data={keys}
+      data={keyChoices(keys)}
+      filter={byLabelOrValue}
       value={value}
       onChange={(key) => key !== null && onChange(key)}
     />

@@ -1,7 +1,8 @@
 import { Button, RingProgress, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { EmptyState, FailureView, Loading } from '../../../kit/states.tsx'
+import { useNames } from '../catalogue/index.ts'
 import { useDefinitions } from '../metadata/index.ts'
 import classes from './PivotView.module.css'
 import { missingQuery } from './search.queries.ts'
@@ -11,6 +12,7 @@ import type { ViewProps } from './views.types.ts'
 export function MissingView({ text, onNarrow }: ViewProps) {
   const { t } = useTranslation('search')
   const definitions = useDefinitions()
+  const { keyName } = useNames()
   const { data, error, refetch } = useQuery(missingQuery(text))
   if (error) return <FailureView error={error} onRetry={refetch} />
   if (!data || !definitions) return <Loading />
@@ -28,7 +30,7 @@ export function MissingView({ text, onNarrow }: ViewProps) {
       <ul className={classes.list}>
         {gaps.map(({ field, missing }) => (
           <li key={field} className={classes.missing}>
-            <span>{field}</span>
+            <span>{keyName(field)}</span>
             <span className={classes.bar} aria-hidden>
               <span style={{ width: `${(missing / Math.max(1, data.total)) * 100}%` }} />
             </span>
@@ -37,7 +39,7 @@ export function MissingView({ text, onNarrow }: ViewProps) {
               size="compact-xs"
               variant="light"
               disabled={!onNarrow}
-              aria-label={t('missing.showOf', { field })}
+              aria-label={t('missing.showOf', { field: keyName(field) })}
               onClick={() => onNarrow?.([{ field, operator: 'does_not_exists', values: [] }])}
             >
               {t('missing.show')}

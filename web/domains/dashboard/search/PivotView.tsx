@@ -3,9 +3,10 @@ import type { MetaDefinition } from '@portico/contract/dashboard/metadata'
 import type { Pivot } from '@portico/contract/dashboard/search'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { FailureView, Loading } from '../../../kit/states.tsx'
+import { nameOf } from '../catalogue/index.ts'
 import { useDefinitions } from '../metadata/index.ts'
 import { KeySelect } from './KeySelect.tsx'
 import classes from './PivotView.module.css'
@@ -39,10 +40,10 @@ function PivotTable({ pivot, rows, columns, measure, onPick }: TableProps) {
   }
   return (
     <div className={classes.scroll}>
-      <table className={classes.table} aria-label={t('pivot.title', { rows: rows?.name, columns: columns?.name })}>
+      <table className={classes.table} aria-label={t('pivot.title', { rows: rows && nameOf(rows), columns: columns && nameOf(columns) })}>
         <thead>
           <tr>
-            <th scope="col">{rows?.name}</th>
+            <th scope="col">{rows && nameOf(rows)}</th>
             {pivot.columns.map(({ value }) => (
               <th key={value} scope="col" data-number>
                 {columnText(value)}

@@ -2,7 +2,7 @@ import { Textarea, Tooltip } from '@mantine/core'
 import type { QueryFields, QueryProblem } from '@portico/contract/dashboard/search'
 import { IconCaretRightFilled } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { Suggestions } from '../../../kit/Suggestions.tsx'
 import { useValueText } from '../metadata/index.ts'
 import classes from './QueryBox.module.css'
@@ -21,14 +21,15 @@ interface QueryBoxProps {
 }
 
 /** A value with its label in the user's language, and the number of apps that have it. */
-function Suggested({ suggestion: { label, field = '', count } }: { suggestion: Suggestion }) {
-  const name = useValueText(field)(label)
-  if (count === undefined) return label
+function Suggested({ suggestion: { label, name: keyName, field = '', count } }: { suggestion: Suggestion }) {
+  const valueName = useValueText(field)(label)
+  const name = keyName ?? valueName
+  if (count === undefined && name === label) return label
   return (
     <span className={classes.suggestion}>
       <b>{label}</b>
       {name !== label && <span>{name}</span>}
-      <span>{count}</span>
+      {count !== undefined && <span>{count}</span>}
     </span>
   )
 }

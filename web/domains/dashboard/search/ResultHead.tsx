@@ -1,11 +1,12 @@
 import { Badge, Button, Group, NativeSelect, Popover, SegmentedControl, Title } from '@mantine/core'
 import { IconColumns, IconDownload, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { raiseAlert } from '../../../kernel/alerts.ts'
 import { saveFile } from '../../../kernel/files.ts'
 import { loadable } from '../../../kit/loadable.tsx'
 import { Loading } from '../../../kit/states.tsx'
+import { useKeyChoices } from '../catalogue/index.ts'
 import { useDefinitions } from '../metadata/index.ts'
 import classes from './search.module.css'
 import { fetchCsv, type Shown } from './search.queries.ts'
@@ -49,6 +50,7 @@ function Columns({ shown, keys, onShow }: Pick<ResultHeadProps, 'shown' | 'keys'
 
 function Sorting({ shown, keys, onShow }: Pick<ResultHeadProps, 'shown' | 'keys' | 'onShow'>) {
   const { t } = useTranslation('search')
+  const keyChoices = useKeyChoices()
   const Direction = shown.order === 'asc' ? IconSortAscending : IconSortDescending
   return (
     <>
@@ -62,7 +64,7 @@ function Sorting({ shown, keys, onShow }: Pick<ResultHeadProps, 'shown' | 'keys'
           { value: '', label: t('result.sort') },
           { value: 'id', label: t('column.app') },
           { value: 'name', label: t('column.name') },
-          ...keys.map((key) => ({ value: key, label: key })),
+          ...keyChoices(keys),
         ]}
       />
       <Button

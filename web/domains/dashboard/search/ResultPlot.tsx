@@ -3,10 +3,11 @@ import type { MetaDefinition } from '@portico/contract/dashboard/metadata'
 import type { Condition, Facet } from '@portico/contract/dashboard/search'
 import { languageTag } from '@portico/contract/kernel/locale'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { currentLocale } from '../../../kernel/texts.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { BarPlot } from '../../../kit/BarPlot.tsx'
+import { byLabelOrValue, nameOf, useNames } from '../catalogue/index.ts'
 import { useDefinitions, useValueText } from '../metadata/index.ts'
 import { barCondition, barText, isChoice, isPlotted, plotKeys } from './plot.rules.ts'
 import classes from './search.module.css'
@@ -18,6 +19,7 @@ const mostBars = { DATE: 60, others: 24 } as const
 
 function Plot({ facet, onNarrow }: { facet: Facet; onNarrow: ((condition: Condition) => void) | undefined }) {
   const { t } = useTranslation('search')
+  const { keyName } = useNames()
   const textOf = useValueText(facet.field)
   const bars = facet.bars.map((bar) => ({
     label: barText(facet.type, bar, textOf, languageTag(currentLocale())),
@@ -35,7 +37,7 @@ function Plot({ facet, onNarrow }: { facet: Facet; onNarrow: ((condition: Condit
       {others.length === 0 ? (
         <Text c="dimmed">{t('plot.one', { value: only.label, number: only.count })}</Text>
       ) : (
-        <BarPlot label={t('plot.title', { field: facet.field })} bars={bars} />
+        <BarPlot label={t('plot.title', { field: keyName(facet.field) })} bars={bars} />
       )}
       {notes.length > 0 && (
         <Text size="xs" c="dimmed" mt={6}>
@@ -70,6 +72,7 @@ export function ResultPlot({ text, asked, settled, onNarrow }: ResultPlotProps) 
   const { t } = useTranslation('search')
   const [{ plot }, change] = useAddress(searchPages.search)
   const definitions = useDefinitions()
+  const { keyName } = useNames()
   const chosen = plot === undefined ? undefined : definitions?.get(plot)
   const { total, facet, isKnown } = usePlotted(text, definitions ? plotKeys(definitions, asked, settled) : [], asked, chosen)
   if (total === 0 || (isKnown && !chosen && !facet)) return null
@@ -77,14 +80,17 @@ export function ResultPlot({ text, asked, settled, onNarrow }: ResultPlotProps) 
   return (
     <section className={classes.plot} aria-label={t('plot.section')}>
       <Group justify="space-between" mb="sm" wrap="nowrap">
-        <Title order={2}>{facet ? t('plot.title', { field: facet.field }) : <Skeleton height={20} width={160} component="span" />}</Title>
+        <Title order={2}>
+          {facet ? t('plot.title', { field: keyName(facet.field) }) : <Skeleton height={20} width={160} component="span" />}
+        </Title>
         <Select
           aria-label={t('plot.choose')}
           w={220}
           size="xs"
           searchable
           allowDeselect={false}
-          data={plotted.map(({ name }) => name)}
+          data={plotted.map((one) => ({ value: one.name, label: nameOf(one) }))}
+          filter={byLabelOrValue}
           value={facet?.field ?? null}
           onChange={(next) => change({ plot: next ?? undefined }, { replace: true })}
         />

@@ -1,10 +1,12 @@
-import { Autocomplete, Group, Input, SegmentedControl, TagsInput, TextInput } from '@mantine/core'
+import { Autocomplete, type OptionsFilter, Group, Input, SegmentedControl, TagsInput, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type MetaDefinition, typeGroupOf } from '@portico/contract/dashboard/metadata'
 import { coerce, type QueryValue, valueProblem, valuesTaken } from '@portico/contract/dashboard/search'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
+import { isFound, useOptionLabel } from '../catalogue/index.ts'
+import { useKnown } from '../metadata/index.ts'
 import type { DraftChip } from './query.rules.ts'
 import { valuesQuery } from './search.queries.ts'
 import { useProblemText } from './useProblemText.ts'
@@ -21,20 +23,31 @@ const textOf = (value: QueryValue | undefined): string => (value === null || val
 
 const suggestAfterMs = 200
 
-/** Suggests values that apps have under the key, and its options by label. */
-const useSuggested = (field: string, typed: string): string[] => {
+/** The server has searched already. */
+const whole: OptionsFilter = ({ options }) => options
+
+/** Returns the values to suggest: those that apps have under the key, and options found by their label; and the label of each. */
+const useSuggested = ({ name, pullDown }: MetaDefinition, typed: string) => {
   const [settled] = useDebouncedValue(typed, suggestAfterMs)
-  const { data } = useQuery(valuesQuery(field, settled.slice(0, 100)))
-  const found = data?.values.map(({ value }) => value) ?? []
+  const { data } = useQuery(valuesQuery(name, settled.slice(0, 100)))
+  const labelOf = useOptionLabel(pullDown)
+  const options = useKnown()?.options[pullDown ?? ''] ?? []
+  const named = typed.trim() === '' ? [] : options.flatMap(({ value }) => (isFound(typed, labelOf(value)) ? [value] : []))
+  const found = [...new Set([...(data?.values.map(({ value }) => value) ?? []), ...named])]
   // A complete value needs no suggestion.
-  return found.length === 1 && found[0] === typed ? [] : found
+  const suggested = found.length === 1 && found[0] === typed ? [] : found
+  const renderOption = ({ option: { value } }: { option: { value: string } }) => {
+    const label = labelOf(value)
+    return label === value ? value : `${label} (${value})`
+  }
+  return { data: suggested, renderOption, filter: whole }
 }
 
 function OneValue({ definition, chip, at, label, onChange }: ValueFieldsProps & { at: number; label: string }) {
   const { t } = useTranslation(['search', 'kit'])
   const problemText = useProblemText()
   const text = textOf(chip.values[at])
-  const suggested = useSuggested(definition.name, text)
+  const suggested = useSuggested(definition, text)
   const code = text === '' ? null : valueProblem(definition.type, chip.operator, chip.values[at] ?? null)
   const change = (typed: string) => onChange(chip.values.map((value, place) => (place === at ? valueOf(typed) : value)))
   const shared = { label, value: text, error: code && problemText({ code }), 'data-autofocus': at === 0 || undefined }
@@ -48,16 +61,14 @@ function OneValue({ definition, chip, at, label, onChange }: ValueFieldsProps & 
         onChange={({ currentTarget }) => change(currentTarget.value)}
       />
     )
-  return (
-    <Autocomplete {...shared} data={suggested} limit={10} maxDropdownHeight={200} filter={({ options }) => options} onChange={change} />
-  )
+  return <Autocomplete {...shared} {...suggested} limit={10} maxDropdownHeight={200} onChange={change} />
 }
 
 function ManyValues({ definition, chip, onChange }: ValueFieldsProps) {
   const { t } = useTranslation(['search', 'kit'])
   const problemText = useProblemText()
   const [typed, setTyped] = useState('')
-  const suggested = useSuggested(definition.name, typed)
+  const suggested = useSuggested(definition, typed)
   const texts = chip.values.filter((value) => value !== null).map(textOf)
   const code = chip.values.map((value) => (value === null ? null : valueProblem(definition.type, chip.operator, value))).find(Boolean)
   return (
@@ -65,7 +76,7 @@ function ManyValues({ definition, chip, onChange }: ValueFieldsProps) {
       label={t('chip.values')}
       description={t('chip.valuesHint')}
       data-autofocus
-      data={suggested}
+      {...suggested}
       searchValue={typed}
       onSearchChange={setTyped}
       value={texts}

@@ -38,6 +38,11 @@ test('a change counts from the first month that had apps', () => {
   expect(changeOf({ counts: [0, 0] }, [0, 0])).toBeUndefined()
 })
 
+test('a year of which only the first bar is left is not named beside the next', () => {
+  const labels = labelsOf(['2025-12-31', '2026-01-31', '2026-02-28'])
+  expect(labels.map(({ year }) => year)).toEqual([false, true, false])
+})
+
 test('the last month is always named, and a year where it begins', () => {
   const days = Array.from({ length: 24 }, (_, at) => `${2025 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}-28`)
   const labels = labelsOf(days)

@@ -50,13 +50,14 @@ export const changeOf = ({ counts }: Pick<Part, 'counts'>, totals: readonly numb
 /** Maximum labels that fit below the bars. */
 const mostLabels = 14
 
-/** Returns for each day whether its bar is labelled, and whether with the year; the last one always is. */
+/** Returns for each day whether its bar is labelled, and whether with the year; the last one always is. Years of adjacent bars would touch. */
 export const labelsOf = (days: readonly string[]): { month: boolean; year: boolean }[] => {
   const each = Math.ceil(days.length / mostLabels)
   let written = ''
   return days.map((day, at) => {
     const month = (days.length - 1 - at) % each === 0
-    const year = month && day.slice(0, 4) !== written
+    const isOver = at === 0 && each === 1 && (days[1] ?? day).slice(0, 4) !== day.slice(0, 4)
+    const year = month && !isOver && day.slice(0, 4) !== written
     if (year) written = day.slice(0, 4)
     return { month, year }
   })

@@ -17,6 +17,7 @@ beforeEach(() => {
   server = pretendServer()
   localStorage.clear()
   server.on(metadata.definitions, () => ({
+    'meta-catgs': [],
     'meta-defines': [
       sampleDefinition('Genre', { type: 'pull_down' }),
       sampleDefinition('Price', { id: 2, order: 2 }),
@@ -191,6 +192,35 @@ test('suggestions stand in a list of at most 200 pixels; Escape closes it', asyn
   expect(getComputedStyle(list.element()).maxHeight).toBe('200px')
   await userEvent.keyboard('{Escape}')
   await vi.waitFor(() => expect(screen.getByRole('option', { name: 'Genre' }).elements()).toHaveLength(0))
+})
+
+test('suggestions come 100 ms after the last input, and leave 200 ms after the focus', async () => {
+  const screen = await at('type=2')
+  const box = screen.getByRole('textbox', { name: 'Query' })
+  const offered = () => screen.getByRole('option').elements().length
+  await expect.element(box).toBeVisible()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    await box.fill('gen')
+    await vi.advanceTimersByTimeAsync(99)
+    expect(offered()).toBe(3)
+    await vi.advanceTimersByTimeAsync(1)
+    await vi.waitFor(() => expect(offered()).toBe(1))
+    ;(box.element() as HTMLElement).blur()
+    await vi.advanceTimersByTimeAsync(199)
+    expect(offered()).toBe(1)
+    await vi.advanceTimersByTimeAsync(1)
+    await vi.waitFor(() => expect(offered()).toBe(0))
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('the page of the search has its breadcrumb', async () => {
+  const screen = await at('type=2')
+  const crumbs = screen.getByRole('navigation', { name: 'Search' })
+  await expect.element(crumbs.getByRole('link', { name: 'Dashboard Home' })).toHaveAttribute('href', '/data-dashboard')
+  expect(crumbs.element().textContent).toBe('Dashboard HomeSearch')
 })
 
 test('what is typed stays, in colours over the box; an error has its place and what was perhaps meant', async () => {

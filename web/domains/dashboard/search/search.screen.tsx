@@ -10,7 +10,7 @@ import {
 } from '@portico/contract/dashboard/search'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { hrefOf } from '../../../kernel/pages.ts'
 import { useGo } from '../../../kernel/useAddress.ts'
 import { AsOf } from '../../../kit/AsOf.tsx'
@@ -131,7 +131,7 @@ export function SearchPage() {
       crumbs={[{ text: t('dashboardHome'), to: pages.dashboard() }, { text: t('title') }]}
       actions={
         <>
-          {favorite && <EditCondition onClick={edit} />}
+          {favorite && !favorite.sharedBy && <EditCondition onClick={edit} />}
           <TypeSwitch state={state} />
         </>
       }

@@ -61,10 +61,19 @@ export const suggestibleAt = (before: string, fields: QueryFields): Suggestible 
   return { kind: 'value', typed: unquoted(value), from: restFrom + rest.length - value.trimStart().length, field: field.name }
 }
 
-/** Returns the names that contain the typed text, ignoring case; those that begin with it come first. */
-export const matchingNames = (names: readonly string[], typed: string, most: number): string[] => {
+/**
+ * Returns the names that contain the typed text, or whose displayed name does, ignoring case; those of which either begins with it
+ * come first.
+ */
+export const matchingNames = (
+  names: readonly string[],
+  typed: string,
+  most: number,
+  displayed: (name: string) => string = (name) => name,
+): string[] => {
   const wanted = typed.trim().toLowerCase()
-  const found = names.filter((name) => name.toLowerCase().includes(wanted))
-  const begins = (name: string): number => (name.toLowerCase().startsWith(wanted) ? 0 : 1)
+  const textsOf = (name: string): string[] => [name, displayed(name)].map((text) => text.toLowerCase())
+  const found = names.filter((name) => textsOf(name).some((text) => text.includes(wanted)))
+  const begins = (name: string): number => (textsOf(name).some((text) => text.startsWith(wanted)) ? 0 : 1)
   return found.sort((a, b) => begins(a) - begins(b) || a.localeCompare(b)).slice(0, most)
 }

@@ -1,5 +1,5 @@
 import type { MetaDefinition } from '@portico/contract/dashboard/metadata'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useValueText } from '../metadata/index.ts'
 import { barText } from './plot.rules.ts'
 

@@ -1,5 +1,5 @@
 import { type QueryProblem, type QueryProblemCode, queryProblems } from '@portico/contract/dashboard/search'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { ApiFailure } from '../../../kernel/api.ts'
 
 const isCode = (code: unknown): code is QueryProblemCode => queryProblems.some((known) => known === code)

@@ -1,7 +1,7 @@
 import { Anchor, Checkbox, Group, Text } from '@mantine/core'
 import type { FoundApp } from '@portico/contract/dashboard/search'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { allToggled, shareAmong, toggled } from '../../../kit/choice.ts'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
@@ -37,6 +37,7 @@ const useAppColumn = (apps: readonly FoundApp[], { chosen, onChoose, isPassing }
     key: 'app',
     title: t('column.app'),
     width: 260,
+    phone: 'title',
     pinned: look === 'columns',
     heading: (
       <Group gap="sm" wrap="nowrap">
@@ -87,5 +88,5 @@ export const useResultColumns = (
   const first = useAppColumn(apps ?? [], selecting, look)
   const others = useKeyColumns(keys, apps)
   if (look === 'columns') return [first, ...others]
-  return [first, { key: 'data', title: t('column.data'), cell: ({ appMetaVals }) => <FoundTags values={appMetaVals} /> }]
+  return [first, { key: 'data', title: t('column.data'), phone: 'whole', cell: ({ appMetaVals }) => <FoundTags values={appMetaVals} /> }]
 }

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { valuesQuery } from './search.queries.ts'
 import { matchingNames, type Suggestible, suggestibleAt } from './suggest.rules.ts'
+import { useNames } from '../catalogue/index.ts'
 
 /** Debounce of typing, and delay before suggestions close after the box loses focus, so that a click on one counts; milliseconds. */
 const settleMs = 100
@@ -29,6 +30,8 @@ const written: Record<Operator, string> = {
 export interface Suggestion {
   label: string
   insert: string
+  /** For a key: its displayed name. */
+  name?: string
   /** For a value: its key, and the number of apps that have it. */
   field?: string
   count?: number
@@ -42,12 +45,20 @@ const inOrder = <Value extends { value: string }>(values: readonly Value[], isVe
 
 /** Returns the suggestions for the caret's position. */
 const useSuggestions = (before: string, fields: QueryFields): { at: Suggestible | undefined; found: Suggestion[] } => {
+  const { keyName } = useNames()
   const at = suggestibleAt(before, fields)
   const valueOf = at?.kind === 'value' ? at : undefined
   const { data } = useQuery({ ...valuesQuery(valueOf?.field ?? '', (valueOf?.typed ?? '').slice(0, 100)), enabled: valueOf !== undefined })
   if (!at) return { at, found: [] }
   if (at.kind === 'field')
-    return { at, found: matchingNames(fields.names, at.typed, most).map((name) => ({ label: name, insert: `${printValue(name)} ` })) }
+    return {
+      at,
+      found: matchingNames(fields.names, at.typed, most, keyName).map((name) => ({
+        label: name,
+        insert: `${printValue(name)} `,
+        name: keyName(name),
+      })),
+    }
   if (at.kind === 'value')
     return {
       at,

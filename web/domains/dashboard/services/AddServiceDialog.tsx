@@ -1,6 +1,6 @@
 import { limits } from '@portico/contract/kernel/characters'
 import { type Service, services } from '@portico/contract/dashboard/services'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { CheckGroup } from '../../../kit/form/CheckGroup.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
@@ -16,6 +16,7 @@ interface AddServiceDialogProps {
 export function AddServiceDialog({ categories, onClose, onAdded }: AddServiceDialogProps) {
   const { t } = useTranslation('services')
   const form = useRouteForm(services.add, {
+    keep: 'service new',
     initial: { name: '', code: '', catgIds: [] as number[] },
     required: ['name', 'code'],
     refreshes: [services.list],

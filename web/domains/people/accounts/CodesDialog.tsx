@@ -1,5 +1,5 @@
 import { Button, Code, CopyButton, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 
 /** Shows new recovery codes, which cannot be shown again. */

@@ -1,6 +1,6 @@
 import { Avatar, UnstyledButton } from '@mantine/core'
 import type { DemoAccount } from '@portico/contract/people/accounts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import type * as z from 'zod'
 import classes from './DemoAccounts.module.css'
 

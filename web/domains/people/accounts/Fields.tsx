@@ -1,6 +1,6 @@
 import { Button, Stack, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { PasswordField } from '../../../kit/form/PasswordField.tsx'
 import { Problem } from '../../../kit/form/Problem.tsx'
 import { usePageTitle } from '../../../kit/usePageTitle.ts'
@@ -16,11 +16,14 @@ interface EntryFormProps {
   children: ReactNode
 }
 
-/** The form of the pages for signing in. */
+/** The form of the pages for signing in, whose first field has the focus. */
 export function EntryForm({ form, title, submit, problem, disabled = false, children }: EntryFormProps) {
   usePageTitle(title)
+  const frame = useRef<HTMLFormElement>(null)
+  useEffect(() => frame.current?.querySelector<HTMLInputElement>('input:not([readonly])')?.focus({ preventScroll: true }), [])
   return (
     <form
+      ref={frame}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

@@ -1,7 +1,7 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { accounts, type Profile, security } from '@portico/contract/people/accounts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { forgetRecents } from '../../../kernel/recents.ts'
 import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { passkeyLimits, security } from '@portico/contract/people/accounts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { call } from '../../../kernel/api.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { PasswordField } from '../../../kit/form/PasswordField.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { PasswordField } from '../../../kit/form/PasswordField.tsx'
 import { useSendForm } from '../../../kit/form/useSendForm.ts'

@@ -1,7 +1,7 @@
 import { Avatar, Text } from '@mantine/core'
 import { accounts, photoExtensions, photoSize, type User } from '@portico/contract/people/accounts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { UploadButton } from '../../../kit/form/UploadButton.tsx'
 import { useUpload } from '../../../kit/form/useUpload.ts'
 import { loadable } from '../../../kit/loadable.tsx'

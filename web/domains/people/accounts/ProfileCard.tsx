@@ -2,7 +2,7 @@ import { Stack, Title } from '@mantine/core'
 import { accounts, phoneMax, type Profile, profile, type User } from '@portico/contract/people/accounts'
 import { limits } from '@portico/contract/kernel/characters'
 import { locales } from '@portico/contract/kernel/locale'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { chooseLocale, languageNames } from '../../../kernel/texts.ts'
 import { Facts } from '../../../kit/Facts.tsx'
@@ -18,6 +18,7 @@ const languages = locales.map((value) => ({ value, label: languageNames[value] }
 function ProfileForm({ own: { name, locale, phone } }: { own: Profile }) {
   const { t } = useTranslation(['accounts', 'kit'])
   const form = useRouteForm(profile.saveProfile, {
+    keep: 'profile',
     initial: { name, locale, phone },
     required: ['name'],
     refreshes: [profile.profile, accounts.envInfo],

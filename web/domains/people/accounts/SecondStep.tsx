@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import { accounts, security, type SignInStep } from '@portico/contract/people/accounts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { EntryForm } from './Fields.tsx'

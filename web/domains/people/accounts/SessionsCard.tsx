@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { type OwnSession, security } from '@portico/contract/people/accounts'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { showSince } from '../../../kernel/dates.ts'
 import { useChange } from '../../../kernel/queries.ts'

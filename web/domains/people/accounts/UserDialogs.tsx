@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { type Account, accounts, security } from '@portico/contract/people/accounts'
 import { invitations } from '@portico/contract/people/invitations'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { useSession } from '../../../kernel/session.tsx'
@@ -65,10 +65,16 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   // The team of one's own company, if it has only one, is the most likely place for a colleague.
   const own = teams?.filter(({ companyName }) => companyName === user?.company) ?? []
   const only = own.length === 1 ? own[0]?.id : undefined
+  // People of the provider are staff, unless said otherwise.
+  const isStaffOf = (id: number | null | undefined): boolean => teams?.find((team) => team.id === id)?.isProvider ?? false
   const form = useRouteForm(invitations.invite, {
-    initial: { email: '', organizationId: null as number | null, role: 0, canAccessDshbrd: true, staff: false },
+    keep: 'invitation',
+    initial: { email: '', organizationId: null as number | null, role: 0, canAccessDshbrd: true, staff: null as boolean | null },
     required: only === undefined ? ['email', 'organizationId'] : ['email'],
-    toBody: ({ organizationId, ...rest }) => ({ ...rest, organizationId: (organizationId ?? only)! }),
+    toBody: ({ organizationId, staff, ...rest }) => {
+      const chosen = (organizationId ?? only)!
+      return { ...rest, organizationId: chosen, staff: staff ?? isStaffOf(chosen) }
+    },
     refreshes: [invitations.waiting, invitations.ofTeam],
     onSuccess: ({ mailed }, { email }) => {
       if (!mailed) return
@@ -81,7 +87,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       <Dialog opened title={t('users.invite')} confirm={t('users.linkTaken')} cancel={false} onClose={onClose} onConfirm={onClose}>
         <Stack gap="sm" align="flex-start">
           <Text>{t('users.notMailed', { email: form.values.email })}</Text>
-          {form.answer.link !== null && <Copyable text={form.answer.link} />}
+          {form.answer.link !== null && <Copyable text={form.answer.link} atOnce />}
         </Stack>
       </Dialog>
     )
@@ -102,9 +108,17 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         label={t('users.role')}
         options={roles.map((value) => ({ value, label: t(`users.roles.${value}`) }))}
       />
-      {(['canAccessDshbrd', 'staff'] as const).map((right) => (
-        <CheckField key={right} {...form.field(right)} label={t(`users.right.${right}`)} description={t(`users.means.${right}`)} />
-      ))}
+      <CheckField
+        {...form.field('canAccessDshbrd')}
+        label={t('users.right.canAccessDshbrd')}
+        description={t('users.means.canAccessDshbrd')}
+      />
+      <CheckField
+        {...form.field('staff')}
+        value={form.values.staff ?? isStaffOf(form.values.organizationId ?? only)}
+        label={t('users.right.staff')}
+        description={t('users.means.staff')}
+      />
     </FormDialog>
   )
 }

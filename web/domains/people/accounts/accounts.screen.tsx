@@ -4,10 +4,11 @@ import { ownPath } from '@portico/contract/kernel/own-path'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { forgetRecents } from '../../../kernel/recents.ts'
+import { forgetDrafts } from '../../../kernel/drafts.ts'
 import { useSession } from '../../../kernel/session.tsx'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { loadable } from '../../../kit/loadable.tsx'
@@ -100,6 +101,7 @@ export function SignOutPage() {
   // Reloads the page, so that no data of this person remains for the next.
   const leave = () => {
     if (user) forgetRecents(user.userKey)
+    forgetDrafts()
     location.assign(ownPath(search.back, '/'))
   }
   const signOut = useChange(accounts.signOut, { onSuccess: leave })

@@ -84,8 +84,8 @@ test('an invitation offers the teams and the rights; without a mail server its l
   const link = 'https://portal.example.com/mail/confirm-inviting#token=x'
   server.on(invitations.teams, () => ({
     teams: [
-      { id: 2, name: 'Default', companyName: 'Bärenstark' },
-      { id: 3, name: 'Default', companyName: 'Northwind' },
+      { id: 2, name: 'Default', companyName: 'Bärenstark', isProvider: false },
+      { id: 3, name: 'Default', companyName: 'Northwind', isProvider: true },
     ],
   }))
   server.on(invitations.invite, () => ({ mailed: false, link }))
@@ -94,11 +94,19 @@ test('an invitation offers the teams and the rights; without a mail server its l
   await screen.getByRole('textbox', { name: 'E-mail address' }).fill('jo@example.com')
   // The only team of one's own company need not be chosen.
   await expect.element(screen.getByRole('combobox', { name: 'Team' })).toHaveValue('Northwind – Default')
-  await screen.getByRole('checkbox', { name: 'Staff' }).click()
+  // People of the provider are staff, those of others are not.
+  await expect.element(screen.getByRole('checkbox', { name: 'Staff' })).toBeChecked()
+  await screen.getByRole('combobox', { name: 'Team' }).click()
+  await screen.getByRole('option', { name: 'Bärenstark – Default' }).click()
+  await expect.element(screen.getByRole('checkbox', { name: 'Staff' })).not.toBeChecked()
+  await screen.getByRole('combobox', { name: 'Team' }).click()
+  await screen.getByRole('option', { name: 'Northwind – Default' }).click()
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await screen.getByRole('button', { name: 'Send invitation' }).click()
   await expect.element(screen.getByText(link)).toBeVisible()
   await expect.element(screen.getByText(/has no mail server, so jo@example.com has not been notified/)).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: 'Copy' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(copied).toHaveBeenCalledExactlyOnceWith(link)
   expect(server.requests(invitations.invite)[0]?.body).toEqual({
     email: 'jo@example.com',
     organizationId: 3,

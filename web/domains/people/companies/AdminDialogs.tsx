@@ -1,6 +1,6 @@
 import { companies, companyLimits } from '@portico/contract/people/companies'
 import { Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { TextareaField } from '../../../kit/form/TextareaField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
@@ -11,6 +11,7 @@ import { toast, toastSuccess } from '../../../kit/toast.ts'
 export function CreateDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('companies')
   const form = useRouteForm(companies.create, {
+    keep: 'company new',
     initial: { name: '', email: '' },
     required: ['name', 'email'],
     refreshes: [companies.list],
@@ -32,6 +33,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
 export function RejectDialog({ requestId, onClose }: { requestId: number; onClose: () => void }) {
   const { t } = useTranslation('companies')
   const form = useRouteForm(companies.rejectName, {
+    keep: `company-name ${requestId}`,
     initial: { reason: '' },
     required: ['reason'],
     params: { id: requestId },

@@ -1,6 +1,6 @@
 import { companies } from '@portico/contract/people/companies'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { ListPage } from '../../../kit/ListPage.tsx'
 import { useTable } from '../../../kit/useTable.ts'

@@ -2,7 +2,7 @@ import { Alert, Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/c
 import { type Company, companies, companyLimits, type NameRequest } from '@portico/contract/people/companies'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
@@ -58,6 +58,7 @@ function FactsForm({ company }: { company: Company }) {
   const { t } = useTranslation('companies')
   const { names, country, address, phone, site, businessNumber, version } = company
   const form = useRouteForm(companies.save, {
+    keep: `company ${version}`,
     initial: { names, country, address, phone, site, businessNumber },
     toBody: (values) => ({ ...values, country: values.country.trim().toUpperCase(), version }),
     refreshes: [companies.info],

@@ -1,7 +1,7 @@
 import { List, Text } from '@mantine/core'
 import { invitationLimits, invitations } from '@portico/contract/people/invitations'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TextareaField } from '../../../kit/form/TextareaField.tsx'
@@ -16,6 +16,7 @@ export function InviteDialog({ teamId, title, onClose }: { teamId: number; title
   const { t } = useTranslation('invitations')
   const [skipped, setSkipped] = useState<readonly Skipped[]>([])
   const form = useRouteForm(invitations.inviteToTeam, {
+    keep: `invitation ${teamId}`,
     initial: { emails: '', role: 0 as 0 | 1, message: '' },
     required: ['emails'],
     params: { id: teamId },

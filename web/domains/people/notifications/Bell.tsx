@@ -1,6 +1,6 @@
 import { ActionIcon, Indicator } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useSession } from '../../../kernel/session.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { notificationsPages } from './notifications.pages.ts'

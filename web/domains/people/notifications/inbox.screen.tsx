@@ -1,7 +1,7 @@
 import { Button, Switch, VisuallyHidden } from '@mantine/core'
 import { type Notification, notifications } from '@portico/contract/people/notifications'
 import { IconChecks, IconSettings } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'

@@ -1,4 +1,4 @@
-import { alwaysTold, type NotificationKind, notificationKinds, type Setting } from '@portico/contract/people/notifications'
+import { alwaysSent, type NotificationKind, notificationKinds, type Setting } from '@portico/contract/people/notifications'
 
 /** Returns the channels of a kind for all apps, by default both. */
 export const settingOf = (settings: readonly Setting[], kind: NotificationKind): Setting =>
@@ -11,7 +11,7 @@ export const withSetting = (settings: readonly Setting[], changed: Setting): Set
 ]
 
 /** The kinds that can be muted: all except security. */
-const mutable = notificationKinds.filter((kind) => kind !== alwaysTold)
+const mutable = notificationKinds.filter((kind) => kind !== alwaysSent)
 
 /** Returns whether an app is muted: no notifications about it except security. */
 export const isMuted = (settings: readonly Setting[], appId: string): boolean =>

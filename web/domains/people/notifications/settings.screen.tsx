@@ -1,10 +1,10 @@
 import { Button, Checkbox, Group, Select, Stack, Text, Title } from '@mantine/core'
 import { appArea } from '@portico/contract/console/app-area'
-import { alwaysTold, type NotificationKind, notificationKinds, notifications, type Setting } from '@portico/contract/people/notifications'
+import { alwaysSent, type NotificationKind, notificationKinds, notifications, type Setting } from '@portico/contract/people/notifications'
 import { IconBellOff, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { type Column, DataTable } from '../../../kit/DataTable.tsx'
@@ -32,7 +32,7 @@ function Matrix({ settings, onChange }: Change) {
     <Checkbox
       aria-label={t('settings.cell', { kind: t(`kinds.${kind}`), channel: t(`settings.${channel}`) })}
       checked={settingOf(settings, kind)[channel]}
-      disabled={kind === alwaysTold}
+      disabled={kind === alwaysSent}
       onChange={({ currentTarget }) => onChange(withSetting(settings, { ...settingOf(settings, kind), [channel]: currentTarget.checked }))}
     />
   )
@@ -89,7 +89,7 @@ function MutedApps({ settings, names, onChange }: Change & { names: Readonly<Rec
         label={t('settings.mute')}
         searchable
         limit={50}
-        w={320}
+        className={classes.mute!}
         value={null}
         data={loud.map((id) => ({ value: id, label: `${all[id]} (${id})` }))}
         onChange={(id) => id !== null && onChange(muted(settings, id))}

@@ -1,7 +1,7 @@
 import { Button, Title } from '@mantine/core'
 import { accounts } from '@portico/contract/people/accounts'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { usePageTitle } from '../../../kit/usePageTitle.ts'
 import classes from './onboarding.module.css'

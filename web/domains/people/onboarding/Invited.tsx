@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useSession } from '../../../kernel/session.tsx'
 import { JoinDialog } from '../invitations/index.ts'
 import { GatePage } from './GatePage.tsx'

@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useSession } from '../../../kernel/session.tsx'
 import { GatePage } from './GatePage.tsx'
 import classes from './onboarding.module.css'

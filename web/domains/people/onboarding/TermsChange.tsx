@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { onboarding } from '@portico/contract/people/onboarding'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { useSession } from '../../../kernel/session.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'

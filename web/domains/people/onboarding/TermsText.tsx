@@ -1,7 +1,7 @@
 import { Skeleton, Text } from '@mantine/core'
 import { onboarding } from '@portico/contract/people/onboarding'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { currentLocale } from '../../../kernel/texts.ts'
 import { RichText } from '../../../kit/RichText.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { Page } from '../../../kit/Page.tsx'
 import { TermsText } from './TermsText.tsx'
 import classes from './onboarding.module.css'

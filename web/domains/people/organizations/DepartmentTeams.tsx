@@ -1,7 +1,7 @@
 import { type DepartmentRow, type DepartmentTeam, organizations } from '@portico/contract/people/organizations'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { currentLocale } from '../../../kernel/texts.ts'
 import { type Column, DataTable } from '../../../kit/DataTable.tsx'

@@ -1,7 +1,7 @@
 import { Avatar } from '@mantine/core'
 import type { Member } from '@portico/contract/people/organizations'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { type Column, DataTable } from '../../../kit/DataTable.tsx'
 import { type RowAction, RowMenu } from '../../../kit/RowMenu.tsx'

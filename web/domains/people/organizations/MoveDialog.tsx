@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { organizations, type Team } from '@portico/contract/people/organizations'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { CheckGroup } from '../../../kit/form/CheckGroup.tsx'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { organizations, type Team, teamLimits } from '@portico/contract/people/organizations'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { FormPage } from '../../../kit/form/FormPage.tsx'
 import { TextareaField } from '../../../kit/form/TextareaField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
@@ -11,6 +11,7 @@ import { toastSuccess } from '../../../kit/toast.ts'
 export function TeamForm({ team, mayEdit }: { team: Team; mayEdit: boolean }) {
   const { t } = useTranslation('organizations')
   const form = useRouteForm(organizations.save, {
+    keep: `team ${team.id}`,
     initial: { name: team.name, description: team.description },
     required: ['name'],
     params: { id: team.id },

@@ -1,7 +1,7 @@
 import { Button, SimpleGrid } from '@mantine/core'
 import { announcementLimits, type AnnouncementRecord, announcements, categories } from '@portico/contract/portal/announcements'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { call } from '../../../kernel/api.ts'
 import { CheckField } from '../../../kit/form/CheckField.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'

@@ -1,5 +1,5 @@
 import type { Category } from '@portico/contract/portal/announcements'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { Pill } from '../../../kit/Pill.tsx'
 
 const colors = { notice: 'iris', update: 'teal', maintenance: 'yellow', event: 'grape' } as const

@@ -1,5 +1,5 @@
 import { appDownload, type BuildSystem, buildSystems, notesMax } from '@portico/contract/portal/app-download'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TextareaField } from '../../../kit/form/TextareaField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'

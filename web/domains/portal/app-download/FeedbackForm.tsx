@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { appDownload, type Build, feedbackLimits } from '@portico/contract/portal/app-download'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { showSize } from '../../../kernel/sizes.ts'
 import { FileField } from '../../../kit/form/FileField.tsx'
 import { FormPage } from '../../../kit/form/FormPage.tsx'
@@ -21,6 +21,8 @@ function Form({ token, build: { os, version }, onSent }: FeedbackProps & { onSen
   const { t } = useTranslation('app-download')
   const upload = useUpload(appDownload.screenshot, { params: { token }, mostBytes: feedbackLimits.screenshotBytes })
   const form = useRouteForm(appDownload.feedback, {
+    keep: `feedback ${token}`,
+    kept: (typed) => ({ ...typed, screenshotId: null }),
     params: { token },
     initial: { message: '', email: '', device: describeDevice(navigator, screen), screenshotId: null as File | null },
     required: ['message'],

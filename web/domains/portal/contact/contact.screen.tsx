@@ -1,7 +1,7 @@
-import { Button, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core'
 import { type Attachment, contact, contactCategories, type ContactCategory, contactLimits } from '@portico/contract/portal/contact'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { useSession } from '../../../kernel/session.tsx'
@@ -16,7 +16,7 @@ import { OwnLink } from '../../../kit/OwnLink.tsx'
 import { Page } from '../../../kit/Page.tsx'
 import classes from './contact.module.css'
 
-function Sent({ number, onAgain }: { number: string; onAgain: () => void }) {
+function Sent({ number, id, onAgain }: { number: string; id: number; onAgain: () => void }) {
   const { t } = useTranslation('contact')
   const { user } = useSession()
   return (
@@ -25,6 +25,9 @@ function Sent({ number, onAgain }: { number: string; onAgain: () => void }) {
       <Text>{t('sent.number')}</Text>
       <code className={classes.number}>{number}</code>
       <Text c="dimmed">{t('sent.text', { email: user?.email ?? '' })}</Text>
+      <Button component={OwnLink} href={`/contactUs/question?id=${id}`}>
+        {t('sent.link')}
+      </Button>
       <Button variant="default" onClick={onAgain}>
         {t('sent.again')}
       </Button>
@@ -81,6 +84,7 @@ function AppField(field: Field<string | null>) {
       searchable
       limit={50}
       label={t('app.label')}
+      placeholder={t('app.none')}
       description={t('app.hint')}
       options={data.list.map(({ id, name }) => ({ value: id, label: `${name} (${id})` }))}
     />
@@ -98,8 +102,8 @@ function Form() {
     send: useAsk(),
     keep: 'contact',
   })
-  if (form.answer && 'id' in form.answer) return <Opened {...form.answer} onAgain={form.reset} />
-  if (form.answer) return <Sent number={form.answer.ticketNo} onAgain={form.reset} />
+  if (form.answer && 'appId' in form.answer) return <Opened {...form.answer} onAgain={form.reset} />
+  if (form.answer) return <Sent number={form.answer.ticketNo} id={form.answer.id} onAgain={form.reset} />
   return (
     <FormPage form={form} confirm={t('send')}>
       <TextInput label={t('email')} value={user?.email ?? ''} readOnly />
@@ -129,7 +133,12 @@ export function ContactPage() {
   return (
     <div className={classes.page}>
       <Page title={t('title')}>
-        <Text c="dimmed">{t('text')}</Text>
+        <Text c="dimmed">
+          {t('text')}{' '}
+          <Anchor component={OwnLink} href="/contactUs/questions" underline="always">
+            {t('asked')}
+          </Anchor>
+        </Text>
         <div className={classes.card}>
           <Form />
         </div>

@@ -2,7 +2,7 @@ import { ActionIcon, CopyButton, SegmentedControl } from '@mantine/core'
 import type { ApiOperation } from '@portico/contract/portal/documents'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { curlOf, responseOf, typescriptOf } from './api.examples.ts'
 import classes from './documents.module.css'
 

@@ -1,6 +1,6 @@
 import type { Heading } from '@portico/contract/kernel/rich-text'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import classes from './documents.module.css'
 
 /** Returns the last heading that was scrolled past. */

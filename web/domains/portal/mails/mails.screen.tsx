@@ -1,7 +1,7 @@
 import { Anchor, Button, CopyButton, Text } from '@mantine/core'
 import { type Mail, mails } from '@portico/contract/portal/mails'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { useChange } from '../../../kernel/queries.ts'

@@ -1,7 +1,7 @@
 import { Button, SimpleGrid } from '@mantine/core'
 import { accounts } from '@portico/contract/people/accounts'
 import { maintenance, maintenanceLimits, type MaintenanceRecord } from '@portico/contract/portal/maintenance'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { TextareaField } from '../../../kit/form/TextareaField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'

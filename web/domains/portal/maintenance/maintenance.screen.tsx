@@ -3,7 +3,7 @@ import { maintenance, type MaintenanceRecord } from '@portico/contract/portal/ma
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { draft } from '../../../kernel/drafts.ts'
 import { newNotice } from './drafts.ts'

@@ -1,7 +1,7 @@
 import { Button, Text, Title } from '@mantine/core'
 import type { Product } from '@portico/contract/portal/products'
 import { IconArrowRight } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { FullScreen } from '../../../kit/FullScreen.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { pages } from '../../../pages.ts'

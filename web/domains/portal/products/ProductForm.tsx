@@ -1,5 +1,5 @@
 import { productArts, productLimits, type ProductRecord, products } from '@portico/contract/portal/products'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { FormPanel } from '../../../kit/form/FormPanel.tsx'
 import { inEachLanguage, writtenIn } from '../../../kit/form/languages.ts'
 import { LanguageTabs } from '../../../kit/form/LanguageTabs.tsx'

@@ -2,6 +2,7 @@ import type { Inspection, packageParts } from '@portico/contract/console/builds'
 import type { FileStore } from '../../../../kernel/files/files.ts'
 import { type Archive, createReader, type Reader, readArchive, Unreadable } from './archive.ts'
 import { attributeOf, binaryManifest, type Element, protoManifest } from './manifest.ts'
+import { plainPng } from './pictures.ts'
 import { infoPlist } from './plist.ts'
 import { resourceStrings } from './resources.ts'
 import { androidSigner, profileSigner } from './signer.ts'
@@ -38,12 +39,14 @@ const abisOf = ({ entries }: Archive): string[] => {
 
 const pictureTypes: Readonly<Record<string, string>> = { png: 'png', webp: 'webp' }
 
+/** Returns the largest of these images that is small enough, as a data URL. */
 const iconAddress = async (archive: Archive, names: readonly string[]): Promise<string | null> => {
   const sizes = new Map(archive.entries.map(({ fileName, uncompressedSize }) => [fileName, uncompressedSize]))
   const fitting = names.filter((name) => (sizes.get(name) ?? Infinity) <= mostIcon && /\.(png|webp)$/.test(name))
   const [largest] = fitting.toSorted((a, b) => (sizes.get(b) ?? 0) - (sizes.get(a) ?? 0))
-  const bytes = largest === undefined ? undefined : await archive.read(largest)
+  const read = largest === undefined ? undefined : await archive.read(largest)
   const type = pictureTypes[largest?.split('.').at(-1) ?? '']
+  const bytes = type === 'png' && read ? plainPng(read) : read
   return bytes && type ? `data:image/${type};base64,${bytes.toString('base64')}` : null
 }
 
@@ -93,6 +96,10 @@ const inspectAndroid = async (archive: Archive, reader: Reader, { kind, manifest
   }
 }
 
+/** Finds the image files of an icon, which build tools put beside the app's program. */
+const iosIcons = ({ entries }: Archive): string[] =>
+  entries.map(({ fileName }) => fileName).filter((name) => /^Payload\/[^/]+\.app\/[^/]*Icon[^/]*\.png$/.test(name))
+
 const inspectIos = async (archive: Archive): Promise<Inspection> => {
   const root = archive.entries.find(({ fileName }) => /^Payload\/[^/]+\.app\/Info\.plist$/.test(fileName))?.fileName
   const bytes = root === undefined ? undefined : await archive.read(root)
@@ -114,7 +121,7 @@ const inspectIos = async (archive: Archive): Promise<Inspection> => {
     abis: [],
     signer: profile ? profileSigner(profile) : null,
     parts: partsOf(archive),
-    icon: null,
+    icon: await iconAddress(archive, iosIcons(archive)),
   }
 }
 

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { crc32, deflateRawSync, inflateSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { folderStore } from '../../../../kernel/files/folder.ts'
 import { inspectPackage } from './package.ts'
@@ -117,7 +118,39 @@ test('an IPA is inspected, and a profile that allows debugging is detected', asy
     versionCode: '12',
     permissions: ['NSCameraUsageDescription'],
     signer: { subject: 'Studio (AB12)', debug: true },
+    icon: null,
   })
+})
+
+const chunkOf = (type: string, data: Buffer): Buffer => {
+  const [length, body, sum] = [Buffer.alloc(4), Buffer.concat([Buffer.from(type), data]), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, sum])
+}
+
+test('the icon of an IPA, which is packed in a form of its own, becomes one that browsers show', async () => {
+  // Two lines of one pixel: the second is filtered, and says how it differs from the one above.
+  const [width, packed] = [1, deflateRawSync(Buffer.from([0, 30, 20, 10, 255, 2, 3, 2, 1, 0]))]
+  const head = Buffer.from(`0000000${width}000000020806000000`, 'hex')
+  const icon = (data: Buffer) =>
+    Buffer.concat([
+      Buffer.from('89504e470d0a1a0a', 'hex'),
+      chunkOf('CgBI', Buffer.alloc(4)),
+      chunkOf('IHDR', head),
+      chunkOf('IDAT', data),
+      chunkOf('IEND', Buffer.alloc(0)),
+    ])
+  const iconOf = async (bytes: Buffer) => {
+    const entries = { 'Info.plist': plist({ CFBundleIdentifier: 'com.example.game' }), 'AppIcon60x60@2x.png': bytes }
+    const named = Object.entries(entries).map(([name, part]) => ({ name: `Payload/Game.app/${name}`, bytes: part }))
+    return (await inspect(sampleZip(named), 'ipa')).icon
+  }
+  const found = Buffer.from((await iconOf(icon(packed)))?.replace('data:image/png;base64,', '') ?? '', 'base64')
+  const [at, size] = [found.indexOf('IDAT') + 4, found.readUInt32BE(found.indexOf('IDAT') - 4)]
+  expect([found.includes('CgBI'), [...inflateSync(found.subarray(at, at + size))]]).toEqual([false, [0, 10, 20, 30, 255, 2, 1, 2, 3, 0]])
+  // One that cannot be read is left out; the package is read all the same.
+  expect([await iconOf(icon(Buffer.from('x'))), await iconOf(Buffer.from('no picture'))]).toEqual([null, null])
 })
 
 const entry = (name: string, more: Partial<SampleEntry> = {}): SampleEntry => ({ name, bytes: Buffer.from('x'), ...more })
@@ -136,7 +169,7 @@ test.each([
   ['a link', sampleApk(game, [entry('lib/x', { link: true })]), 'unsafe_name'],
   [
     'a hundred thousand entries',
-    sampleZip(Array.from({ length: 65_000 }, (_, index) => entry(`a${index}`, { bytes: Buffer.alloc(0) }))),
+    sampleZip(Array.from({ length: 100_000 }, (_, index) => entry(`a${index}`, { bytes: Buffer.alloc(0) }))),
     'too_many_entries',
   ],
   [

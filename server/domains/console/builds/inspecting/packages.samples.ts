@@ -20,6 +20,21 @@ const u32 = (value: number): Buffer => {
   return bytes
 }
 
+const u64 = (value: number): Buffer => {
+  const bytes = Buffer.alloc(8)
+  bytes.writeBigUInt64LE(BigInt(value))
+  return bytes
+}
+
+/** Builds the Zip64 record of the directory and its locator, for more entries than the usual record can count. */
+const largeEnd = (count: number, length: number, offset: number): Buffer =>
+  Buffer.concat([
+    Buffer.from('PK\x06\x06', 'latin1'),
+    Buffer.concat([u64(44), u16(45), u16(45), u32(0), u32(0), u64(count), u64(count), u64(length), u64(offset)]),
+    Buffer.from('PK\x06\x07', 'latin1'),
+    Buffer.concat([u32(0), u64(offset + length), u32(1)]),
+  ])
+
 /** Builds an archive. */
 export const sampleZip = (entries: readonly SampleEntry[]): Buffer => {
   const parts: Buffer[] = []
@@ -49,9 +64,10 @@ export const sampleZip = (entries: readonly SampleEntry[]): Buffer => {
     offset += local.length
   }
   const listed = Buffer.concat(directory)
+  const large = entries.length < 0xffff ? [] : [largeEnd(entries.length, listed.length, offset)]
   const count = u16(Math.min(entries.length, 0xffff))
   const end = [Buffer.from('PK\x05\x06', 'latin1'), u16(0), u16(0), count, count, u32(listed.length), u32(offset), u16(0)]
-  return Buffer.concat([...parts, listed, ...end])
+  return Buffer.concat([...parts, listed, ...large, ...end])
 }
 
 export interface SampleApp {

@@ -132,7 +132,7 @@ test('of one app events arrive in order, and one that fails holds up its app alo
     .poll(async () => (await statesOf(all, endpoint.id)).map(({ state }) => state), soon)
     .toEqual(['waiting', 'waiting', 'waiting', 'delivered'])
   expect(kindsOf(hook.got.filter(({ body }) => body.includes(app.id)))).toEqual(['build.n1'])
-  expect((await statesOf(all, endpoint.id))[0]).toMatchObject({ attempts: 1, status: 500 })
+  await expect.poll(async () => (await statesOf(all, endpoint.id))[0], soon).toMatchObject({ attempts: 1, status: 500 })
 
   hook.answer.by = (_, response) => void response.end('ok')
   clock.advance(minute)
@@ -150,7 +150,7 @@ test('an endpoint that hangs does not hold up another one', async () => {
   slow.answer.by = () => {}
   await createEndpoint(deps, { url: slow.url })
   for (const number of [1, 2, 3, 4, 5]) await say(`build.n${number}`)
-  await expect.poll(() => hook.got.length, soon).toBe(5)
+  await expect.poll(() => [hook.got.length, slow.got.length], soon).toEqual([5, 1])
   expect(kindsOf(slow.got)).toEqual(['build.n1'])
 })
 

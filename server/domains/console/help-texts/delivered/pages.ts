@@ -120,7 +120,10 @@ export const deliveredBody = (path: string, roleId: number, locale: Locale): str
   return sentences.length === 0 ? undefined : sentences.join(locale === 'ja_JP' || locale === 'zh_CN' ? '' : ' ')
 }
 
+/** The pages with a shipped guide. */
+export const deliveredPaths: readonly string[] = Object.keys(pages)
+
 /** The pages and roles with a guide of their own. */
-export const deliveredVariants: readonly { path: string; roleId: HelpRole }[] = Object.keys(pages).flatMap((path) =>
+export const deliveredVariants: readonly { path: string; roleId: HelpRole }[] = deliveredPaths.flatMap((path) =>
   helpRoles.filter((roleId) => deliveredBody(path, roleId, 'en_US') !== undefined).map((roleId) => ({ path, roleId })),
 )

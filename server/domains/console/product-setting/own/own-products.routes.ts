@@ -47,15 +47,15 @@ export const ownProductsRoutes = ({ clock, markdown, outside }: Pick<Deps, 'cloc
     ),
 
     archive: async ({ db, params: { key }, record, unchanged }) => {
-      const told = await archiveProduct(db, key, clock.now())
-      if (told) await record(told)
+      const recorded = await archiveProduct(db, key, clock.now())
+      if (recorded) await record(recorded)
       else unchanged()
       return {}
     },
 
     restore: async ({ db, params: { key }, record, unchanged }) => {
-      const told = await archiveProduct(db, key, null)
-      if (told) await record(told)
+      const recorded = await archiveProduct(db, key, null)
+      if (recorded) await record(recorded)
       else unchanged()
       return {}
     },
@@ -75,8 +75,8 @@ export const ownProductsRoutes = ({ clock, markdown, outside }: Pick<Deps, 'cloc
     note: prepared(
       ({ body }) => renderField(markdown, 'markdown', body.markdown),
       async ({ db, actor, params, standing, body, record, unchanged }, rendered) => {
-        const told = await writeNote(db, { params, actor, standing }, { ...body, rendered })
-        if (told) await record(told)
+        const recorded = await writeNote(db, { params, actor, standing }, { ...body, rendered })
+        if (recorded) await record(recorded)
         else unchanged()
         return {}
       },

@@ -3,6 +3,7 @@ import type { RichNode } from '@portico/contract/kernel/rich-text'
 import { verdict } from '@portico/contract/permissions'
 import type { Deps } from '../../../../deps.ts'
 import { keyOf } from '../../../../kernel/attempts/attempts.ts'
+import { attemptsStore } from '../../../../kernel/attempts/attempts.store.ts'
 import type { Db } from '../../../../kernel/database/database.ts'
 import { inPart } from '../../../../kernel/database/transaction.ts'
 import type { Call } from '../../../../kernel/http/call.ts'
@@ -13,8 +14,10 @@ import { messageOf } from '../../../../kernel/wording.ts'
 import { rolesOf } from '../../../apps/roles/index.ts'
 import { personWith, personWithKey, portalOrigin } from '../../../people/accounts/index.ts'
 import { answerTicket } from '../tickets.answers.ts'
-import { ticketIn } from '../tickets.actions.ts'
+import { linkTo, ticketIn } from '../tickets.actions.ts'
+import { ticketsStore } from '../tickets.store.ts'
 import { answerIn } from './answer.rules.ts'
+import { namesOf, type Received } from './files.ts'
 import { inboundStore } from './inbound.store.ts'
 import { type Refusal, refusals } from './inbound.texts.ts'
 import { isFor, namedIn } from './reply-address.ts'
@@ -30,7 +33,8 @@ export interface Mail {
 
 /** The sender of a mail to a ticket that they may read and answer. */
 export interface Sender {
-  appId: string
+  /** Null for a question that is about no app. */
+  appId: string | null
   ticketId: number
   person: Person
 }
@@ -48,11 +52,15 @@ export const senderOf = async (
   const { db, vault, config } = parts
   const named = namedIn(config.SUPPORT_REPLY_TO, to)
   const appId = named && (await inboundStore(db).appOf(named.ticketId))
-  if (named === undefined || appId === undefined) return 'unknown address'
+  if (!named || appId === undefined) return 'unknown address'
   const known = await personWith(db, { email: addressIn(from) })
   if (!known || !isFor(vault, named, known.userKey)) return 'other sender'
   const person = await personWithKey(parts, known.userKey)
   if (!person || person.owes !== null) return 'no permission'
+  if (appId === null) {
+    const row = await ticketsStore(db, null).find(named.ticketId, person)
+    return row ? { appId, ticketId: named.ticketId, person } : 'no permission'
+  }
   const roles = await rolesOf(parts)(person, { on: 'app', id: appId, team: 'any' })
   const may = (permission: 'app-ticket-view' | 'app-ticket-add') => roles && verdict(permission, { ...person, roles }) !== 'none'
   return may('app-ticket-view') && may('app-ticket-add') ? { appId, ticketId: named.ticketId, person } : 'no permission'
@@ -61,9 +69,9 @@ export const senderOf = async (
 /** What a mail says, ready to be stored, or why it cannot be: `tooLong` beyond the limits of the page. */
 export type Said = { body: string; rendered: RichNode[] } | 'empty' | 'tooLong'
 
-/** Returns what a mail says without what it quotes. */
-export const saidIn = async ({ markdown }: Pick<Deps, 'markdown'>, { text }: Mail): Promise<Said> => {
-  const answer = answerIn(text)
+/** Returns what a mail says without what it quotes; the names of its files if it says nothing else. */
+export const saidIn = async ({ markdown }: Pick<Deps, 'markdown'>, text: string, files: Received): Promise<Said> => {
+  const answer = answerIn(text) || namesOf(files)
   if (answer === '') return 'empty'
   const parsed = EntryBody.safeParse(answer)
   if (!parsed.success) return 'tooLong'
@@ -82,8 +90,8 @@ export const tellSender = async (db: Db, { mail, config }: Parts, { appId, ticke
   const { title, body } = messageOf(refusals, refusal, {
     number: ticketId,
     title: name,
-    page: `${origin}/app/support/ticket/detail?appId=${appId}&id=${ticketId}`,
-    newTicket: `${origin}/app/support/ticket/create?appId=${appId}`,
+    page: `${origin}${linkTo(appId, ticketId)}`,
+    newTicket: `${origin}${appId === null ? '/contactUs' : `/app/support/ticket/create?appId=${appId}`}`,
   })(person.ownLocale)
   const subject = `${config.PRODUCT_NAME}: ${title}`
   await mail.send(db, { to: person.email, personId: person.userKey, subject, text: `${body}\n`, thread: `ticket-${ticketId}` })
@@ -93,6 +101,15 @@ export const tellSender = async (db: Db, { mail, config }: Parts, { appId, ticke
 export const isNew = (db: Db, { ticketId, person }: Sender, { messageId }: Mail): Promise<boolean> =>
   inboundStore(db).remember(ticketId, keyOf(['mail', person.userKey, messageId.trim()]))
 
+/** Maximum mails of one person to one ticket within an hour; programs that answer each other without saying so stop there. */
+const mostAnHour = { most: 30, seconds: 3_600 }
+
+/** Counts a mail of a sender to the ticket. @returns whether it is within the limit of an hour */
+export const isWithinHour = async (db: Db, { ticketId, person }: Sender): Promise<boolean> => {
+  const key = keyOf(['answer-by-mail', String(ticketId), person.userKey])
+  return (await attemptsStore(db).count(key, mostAnHour.seconds)).count <= mostAnHour.most
+}
+
 const refusalBy: Readonly<Record<string, Refusal>> = { taken_meanwhile: 'closed', conversation_full: 'full', invalid_input: 'tooLong' }
 
 /** Adds what a mail says to its ticket as the page would. @returns the ticket's title, or why that is not possible */
@@ -101,10 +118,11 @@ export const addMail = async (
   parts: Parts,
   { appId, ticketId: id, person: actor }: Sender,
   said: Exclude<Said, 'empty'>,
+  fileIds: readonly string[],
 ): Promise<{ title: string } | Refusal> => {
   if (said === 'tooLong') return said
   try {
-    return await inPart(tools.db, () => answerTicket(tools, parts, { appId, id, actor, ...said }))
+    return await inPart(tools.db, () => answerTicket(tools, parts, { appId, id, actor, fileIds, ...said }))
   } catch (error) {
     const refusal = error instanceof Failure ? refusalBy[error.code] : undefined
     if (refusal === undefined) throw error

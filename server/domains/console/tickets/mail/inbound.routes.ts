@@ -2,30 +2,39 @@ import { inboundMail } from '@portico/contract/console/tickets'
 import { countDaily } from '../../../../kernel/attempts/daily.ts'
 import { prepared } from '../../../../kernel/http/call.ts'
 import { implement } from '../../../../kernel/http/implement.ts'
-import { addMail, isNew, type Parts, saidIn, senderOf, tellSender } from './inbound.actions.ts'
+import { keepFiles, type Received, storeFiles } from './files.ts'
+import { addMail, isNew, isWithinHour, type Parts, saidIn, senderOf, tellSender } from './inbound.actions.ts'
+
+const nothing: Received = { stored: [], isComplete: true }
 
 export const inboundRoutes = (parts: Parts) =>
   implement(inboundMail, {
     takeMail: prepared(
-      async ({ body, request }) => {
+      async ({ body, request, store }) => {
         const isAutomatic = (body.autoSubmitted ?? 'no').trim().toLowerCase() !== 'no'
         const sender = isAutomatic ? ('written by a program' as const) : await senderOf(parts, body)
-        const said = typeof sender === 'string' ? undefined : await saidIn(parts, body)
+        const files = typeof sender === 'string' ? nothing : await storeFiles(body.attachments ?? [], store)
+        const said = typeof sender === 'string' ? undefined : await saidIn(parts, body.text, files)
         const reason = typeof sender === 'string' ? sender : said === 'empty' ? 'no text' : undefined
         if (reason !== undefined) request.log.info({ reason }, 'a mail was not taken')
-        return typeof sender === 'string' || said === undefined ? undefined : { sender, said }
+        return typeof sender === 'string' || said === undefined ? undefined : { sender, said, files }
       },
-      async ({ body, record, unchanged, reply, ...tools }, taken) => {
+      async ({ body, record, unchanged, reply, request, ...tools }, taken) => {
         const { db } = tools
         void reply.code(202)
         unchanged()
-        const hasFiles = (body.attachments?.length ?? 0) > 0
-        if (taken === undefined || (taken.said === 'empty' && !hasFiles) || !(await isNew(db, taken.sender, body))) return {}
-        const { sender, said } = taken
+        if (taken === undefined || (taken.said === 'empty' && taken.files.isComplete) || !(await isNew(db, taken.sender, body))) return {}
+        const { sender, said, files } = taken
+        if (!(await isWithinHour(db, sender))) {
+          request.log.warn({ ticketId: sender.ticketId }, 'a mail was not taken, because its sender wrote too many in an hour')
+          return {}
+        }
         const { appId, ticketId: id, person } = sender
-        const added = said === 'empty' ? 'attachments' : await addMail(tools, parts, sender, said)
+        const fileIds = said === 'empty' || said === 'tooLong' ? [] : await keepFiles(db, person, files)
+        const hasLost = !files.isComplete || fileIds.length < files.stored.length
+        const added = said === 'empty' ? 'attachments' : await addMail(tools, parts, sender, said, fileIds)
         if (typeof added === 'object') await record({ appId, id, title: added.title, internal: false }, { as: person })
-        const refusal = typeof added === 'string' ? added : hasFiles ? 'attachments' : undefined
+        const refusal = typeof added === 'string' ? added : hasLost ? 'attachments' : undefined
         if (refusal !== undefined) await tellSender(db, parts, sender, refusal)
         // A mail has no path from which the route's own count could take the app.
         await countDaily(db, 'reply', { userKey: person.userKey, appId })

@@ -2,8 +2,8 @@ import type { Db } from '../../../../kernel/database/database.ts'
 import '../tickets.tables.ts'
 
 export const inboundStore = (db: Db) => ({
-  /** Returns the app of a ticket. */
-  appOf: async (ticketId: number): Promise<string | undefined> =>
+  /** Returns the app of a ticket: null if it has none, undefined if there is no such ticket. */
+  appOf: async (ticketId: number): Promise<string | null | undefined> =>
     (await db.selectFrom('ticket').select('appId').where('id', '=', ticketId).executeTakeFirst())?.appId,
 
   /** Remembers a mail to a ticket. @returns false when it is known already */

@@ -1,6 +1,7 @@
 import { commonCategories } from '@portico/contract/console/categories'
-import { conversationLimits } from '@portico/contract/console/conversations'
-import { inboundMail, tickets } from '@portico/contract/console/tickets'
+import { conversationLimits, conversationMost } from '@portico/contract/console/conversations'
+import { inboundMail, questions, tickets } from '@portico/contract/console/tickets'
+import { contact } from '@portico/contract/portal/contact'
 import { mostADay } from '@portico/contract/kernel/daily'
 import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
@@ -188,22 +189,99 @@ test('the sender is told when a ticket is closed or full, a text is too long, an
   expect(await send(mailOf(partner, '-- \nMina', { attachments: [{ name: 'b.png' }] }))).toBe(202)
   expect(await said()).toHaveLength(1)
   expect(await send(mailOf(partner, 'x'.repeat(conversationLimits.body + 1)))).toBe(202)
-  await runIn(deps.db, "update conversation_entry set body = repeat('x', 1000000) where about = 'ticket' and about_id = $1", [id])
+  const { entries } = conversationMost
+  await runIn(deps.db, "insert into conversation_entry (about, about_id, body) select 'ticket', $1, 'x' from generate_series(1, $2)", [
+    id,
+    entries,
+  ])
   expect(await send(mailOf(partner, 'More.'))).toBe(202)
+  await runIn(deps.db, "delete from conversation_entry where about_id = $1 and body = 'x'", [id])
   await runIn(deps.db, "update ticket set status = 'CLOSED' where id = $1", [id])
   const late = mailOf(partner, 'Again!')
   expect([await send(late), await send(late)]).toEqual([202, 202])
   expect(await said()).toHaveLength(1)
   const told = await mailsTo(partner)
   expect(told.map(({ subject }) => subject)).toEqual([
-    `Portico: The attachments of your mail to ticket #${id} were not added`,
-    `Portico: The attachments of your mail to ticket #${id} were not added`,
+    `Portico: Attachments of your mail to ticket #${id} were not added`,
+    `Portico: Attachments of your mail to ticket #${id} were not added`,
     `Portico: Your mail to ticket #${id} cannot be added`,
     `Portico: Ticket #${id} is full`,
     `Portico: Ticket #${id} is closed`,
   ])
   expect(told.map(({ reply_to }) => reply_to)).toEqual([null, null, null, null, null])
   expect(told.at(-1)?.text).toContain(`/app/support/ticket/create?appId=${app.id}\n`)
+})
+
+test('files by mail are attached by the rules of uploads, to nobody else’s ticket; the rest is refused with a sentence', async () => {
+  const { id, params, partner, stranger, mailOf, send, mailsTo } = await setting()
+  const content = Buffer.from('a log').toString('base64')
+  const nested = Buffer.from('Content-Type: multipart/mixed; boundary=a\n\n--a\nContent-Type: message/rfc822\n\n--a--').toString('base64')
+  const attachments = [
+    { name: '../../etc/passwd\r\nBcc: x@example.com', content },
+    { name: 'mail.eml', content: nested },
+    ...Array.from({ length: 8 }, (_, n) => ({ name: `${n}.txt`, content, contentType: 'text/html' })),
+    { name: 'eleventh.txt', content },
+  ]
+  expect(await send(mailOf(partner, 'See the log.', { attachments }))).toBe(202)
+  expect(await send(mailOf(partner, '', { attachments: [{ name: 'only.html', content }] }))).toBe(202)
+  expect(
+    await send(mailOf(partner, 'Odd.', { attachments: ['x', { name: 'a', content: 'no base64!' }, { name: 'b', content: '' }] })),
+  ).toBe(202)
+  const { list } = await partner.call(tickets.replies, { params: { ...params, id } })
+  const [many, only, none] = list.slice(1).map(({ files }) => files)
+  expect(many?.map(({ name }) => name)).toEqual(expect.arrayContaining(['mail.eml', '7.txt']))
+  expect(many).toHaveLength(10)
+  expect(JSON.stringify(many)).not.toMatch(/eleventh|\/|\r|\n/)
+  expect([only?.map(({ name }) => name), none]).toEqual([['only.html'], []])
+  const on = { params: { ...params, id, fileId: only?.[0]?.id ?? '' } }
+  const file = await partner.raw({
+    method: 'GET',
+    url: tickets.file.path.replace(':appId', params.appId).replace(':id', String(id)).replace(':fileId', on.params.fileId),
+  })
+  expect(file.headers['content-disposition']).toMatch(/^attachment/)
+  expect(file.headers['content-type']).toBe('application/octet-stream')
+  await expect(stranger.call(tickets.file, on)).rejects.toMatchObject({ funcCode: 'app_not_found' })
+  expect((await mailsTo(partner)).map(({ subject }) => subject)).toEqual(
+    Array.from({ length: 2 }, () => `Portico: Attachments of your mail to ticket #${id} were not added`),
+  )
+})
+
+test('markup in a mail stays text, and line breaks in its fields reach no header', async () => {
+  const { partner, staff, said, mailOf, send, mailsTo } = await setting()
+  const text = '<script>alert(1)</script>\n\n[x](javascript:alert(1)) <img src=x onerror=alert(1)>'
+  expect(await send(mailOf(partner, text, { subject: 'Re: x\r\nBcc: all@example.com' }))).toBe(202)
+  const [, , tree = ''] = (await said())[0] ?? []
+  expect(JSON.stringify(tree)).not.toMatch(/"tag":\s*"(script|img)"|href[^}]*javascript/)
+  const mails = await mailsTo(staff)
+  expect(mails.every(({ subject, reply_to }) => !/[\r\n]/.test(`${subject}${reply_to ?? ''}`))).toBe(true)
+})
+
+test('a question to the provider is answered by mail by who asked it; another person’s proof does not fit', async () => {
+  const { deps, staff, partner, stranger, addressOf, mailOf, send } = await setting()
+  const { id } = await partner.call(contact.create, { body: { category: 'other', subject: 'Fair', message: 'When?', fileIds: [] } })
+  const { rows } = await runIn(deps.db, "select reply_to, thread from mail where recipient = $1 and subject like '%question%'", [
+    partner.user.email,
+  ])
+  expect(rows).toEqual([{ reply_to: addressOf(partner, id), thread: `ticket-${id}` }])
+  expect(await send(mailOf(partner, 'In May?', { to: addressOf(partner, id) }))).toBe(202)
+  expect(await send(mailOf(staff, 'In June.', { to: addressOf(staff, id) }))).toBe(202)
+  expect(await send(mailOf(stranger, 'Me too.', { to: addressOf(stranger, id) }))).toBe(202)
+  expect(await send(mailOf(stranger, 'Me too.', { to: addressOf(partner, id) }))).toBe(202)
+  const { list } = await partner.call(questions.questionReplies, { params: { id } })
+  expect(list.map(({ author }) => author?.name)).toEqual(['Mina', 'Mina', 'Sora'])
+})
+
+test('a person’s mails to one ticket end at thirty an hour, without an answer that a program could answer', async () => {
+  const { deps, id, partner, staff, said, mailOf, send, mailsTo } = await setting()
+  expect(await send(mailOf(partner, 'One.'))).toBe(202)
+  await runIn(deps.db, 'update attempt set count = 29 where key = $1', [keyOf(['answer-by-mail', String(id), partner.user.userKey])])
+  const before = await mailsTo(partner)
+  const storm = await Promise.all(Array.from({ length: 6 }, (_, n) => send(mailOf(partner, `I am away. ${n}`))))
+  expect(storm).toEqual(Array.from({ length: 6 }, () => 202))
+  expect(await said()).toHaveLength(2)
+  expect(await mailsTo(partner)).toEqual(before)
+  expect(await send(mailOf(staff, 'We look into it.'))).toBe(202)
+  expect(await said()).toHaveLength(3)
 })
 
 test('answers on the page and by mail count against one daily limit', async () => {

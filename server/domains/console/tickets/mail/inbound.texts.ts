@@ -19,8 +19,8 @@ export const refusals: Wording<Refusal> = {
       'Your mail was not added to the ticket “{title}”, because its text is too long or too complex. Shorten it, or attach it as a file on the ticket’s page:\n\n{page}',
     ],
     attachments: [
-      'The attachments of your mail to ticket #{number} were not added',
-      'The attachments of your mail were not added to the ticket “{title}”, because files cannot be sent by mail. Attach them on the ticket’s page:\n\n{page}',
+      'Attachments of your mail to ticket #{number} were not added',
+      'Some or all attachments of your mail were not added to the ticket “{title}”. A mail can bring at most 10 files, 8 MB together, and none may be empty. Attach the others on the ticket’s page:\n\n{page}',
     ],
   },
   ja_JP: {
@@ -38,7 +38,7 @@ export const refusals: Wording<Refusal> = {
     ],
     attachments: [
       'チケット #{number} へのメールの添付ファイルは追加されませんでした',
-      'メールの添付ファイルは、チケット「{title}」に追加されませんでした。ファイルはメールでは送れません。チケットのページで添付してください。\n\n{page}',
+      'メールの添付ファイルの一部またはすべてが、チケット「{title}」に追加されませんでした。メールで添付できるのは 10 件、合計 8 MB までで、空のファイルは添付できません。残りはチケットのページで添付してください。\n\n{page}',
     ],
   },
   ko_KR: {
@@ -56,7 +56,7 @@ export const refusals: Wording<Refusal> = {
     ],
     attachments: [
       '티켓 #{number}에 보낸 메일의 첨부 파일은 추가되지 않았습니다',
-      '메일의 첨부 파일은 티켓 “{title}”에 추가되지 않았습니다. 파일은 메일로 보낼 수 없습니다. 티켓 페이지에서 첨부해 주세요.\n\n{page}',
+      '메일의 첨부 파일 일부 또는 전부가 티켓 “{title}”에 추가되지 않았습니다. 메일로는 파일을 10개, 모두 합해 8MB까지 보낼 수 있으며, 빈 파일은 첨부할 수 없습니다. 나머지는 티켓 페이지에서 첨부해 주세요.\n\n{page}',
     ],
   },
   zh_CN: {
@@ -74,7 +74,7 @@ export const refusals: Wording<Refusal> = {
     ],
     attachments: [
       '您发送到工单 #{number} 的邮件附件未被添加',
-      '您邮件中的附件未被添加到工单“{title}”：无法通过邮件发送文件。请在工单页面上添加附件：\n\n{page}',
+      '您邮件中的部分或全部附件未被添加到工单“{title}”。通过邮件最多可添加 10 个文件，总计不超过 8 MB，且文件不能为空。请在工单页面上添加其余文件：\n\n{page}',
     ],
   },
 }

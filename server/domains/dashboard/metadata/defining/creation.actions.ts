@@ -1,13 +1,14 @@
 import type { Platform, ServiceGroup } from '@portico/contract/dashboard/groups'
-import type { MetaType, RecordField, ValueOrigin } from '@portico/contract/dashboard/metadata'
+import type { MetaType, Names, RecordField, ValueOrigin } from '@portico/contract/dashboard/metadata'
 import type { Db } from '../../../../kernel/database/database.ts'
 import { creationStore } from './creation.store.ts'
 import { definitionsStore } from './definitions.store.ts'
-import type { Definition } from '../metadata.rules.ts'
+import { type Definition, storedNames } from '../metadata.rules.ts'
 
 /** A metadata key to create. By default its values are entered and edited by people. */
 export interface NewDefinition {
   name: string
+  names?: Names
   type: MetaType
   origin?: ValueOrigin
   /** The field of the app's record that it mirrors; set only with origin LGD_DB_BASED. */
@@ -30,6 +31,7 @@ export interface NewDefinition {
 
 export interface NewCategory {
   name: string
+  names?: Names
   /** Limits editing to these roles. */
   editorRoles?: number[]
   definitions: readonly NewDefinition[]
@@ -38,7 +40,7 @@ export interface NewCategory {
 /** Categories in order with their keys, and options by set; an option's label defaults to its value. */
 export interface Catalogue {
   categories: readonly NewCategory[]
-  options: Readonly<Record<string, readonly (string | { value: string; label: string })[]>>
+  options: Readonly<Record<string, readonly (string | { value: string; label: string; labels?: Names })[]>>
 }
 
 const rowOf = (categoryId: number, definition: NewDefinition, place: number) => {
@@ -48,6 +50,7 @@ const rowOf = (categoryId: number, definition: NewDefinition, place: number) => 
   return {
     categoryId,
     name,
+    nameByLocale: storedNames(definition.names),
     type,
     origin,
     recordField: recordField ?? null,
@@ -88,12 +91,14 @@ export const createDefinitions = async (db: Db, { categories, options }: Catalog
       entries.map((entry, place) => ({
         optionSet: set,
         position: place + 1,
-        ...(typeof entry === 'string' ? { value: entry, label: entry } : entry),
+        ...(typeof entry === 'string'
+          ? { value: entry, label: entry }
+          : { value: entry.value, label: entry.label, labelByLocale: storedNames(entry.labels) }),
       })),
     )
   const created: { catgId: number; catgName: string; definitions: Definition[] }[] = []
-  for (const { name, editorRoles = null, definitions } of categories) {
-    const catgId = await store.addCategory(name, editorRoles)
+  for (const { name, names, editorRoles = null, definitions } of categories) {
+    const catgId = await store.addCategory(name, editorRoles, names)
     await store.addDefinitions(definitions.map((definition, place) => rowOf(catgId, definition, place)))
     created.push({ catgId, catgName: name, definitions: [] })
   }

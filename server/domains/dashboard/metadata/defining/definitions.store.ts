@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../kernel/database/database.ts'
-import type { Definition } from '../metadata.rules.ts'
+import { type Definition, withNames } from '../metadata.rules.ts'
 import '../metadata.tables.ts'
 
 export const definitionsStore = (db: Db) => ({
   /** Returns all definitions, ordered by category and then by their own order. */
-  all: (): Promise<Definition[]> =>
-    db
+  all: async (): Promise<Definition[]> => {
+    const rows = await db
       .selectFrom('metaDefinition as d')
       .innerJoin('metaCategory as c', 'c.id', 'd.categoryId')
       .select([
         'd.id',
         'd.name',
+        'd.nameByLocale as names',
         'type',
         'optionSet as pullDown',
         'multiSelectable',
@@ -33,9 +34,22 @@ export const definitionsStore = (db: Db) => ({
       .orderBy('c.id')
       .orderBy('d.position')
       .orderBy('d.id')
-      .execute(),
+      .execute()
+    return rows.map(withNames)
+  },
 
   categories: () => db.selectFrom('metaCategory').select(['id as catgId', 'name as catgName']).orderBy('position').orderBy('id').execute(),
+
+  /** Returns the categories in order, with their names by language. */
+  namedCategories: async () => {
+    const rows = await db
+      .selectFrom('metaCategory')
+      .select(['id as catgId', 'name as catgName', 'nameByLocale as names'])
+      .orderBy('position')
+      .orderBy('id')
+      .execute()
+    return rows.map(withNames)
+  },
 
   category: (id: number) => db.selectFrom('metaCategory').select(['id', 'name', 'editorRoles']).where('id', '=', id).executeTakeFirst(),
 
@@ -43,7 +57,7 @@ export const definitionsStore = (db: Db) => ({
   options: (sets?: readonly string[]) =>
     db
       .selectFrom('metaOption')
-      .select(['optionSet', 'value', 'label'])
+      .select(['optionSet', 'value', 'label', 'labelByLocale as labels'])
       .$if(sets !== undefined, (query) => query.where('optionSet', '=', sql<string>`any(${sets ?? []}::text[])`))
       .orderBy('optionSet')
       .orderBy('position')

@@ -91,10 +91,14 @@ test.each([
   expect((await put(delivery({ Rating: '4' }))).data.repeated).toBe(false)
 })
 
-test('a service writes only the categories it was given', async () => {
+test('a service writes only the categories it was given, and of those only what no person writes', async () => {
   const { deps, catgId, put, delivery } = await delivering()
   const { headers } = await createService(deps.db, [catgId('Basics')])
   expect(await put(delivery({ Installs: '1' }), { sent: headers })).toMatchObject({
+    status: 400,
+    fieldErrors: [{ field: 'metaDatas.0.value', code: 'not_editable' }],
+  })
+  expect(await put(delivery({ Summary: 'x' }), { sent: headers })).toMatchObject({
     status: 400,
     fieldErrors: [{ field: 'metaDatas.0.value', code: 'not_editable' }],
   })

@@ -35,8 +35,10 @@ interface Asked {
   text?: string | undefined
   /** Keys whose values will be read, in addition to those in the query. */
   fields?: readonly string[] | undefined
-  /** Keys by which the result will be sorted or counted. */
+  /** Keys whose values will be counted. */
   counted?: readonly string[] | undefined
+  /** What the result will be sorted by: a key, `id` or `name`; otherwise by what the query says, or by id. */
+  sort?: string | undefined
   /** Keys by whose values apps will be looked up within the result. */
   grouped?: readonly string[] | undefined
   /** A day (`yyyy-MM-dd`) instead of the query's own. */
@@ -53,7 +55,7 @@ const makeFindable = async (column: Column): Promise<void> => {
 const prepare = async (
   model: Model,
   query: Query | undefined,
-  { counted = [], grouped = [] }: Asked,
+  { counted = [], grouped = [], sort = query?.orderBy?.field }: Asked,
   columnOf: Result['columnOf'],
 ): Promise<void> => {
   for (const condition of query ? conditionsIn(query) : []) {
@@ -62,12 +64,10 @@ const prepare = async (
     else await makeFindable(column)
   }
   for (const field of grouped) if (model.byName.has(field)) await makeFindable(columnOf(field))
-  for (const field of [...counted, ...(query?.orderBy ? [query.orderBy.field] : [])]) {
-    const column = model.byName.has(field) ? columnOf(field) : undefined
-    if (column) await inSlices(makingRanking(column))
-  }
+  for (const field of counted) if (model.byName.has(field)) await inSlices(makingRanking(columnOf(field)))
   await inSlices(ordering(model, 'id'))
   await inSlices(ordering(model, 'name'))
+  if (sort !== undefined && model.byName.has(sort)) await inSlices(ordering(model, columnOf(sort)))
 }
 
 /**
@@ -77,11 +77,11 @@ const prepare = async (
 export const find = async (index: SearchIndex, db: Db, viewer: Viewer, asked: Asked): Promise<Result> => {
   // The embedded database has a single connection: catching up would wait for the caller's own transaction.
   if (db.isTransaction) throw new Error('search reads what is committed, outside of transactions')
-  const { text, fields = [], counted = [], asOf } = asked
+  const { text, fields = [], counted = [], sort, asOf } = asked
   const model = await index.current()
   const query = text === undefined ? undefined : read(model, text)
   const day = asOf ?? query?.asOf
-  const names = new Set([...(query ? fieldsIn(query) : []), ...fields, ...counted])
+  const names = new Set([...(query ? fieldsIn(query) : []), ...fields, ...counted, ...(sort === undefined ? [] : [sort])])
   const past = day === undefined ? undefined : await readPast(index.source, db, model, [...names], index.dayOf(day))
   const nothing = (name: string): Column => createColumn({ id: 0, name, type: 'TEXT_NUMBER', searchable: false }, model.present.length)
   const columnOf = (field: string): Column => {

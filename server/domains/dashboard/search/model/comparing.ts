@@ -50,12 +50,17 @@ export const ranksOf = (column: Column): Uint32Array => {
   return ranks
 }
 
-/** Counting sort of apps by rank, keeping the order of their ids; the last rank is for no text. */
-export const countedByRank = (byId: Uint32Array, cells: Uint32Array, ranks: Uint32Array): Uint32Array => {
+const appsAtOnce = 65_536
+
+/** Counting sort of apps by rank, keeping the order of their ids; the last rank is for no text. Changes during a pause are not seen. */
+export function* countedByRank(byId: Uint32Array, column: Column): Sliced<Uint32Array> {
+  const cells = column.cells.slice()
+  const ranks = ranksOf(column)
   const starts = new Uint32Array((ranks[0] as number) + 2)
   for (let at = 0; at < byId.length; at += 1) {
     const next = (ranks[cells[byId[at] as number] as number] as number) + 1
     starts[next] = (starts[next] as number) + 1
+    if (at % appsAtOnce === 0) yield
   }
   for (let rank = 1; rank < starts.length; rank += 1) starts[rank] = (starts[rank] as number) + (starts[rank - 1] as number)
   const numbers = new Uint32Array(byId.length)
@@ -65,6 +70,7 @@ export const countedByRank = (byId: Uint32Array, cells: Uint32Array, ranks: Uint
     const place = starts[rank] as number
     numbers[place] = app
     starts[rank] = place + 1
+    if (at % appsAtOnce === 0) yield
   }
   return numbers
 }

@@ -1,6 +1,6 @@
 import { type Changes, changedSince, type Mark, markOf } from '../following/changes.ts'
 import type { Column } from './column.ts'
-import { byText, type Compare, compareIds, compareNames, countedByRank, numbersUpTo, ranksOf, sortedNames } from './comparing.ts'
+import { byText, type Compare, compareIds, compareNames, countedByRank, numbersUpTo, sortedNames } from './comparing.ts'
 import type { Model } from './model.ts'
 import { makingRanking, rankingOf } from './ranking.ts'
 import { atOnce, type Sliced, sorted, withAdded } from './slices.ts'
@@ -101,7 +101,7 @@ const compareBy = (model: Model, by: SortedBy): Compare => {
 function* whole(model: Model, by: SortedBy): Sliced<Uint32Array> {
   if (by === 'id') return yield* sorted(numbersUpTo(model.apps.length), compareIds(model))
   if (by === 'name') return yield* sortedNames(model)
-  return countedByRank(orderBy(model, 'id').numbers, by.cells, ranksOf(by))
+  return yield* countedByRank(orderBy(model, 'id').numbers, by)
 }
 
 /**
@@ -117,7 +117,7 @@ export function* ordering(model: Model, by: SortedBy): Sliced<Order> {
       yield* makingRanking(by)
       yield* ordering(model, 'id')
     }
-    // From here on, only a full sort of ids and names pauses.
+    // From here on, only a full sort pauses.
     const kept = keptBy(model, by)
     const apps = movedSince(model, changes, kept)
     const mark = markOf(changes)

@@ -42,6 +42,15 @@ test('a reset link works for an hour, and only its hash is stored', async () => 
   expect([late.statusCode, codeOf(late)]).toEqual([410, 'link_expired'])
 })
 
+test('a reset link is void once the account is closed', async () => {
+  const { person, raw, deps } = await start()
+  await raw({ method: 'POST', url: accounts.requestPasswordReset.path, payload: { email: person.email } })
+  const { token } = await lastMailTo(deps.db, person.email)
+  await runIn(deps.db, 'update person set active = false where id = $1', [person.userKey])
+  const answer = await raw({ method: 'POST', url: accounts.resetPassword.path, payload: { token, password: 'a-better-password' } })
+  expect([answer.statusCode, codeOf(answer)]).toEqual([410, 'link_expired'])
+})
+
 test('only the mailbox reveals whether an address has an account', async () => {
   const { person, raw, deps } = await start()
   const ask = async (email: string) => raw({ method: 'POST', url: accounts.requestPasswordReset.path, payload: { email } })

@@ -1,5 +1,5 @@
 import { ownProductLimits, ownProducts } from '@portico/contract/console/product-setting'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { FormPanel } from '../../../../kit/form/FormPanel.tsx'
 import { TextareaField } from '../../../../kit/form/TextareaField.tsx'
 import { useRouteForm } from '../../../../kit/form/useRouteForm.ts'
@@ -15,6 +15,7 @@ interface NotesFormProps {
 export function NotesForm({ params, notes, onClose }: NotesFormProps) {
   const { t } = useTranslation('product-setting')
   const form = useRouteForm(ownProducts.note, {
+    keep: `notes ${JSON.stringify(params)} ${notes.version}`,
     initial: { markdown: notes.markdown },
     params,
     toBody: (values) => ({ ...values, version: notes.version }),

@@ -3,7 +3,7 @@ import { ownProductLimits, ownProducts } from '@portico/contract/console/product
 import { appRoles } from '@portico/contract/permissions'
 import { roleNameOf } from '@portico/contract/role-names'
 import { IconTrash } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { call } from '../../../../kernel/api.ts'
 import { currentLocale } from '../../../../kernel/texts.ts'
 import { LanguageTabs } from '../../../../kit/form/LanguageTabs.tsx'

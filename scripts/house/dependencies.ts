@@ -2,7 +2,7 @@ import { type Import, importsOf, type Place, placeOf } from './imports.ts'
 import { isCode, isTest, type Source } from './sources.ts'
 
 /** Dependencies: domain → the domains it may import. */
-export type Arrows = ReadonlyMap<string, ReadonlySet<string>>
+export type Dependencies = ReadonlyMap<string, ReadonlySet<string>>
 
 /** Layers within a domain that a layer may not import. */
 const above: Record<string, readonly string[]> = {
@@ -51,81 +51,82 @@ const endsOf = (level: Level, here: Place, there: Place): readonly [string, stri
 }
 
 /** Returns the dependencies of one level within one column, according to the imports. */
-export function arrowsOf(sources: readonly Source[], column: Place['column'], level: Level): Arrows {
-  const arrows = new Map<string, Set<string>>()
+export function dependenciesOf(sources: readonly Source[], column: Place['column'], level: Level): Dependencies {
+  const dependencies = new Map<string, Set<string>>()
   for (const { from, to } of untested(sources).flatMap(importsOf)) {
     const [here, there] = [placeOf(from), placeOf(to)]
     if (here?.column !== column || there?.column !== column) continue
     const [start, end] = endsOf(level, here, there) ?? []
-    if (start !== undefined && end !== undefined) arrows.set(start, (arrows.get(start) ?? new Set()).add(end))
+    if (start !== undefined && end !== undefined) dependencies.set(start, (dependencies.get(start) ?? new Set()).add(end))
   }
-  return arrows
+  return dependencies
 }
 
-/** Where the arrows of each level are listed. */
+/** Where the dependencies of each level are listed. */
 const lists: Readonly<Record<Level, { page: string; heading: string }>> = {
   areas: { page: 'ARCHITECTURE.md', heading: 'Dependencies between areas' },
   domains: { page: 'docs/rows.md', heading: 'Dependencies within areas' },
 }
 
 /** Reads the lines ``- `imports → catalogue, metadata` `` of the section. */
-export function listedArrows(text: string, level: Level): Arrows {
+export function listedDependencies(text: string, level: Level): Dependencies {
   const section = text.split(new RegExp(`^## ${lists[level].heading}\\s*$`, 'm'))[1]?.split(/^## /m)[0] ?? ''
   const lines = [...section.matchAll(/^\s*[-*] `([a-z-]+) (?:→|->) ([a-z, -]+)`/gm)]
   return new Map(lines.map(([, from, to]) => [from ?? '', new Set((to ?? '').split(',').map((name) => name.trim()))]))
 }
 
 /** Returns the first cycle, such as `a → b → a`. */
-export function circle(arrows: Arrows): string | undefined {
+export function circle(dependencies: Dependencies): string | undefined {
   const done = new Set<string>()
   const visit = (node: string, way: readonly string[]): string | undefined => {
     if (way.includes(node)) return [...way.slice(way.indexOf(node)), node].join(' → ')
     if (done.has(node)) return undefined
-    for (const next of arrows.get(node) ?? []) {
+    for (const next of dependencies.get(node) ?? []) {
       const found = visit(next, [...way, node])
       if (found) return found
     }
     done.add(node)
     return undefined
   }
-  for (const node of arrows.keys()) {
+  for (const node of dependencies.keys()) {
     const found = visit(node, [])
     if (found) return found
   }
   return undefined
 }
 
-const flat = (arrows: Arrows): string[] => [...arrows].flatMap(([from, to]) => [...to].map((one) => `${from} → ${one}`))
+const flat = (dependencies: Dependencies): string[] => [...dependencies].flatMap(([from, to]) => [...to].map((one) => `${from} → ${one}`))
 
-const together = (all: readonly Arrows[]): Arrows => {
-  const arrows = new Map<string, Set<string>>()
-  for (const [from, to] of all.flatMap((one) => [...one])) arrows.set(from, new Set([...(arrows.get(from) ?? []), ...to]))
-  return arrows
+const together = (all: readonly Dependencies[]): Dependencies => {
+  const dependencies = new Map<string, Set<string>>()
+  for (const [from, to] of all.flatMap((one) => [...one])) dependencies.set(from, new Set([...(dependencies.get(from) ?? []), ...to]))
+  return dependencies
 }
 
 const levelProblems = (sources: readonly Source[], level: Level): string[] => {
-  const drawn = (['contract', 'server', 'web'] as const).map((column) => ({ column, arrows: arrowsOf(sources, column, level) }))
+  const drawn = (['contract', 'server', 'web'] as const).map((column) => ({ column, dependencies: dependenciesOf(sources, column, level) }))
   const { page } = lists[level]
-  const listed = new Set(flat(listedArrows(sources.find(({ path }) => path === page)?.text ?? '', level)))
-  const found = new Set(drawn.flatMap(({ arrows }) => flat(arrows)))
+  const listed = new Set(flat(listedDependencies(sources.find(({ path }) => path === page)?.text ?? '', level)))
+  const found = new Set(drawn.flatMap(({ dependencies }) => flat(dependencies)))
   // Areas share one order in all columns; domains of an area have one in each column.
-  const graphs = level === 'areas' ? [{ column: 'all columns', arrows: together(drawn.map(({ arrows }) => arrows)) }] : drawn
+  const graphs =
+    level === 'areas' ? [{ column: 'all columns', dependencies: together(drawn.map(({ dependencies }) => dependencies)) }] : drawn
   return [
-    ...graphs.flatMap(({ column, arrows }) => {
-      const round = circle(arrows)
+    ...graphs.flatMap(({ column, dependencies }) => {
+      const round = circle(dependencies)
       return round ? [`${column}: the ${level} go round in a circle: ${round}`] : []
     }),
-    ...drawn.flatMap(({ column, arrows }) =>
-      flat(arrows)
-        .filter((arrow) => !listed.has(arrow))
-        .map((arrow) => `${column} has the arrow ${arrow}, which ${page} does not list`),
+    ...drawn.flatMap(({ column, dependencies }) =>
+      flat(dependencies)
+        .filter((dependency) => !listed.has(dependency))
+        .map((dependency) => `${column} has ${dependency}, which ${page} does not list`),
     ),
-    ...[...listed].filter((arrow) => !found.has(arrow)).map((arrow) => `${page} lists ${arrow}, which no import draws`),
+    ...[...listed].filter((dependency) => !found.has(dependency)).map((dependency) => `${page} lists ${dependency}, which no import makes`),
   ]
 }
 
 /** Checks that the dependencies in the code and those listed in the documentation agree, between areas and within them, and have no cycle. */
-export const arrowProblems = (sources: readonly Source[]): string[] => [
+export const dependencyProblems = (sources: readonly Source[]): string[] => [
   ...levelProblems(sources, 'areas'),
   ...levelProblems(sources, 'domains'),
 ]

@@ -1,0 +1,135 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { builds, pieceSize } from '@portico/contract/console/builds'
+import { browser, dataOf } from '../client.ts'
+import type { RunningPortal } from '../portal.ts'
+import { createScene, type Scene } from './scene.ts'
+
+const kills = 20
+/** The size of the file. */
+const mebibytes = Number(process.env.UPLOAD_MIB ?? 320)
+const block = randomBytes(pieceSize)
+
+/** Returns the bytes of a piece of the file, each of which is different. */
+const pieceAt = (place: number, size: number): Buffer => {
+  const piece = Buffer.from(block.subarray(0, Math.min(pieceSize, size - place * pieceSize)))
+  piece.writeUInt32LE(place)
+  return piece
+}
+
+const hashesOf = (size: number): { md5: string; sha256: string } => {
+  const [md5, sha256] = [createHash('md5'), createHash('sha256')]
+  for (let place = 0; place * pieceSize < size; place += 1) for (const hash of [md5, sha256]) hash.update(pieceAt(place, size))
+  return { md5: md5.digest('hex'), sha256: sha256.digest('hex') }
+}
+
+const headers = (cookie: string) => ({ cookie, 'sec-fetch-site': 'same-origin', 'x-requested-with': 'Portico', 'tus-resumable': '1.0.0' })
+
+/** Returns the bytes that the portal has kept. */
+const kept = (url: string, cookie: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    request(url, { method: 'HEAD', agent: false, headers: headers(cookie) }, (answer) => {
+      answer.resume()
+      resolve(Number(answer.headers['upload-offset']))
+    })
+      .on('error', reject)
+      .end()
+  })
+
+/** Sends the file from an offset on until the connection ends. @returns the bytes that were handed to the connection */
+const sendFrom = async (url: string, cookie: string, from: number, size: number): Promise<number> => {
+  let sent = from
+  const call = request(url, {
+    method: 'PATCH',
+    agent: false,
+    headers: {
+      ...headers(cookie),
+      'content-type': 'application/offset+octet-stream',
+      'upload-offset': from,
+      'content-length': size - from,
+    },
+  })
+  let isOpen = true
+  const closed = new Promise<void>((resolve) => {
+    call.on('response', (answer) => {
+      if (answer.statusCode !== 204) call.destroy(new Error(`the portal answered ${answer.statusCode}`))
+      answer.resume()
+    })
+    call
+      .on('error', () => {})
+      .on('close', () => {
+        isOpen = false
+        resolve()
+      })
+  })
+  for (let place = from / pieceSize; isOpen && sent < size; place += 1) {
+    const piece = pieceAt(place, size)
+    await Promise.race([closed, new Promise((resolve) => call.write(piece, resolve))])
+    if (isOpen) sent += piece.length
+  }
+  if (isOpen) call.end()
+  await closed
+  return sent
+}
+
+const begin = async ({ cookie, apps: [appId = ''] }: Scene, { origin }: RunningPortal, size: number) => {
+  const client = browser(origin, cookie)
+  const post = async (route: { path: string }, params: Record<string, string>, body: object) => {
+    const path = route.path.replace(/:(\w+)/g, (_, name: string) => ({ appId, ...params })[name] ?? '')
+    return dataOf(await client.send('POST', path, body, { origin })) as { id: number; fileId: string; url: string }
+  }
+  const version = await post(builds.add, {}, { folder: 'sandbox', os: 'etc', name: '1.0.0', memo: '' })
+  const component = await post(builds.addComponent, { vid: String(version.id) }, { type: 'client', name: 'game' })
+  const file = await post(builds.begin, { cid: String(component.id) }, { name: 'game.bin', size, ...hashesOf(size) })
+  client.close()
+  return { ...file, download: builds.download.path.replace(':appId', appId).replace(':fid', file.fileId) }
+}
+
+/** Returns the checksum of the download, once the portal has verified the file. */
+const downloaded = async (url: string, cookie: string): Promise<string> => {
+  for (;;) {
+    const answer = await fetch(url, { headers: { cookie } })
+    if (answer.ok && answer.body) {
+      const hash = createHash('sha256')
+      for await (const part of answer.body) hash.update(part)
+      return hash.digest('hex')
+    }
+    await answer.arrayBuffer()
+    await sleep(500)
+  }
+}
+
+/** Uploads a large file while the portal is killed twenty times: it arrives whole, and each kill costs at most the piece being stored, a part of the next, and what the network holds. */
+export const killedUploads = async (): Promise<string[]> => {
+  const scene = await createScene()
+  const { cookie } = scene
+  const size = mebibytes * 1024 * 1024 + 1_234
+  let portal = await scene.start()
+  const file = await begin(scene, portal, size)
+  const again: number[] = []
+  for (let killed = 0; killed < kills; killed += 1) {
+    const until = Math.floor((size * (killed + 1)) / (kills + 1))
+    const from = await kept(`${portal.origin}${file.url}`, cookie)
+    const sending = sendFrom(`${portal.origin}${file.url}`, cookie, from, size)
+    while ((await kept(`${portal.origin}${file.url}`, cookie)) < until - pieceSize) await sleep(5)
+    portal.child.kill('SIGKILL')
+    await portal.ended
+    const sent = await sending
+    portal = await scene.start()
+    again.push(sent - (await kept(`${portal.origin}${file.url}`, cookie)))
+  }
+  const rest = await kept(`${portal.origin}${file.url}`, cookie)
+  await sendFrom(`${portal.origin}${file.url}`, cookie, rest, size)
+  const found = await downloaded(`${portal.origin}${file.download}`, cookie)
+  const most = Math.max(...again)
+  const pieces = (bytes: number) => (bytes / pieceSize).toFixed(2)
+  console.log(
+    `killed ${kills} times within ${mebibytes} MiB; sent again: at most ${pieces(most)} pieces of 5 MiB, in all ${pieces(again.reduce((sum, one) => sum + one, 0))}`,
+  )
+  await scene.clear()
+  return [
+    ...(found === hashesOf(size).sha256 ? [] : ['the file is not what was sent']),
+    ...(most < 5 * pieceSize ? [] : [`${pieces(most)} pieces had to be sent again`]),
+  ]
+}

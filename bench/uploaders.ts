@@ -1,0 +1,120 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { builds } from '@portico/contract/console/builds'
+import { tokens } from '@portico/contract/console/connections'
+import { chromium } from '@playwright/test'
+import { chromiumFlags, needChromium } from '../scripts/chromium.mjs'
+import { openPostgres } from '../server/kernel/database/open.ts'
+import { runIn } from '../server/kernel/database/run.ts'
+import { run } from '../server/testing/process.ts'
+import { browser, dataOf } from './client.ts'
+import type { Scene } from './faults/scene.ts'
+import type { RunningPortal } from './portal.ts'
+
+const cli = fileURLToPath(new URL('../cli/main.ts', import.meta.url))
+
+/** Seconds of an upload: all of it, and sending alone after hashing. */
+export type Figures = Record<'whole' | 'sending', number>
+
+/** A client of the portal that uploads builds. */
+export interface Uploader {
+  /** Uploads a folder to a new version, and waits until it is verified. */
+  upload(folder: string): Promise<Figures>
+  close(): Promise<void>
+}
+
+let versions = 0
+/** Returns the name of a new version. */
+const nextVersion = (): string => `1.${(versions += 1)}`
+
+/** Returns the state of the only file of a version, and when its upload began. */
+const fileOf = async (scene: Scene, name: string): Promise<{ status: string; since: number }> => {
+  const { db, close } = openPostgres(scene.postgres.url, 1)
+  const { rows } = await runIn(
+    db,
+    `select f.status, extract(epoch from f.created_at)::float8 as since from build_file f join build_component c on c.id = f.component_id
+     join build_version v on v.id = c.version_id where v.name = $1`,
+    [name],
+  ).finally(close)
+  return rows[0] as { status: string; since: number }
+}
+
+/** Measures an upload and waits until its file is verified. @param send resolves when everything has been sent */
+const measured = async (scene: Scene, name: string, send: () => Promise<void>): Promise<Figures> => {
+  const begun = performance.now()
+  await send()
+  const whole = (performance.now() - begun) / 1_000
+  const sending = (performance.timeOrigin + begun) / 1_000 + whole - (await fileOf(scene, name)).since
+  while ((await fileOf(scene, name)).status === 'verifying') await sleep(100)
+  if ((await fileOf(scene, name)).status !== 'ready') throw new Error('the file was not verified')
+  return { whole, sending }
+}
+
+/** Creates a token with upload permission for an app. */
+const tokenFor = async ({ cookie }: Scene, { origin }: RunningPortal, appId: string): Promise<string> => {
+  const client = browser(origin, cookie)
+  const actions = ['version-view', 'version-add', 'component-add', 'file-add'].map((action) => `app-submit-build-${action}`)
+  const body = { name: 'Bench', permissions: actions, phases: null, days: 1 }
+  const { token } = dataOf(await client.send('POST', tokens.addToken.path.replace(':appId', appId), body, { origin })) as { token: string }
+  client.close()
+  return token
+}
+
+/** Uploads by the command line client. */
+export const byCli = async (scene: Scene, portal: RunningPortal): Promise<Uploader> => {
+  const appId = scene.apps[0] ?? ''
+  const token = await tokenFor(scene, portal, appId)
+  return {
+    upload: (folder) => {
+      const version = nextVersion()
+      const words = ['builds', 'upload', folder, '--app', appId, '--folder', 'sandbox', '--os', 'etc', '--version', version]
+      return measured(scene, version, async () => {
+        const { child, ended, output } = run([cli, ...words], { PORTICO_URL: portal.origin, PORTICO_TOKEN: token })
+        await ended
+        if (child.exitCode !== 0) throw new Error(`the upload failed: ${output()}`)
+      })
+    },
+    close: async () => {},
+  }
+}
+
+/** Adds a version with a component. @returns the version's id */
+const addVersion = async ({ cookie }: Scene, { origin }: RunningPortal, appId: string, name: string): Promise<number> => {
+  const client = browser(origin, cookie)
+  const post = async (path: string, body: object) => dataOf(await client.send('POST', path, body, { origin })) as { id: number }
+  const { id } = await post(builds.add.path.replace(':appId', appId), { folder: 'sandbox', os: 'etc', name, memo: '' })
+  await post(builds.addComponent.path.replace(':appId', appId).replace(':vid', String(id)), { type: 'client', name: 'game' })
+  client.close()
+  return id
+}
+
+/** Uploads by the page of builds, in Chromium; each upload has a window of its own. */
+export const byBrowser = async (scene: Scene, portal: RunningPortal): Promise<Uploader> => {
+  const found = needChromium()
+  if ('missing' in found) throw new Error(found.missing)
+  const chrome = await chromium.launch({ executablePath: found.path, args: chromiumFlags })
+  const context = await chrome.newContext()
+  const [name = '', value = ''] = scene.cookie.split(/=(.*)/s)
+  await context.addCookies([{ name, value, url: portal.origin }])
+  const appId = scene.apps[0] ?? ''
+  return {
+    upload: async (folder) => {
+      const version = nextVersion()
+      const id = await addVersion(scene, portal, appId, version)
+      const page = await context.newPage()
+      await page.goto(`${portal.origin}/app/submit-build?appId=${appId}&version=${id}`)
+      const input = page.getByRole('region', { name: 'game' }).locator('input[type=file]').first()
+      await input.waitFor({ state: 'attached' })
+      const files = readdirSync(folder).map((file) => join(folder, file))
+      const figures = await measured(scene, version, async () => {
+        await input.setInputFiles(files)
+        await page.getByRole('list', { name: 'Uploads' }).getByText('Done', { exact: true }).waitFor({ timeout: 3_600_000 })
+      })
+      await page.close()
+      return figures
+    },
+    close: () => chrome.close(),
+  }
+}

@@ -1,0 +1,92 @@
+import * as z from 'zod'
+import { locales } from '../../../kernel/locale.ts'
+import { phases } from '../../../kernel/permission.ts'
+import { text } from '../../../kernel/text.ts'
+import { BuildFolder } from '../builds/builds.contract.ts'
+import { Participant } from '../conversations/conversations.contract.ts'
+import { ticketMoves, ticketStates } from './tickets.moves.ts'
+
+/** Maximum code points of a title and of the comment on the satisfaction, and maximum followers. */
+export const ticketLimits = { title: 100, comment: 1000, cc: 20 } as const
+/** Days until a solved ticket is closed. */
+export const closedAfterDays = 7
+
+export const priorities = ['LOW', 'NORMAL', 'HIGH', 'URGENT'] as const
+export const Priority = z.enum(priorities).meta({ id: 'TicketPriority' })
+export const ticketTypes = ['question', 'incident', 'problem', 'task'] as const
+export const TicketType = z.enum(ticketTypes).meta({ id: 'TicketType' })
+export const TicketStatus = z.enum(ticketStates).meta({ id: 'TicketStatus' })
+export const Move = z.enum(ticketMoves.map(({ name }) => name))
+
+/** What a question to the provider is about. */
+export const questionTopics = ['account', 'app', 'billing', 'technical', 'partnership', 'other'] as const
+export const QuestionTopic = z.enum(questionTopics).meta({ id: 'QuestionTopic' })
+export type QuestionTopic = z.infer<typeof QuestionTopic>
+
+const Head = {
+  id: z.number(),
+  priority: Priority,
+  type: TicketType,
+  categoryId: z.number(),
+  /** In the reader's language. */
+  category: z.string(),
+  title: z.string(),
+  /** Tickets on hold appear as open to everybody but staff. */
+  status: TicketStatus,
+  requester: Participant.nullable(),
+  /** Whether a tester opened it, from the page of a build's link. Such a ticket has no requester. */
+  byTester: z.boolean(),
+  assignee: Participant.nullable(),
+  updatedAt: z.string(),
+  /** The time of the first staff answer; null until then. */
+  firstReplyAt: z.string().nullable(),
+}
+export const TicketHead = z.object(Head).meta({ id: 'TicketHead' })
+export type TicketHead = z.infer<typeof TicketHead>
+
+export const Satisfaction = z.object({ good: z.boolean(), comment: z.string(), answeredAt: z.string() }).meta({ id: 'TicketSatisfaction' })
+
+export const SatisfactionAnswer = z.strictObject({
+  good: z.boolean(),
+  comment: text({ max: ticketLimits.comment, lines: true, blank: true }),
+})
+
+/** What a tester reported with: their build and device. */
+const Tester = z
+  .object({
+    /** Null without one, and for everybody but staff. */
+    email: z.string().nullable(),
+    device: z.string(),
+    os: z.string(),
+    build: z.string(),
+    /** The build's version on the app's builds page; null if there is none. */
+    version: z.object({ id: z.number(), folder: BuildFolder }).nullable(),
+  })
+  .meta({ id: 'TicketTester' })
+
+export const Ticket = z
+  .object({
+    ...Head,
+    version: z.number(),
+    phase: z.literal(phases).nullable(),
+    /** The topic of a question to the provider that is about no app; null for tickets of apps. */
+    topic: QuestionTopic.nullable(),
+    cc: z.array(Participant),
+    /** The requester's language, for staff's saved replies: English without a requester. Null for everybody else. */
+    requesterLocale: z.enum(locales).nullable(),
+    tester: Tester.nullable(),
+    createdAt: z.string(),
+    solvedAt: z.string().nullable(),
+    /** Transitions available to the caller. */
+    moves: z.array(Move),
+    /** Whether the caller may change title, category, priority, type, phase and people. */
+    editable: z.boolean(),
+    /** Whether the caller may assign it. */
+    assignable: z.boolean(),
+    /** The requester's answer once it was solved, for them and for staff; null for everybody else, and until then. */
+    satisfaction: Satisfaction.nullable(),
+    /** Whether the caller is its requester and is asked whether they are satisfied. */
+    asksSatisfaction: z.boolean(),
+  })
+  .meta({ id: 'Ticket' })
+export type Ticket = z.infer<typeof Ticket>

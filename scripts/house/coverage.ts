@@ -1,0 +1,69 @@
+import { isTest, type Source } from './sources.ts'
+
+const page = 'docs/specification-coverage.md'
+
+/** A line of the page: the id of a statement, where it is built, and what shows it. */
+interface Line {
+  id: string
+  built: string
+  shown: string
+}
+
+const linesOf = (text: string): Line[] =>
+  text.split('\n').flatMap((line) => {
+    const id = /^\| ([A-Z-]+-\d+) \|/.exec(line)?.[1]
+    const cells = line.replace(/ \|$/, '').split(' | ')
+    return id === undefined ? [] : [{ id, built: cells.slice(1, -1).join(' | '), shown: cells.at(-1) ?? '' }]
+  })
+
+/** Titles are in curly quotation marks, or between asterisks. */
+const quoted = /“([^”]*)”|(?<=[ :;])\*([^*]+)\*/g
+const named = /`([\w./-]+\.(?:spec|test)\.tsx?)`/g
+
+/** Returns the test files that a line names, each with the titles that follow it. */
+const testsIn = (shown: string): { file: string; titles: string[] }[] => {
+  const found = [...shown.matchAll(named)]
+  return found.map((match, at) => {
+    const rest = shown.slice(match.index + match[0].length, found[at + 1]?.index)
+    return { file: match[1] ?? '', titles: [...rest.matchAll(quoted)].map(([, curly, starred]) => curly ?? starred ?? '') }
+  })
+}
+
+const hasTitle = (text: string, title: string): boolean => {
+  const plain = text.replaceAll(/\\(['"`])/g, '$1')
+  return ["'", '"', '`'].some((sign) => plain.includes(`${sign}${title}${sign}`))
+}
+
+const testProblems = (tests: readonly Source[], { id, shown }: Line): string[] => {
+  const told = testsIn(shown)
+  if (told.length === 0) return [`${id} names no test`]
+  return told.flatMap(({ file, titles }) => {
+    const meant = tests.filter(({ path }) => path === file || path.endsWith(`/${file}`))
+    if (meant.length === 0) return [`${id}: there is no ${file}`]
+    if (titles.length === 0) return [`${id} names no test of ${file}`]
+    return titles
+      .filter((title) => !meant.some(({ text }) => hasTitle(text, title)))
+      .map((title) => `${id}: ${file} has no test “${title}”`)
+  })
+}
+
+/** A path that can be looked up; those with patterns are for the reader. */
+const places = /`((?:contract|server|web|e2e|scripts)\/[\w./-]+)`/g
+
+const placeProblems = (sources: readonly Source[], { id, built }: Line): string[] =>
+  [...built.matchAll(places)]
+    .map(([, place = '']) => place.replace(/\/$/, ''))
+    .filter((place) => !sources.some(({ path }) => path === place || path.startsWith(`${place}/`)))
+    .filter((place) => !/\.(css|yaml)$/.test(place))
+    .map((place) => `${id}: there is no ${place}`)
+
+/** Checks that each line of docs/specification-coverage.md stands once, and names places and tests that exist. */
+export function coverageProblems(sources: readonly Source[]): string[] {
+  const lines = linesOf(sources.find(({ path }) => path === page)?.text ?? '')
+  const tests = sources.filter(({ path }) => isTest(path))
+  const ids = lines.map(({ id }) => id)
+  return [
+    ...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${id} stands twice`),
+    ...lines.flatMap((line) => [...placeProblems(sources, line), ...testProblems(tests, line)]),
+  ]
+}

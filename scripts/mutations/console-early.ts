@@ -1,0 +1,151 @@
+import type { Mutated } from './mutation.ts'
+
+const console = 'server/domains/console'
+
+export const consoleEarlyMutations: readonly Mutated[] = [
+  {
+    file: `${console}/app-area/app-area.rules.ts`,
+    tests: [`${console}/app-area/app-area.test.ts`],
+    changes: [
+      ['roles: rule.inDashboard ? all : roles', 'roles: all'],
+      ['if (status === 0) return []', ''],
+    ],
+  },
+  {
+    file: `${console}/app-area/app-area.store.ts`,
+    tests: [`${console}/app-area/app-area.test.ts`],
+    changes: [[".where('m.roleId', 'is not', null))", ')']],
+  },
+  {
+    file: `${console}/app-home/app-home.actions.ts`,
+    tests: [`${console}/app-home/app-home.test.ts`],
+    changes: [
+      ["if (!may('app-roles-expand')) return []", ''],
+      ["{ ...person, roles }) === 'own' ? person.userKey : undefined", "{ ...person, roles }) === 'own' ? undefined : undefined"],
+    ],
+  },
+  {
+    file: `${console}/app-list/app-list.store.ts`,
+    tests: [`${console}/app-list/app-list.test.ts`],
+    changes: [
+      ['user_id = ${userKey} and organization_id = ${team})', 'user_id = ${userKey})'],
+      [' and m.user_id = ${userKey} ', ''],
+    ],
+  },
+  {
+    file: `${console}/approvals/asked.store.ts`,
+    tests: [`${console}/approvals/approvals.test.ts`],
+    changes: [
+      ['a.waits and (${admin} or d.through is not null)', 'a.waits'],
+      ['${looker.admin} or d.through is not null as may_decide', 'true as may_decide'],
+    ],
+  },
+  {
+    file: `${console}/approvals/company-names.source.ts`,
+    tests: [`${console}/approvals/approvals.test.ts`],
+    changes: [
+      ['!(admin || row.requestedByKey === userKey)', 'false'],
+      ['if (!admin) return undefined', ''],
+    ],
+  },
+  {
+    file: `${console}/bts/bts.actions.ts`,
+    tests: [`${console}/bts/bts.test.ts`],
+    changes: [
+      ["if (!abilitiesOf(caller, row).editable) return fail('not_allowed')", ''],
+      ["if (against) return fail('not_allowed')", ''],
+      ["if (version !== row.version) return fail('stale_version')", ''],
+    ],
+  },
+  {
+    file: `${console}/bts/bts.routes.ts`,
+    tests: [`${console}/bts/bts.test.ts`],
+    changes: [
+      [
+        "await record({\n      appId,\n      id,\n      name: row.name,\n      ofCompany: row.companyId,\n      before: row.status,\n      after: answer.status,\n      reason: step.reason ?? '',\n    })",
+        'await record([])',
+      ],
+    ],
+  },
+  {
+    file: `${console}/bts/bts.store.ts`,
+    tests: [`${console}/bts/bts.test.ts`],
+    changes: [
+      [".where('btsAccount.appId', '=', appId)", ''],
+      ['const all = reader.staff || reader.admin', 'const all = true'],
+    ],
+  },
+  {
+    file: `${console}/builds/builds.actions.ts`,
+    tests: [`${console}/builds/builds.test.ts`, `${console}/builds/tokens.test.ts`, `${console}/builds/uploads.test.ts`],
+    changes: [
+      ["if (!pinned && !mayUnpin(version, holderOf(caller))) return fail('not_allowed')", ''],
+      ["if (caller.standing.held === 'own' && version.createdById !== caller.actor.userKey) return fail('not_allowed')", ''],
+    ],
+  },
+  {
+    file: `${console}/builds/builds.routes.ts`,
+    tests: [`${console}/builds/builds.test.ts`, `${console}/builds/tokens.test.ts`, `${console}/builds/uploads.test.ts`],
+    changes: [
+      ['await record({ ...versionDetails(appId, version), before: version.status, after })', 'await record([])'],
+      ["if (version.components >= buildLimits.components) return fail('quota_reached')", ''],
+    ],
+  },
+  {
+    file: `${console}/builds/testers.actions.ts`,
+    tests: [`${console}/builds/builds.test.ts`, `${console}/builds/tokens.test.ts`, `${console}/builds/uploads.test.ts`],
+    changes: [
+      ["if (taken + size > config.BUILD_SPACE_GB * 1024 ** 3) fail('space_used_up')", ''],
+      ["if (caller.standing.held === 'own' && createdById !== caller.actor.userKey) return fail('not_allowed')", ''],
+    ],
+  },
+  {
+    file: `${console}/builds/unfinished.store.ts`,
+    tests: [`${console}/builds/builds.test.ts`, `${console}/builds/tokens.test.ts`, `${console}/builds/uploads.test.ts`],
+    changes: [[".where('v.appId', '=', appId)", '']],
+  },
+  {
+    file: `${console}/campaigns/campaigns.routes.ts`,
+    tests: [`${console}/campaigns/campaigns.test.ts`],
+    changes: [['await record(await setArchived(db, params, caller, clock.now()))', 'await record([])']],
+  },
+  {
+    file: `${console}/campaigns/campaigns.store.ts`,
+    tests: [`${console}/campaigns/campaigns.test.ts`],
+    changes: [[".where('c.appId', '=', appId)", '']],
+  },
+  {
+    file: `${console}/campaigns/inventories.store.ts`,
+    tests: [`${console}/campaigns/campaigns.test.ts`],
+    changes: [[".where('i.appId', '=', appId)", '']],
+  },
+  {
+    file: `${console}/categories/categories.routes.ts`,
+    tests: [`${console}/tickets/tickets.test.ts`, `${console}/shares/shares.test.ts`],
+    changes: [
+      ["if (kind === 'common' && !staff && !admin) fail('not_allowed')", ''],
+      ["if ((await categoriesStore(db).count(place)) >= categoryLimits.perApp) fail('quota_reached')", ''],
+      ["if (!(await categoriesStore(db).remove(id))) fail('in_use')", ''],
+      ["await record({ appId, id, name: body.names.en_US ?? '' })", 'await record([])'],
+    ],
+  },
+  {
+    file: `${console}/channel/channel.actions.ts`,
+    tests: [`${console}/channel/channel.shapes.test.ts`, `${console}/channel/channel.test.ts`],
+    changes: [
+      ["if (!found || !channelLife.moves[move].from.includes(found.status)) return fail('move_not_possible')", ''],
+      ["if (basic.version !== step.version) return fail('stale_version')", ''],
+      ["if (step.reason === '') fail('invalid_input', { fieldErrors: [fieldError('reason', 'required')] })", ''],
+    ],
+  },
+  {
+    file: `${console}/channel/channel.routes.ts`,
+    tests: [`${console}/channel/channel.shapes.test.ts`, `${console}/channel/channel.test.ts`],
+    changes: [['await record({ ...place, reason: body.reason })', 'await record([])']],
+  },
+  {
+    file: `${console}/channel/channel.store.ts`,
+    tests: [`${console}/channel/channel.shapes.test.ts`, `${console}/channel/channel.test.ts`],
+    changes: [[".where('c.phase', '=', phase)", '']],
+  },
+]

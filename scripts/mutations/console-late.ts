@@ -1,0 +1,268 @@
+import type { Mutated } from './mutation.ts'
+
+const console = 'server/domains/console'
+
+export const consoleLateMutations: readonly Mutated[] = [
+  {
+    file: `${console}/messages/copies.actions.ts`,
+    tests: [`${console}/messages/messages.test.ts`],
+    changes: [
+      ["if (verdict(`app-message-${step.place.kind}-view`, step.by, phase) === 'none') return fail('not_allowed')", ''],
+      ["if (submit ? !maySubmit : !mayDraft) return fail('not_allowed')", ''],
+    ],
+  },
+  {
+    file: `${console}/messages/messages.actions.ts`,
+    tests: [`${console}/messages/messages.test.ts`],
+    changes: [
+      ["if (found === 'state' || found === 'phase') fail('move_not_possible')", ''],
+      ["if (held === 'own' && row.createdBy !== step.by.userKey) fail('not_allowed')", ''],
+    ],
+  },
+  {
+    file: `${console}/messages/messages.routes.ts`,
+    tests: [`${console}/messages/messages.test.ts`],
+    changes: [['await record(moved(step, reached, body.reason))', 'await record([])']],
+  },
+  {
+    file: `${console}/messages/messages.store.ts`,
+    tests: [`${console}/messages/messages.test.ts`],
+    changes: [[".where('t.phase', '=', phase)", '']],
+  },
+  {
+    file: `${console}/phase-settings/phase-settings.actions.ts`,
+    tests: [`${console}/channel/channel.shapes.test.ts`, `${console}/game-auth/game-auth.test.ts`],
+    changes: [
+      ["if (given.version !== undefined && given.version !== old.version) return fail('stale_version')", ''],
+      ["if (!needs.every((permission) => given.may?.(permission))) return fail('not_allowed')", ''],
+    ],
+  },
+  {
+    file: `${console}/phase-settings/phase-settings.routes.ts`,
+    tests: [`${console}/channel/channel.shapes.test.ts`, `${console}/game-auth/game-auth.test.ts`],
+    changes: [
+      ["if (!mayIn(caller, kind.view, other)) return fail('not_allowed')", ''],
+      ["if (source.version !== fromVersion) return fail('stale_version')", ''],
+    ],
+  },
+  {
+    file: `${console}/phase-settings/phase-settings.store.ts`,
+    tests: [`${console}/channel/channel.shapes.test.ts`, `${console}/game-auth/game-auth.test.ts`],
+    changes: [[".where('s.scope', '=', scope)", '']],
+  },
+  {
+    file: `${console}/pictures/pictures.actions.ts`,
+    tests: [`${console}/pictures/pictures.test.ts`],
+    changes: [
+      ["if (upload.size > pictureLimits.bytes) return fail('body_too_large')", ''],
+      ["if (uploadedBy !== null && (await store.countRecent(uploadedBy)) >= mostADay) fail('too_many_today')", ''],
+    ],
+  },
+  {
+    file: `${console}/pictures/pictures.routes.ts`,
+    tests: [`${console}/pictures/pictures.test.ts`],
+    changes: [['await record({ appId, name, size })', 'await record([])']],
+  },
+  {
+    file: `${console}/pipeline/pipeline.actions.ts`,
+    tests: [`${console}/pipeline/pipeline.rules.test.ts`, `${console}/pipeline/pipeline.test.ts`],
+    changes: [["if (kind !== 'sign' && commandOf(ways.config, kind).length === 0) return fail('step_missing')", '']],
+  },
+  {
+    file: `${console}/pipeline/pipeline.routes.ts`,
+    tests: [`${console}/pipeline/pipeline.rules.test.ts`, `${console}/pipeline/pipeline.test.ts`],
+    changes: [['await record({ appId, id: vid, name, kind })', 'await record([])']],
+  },
+  {
+    file: `${console}/pipeline/pipeline.store.ts`,
+    tests: [`${console}/pipeline/pipeline.rules.test.ts`, `${console}/pipeline/pipeline.test.ts`],
+    changes: [[".where('version', '=', version)", '']],
+  },
+  {
+    file: `${console}/product-setting/own/own-products.actions.ts`,
+    tests: [`${console}/product-setting/own/own-products.test.ts`],
+    changes: [
+      ["if (held.version !== version) fail('stale_version')", ''],
+      ["if ((await store.phasesInUse(key)).length > 0) fail('in_use')", ''],
+    ],
+  },
+  {
+    file: `${console}/product-setting/own/pages.actions.ts`,
+    tests: [`${console}/product-setting/own/own-products.test.ts`],
+    changes: [
+      ["if (!holds('view', asked)) fail('not_allowed')", ''],
+      ["if (!page.hasNotes || !holds('edit', asked)) fail('not_allowed')", ''],
+    ],
+  },
+  {
+    file: `${console}/product-setting/own/pages.store.ts`,
+    tests: [`${console}/product-setting/own/own-products.test.ts`],
+    changes: [[".where('n.appId', '=', appId)", '']],
+  },
+  {
+    file: `${console}/product-setting/product-setting.actions.ts`,
+    tests: [`${console}/product-setting/product-setting.test.ts`],
+    changes: [
+      ["if (isOn && product.archivedAt !== null) fail('not_found')", ''],
+      ["if (isOn && product.needChannel && (await channelStatus(db, appId, phase)) === 'NONE') fail('channel_needed')", ''],
+    ],
+  },
+  {
+    file: `${console}/push-messages/push-messages.actions.ts`,
+    tests: [`${console}/push-messages/push-messages.test.ts`, `${console}/push-messages/sender.test.ts`],
+    changes: [
+      ["if (!pushLife.moves[name].from.includes(state)) fail('move_not_possible')", ''],
+      ["if (!schedule) return fail('invalid_input', { fieldErrors: [fieldError('sendAt', 'not_after_now')] })", ''],
+    ],
+  },
+  {
+    file: `${console}/push-messages/push-messages.routes.ts`,
+    tests: [`${console}/push-messages/push-messages.test.ts`, `${console}/push-messages/sender.test.ts`],
+    changes: [["await record(entryDetails(call, id, body.texts[body.defaultLanguage]?.title ?? ''))", 'await record([])']],
+  },
+  {
+    file: `${console}/push-messages/push-messages.store.ts`,
+    tests: [`${console}/push-messages/push-messages.test.ts`, `${console}/push-messages/sender.test.ts`],
+    changes: [[".where('m.phase', '=', phase)", '']],
+  },
+  {
+    file: `${console}/qa/comments.routes.ts`,
+    tests: [`${console}/qa/conversation.test.ts`, `${console}/qa/qa.test.ts`],
+    changes: [["if (internal && !actor.staff) return fail('not_allowed')", '']],
+  },
+  {
+    file: `${console}/qa/qa.actions.ts`,
+    tests: [`${console}/qa/conversation.test.ts`, `${console}/qa/qa.test.ts`],
+    changes: [
+      ["if (against) return fail('not_allowed')", ''],
+      ["if (version !== undefined && version !== row.version) return fail('stale_version')", ''],
+      ["if (result && !isPossibleResult(result, await casesStore(db, row.id).counts())) return fail('cases_failed')", ''],
+      ["if (await isPeriodTaken(db, appId, { id, type }, { from: scheduleFrom, to: scheduleTo })) fail('schedule_taken')", ''],
+    ],
+  },
+  {
+    file: `${console}/qa/qa.routes.ts`,
+    tests: [`${console}/qa/conversation.test.ts`, `${console}/qa/qa.test.ts`],
+    changes: [
+      ["if (!abilitiesOf({ actor, standing }, row).removable) return fail('not_allowed')", ''],
+      ['await record({ appId, id, title: row.title, before: row.status, after: moved.status, result: null, reason })', 'await record([])'],
+    ],
+  },
+  {
+    file: `${console}/reports/reports.routes.ts`,
+    tests: [`${console}/reports/reports.test.ts`],
+    changes: [
+      ["if ('problems' in read) return fail('invalid_input', { fieldErrors: read.problems })", ''],
+      ['await record({ appId, id: requestId, title })', 'await record([])'],
+    ],
+  },
+  {
+    file: `${console}/reports/reports.store.ts`,
+    tests: [`${console}/reports/reports.test.ts`],
+    changes: [[".where('qaRequest.status', '=', 'COMPLETED')", '']],
+  },
+  {
+    file: `${console}/saved-replies/saved-replies.routes.ts`,
+    tests: [`${console}/saved-replies/saved-replies.test.ts`],
+    changes: [
+      ["if ((await store.count()) >= savedReplyLimits.most) fail('quota_reached')", ''],
+      ['if (await store.isTaken(draft.name, id)) nameTaken()', ''],
+      ['await record({ id, name: draft.name, before: { name, texts }, after: draft })', 'await record([])'],
+    ],
+  },
+  {
+    file: `${console}/security/security.actions.ts`,
+    tests: [`${console}/security/security.test.ts`],
+    changes: [
+      ["if (!from.includes(now)) return fail('move_not_possible')", ''],
+      ["if (missing.length > 0) fail('invalid_input', { fieldErrors: missing.map((field) => fieldError(field, 'required')) })", ''],
+    ],
+  },
+  {
+    file: `${console}/security/security.store.ts`,
+    tests: [`${console}/security/security.test.ts`],
+    changes: [[".where('s.phase', '=', phase)", '']],
+  },
+  {
+    file: `${console}/settings/advance.actions.ts`,
+    tests: [`${console}/settings/advance.test.ts`, `${console}/settings/basic.test.ts`],
+    changes: [
+      ["if ((await store.count(appId, entry.kind)) >= entryLimits[entry.kind]) return fail('quota_reached')", ''],
+      ["if (found.version !== given.version) return fail('stale_version')", ''],
+      ["if (await store.hasOther(appId, given.data, id)) return fail('name_taken')", ''],
+    ],
+  },
+  {
+    file: `${console}/settings/advance.routes.ts`,
+    tests: [`${console}/settings/advance.test.ts`, `${console}/settings/basic.test.ts`],
+    changes: [["if (verdict(permission, { ...actor, roles: standing.roles }, phase) === 'none') fail('not_allowed')", '']],
+  },
+  {
+    file: `${console}/settings/advance.store.ts`,
+    tests: [`${console}/settings/advance.test.ts`, `${console}/settings/basic.test.ts`],
+    changes: [[".where('createdBy', '=', userKey)", '']],
+  },
+  {
+    file: `${console}/settings/basic.actions.ts`,
+    tests: [`${console}/settings/advance.test.ts`, `${console}/settings/basic.test.ts`],
+    changes: [
+      [
+        "if (eventUrl !== '' && outside.refuses(eventUrl)) fail('invalid_input', { fieldErrors: [fieldError('eventUrl', 'refused_url')] })",
+        '',
+      ],
+      ["if (live.version !== step.liveVersion) return fail('stale_version')", ''],
+    ],
+  },
+  {
+    file: `${console}/settings/edits.store.ts`,
+    tests: [`${console}/settings/advance.test.ts`, `${console}/settings/basic.test.ts`],
+    changes: [[".where('e.appId', '=', appId)", '']],
+  },
+  {
+    file: `${console}/shares/shares.routes.ts`,
+    tests: [`${console}/shares/shares.test.ts`],
+    changes: [["if (audience === 'provider' && !staff && !admin) fail('not_allowed')", '']],
+  },
+  {
+    file: `${console}/shares/shares.store.ts`,
+    tests: [`${console}/shares/shares.test.ts`],
+    changes: [
+      [".where('audience', '=', 'all'))", ')'],
+      [".where('version', '=', version)", ''],
+    ],
+  },
+  {
+    file: `${console}/support-desk/support-desk.routes.ts`,
+    tests: [`${console}/support-desk/support-desk.test.ts`],
+    changes: [
+      ["if (!(await store.save(after, version))) fail('stale_version')", ''],
+      ['await record({ before, after })', 'await record([])'],
+    ],
+  },
+  {
+    file: `${console}/tickets/tickets.actions.ts`,
+    tests: [`${console}/tickets/search.test.ts`, `${console}/tickets/tickets.test.ts`],
+    changes: [["if (requesterId !== actor.userKey) return fail('not_allowed')", '']],
+  },
+  {
+    file: `${console}/tickets/tickets.answers.ts`,
+    tests: [`${console}/tickets/search.test.ts`, `${console}/tickets/tickets.test.ts`],
+    changes: [
+      ["if (row.status === 'CLOSED') return fail('taken_meanwhile')", ''],
+      ["if (internal && !actor.staff) return fail('not_allowed')", ''],
+    ],
+  },
+  {
+    file: `${console}/tickets/tickets.routes.ts`,
+    tests: [`${console}/tickets/search.test.ts`, `${console}/tickets/tickets.test.ts`],
+    changes: [
+      ["if (standing.held === 'own') return fail('not_allowed')", ''],
+      ['await record({ appId, id, title, internal })', 'await record([])'],
+    ],
+  },
+  {
+    file: `${console}/tickets/tickets.store.ts`,
+    tests: [`${console}/tickets/search.test.ts`, `${console}/tickets/tickets.test.ts`],
+    changes: [[".where('satisfied', 'is', null)", '']],
+  },
+]

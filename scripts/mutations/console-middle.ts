@@ -1,0 +1,272 @@
+import type { Mutated } from './mutation.ts'
+
+const console = 'server/domains/console'
+
+export const consoleMiddleMutations: readonly Mutated[] = [
+  {
+    file: `${console}/connections/endpoints/app-events.routes.ts`,
+    tests: [`${console}/connections/endpoints/endpoints.test.ts`],
+    changes: [
+      ["if (!reaches(reach, body.phases)) return fail('invalid_input', { fieldErrors: [fieldError('phases', 'unknown_option')] })", ''],
+      ["if (!(await logStore(db).replay(id, deliveryId))) return fail('move_not_possible')", ''],
+      ['await record({ appId, before: { topics, phases, on: before.disabledBecause === null }, after: body })', 'await record([])'],
+    ],
+  },
+  {
+    file: `${console}/connections/endpoints/endpoints.actions.ts`,
+    tests: [`${console}/connections/endpoints/endpoints.test.ts`],
+    changes: [
+      ["if (outside.refuses(url)) fail('invalid_input', { fieldErrors: [fieldError('url', 'refused_url')] })", ''],
+      ["if (before.version !== version) return fail('stale_version')", ''],
+    ],
+  },
+  {
+    file: `${console}/connections/endpoints/log.store.ts`,
+    tests: [`${console}/connections/endpoints/endpoints.test.ts`],
+    changes: [[".where('delivery.endpointId', '=', endpointId)", '']],
+  },
+  {
+    file: `${console}/connections/events/signed-calls.ts`,
+    tests: [`${console}/connections/events/deliveries.test.ts`, `${console}/connections/events/schedule.rules.test.ts`],
+    changes: [
+      ["if (!isRecent || !isSignedBy(secret, { id, seconds, body }, signatures)) fail('invalid_signature')", ''],
+      ["if (!(await isFirst(db, ['signed-call', id, String(seconds)], 2 * tolerance))) fail('invalid_signature')", ''],
+    ],
+  },
+  {
+    file: `${console}/connections/jobs/jobs.actions.ts`,
+    tests: [`${console}/connections/guide.test.ts`],
+    changes: [["if (job.leasedBy !== serviceId) return fail('taken_meanwhile')", '']],
+  },
+  {
+    file: `${console}/connections/platform/platform.routes.ts`,
+    tests: [`${console}/connections/platform/platform.test.ts`],
+    changes: [
+      ["if (!reading?.areas.includes(area)) return fail('not_allowed')", ''],
+      ["if (!reading.knowsApp) return fail('app_not_found')", ''],
+    ],
+  },
+  {
+    file: `${console}/connections/tokens/tokens.routes.ts`,
+    tests: [`${console}/connections/tokens/tokens.test.ts`],
+    changes: [
+      ["if (actor.token) fail('not_allowed')", ''],
+      ["if ((await tokensStore(db).valid(appId, now)) >= tokenLimits.perApp) fail('quota_reached')", ''],
+      ['await record({ appId, name: given.name, permissions: given.permissions })', 'await record([])'],
+    ],
+  },
+  {
+    file: `${console}/connections/tokens/tokens.store.ts`,
+    tests: [`${console}/connections/tokens/tokens.test.ts`],
+    changes: [[".where('token.appId', '=', appId)", '']],
+  },
+  {
+    file: `${console}/conversations/conversations.actions.ts`,
+    tests: [`${console}/qa/conversation.test.ts`, `${console}/tickets/tickets.test.ts`, `${console}/shares/shares.test.ts`],
+    changes: [
+      ["if (waiting >= uploadLimits.waiting) fail('too_many_requests')", ''],
+      ["if (names.some((name) => held[name] > conversationMost[name])) fail('conversation_full')", ''],
+    ],
+  },
+  {
+    file: `${console}/conversations/conversations.store.ts`,
+    tests: [`${console}/qa/conversation.test.ts`, `${console}/tickets/tickets.test.ts`, `${console}/shares/shares.test.ts`],
+    changes: [
+      [".where('authorId', '=', userKey))", ')'],
+      [".where('uploadedBy', '=', userKey)", ''],
+    ],
+  },
+  {
+    file: `${console}/creation/creation.actions.ts`,
+    tests: [`${console}/creation/creation.test.ts`],
+    changes: [["if (!(await mayCreateApps(db, person))) fail('not_allowed')", '']],
+  },
+  {
+    file: `${console}/creation/creation.routes.ts`,
+    tests: [`${console}/creation/creation.test.ts`],
+    changes: [['await record({ appId: created.appId, name: body.name, organizationId: body.ownerTeamId })', 'await record([])']],
+  },
+  {
+    file: `${console}/creation/creation.store.ts`,
+    tests: [`${console}/creation/creation.test.ts`],
+    changes: [[".where('m.role', '<>', memberRoles.member)", '']],
+  },
+  {
+    file: `${console}/entry-lists/entry-lists.actions.ts`,
+    tests: [`${console}/channel/channel.shapes.test.ts`, `${console}/game-whitelists/game-whitelists.test.ts`],
+    changes: [
+      ["if (phases && phase !== undefined && !phases.includes(phase)) fail('move_not_possible')", ''],
+      ["if ((await store.count(placeOf(kind, place))) > kind.most) fail('quota_reached', { details: { max: kind.most } })", ''],
+      ["if (found.version !== given.version) return fail('stale_version')", ''],
+    ],
+  },
+  {
+    file: `${console}/entry-lists/entry-lists.routes.ts`,
+    tests: [`${console}/channel/channel.shapes.test.ts`, `${console}/game-whitelists/game-whitelists.test.ts`],
+    changes: [
+      ['await record({ ...toldOf(params, standing), id: params.entryId, before: { ...before }, after: body.data })', 'await record([])'],
+    ],
+  },
+  {
+    file: `${console}/entry-lists/entry-lists.store.ts`,
+    tests: [`${console}/channel/channel.shapes.test.ts`, `${console}/game-whitelists/game-whitelists.test.ts`],
+    changes: [
+      [".where('e.phase', '=', phase)", ''],
+      [".where('e.createdBy', '=', userKey)).forUpdate().executeTakeFirst()", ').forUpdate().executeTakeFirst()'],
+    ],
+  },
+  {
+    file: `${console}/game-auth/game-auth.routes.ts`,
+    tests: [`${console}/game-auth/game-auth.test.ts`],
+    changes: [
+      ["if (standing.phase !== sandbox) return fail('move_not_possible')", ''],
+      ["if (providersOn(values).length === 0) return fail('move_not_possible')", ''],
+      ['await record({ appId, phase: sandbox, ok: call.ok })', 'await record([])'],
+    ],
+  },
+  {
+    file: `${console}/game-auth/test-calls.store.ts`,
+    tests: [`${console}/game-auth/game-auth.test.ts`],
+    changes: [[".where('c.appId', '=', appId)", '']],
+  },
+  {
+    file: `${console}/game-billing/items.actions.ts`,
+    tests: [`${console}/game-billing/items.test.ts`, `${console}/game-billing/setting.test.ts`],
+    changes: [
+      ["if (stale.length > 0) fail('stale_version', { details: { ids: stale.map(({ id }) => id) } })", ''],
+      ["if (taken.length > 0) fail('name_taken', { fieldErrors: taken })", ''],
+      ["if (row.status === 'ACTIVE') return fail('move_not_possible')", ''],
+      ["if (to === 'ACTIVE' && !hasPrice(row)) return fail('invalid_input', { fieldErrors: [fieldError('prices', 'needs_price')] })", ''],
+    ],
+  },
+  {
+    file: `${console}/game-billing/items.store.ts`,
+    tests: [`${console}/game-billing/items.test.ts`, `${console}/game-billing/setting.test.ts`],
+    changes: [
+      [".where('i.appId', '=', appId)", ''],
+      [".where('i.createdBy', '=', userKey))", ')'],
+    ],
+  },
+  {
+    file: `${console}/game-notices/game-notices.actions.ts`,
+    tests: [`${console}/game-notices/game-notices.test.ts`],
+    changes: [
+      ["if (!noticeLife.moves[name].from.includes(noticeStateAt(row, now))) fail('move_not_possible')", ''],
+      ["if (row.version !== version) return fail('stale_version')", ''],
+    ],
+  },
+  {
+    file: `${console}/game-notices/game-notices.store.ts`,
+    tests: [`${console}/game-notices/game-notices.test.ts`],
+    changes: [
+      [".where('n.appId', '=', appId)", ''],
+      [".where('n.phase', '=', phase)", ''],
+    ],
+  },
+  {
+    file: `${console}/game-whitelists/reminders.store.ts`,
+    tests: [`${console}/game-whitelists/game-whitelists.test.ts`],
+    changes: [[".where('m.appId', '=', appId)", '']],
+  },
+  {
+    file: `${console}/landing-pages/configuration.actions.ts`,
+    tests: [`${console}/landing-pages/landing-pages.test.ts`, `${console}/landing-pages/rights.test.ts`],
+    changes: [["if (!isTheirs(row, whose)) return fail('not_allowed')", '']],
+  },
+  {
+    file: `${console}/landing-pages/configuration.routes.ts`,
+    tests: [`${console}/landing-pages/landing-pages.test.ts`, `${console}/landing-pages/rights.test.ts`],
+    changes: [
+      ["if (!isTheirs(await configurationStore(db, appId).find(), whoseOf({ actor, standing }))) fail('not_allowed')", ''],
+      ["if (row?.version !== version) return fail('stale_version')", ''],
+      ['await record({ appId, reason })', 'await record([])'],
+    ],
+  },
+  {
+    file: `${console}/landing-pages/pictures.actions.ts`,
+    tests: [`${console}/landing-pages/landing-pages.test.ts`, `${console}/landing-pages/rights.test.ts`],
+    changes: [["if ((await picturesStore(db).countRecent(userKey)) >= landingLimits.picturesADay) fail('too_many_today')", '']],
+  },
+  {
+    file: `${console}/landing-pages/publishing.actions.ts`,
+    tests: [`${console}/landing-pages/landing-pages.test.ts`, `${console}/landing-pages/rights.test.ts`],
+    changes: [
+      [
+        "if (await isLookTaken(db, lookOf(release.alias), appId)) fail('invalid_input', { fieldErrors: missing('configuration.alias', 'taken') })",
+        '',
+      ],
+    ],
+  },
+  {
+    file: `${console}/landing-pages/templates.routes.ts`,
+    tests: [`${console}/landing-pages/landing-pages.test.ts`, `${console}/landing-pages/rights.test.ts`],
+    changes: [["if (Object.values(used).includes(id)) return fail('in_use')", '']],
+  },
+  {
+    file: `${console}/landing-pages/templates.store.ts`,
+    tests: [`${console}/landing-pages/landing-pages.test.ts`, `${console}/landing-pages/rights.test.ts`],
+    changes: [[".where('t.appId', '=', appId)", '']],
+  },
+  {
+    file: `${console}/links/links.actions.ts`,
+    tests: [
+      `${console}/links/counting.test.ts`,
+      `${console}/links/links.test.ts`,
+      `${console}/links/redirect.test.ts`,
+      `${console}/links/rewards.test.ts`,
+    ],
+    changes: [
+      ["if (!(await deep.hasAny())) fail('deep_link_needed')", ''],
+      ["if (slug !== undefined && isReserved(slug)) return fail('invalid_input', { fieldErrors: [fieldError('slug', 'reserved')] })", ''],
+      ["if (before.version !== version) return fail('stale_version')", ''],
+      ["if (await store.isUsed(place.id)) return fail('in_use')", ''],
+    ],
+  },
+  {
+    file: `${console}/links/links.store.ts`,
+    tests: [
+      `${console}/links/counting.test.ts`,
+      `${console}/links/links.test.ts`,
+      `${console}/links/redirect.test.ts`,
+      `${console}/links/rewards.test.ts`,
+    ],
+    changes: [
+      [".where('l.appId', '=', appId)", ''],
+      [".where('l.deletedAt', 'is', null)", ''],
+      [".where('createdBy', '=', userKey))", ')'],
+    ],
+  },
+  {
+    file: `${console}/links/rewards/claims.actions.ts`,
+    tests: [
+      `${console}/links/counting.test.ts`,
+      `${console}/links/links.test.ts`,
+      `${console}/links/redirect.test.ts`,
+      `${console}/links/rewards.test.ts`,
+    ],
+    changes: [
+      ["if (!isOpen(link, now) || (link.settings.audience === 'new' && !isNew)) return fail('reward_over')", ''],
+      ["if (!repeats) fail('reward_sold_out')", ''],
+    ],
+  },
+  {
+    file: `${console}/links/rewards/claims.store.ts`,
+    tests: [
+      `${console}/links/counting.test.ts`,
+      `${console}/links/links.test.ts`,
+      `${console}/links/redirect.test.ts`,
+      `${console}/links/rewards.test.ts`,
+    ],
+    changes: [[".where('l.deletedAt', 'is', null)", '']],
+  },
+  {
+    file: `${console}/links/statistics/periods.rules.ts`,
+    tests: [
+      `${console}/links/counting.test.ts`,
+      `${console}/links/links.test.ts`,
+      `${console}/links/redirect.test.ts`,
+      `${console}/links/rewards.test.ts`,
+    ],
+    changes: [["if (days > most) fail('invalid_input', { fieldErrors: [fieldError('from', 'too_large', { max: most })] })", '']],
+  },
+]

@@ -1,0 +1,68 @@
+import { crc32, deflateSync, inflateRawSync } from 'node:zlib'
+
+const signature = Buffer.from('89504e470d0a1a0a', 'hex')
+
+interface Chunk {
+  type: string
+  data: Buffer
+}
+
+/** Reads the chunks of a PNG. @throws RangeError for corrupt bytes */
+const chunksOf = (bytes: Buffer): Chunk[] => {
+  const chunks: Chunk[] = []
+  for (let at = signature.length; at + 12 <= bytes.length;) {
+    const length = bytes.readUInt32BE(at)
+    if (at + 12 + length > bytes.length) throw new RangeError('a chunk beyond the end')
+    chunks.push({ type: bytes.toString('latin1', at + 4, at + 8), data: bytes.subarray(at + 8, at + 8 + length) })
+    at += 12 + length
+  }
+  return chunks
+}
+
+const written = ({ type, data }: Chunk): Buffer => {
+  const [length, sum, body] = [Buffer.alloc(4), Buffer.alloc(4), Buffer.concat([Buffer.from(type, 'latin1'), data])]
+  length.writeUInt32BE(data.length)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, sum])
+}
+
+/** Swaps red and blue. Filters compare bytes of one color only, so that the lines need not be decoded. */
+const swapColors = (lines: Buffer, width: number): void => {
+  for (let line = 0; line < lines.length; line += width * 4 + 1)
+    for (let at = line + 1; at + 4 <= Math.min(line + width * 4 + 1, lines.length); at += 4) {
+      const blue = lines[at] ?? 0
+      lines[at] = lines[at + 2] ?? 0
+      lines[at + 2] = blue
+    }
+}
+
+const mostSide = 1_024
+
+/**
+ * Returns a PNG that browsers can show. Xcode packs those of an app in a form of its own, marked by a chunk `CgBI`: compressed
+ * without a header, and with red and blue swapped.
+ * @returns undefined for what is no PNG, or a kind that icons are not packed as
+ */
+export const plainPng = (bytes: Buffer): Buffer | undefined => {
+  if (!bytes.subarray(0, signature.length).equals(signature)) return undefined
+  try {
+    const chunks = chunksOf(bytes)
+    if (chunks[0]?.type !== 'CgBI') return bytes
+    const head = chunks.find(({ type }) => type === 'IHDR')?.data
+    if (!head) return undefined
+    const [width, height] = [head.readUInt32BE(0), head.readUInt32BE(4)]
+    // Eight bits of red, green, blue and alpha, not interlaced.
+    if (Math.max(width, height) > mostSide || head.subarray(8, 13).toString('hex') !== '0806000000') return undefined
+    const packed = Buffer.concat(chunks.flatMap(({ type, data }) => (type === 'IDAT' ? [data] : [])))
+    const lines = inflateRawSync(packed, { maxOutputLength: (width * 4 + 1) * height })
+    swapColors(lines, width)
+    const parts = [
+      { type: 'IHDR', data: head },
+      { type: 'IDAT', data: deflateSync(lines) },
+      { type: 'IEND', data: Buffer.alloc(0) },
+    ]
+    return Buffer.concat([signature, ...parts.map(written)])
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,46 @@
+import { conversationLimits } from '@portico/contract/console/conversations'
+import type { Db } from '../../../../kernel/database/database.ts'
+import { cleanFileName } from '../../../../kernel/files/names.ts'
+import type { Preparation } from '../../../../kernel/http/call.ts'
+import { Failure } from '../../../../kernel/http/failure.ts'
+import type { UploadedFile } from '../../../../kernel/http/files.ts'
+import type { Person } from '../../../../kernel/identity/actor.ts'
+import { keepAttachment } from '../../conversations/index.ts'
+
+interface Attached {
+  name: string
+  content: string | null
+}
+
+/** A mail's files: those that were stored, and whether others were left out. */
+export interface Received {
+  stored: UploadedFile[]
+  isComplete: boolean
+}
+
+/** Stores a mail's files by the limits of answers, outside any transaction. Their declared types are ignored, as those of uploads. */
+export const storeFiles = async (attached: readonly Attached[], store: Preparation<unknown>['store']): Promise<Received> => {
+  const stored: UploadedFile[] = []
+  for (const { name, content } of attached.slice(0, conversationLimits.files)) {
+    const bytes = Buffer.from(content ?? '', 'base64')
+    if (bytes.length > 0 && bytes.length <= conversationLimits.fileBytes)
+      stored.push({ ...(await store(bytes)), name: cleanFileName(name), fields: {} })
+  }
+  return { stored, isComplete: stored.length === attached.length }
+}
+
+/** Counts files as uploads of their sender. @returns the ids of those within the daily limits of uploads */
+export const keepFiles = async (db: Db, person: Person, { stored }: Received): Promise<string[]> => {
+  const ids: string[] = []
+  for (const file of stored) {
+    try {
+      ids.push((await keepAttachment(db, person, file)).id)
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+    }
+  }
+  return ids
+}
+
+/** Returns the text of an answer that consists of files alone: their names. */
+export const namesOf = ({ stored }: Received): string => stored.map(({ name }) => `\`${name.replaceAll('`', '')}\``).join('\n')

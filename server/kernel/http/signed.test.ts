@@ -1,0 +1,51 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { expect, test } from 'vitest'
+import { jsonBodyLimit } from './encoding.ts'
+import { fail } from './failure.ts'
+import { mostUnchecked, requireSignature } from './signed.ts'
+
+const [megabyte, most] = [Buffer.alloc(1024 * 1024, 'a'), 12]
+
+/** Sends bodies in parts of a megabyte. `open` ones stop before their end until `finish` is called. */
+const setting = (requireSigned = async () => {}) => {
+  const check = requireSignature({ requireSigned }, most * megabyte.length)
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
+  const send = (parts: number, open = false) => {
+    const { promise: sent, resolve } = Promise.withResolvers<void>()
+    const body = async function* () {
+      for (let n = 0; n < parts; n++) yield megabyte
+      resolve()
+      if (open) await finished
+    }
+    const answer = check({} as FastifyRequest, {} as FastifyReply, body()).then(
+      () => 'passed',
+      (error: { code: string }) => error.code,
+    )
+    return { answer, sent: Promise.race([sent, answer]) }
+  }
+  return { send, finish }
+}
+
+/** As many of the longest bodies as fit beside each other. */
+const together = Math.floor(mostUnchecked / (most * megabyte.length - jsonBodyLimit))
+
+test('only so many long bodies are kept at once before their signatures are checked; short ones and later ones pass', async () => {
+  const { send, finish } = setting()
+  const open = Array.from({ length: together }, () => send(most, true))
+  await Promise.all(open.map(({ sent }) => sent))
+  expect(await send(most).answer).toBe('unavailable')
+  expect(await send(1).answer).toBe('passed')
+  finish()
+  expect(await Promise.all(open.map(({ answer }) => answer))).toEqual(open.map(() => 'passed'))
+  expect(await send(most).answer).toBe('passed')
+})
+
+test('bodies that are too long, unsigned or broken off leave their room to others', async () => {
+  const tooLong = setting()
+  const unsigned = setting(async () => fail('invalid_signature'))
+  for (let n = 0; n <= together; n++) {
+    expect(await tooLong.send(most + 1).answer).toBe('body_too_large')
+    expect(await unsigned.send(most).answer).toBe('invalid_signature')
+  }
+  expect(await tooLong.send(most).answer).toBe('passed')
+})

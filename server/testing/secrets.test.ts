@@ -1,0 +1,79 @@
+import { services } from '@portico/contract/dashboard/services'
+import { advance, settings } from '@portico/contract/console/settings'
+import { tokens } from '@portico/contract/console/connections'
+import { security } from '@portico/contract/people/accounts'
+import { invitations } from '@portico/contract/people/invitations'
+import { expect, test } from 'vitest'
+import { createEndpoint } from '../domains/console/connections/connections.samples.ts'
+import { p12 } from '../domains/console/settings/certificate.samples.ts'
+import { cookieOf, password, prepareSignIn } from '../domains/people/accounts/sign-in.samples.ts'
+import { servedRoutes } from '../domains.ts'
+import { caller } from './caller.ts'
+import { lastMailTo } from './mails.ts'
+import { pathOf, placesOf } from './matrix.ts'
+import { testPortal } from './portal.ts'
+import { keepSealed, logged, searchSecrets, secretsIn } from './secrets.ts'
+import { unique } from './world.ts'
+
+/** Entrusts the portal with one secret of each kind, and returns those that it created. */
+const entrust = async () => {
+  const all = await prepareSignIn()
+  const { admin, app, company, deps, visitor, signIn } = all
+  const params = { appId: app.id }
+  const inDevelopment = { params: { ...params, phase: 1 } }
+  const owner = all.browser(cookieOf(await signIn(password)))
+  const email = `${unique().toLowerCase()}@example.test`
+  await admin.call(invitations.invite, { body: { email, organizationId: company.organizationId, role: 0 } })
+  const { token: link } = await lastMailTo(deps.db, email)
+  await visitor.call(invitations.invitation, { body: { token: link } })
+  await admin.call(advance.savePush, { ...inDevelopment, body: { projectNumber: '1', apiKey: 'a-push-key-of-tests' } })
+  await admin.call(advance.addCertificate, { ...inDevelopment, body: { name: 'push.p12', file: p12(), password: 'open sesame' } })
+  const permissions = ['app-home-view']
+  const created = [
+    link,
+    (await admin.call(settings.generateSecret, { params })).secret,
+    (await admin.call(tokens.addToken, { params, body: { name: 'CI', permissions, phases: null, days: 1 } })).token,
+    (await admin.call(services.add, { body: { name: 'Crawler', code: `crawler-${unique().toLowerCase()}`, catgIds: [] } })).secret,
+    (await owner.call(security.beginTotp, { body: { password } })).secret,
+    (await createEndpoint(deps, { url: 'https://hooks.example.test/portal' })).secret,
+  ]
+  return { ...all, owner, secrets: [...created, 'a-push-key-of-tests', 'open sesame', password, all.admin.cookie.split('=')[1] ?? ''] }
+}
+
+test('no read answers with a secret, and neither the metrics nor the description of the API do', async () => {
+  const all = await entrust()
+  expect(all.secrets.map((secret) => secretsIn(`- ${secret} -`).length)).toEqual(all.secrets.map(() => 1))
+  const { portal } = await testPortal()
+  const found: string[] = []
+  for (const who of [all.admin, all.reviewer, all.partner, all.owner])
+    for (const route of servedRoutes.filter(({ method }) => method === 'GET')) {
+      const { payload } = await who.raw({ method: 'GET', url: pathOf(route, placesOf(all).own) })
+      found.push(...secretsIn(payload).map((text) => `${route.path}: ${text}`))
+    }
+  for (const url of ['/openapi.json', '/metrics']) {
+    const { statusCode, payload } = await portal.app.inject(url)
+    expect([url, statusCode]).toEqual([url, 200])
+    found.push(...secretsIn(payload))
+  }
+  expect(found).toEqual([])
+})
+
+test('a secret in the log, in an export, an activity, a notification or a mail is found', async () => {
+  const { deps } = await entrust()
+  await searchSecrets(deps.db)
+  const plant = `planted-${unique()}`
+  keepSealed(deps.vault)
+  deps.vault.seal(plant, 'a test')
+  logged.write(`{"url":"/${plant}"}`)
+  await expect(searchSecrets(deps.db)).rejects.toThrow(plant)
+  await expect(searchSecrets(deps.db)).resolves.toBeUndefined()
+})
+
+test('credentials in an address stay out of the log', async () => {
+  const { admin, visitor, deps, secrets } = await entrust()
+  const { served } = await testPortal()
+  await caller(served, { authorization: `Bearer ${secrets[2]}` }).raw({ method: 'GET', url: `/invitation?token=${secrets[0]}` })
+  await visitor.raw({ method: 'GET', url: `/api/auth/callback/oidc?code=short&state=${secrets[1]}` })
+  await admin.raw({ method: 'GET', url: `/games-api/api/v1.0/app-download/${secrets[0]}/about` })
+  await expect(searchSecrets(deps.db)).resolves.toBeUndefined()
+})

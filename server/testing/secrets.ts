@@ -1,0 +1,77 @@
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { Db } from '../kernel/database/database.ts'
+import { runIn } from '../kernel/database/run.ts'
+import type { Vault } from '../kernel/vault/vault.ts'
+
+/** The secrets that passed between the tests of a file and the portal, and what it wrote: its log and its exports. */
+const known = new Set<string>()
+const written: string[] = []
+
+const shortest = 10
+const secretNames = /^(?:password|newPassword|secret|token|apiKey|recoveryCodes)$/
+
+const keep = (value: unknown, isSecret = false): void => {
+  if (typeof value === 'string') {
+    if (isSecret && value.length >= shortest) known.add(value)
+  } else if (Array.isArray(value)) for (const one of value) keep(one, isSecret)
+  else if (typeof value === 'object' && value !== null) for (const [name, one] of Object.entries(value)) keep(one, secretNames.test(name))
+}
+
+const json = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Keeps the credentials and secrets of a successful call, and what it exported. */
+export const keepCall = (headers: Record<string, string>, { payload }: InjectOptions, answer: LightMyRequestResponse): void => {
+  if (answer.statusCode >= 300) return
+  const cookies = (headers.cookie ?? '').split('; ').map((cookie) => cookie.slice(cookie.indexOf('=') + 1))
+  keep([headers['x-support-service-secret'], headers.authorization?.replace('Bearer ', ''), ...cookies], true)
+  if (typeof payload === 'string' && payload.startsWith('{')) keep(json(payload))
+  const type = String(answer.headers['content-type'])
+  if (type.startsWith('text/csv')) written.push(answer.payload)
+  else if (type.startsWith('application/json') && /"(?:secret|token|recoveryCodes)":/.test(answer.payload)) keep(json(answer.payload))
+}
+
+/** Keeps everything that is sealed from now on. */
+export const keepSealed = (vault: Vault): void => {
+  const seal = vault.seal.bind(vault)
+  vault.seal = (text, use) => {
+    keep(text, true)
+    return seal(text, use)
+  }
+}
+
+/** Receives the lines of the portal's log. */
+export const logged = {
+  write: (line: string): void => {
+    written.push(line)
+    if (process.env.TEST_LOG_LEVEL !== undefined) process.stdout.write(line)
+  },
+}
+
+/** Returns the kept secrets in a text, each with the characters around it. */
+export const secretsIn = (text: string): string[] =>
+  [...known].flatMap((secret) => {
+    const at = text.indexOf(secret)
+    return at < 0 ? [] : [text.slice(Math.max(0, at - 80), at + secret.length + 20)]
+  })
+
+/** What people and other systems read later: the activity log, notifications, and mails without the link kept beside them. */
+const told = `select details::text as text from activity_log union all select title || body || link from notification
+  union all select subject || text from mail`
+
+/**
+ * Searches the log, exports, activities, notifications and mails of a test file for its secrets, and forgets both.
+ * @throws if any is found
+ */
+export const searchSecrets = async (db: Db): Promise<void> => {
+  const { rows } = await runIn(db, told)
+  const found = secretsIn([...written, ...rows.map((row) => (row as { text: string }).text)].join('\n'))
+  known.clear()
+  written.length = 0
+  if (found.length > 0) throw new Error(`Secrets were written:\n${found.join('\n')}`)
+}

@@ -1,0 +1,94 @@
+import { Alert, Button, Skeleton } from '@mantine/core'
+import { closedAfterDays, questions, type Ticket, type TicketMove, tickets, type TicketState } from '@portico/contract/console/tickets'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
+import { addressOf, query } from '../../../kernel/api.ts'
+import { useChange } from '../../../kernel/queries.ts'
+import { useSession } from '../../../kernel/session.tsx'
+import { loadable } from '../../../kit/loadable.tsx'
+import { FailureView } from '../../../kit/states.tsx'
+import { Composer, Thread } from '../conversations/index.ts'
+import { TicketPill } from './pills.tsx'
+import classes from './tickets.module.css'
+
+const Satisfaction = loadable(() => import('./Satisfaction.tsx'), 'Satisfaction')
+const SavedReplyPicker = loadable(() => import('../saved-replies/index.ts'), 'SavedReplyPicker')
+
+interface Props {
+  /** Null for a question to the provider that is about no app. */
+  appId: string | null
+  ticket: Ticket
+}
+
+const refreshes = [tickets.one, tickets.list, tickets.replies, questions.question, questions.questionList, questions.questionReplies]
+
+/** The transitions that the reader can make. */
+export function Moves({ appId, ticket: { id, moves } }: Props) {
+  const { t } = useTranslation('tickets')
+  const ofApp = useChange(tickets.move, { refreshes })
+  const ofQuestion = useChange(questions.questionMove, { refreshes })
+  const move = appId === null ? ofQuestion : ofApp
+  const make = (name: TicketMove) =>
+    appId === null
+      ? ofQuestion.mutate({ params: { id }, body: { move: name } })
+      : ofApp.mutate({ params: { appId, id }, body: { move: name } })
+  return moves.map((name) => (
+    <Button
+      key={name}
+      variant={name === 'solve' ? 'filled' : 'default'}
+      loading={move.isPending && move.variables?.body.move === name}
+      onClick={() => make(name)}
+    >
+      {t(`moves.${name}`)}
+    </Button>
+  ))
+}
+
+const useReplies = ({ appId, ticket: { id } }: Props) => {
+  const ofApp = useQuery({ ...query(tickets.replies, { params: { appId: appId ?? '', id } }), enabled: appId !== null })
+  const ofQuestion = useQuery({ ...query(questions.questionReplies, { params: { id } }), enabled: appId === null })
+  return appId === null ? ofQuestion : ofApp
+}
+
+/** A ticket's conversation, and ways to add to it. */
+export function Talk({ appId, ticket, mayAnswer }: Props & { mayAnswer: boolean }) {
+  const { t } = useTranslation('tickets')
+  const { user } = useSession()
+  const { id, status, requester, requesterLocale, asksSatisfaction, byTester } = ticket
+  const params = appId === null ? { id } : { appId, id }
+  const { data, error, refetch } = useReplies({ appId, ticket })
+  if (error) return <FailureView error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton h={160} />
+  return (
+    <div className={classes.talk}>
+      <Thread
+        label={t('conversation', { number: id })}
+        entries={data.list}
+        firstBy={byTester ? t('tester.name') : undefined}
+        addressOf={(fileId) =>
+          appId === null
+            ? addressOf(questions.questionFile, { params: { id, fileId } })
+            : addressOf(tickets.file, { params: { appId, id, fileId } })
+        }
+        stateOf={(state) => <TicketPill status={state as TicketState} />}
+      />
+      {status === 'SOLVED' && <Alert variant="light">{t('solvedNote', { days: closedAfterDays })}</Alert>}
+      {status === 'CLOSED' && <Alert variant="light">{t(appId === null ? 'question.closed' : 'closed')}</Alert>}
+      {asksSatisfaction && <Satisfaction appId={appId} id={id} />}
+      {status !== 'CLOSED' && mayAnswer && (
+        <Composer
+          route={appId === null ? questions.questionReply : tickets.reply}
+          params={params}
+          refreshes={refreshes}
+          keep={`ticket-${id}`}
+          mayBeInternal={user?.staff ?? false}
+          label={t('write')}
+          confirm={t('reply')}
+          {...(requesterLocale && {
+            tools: (insert) => <SavedReplyPicker locale={requesterLocale} name={requester?.name ?? ''} ticket={id} onPick={insert} />,
+          })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { questions, type TicketHead, ticketStates } from '@portico/contract/console/tickets'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
+import { showTime } from '../../../kernel/dates.ts'
+import { useSession } from '../../../kernel/session.tsx'
+import { useAddress } from '../../../kernel/useAddress.ts'
+import type { Column } from '../../../kit/DataTable.tsx'
+import { FilterBar, optionsOf } from '../../../kit/FilterBar.tsx'
+import { ListPage } from '../../../kit/ListPage.tsx'
+import { OwnLink } from '../../../kit/OwnLink.tsx'
+import { PageLink } from '../../../kit/PageLink.tsx'
+import { Person } from '../../../kit/Person.tsx'
+import { useList } from '../../../kit/useList.ts'
+import { TicketPill } from './pills.tsx'
+import { ticketsPages } from './tickets.pages.ts'
+
+const useColumns = (): Column<TicketHead>[] => {
+  const { t } = useTranslation('tickets')
+  return [
+    { key: 'id', title: t('number'), width: 70, tight: true, cell: ({ id }) => id },
+    {
+      key: 'title',
+      written: true,
+      title: t('ticketTitle'),
+      phone: 'title',
+      cell: ({ id, title }) => <PageLink to={ticketsPages.question({ id: String(id) })}>{title}</PageLink>,
+    },
+    { key: 'status', title: t('status'), width: 150, phone: 'aside', cell: ({ status }) => <TicketPill status={status} /> },
+    { key: 'requester', title: t('requester'), width: 160, cell: ({ requester }) => requester && <Person person={requester} size={20} /> },
+    { key: 'assignee', title: t('assignee'), width: 160, cell: ({ assignee }) => assignee && <Person person={assignee} size={20} /> },
+    { key: 'updated', title: t('updated'), width: 150, tight: true, cell: ({ updatedAt }) => showTime(updatedAt, 'minute') },
+  ]
+}
+
+function Filters() {
+  const { t } = useTranslation('tickets')
+  const { user } = useSession()
+  const [{ whose }, change] = useAddress(ticketsPages.questions)
+  const staff = user?.staff || user?.admin
+  const states = ticketStates.filter((state) => staff || state !== 'ON_HOLD')
+  return (
+    <FilterBar
+      page={ticketsPages.questions}
+      search={t('search')}
+      choices={[{ name: 'status', label: t('status'), options: optionsOf(states, (one) => t(`states.${one}`)), width: 180 }]}
+    >
+      {staff && (
+        <SegmentedControl
+          aria-label={t('mine.label')}
+          value={whose ?? 'own'}
+          onChange={(value) => change({ whose: value === 'all' ? value : undefined, page: 1 })}
+          data={(['own', 'all'] as const).map((value) => ({ value, label: t(value === 'all' ? 'mine.all' : 'mine.requested') }))}
+        />
+      )}
+    </FilterBar>
+  )
+}
+
+/** The reader's questions to the provider; staff can see everybody's. */
+export function QuestionsPage() {
+  const { t } = useTranslation('tickets')
+  const [{ status, keyword, whose }] = useAddress(ticketsPages.questions)
+  const find = { status, keyword, own: whose === 'all' ? 'false' : 'true' }
+  const list = useList(ticketsPages.questions, questions.questionList, { find })
+  return (
+    <ListPage
+      {...list}
+      title={t('question.title')}
+      actions={
+        <Button component={OwnLink} href="/contactUs">
+          {t('question.ask')}
+        </Button>
+      }
+      filters={<Filters />}
+      columns={useColumns()}
+      rowKey={({ id }) => id}
+      empty={{ title: t('question.none') }}
+    />
+  )
+}

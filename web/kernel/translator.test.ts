@@ -1,0 +1,109 @@
+import i18next from 'i18next'
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { createTranslator, type Texts } from './translator.ts'
+
+const web = join(import.meta.dirname, '..')
+
+/** Every text of the portal: language → namespace → texts. */
+const everyText = (): Record<string, Record<string, Texts>> => {
+  const all: Record<string, Record<string, Texts>> = {}
+  for (const path of globSync(['locales/*/*.json', 'domains/*/*/texts/*.json'], { cwd: web })) {
+    const isShared = path.startsWith('locales')
+    const [language, namespace] = isShared
+      ? [basename(dirname(path)), basename(path, '.json')]
+      : [basename(path, '.json'), basename(dirname(dirname(path)))]
+    ;(all[language] ??= {})[namespace] = JSON.parse(readFileSync(join(web, path), 'utf8')) as Texts
+  }
+  return all
+}
+
+const keysOf = (texts: Texts): string[] =>
+  Object.entries(texts).flatMap(([key, text]) => (typeof text === 'string' ? [key] : keysOf(text).map((below) => `${key}.${below}`)))
+
+/** A value for each name between the braces of a text. */
+const valuesOf = (text: string): Record<string, string> =>
+  Object.fromEntries([...text.matchAll(/\{\{(\w+)/g)].map(([, name = '']) => [name, `<${name} $& {{x}}>`]))
+
+test('every text reads as i18next reads it, in every language, alone and by number', async () => {
+  const resources = everyText()
+  const languages = Object.keys(resources)
+  const reference = i18next.createInstance()
+  await reference.init({ resources, lng: 'en', fallbackLng: false, defaultNS: 'kit', interpolation: { escapeValue: false } })
+  const expected = reference.t as unknown as (key: string, values: object) => string
+  const own = createTranslator(async (language) => resources[language] ?? {}, 'kit')
+  const differences: string[] = []
+  for (const language of languages) {
+    await reference.changeLanguage(language)
+    await own.changeLanguage(language)
+    await own.loadNamespaces(Object.keys(resources[language] ?? {}))
+    const t = own.translateIn('kit') as (key: string, values?: object) => string
+    for (const [namespace, texts] of Object.entries(resources[language] ?? {}))
+      for (const key of keysOf(texts)) {
+        const full = `${namespace}:${key}`
+        const named = `${namespace}:${key.replace(/_(?:one|other)$/, '')}`
+        const values = valuesOf(expected(full, { skipInterpolation: true }))
+        if (t(full, values) !== expected(full, values)) differences.push(`${language} ${full}`)
+        for (const count of [0, 1, 2, 1.5])
+          if (t(named, { ...values, count }) !== expected(named, { ...values, count })) differences.push(`${language} ${named} ${count}`)
+        if (own.exists(full) !== reference.exists(full)) differences.push(`${language} ${full} exists`)
+      }
+  }
+  expect(languages.toSorted()).toEqual(['en', 'ja', 'ko', 'zh'])
+  expect(differences).toEqual([])
+})
+
+const greetings: Record<string, Record<string, Texts>> = {
+  en: { kit: { hello: 'Hello {{name}}' }, other: { hello: 'Good day' } },
+  ja: { kit: { hello: 'こんにちは {{name}}' }, other: { hello: 'どうも' } },
+}
+
+test('a key or the default stands for a text that does not exist, and a sentence of a server is not one', async () => {
+  const own = createTranslator(async (language) => greetings[language] ?? {}, 'kit')
+  own.want(['kit'])
+  await own.changeLanguage('en')
+  expect(own.translateIn('kit')('no.such')).toBe('no.such')
+  expect(own.translateIn('kit')('no.such', { defaultValue: 'Nothing for {{name}}', name: 'Mina' })).toBe('Nothing for Mina')
+  expect(own.translateIn('kit')('hello', { defaultValue: 'Nothing', name: null })).toBe('Hello ')
+  expect(own.exists('hello')).toBe(true)
+  for (const text of ['no.such', 'Time: 10:30', 'other:none', '', 'constructor', 'toString']) expect(own.exists(text)).toBe(false)
+})
+
+test('what is asked for while the first language arrives comes in that language, and each file is read once', async () => {
+  const load = vi.fn<(language: string, namespace: string) => Promise<Record<string, Texts>>>(async (language, namespace) => ({
+    [namespace]: greetings[language]?.[namespace] ?? {},
+  }))
+  const own = createTranslator(load, 'kit')
+  own.want(['kit'])
+  const started = own.changeLanguage('ja')
+  await Promise.all([own.loadNamespaces(['other', 'kit']), own.loadNamespaces(['other']), started])
+  expect(load.mock.calls).toEqual([
+    ['ja', 'kit'],
+    ['ja', 'other'],
+  ])
+  expect(own.translateIn('other')('hello')).toBe('どうも')
+})
+
+test('another language is shown with all texts that are in use, and the last one chosen wins', async () => {
+  const own = createTranslator(async (language) => greetings[language] ?? {}, 'kit')
+  const heard = vi.fn<() => void>()
+  own.follow(heard)
+  await own.changeLanguage('en')
+  await own.loadNamespaces(['kit', 'other'])
+  const t = own.translateIn('kit')
+  expect(own.translateIn('kit')).toBe(t)
+  await Promise.all([own.changeLanguage('ja'), own.changeLanguage('en'), own.changeLanguage('ja')])
+  expect([own.language, own.isSettled('other'), own.translateIn('kit')('hello', { name: 'Mina' })]).toEqual(['ja', true, 'こんにちは Mina'])
+  expect(heard).toHaveBeenCalled()
+})
+
+test('texts that do not arrive are asked for again, and are not waited for', async () => {
+  const own = createTranslator(async (language, namespace) => {
+    if (namespace === 'other') throw new Error('offline')
+    return greetings[language] ?? {}
+  }, 'kit')
+  await own.changeLanguage('en')
+  await expect(own.loadNamespaces(['other'])).rejects.toThrow('offline')
+  expect([own.isSettled('other'), own.translateIn('other')('hello')]).toEqual([true, 'hello'])
+})

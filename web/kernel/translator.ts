@@ -1,0 +1,150 @@
+import type { ParseKeys, Resources } from 'i18next'
+
+/** Texts of a namespace: sentences, or groups of them. */
+export interface Texts {
+  readonly [key: string]: string | Texts
+}
+
+/** What fills the `{{names}}` of a text. The count also chooses the plural; the default stands for a text that does not exist. */
+interface Values {
+  readonly [name: string]: unknown
+  readonly count?: number | undefined
+  readonly defaultValue?: string | undefined
+}
+
+/** Namespaces of a component, the first of which needs no name before its keys. */
+export type Namespaces = keyof Resources | readonly (keyof Resources)[]
+/** Translates keys of some namespaces; what is no key of theirs does not compile. */
+export type Translate<Names extends Namespaces> = (key: ParseKeys<Names>, values?: Values) => string
+
+/** Loads a namespace in one language; may answer with others that come in the same file. */
+type Load = (language: string, namespace: string) => Promise<Readonly<Record<string, Texts>>>
+type TranslateAny = (key: string, values?: Values) => string
+
+/** Follows a key such as `states.OPEN`; keys that contain dots themselves come first. */
+const textAt = (texts: Texts | undefined, key: string): string | undefined => {
+  const found = texts?.[key]
+  if (typeof found === 'string') return found
+  for (let dot = key.indexOf('.'); dot >= 0; dot = key.indexOf('.', dot + 1)) {
+    const group = texts?.[key.slice(0, dot)]
+    const text = typeof group === 'object' ? textAt(group, key.slice(dot + 1)) : undefined
+    if (text !== undefined) return text
+  }
+  return undefined
+}
+
+const filled = (text: string, values: Values): string =>
+  text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(values[name] ?? ''))
+
+const pluralRules = new Map<string, Intl.PluralRules>()
+
+const pluralOf = (language: string, count: number): string => {
+  const rules = pluralRules.get(language) ?? new Intl.PluralRules(language)
+  pluralRules.set(language, rules)
+  return rules.select(count)
+}
+
+/** Texts by language and namespace, each file read once. */
+const createStore = (load: Load) => {
+  const loaded = new Map<string, Texts>()
+  const loading = new Map<string, Promise<void>>()
+  /** What did not arrive: shown as keys rather than waited for without end. */
+  const missing = new Set<string>()
+  const placeOf = (language: string, namespace: string): string => `${language}/${namespace}`
+
+  const start = async (language: string, namespace: string): Promise<void> => {
+    const place = placeOf(language, namespace)
+    try {
+      for (const [name, texts] of Object.entries(await load(language, namespace))) loaded.set(placeOf(language, name), texts)
+      missing.delete(place)
+    } catch (error) {
+      missing.add(place)
+      throw error
+    } finally {
+      loading.delete(place)
+    }
+  }
+  return {
+    textsOf: (language: string, namespace: string): Texts | undefined => loaded.get(placeOf(language, namespace)),
+    isSettled: (language: string, namespace: string): boolean =>
+      loaded.has(placeOf(language, namespace)) || missing.has(placeOf(language, namespace)),
+    need: async (language: string, namespace: string): Promise<void> => {
+      const place = placeOf(language, namespace)
+      if (loaded.has(place)) return
+      const arriving = loading.get(place) ?? start(language, namespace)
+      loading.set(place, arriving)
+      await arriving
+    },
+  }
+}
+
+/** Reads the texts of a store in one language. */
+const createReader = (store: Pick<ReturnType<typeof createStore>, 'textsOf'>, language: string) => {
+  const translates = new Map<string, TranslateAny>()
+  const find = (fullKey: string, namespace: string, count?: number): string | undefined => {
+    const colon = fullKey.indexOf(':')
+    const texts = store.textsOf(language, colon < 0 ? namespace : fullKey.slice(0, colon))
+    const key = fullKey.slice(colon + 1)
+    return (count !== undefined ? textAt(texts, `${key}_${pluralOf(language, count)}`) : undefined) ?? textAt(texts, key)
+  }
+  /** Returns what translates keys of a namespace: the same function every time. */
+  const translateIn = (namespace: string): TranslateAny => {
+    const known = translates.get(namespace)
+    if (known) return known
+    const translate: TranslateAny = (key, values = {}) => {
+      const text = find(key, namespace, values.count) ?? values.defaultValue
+      return text === undefined ? key.slice(key.indexOf(':') + 1) : filled(text, values)
+    }
+    translates.set(namespace, translate)
+    return translate
+  }
+  return { find, translateIn }
+}
+
+/**
+ * Texts by language and namespace, in the format of i18next as far as the portal uses it: `namespace:key` with groups, `{{values}}` and
+ * plurals by `count`. A test reads every text with both (docs/decisions/0083).
+ */
+export const createTranslator = (load: Load, defaultNamespace: string) => {
+  const store = createStore(load)
+  const wanted = new Set<string>()
+  const listeners = new Set<() => void>()
+  let language = ''
+  /** The language that is being changed to. */
+  let coming = ''
+  let reader = createReader(store, language)
+  const want = (namespaces: readonly string[]): void => {
+    for (const namespace of namespaces) wanted.add(namespace)
+  }
+  return {
+    get language(): string {
+      return language
+    },
+    /** Names what every page needs, to be loaded with the first language. */
+    want,
+    /** Loads what was wanted so far in another language, and then shows it: in keys where that failed. */
+    changeLanguage: async (next: string): Promise<void> => {
+      coming = next
+      await Promise.allSettled([...wanted].map((namespace) => store.need(next, namespace)))
+      if (coming !== next || language === next) return
+      language = next
+      reader = createReader(store, next)
+      for (const listener of listeners) listener()
+    },
+    loadNamespaces: async (namespaces: readonly string[]): Promise<void> => {
+      want(namespaces)
+      const languages = [...new Set([language, coming])].filter((one) => one !== '')
+      await Promise.all(languages.flatMap((one) => namespaces.map((namespace) => store.need(one, namespace))))
+    },
+    /** Tells whether nothing is to be waited for. */
+    isSettled: (namespace: string): boolean => store.isSettled(language, namespace),
+    translateIn: (namespace: string): TranslateAny => reader.translateIn(namespace),
+    t: ((key, values) => reader.translateIn(defaultNamespace)(key, values)) as Translate<'kit'>,
+    exists: (key: string): boolean => reader.find(key, defaultNamespace) !== undefined,
+    /** Calls the listener when the language has changed. Returns a function that stops it. */
+    follow: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

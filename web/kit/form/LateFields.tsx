@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+
+/**
+ * Returns whether the choices of fields are wanted, and what `LateFields` needs to find out. They are wanted once somebody turns to
+ * a field, or from the start when `needed`: when a selected choice has no name yet.
+ */
+export const useLateChoices = (needed: boolean) => {
+  const [turnedTo, setTurnedTo] = useState(false)
+  return { wanted: turnedTo || needed, onTurn: () => setTurnedTo(true) }
+}
+
+/** Fields whose choices load when somebody turns to one of them, by pointer or keyboard, so that the page opens without them. */
+export function LateFields({ onTurn, children }: { onTurn: () => void; children: ReactNode }) {
+  return (
+    <div role="presentation" style={{ display: 'contents' }} onFocus={onTurn} onPointerOver={onTurn}>
+      {children}
+    </div>
+  )
+}
