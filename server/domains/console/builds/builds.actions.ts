@@ -10,6 +10,7 @@ import { notify } from '../../people/notifications/index.ts'
 import { actionsFor, deletionProblem, type Holder, mayUnpin, moveProblem } from './builds.rules.ts'
 import { buildsStore, type VersionRow } from './builds.store.ts'
 import { type BuildNews, buildText } from './builds.texts.ts'
+import { blobsStore } from './blobs.store.ts'
 import { type FileRow, filesStore, packageBefore } from './files.store.ts'
 
 /** The caller, with their standing on the app. */
@@ -169,7 +170,7 @@ type Tools = Pick<Call<unknown>, 'db' | 'discard'>
 export const removeFiles = async ({ db, discard }: Tools, appId: string, files: readonly FileRow[]): Promise<void> => {
   const store = filesStore(db, appId)
   await store.remove(files.map(({ id }) => id))
-  await discard([...files.flatMap(({ storedId }) => storedId ?? []), ...(await store.removeUnusedBlobs())])
+  await discard([...files.flatMap(({ storedId }) => storedId ?? []), ...(await blobsStore(db, appId).removeUnused())])
 }
 
 /** Deletes a version with its files. @throws version_not_found, not_allowed, pinned, move_not_possible */

@@ -9,6 +9,7 @@ import { type Caller, holderOf, lockedVersion, removeFiles, tellOf, versionIn } 
 import { moveProblem } from './builds.rules.ts'
 import { buildsStore, type VersionRow } from './builds.store.ts'
 import type { BuildNews } from './builds.texts.ts'
+import { blobsStore } from './blobs.store.ts'
 import { type FileRow, filesStore } from './files.store.ts'
 import type { FileContents } from './inspecting/reading.ts'
 
@@ -63,10 +64,11 @@ export const addVariant = async (
   const before = (await store.ofComponent(source.componentId)).filter((file) => file.sourceId === source.id && file.variant === variant)
   await removeFiles({ db: tx, discard }, appId, before)
   const { size, md5, sha256, blake2b, inspection } = contents
-  const known = await store.blobOf(sha256, size)
+  const blobs = blobsStore(tx, appId)
+  const known = await blobs.find(sha256, size)
   if (known) unused.push(storedId)
   else {
-    await store.addBlob({ id: storedId, size, md5, sha256, blake2b, inspection })
+    await blobs.add({ id: storedId, size, md5, sha256, blake2b, inspection })
     await storedFiles(tx).own([storedId], { kind: 'build-blob', id: storedId })
   }
   const file = { id: randomUUID(), componentId: source.componentId, variant, sourceId: source.id, name, size, md5, sha256 }

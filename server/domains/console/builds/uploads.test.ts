@@ -92,7 +92,7 @@ test('an upload resumes after a reload; another person cannot begin one with the
     componentId: cid,
     version: { id: vid },
   }
-  const { md5: _, ...expected } = announcement
+  const { sha256: _, ...expected } = announcement
   expect(await unfinished(techPm)).toMatchObject([expected])
   expect(await unfinished(partner)).toEqual([])
   expect(await begin('game.BIN', bytes)).toEqual({ ...first, received: pieceSize })
@@ -103,6 +103,62 @@ test('an upload resumes after a reload; another person cannot begin one with the
   expect((await Promise.allSettled(both)).map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   // Nobody can send to somebody else's upload, whatever their permissions.
   expect((await sendBytes(partner, first.url, pieceSize, bytes.subarray(pieceSize))).statusCode).toBe(404)
+})
+
+test('checksums are declared while a file is sent or after it; it is verified once it has both', async () => {
+  const { techPm, partner, appId, cid, deps, files } = await start()
+  const bytes = randomBytes(pieceSize + 10)
+  const { md5, sha256 } = describeFile('', bytes)
+  const begun = async (name: string) => techPm.call(builds.begin, { params: { appId, cid }, body: { name, size: bytes.length } })
+  const declare = (fid: string, body: { md5: string; sha256?: string }, by = techPm) =>
+    by.call(builds.declare, { params: { appId, fid }, body })
+  const statuses = async () => (await files()).map(({ name, status, md5: sum }) => [name, status, sum])
+
+  const late = await begun('late.bin')
+  expect(late).toMatchObject({ done: false, sizeKnown: false })
+  await sendBytes(techPm, late.url, 0, bytes)
+  expect(await statuses()).toEqual([['late.bin', 'uploading', null]])
+  await expect(declare(late.fileId, { md5 }, partner)).rejects.toMatchObject({ funcCode: 'file_not_found' })
+  expect(await declare(late.fileId, { md5 })).toEqual({ known: false })
+  expect(await statuses()).toEqual([['late.bin', 'verifying', md5]])
+  await expect(declare(late.fileId, { md5: '0'.repeat(32) })).rejects.toMatchObject({ funcCode: 'taken_meanwhile' })
+  await verifyFile(deps, late.fileId)
+  expect(await files()).toMatchObject([{ status: 'ready', md5, sha256 }])
+
+  const early = await begun('early.bin')
+  expect(early).toMatchObject({ done: false, sizeKnown: true })
+  await sendBytes(techPm, early.url, 0, bytes.subarray(0, pieceSize))
+  expect(await declare(early.fileId, { md5 })).toEqual({ known: false })
+  expect((await begun('early.bin')).received).toBe(pieceSize)
+  await sendBytes(techPm, early.url, pieceSize, bytes.subarray(pieceSize))
+  expect((await statuses())[1]).toEqual(['early.bin', 'verifying', md5])
+  await verifyFile(deps, early.fileId)
+  expect((await files()).map(({ status }) => status)).toEqual(['ready', 'ready'])
+
+  const wrong = await begun('wrong.bin')
+  await declare(wrong.fileId, { md5: '0'.repeat(32) })
+  await sendBytes(techPm, wrong.url, 0, bytes)
+  await verifyFile(deps, wrong.fileId)
+  expect((await files())[2]).toMatchObject({ status: 'failed', reason: 'hash_mismatch' })
+})
+
+test('a file that the app turns out to have is ready once its checksums are declared, and what was sent of it is dropped', async () => {
+  const { techPm, appId, cid, deps, files } = await start()
+  const bytes = randomBytes(2 * pieceSize)
+  const first = await uploadFile(techPm, deps, { appId, cid }, 'a.bin', bytes)
+  const drafts = () => readdirSync(join(deps.config.DATA_DIR, 'files')).filter((name) => name.endsWith('.part')).length
+  const before = drafts()
+  const { fileId, url } = await techPm.call(builds.begin, { params: { appId, cid }, body: { name: 'b.bin', size: bytes.length } })
+  await sendBytes(techPm, url, 0, bytes.subarray(0, pieceSize))
+  const { md5, sha256 } = describeFile('', bytes)
+  const declare = () => techPm.call(builds.declare, { params: { appId, fid: fileId }, body: { md5, sha256 } })
+  expect(await declare()).toEqual({ known: true })
+  expect((await files())[1]).toMatchObject({ name: 'b.bin', status: 'ready', received: bytes.length, md5, sha256 })
+  expect(drafts()).toBe(before)
+  expect(await declare()).toEqual({ known: true })
+  expect((await sendBytes(techPm, url, pieceSize, bytes.subarray(pieceSize))).statusCode).toBe(409)
+  await techPm.call(builds.removeFile, { params: { appId, fid: first } })
+  expect((await stored(deps, fileId)).equals(bytes)).toBe(true)
 })
 
 test('the protocol is kept to the letter', async () => {
