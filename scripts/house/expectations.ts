@@ -6,7 +6,7 @@ const weak: readonly (readonly [pattern: RegExp, problem: string])[] = [
   [/\.rejects\.(toBeDefined\(|toThrow\(\))/, 'expects next to nothing; name the failure'],
   [/\.not\.toBe\(-?\d+\)/, 'expects next to nothing; name the number that it is'],
   [/expect\((true|1)\)/, 'expects next to nothing; expect something of the code'],
-  [/\bvi\.wait(For|Until)\(/, 'gives up after a second, which a busy machine may need; use expect.poll'],
+  [/\bvi\.wait(For|Until)\(/, 'gives up after a second, too soon for a busy machine; use expect.poll'],
 ]
 
 /** Returns the expectations in tests that hardly any fault could break, or that a busy machine would. */

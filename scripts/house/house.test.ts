@@ -270,13 +270,8 @@ test.each([
   ['expect(rows[0]).not.toBe(1)', 'name the number that it is'],
   ['await expect(save()).rejects.toBeDefined()', 'name the failure'],
   ['expect(title).toBeTruthy()', 'name the value'],
+  ['await vi.waitFor(done)', 'use expect.poll'],
 ])('%s is too weak an expectation in a test', (line, instead) => {
-  expect(expectationProblems([file('server/a.test.ts', line)])).toEqual([`server/a.test.ts:1 expects next to nothing; ${instead}`])
+  expect(expectationProblems([file('server/a.test.ts', line)])).toEqual([expect.stringMatching(`^server/a.test.ts:1 .*; .*${instead}$`)])
   expect(expectationProblems([file('server/a.ts', line), file('server/b.test.ts', 'expect(rows[0]).toBe(1)')])).toEqual([])
-})
-
-test('the architecture is to fit one page', () => {
-  const page = (count: number) => [file('ARCHITECTURE.md', 'a line\n'.repeat(count))]
-  expect(sizes(page(90)).problems).toEqual([])
-  expect(sizes(page(91)).problems).toEqual(['ARCHITECTURE.md has 91 lines; 90 is the most'])
 })
