@@ -42,7 +42,7 @@ const studio = async () => {
   const techPm = await people.person('Tec', { ...inside, roles: [[app.id, appRoles.tech_pm]] })
   await runIn(deps.db, "update app set status = 'DEVELOPING' where id = $1", [app.id])
   const params = { appId: app.id }
-  const tokenOf = async (who: Person, permissions: string[]) =>
+  const tokenOf = async (permissions: string[]) =>
     (await here.admin.call(tokens.addToken, { params, body: { name: 'CI', permissions, phases: null, days: 1 } })).token
   return { ...here, engineer, owner, tester, techPm, reviewer, params, tokenOf }
 }
@@ -61,10 +61,7 @@ test('a build comes from CI, fails and passes QA, is signed and released, and ev
   const upload = async (name: string, release: 'staging' | 'release', facts: Parameters<typeof sampleApk>[0]) => {
     const file = join(folder, 'game.apk')
     writeFileSync(file, sampleApk(facts))
-    const token = await tokenOf(
-      engineer,
-      ['version-view', 'version-add', 'component-add', 'file-add'].map((one) => `app-submit-build-${one}`),
-    )
+    const token = await tokenOf(['version-view', 'version-add', 'component-add', 'file-add'].map((one) => `app-submit-build-${one}`))
     const out = await ci(token, ['builds', 'upload', file, '--app', app.id, '--folder', release, '--version', name])
     const { version } = JSON.parse(out) as { version: number }
     await ci(token, ['builds', 'status', String(version), '--app', app.id, '--wait'])
@@ -79,7 +76,7 @@ test('a build comes from CI, fails and passes QA, is signed and released, and ev
       ...{ qaPmId: null, fileIds: [] },
     }
     writeFileSync(file, JSON.stringify(body))
-    const token = await tokenOf(owner, ['app-qa-request-add', 'app-qa-request-submit'])
+    const token = await tokenOf(['app-qa-request-add', 'app-qa-request-submit'])
     const out = await ci(token, ['qa', 'request', '--app', app.id, '--file', file, '--submit'])
     const { id } = JSON.parse(out) as { id: number }
     const on = { params: { ...params, id } }
@@ -114,7 +111,14 @@ test('a build comes from CI, fails and passes QA, is signed and released, and ev
   expect((await engineer.call(reports.list, { params })).list).toMatchObject([{ title: 'Real QA of 1.1.0', result: 'FAIL' }])
 
   const [category] = (await engineer.call(commonCategories.list, { params })).list
-  const draft = { title: 'Why does it stop?', categoryId: category?.id ?? 0, priority: 'HIGH', type: 'question', phase: 1, cc: [] } as const
+  const draft = {
+    title: 'Why does it stop?',
+    categoryId: category?.id ?? 0,
+    priority: 'HIGH',
+    type: 'question',
+    phase: 1,
+    cc: [] as string[],
+  } as const
   const { id } = await engineer.call(tickets.add, { params, body: { ...draft, body: 'See the report.', fileIds: [] } })
   const ticket = { params: { ...params, id } }
   await techPm.call(tickets.reply, { ...ticket, body: { body: 'Their camera code is poor.', internal: true, fileIds: [] } })

@@ -173,7 +173,7 @@ export interface Expired extends TrackedAccount {
 /** Expires accounts whose last day is over. @returns them */
 export const expireAccounts = async (db: Db, at: Date, timeZone: string, most: number): Promise<Expired[]> => {
   const { rows } = await sql<Expired>`
-    update bts_account a set status = 'EXPIRED', version = version + 1, updated_at = now()
+    update bts_account a set status = 'EXPIRED', version = a.version + 1, updated_at = now()
     from company c where c.id = a.company_id
       and a.id in (select id from bts_account where ${ending} and ${endIn(timeZone)} <= ${at.toISOString()}::timestamptz
         order by valid_until limit ${most} for update skip locked)

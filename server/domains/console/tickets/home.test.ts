@@ -12,7 +12,14 @@ test('tickets are to-dos of whoever they wait for, and urgent ones hold up a rel
   await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.tech_pm, appIds: [app.id] })
   const params = { appId: app.id }
   const [category] = (await partner.call(commonCategories.list, { params })).list
-  const draft = { title: 'Login fails', categoryId: category?.id ?? 0, priority: 'URGENT', type: 'incident', phase: 1, cc: [] } as const
+  const draft = {
+    title: 'Login fails',
+    categoryId: category?.id ?? 0,
+    priority: 'URGENT',
+    type: 'incident',
+    phase: 1,
+    cc: [] as string[],
+  } as const
   const { id } = await partner.call(tickets.add, { params, body: { ...draft, body: 'Since today.', fileIds: [] } })
   const home = async (who: Person) => {
     const { todo, readiness } = await who.call(appHome.home, { params })
