@@ -25,7 +25,7 @@ import { entryXml } from './builds.rules.ts'
 import { buildsStore } from './builds.store.ts'
 import { anyFile, type FileRow, filesStore, isReady } from './files.store.ts'
 import { fileOfToken, linkToken } from './links.ts'
-import { sweptAt } from './retention.actions.ts'
+import { retentionStore } from './retention.store.ts'
 import { unfinishedUploads } from './unfinished.store.ts'
 import { copyForTesters, offerToTesters, type TestersPage } from './testers.actions.ts'
 import { beginUpload, prepareUpload } from './uploading/begin.actions.ts'
@@ -81,7 +81,8 @@ const versionRoutes = (deps: Ways) =>
 
     one: async ({ db, actor, standing, params: { appId, vid } }) => {
       const version = await versionIn(db, appId, vid)
-      const facts = { now: deps.clock.now(), sweptAt: await sweptAt(db, appId, version) }
+      const now = deps.clock.now()
+      const facts = { now, sweptAt: await retentionStore(db).endOf(vid, now) }
       return { version: await versionOf(db, appId, version, { actor, standing }, facts) }
     },
 

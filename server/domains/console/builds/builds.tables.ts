@@ -24,6 +24,8 @@ export interface BuildVersionTable {
   pinnedAt: Date | null
   submittedAt: Date | null
   archivedAt: Date | null
+  /** When people were told that it will be deleted. */
+  deletionToldAt: Date | null
   createdBy: string | null
   createdAt: Generated<Date>
 }

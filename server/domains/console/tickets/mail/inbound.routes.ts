@@ -3,6 +3,7 @@ import { countDaily } from '../../../../kernel/attempts/daily.ts'
 import { prepared } from '../../../../kernel/http/call.ts'
 import { implement } from '../../../../kernel/http/implement.ts'
 import { keepFiles, type Received, storeFiles } from './files.ts'
+import { isAutomatic } from './answer.rules.ts'
 import { addMail, isNew, isWithinHour, type Parts, saidIn, senderOf, tellSender } from './inbound.actions.ts'
 
 const nothing: Received = { stored: [], isComplete: true }
@@ -11,8 +12,7 @@ export const inboundRoutes = (parts: Parts) =>
   implement(inboundMail, {
     takeMail: prepared(
       async ({ body, request, store }) => {
-        const isAutomatic = (body.autoSubmitted ?? 'no').trim().toLowerCase() !== 'no'
-        const sender = isAutomatic ? ('written by a program' as const) : await senderOf(parts, body)
+        const sender = isAutomatic(body) ? ('written by a program' as const) : await senderOf(parts, body)
         const files = typeof sender === 'string' ? nothing : await storeFiles(body.attachments ?? [], store)
         const said = typeof sender === 'string' ? undefined : await saidIn(parts, body.text, files)
         const reason = typeof sender === 'string' ? sender : said === 'empty' ? 'no text' : undefined
