@@ -1,7 +1,7 @@
 import type { Target as Place } from '../kernel/pages.ts'
 
 /** The groups in display order. Places are other pages, which are found by typing. */
-export const groups = ['recent', 'pages', 'places', 'favorites', 'dashboards', 'apps', 'documents', 'actions'] as const
+export const groups = ['recent', 'pages', 'places', 'favorites', 'dashboards', 'apps', 'actions', 'documents'] as const
 export type TargetGroup = (typeof groups)[number]
 
 /** A destination, or an action. */
