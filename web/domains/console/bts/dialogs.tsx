@@ -106,6 +106,7 @@ export function ExpandDialog({ account: { id, version, name, until }, onClose }:
   const { t } = useTranslation('bts')
   const { appId = '' } = useAppArea()
   const form = useRouteForm(bts.expand, {
+    keep: `bts-extension ${appId} ${id} ${version}`,
     initial: { until },
     params: { appId, id },
     required: ['until'],

@@ -24,6 +24,7 @@ export function ApproveDialog({ request, onClose }: DialogProps) {
   const { appId = '' } = useAppArea()
   const { id, version, scheduleFrom, scheduleTo, qaPm } = request
   const form = useRouteForm(qa.approve, {
+    keep: `qa-approval ${appId} ${id} ${version}`,
     initial: { scheduleFrom: scheduleFrom as string | null, scheduleTo: scheduleTo as string | null, qaPmId: qaPm?.userKey ?? null },
     params: { appId, id },
     required: ['scheduleFrom', 'scheduleTo'],
@@ -48,6 +49,7 @@ export function ScheduleDialog({ request, onClose }: DialogProps) {
   const { appId = '' } = useAppArea()
   const { id, version, scheduleFrom, scheduleTo } = request
   const form = useRouteForm(qa.reschedule, {
+    keep: `qa-schedule ${appId} ${id} ${version}`,
     initial: { scheduleFrom: scheduleFrom as string | null, scheduleTo: scheduleTo as string | null },
     params: { appId, id },
     required: ['scheduleFrom', 'scheduleTo'],
