@@ -4,6 +4,7 @@ import { isTest, type Source } from './sources.ts'
 const weak: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\.toBe(Truthy|Falsy)\(/, 'name the value'],
   [/\.rejects\.(toBeDefined\(|toThrow\(\))/, 'name the failure'],
+  [/(?<!\.rejects)\.toBeDefined\(/, 'name the value'],
   [/\.not\.toBe\(-?\d+\)/, 'name the number that it is'],
   [/expect\((true|1)\)/, 'expect something of the code'],
 ]

@@ -110,7 +110,7 @@ export const versionOf = async (
 type Ways = Pick<Deps, 'mail' | 'config'>
 
 /** Notifies people about a build, except the actor. */
-export const tellOf = async (
+export const notifyPeople = async (
   db: Db,
   ways: Ways,
   news: BuildNews,
@@ -135,7 +135,7 @@ export const tellOf = async (
 }
 
 /** The roles notified of completed uploads, and of submissions. */
-export const toldRoles = {
+export const notifiedRoles = {
   uploaded: [appRoles.tech_pm, appRoles.pm_operator, appRoles.qa],
   submitted: [appRoles.qa, appRoles.tester],
 } as const
@@ -149,7 +149,12 @@ export const moveVersion = async (db: Db, ways: Ways, appId: string, id: number,
   if (move === 'archive' || move === 'unarchive') await store.archive(id, move === 'archive')
   if (move === 'submit') {
     await store.submit(id)
-    await tellOf(db, ways, 'submitted', { appId, version, to: await store.holders(toldRoles.submitted), by: caller.actor.userKey })
+    await notifyPeople(db, ways, 'submitted', {
+      appId,
+      version,
+      to: await store.holders(notifiedRoles.submitted),
+      by: caller.actor.userKey,
+    })
   }
   return { version, after: await store.settle(id) }
 }

@@ -84,7 +84,7 @@ function Claims({ link }: { link: LinkHead }) {
   return (
     <section className={classes.section} aria-label={t('claims')}>
       <h2>{t('claims')}</h2>
-      <Text size="sm">{data?.total === 0 ? t('claimsNone') : t('claimsTold', { number: data?.total ?? 0 })}</Text>
+      <Text size="sm">{data?.total === 0 ? t('claimsNone') : t('claimsCount', { number: data?.total ?? 0 })}</Text>
       <ul className={classes.history}>
         {data?.list.map(({ id, userKey, at }) => (
           <li key={id}>{`${userKey} · ${showTime(at, 'minute')}`}</li>

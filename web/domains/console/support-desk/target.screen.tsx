@@ -44,13 +44,7 @@ function TargetForm({ settings }: { settings: Data<typeof supportDesk.targets> }
           limit={60}
         />
       </SimpleGrid>
-      <TextareaField
-        {...form.field('holidays')}
-        label={t('target.holidays')}
-        description={t('target.holidaysHint')}
-        minRows={3}
-        maxRows={14}
-      />
+      <TextareaField {...form.field('holidays')} label={t('target.holidays')} description={t('target.holidaysHint')} maxRows={14} />
       {priorities.toReversed().map((priority) => (
         <SimpleGrid key={priority} cols={2}>
           <TextField
