@@ -6,6 +6,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import type { Call } from '../../../kernel/http/call.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import type { Person, Standing } from '../../../kernel/identity/actor.ts'
+import { peopleInRoles } from '../../apps/roles/index.ts'
 import { notify } from '../../people/notifications/index.ts'
 import { actionsFor, deletionProblem, type Holder, mayUnpin, moveProblem } from './builds.rules.ts'
 import { buildsStore, type VersionRow } from './builds.store.ts'
@@ -152,7 +153,7 @@ export const moveVersion = async (db: Db, ways: Ways, appId: string, id: number,
     await notifyPeople(db, ways, 'submitted', {
       appId,
       version,
-      to: await store.holders(notifiedRoles.submitted),
+      to: await peopleInRoles(db, appId, notifiedRoles.submitted),
       by: caller.actor.userKey,
     })
   }

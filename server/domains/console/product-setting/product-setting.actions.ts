@@ -6,6 +6,7 @@ import { roleGroups } from '@portico/contract/permissions'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail } from '../../../kernel/http/failure.ts'
+import { peopleInRoles } from '../../apps/roles/index.ts'
 import { notify } from '../../people/notifications/index.ts'
 import { emitEvent } from '../connections/index.ts'
 import { stateOf, treeOf } from './product-setting.rules.ts'
@@ -51,7 +52,7 @@ export const switchProduct = async (
   if (isOn && product.needChannel && (await channelStatus(db, appId, phase)) === 'NONE') fail('channel_needed')
   await store.save({ appId, phase }, productId, isOn ? 1 : 0, by.userKey)
   await emitEvent(db, { appId, phase, kind: 'product.changed', data: { productId, isOn } })
-  const people = await store.peopleWith(appId, [...roleGroups.PL, ...roleGroups.DEV])
+  const people = await peopleInRoles(db, appId, [...roleGroups.PL, ...roleGroups.DEV])
   await notify(db, deps, {
     kind: 'announcement',
     appId,

@@ -13,6 +13,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import type { Person, Standing } from '../../../kernel/identity/actor.ts'
+import { peopleInRoles } from '../../apps/roles/index.ts'
 import { notify } from '../../people/notifications/index.ts'
 import { versionOf } from '../builds/index.ts'
 import { noteMove } from '../conversations/index.ts'
@@ -168,8 +169,7 @@ export const notifyPeople = async (
 /** Returns a ticket's agents: its assignee, or everybody responsible for the app's technology; without an app the administrators. */
 export const keepersOf = async (db: Db, appId: string | null, assigneeId: string | null): Promise<string[]> => {
   if (assigneeId !== null) return [assigneeId]
-  const store = peopleStore(db, appId)
-  return appId === null ? store.administrators() : store.holders([appRoles.tech_pm, appRoles.pm_operator])
+  return appId === null ? peopleStore(db, appId).administrators() : peopleInRoles(db, appId, [appRoles.tech_pm, appRoles.pm_operator])
 }
 
 /** Updates a ticket's state and adds it to the timeline; a reopened one is due by the targets in force. @throws taken_meanwhile when the state has changed by now */
