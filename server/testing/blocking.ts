@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, inject, vi } from 'vitest'
+import { expect, inject } from 'vitest'
 import type { Db } from '../kernel/database/database.ts'
 
 /**
@@ -9,5 +9,5 @@ import type { Db } from '../kernel/database/database.ts'
 export const untilBlocking = async (tx: Db): Promise<void> => {
   if (inject('template').engine === 'embedded') return
   const blocked = sql`select count(*)::integer as count from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`
-  await vi.waitFor(async () => expect((await blocked.execute(tx)).rows).toEqual([{ count: 1 }]), { timeout: 20_000 })
+  await expect.poll(async () => (await blocked.execute(tx)).rows).toEqual([{ count: 1 }])
 }

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { currentAlert, dismissAlert, raiseAlert } from '../kernel/alerts.ts'
 import { ApiFailure } from '../kernel/api.ts'
@@ -68,7 +68,7 @@ test('OK takes the alert away, and so does Escape; there is nothing to cancel', 
   raiseAlert(failure())
   await expect.element(screen.getByRole('dialog')).toBeVisible()
   await userEvent.keyboard('{Escape}')
-  await vi.waitFor(() => expect(currentAlert()).toBeUndefined())
+  await expect.poll(() => currentAlert()).toBeUndefined()
 })
 
 test('type 3: a warning has a title, its message, and the errors as a list', async () => {

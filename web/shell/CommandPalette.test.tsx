@@ -1,7 +1,7 @@
 import { apps } from '@portico/contract/apps/apps'
 import { favorites } from '@portico/contract/dashboard/favorites'
 import { myDashboards } from '@portico/contract/dashboard/my-dashboards'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { pretendServer } from '../testing/server.ts'
 import { show } from '../testing/show.tsx'
@@ -57,7 +57,7 @@ test.each([
   await box.fill(typed)
   await expect.element(screen.getByRole('option')).toHaveLength(1)
   await userEvent.keyboard('{Enter}')
-  await vi.waitFor(() => expect(screen.address()).toBe(address))
+  await expect.poll(() => screen.address()).toBe(address)
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
 })
 

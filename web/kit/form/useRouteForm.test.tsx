@@ -16,7 +16,6 @@ import { useRouteForm } from './useRouteForm.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  sessionStorage.clear()
 })
 
 const categories = [
@@ -116,7 +115,7 @@ test('a double click sends once; the values are the body', async () => {
   button.click()
   button.form?.requestSubmit()
   gate.resolve()
-  await vi.waitFor(() => expect(added).toEqual(['feed']))
+  await expect.poll(() => added).toEqual(['feed'])
   expect(sent.map(({ body }) => body)).toEqual([{ name: 'Feed', code: 'feed', catgIds: [2] }])
 })
 
@@ -222,10 +221,10 @@ test('a form that asks first is complete then, and sent only when it may be', as
   expect(asked).toEqual([])
   await screen.getByRole('textbox', { name: 'E-mail' }).fill('ada')
   await send.click()
-  await vi.waitFor(() => expect(asked).toEqual(['ada']))
+  await expect.poll(() => asked).toEqual(['ada'])
   expect(sent).toEqual([])
   await send.click()
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await expect.poll(() => sent).toHaveLength(1)
 })
 
 const stored = { en_US: 'Hello', ja_JP: 'こんにちは' }
@@ -264,5 +263,5 @@ test('unchanged translations are marked, and confirmed before publishing', async
   await screen.getByLabelText('Text ja_JP').fill('こんばんは')
   await expect.element(screen.getByText('Unchanged')).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Send' }).click()
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await expect.poll(() => sent).toHaveLength(1)
 })

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { apps } from '@portico/contract/apps/apps'
 import type { ImportProblem } from '@portico/contract/dashboard/imports'
 import { metadata } from '@portico/contract/dashboard/metadata'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { unique, world } from '../../../testing/world.ts'
 import { importCsv } from './imports.actions.ts'
 import { readMapping } from './imports.mapping.ts'
@@ -89,7 +89,7 @@ test('stopped in the middle it can be run again', async () => {
   const broken = Readable.from(
     (async function* () {
       yield Buffer.from(head + rows.slice(0, 700).join(''))
-      await vi.waitFor(async () => expect(await found('Row 499')).toHaveLength(1), { timeout: 30_000 })
+      await expect.poll(() => found('Row 499')).toHaveLength(1)
       throw new Error('the power went out')
     })(),
   )

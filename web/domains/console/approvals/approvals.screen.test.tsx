@@ -1,6 +1,6 @@
 import { type ApprovalHead, approvals } from '@portico/contract/console/approvals'
 import { settings } from '@portico/contract/console/settings'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { held, pretendServer } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { ApprovalsPage } from './approvals.screen.tsx'
@@ -48,10 +48,10 @@ test('a decision opens the next request, unless the reader has gone on meanwhile
   expect(screen.getByRole('list', { name: 'Approvals' }).getByText('Staging').elements()).toHaveLength(1)
   // The list is never refetched here: the next request does not wait for it.
   await screen.getByRole('button', { name: 'Approve' }).click()
-  await vi.waitFor(() => expect(screen.address()).toContain('id=TWO'))
+  await expect.poll(() => screen.address()).toContain('id=TWO')
   await screen.getByRole('button', { name: 'Approve' }).click()
   await screen.getByText('Decided', { exact: true }).click()
-  await vi.waitFor(() => expect(screen.address()).toBe('/console/approvals?tab=decided'))
+  await expect.poll(() => screen.address()).toBe('/console/approvals?tab=decided')
   slow.give({})
   await expect.element(screen.getByText('TWO: approved.')).toBeInTheDocument()
   await expect.element(screen.getByRole('region', { name: 'Request' }).getByText('LG-OLD')).toBeVisible()
