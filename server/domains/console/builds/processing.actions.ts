@@ -5,7 +5,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { takeTurn } from '../../../kernel/database/turns.ts'
 import { storedFiles } from '../../../kernel/files/stored.store.ts'
 import { fail } from '../../../kernel/http/failure.ts'
-import { type Caller, holderOf, lockedVersion, removeFiles, tellOf, versionIn } from './builds.actions.ts'
+import { type Caller, holderOf, lockedVersion, notifyPeople, removeFiles, versionIn } from './builds.actions.ts'
 import { moveProblem } from './builds.rules.ts'
 import { buildsStore, type VersionRow } from './builds.store.ts'
 import type { BuildNews } from './builds.texts.ts'
@@ -79,7 +79,7 @@ export const addVariant = async (
 }
 
 /** Notifies the person who added the version, and others, about a step. */
-export const tellOfStep = async (
+export const notifyOfStep = async (
   tx: Db,
   ways: Pick<Deps, 'mail' | 'config'>,
   news: BuildNews,
@@ -88,5 +88,5 @@ export const tellOfStep = async (
   others: readonly string[],
 ): Promise<void> => {
   const version = await versionIn(tx, appId, versionId)
-  await tellOf(tx, ways, news, { appId, version, to: [version.createdById, ...others] })
+  await notifyPeople(tx, ways, news, { appId, version, to: [version.createdById, ...others] })
 }

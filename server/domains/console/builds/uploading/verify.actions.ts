@@ -6,7 +6,8 @@ import { takeTurn } from '../../../../kernel/database/turns.ts'
 import { extensionOf } from '../../../../kernel/files/names.ts'
 import { storedFiles } from '../../../../kernel/files/stored.store.ts'
 import { removeUnused } from '../../../../kernel/files/sweep.ts'
-import { tellOf, toldRoles, versionIn } from '../builds.actions.ts'
+import { peopleInRoles } from '../../../apps/roles/index.ts'
+import { notifiedRoles, notifyPeople, versionIn } from '../builds.actions.ts'
 import { buildsStore } from '../builds.store.ts'
 import { blobsStore } from '../blobs.store.ts'
 import { anyFile, type FileRow, filesStore } from '../files.store.ts'
@@ -44,9 +45,14 @@ export const announce = async (tx: Db, ways: Telling, appId: string, file: FileR
   const store = buildsStore(tx, appId)
   const status = await store.settle(file.versionId)
   const version = await versionIn(tx, appId, file.versionId)
-  if (problem !== undefined) await tellOf(tx, ways, 'refused', { appId, version, file: file.name, to: [file.uploadedById] })
+  if (problem !== undefined) await notifyPeople(tx, ways, 'refused', { appId, version, file: file.name, to: [file.uploadedById] })
   if (status !== 'UPLOADED') return
-  await tellOf(tx, ways, 'uploaded', { appId, version, to: await store.holders(toldRoles.uploaded), by: file.uploadedById })
+  await notifyPeople(tx, ways, 'uploaded', {
+    appId,
+    version,
+    to: await peopleInRoles(tx, appId, notifiedRoles.uploaded),
+    by: file.uploadedById,
+  })
   await ways.jobs.send(tx, uploaded, { appId, versionId: version.id })
 }
 
