@@ -11,13 +11,15 @@ import { type Caller, openVersion, removeFiles, versionDetails } from '../builds
 import { cleanPath } from '../builds.rules.ts'
 import { buildsStore } from '../builds.store.ts'
 import { blobsStore } from '../blobs.store.ts'
-import { type Checksums, type FileRow, filesStore } from '../files.store.ts'
+import { type FileRow, filesStore } from '../files.store.ts'
 import { checkSpace, type TestersPage } from '../testers.actions.ts'
 
 /** A file as announced by the client. */
-export interface Announced extends Partial<Checksums> {
+export interface Announced {
   name: string
   size: number
+  md5?: string | undefined
+  sha256?: string | undefined
 }
 
 /**
