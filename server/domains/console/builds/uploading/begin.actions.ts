@@ -27,7 +27,7 @@ export interface Announced {
  * a package whose blob was never inspected as one.
  */
 export const keptBytes = async (db: Db, appId: string, { name, size, md5, sha256 }: Announced) => {
-  if (sha256 === undefined) return undefined
+  if (md5 === undefined || sha256 === undefined) return undefined
   const blob = await blobsStore(db, appId).find(sha256, size)
   return blob?.md5 === md5 && (blob.inspected || fileTypeOf(cleanPath(name)) !== 0) ? blob : undefined
 }
