@@ -11,13 +11,15 @@ import { type Caller, openVersion, removeFiles, versionDetails } from '../builds
 import { cleanPath } from '../builds.rules.ts'
 import { buildsStore } from '../builds.store.ts'
 import { blobsStore } from '../blobs.store.ts'
-import { type Checksums, type FileRow, filesStore } from '../files.store.ts'
+import { type FileRow, filesStore } from '../files.store.ts'
 import { checkSpace, type TestersPage } from '../testers.actions.ts'
 
 /** A file as announced by the client. */
-export interface Announced extends Partial<Checksums> {
+export interface Announced {
   name: string
   size: number
+  md5?: string | undefined
+  sha256?: string | undefined
 }
 
 /**
@@ -25,7 +27,7 @@ export interface Announced extends Partial<Checksums> {
  * a package whose blob was never inspected as one.
  */
 export const keptBytes = async (db: Db, appId: string, { name, size, md5, sha256 }: Announced) => {
-  if (sha256 === undefined) return undefined
+  if (md5 === undefined || sha256 === undefined) return undefined
   const blob = await blobsStore(db, appId).find(sha256, size)
   return blob?.md5 === md5 && (blob.inspected || fileTypeOf(cleanPath(name)) !== 0) ? blob : undefined
 }

@@ -32,7 +32,7 @@ export const declareChecksums = async (
     return isOf(file, checksums) ? file.status === 'ready' : fail('taken_meanwhile')
   const status = (await store.declare(fileId, checksums)) ?? fail('taken_meanwhile')
   if (status === 'verifying') await ways.jobs.send(db, verifying, { fileId })
-  const blob = status === 'uploading' ? await keptBytes(db, appId, { ...file, ...checksums }) : undefined
+  const blob = status === 'uploading' ? await keptBytes(db, appId, { name: file.name, size: file.size, ...checksums }) : undefined
   if (blob) {
     await buildsStore(db, appId).lock(file.versionId)
     await store.verified(fileId, blob)
