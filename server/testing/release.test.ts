@@ -42,10 +42,34 @@ const studio = async () => {
   const techPm = await people.person('Tec', { ...inside, roles: [[app.id, appRoles.tech_pm]] })
   await runIn(deps.db, "update app set status = 'DEVELOPING' where id = $1", [app.id])
   const params = { appId: app.id }
-  const tokenOf = async (permissions: string[]) =>
-    (await here.admin.call(tokens.addToken, { params, body: { name: 'CI', permissions, phases: null, days: 1 } })).token
+  const tokenOf = async (who: Person, permissions: string[]) =>
+    (await who.call(tokens.addToken, { params, body: { name: 'CI', permissions, phases: null, days: 1 } })).token
   return { ...here, engineer, owner, tester, techPm, reviewer, params, tokenOf }
 }
+
+/** What a studio asks of QA, but for its title and versions. */
+const wanted = {
+  type: 'REAL',
+  os: ['aos'],
+  zone: 'REAL',
+  scheduleFrom: '2031-01-01T00:00:00Z',
+  scheduleTo: '2031-01-03T00:00:00Z',
+  releaseDay: null,
+  scope: 'Everything',
+  changes: '',
+  knownIssues: '',
+  testAccounts: '',
+  testerCompany: '',
+  alphaId: null,
+  exception: 'A small fix.',
+  cc: [],
+  qaPmId: null,
+  fileIds: [],
+}
+
+const uploading = ['version-view', 'version-add', 'component-add', 'file-add'].map((one) => `app-submit-build-${one}`)
+const internet = 'android.permission.INTERNET'
+const camera = 'android.permission.CAMERA'
 
 /** Runs the command line client as CI does. */
 const ci = (token: string, args: string[]): Promise<string> =>
@@ -58,10 +82,10 @@ const ci = (token: string, args: string[]): Promise<string> =>
 
 test('a build comes from CI, fails and passes QA, is signed and released, and everybody is told what concerns them alone', async () => {
   const { deps, app, params, engineer, owner, tester, techPm, reviewer, tokenOf } = await studio()
-  const upload = async (name: string, release: 'staging' | 'release', facts: Parameters<typeof sampleApk>[0]) => {
+  const upload = async (name: string, release: 'staging' | 'release', versionCode: number, permissions: string[]) => {
     const file = join(folder, 'game.apk')
-    writeFileSync(file, sampleApk(facts))
-    const token = await tokenOf(['version-view', 'version-add', 'component-add', 'file-add'].map((one) => `app-submit-build-${one}`))
+    writeFileSync(file, sampleApk({ package: 'com.example.game', versionName: name, versionCode, permissions }))
+    const token = await tokenOf(engineer, uploading)
     const out = await ci(token, ['builds', 'upload', file, '--app', app.id, '--folder', release, '--version', name])
     const { version } = JSON.parse(out) as { version: number }
     await ci(token, ['builds', 'status', String(version), '--app', app.id, '--wait'])
@@ -69,14 +93,9 @@ test('a build comes from CI, fails and passes QA, is signed and released, and ev
   }
   const request = async (title: string, version: string) => {
     const file = join(folder, 'request.json')
-    const body = {
-      ...{ type: 'REAL', title, versions: [{ name: version, versionId: null }], os: ['aos'], zone: 'REAL' },
-      ...{ scheduleFrom: '2031-01-01T00:00:00Z', scheduleTo: '2031-01-03T00:00:00Z', releaseDay: null, testerCompany: '' },
-      ...{ scope: 'Everything', changes: '', knownIssues: '', testAccounts: '', alphaId: null, exception: 'A small fix.', cc: [] },
-      ...{ qaPmId: null, fileIds: [] },
-    }
+    const body = { ...wanted, title, versions: [{ name: version, versionId: null }] }
     writeFileSync(file, JSON.stringify(body))
-    const token = await tokenOf(['app-qa-request-add', 'app-qa-request-submit'])
+    const token = await tokenOf(owner, ['app-qa-request-add', 'app-qa-request-submit'])
     const out = await ci(token, ['qa', 'request', '--app', app.id, '--file', file, '--submit'])
     const { id } = JSON.parse(out) as { id: number }
     const on = { params: { ...params, id } }
@@ -90,19 +109,11 @@ test('a build comes from CI, fails and passes QA, is signed and released, and ev
       (row) => (row as { title: string }).title,
     )
 
-  await upload('1.0.0', 'staging', {
-    package: 'com.example.game',
-    versionName: '1.0.0',
-    versionCode: 1,
-    permissions: ['android.permission.INTERNET'],
-  })
-  const first = await upload('1.1.0', 'staging', {
-    ...{ package: 'com.example.game', versionName: '1.1.0', versionCode: 2 },
-    permissions: ['android.permission.INTERNET', 'android.permission.CAMERA'],
-  })
+  await upload('1.0.0', 'staging', 1, [internet])
+  const first = await upload('1.1.0', 'staging', 2, [internet, camera])
   const { version: seen } = await engineer.call(builds.one, { params: { ...params, vid: first } })
   const { before, inspection, size = 0 } = seen.tree[0]?.files[0] ?? {}
-  expect(before && inspection && changesBetween(before, { inspection, size }).permissionsAdded).toEqual(['android.permission.CAMERA'])
+  expect(before && inspection && changesBetween(before, { inspection, size }).permissionsAdded).toEqual([camera])
 
   const failing = await request('Real QA of 1.1.0', '1.1.0')
   const result = { suite: 'Start', title: 'The game starts', device: 'Pixel 9' }
@@ -128,7 +139,7 @@ test('a build comes from CI, fails and passes QA, is signed and released, and ev
   })
   await engineer.call(tickets.move, { ...ticket, body: { move: 'solve' } })
 
-  const fixed = await upload('1.1.1', 'release', { package: 'com.example.game', versionName: '1.1.1', versionCode: 3, permissions: [] })
+  const fixed = await upload('1.1.1', 'release', 3, [internet])
   const passing = await request('Real QA of 1.1.1', '1.1.1')
   await tester.call(qaTesting.test, { ...passing, body: { ...result, result: 'PASS', note: '' } })
   await tester.call(qa.complete, { ...passing, body: { result: 'PASS', summary: 'It starts.' } })

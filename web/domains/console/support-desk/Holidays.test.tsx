@@ -23,7 +23,8 @@ test('holidays are lines of a day and a name, which are added, removed and refus
     method === 'PUT' ? { code: 'invalid_input', fieldErrors: [{ field: 'holidays.1.day', code: 'duplicate' }] } : { data: saved },
   )
   const { screen } = await show(<SupportTargetPage />)
-  await new Promise((r) => setTimeout(r, 4000)); console.log('BODY', document.body.innerText, JSON.stringify(sent))
+  await new Promise((r) => setTimeout(r, 4000))
+  console.log('BODY', document.body.innerText, JSON.stringify(sent))
   await screen.getByRole('button', { name: 'Remove holiday 2026-12-25' }).click()
   await screen.getByRole('button', { name: 'Add holiday' }).click()
   const added = screen.getByRole('group', { name: 'Holiday 2' })

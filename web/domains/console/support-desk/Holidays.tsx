@@ -7,6 +7,7 @@ import { DayField } from '../../../kit/form/DayField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import type { Field } from '../../../kit/form/useSendForm.ts'
 import { type HolidayDraft, withHoliday } from './drafts.ts'
+import classes from './support-desk.module.css'
 
 interface HolidaysProps {
   holidays: readonly HolidayDraft[]
@@ -22,14 +23,27 @@ export function Holidays({ holidays, dayOf, nameOf, onChange }: HolidaysProps) {
   const count = useRef(holidays.length)
   // Typing goes on in the line that was added.
   useEffect(() => {
-    if (holidays.length > count.current) list.current?.querySelector<HTMLInputElement>('[role=group]:last-of-type input')?.focus()
+    if (holidays.length > count.current) list.current?.querySelector<HTMLInputElement>('fieldset:last-of-type input')?.focus()
     count.current = holidays.length
   }, [holidays.length])
   return (
-    <Input.Wrapper label={t('target.holidays')} description={t('target.holidaysHint')} labelElement="div">
+    <Input.Wrapper
+      label={t('target.holidays')}
+      description={t('target.holidaysHint')}
+      labelElement="div"
+      inputWrapperOrder={['label', 'description', 'input']}
+    >
       <Stack ref={list} gap="xs" mt="xs">
         {holidays.map(({ key, day }, place) => (
-          <Group key={key} role="group" aria-label={t('target.holiday', { place: place + 1 })} align="flex-start" wrap="nowrap" gap="xs">
+          <Group
+            key={key}
+            component="fieldset"
+            className={classes.line}
+            aria-label={t('target.holiday', { place: place + 1 })}
+            align="flex-start"
+            wrap="nowrap"
+            gap="xs"
+          >
             <DayField {...dayOf(place)} label={t('target.day')} />
             <TextField {...nameOf(place)} label={t('target.name')} maxLength={holidayLimits.name} flex={1} />
             <ActionIcon
