@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Input, Stack } from '@mantine/core'
+import { ActionIcon, Button, Input, Stack } from '@mantine/core'
 import { holidayLimits } from '@portico/contract/console/support-desk'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
@@ -35,17 +35,9 @@ export function Holidays({ holidays, dayOf, nameOf, onChange }: HolidaysProps) {
     >
       <Stack ref={list} gap="xs" mt="xs">
         {holidays.map(({ key, day }, place) => (
-          <Group
-            key={key}
-            component="fieldset"
-            className={classes.line}
-            aria-label={t('target.holiday', { place: place + 1 })}
-            align="flex-start"
-            wrap="nowrap"
-            gap="xs"
-          >
+          <fieldset key={key} className={classes.line} aria-label={t('target.holiday', { place: place + 1 })}>
             <DayField {...dayOf(place)} label={t('target.day')} />
-            <TextField {...nameOf(place)} label={t('target.name')} maxLength={holidayLimits.name} flex={1} />
+            <TextField {...nameOf(place)} label={t('target.name')} maxLength={holidayLimits.name} />
             <ActionIcon
               variant="subtle"
               color="gray"
@@ -56,7 +48,7 @@ export function Holidays({ holidays, dayOf, nameOf, onChange }: HolidaysProps) {
             >
               <IconX size={16} />
             </ActionIcon>
-          </Group>
+          </fieldset>
         ))}
         <Button
           variant="default"
