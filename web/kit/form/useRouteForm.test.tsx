@@ -31,9 +31,11 @@ interface Typed {
 
 function NewService({
   onAdded = () => {},
+  onClose = () => {},
   ...keeping
 }: {
   onAdded?: (code: string) => void
+  onClose?: () => void
   keep?: string
   kept?: (typed: Typed) => Typed
 }) {
@@ -44,7 +46,7 @@ function NewService({
     ...keeping,
   })
   return (
-    <FormDialog form={form} title="New service" confirm="Add" onClose={() => {}}>
+    <FormDialog form={form} title="New service" confirm="Add" onClose={onClose}>
       <TextField {...form.field('name')} label="Name" focusFirst />
       <TextField {...form.field('code')} label="Code" />
       <CheckGroup {...form.field('catgIds')} label="Categories" options={categories} />
@@ -183,6 +185,26 @@ test('a stored form restores its input after a reload', async () => {
   const again = await show(<NewService keep="services" />)
   await expect.element(again.screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Feed')
   await expect.element(again.screen.getByRole('textbox', { name: 'Code' })).toHaveValue('')
+})
+
+test('a dialog asks before it discards what was typed, and closes at once when nothing was', async () => {
+  const close = vi.fn<() => void>()
+  const { screen } = await show(<NewService onClose={close} />)
+  const name = screen.getByRole('textbox', { name: 'Name' })
+  await name.fill('Feed')
+  await userEvent.keyboard('{Escape}')
+  const question = screen.getByRole('dialog', { name: 'Discard your changes?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(name).toHaveValue('Feed')
+  await screen.getByRole('button', { name: 'Cancel' }).click()
+  expect(close).not.toHaveBeenCalled()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  expect(close).toHaveBeenCalledTimes(1)
+  await expect.element(question).not.toBeInTheDocument()
+  await name.fill('')
+  await screen.getByRole('button', { name: 'Cancel' }).click()
+  expect(close).toHaveBeenCalledTimes(2)
 })
 
 test('whoever signs in after a sign-out finds no drafts', async () => {

@@ -22,9 +22,9 @@ export const endAccounts = async (deps: Pick<Deps, 'db' | 'mail' | 'config' | 'c
     })
   while (ended === mostAtOnce)
   const soon = new Date(now.getTime() + btsNoticeDays * dayMs)
-  let told: number
+  let notified: number
   do
-    told = await db.transaction().execute(async (transaction) => {
+    notified = await db.transaction().execute(async (transaction) => {
       const ending = await takeEnding(transaction, soon, zone, mostAtOnce)
       for (const account of ending) {
         await mailOwner(transaction, deps, 'ending', account.appId, account)
@@ -32,5 +32,5 @@ export const endAccounts = async (deps: Pick<Deps, 'db' | 'mail' | 'config' | 'c
       }
       return ending.length
     })
-  while (told === mostAtOnce)
+  while (notified === mostAtOnce)
 }

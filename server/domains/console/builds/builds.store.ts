@@ -164,13 +164,6 @@ export const buildsStore = (db: Db, appId: string) => {
       return rows.map(({ value }) => value)
     },
 
-    /** Returns the keys of the people who have one of these roles on the app. */
-    holders: async (roles: readonly number[]): Promise<string[]> => {
-      const { rows } = await sql<{ userId: string }>`
-        select distinct user_id from app_member where app_id = ${appId} and role_id = any(${roles}::integer[])`.execute(db)
-      return rows.map(({ userId }) => userId)
-    },
-
     appName: async (): Promise<string> =>
       (await db.selectFrom('app').select('name').where('id', '=', appId).executeTakeFirst())?.name ?? appId,
   }

@@ -30,7 +30,7 @@ function SummaryDialog({ report: { id, summary }, onClose }: { report: Report; o
   })
   return (
     <FormDialog form={form} title={t('publishTitle')} confirm={t('publish')} size="lg" onClose={onClose}>
-      <TextareaField {...form.field('summary')} label={t('summary')} count={qaLimits.text} autosize minRows={5} focusFirst />
+      <TextareaField {...form.field('summary')} label={t('summary')} count={qaLimits.text} minRows={5} focusFirst />
     </FormDialog>
   )
 }

@@ -4,7 +4,7 @@ import { prepared } from '../../../../kernel/http/call.ts'
 import { implement } from '../../../../kernel/http/implement.ts'
 import { keepFiles, type Received, storeFiles } from './files.ts'
 import { isAutomatic } from './answer.rules.ts'
-import { addMail, isNew, isWithinHour, type Parts, saidIn, senderOf, tellSender } from './inbound.actions.ts'
+import { addMail, isNew, isWithinHour, notifySender, type Parts, saidIn, senderOf } from './inbound.actions.ts'
 
 const nothing: Received = { stored: [], isComplete: true }
 
@@ -35,7 +35,7 @@ export const inboundRoutes = (parts: Parts) =>
         const added = said === 'empty' ? 'attachments' : await addMail(tools, parts, sender, said, fileIds)
         if (typeof added === 'object') await record({ appId, id, title: added.title, internal: false }, { as: person })
         const refusal = typeof added === 'string' ? added : hasLost ? 'attachments' : undefined
-        if (refusal !== undefined) await tellSender(db, parts, sender, refusal)
+        if (refusal !== undefined) await notifySender(db, parts, sender, refusal)
         // A mail has no path from which the route's own count could take the app.
         await countDaily(db, 'reply', { userKey: person.userKey, appId })
         return {}

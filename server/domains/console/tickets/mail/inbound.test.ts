@@ -202,16 +202,16 @@ test('the sender is told when a ticket is closed or full, a text is too long, an
   const late = mailOf(partner, 'Again!')
   expect([await send(late), await send(late)]).toEqual([202, 202])
   expect(await said()).toHaveLength(1)
-  const told = await mailsTo(partner)
-  expect(told.map(({ subject }) => subject)).toEqual([
+  const mails = await mailsTo(partner)
+  expect(mails.map(({ subject }) => subject)).toEqual([
     `Portico: Attachments of your mail to ticket #${id} were not added`,
     `Portico: Attachments of your mail to ticket #${id} were not added`,
     `Portico: Your mail to ticket #${id} cannot be added`,
     `Portico: Ticket #${id} is full`,
     `Portico: Ticket #${id} is closed`,
   ])
-  expect(told.map(({ reply_to }) => reply_to)).toEqual([null, null, null, null, null])
-  expect(told.at(-1)?.text).toContain(`/app/support/ticket/create?appId=${app.id}\n`)
+  expect(mails.map(({ reply_to }) => reply_to)).toEqual([null, null, null, null, null])
+  expect(mails.at(-1)?.text).toContain(`/app/support/ticket/create?appId=${app.id}\n`)
 })
 
 test('files by mail are attached by the rules of uploads, to nobody else’s ticket; the rest is refused with a sentence', async () => {
