@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Input, Stack } from '@mantine/core'
+import { ActionIcon, Button, Input, Stack } from '@mantine/core'
 import { holidayLimits } from '@portico/contract/console/support-desk'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
@@ -7,6 +7,7 @@ import { DayField } from '../../../kit/form/DayField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import type { Field } from '../../../kit/form/useSendForm.ts'
 import { type HolidayDraft, withHoliday } from './drafts.ts'
+import classes from './support-desk.module.css'
 
 interface HolidaysProps {
   holidays: readonly HolidayDraft[]
@@ -22,16 +23,21 @@ export function Holidays({ holidays, dayOf, nameOf, onChange }: HolidaysProps) {
   const count = useRef(holidays.length)
   // Typing goes on in the line that was added.
   useEffect(() => {
-    if (holidays.length > count.current) list.current?.querySelector<HTMLInputElement>('[role=group]:last-of-type input')?.focus()
+    if (holidays.length > count.current) list.current?.querySelector<HTMLInputElement>('fieldset:last-of-type input')?.focus()
     count.current = holidays.length
   }, [holidays.length])
   return (
-    <Input.Wrapper label={t('target.holidays')} description={t('target.holidaysHint')} labelElement="div">
+    <Input.Wrapper
+      label={t('target.holidays')}
+      description={t('target.holidaysHint')}
+      labelElement="div"
+      inputWrapperOrder={['label', 'description', 'input']}
+    >
       <Stack ref={list} gap="xs" mt="xs">
         {holidays.map(({ key, day }, place) => (
-          <Group key={key} role="group" aria-label={t('target.holiday', { place: place + 1 })} align="flex-start" wrap="nowrap" gap="xs">
+          <fieldset key={key} className={classes.line} aria-label={t('target.holiday', { place: place + 1 })}>
             <DayField {...dayOf(place)} label={t('target.day')} />
-            <TextField {...nameOf(place)} label={t('target.name')} maxLength={holidayLimits.name} flex={1} />
+            <TextField {...nameOf(place)} label={t('target.name')} maxLength={holidayLimits.name} />
             <ActionIcon
               variant="subtle"
               color="gray"
@@ -42,7 +48,7 @@ export function Holidays({ holidays, dayOf, nameOf, onChange }: HolidaysProps) {
             >
               <IconX size={16} />
             </ActionIcon>
-          </Group>
+          </fieldset>
         ))}
         <Button
           variant="default"
