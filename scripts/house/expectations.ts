@@ -4,6 +4,7 @@ import { isTest, type Source } from './sources.ts'
 const weak: readonly (readonly [pattern: RegExp, problem: string])[] = [
   [/\.toBe(Truthy|Falsy)\(/, 'expects next to nothing; name the value'],
   [/\.rejects\.(toBeDefined\(|toThrow\(\))/, 'expects next to nothing; name the failure'],
+  [/(?<!\.rejects)\.toBeDefined\(/, 'expects next to nothing; name the value'],
   [/\.not\.toBe\(-?\d+\)/, 'expects next to nothing; name the number that it is'],
   [/expect\((true|1)\)/, 'expects next to nothing; expect something of the code'],
   [/\bvi\.wait(For|Until)\(/, 'gives up after a second, too soon for a busy machine; use expect.poll'],

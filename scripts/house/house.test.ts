@@ -59,7 +59,7 @@ describe('symmetry', () => {
 })
 
 describe('the coverage of the specification', () => {
-  const told = (...lines: string[]) => [
+  const sourcesWith = (...lines: string[]) => [
     file('docs/specification-coverage.md', ['| Id | Built in | Shown by |', ...lines].join('\n')),
     file('web/shell/Footer.tsx'),
     file('web/shell/own.test.tsx', "test('the foot names whose portal it is', () => {})\ntest('nobody\\'s', () => {})"),
@@ -68,7 +68,7 @@ describe('the coverage of the specification', () => {
 
   test.each(['`own.test.tsx` “the foot names whose portal it is”', "`web/shell/own.test.tsx`: *nobody's*"])(
     'is content with a line whose place and test exist: %s',
-    (shown) => expect(coverageProblems(told(line(shown)))).toEqual([]),
+    (shown) => expect(coverageProblems(sourcesWith(line(shown)))).toEqual([]),
   )
 
   test.each([
@@ -76,11 +76,11 @@ describe('the coverage of the specification', () => {
     ['`own.test.tsx`', 'FOOTER-01 names no test of own.test.tsx'],
     ['`other.test.tsx` “the foot”', 'FOOTER-01: there is no other.test.tsx'],
     ['`own.test.tsx` “the foot names …”', 'FOOTER-01: own.test.tsx has no test “the foot names …”'],
-  ])('misses the test of a line shown by %s', (shown, problem) => expect(coverageProblems(told(line(shown)))).toEqual([problem]))
+  ])('misses the test of a line shown by %s', (shown, problem) => expect(coverageProblems(sourcesWith(line(shown)))).toEqual([problem]))
 
   test('misses a place, and a line that stands twice', () => {
     const good = '`own.test.tsx` “the foot names whose portal it is”'
-    expect(coverageProblems(told(line(good), line(good, '`web/shell/Foot.tsx`')))).toEqual([
+    expect(coverageProblems(sourcesWith(line(good), line(good, '`web/shell/Foot.tsx`')))).toEqual([
       'FOOTER-01 stands twice',
       'FOOTER-01: there is no web/shell/Foot.tsx',
     ])
@@ -269,6 +269,7 @@ describe('texts', () => {
 test.each([
   ['expect(rows[0]).not.toBe(1)', 'name the number that it is'],
   ['await expect(save()).rejects.toBeDefined()', 'name the failure'],
+  ['expect(cookie).toBeDefined()', 'name the value'],
   ['expect(title).toBeTruthy()', 'name the value'],
   ['await vi.waitFor(done)', 'use expect.poll'],
 ])('%s is too weak an expectation in a test', (line, instead) => {

@@ -1,7 +1,7 @@
 import { endpoints } from '@portico/contract/console/connections'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { requestJob, tell } from '../domains/console/connections/index.ts'
+import { emitEvent, requestJob } from '../domains/console/connections/index.ts'
 import { runIn } from '../kernel/database/run.ts'
 import { inTransaction } from '../kernel/database/transaction.ts'
 import { testPortal } from '../testing/portal.ts'
@@ -52,7 +52,7 @@ test('the demo’s platform verifies events, reads what changed, and ends with t
   await end()
   await expect(fetch(one.url)).rejects.toThrow('fetch failed')
   await start()
-  await inTransaction(deps.db, (tx) => tell(tx, { appId: app.id, kind: 'ticket.added', data: {} }))
+  await inTransaction(deps.db, (tx) => emitEvent(tx, { appId: app.id, kind: 'ticket.added', data: {} }))
   await expect.poll(async () => (await list()).log[0]).toMatchObject({ kind: 'ticket.added', status: 200 })
   expect((await admin.call(endpoints.list)).endpoints).toHaveLength(1)
 })

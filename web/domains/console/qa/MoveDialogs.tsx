@@ -82,15 +82,7 @@ export function RejectDialog({ request: { id, version }, onClose }: DialogProps)
   })
   return (
     <FormDialog form={form} title={t('rejectTitle')} confirm={t('moves.reject')} onClose={onClose}>
-      <TextareaField
-        {...form.field('reason')}
-        label={t('reason')}
-        description={t('reasonHint')}
-        count={qaLimits.reason}
-        autosize
-        minRows={3}
-        focusFirst
-      />
+      <TextareaField {...form.field('reason')} label={t('reason')} description={t('reasonHint')} count={qaLimits.reason} focusFirst />
     </FormDialog>
   )
 }
@@ -120,7 +112,6 @@ export function CompleteDialog({ request: { id, counts }, onClose }: DialogProps
         label={t('summary')}
         description={t('summaryHint')}
         count={qaLimits.text}
-        autosize
         minRows={5}
         focusFirst
       />

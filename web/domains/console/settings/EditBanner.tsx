@@ -44,7 +44,7 @@ function SubmitDialog({ appId, version, onClose }: { appId: string; version: num
   return (
     <FormDialog form={form} title={t('edit.submit')} confirm={t('edit.submit')} onClose={onClose}>
       <Text size="sm">{t('edit.submitText')}</Text>
-      <TextareaField {...form.field('note')} label={t('edit.note')} count={registrationLimits.reason} autosize minRows={2} focusFirst />
+      <TextareaField {...form.field('note')} label={t('edit.note')} count={registrationLimits.reason} minRows={2} focusFirst />
     </FormDialog>
   )
 }

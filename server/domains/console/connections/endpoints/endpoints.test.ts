@@ -12,7 +12,7 @@ import { addressOf } from '../../../../testing/caller.ts'
 import { portalSettings } from '../../../../testing/portal.ts'
 import { world } from '../../../../testing/world.ts'
 import { connectService, createReceiver } from '../connections.samples.ts'
-import { tell } from '../events/tell.ts'
+import { emitEvent } from '../events/emit.ts'
 
 portalSettings(async () => ({ WEBHOOK_LOOK_MS: '20' }))
 const hour = 3_600_000
@@ -30,7 +30,7 @@ const start = async () => {
   all.deps.outside.allow(hook.host)
   const body = { name: 'Ours', url: hook.url, topics: null, phases: null }
   const add = () => all.admin.call(endpoints.add, { body })
-  const say = (kind: string) => inTransaction(all.deps.db, (tx) => tell(tx, { appId: all.app.id, kind, data: {} }))
+  const say = (kind: string) => inTransaction(all.deps.db, (tx) => emitEvent(tx, { appId: all.app.id, kind, data: {} }))
   return { ...all, hook, body, add, say }
 }
 
@@ -102,6 +102,8 @@ test('a test shows how the endpoint answers, is in the log, and is limited', asy
   expect(await admin.call(endpoints.test, { params: { id } })).toMatchObject({ delivered: false, status: 500, problem: null })
   const { list } = await admin.call(endpoints.deliveries, { params: { id } })
   expect(list).toMatchObject([{ kind: 'connection.test', state: 'failed', status: 500, attempts: 1 }])
+  const { id: other } = await add()
+  expect((await admin.call(endpoints.deliveries, { params: { id: other } })).list).toEqual([])
   const { delivery } = await admin.call(endpoints.delivery, { params: { id, deliveryId: list[0]!.id } })
   expect(delivery).toMatchObject({ answer: 'broken', messageId: hook.got[0]?.headers['webhook-id'], body: hook.got[0]?.body })
   for (let go = 0; go < 9; go += 1) await admin.call(endpoints.test, { params: { id } })
@@ -208,8 +210,7 @@ test('an app’s people enable its events and see what was sent to the event URL
   await partner.call(appEvents.replayEvent, { params: ofOne })
   await expect.poll(() => hook.got.length).toBe(2)
   await expect.poll(listed).toMatchObject([{ state: 'delivered', replayed: true }, { state: 'delivered' }])
-  // Receivers cannot be flooded: an event is resent only after it was sent, and only a limited number of
-  // times.
+  // Receivers cannot be flooded: an event is resent only after it was sent, and only so many times.
   await runIn(deps.db, "update webhook_delivery set state = 'waiting', next_at = now() + interval '1 day' where id = $1", [
     (await listed())[0]!.id,
   ])
@@ -217,11 +218,8 @@ test('an app’s people enable its events and see what was sent to the event URL
   await runIn(deps.db, 'update attempt set count = 100')
   await expect(partner.call(appEvents.replayEvent, { params: ofOne })).rejects.toMatchObject({ funcCode: 'too_many_requests' })
   await runIn(deps.db, 'delete from attempt')
-  await runIn(
-    deps.db,
-    "update webhook_delivery set state = 'delivered' where endpoint_id = (select id from webhook_endpoint where app_id = $1)",
-    [params.appId],
-  )
+  const deliver = "update webhook_delivery set state = 'delivered' where endpoint_id = (select id from webhook_endpoint where app_id = $1)"
+  await runIn(deps.db, deliver, [params.appId])
   expect(await partner.call(appEvents.testEvents, { params })).toMatchObject({ delivered: true })
   const { secret: next } = await partner.call(appEvents.rotateEvents, { params })
   expect(next).not.toBe(secret)
@@ -245,10 +243,12 @@ test('an app’s events are nothing to others, nor to the list of the platform',
 })
 
 test('an app chooses topics and phases', async () => {
-  const { partner, params, say, hook } = await withEvents()
+  const { deps, partner, params, say, hook } = await withEvents()
   await partner.call(appEvents.switchOn, { params })
   const { version } = await partner.call(appEvents.changeEvents, { params, body: { topics: ['qa'], phases: null, on: true, version: 1 } })
   expect(version).toBe(2)
+  const changes = "select details->'after'->'topics' as topics from activity_log where action = 'app.events-changed' and app_id = $1"
+  expect((await runIn(deps.db, changes, [params.appId])).rows).toEqual([{ topics: ['qa'] }])
   await say('build.n1')
   await say('qa.n2')
   await expect.poll(() => hook.got.map(({ body }) => body.includes('qa.n2'))).toEqual([true])
@@ -266,7 +266,7 @@ test('a token for one phase subscribes to, reads and changes only that phase', a
     return answer.json<{ funcCode?: string; data: { list: { kind: string }[] } }>()
   }
   const happen = (kind: string, phase?: Phase) =>
-    inTransaction(deps.db, (tx) => tell(tx, { appId: params.appId, ...(phase && { phase }), kind, data: {} }))
+    inTransaction(deps.db, (tx) => emitEvent(tx, { appId: params.appId, ...(phase && { phase }), kind, data: {} }))
   const kinds = () => hook.got.map(({ body }) => (JSON.parse(body) as { type: string }).type)
 
   await asToken(appEvents.switchOn)

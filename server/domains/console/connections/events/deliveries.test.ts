@@ -6,7 +6,7 @@ import { inTransaction } from '../../../../kernel/database/transaction.ts'
 import { portalSettings } from '../../../../testing/portal.ts'
 import { type World, world } from '../../../../testing/world.ts'
 import { createEndpoint, createReceiver, type Got } from '../connections.samples.ts'
-import { type OutsideEvent, tell } from './tell.ts'
+import { emitEvent, type OutsideEvent } from './emit.ts'
 
 const [minute, hour] = [60_000, 3_600_000]
 portalSettings(async () => ({ WEBHOOK_LOOK_MS: '20' }))
@@ -31,7 +31,7 @@ const start = async (options: { topics?: string[]; phases?: number[] } = {}) => 
   const hook = await receiver()
   const endpoint = await createEndpoint(deps, { url: hook.url, ...options })
   const say = (kind: string, given: Partial<OutsideEvent> = {}) =>
-    inTransaction(deps.db, (tx) => tell(tx, { appId: all.app.id, kind, data: { kind }, ...given }))
+    inTransaction(deps.db, (tx) => emitEvent(tx, { appId: all.app.id, kind, data: { kind }, ...given }))
   return { ...all, hook, endpoint, say }
 }
 
@@ -79,7 +79,7 @@ test('a message that was altered, or is old, is not believed', async () => {
 test('an event of a transaction that is rolled back is never sent', async () => {
   const { deps, app, hook, say } = await start()
   const lost = inTransaction(deps.db, async (tx) => {
-    await tell(tx, { appId: app.id, kind: 'settings.lost', data: {} })
+    await emitEvent(tx, { appId: app.id, kind: 'settings.lost', data: {} })
     throw new Error('changed my mind')
   })
   await expect(lost).rejects.toThrow('changed my mind')
