@@ -5,14 +5,14 @@ import { paged, paging } from '../../../kernel/paging.ts'
 import { admin, fileBytes, get, joining, post, put, signedIn, visitor } from '../../../kernel/route.ts'
 import { Email, limits } from '../../../kernel/text.ts'
 import { PersonName } from './accounts.profile.ts'
+import { EntryCard, Env, PartnerLinks } from './accounts.start.ts'
 import { SignedIn, SignInStep } from './accounts.steps.ts'
 
 export { OwnSession, Passkey, passkeyLimits, recoveryCodes, security } from './accounts.security.ts'
 export { PersonName, phoneMax, photoExtensions, photoSize, Profile, profile } from './accounts.profile.ts'
+export { EntryCard, entryCards, Env } from './accounts.start.ts'
 export { SignedIn, SignInStep } from './accounts.steps.ts'
 
-/** Addresses outside the current page's application that the browser goes to. */
-export const Env = z.object({ signUrl: z.string(), signOutUrl: z.string(), adminUrl: z.string(), webUrl: z.string() }).meta({ id: 'Env' })
 /** Texts by language. */
 const Texts = z.partialRecord(z.enum(locales), z.string())
 /** The state of something that the person edits; null if there is none. */
@@ -58,13 +58,6 @@ export const User = z
   })
   .meta({ id: 'User' })
 export type User = z.infer<typeof User>
-
-/** Links at the foot of every page, at most two. */
-/** The entry cards of the dashboard's home page, in their order. */
-export const entryCards = ['app', 'platform', 'developer', 'contract', 'search'] as const
-export const EntryCard = z.enum(entryCards)
-
-export const PartnerLinks = z.array(z.object({ name: z.string(), url: z.string() })).max(2)
 
 /** A notice in one language. */
 const MaintenanceMessage = z
