@@ -66,14 +66,14 @@ export function History({ link }: { link: LinkHead }) {
       {versions.map(({ version, by, at, settings }, place) => {
         const earlier = versions[place + 1]
         const changes = earlier ? differencesOf(earlier.settings, settings).map(fieldOf) : []
-        const told = t('historyEntry', { version, by: by ?? '-', at: showTime(at, 'minute') })
+        const label = t('historyEntry', { version, by: by ?? '-', at: showTime(at, 'minute') })
         return (
           <div key={version}>
             <Text size="sm" fw={500} mb={4}>
-              {told}
+              {label}
             </Text>
             {changes.length > 0 ? (
-              <Changes label={told} changes={changes} />
+              <Changes label={label} changes={changes} />
             ) : (
               (version === 1 || earlier) && (
                 <Text size="sm" c="dimmed">

@@ -85,7 +85,7 @@ function Claims({ link }: { link: LinkHead }) {
   const { data } = useQuery({ ...query(rewardClaims.claims, { params, query: { size: 10 } }), refetchInterval: 10_000 })
   return (
     <>
-      <Text size="sm">{data?.total === 0 ? t('claimsNone') : t('claimsTold', { number: data?.total ?? 0 })}</Text>
+      <Text size="sm">{data?.total === 0 ? t('claimsNone') : t('claimsCount', { number: data?.total ?? 0 })}</Text>
       <ul className={classes.history}>
         {data?.list.map(({ id, userKey, at }) => (
           <li key={id}>{`${userKey} · ${showTime(at, 'minute')}`}</li>
