@@ -5,6 +5,8 @@ import { findFirefox, findWebkit } from './scripts/other-browsers.mjs'
 const [chromium, firefox, webkit] = [findChromium(), findFirefox(), findWebkit()]
 /** What every portal has to do, with whatever it is run and looked at. */
 const mainStory = '**/journeys.spec.ts'
+/** From a company's invitation to its approved app, in the console; each of its languages on one of the engines. */
+const consoleStory = '**/story.spec.ts'
 /** The same in WebKit, which Playwright's pages cannot drive. */
 const webkitStory = '**/webkit.spec.ts'
 
@@ -22,8 +24,8 @@ export default defineConfig<object, { engine: 'embedded' | 'postgres'; webkit: R
   expect: { timeout: 10_000 },
   reporter: [['line'], ['json', { outputFile: 'test-results/journeys.json' }]],
   projects: [
-    { name: 'embedded', testIgnore: webkitStory, use: { engine: 'embedded' } },
-    { name: 'postgres', testMatch: mainStory, use: { engine: 'postgres' } },
+    { name: 'embedded', testIgnore: webkitStory, grepInvert: /@postgres/, use: { engine: 'embedded' } },
+    { name: 'postgres', testMatch: [mainStory, consoleStory], grepInvert: /@embedded/, use: { engine: 'postgres' } },
     ...(firefox
       ? [
           {

@@ -17,22 +17,26 @@ interface Worker {
   portal: RunningPortal
 }
 
+/** Runs a portal on an engine for as long as it is used. */
+export const withPortal = async (
+  engine: Engine,
+  settings: Record<string, string>,
+  use: (portal: RunningPortal) => Promise<void>,
+): Promise<void> => {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-journeys-'))
+  const cluster = engine === 'postgres' ? await startCluster(process.env.TEST_DATABASE_URL) : undefined
+  const database = cluster && { DATABASE_URL: cluster.url, PORTAL_SECRET: 'only-for-the-journeys-of-the-tests-0000' }
+  const portal = await startPortal({ DATA_DIR: folder, DEMO: 'on', RATE_LIMIT: '0', ...database, ...settings })
+  await use(portal)
+  await portal.stop()
+  await cluster?.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
 /** Test function for journeys against a real portal. */
 export const test = base.extend<{ baseURL: string }, Worker>({
   engine: ['embedded', { option: true, scope: 'worker' }],
-  portal: [
-    async ({ engine }, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'portico-journeys-'))
-      const cluster = engine === 'postgres' ? await startCluster(process.env.TEST_DATABASE_URL) : undefined
-      const database = cluster && { DATABASE_URL: cluster.url, PORTAL_SECRET: 'only-for-the-journeys-of-the-tests-0000' }
-      const portal = await startPortal({ DATA_DIR: folder, DEMO: 'on', RATE_LIMIT: '0', ...database })
-      await use(portal)
-      await portal.stop()
-      await cluster?.stop()
-      await rm(folder, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  portal: [({ engine }, use) => withPortal(engine, {}, use), { scope: 'worker', timeout: 120_000 }],
   baseURL: async ({ portal }, use) => use(portal.origin),
   page: async ({ page }, use) => {
     await use(page)

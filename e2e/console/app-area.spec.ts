@@ -153,4 +153,7 @@ test('on a phone the switcher is a sheet, and the menu a drawer', async ({ page 
   const popup = page.getByRole('dialog', { name: 'Switch app or team' })
   await expect(popup.getByRole('listbox', { name: 'Apps' })).toBeVisible()
   expect((await popup.boundingBox())?.width).toBe(390)
+  const [tab, close] = [popup.getByRole('tab', { name: 'QUATY' }), popup.getByRole('button', { name: 'Close', exact: true })]
+  const { x = 0, width = 0 } = (await tab.boundingBox()) ?? {}
+  expect(x + width).toBeLessThanOrEqual((await close.boundingBox())?.x ?? 0)
 })

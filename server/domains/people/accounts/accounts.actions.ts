@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Locale } from '@portico/contract/kernel/locale'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
@@ -23,11 +24,12 @@ export const firstSetUpLink = async ({ db, config }: Pick<Deps, 'db' | 'config'>
 export const hashBySetUpLink = async (db: Db, { token, password }: { token: string; password: string }): Promise<string> =>
   (await accountsStore(db).isSetUpLink(hashOfToken(token))) ? hashNewPassword(password) : fail('link_expired')
 
-interface FirstAdministrator {
-  token: string
+/** A person who has just chosen a password, with the language in which the portal writes to them until they choose another. */
+interface NewMember {
   name: string
   email: string
   hash: string
+  locale: Locale | undefined
 }
 
 /**
@@ -37,22 +39,22 @@ interface FirstAdministrator {
 export const createFirstAdministrator = async (
   db: Db,
   companyId: number,
-  { token, name, email, hash }: FirstAdministrator,
+  { token, name, email, hash, locale = 'en_US' }: NewMember & { token: string },
 ): Promise<KnownPerson> => {
   const store = accountsStore(db)
   if (!(await store.useSetUpLink(hashOfToken(token))) || (await store.hasAdministrator())) fail('link_expired')
   if (await store.byEmail(email)) fail('name_taken', { fieldErrors: [fieldError('email', 'invalid')] })
   const id = randomUUID()
-  await store.add({ id, name, email, companyId, staff: true, admin: true, dashboardAccess: true, locale: 'en_US', ...joined })
+  await store.add({ id, name, email, companyId, staff: true, admin: true, dashboardAccess: true, locale, ...joined })
   await store.savePassword(id, randomUUID(), hash)
   return { userKey: id, name }
 }
 
 /** Creates an account without rights for an invited person; they complete it at their first sign-in. */
-export const createMember = async (db: Db, { name, email, hash }: { name: string; email: string; hash: string }): Promise<KnownPerson> => {
+export const createMember = async (db: Db, { name, email, hash, locale = 'en_US' }: NewMember): Promise<KnownPerson> => {
   const id = randomUUID()
   const rights = { companyId: null, staff: false, admin: false, dashboardAccess: false, firstLogin: true, termsVersion: null }
-  await accountsStore(db).add({ id, name, email: email.toLowerCase(), locale: 'en_US', ...rights })
+  await accountsStore(db).add({ id, name, email: email.toLowerCase(), locale, ...rights })
   await accountsStore(db).savePassword(id, randomUUID(), hash)
   return { userKey: id, name }
 }

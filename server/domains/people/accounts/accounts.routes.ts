@@ -17,6 +17,7 @@ import { confirmEmail, requestEmailChange, undoEmail } from './people/email.acti
 import { companySignOn, mountAuth, startCompanySignOn } from './sign-on/oidc.ts'
 import { hashByResetLink, mailPasswordReset, resetPassword } from './passwords/passwords.actions.ts'
 import { changePhoto, makePhoto, photoFile } from './people/photo.actions.ts'
+import { requestedLocale } from './sessions/language.rules.ts'
 import { openSession, signOut } from './sessions/sessions.actions.ts'
 import { forgiveTries } from './passwords/tries.ts'
 import { saveRights, usersPage } from './people/users.actions.ts'
@@ -210,7 +211,13 @@ const routesOf = (deps: Deps & AboutPeople, signOn: ReturnType<typeof companySig
       ({ db, body }) => hashBySetUpLink(db, body),
       async ({ db, body: { token, name, email }, request, reply, record }, hash) => {
         const companyId = await deps.providerCompany(db, config.PRODUCT_NAME)
-        const administrator = await createFirstAdministrator(db, companyId, { token, name, email, hash })
+        const administrator = await createFirstAdministrator(db, companyId, {
+          token,
+          name,
+          email,
+          hash,
+          locale: requestedLocale(request.headers),
+        })
         await deps.makeMaster(db, companyId, administrator.userKey)
         await openSession(db, { config, request, reply }, { userKey: administrator.userKey, email })
         await record({ email }, { as: administrator })

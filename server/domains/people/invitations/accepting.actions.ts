@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Locale } from '@portico/contract/kernel/locale'
 import { memberRoles } from '@portico/contract/permissions'
 import { roleNameOf } from '@portico/contract/role-names'
 import type { AppInvitation, TeamInvitation } from '@portico/contract/people/invitations'
@@ -181,7 +182,7 @@ export const acceptInvitation = async (
   db: Db,
   apps: InvitingApps,
   actor: Actor,
-  { token, account }: { token: string; account: NewAccount | undefined },
+  { token, account, locale }: { token: string; account: NewAccount | undefined; locale: Locale | undefined },
 ): Promise<(Decision & { person: KnownPerson; newcomer?: { userKey: string; email: string } }) | undefined> => {
   const { id, email } = (await invitationsStore(db).byToken(hashOfToken(token))) ?? fail('link_expired')
   if (actor.kind === 'person') {
@@ -190,7 +191,7 @@ export const acceptInvitation = async (
   }
   if (!account) return undefined
   const accepted = await claim(db, apps, id, email)
-  const person = await createMember(db, { ...account, email })
+  const person = await createMember(db, { ...account, email, locale })
   return { ...(await join(db, apps, person.userKey, accepted)), person, newcomer: { userKey: person.userKey, email } }
 }
 

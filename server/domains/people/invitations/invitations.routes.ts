@@ -13,7 +13,7 @@ import {
 import { invitationsStore } from './invitations.store.ts'
 import { placesStore } from './places.store.ts'
 import { extend, invite, type InvitationTarget, type Inviting, openInvitations, resend, withdraw } from './inviting.actions.ts'
-import { openSession } from '../accounts/index.ts'
+import { openSession, requestedLocale } from '../accounts/index.ts'
 import { inviteAsAdministrator } from './administration.actions.ts'
 
 const mostTeams = 2_000
@@ -42,7 +42,11 @@ export const invitationsRoutes = (deps: Inviting) =>
     confirmInviting: prepared(
       ({ db, actor, body }) => prepareAccount(db, actor, body),
       async ({ db, actor, body, request, reply, record, unchanged }, account) => {
-        const accepted = await acceptInvitation(db, deps.invitingApps, actor, { token: body.token, account })
+        const accepted = await acceptInvitation(db, deps.invitingApps, actor, {
+          token: body.token,
+          account,
+          locale: requestedLocale(request.headers),
+        })
         if (!accepted) {
           unchanged()
           return { next: 'sign-in' }

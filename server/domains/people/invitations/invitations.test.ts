@@ -67,12 +67,13 @@ test('a mailed invitation creates an account for the address it was sent to', as
     method: 'POST',
     url: invitations.confirmInviting.path,
     payload: { token, password: 'a-long-own-password' },
+    headers: { 'accept-language': 'ja-JP,en;q=0.5' },
   })
   expect(joined.json()).toMatchObject({ status: true, data: { next: 'done' } })
   expect(await look()).toMatchObject({ state: 'used', hasAccount: true })
   await expect(accept({ name: 'Noor', password: 'a-long-own-password' })).rejects.toMatchObject({ funcCode: 'link_expired', status: 410 })
-  const { rows } = await runIn(deps.db, 'select company_id, first_login, staff, admin from person where email = $1', [email])
-  expect(rows).toEqual([{ company_id: company.id, first_login: true, staff: false, admin: false }])
+  const { rows } = await runIn(deps.db, 'select company_id, first_login, staff, admin, locale from person where email = $1', [email])
+  expect(rows).toEqual([{ company_id: company.id, first_login: true, staff: false, admin: false, locale: 'ja_JP' }])
   const cookie = [joined.headers['set-cookie']]
     .flat()
     .map((one) => String(one).split(';')[0])
