@@ -7,9 +7,9 @@ import { runIn } from '../../../kernel/database/run.ts'
 import { world } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
 
-const infoOf = async (who: Person, appId: string, phase?: string) => {
+const infoOf = async (who: Person, appId: string, phase?: string, team?: string) => {
   const url = appArea.environmentInfo.path.replace(':appId', appId)
-  const answer = await who.raw({ method: 'GET', url, headers: { 'x-app-phase': phase } })
+  const answer = await who.raw({ method: 'GET', url, headers: { 'x-app-phase': phase, 'x-app-organization': team } })
   return answer.json<{
     funcCode?: string
     data: { appUserRole: number; pages: { path: string }[]; functions: { code: string; held: string }[] }
@@ -99,6 +99,9 @@ test("the user's apps are listed with team, department and role, and with each r
   const may = (code: string, orgId: number, phase = 1) => mayUse(info, { appId: app.id, orgId, code, phase })
   expect(may('app-security-air-edit', company.organizationId)).toBe(true)
   expect(may('app-certificate-add', company.organizationId)).toBe(false)
+  const inTeam = codesOf(await infoOf(partner, app.id, undefined, String(company.organizationId)))
+  expect(inTeam).toContain('app-security-air-edit')
+  expect(inTeam).not.toContain('app-roles-invite')
   expect(info.roles[0]?.[90]?.functions).toContainEqual({
     code: 'app-gp-auth-edit',
     appProductSpecialPermission: true,

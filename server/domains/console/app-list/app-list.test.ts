@@ -74,6 +74,8 @@ test('filters are combined, and the counts by state respect the other filters', 
     appIds: [`LG-${word.slice(0, 12)}A`],
     organizationId: company.organizationId,
   })
+  await grantRoles(deps.db, { userKey: partner.user.userKey, role: appRoles.etc, appIds: [`LG-${word.slice(0, 12)}B`] })
+  expect(await found({}, partner)).toEqual(['AB', 2, 1, 1])
   expect(await found({ team: company.organizationId }, partner)).toEqual(['A', 1, 1, 0])
   expect(await found({ team: company.organizationId })).toEqual(['', 0, 0, 0])
   await expect(found({ type: 99 })).rejects.toMatchObject({ funcCode: 'invalid_input' })

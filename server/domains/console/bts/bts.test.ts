@@ -107,10 +107,13 @@ test('a company registers and requests, QA approves and invites; the owner is ma
 })
 
 test('a rejected account shows the reason, and can be changed and requested again', async () => {
-  const { staff, partner, draft, add, on, seen, decide } = await setting()
+  const { staff, partner, admin, otherApp, draft, add, on, seen, decide } = await setting()
   const id = await add()
+  expect((await admin.call(bts.list, { params: { appId: otherApp.id } })).list).toEqual([])
   await partner.call(bts.submit, on(id))
   const { body } = await decide(id)
+  const earlier = { ...body, version: body.version - 1, reason: 'Wrong' }
+  await expect(staff.call(bts.reject, { ...on(id), body: earlier })).rejects.toEqual(refused('stale_version'))
   await expect(staff.call(bts.reject, { ...on(id), body: { ...body, reason: ' ' } })).rejects.toEqual(refused('invalid_input'))
   await staff.call(bts.reject, { ...on(id), body: { ...body, reason: 'The address is a home address.' } })
   expect(await seen(id, partner)).toMatchObject({ status: 'REJECTED', reason: 'The address is a home address.' })

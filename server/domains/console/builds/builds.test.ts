@@ -109,6 +109,9 @@ test('a submitted or archived version is closed; QA is notified, and an archived
   }
   await techPm.call(builds.unarchive, { params })
   expect((await techPm.call(builds.one, { params })).version.status).toBe('SUBMITTED')
+  const moved = "select details->>'after' as after from activity_log where app_id = $1 and action = 'build.version-moved' order by id"
+  const log = await runIn(deps.db, moved, [appId])
+  expect(log.rows).toEqual([{ after: 'SUBMITTED' }, { after: 'ARCHIVED' }, { after: 'SUBMITTED' }])
 })
 
 test('a download can go on where it broke off, and a signed link works without an account until it ends', async () => {

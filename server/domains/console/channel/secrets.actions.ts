@@ -7,7 +7,6 @@ import { newToken } from '../../../kernel/tokens.ts'
 import { peopleInRoles } from '../../apps/roles/index.ts'
 import { putSecret } from '../phase-settings/index.ts'
 import { emitChannelChanged, notifyPeople, requireChannel, settingPlace, type Step } from './channel.actions.ts'
-import { channelStore } from './channel.store.ts'
 
 const keyBytes = 32
 /** Generators of a channel's secrets. */
