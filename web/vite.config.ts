@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
 import { plannedGroups } from './vite.chunks.ts'
-import { contractForBrowsers, contractForPages } from './vite.contract.ts'
+import { contractForBrowsers, contractForPages, contractWithoutWords } from './vite.contract.ts'
 import { textsByArea } from './vite.texts.ts'
 
 const server = 'http://127.0.0.1:8080'
@@ -35,7 +35,7 @@ const compressed = (): Plugin => ({
 
 const config = (groups: Rolldown.CodeSplittingGroup[] = [], plugins: Plugin[] = []): UserConfig => ({
   root: import.meta.dirname,
-  plugins: [react(), contractForBrowsers(), contractForPages(), textsByArea(), ...plugins],
+  plugins: [react(), contractForBrowsers(), contractForPages(), contractWithoutWords(), textsByArea(), ...plugins],
   json: { namedExports: false },
   build: {
     target: 'es2023',

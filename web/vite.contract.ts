@@ -45,6 +45,27 @@ export const contractForBrowsers = (): Plugin => ({
 })
 
 /**
+ * Leaves out the English words of failures and of problems with fields, which are for clients without texts of their own: every
+ * page has them in the reader's language.
+ */
+export const contractWithoutWords = (): Plugin => ({
+  name: 'portico-contract-without-words',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/contract\/(?:failures|kernel\/fields)\.ts(?:\?pages)?$/ },
+    handler(code) {
+      const words: ESTree.Expression[] = []
+      new Visitor({
+        Property({ value }) {
+          if (value.type === 'Literal' && typeof value.value === 'string') words.push(value)
+        },
+      }).visit(this.parse(code))
+      return { code: words.reduceRight((text, { start, end }) => `${text.slice(0, start)}''${text.slice(end)}`, code), map: null }
+    },
+  },
+})
+
+/**
  * Gives the `*.pages.ts` and `*.menu.ts` copies of what they import of the contract, which hold nothing else. Every page loads
  * what the pages' addresses need, many of them what guards the pages of a menu, and a module goes into one file as a whole:
  * without the copies a list of states would bring all schemas that the forms of its row import, and zod with them.

@@ -1,5 +1,6 @@
 import { stringifySearch } from './addresses.ts'
 import { type Parameters, type Values, writeSearch } from './parameters.ts'
+import type { TextArea } from './texts.areas.ts'
 
 /**
  * The area of the application that a page belongs to, which determines its layout and who may open it: `portal`
@@ -22,6 +23,8 @@ export interface Page<P extends Parameters = Parameters> {
   readonly path: string
   readonly area: Area
   readonly search: P
+  /** What else it takes texts from, beside those of its area. */
+  readonly texts?: TextArea
   /** Loads its code when it is first opened. */
   readonly load: () => Promise<object>
   /** Name of its exported component. */
@@ -32,6 +35,7 @@ interface PageDescription<P extends Parameters, Name extends string> {
   area: Area
   /** Its search parameters. */
   search?: P
+  texts?: TextArea
   load: () => Promise<Readonly<Record<NoInfer<Name>, unknown>>>
   shows: Name
 }

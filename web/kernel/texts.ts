@@ -11,6 +11,8 @@ const files = import.meta.glob<{ default: Record<string, Texts> }>(
     '../locales/*/kit.json',
     '../domains/dashboard/home/texts/*.json',
     '../domains/console/app-area/texts/*.json',
+    '../domains/console/channel/texts/*.json',
+    '../domains/console/links/texts/*.json',
     '../domains/people/organizations/texts/*.json',
     '../domains/console/help-texts/texts/*.json',
   ],
@@ -20,6 +22,8 @@ const fileNames: Readonly<Record<TextArea, (language: string) => string>> = {
   portal: (language) => `../locales/${language}/kit.json`,
   dashboard: (language) => `../domains/dashboard/home/texts/${language}.json`,
   console: (language) => `../domains/console/app-area/texts/${language}.json`,
+  game: (language) => `../domains/console/channel/texts/${language}.json`,
+  tracking: (language) => `../domains/console/links/texts/${language}.json`,
   account: (language) => `../domains/people/organizations/texts/${language}.json`,
   administration: (language) => `../domains/console/help-texts/texts/${language}.json`,
 }

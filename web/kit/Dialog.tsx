@@ -1,10 +1,9 @@
-import { Button, Group, Modal, type ModalProps } from '@mantine/core'
+import type { ModalProps } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from '../kernel/useTranslation.ts'
-import classes from './Dialog.module.css'
+import { late } from './late.tsx'
 import { useFocusBack } from './useFocusBack.ts'
 
-interface DialogProps {
+export interface DialogProps {
   title: string
   opened: boolean
   onClose: () => void
@@ -24,56 +23,13 @@ interface DialogProps {
   flush?: boolean
 }
 
-/** The one dialog: title, content, a cancel and a confirm button. Enter in a field confirms. */
-export function Dialog({
-  title,
-  opened,
-  onClose,
-  children,
-  confirm,
-  onConfirm,
-  confirmable = true,
-  busy = false,
-  danger = false,
-  cancel,
-  size = 'md',
-  flush = false,
-}: DialogProps) {
-  const { t } = useTranslation('kit')
-  const close = () => !busy && onClose()
-  useFocusBack(opened)
-  return (
-    <Modal.Root opened={opened} onClose={close} size={size} centered transitionProps={{ duration: 120 }}>
-      <Modal.Overlay backgroundOpacity={0.45} />
-      <Modal.Content radius="lg">
-        <div className={classes.head}>
-          <Modal.Title className={classes.title!}>{title}</Modal.Title>
-          <Modal.CloseButton aria-label={t('close')} />
-        </div>
-        <form
-          noValidate
-          className={classes.form}
-          onSubmit={(event) => {
-            event.preventDefault()
-            event.stopPropagation()
-            if (confirmable && !busy) onConfirm?.()
-          }}
-        >
-          <div className={flush ? classes.flush : classes.content}>{children ?? t('confirm')}</div>
-          {confirm && (
-            <Group justify="flex-end" gap="xs" className={classes.foot!}>
-              {cancel !== false && (
-                <Button variant="default" onClick={close} disabled={busy}>
-                  {cancel ?? t('cancel')}
-                </Button>
-              )}
-              <Button type="submit" disabled={!confirmable} loading={busy} {...(danger && { color: 'red.8' })}>
-                {confirm}
-              </Button>
-            </Group>
-          )}
-        </form>
-      </Modal.Content>
-    </Modal.Root>
-  )
+const DialogWindow = late(() => import('./DialogWindow.tsx').then((module) => module.DialogWindow), { ahead: true })
+
+/**
+ * The one dialog: title, content, a cancel and a confirm button. Enter in a field confirms. What shows it loads once the page has settled, or
+ * when it is first opened.
+ */
+export function Dialog(props: DialogProps) {
+  useFocusBack(props.opened)
+  return <DialogWindow {...props} />
 }

@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../kernel/useTranslation.ts'
-import classes from './Dialog.module.css'
+import classes from './DialogWindow.module.css'
 
 /** A full-screen dialog with a way back. */
 export function FullScreen({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {

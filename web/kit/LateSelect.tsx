@@ -1,7 +1,10 @@
 import { ComboboxChevron, type Select, type SelectProps, TextInput } from '@mantine/core'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-type LateSelectProps = Pick<SelectProps, 'aria-label' | 'placeholder' | 'clearable' | 'allowDeselect' | 'w'> & {
+type LateSelectProps = Pick<
+  SelectProps,
+  'label' | 'aria-label' | 'placeholder' | 'required' | 'error' | 'size' | 'w' | 'clearable' | 'allowDeselect' | 'searchable' | 'filter'
+> & {
   data: readonly { value: string; label: string }[]
   value: string | null
   onChange: (value: string | null) => void
@@ -17,7 +20,7 @@ const closed = { role: 'combobox', 'aria-haspopup': 'listbox', 'aria-expanded': 
 const opening = new Set([' ', 'Enter', 'ArrowDown', 'ArrowUp'])
 
 /**
- * A select of a list's filters. Its options, and what places them on the page, load when the pointer or the focus comes near;
+ * A select of a page. Its options, and what places them on the page, load when the pointer or the focus comes near;
  * until then a field that looks the same stands in. The focus, and a click or key meanwhile, pass on to the real one.
  */
 export function LateSelect({ data, value, onChange, ...rest }: LateSelectProps) {
@@ -34,7 +37,7 @@ export function LateSelect({ data, value, onChange, ...rest }: LateSelectProps) 
     passed.current.click = true
     turnTo()
   }
-  const { clearable, allowDeselect: _, ...looks } = rest
+  const { clearable, allowDeselect: _, searchable: __, filter: ___, ...looks } = rest
   const hasCross = clearable === true && value !== null
   // Only the real one has the cross that takes a value away.
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { type ComponentType, type RefObject, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
-/** What a lazily loaded menu knows of its button. */
+/** What a lazily loaded menu, or another popup, knows of its button. */
 export interface LateMenuProps {
   id: string
   button: RefObject<HTMLButtonElement | null>
@@ -9,17 +10,26 @@ export interface LateMenuProps {
 }
 
 /**
- * A menu whose code is loaded when its button gets pointer, focus or touch. Not `lazy`: React waits 300 ms before it shows
+ * A menu, or another popup, whose code is loaded when its button gets pointer, focus or touch. Not `lazy`: React waits 300 ms before it shows
  * suspended content.
  * @returns the button's properties, and the menu to render next to it
  */
-export const useLateMenu = <Props extends LateMenuProps = LateMenuProps>(load: () => Promise<ComponentType<Props>>) => {
+export const useLateMenu = <Props extends LateMenuProps = LateMenuProps>(
+  load: () => Promise<ComponentType<Props>>,
+  kind: 'menu' | 'dialog' = 'menu',
+) => {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
   const [Menu, setMenu] = useState<ComponentType<Props>>()
+  const [isThere, setThere] = useState(false)
   const turnTo = () => {
-    if (!Menu) void load().then((loaded) => setMenu(() => loaded))
+    if (Menu) return
+    void load().then((loaded) => {
+      // Rendered before it opens, so that it knows where the focus goes when it closes.
+      flushSync(() => setMenu(() => loaded))
+      setThere(true)
+    })
   }
   const onClick = () => {
     turnTo()
@@ -28,11 +38,11 @@ export const useLateMenu = <Props extends LateMenuProps = LateMenuProps>(load: (
   const target = {
     ref: button,
     id,
-    'aria-haspopup': 'menu',
+    'aria-haspopup': kind,
     'aria-expanded': opened,
     onClick,
     onFocus: turnTo,
     onPointerEnter: turnTo,
   } as const
-  return { target, Menu, menu: { id, button, opened, onChange: setOpened } }
+  return { target, Menu, menu: { id, button, opened: opened && isThere, onChange: setOpened } }
 }

@@ -38,7 +38,8 @@ const loadMs = 120_000
 export const screenOf = (page: Page) =>
   lazyRouteComponent(async () => {
     const { texts, menu } = companies[page.area]
-    const loading = Promise.all([page.load() as Promise<Record<string, ComponentType>>, needTexts(texts), menu()])
+    const ownTexts = page.texts && needTexts(page.texts)
+    const loading = Promise.all([page.load() as Promise<Record<string, ComponentType>>, needTexts(texts), ownTexts, menu()])
     const [code] = await within(loadMs, loading)
     const content = code[page.shows]
     if (!content) throw new Error(`${page.path} has no ${page.shows}.`)

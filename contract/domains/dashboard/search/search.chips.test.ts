@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chipsOf, conditionOf, FilterCondition, queryOfChips, readLists, savedCondition, writeLists } from './search.chips.ts'
+import { areLists, chipsOf, conditionOf, queryOfChips, readLists, savedCondition, writeLists } from './search.chips.ts'
 import { parseQuery, queryFields } from './search.parser.ts'
 
 const fields = queryFields([
@@ -9,7 +9,7 @@ const fields = queryFields([
 ])
 
 test('a chip without an operator compares by is', () => {
-  expect(FilterCondition.parse({ field: 'Genre', value: 'Puzzle' })).toEqual({ field: 'Genre', operator: 'is', value: 'Puzzle' })
+  expect(readLists('[[],[{"field":"Genre","value":"Puzzle"}]]').basic).toEqual([{ field: 'Genre', operator: 'is', value: 'Puzzle' }])
 })
 
 test('alternatives on one key become a list; on several keys they are invalid', () => {
@@ -42,6 +42,35 @@ test('what a favorite keeps comes back; anything of another shape is empty', () 
   expect(readLists(JSON.stringify({ advanced: [], basic: lists.basic }))).toEqual({ advanced: [], basic: lists.basic })
   for (const broken of ['', '{', 'null', '[]', '[1,2]', '{"basic":1}', '[[{"field":1}],[{}]]'])
     expect(readLists(broken)).toEqual({ advanced: [], basic: [] })
+})
+
+test.each([
+  { field: 'x'.repeat(101) },
+  { field: 'Genre', operator: 'resembles' },
+  { field: 'Genre', value: 'x'.repeat(501) },
+  { field: 'Genre', value: { is: 'Puzzle' } },
+  { field: 'Genre', value: Array.from({ length: 101 }, () => 'Puzzle') },
+  { field: 'Genre', conditions: [{ field: 'Genre' }] },
+  { field: 'Genre', conditions: 'Puzzle' },
+])('a condition that no chip can hold empties its list, and no other: %j', (broken) => {
+  const whole = { field: 'Push', operator: 'boolean', value: true }
+  expect(readLists(JSON.stringify([[[whole], [whole, broken]], [broken]]))).toEqual({ advanced: [[whole]], basic: [] })
+})
+
+test('a text is two lists of conditions, or it is not', () => {
+  const one = { field: 'Genre', operator: 'is', value: 'x'.repeat(501) }
+  for (const lists of [[[[one]], [one]], [[], []], { advanced: [one], basic: [] }]) expect(areLists(JSON.stringify(lists))).toBe(true)
+  for (const other of [
+    [],
+    [[one]],
+    [[], [], []],
+    { basic: [one] },
+    [[], [{ field: 1 }]],
+    [[], [{ ...one, operator: 'resembles' }]],
+    'x',
+    null,
+  ])
+    expect(areLists(JSON.stringify(other))).toBe(false)
 })
 
 test('chips and one group of conditions are the same thing', () => {

@@ -1,37 +1,41 @@
-import * as z from 'zod'
-import { type Condition, operators, type Query, type QueryProblemCode, type QueryValue } from './search.language.ts'
+import { type Condition, type Operator, operators, type Query, type QueryProblemCode, type QueryValue } from './search.language.ts'
 import { conditionProblem } from './search.operators.ts'
 import type { QueryFields } from './search.parser.ts'
 
-const Value = z.union([z.string().max(500), z.number(), z.boolean(), z.null()])
-const Conditions = z.array(
-  z.object({ field: z.string(), operator: z.enum(operators).default('is'), value: z.union([Value, z.array(Value)]) }),
-)
+/** What chips may hold. */
+const limits = { field: 100, text: 500, values: 100 } as const
+
+interface SimpleCondition {
+  field: string
+  operator: Operator
+  value: QueryValue | QueryValue[]
+}
 
 /**
  * A condition as the filter chips hold it (specification, section 3): a value, several, or alternatives on the same
  * key under `conditions`.
  */
-export const FilterCondition = z.object({
-  field: z.string().max(100),
-  operator: z.enum(operators).default('is'),
-  value: z.union([Value, z.array(Value).max(100)]).optional(),
-  conditions: Conditions.max(100).optional(),
-})
-export type FilterCondition = z.infer<typeof FilterCondition>
+export interface FilterCondition extends Omit<SimpleCondition, 'value'> {
+  value?: QueryValue | QueryValue[]
+  conditions?: SimpleCondition[]
+}
 
-/** A search as favorites store it: two lists as text, the advanced and the basic one, in that order. */
-const SavedLists = z.union([
-  z.tuple([z.array(z.unknown()), z.array(z.unknown())]),
-  z.object({ advanced: z.array(z.unknown()), basic: z.array(z.unknown()) }).transform(({ advanced, basic }) => [advanced, basic] as const),
-])
 /** Groups joined by OR in the advanced list, conditions joined by AND in the basic one. */
 export interface SearchLists {
   advanced: FilterCondition[][]
   basic: FilterCondition[]
 }
 
-const nothing: SearchLists = { advanced: [], basic: [] }
+// Read by hand: with a schema, every page that shows a search would load the schema library.
+
+const isObject = (read: unknown): read is Readonly<Record<string, unknown>> =>
+  typeof read === 'object' && read !== null && !Array.isArray(read)
+const isOperator = (read: unknown): read is Operator => operators.some((operator) => operator === read)
+const isValue = (read: unknown): read is QueryValue =>
+  read === null || typeof read === 'number' || typeof read === 'boolean' || (typeof read === 'string' && read.length <= limits.text)
+const isSaved = (read: unknown, most = Infinity): read is QueryValue | QueryValue[] =>
+  Array.isArray(read) ? read.length <= most && read.every(isValue) : isValue(read)
+
 const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text)
@@ -40,27 +44,48 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** Accepts any condition, including ones with more or longer values than chips show. */
-const Listed = z.array(z.looseObject({ field: z.string(), operator: z.enum(operators).optional() }))
+/** A search as favorites store it: two lists as text, the advanced and the basic one, in that order or by name. */
+const savedLists = (meta: string): readonly [readonly unknown[], readonly unknown[]] | undefined => {
+  const read = parsed(meta)
+  const [advanced, basic, ...more]: readonly unknown[] = Array.isArray(read) ? read : isObject(read) ? [read.advanced, read.basic] : []
+  return Array.isArray(advanced) && Array.isArray(basic) && more.length === 0 ? [advanced, basic] : undefined
+}
 
-/** Returns whether a text is two lists of conditions, as `writeLists` writes them. */
+/** Returns whether a text is two lists of conditions, as `writeLists` writes them: any, also with more or longer values than chips show. */
 export const areLists = (meta: string): boolean => {
-  const lists = SavedLists.safeParse(parsed(meta))
-  return lists.success && Listed.safeParse(lists.data.flat(2)).success
+  const isListed = (read: unknown): boolean =>
+    isObject(read) && typeof read.field === 'string' && (read.operator === undefined || isOperator(read.operator))
+  return savedLists(meta)?.flat(2).every(isListed) ?? false
+}
+
+const simpleCondition = (read: unknown): SimpleCondition | undefined => {
+  if (!isObject(read)) return undefined
+  const { field, operator = 'is', value } = read
+  return typeof field === 'string' && isOperator(operator) && isSaved(value) ? { field, operator, value } : undefined
+}
+
+/** Reads each; undefined if one of them cannot be read. */
+const each = <Read>(list: readonly unknown[], read: (one: unknown) => Read | undefined): Read[] | undefined => {
+  const all = list.flatMap((one) => read(one) ?? [])
+  return all.length === list.length ? all : undefined
+}
+
+const filterCondition = (read: unknown): FilterCondition | undefined => {
+  if (!isObject(read)) return undefined
+  const { field, operator = 'is', value, conditions } = read
+  if (typeof field !== 'string' || field.length > limits.field || !isOperator(operator)) return undefined
+  if (value !== undefined && !isSaved(value, limits.values)) return undefined
+  if (conditions === undefined) return { field, operator, ...(value !== undefined && { value }) }
+  if (!Array.isArray(conditions) || conditions.length > limits.values) return undefined
+  const alternatives = each(conditions, simpleCondition)
+  return alternatives && { field, operator, ...(value !== undefined && { value }), conditions: alternatives }
 }
 
 /** Parses a favorite's lists. Anything of an unknown shape becomes an empty list; never throws. */
 export const readLists = (meta: string): SearchLists => {
-  const lists = SavedLists.safeParse(parsed(meta))
-  if (!lists.success) return nothing
-  const [advanced, basic] = lists.data
-  const group = (entry: unknown) => z.array(FilterCondition).safeParse(Array.isArray(entry) ? entry : [entry])
-  const groups = advanced.map(group)
-  const chips = z.array(FilterCondition).safeParse(basic)
-  return {
-    advanced: groups.flatMap(({ data }) => (data && data.length > 0 ? [data] : [])),
-    basic: chips.success ? chips.data : [],
-  }
+  const [advanced, basic] = savedLists(meta) ?? [[], []]
+  const groups = advanced.map((entry) => each([entry].flat(), filterCondition) ?? [])
+  return { advanced: groups.filter((group) => group.length > 0), basic: each(basic, filterCondition) ?? [] }
 }
 
 export const writeLists = ({ advanced, basic }: SearchLists): string => JSON.stringify([advanced, basic])

@@ -10,30 +10,35 @@ export const channelPages = {
   /** `id` and `enable` are set by the panel that offers to create the channel (CHAN-04). */
   channelBasic: page(at('basic-info'), {
     area: 'app',
+    texts: 'game',
     search: { ...appSearch, id: text, enable: oneOf(['true'], undefined) },
     load: () => import('./basic.screen.tsx'),
     shows: 'ChannelBasicPage',
   }),
   channelTechnical: page(at('technical-info'), {
     area: 'app',
+    texts: 'game',
     search: appSearch,
     load: () => import('./technical.screen.tsx'),
     shows: 'ChannelTechnicalPage',
   }),
   channelTesters: page(at('role-users'), {
     area: 'app',
+    texts: 'game',
     search: { ...entrySearch, role: oneOf(testerRoles, undefined) },
     load: () => import('./testers.screen.tsx'),
     shows: 'ChannelTestersPage',
   }),
   channelFriends: page(at('dummy-friends'), {
     area: 'app',
+    texts: 'game',
     search: entrySearch,
     load: () => import('./friends.screen.tsx'),
     shows: 'DummyFriendsPage',
   }),
   channelAddresses: page(at('ip-whitelist'), {
     area: 'app',
+    texts: 'game',
     search: entrySearch,
     load: () => import('./addresses.screen.tsx'),
     shows: 'ChannelAddressesPage',

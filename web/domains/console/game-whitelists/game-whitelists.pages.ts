@@ -6,12 +6,14 @@ import { entrySearch } from '../entry-lists/index.ts'
 export const gameWhitelistsPages = {
   whitelist: page('/app/product/portico-game-platform/whitelist', {
     area: 'app',
+    texts: 'game',
     search: { ...entrySearch, kind: oneOf(playerKinds, undefined) },
     load: () => import('./players.screen.tsx'),
     shows: 'PlayersPage',
   }),
   sdkWhitelist: page('/app/product/portico-game-platform/sdk/whitelist', {
     area: 'app',
+    texts: 'game',
     search: entrySearch,
     load: () => import('./addresses.screen.tsx'),
     shows: 'AddressesPage',

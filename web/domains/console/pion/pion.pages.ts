@@ -4,6 +4,7 @@ import { page } from '../../../kernel/pages.ts'
 export const pionPages = {
   pionGuide: page('/app/product/pion/guide', {
     area: 'app',
+    texts: 'game',
     search: appSearch,
     load: () => import('./pion.screen.tsx'),
     shows: 'PionGuidePage',

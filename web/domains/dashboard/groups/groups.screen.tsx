@@ -1,4 +1,4 @@
-import { Anchor, Tooltip, UnstyledButton } from '@mantine/core'
+import { Anchor, UnstyledButton } from '@mantine/core'
 import { chosenIn, clausesOf, type Condition, type Named } from '@portico/contract/dashboard/favorites'
 import { groupChoicesMax, serviceGroups, type SrchType } from '@portico/contract/dashboard/groups'
 import { IconChevronDown } from '@tabler/icons-react'
@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { Page } from '../../../kit/Page.tsx'
 import { EmptyState, FailureView, NoData } from '../../../kit/states.tsx'
+import { Tip } from '../../../kit/Tip.tsx'
 import { hrefOf } from '../../../kernel/pages.ts'
 import { useAddress, useGo } from '../../../kernel/useAddress.ts'
 import { pages } from '../../../pages.ts'
@@ -72,12 +73,14 @@ function Crumb({ srchType, labels }: { srchType: SrchType; labels: readonly stri
   const named = rest.slice(0, mostNamed).join(', ')
   const listed = rest.length > mostNamed ? `${named} ${t('more', { number: rest.length - mostNamed })}` : named
   return (
-    <Tooltip label={listed} multiline maw={420}>
-      <UnstyledButton component="span" tabIndex={0} fz="inherit">
-        {text}
-        {t('more', { number: rest.length })}
-      </UnstyledButton>
-    </Tooltip>
+    <Tip label={listed} multiline maw={420}>
+      {(target) => (
+        <UnstyledButton {...target} component="span" tabIndex={0} fz="inherit">
+          {text}
+          {t('more', { number: rest.length })}
+        </UnstyledButton>
+      )}
+    </Tip>
   )
 }
 

@@ -6,6 +6,7 @@ import { showSize } from '../../../kernel/sizes.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
+import { loadable } from '../../../kit/loadable.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { StatePill } from '../../../kit/StatePill.tsx'
 import { useList } from '../../../kit/useList.ts'
@@ -14,8 +15,10 @@ import { Problem } from '../../../kit/form/Problem.tsx'
 import { UploadButton } from '../../../kit/form/UploadButton.tsx'
 import { UploadProgress } from '../../../kit/form/UploadProgress.tsx'
 import { useUpload } from '../../../kit/form/useUpload.ts'
-import { RunView } from './RunView.tsx'
+import { Loading } from '../../../kit/states.tsx'
 import { runTones } from './run.rules.ts'
+
+const RunView = loadable(() => import('./RunView.tsx'), 'RunView', <Loading />)
 
 /** Uploads a file and opens it. */
 const useFile = () => {

@@ -3,7 +3,6 @@ import { limits } from '@portico/contract/kernel/characters'
 import type { MetaDefinition } from '@portico/contract/dashboard/metadata'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useFailureTexts } from '../../../kit/failures.ts'
-import { fieldProblems, isFieldProblem } from '@portico/contract/kernel/fields'
 import { Editor } from './Editor.tsx'
 import type { EditorProps } from './editors.types.ts'
 import classes from './metadata.module.css'
@@ -34,7 +33,7 @@ export function EditFields({ appId, definitions, edit }: { appId: string; defini
   const errorOf = (key: string): string | undefined => {
     const problem = edit.problems.get(key)
     if (!problem) return edit.serverProblems.get(key)
-    return texts.problem({ message: isFieldProblem(problem.code) ? fieldProblems[problem.code] : problem.code, ...problem })
+    return texts.problem({ message: problem.code, ...problem })
   }
   return (
     <div className={classes.fields}>

@@ -1,8 +1,9 @@
-import { Anchor, Group, HoverCard, Image, Text } from '@mantine/core'
+import { Anchor, Group, Image, Text } from '@mantine/core'
 import { type FileValue, metadata, type MetaDefinition } from '@portico/contract/dashboard/metadata'
 import { IconFile } from '@tabler/icons-react'
 import { addressOf } from '../../../kernel/api.ts'
 import { showSize } from '../../../kernel/sizes.ts'
+import { Tip } from '../../../kit/Tip.tsx'
 import classes from './ValueView.module.css'
 
 /** Returns the address of an app's uploaded file. */
@@ -19,14 +20,14 @@ interface FileViewProps {
 function Picture({ address, name, large }: { address: string; name: string; large: boolean }) {
   if (large) return <Image src={address} alt={name} w="auto" h={160} fit="contain" radius="sm" />
   return (
-    <HoverCard position="top" shadow="md" openDelay={200}>
-      <HoverCard.Target>
-        <Image src={address} alt={name} w={36} h={20} fit="cover" radius={4} />
-      </HoverCard.Target>
-      <HoverCard.Dropdown p={6}>
-        <Image src={address} alt="" w={280} h={180} fit="contain" />
-      </HoverCard.Dropdown>
-    </HoverCard>
+    <Tip
+      label={<Image src={address} alt="" w={280} h={180} fit="contain" />}
+      p={6}
+      bg="var(--mantine-color-body)"
+      bd="1px solid var(--mantine-color-default-border)"
+    >
+      {(target) => <Image {...target} src={address} alt={name} w={36} h={20} fit="cover" radius={4} />}
+    </Tip>
   )
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Anchor, Group, Text, Tooltip, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Alert, Anchor, Group, Text, UnstyledButton } from '@mantine/core'
 import type { App } from '@portico/contract/apps/apps'
 import type { CategoryMetas } from '@portico/contract/dashboard/metadata'
 import { IconChevronDown, IconHistory } from '@tabler/icons-react'
@@ -17,6 +17,7 @@ import { loadable } from '../../../kit/loadable.tsx'
 import { Page } from '../../../kit/Page.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { EmptyState, FailureView, Loading, NoData } from '../../../kit/states.tsx'
+import { Tip } from '../../../kit/Tip.tsx'
 import { useTable } from '../../../kit/useTable.ts'
 import { pages } from '../../../pages.ts'
 import { AppIcon, useSelectApp } from '../../apps/apps/index.ts'
@@ -86,17 +87,20 @@ function Categories({ app, rows, onOpen }: { app: string; rows: readonly Categor
       align: 'center',
       phone: 'aside',
       cell: (row) => (
-        <Tooltip label={t('history.title')}>
-          <ActionIcon
-            component={PageLink}
-            to={pages.history({ appId: app, categoryId: String(row.catgId) })}
-            variant="subtle"
-            color="slate"
-            aria-label={t('history.of', { category: categoryName(row.catgName) })}
-          >
-            <IconHistory size={18} stroke={1.6} />
-          </ActionIcon>
-        </Tooltip>
+        <Tip label={t('history.title')}>
+          {(target) => (
+            <ActionIcon
+              {...target}
+              component={PageLink}
+              to={pages.history({ appId: app, categoryId: String(row.catgId) })}
+              variant="subtle"
+              color="slate"
+              aria-label={t('history.of', { category: categoryName(row.catgName) })}
+            >
+              <IconHistory size={18} stroke={1.6} />
+            </ActionIcon>
+          )}
+        </Tip>
       ),
     },
   ]
@@ -106,7 +110,7 @@ function Categories({ app, rows, onOpen }: { app: string; rows: readonly Categor
       columns={columns}
       rows={rows}
       rowKey={(row) => row.catgId}
-      skeletons={8}
+      skeletons={16}
       table={useTable(metadataPages.app)}
       empty={<EmptyState title={t('noDataYet')} />}
       rowProps={(row) => ({ id: `category-${row.catgId}`, ...(row.catgId === place && { 'data-marked': true }) })}

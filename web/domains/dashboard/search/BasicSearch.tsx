@@ -1,23 +1,17 @@
-import { Alert, Button, Popover, Text } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
 import type { MetaDefinition } from '@portico/contract/dashboard/metadata'
-import { type Condition, operatorsOf, printQuery, queryOfChips, type QueryFields, searchTypes } from '@portico/contract/dashboard/search'
+import { type Condition, operatorsOf, printQuery, queryOfChips, searchTypes } from '@portico/contract/dashboard/search'
 import { IconFilter } from '@tabler/icons-react'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { CheckList } from '../../../kit/CheckList.tsx'
-import { SearchBox } from '../../../kit/SearchBox.tsx'
-import { EmptyState } from '../../../kit/states.tsx'
-import { useNames } from '../catalogue/index.ts'
+import { useLateMenu } from '../../../kit/lateMenu.ts'
 import { useDefinitions } from '../metadata/index.ts'
 import { Chip } from './Chip.tsx'
+import type { FilterProps } from './FilterPopover.tsx'
 import { chipsIn, type DraftChip } from './query.rules.ts'
 import classes from './search.module.css'
-import { matchingNames } from './suggest.rules.ts'
 import { useProblemText } from './useProblemText.ts'
 import type { SearchState } from './useSearchState.ts'
-
-const itemHeight = 55
-const listHeight = 6 * itemHeight
 
 /** Returns a new chip: its first operator without a value, or true for booleans. */
 const newChip = ({ name, type }: MetaDefinition): DraftChip =>
@@ -25,49 +19,18 @@ const newChip = ({ name, type }: MetaDefinition): DraftChip =>
     ? { field: name, operator: 'boolean', values: [true] }
     : { field: name, operator: operatorsOf(type)[0] ?? 'is', values: [null] }
 
-function FilterMenu({
-  fields,
-  checked,
-  onToggle,
-}: {
-  fields: QueryFields
-  checked: ReadonlySet<string>
-  onToggle: (field: string) => void
-}) {
+const load = () => import('./FilterPopover.tsx').then(({ FilterPopover }) => FilterPopover)
+
+function FilterMenu(filter: FilterProps) {
   const { t } = useTranslation('search')
-  const [opened, setOpened] = useState(false)
-  const [keyword, setKeyword] = useState('')
-  const wanted = useDeferredValue(keyword)
-  const { keyName } = useNames()
-  const names = matchingNames(fields.names, wanted, fields.names.length, keyName)
+  const { target, Menu: FilterPopover, menu: popover } = useLateMenu(load, 'dialog')
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" width={320} trapFocus shadow="md">
-      <Popover.Target>
-        <Button variant="default" leftSection={<IconFilter size={16} stroke={1.6} aria-hidden />} onClick={() => setOpened(!opened)}>
-          {t('filter.button')}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown p={0} aria-label={t('filter.button')}>
-        <div className={classes.filterHead}>
-          <SearchBox label={t('filter.search')} value={keyword} onChange={setKeyword} focusFirst />
-        </div>
-        {names.length === 0 ? (
-          <EmptyState title={t('filter.none')} />
-        ) : (
-          <CheckList
-            label={t('filter.keys')}
-            items={names}
-            itemKey={(name) => name}
-            itemHeight={itemHeight}
-            height={listHeight}
-            checked={checked}
-            onToggle={onToggle}
-          >
-            {(name) => <Text truncate>{keyName(name)}</Text>}
-          </CheckList>
-        )}
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <Button {...target} variant="default" leftSection={<IconFilter size={16} stroke={1.6} aria-hidden />}>
+        {t('filter.button')}
+      </Button>
+      {FilterPopover && <FilterPopover {...popover} {...filter} />}
+    </>
   )
 }
 

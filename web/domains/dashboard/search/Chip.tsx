@@ -1,15 +1,13 @@
-import { CloseButton, Popover, UnstyledButton } from '@mantine/core'
+import { CloseButton, UnstyledButton } from '@mantine/core'
 import type { MetaDefinition } from '@portico/contract/dashboard/metadata'
-import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { loadable } from '../../../kit/loadable.tsx'
-import { Loading } from '../../../kit/states.tsx'
+import { useLateMenu } from '../../../kit/lateMenu.ts'
 import type { DraftChip } from './query.rules.ts'
 import classes from './search.module.css'
 import { nameOf } from '../catalogue/index.ts'
 import { useValueText } from '../metadata/index.ts'
 
-const ChipEditor = loadable(() => import('./ChipEditor.tsx'), 'ChipEditor', <Loading />)
+const load = () => import('./ChipPopover.tsx').then(({ ChipPopover }) => ChipPopover)
 
 interface ChipProps {
   chip: DraftChip
@@ -40,38 +38,24 @@ const useChipText = (definition: MetaDefinition | undefined) => {
 export function Chip({ chip, definition, isDraft, locked, onUpdate, onRemove }: ChipProps) {
   const { t } = useTranslation('search')
   const chipText = useChipText(definition)
-  const [opened, setOpened] = useState(false)
+  const { target, Menu: ChipPopover, menu: popover } = useLateMenu(load, 'dialog')
   const name = nameOf(definition ?? { name: chip.field })
   const nothing = isDraft ? '…' : 'null'
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus shadow="md" returnFocus>
+    <>
       <span className={classes.chip} data-draft={isDraft || undefined} data-wrong={definition === undefined || undefined}>
-        <Popover.Target>
-          <UnstyledButton className={classes.chipText!} disabled={locked || !definition} onClick={() => setOpened(!opened)}>
-            {definition ? (
-              <>
-                <span className={classes.chipKey}>{name}:</span> {chipText(chip) || nothing}
-              </>
-            ) : (
-              t('chip.unknown', { field: chip.field })
-            )}
-          </UnstyledButton>
-        </Popover.Target>
+        <UnstyledButton {...target} className={classes.chipText!} disabled={locked || !definition}>
+          {definition ? (
+            <>
+              <span className={classes.chipKey}>{name}:</span> {chipText(chip) || nothing}
+            </>
+          ) : (
+            t('chip.unknown', { field: chip.field })
+          )}
+        </UnstyledButton>
         {!locked && <CloseButton size={24} iconSize={14} aria-label={t('chip.remove', { field: name })} onClick={onRemove} />}
       </span>
-      <Popover.Dropdown aria-label={name}>
-        {definition && (
-          <ChipEditor
-            definition={definition}
-            chip={chip}
-            onCancel={() => setOpened(false)}
-            onUpdate={(next) => {
-              setOpened(false)
-              onUpdate(next)
-            }}
-          />
-        )}
-      </Popover.Dropdown>
-    </Popover>
+      {ChipPopover && definition && <ChipPopover {...popover} definition={definition} chip={chip} onUpdate={onUpdate} />}
+    </>
   )
 }

@@ -1,9 +1,10 @@
-import { Textarea, Tooltip } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import type { QueryFields, QueryProblem } from '@portico/contract/dashboard/search'
 import { IconCaretRightFilled } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { Suggestions } from '../../../kit/Suggestions.tsx'
+import { Tip } from '../../../kit/Tip.tsx'
 import { useValueText } from '../metadata/index.ts'
 import classes from './QueryBox.module.css'
 import { QueryLayer } from './QueryLayer.tsx'
@@ -71,9 +72,13 @@ export function QueryBox({ fields, value, error, problem, disabled, onChange, on
           spellCheck={false}
           autoComplete="off"
           leftSection={
-            <Tooltip label={error} disabled={error === undefined}>
-              <IconCaretRightFilled size={16} color={color} data-caret aria-hidden />
-            </Tooltip>
+            <Tip label={error} disabled={error === undefined}>
+              {(target) => (
+                <span {...target}>
+                  <IconCaretRightFilled size={16} color={color} data-caret aria-hidden />
+                </span>
+              )}
+            </Tip>
           }
           aria-describedby={`${id}-error`}
           aria-haspopup="listbox"

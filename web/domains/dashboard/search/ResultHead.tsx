@@ -1,17 +1,16 @@
-import { Badge, Button, Group, NativeSelect, Popover, SegmentedControl, Title } from '@mantine/core'
+import { Badge, Button, Group, NativeSelect, SegmentedControl, Title } from '@mantine/core'
 import { IconColumns, IconDownload, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { raiseAlert } from '../../../kernel/alerts.ts'
 import { saveFile } from '../../../kernel/files.ts'
-import { loadable } from '../../../kit/loadable.tsx'
-import { Loading } from '../../../kit/states.tsx'
+import { useLateMenu } from '../../../kit/lateMenu.ts'
 import { useKeyChoices } from '../catalogue/index.ts'
 import { useDefinitions } from '../metadata/index.ts'
 import classes from './search.module.css'
 import { fetchCsv, type Shown } from './search.queries.ts'
 
-const ColumnChoice = loadable(() => import('./ColumnChoice.tsx'), 'ColumnChoice', <Loading />)
+const load = () => import('./ColumnPopover.tsx').then(({ ColumnPopover }) => ColumnPopover)
 
 /** How the values of an app are displayed. */
 export type Look = 'tags' | 'columns'
@@ -33,18 +32,15 @@ interface ResultHeadProps {
 function Columns({ shown, keys, onShow }: Pick<ResultHeadProps, 'shown' | 'keys' | 'onShow'>) {
   const { t } = useTranslation('search')
   const definitions = useDefinitions()
+  const { target, Menu: ColumnPopover, menu: popover } = useLateMenu(load, 'dialog')
   const others = [...(definitions?.keys() ?? [])].filter((name) => !keys.includes(name) || shown.fields.includes(name))
   return (
-    <Popover position="bottom-end" shadow="md" width={320} trapFocus>
-      <Popover.Target>
-        <Button variant="default" size="xs" px={8} aria-label={t('result.columns')} title={t('result.columns')}>
-          <IconColumns size={16} stroke={1.6} aria-hidden />
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <ColumnChoice keys={others} shown={shown.fields} onChange={(fields) => onShow({ ...shown, fields })} />
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <Button {...target} variant="default" size="xs" px={8} aria-label={t('result.columns')} title={t('result.columns')}>
+        <IconColumns size={16} stroke={1.6} aria-hidden />
+      </Button>
+      {ColumnPopover && <ColumnPopover {...popover} keys={others} shown={shown.fields} onShow={(fields) => onShow({ ...shown, fields })} />}
+    </>
   )
 }
 

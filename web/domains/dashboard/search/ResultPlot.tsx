@@ -1,4 +1,4 @@
-import { Group, Select, Skeleton, Text, Title } from '@mantine/core'
+import { Group, Skeleton, Text, Title } from '@mantine/core'
 import type { MetaDefinition } from '@portico/contract/dashboard/metadata'
 import type { Condition, Facet } from '@portico/contract/dashboard/search'
 import { languageTag } from '@portico/contract/kernel/locale'
@@ -7,6 +7,7 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { currentLocale } from '../../../kernel/texts.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { BarPlot } from '../../../kit/BarPlot.tsx'
+import { LateSelect } from '../../../kit/LateSelect.tsx'
 import { byLabelOrValue, nameOf, useNames } from '../catalogue/index.ts'
 import { useDefinitions, useValueText } from '../metadata/index.ts'
 import { barCondition, barText, isChoice, isPlotted, plotKeys } from './plot.rules.ts'
@@ -84,7 +85,7 @@ export function ResultPlot({ text, asked, settled, onNarrow }: ResultPlotProps) 
         <Title order={2}>
           {facet ? t('plot.title', { field: keyName(facet.field) }) : <Skeleton height={20} width={160} component="span" />}
         </Title>
-        <Select
+        <LateSelect
           aria-label={t('plot.choose')}
           w={220}
           size="xs"

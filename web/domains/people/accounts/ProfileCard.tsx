@@ -1,15 +1,15 @@
 import { Stack, Title } from '@mantine/core'
 import { accounts, phoneMax, type Profile, profile, type User } from '@portico/contract/people/accounts'
 import { limits } from '@portico/contract/kernel/characters'
-import { locales } from '@portico/contract/kernel/locale'
+import { localeOf, locales } from '@portico/contract/kernel/locale'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { chooseLocale, languageNames } from '../../../kernel/texts.ts'
 import { Facts } from '../../../kit/Facts.tsx'
 import { FormPage } from '../../../kit/form/FormPage.tsx'
-import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
+import { LateSelect } from '../../../kit/LateSelect.tsx'
 import { PhotoChanger } from './PhotoChanger.tsx'
 import classes from './photo.module.css'
 
@@ -25,10 +25,17 @@ function ProfileForm({ own: { name, locale, phone } }: { own: Profile }) {
     success: t('personal.saved'),
     onSuccess: ({ user }) => void chooseLocale(user.locale, false),
   })
+  const language = form.field('locale')
   return (
     <FormPage form={form} confirm={t('personal.save')}>
       <TextField {...form.field('name')} label={t('personal.name')} count={limits.personName} autoComplete="name" />
-      <SelectField {...form.field('locale')} label={t('personal.language')} options={languages} />
+      <LateSelect
+        {...language}
+        label={t('personal.language')}
+        data={languages}
+        allowDeselect={false}
+        onChange={(next) => language.onChange(localeOf(next ?? '') ?? language.value)}
+      />
       <TextField {...form.field('phone')} label={t('personal.phone')} type="tel" autoComplete="tel" maxLength={phoneMax} />
     </FormPage>
   )

@@ -40,12 +40,14 @@ export function TermsChange() {
           {t('accept')}
         </Button>
       </Group>
-      <Dialog opened={declining} title={t('decline')} onClose={leave}>
-        <Text mb="lg">{t('changed.declined', { product: productName })}</Text>
-        <Group justify="flex-end">
-          <Button onClick={leave}>{t('close')}</Button>
-        </Group>
-      </Dialog>
+      {declining && (
+        <Dialog opened title={t('decline')} onClose={leave}>
+          <Text mb="lg">{t('changed.declined', { product: productName })}</Text>
+          <Group justify="flex-end">
+            <Button onClick={leave}>{t('close')}</Button>
+          </Group>
+        </Dialog>
+      )}
     </GatePage>
   )
 }

@@ -1,0 +1,30 @@
+import type { MetaDefinition } from '@portico/contract/dashboard/metadata'
+import type { LateMenuProps } from '../../../kit/lateMenu.ts'
+import { LatePopover } from '../../../kit/LatePopover.tsx'
+import { nameOf } from '../catalogue/index.ts'
+import { ChipEditor } from './ChipEditor.tsx'
+import type { DraftChip } from './query.rules.ts'
+
+interface ChipPopoverProps extends LateMenuProps {
+  definition: MetaDefinition
+  chip: DraftChip
+  onUpdate: (chip: DraftChip) => void
+}
+
+/** The editor that a chip opens. */
+export function ChipPopover({ definition, chip, onUpdate, ...popover }: ChipPopoverProps) {
+  const close = () => popover.onChange(false)
+  return (
+    <LatePopover {...popover} label={nameOf(definition)} position="bottom-start">
+      <ChipEditor
+        definition={definition}
+        chip={chip}
+        onCancel={close}
+        onUpdate={(next) => {
+          close()
+          onUpdate(next)
+        }}
+      />
+    </LatePopover>
+  )
+}

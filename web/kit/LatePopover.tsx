@@ -1,0 +1,25 @@
+import { Popover, type PopoverProps } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { ButtonElsewhere } from './ButtonElsewhere.tsx'
+import type { LateMenuProps } from './lateMenu.ts'
+
+interface LatePopoverProps extends LateMenuProps, Pick<PopoverProps, 'position' | 'width'> {
+  label: string
+  /** No padding around the content, for lists that reach the edge. */
+  flush?: boolean
+  children: ReactNode
+}
+
+/** What a button opens that was rendered before this code was loaded (`useLateMenu`). The focus goes into it and back to the button. */
+export function LatePopover({ button, label, flush = false, children, ...popover }: LatePopoverProps) {
+  return (
+    <Popover position="bottom-end" shadow="md" trapFocus returnFocus {...popover}>
+      <Popover.Target>
+        <ButtonElsewhere button={button} />
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label} {...(flush && { p: 0 })}>
+        {children}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,2 @@
+/** Apart, so that it is loaded only when it is needed (`Tip`). */
+export { Tooltip } from '@mantine/core'
