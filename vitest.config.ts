@@ -45,7 +45,7 @@ const onceOnly = [
 ]
 
 /** As generous as a busy machine needs: what never ends is found all the same. */
-const patience = { testTimeout: 60_000, hookTimeout: 120_000 }
+const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
 
 /** The API tests, once per kind of database. */
 const server = (database: 'pglite' | 'postgres') => ({
@@ -81,7 +81,10 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: ['**/*.test.tsx'],
-          testTimeout: 20_000,
+          setupFiles: ['./testing/storage.ts'],
+          ...patience,
+          // As the journeys: see playwright.config.ts.
+          retry: process.env.CI ? 1 : 0,
           fileParallelism: false,
           browser: {
             enabled: true,

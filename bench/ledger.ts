@@ -131,11 +131,11 @@ const brokenChains = async (db: Db): Promise<string[]> => {
     `with chain as (
        select app_id, count(*) as versions, max(version) as latest, count(*) filter (where author_id is not null) as saved
        from meta_version where category_id = ${category} group by app_id having count(*) filter (where author_id is not null) > 0),
-     told as (
+     logged as (
        select details ->> 'appId' as app_id, count(*) as activities from activity_log
        where action = 'metadata.changed' and (details ->> 'catgId')::int = ${category} group by 1)
      select c.*, t.activities, m.text, v.values ->> $1 as value from chain c
-     left join told t using (app_id)
+     left join logged t using (app_id)
      join meta_version v on v.app_id = c.app_id and v.category_id = ${category} and v.version = c.latest
      left join meta_value m on m.app_id = c.app_id and m.definition_id = (select id from meta_definition where name = $1)
      where c.versions <> c.latest or t.activities is distinct from c.saved or m.text is distinct from v.values ->> $1`,

@@ -15,13 +15,10 @@ import type { RunningPortal } from './portal.ts'
 
 const cli = fileURLToPath(new URL('../cli/main.ts', import.meta.url))
 
-/** Seconds of an upload: all of it, and sending alone after hashing. */
-export type Figures = Record<'whole' | 'sending', number>
-
 /** A client of the portal that uploads builds. */
 export interface Uploader {
-  /** Uploads a folder to a new version, and waits until it is verified. */
-  upload(folder: string): Promise<Figures>
+  /** Uploads a folder to a new version, and waits until it is verified. @returns the seconds until its sender was done */
+  upload(folder: string): Promise<number>
   close(): Promise<void>
 }
 
@@ -29,27 +26,26 @@ let versions = 0
 /** Returns the name of a new version. */
 const nextVersion = (): string => `1.${(versions += 1)}`
 
-/** Returns the state of the only file of a version, and when its upload began. */
-const fileOf = async (scene: Scene, name: string): Promise<{ status: string; since: number }> => {
+/** Returns the state of the only file of a version. */
+const statusOf = async (scene: Scene, name: string): Promise<string> => {
   const { db, close } = openPostgres(scene.postgres.url, 1)
   const { rows } = await runIn(
     db,
-    `select f.status, extract(epoch from f.created_at)::float8 as since from build_file f join build_component c on c.id = f.component_id
+    `select f.status from build_file f join build_component c on c.id = f.component_id
      join build_version v on v.id = c.version_id where v.name = $1`,
     [name],
   ).finally(close)
-  return rows[0] as { status: string; since: number }
+  return (rows[0] as { status: string }).status
 }
 
-/** Measures an upload and waits until its file is verified. @param send resolves when everything has been sent */
-const measured = async (scene: Scene, name: string, send: () => Promise<void>): Promise<Figures> => {
+/** Measures an upload and waits until its file is verified. @param send resolves when everything has been sent and declared */
+const measured = async (scene: Scene, name: string, send: () => Promise<void>): Promise<number> => {
   const begun = performance.now()
   await send()
-  const whole = (performance.now() - begun) / 1_000
-  const sending = (performance.timeOrigin + begun) / 1_000 + whole - (await fileOf(scene, name)).since
-  while ((await fileOf(scene, name)).status === 'verifying') await sleep(100)
-  if ((await fileOf(scene, name)).status !== 'ready') throw new Error('the file was not verified')
-  return { whole, sending }
+  const seconds = (performance.now() - begun) / 1_000
+  while ((await statusOf(scene, name)) === 'verifying') await sleep(100)
+  if ((await statusOf(scene, name)) !== 'ready') throw new Error('the file was not verified')
+  return seconds
 }
 
 /** Creates a token with upload permission for an app. */
@@ -108,12 +104,12 @@ export const byBrowser = async (scene: Scene, portal: RunningPortal): Promise<Up
       const input = page.getByRole('region', { name: 'game' }).locator('input[type=file]').first()
       await input.waitFor({ state: 'attached' })
       const files = readdirSync(folder).map((file) => join(folder, file))
-      const figures = await measured(scene, version, async () => {
+      const seconds = await measured(scene, version, async () => {
         await input.setInputFiles(files)
         await page.getByRole('list', { name: 'Uploads' }).getByText('Done', { exact: true }).waitFor({ timeout: 3_600_000 })
       })
       await page.close()
-      return figures
+      return seconds
     },
     close: () => chrome.close(),
   }

@@ -31,7 +31,7 @@ test('every state, transition and role in the life cycle of an app', () => {
     'deactivate',
     'reactivate',
   ])
-  expect(Object.values(appLife.moves).every(({ tells }) => tells.includes('members'))).toBe(true)
+  expect(Object.values(appLife.moves).every(({ notifies }) => notifies.includes('members'))).toBe(true)
 })
 
 test('every state, transition and role of a change of basic settings', () => {
@@ -87,7 +87,7 @@ test('a transition is refused because of the state, the phase, the permission, o
   const life = lifecycle({
     states: ['A', 'B'],
     start: 'A',
-    moves: { go: { from: ['A'], to: 'B', permission: 'app-ticket-edit', phases: [1], tells: [] } },
+    moves: { go: { from: ['A'], to: 'B', permission: 'app-ticket-edit', phases: [1], notifies: [] } },
   })
   const dev = holder('dev')
   expect(obstacle(life, 'go', { state: 'B' }, dev)).toBe('state')

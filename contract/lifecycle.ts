@@ -13,7 +13,7 @@ export interface Move<State extends string = string> {
   phases?: readonly Phase[]
   /** True if a reason is required. */
   reason?: true
-  tells: readonly Recipient[]
+  notifies: readonly Recipient[]
 }
 
 /** A life cycle: states and the transitions between them. */

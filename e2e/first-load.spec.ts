@@ -58,7 +58,7 @@ test('whoever is signed in loads few scripts on each page', async ({ browser, ba
     '/account/user',
     '/console/list',
     '/app/home?appId=LG-AURORA',
-    '/app/app-review/qa-request?appId=LG-AURORA',
+    '/app/app-review/qa-request/list?appId=LG-AURORA',
     '/data-dashboard',
     aurora,
     '/data-dashboard/item/plarform/service?ids=Push',

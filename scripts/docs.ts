@@ -65,14 +65,14 @@ const grantsTable = (on: string, roles: Readonly<Record<string, number>>): strin
 /** Formats transitions, one line each. */
 const lifeTable = ({ moves }: Lifecycle): string =>
   table(
-    ['Move', 'From', 'To', 'Permission', 'Reason', 'Tells'],
-    Object.entries(moves).map(([name, { from, to, permission, reason, tells }]) => [
+    ['Move', 'From', 'To', 'Permission', 'Reason', 'Notifies'],
+    Object.entries(moves).map(([name, { from, to, permission, reason, notifies }]) => [
       name,
       from.join(', '),
       to,
       `\`${permission}\``,
       reason ? 'required' : '',
-      tells.join(', '),
+      notifies.join(', '),
     ]),
   )
 

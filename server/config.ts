@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { EntryCard, entryCards } from '@portico/contract/people/accounts'
 import { z } from 'zod'
 
 const word = z.stringbool({ truthy: ['1', 'true', 'on', 'yes'], falsy: ['0', 'false', 'off', 'no'] })
@@ -54,6 +55,14 @@ export const settings = {
     .pipe(z.partialRecord(z.enum(serviceLinks), z.httpUrl()))
     .describe(
       `Addresses of the services linked from the console, as \`name=address\` with commas between. Names: ${serviceLinks.map((name) => `\`${name}\``).join(', ')}.`,
+    ),
+  RECOMMENDED_CARDS: z
+    .string()
+    .default('app,developer')
+    .transform((cards) => cards.split(',').flatMap((card) => card.trim() || []))
+    .pipe(z.array(EntryCard))
+    .describe(
+      `Cards of the dashboard's home page that are tagged as recommended, separated by commas: ${entryCards.map((card) => `\`${card}\``).join(', ')}.`,
     ),
   DISPLAY_TIME_ZONE: z.string().default('Asia/Tokyo').describe('Time zone in which times are shown.'),
   LINK_DOMAINS: z

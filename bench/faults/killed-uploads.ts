@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { request } from 'node:http'
+import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { builds, pieceSize } from '@portico/contract/console/builds'
 import { browser, dataOf } from '../client.ts'
@@ -37,40 +37,30 @@ const kept = (url: string, cookie: string): Promise<number> =>
       .end()
   })
 
-/** Sends the file from an offset on until the connection ends. @returns the bytes that were handed to the connection */
-const sendFrom = async (url: string, cookie: string, from: number, size: number): Promise<number> => {
-  let sent = from
-  const call = request(url, {
-    method: 'PATCH',
-    agent: false,
-    headers: {
-      ...headers(cookie),
-      'content-type': 'application/offset+octet-stream',
-      'upload-offset': from,
-      'content-length': size - from,
-    },
-  })
-  let isOpen = true
-  const closed = new Promise<void>((resolve) => {
-    call.on('response', (answer) => {
-      if (answer.statusCode !== 204) call.destroy(new Error(`the portal answered ${answer.statusCode}`))
-      answer.resume()
+/** Sends one piece. @returns whether the portal has kept it, and the bytes that were handed to the connection */
+const sendPiece = (url: string, cookie: string, agent: Agent, at: number, piece: Buffer): Promise<{ kept: boolean; sent: number }> =>
+  new Promise((resolve) => {
+    let sent = 0
+    const type = 'application/offset+octet-stream'
+    const sending = { ...headers(cookie), 'content-type': type, 'upload-offset': at, 'content-length': piece.length }
+    const call = request(url, { method: 'PATCH', agent, headers: sending }, (answer) => {
+      answer.resume().once('close', () => resolve({ kept: answer.statusCode === 204 && answer.complete, sent }))
     })
-    call
-      .on('error', () => {})
-      .on('close', () => {
-        isOpen = false
-        resolve()
-      })
+    call.once('error', () => resolve({ kept: false, sent }))
+    call.end(piece, () => (sent = piece.length))
   })
-  for (let place = from / pieceSize; isOpen && sent < size; place += 1) {
-    const piece = pieceAt(place, size)
-    await Promise.race([closed, new Promise((resolve) => call.write(piece, resolve))])
-    if (isOpen) sent += piece.length
+
+/** Sends the file from an offset on, one piece per request as the portal's clients do, until the portal ends. @returns up to where it was sent */
+const sendFrom = async (url: string, cookie: string, from: number, size: number): Promise<number> => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  let at = from
+  while (at < size) {
+    const { kept: isKept, sent } = await sendPiece(url, cookie, agent, at, pieceAt(at / pieceSize, size))
+    at += sent
+    if (!isKept) break
   }
-  if (isOpen) call.end()
-  await closed
-  return sent
+  agent.destroy()
+  return at
 }
 
 const begin = async ({ cookie, apps: [appId = ''] }: Scene, { origin }: RunningPortal, size: number) => {
@@ -100,7 +90,7 @@ const downloaded = async (url: string, cookie: string): Promise<string> => {
   }
 }
 
-/** Uploads a large file while the portal is killed twenty times: it arrives whole, and each kill costs at most the piece being stored, a part of the next, and what the network holds. */
+/** Uploads a large file while the portal is killed twenty times: it arrives whole, and each kill costs at most one piece. */
 export const killedUploads = async (): Promise<string[]> => {
   const scene = await createScene()
   const { cookie } = scene
@@ -130,6 +120,6 @@ export const killedUploads = async (): Promise<string[]> => {
   await scene.clear()
   return [
     ...(found === hashesOf(size).sha256 ? [] : ['the file is not what was sent']),
-    ...(most < 5 * pieceSize ? [] : [`${pieces(most)} pieces had to be sent again`]),
+    ...(most <= pieceSize ? [] : [`${pieces(most)} pieces had to be sent again`]),
   ]
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createEndpoint, createReceiver } from '../../server/domains/console/connections/connections.samples.ts'
-import { tell } from '../../server/domains/console/connections/events/tell.ts'
+import { emitEvent } from '../../server/domains/console/connections/events/emit.ts'
 import { openPostgres } from '../../server/kernel/database/open.ts'
 import { inTransaction } from '../../server/kernel/database/transaction.ts'
 import { createOutside } from '../../server/kernel/outside/outside.ts'
@@ -20,13 +20,13 @@ const patience = 240
 type Receiver = Awaited<ReturnType<typeof createReceiver>>
 
 /** Emits all events, four apps at a time. */
-const tellAll = async (scene: Scene): Promise<void> => {
+const emitAll = async (scene: Scene): Promise<void> => {
   const { db, close } = openPostgres(scene.postgres.url, 4)
   const left = scene.apps.slice(0, apps).values()
   const lane = async (): Promise<void> => {
     for (const appId of left)
       for (let number = 0; number < ofOne; number += 1)
-        await inTransaction(db, (tx) => tell(tx, { appId, kind: 'bench.told', data: { number } }))
+        await inTransaction(db, (tx) => emitEvent(tx, { appId, kind: 'bench.emitted', data: { number } }))
   }
   await Promise.all([lane(), lane(), lane(), lane()])
   await close()
@@ -85,7 +85,7 @@ export const webhooks = async (): Promise<string[]> => {
   await vault.load(db)
   for (const { url } of [fast, slow]) await createEndpoint({ db, vault, outside }, { url })
   await close()
-  await tellAll(scene)
+  await emitAll(scene)
   const settings = { OUTSIDE_HOSTS: [fast.host, slow.host].join(',') }
   const first = await scene.start(settings)
   await until(fast, all / 4)

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { BuildFolder, builds, VersionSystem } from '@portico/contract/console/builds'
+import { type BuildFile, BuildFolder, builds, VersionSystem } from '@portico/contract/console/builds'
+import type { Access } from '../access.ts'
 import { call, exits, Problem } from '../client.ts'
 import { type CommandContext, type CommandResult, text } from '../command.ts'
-import { filesIn, hashesOf, type LocalFile, systemOf } from './folder.ts'
+import { type Checksums, checksumsOf } from './checksums.ts'
+import { filesIn, type LocalFile, systemOf } from './folder.ts'
 import { sendFile } from './send.ts'
 
 const wording = 'portico builds upload DIR --app APP --folder FOLDER --version NAME, or portico builds status VERSION-ID --app APP [--wait]'
@@ -37,21 +39,48 @@ const componentOf = async ({ access }: CommandContext, { appId, vid, name }: Omi
   return { cid: id, files: [] }
 }
 
-/** Uploads one file, unless the component has it already. */
+/** Sends a file, and declares its checksums once they are computed. @returns whether the app turned out to have it already */
+const sendAndDeclare = async (
+  access: Access,
+  params: { appId: string; fid: string },
+  computing: Promise<Checksums>,
+  send: (signal: AbortSignal) => Promise<void>,
+): Promise<boolean> => {
+  const enough = new AbortController()
+  const declare = async () => {
+    const { known } = await call(access, builds.declare, { params, body: await computing })
+    if (known) enough.abort()
+    return known
+  }
+  try {
+    const [known] = await Promise.all([declare(), send(enough.signal)])
+    return known
+  } finally {
+    // If one of them failed, the other ends too.
+    enough.abort()
+  }
+}
+
+/** Uploads one file, unless the component has it already, and computes its checksums meanwhile. */
 const sendOne = async (
   context: CommandContext,
   { appId, cid }: Place,
   file: LocalFile,
-  there: ReadonlyMap<string, string>,
+  there: ReadonlyMap<string, Pick<BuildFile, 'size' | 'md5'>>,
 ): Promise<string> => {
   const { progress } = context
-  progress.show(file.name, 0, file.size)
-  const hashes = await hashesOf(file.path)
-  if (there.get(file.name) === hashes.sha256) return 'there'
-  const body = { name: file.name, size: file.size, ...hashes }
-  const { url, received, done } = await call(context.access(), builds.begin, { params: { appId, cid }, body })
-  if (done) return 'there'
-  await sendFile(context.access(), url, file, (sent) => progress.show(file.name, sent, file.size))
+  const { name, size } = file
+  progress.show(name, 0, size)
+  const computing = checksumsOf(file.path)
+  // It is awaited once the upload has begun.
+  computing.catch(() => {})
+  const kept = there.get(name)
+  if (kept?.size === size && kept.md5 === (await computing).md5) return 'there'
+  const access = context.access()
+  const { fileId, url, received } = await call(access, builds.begin, { params: { appId, cid }, body: { name, size } })
+  const onProgress = (sent: number) => progress.show(name, sent, size)
+  const send = (signal: AbortSignal) => sendFile(access, url, file, { onProgress, signal })
+  if (await sendAndDeclare(access, { appId, fid: fileId }, computing, send)) return 'there'
   return received > 0 ? 'resumed' : 'sent'
 }
 
@@ -64,7 +93,7 @@ const upload = async (context: CommandContext, path: string): Promise<CommandRes
   const os = typeof chosen === 'string' ? oneOf('os', VersionSystem, chosen) : systemOf(files)
   const vid = await versionOf(context, appId, { folder, os, name })
   const { cid, files: kept } = await componentOf(context, { appId, vid, name: typeof component === 'string' ? component : 'game' })
-  const there = new Map(kept.flatMap((one) => (one.status === 'ready' || one.status === 'verifying' ? [[one.name, one.sha256]] : [])))
+  const there = new Map(kept.flatMap((one) => (one.status === 'ready' || one.status === 'verifying' ? [[one.name, one]] : [])))
   const sent: { name: string; how: string }[] = []
   for (const file of files) {
     const how = await sendOne(context, { appId, vid, cid }, file, there)

@@ -1,12 +1,11 @@
 import { createReadStream } from 'node:fs'
+import { pieceSize } from '@portico/contract/console/builds'
 import type { FailureEnvelope } from '@portico/contract/kernel/envelope'
 import { DetailedError, Upload, type UploadOptions } from 'tus-js-client'
 import type { Access } from '../access.ts'
 import { credentials, exits, Problem, problemOf } from '../client.ts'
 import type { LocalFile } from './folder.ts'
 
-/** Bytes per request: whole pieces, of which the server keeps those that have arrived. */
-const requestBytes = 60 * 1024 * 1024
 /** Milliseconds before each retry after a lost connection. */
 const retryDelays = [0, 1_000, 3_000, 5_000, 10_000]
 
@@ -37,14 +36,24 @@ const fileReader = (path: string, size: number): NonNullable<UploadOptions['file
   }),
 })
 
-/** Uploads the missing part of a file with the tus protocol, resuming after a lost connection. @throws Problem */
-export const sendFile = (access: Access, url: string, { path, size }: LocalFile, onProgress: (sent: number) => void): Promise<void> =>
+interface Sending {
+  onProgress: (sent: number) => void
+  /** Ends the upload, whose rest is not needed. */
+  signal: AbortSignal
+}
+
+/**
+ * Uploads the missing part of a file with the tus protocol, resuming after a lost connection. Each request carries one piece, so that a
+ * killed server has received at most one that it does not keep.
+ * @throws Problem
+ */
+export const sendFile = (access: Access, url: string, { path, size }: LocalFile, { onProgress, signal }: Sending): Promise<void> =>
   new Promise((resolve, reject) => {
     const upload = new Upload(Buffer.alloc(0), {
       fileReader: fileReader(path, size),
       uploadUrl: `${access.portal}${url}`,
       uploadSize: size,
-      chunkSize: requestBytes,
+      chunkSize: pieceSize,
       retryDelays,
       headers: credentials(access),
       storeFingerprintForResuming: false,
@@ -52,5 +61,10 @@ export const sendFile = (access: Access, url: string, { path, size }: LocalFile,
       onSuccess: () => resolve(),
       onError: (error) => reject(problemIn(access.portal, error)),
     })
+    const stop = () => {
+      void upload.abort()
+      resolve()
+    }
+    signal.addEventListener('abort', stop, { once: true })
     upload.start()
   })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { deepLinks, rewardUrls, shortUrls } from '@portico/contract/console/links'
 import { expect, expectAccessible, signIn, test } from '../portal.ts'
 
 const home = '/app/home?appId=LG-AURORA'
@@ -47,9 +48,14 @@ const walk = async (page: Page, paths: readonly string[], most: { calls: number;
     scripts = []
     await page.evaluate((to) => {
       const { appId, orgId } = Object.fromEntries(new URLSearchParams(location.search)) as { appId: string; orgId: string }
+      const [path, own] = to.split('?')
       const id = /detail|edit/.test(to) && { id: '1' }
       document.title = ''
-      history.pushState({}, '', `${to}?${new URLSearchParams({ appId, orgId, ph: '1', ...id })}`)
+      history.pushState(
+        {},
+        '',
+        `${path}?${new URLSearchParams({ appId, orgId, ph: '1', ...id, ...Object.fromEntries(new URLSearchParams(own)) })}`,
+      )
       dispatchEvent(new PopStateEvent('popstate'))
     }, path)
     // A page that is there sets its title and makes its calls; it has settled when nothing follows from their answers.
@@ -83,6 +89,15 @@ const walked = [
   '/app/product/security/air',
 ]
 
+/** Returns the page of one link of each kind. */
+const linksOf = (page: Page): Promise<string[]> =>
+  Promise.all(
+    [deepLinks, rewardUrls, shortUrls].map(async ({ list: { path } }) => {
+      const answer = (await (await page.request.get(path.replace(':appId', 'LG-AURORA'))).json()) as { data: { list: { id: number }[] } }
+      return `/app/product/tracker/${path.split('/').at(-1)}?id=${answer.data.list[0]!.id}`
+    }),
+  )
+
 test('opening a page of an app from another takes at most two calls and 60 kB of scripts beyond the shell', async ({ page }) => {
   await signIn(page, 'biz', home)
   // The shell is more than what is loaded first: its menus and the switcher bring their parts along.
@@ -90,7 +105,7 @@ test('opening a page of an app from another takes at most two calls and 60 kB of
   await expect(page.getByRole('dialog', { name: 'Switch app or team' }).getByRole('listbox', { name: 'Apps' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.waitForLoadState('networkidle')
-  expect(await walk(page, walked, { calls: 2, kilobytes: 60 })).toEqual([])
+  expect(await walk(page, [...walked, ...(await linksOf(page))], { calls: 2, kilobytes: 60 })).toEqual([])
 })
 
 test('a page that is not open leads to one that names the missing right and who holds it', async ({ page }) => {

@@ -62,9 +62,9 @@ test('keys are put in order by dragging, by keyboard and from the menu, and stay
   const handle = (name: string | undefined) => keys.getByRole('button', { name: `Move ${name}`, exact: true })
   await handle(first).focus()
   await page.keyboard.press('Space')
-  await page.waitForTimeout(200)
+  await expect(page.getByText(`${first} is now at position 1 of 7.`)).toBeAttached()
   await page.keyboard.press('ArrowDown')
-  await page.waitForTimeout(200)
+  await expect(page.getByText(`${first} is now at position 2 of 7.`)).toBeAttached()
   await page.keyboard.press('Space')
   await expect.poll(async () => (await names()).slice(0, 3)).toEqual([second, first, third])
 

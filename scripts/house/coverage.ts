@@ -35,9 +35,9 @@ const hasTitle = (text: string, title: string): boolean => {
 }
 
 const testProblems = (tests: readonly Source[], { id, shown }: Line): string[] => {
-  const told = testsIn(shown)
-  if (told.length === 0) return [`${id} names no test`]
-  return told.flatMap(({ file, titles }) => {
+  const cited = testsIn(shown)
+  if (cited.length === 0) return [`${id} names no test`]
+  return cited.flatMap(({ file, titles }) => {
     const meant = tests.filter(({ path }) => path === file || path.endsWith(`/${file}`))
     if (meant.length === 0) return [`${id}: there is no ${file}`]
     if (titles.length === 0) return [`${id} names no test of ${file}`]

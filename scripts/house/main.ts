@@ -7,7 +7,7 @@ import { dependencyProblems, forbiddenImports } from './dependencies.ts'
 import { coverageProblems } from './coverage.ts'
 import { exceptions, writers } from './exceptions.ts'
 import { lockProblems } from './lock.ts'
-import { sizes } from './sizes.ts'
+import { sizeProblems } from './sizes.ts'
 import { readSources } from './sources.ts'
 import { symmetryProblems, tableOfRowsProblems } from './symmetry.ts'
 import { tableProblems } from './tables.ts'
@@ -16,14 +16,13 @@ import { failureTextProblems, languageProblems } from './texts.ts'
 // Reports every broken house rule; exits with 1 if there is any.
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const sources = readSources(root)
-const { problems: tooLong, questions } = sizes(sources)
 const rules: Record<string, string[]> = {
   symmetry: symmetryProblems(sources, exceptions),
   'table of rows': tableOfRowsProblems(sources),
   'coverage of the specification': coverageProblems(sources),
   imports: forbiddenImports(sources),
   dependencies: dependencyProblems(sources),
-  sizes: tooLong,
+  sizes: sizeProblems(sources),
   languages: languageProblems(sources),
   'texts of failures': failureTextProblems(sources, Object.keys(failures), Object.keys(fieldProblems)),
   'lock file': lockProblems(JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8'))),
@@ -31,7 +30,6 @@ const rules: Record<string, string[]> = {
   tables: tableProblems(sources, writers),
 }
 
-for (const question of questions) console.log(`note: ${question}`)
 for (const [rule, problems] of Object.entries(rules)) for (const problem of problems) console.error(`${rule}: ${problem}`)
 const count = Object.values(rules).flat().length
 console.log(count === 0 ? `${sources.length} files keep the rules of the house.` : `${count} problems in ${sources.length} files.`)

@@ -27,7 +27,7 @@ export const consoleMiddleMutations: readonly Mutated[] = [
   },
   {
     file: `${console}/connections/events/signed-calls.ts`,
-    tests: [`${console}/connections/events/deliveries.test.ts`, `${console}/connections/events/schedule.rules.test.ts`],
+    tests: [`${console}/tickets/mail/inbound.test.ts`],
     changes: [
       ["if (!isRecent || !isSignedBy(secret, { id, seconds, body }, signatures)) fail('invalid_signature')", ''],
       ["if (!(await isFirst(db, ['signed-call', id, String(seconds)], 2 * tolerance))) fail('invalid_signature')", ''],
@@ -35,7 +35,7 @@ export const consoleMiddleMutations: readonly Mutated[] = [
   },
   {
     file: `${console}/connections/jobs/jobs.actions.ts`,
-    tests: [`${console}/connections/guide.test.ts`],
+    tests: [`${console}/connections/platform/platform.test.ts`],
     changes: [["if (job.leasedBy !== serviceId) return fail('taken_meanwhile')", '']],
   },
   {
@@ -104,7 +104,7 @@ export const consoleMiddleMutations: readonly Mutated[] = [
     file: `${console}/entry-lists/entry-lists.routes.ts`,
     tests: [`${console}/channel/channel.shapes.test.ts`, `${console}/game-whitelists/game-whitelists.test.ts`],
     changes: [
-      ['await record({ ...toldOf(params, standing), id: params.entryId, before: { ...before }, after: body.data })', 'await record([])'],
+      ['await record({ ...detailsOf(params, standing), id: params.entryId, before: { ...before }, after: body.data })', 'await record([])'],
     ],
   },
   {
@@ -142,10 +142,7 @@ export const consoleMiddleMutations: readonly Mutated[] = [
   {
     file: `${console}/game-billing/items.store.ts`,
     tests: [`${console}/game-billing/items.test.ts`, `${console}/game-billing/setting.test.ts`],
-    changes: [
-      [".where('i.appId', '=', appId)", ''],
-      [".where('i.createdBy', '=', userKey))", ')'],
-    ],
+    changes: [[".where('i.appId', '=', appId)", '']],
   },
   {
     file: `${console}/game-notices/game-notices.actions.ts`,
@@ -246,7 +243,7 @@ export const consoleMiddleMutations: readonly Mutated[] = [
     ],
     changes: [
       ["if (!isOpen(link, now) || (link.settings.audience === 'new' && !isNew)) return fail('reward_over')", ''],
-      ["if (!repeats) fail('reward_sold_out')", ''],
+      ['last.number >= perUser', 'false'],
     ],
   },
   {

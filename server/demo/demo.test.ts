@@ -1,5 +1,5 @@
 import { metaTypes, ValueOrigin } from '@portico/contract/dashboard/metadata'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { apps } from '@portico/contract/apps/apps'
 import { favorites } from '@portico/contract/dashboard/favorites'
 import { imports } from '@portico/contract/dashboard/imports'
@@ -75,7 +75,7 @@ test('it fills an empty portal once, and demo people find their own data', async
   expect((await admin.call(mails.list)).total).toBeGreaterThanOrEqual(6)
   const [feed] = (await admin.call(services.list)).list
   expect(Date.now() - Date.parse(feed?.lastUsedAt ?? '')).toBeGreaterThan(3_500_000)
-  await vi.waitFor(async () => expect((await admin.call(imports.list)).list[0]?.state).toBe('DONE'), 20_000)
+  await expect.poll(async () => (await admin.call(imports.list)).list[0]?.state).toBe('DONE')
   const [done] = (await admin.call(imports.list)).list
   expect((await admin.call(imports.one, { params: { id: done?.id ?? '' } })).problems).toHaveLength(3)
   const partner = await signIn('partner')

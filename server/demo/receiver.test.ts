@@ -1,14 +1,13 @@
 import { endpoints } from '@portico/contract/console/connections'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { requestJob, tell } from '../domains/console/connections/index.ts'
+import { emitEvent, requestJob } from '../domains/console/connections/index.ts'
 import { runIn } from '../kernel/database/run.ts'
 import { inTransaction } from '../kernel/database/transaction.ts'
 import { testPortal } from '../testing/portal.ts'
 import { world } from '../testing/world.ts'
 import { demoHost, startReceiver } from './receiver.ts'
 
-const soon = { timeout: 15_000, interval: 50 }
 const closing: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close()
@@ -30,7 +29,7 @@ test('the demo’s platform verifies events, reads what changed, and ends with t
     const [one] = (await admin.call(endpoints.list)).endpoints
     return { one: one!, log: (await admin.call(endpoints.deliveries, { params: { id: one!.id } })).list }
   }
-  await expect.poll(async () => (await list()).log.map(({ kind, status }) => [kind, status]), soon).toEqual([['settings.changed', 200]])
+  await expect.poll(async () => (await list()).log.map(({ kind, status }) => [kind, status])).toEqual([['settings.changed', 200]])
   const { one, log } = await list()
   const { delivery } = await admin.call(endpoints.delivery, { params: { id: one.id, deliveryId: log[0]!.id } })
   expect(delivery.answer).toContain('/platform-api/v1/apps/LG-AURORA/production/settings 200')
@@ -44,7 +43,7 @@ test('the demo’s platform verifies events, reads what changed, and ends with t
   ]
   for (const [name, data] of jobs) await inTransaction(deps.db, (tx) => requestJob(tx, { name }, { appId: app.id, data }))
   const done = async () => (await runIn(deps.db, 'select kind, state from outside_job where app_id = $1 order by number', [app.id])).rows
-  await expect.poll(done, soon).toEqual(jobs.map(([kind]) => ({ kind, state: 'done' })))
+  await expect.poll(done).toEqual(jobs.map(([kind]) => ({ kind, state: 'done' })))
   const statusOf = async (path: string, body = '') =>
     (await deps.outside.fetch(`https://${demoHost}${path}`, body === '' ? {} : { method: 'POST', body })).status
   const statuses = [await statusOf('/auth/google'), await statusOf('/purchases', '{"type":"purchase.test"}'), await statusOf('/purchases')]
@@ -53,7 +52,7 @@ test('the demo’s platform verifies events, reads what changed, and ends with t
   await end()
   await expect(fetch(one.url)).rejects.toThrow('fetch failed')
   await start()
-  await inTransaction(deps.db, (tx) => tell(tx, { appId: app.id, kind: 'ticket.added', data: {} }))
-  await expect.poll(async () => (await list()).log[0], soon).toMatchObject({ kind: 'ticket.added', status: 200 })
+  await inTransaction(deps.db, (tx) => emitEvent(tx, { appId: app.id, kind: 'ticket.added', data: {} }))
+  await expect.poll(async () => (await list()).log[0]).toMatchObject({ kind: 'ticket.added', status: 200 })
   expect((await admin.call(endpoints.list)).endpoints).toHaveLength(1)
 })

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { nameOfPhase, platform } from '@portico/contract/console/connections'
 import { phases } from '@portico/contract/kernel/permission'
 import type { Deps } from '../deps.ts'
-import { connectReceiver, tell } from '../domains/console/connections/index.ts'
+import { connectReceiver, emitEvent } from '../domains/console/connections/index.ts'
 import { registrationOf } from '../domains/apps/registrations/index.ts'
 import { serviceWithSecret } from '../domains/dashboard/services/index.ts'
 import { inTransaction } from '../kernel/database/transaction.ts'
@@ -132,7 +132,7 @@ export const startReceiver = async (deps: Offering, port: number): Promise<() =>
     const { service, headers } = await serviceWithSecret(tx, { code: 'demo-platform', name: 'Demo platform' })
     const { secret, isNew } = await connectReceiver(tx, deps, { name: 'Demo platform', url: `http://${host}/`, serviceId: service.id })
     key.current = { portal: `http://127.0.0.1:${port}`, headers, secret }
-    if (isNew) await tell(tx, { appId: first, kind: 'settings.changed', data: { area: 'settings' } })
+    if (isNew) await emitEvent(tx, { appId: first, kind: 'settings.changed', data: { area: 'settings' } })
   })
   return async () => {
     server.closeAllConnections()

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { accounts } from '@portico/contract/people/accounts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { createPortal, type Portal } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { createPerson } from '../domains/people/accounts/accounts.samples.ts'
@@ -108,7 +108,7 @@ describe.each(template.engine === 'postgres' ? ['PostgreSQL'] : [])('on %s', { t
     const admin = caller(portal.app, { cookie })
     expect((await admin.call(accounts.envInfo)).user.email).toBe(person.email)
     await inTransaction(portal.deps.db, (tx) => portal.deps.jobs.send(tx, 'notes', { note: 'kept' }))
-    await vi.waitFor(() => expect(done).toEqual(['kept']), { timeout: 20_000, interval: 50 })
+    await expect.poll(() => done).toEqual(['kept'])
     expect((await runIn(portal.deps.db, 'select action from activity_log')).rows).toEqual([{ action: 'account.signed-in' }])
     const { rows } = await runIn(portal.deps.db, 'select count(*)::integer as owned from pg_class where relowner = current_user::regrole')
     expect(rows).toEqual([{ owned: 0 }])

@@ -61,7 +61,7 @@ export const secretsIn = (text: string): string[] =>
   })
 
 /** What people and other systems read later: the activity log, notifications, and mails without the link kept beside them. */
-const told = `select details::text as text from activity_log union all select title || body || link from notification
+const readLater = `select details::text as text from activity_log union all select title || body || link from notification
   union all select subject || text from mail`
 
 /**
@@ -69,7 +69,7 @@ const told = `select details::text as text from activity_log union all select ti
  * @throws if any is found
  */
 export const searchSecrets = async (db: Db): Promise<void> => {
-  const { rows } = await runIn(db, told)
+  const { rows } = await runIn(db, readLater)
   const found = secretsIn([...written, ...rows.map((row) => (row as { text: string }).text)].join('\n'))
   known.clear()
   written.length = 0

@@ -11,7 +11,7 @@ const isFrom = (here: string, { referer }: ApiFailure): boolean =>
   referer === undefined || !URL.canParse(referer) || new URL(referer).pathname === here
 
 /** Returns whether a failure is shown at all: not a cancelled call, not a 404, and nothing that redirects anyway. */
-const isTellable = (failure: ApiFailure): boolean =>
+const isShown = (failure: ApiFailure): boolean =>
   (failure.status !== 0 || failure.code === 'unreachable') && failure.status !== 404 && !barsTheWay(failure)
 
 /** Returns whether a screen can show a failure inline: one of the catalogue that does not require an alert. */
@@ -36,7 +36,7 @@ interface Circumstances {
  * those for which `wasAlerted` is true (docs/decisions/0052).
  */
 export const raiseAlert = (error: unknown, { inline = false, here = location.pathname }: Circumstances = {}): void => {
-  if (!(error instanceof ApiFailure) || !isTellable(error) || !isFrom(here, error)) return
+  if (!(error instanceof ApiFailure) || !isShown(error) || !isFrom(here, error)) return
   if (inline && (isExpected(error) || error.code === 'unreachable')) return
   alerted.add(error)
   raised.set(error)

@@ -124,7 +124,7 @@ test('a later question to a path cancels the earlier one; a change is never canc
   const signals: (AbortSignal | null | undefined)[] = []
   answer = () => {
     signals.push(sent.at(-1)?.init.signal)
-    return new Promise((resolve) => setTimeout(() => resolve(Response.json({ status: true, data: {} })), 5))
+    return Promise.resolve(Response.json({ status: true, data: {} }))
   }
   await Promise.all([call(services.list, { query: { page: 0, size: 10 } }), call(services.list, { query: { page: 1, size: 10 } })])
   await Promise.all([call(services.revoke, { params: { id } }), call(services.revoke, { params: { id } })])
@@ -138,13 +138,13 @@ test.each([
   ['first_sign_in_required', 403, true],
   ['not_allowed', 403, false],
 ])('%s (%d) does or does not ask who is here anew', async (code, status, asks) => {
-  const told = vi.fn<() => void>()
-  const stop = onSignedOut(told)
+  const listener = vi.fn<() => void>()
+  const stop = onSignedOut(listener)
   answer = refusal(code, status)
   await call(services.list, { query: { page: 0, size: 10 } }).catch(() => {})
   stop()
   await call(services.list, { query: { page: 0, size: 10 } }).catch(() => {})
-  expect(told).toHaveBeenCalledTimes(asks ? 1 : 0)
+  expect(listener).toHaveBeenCalledTimes(asks ? 1 : 0)
 })
 
 test('a query’s cache key consists of its route and input', () => {

@@ -11,6 +11,10 @@ export const monthAfter = (month: string, by: number): string => {
 
 const lastOf = (month: string): number => new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).getUTCDate()
 
+/** Returns the month that an address names, default: that of today. */
+export const monthOf = (asked: string | undefined, now: string): string =>
+  asked !== undefined && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(asked) ? asked : now.slice(0, 7)
+
 /** Returns the first and last day of a month. */
 export const daysIn = (month: string): { from: string; to: string } => ({ from: `${month}-01`, to: `${month}-${pad(lastOf(month))}` })
 

@@ -30,7 +30,7 @@ test('a page is data, and its code is loaded on navigation', async () => {
 })
 
 test('types: a page shows what its code has, and is told only what it names', () => {
-  const told = [
+  const locations = [
     // @ts-expect-error The code has no such name.
     page('/x', { area: 'portal', load: async () => ({ One: null }), shows: 'Other' })(),
     // @ts-expect-error There is no such parameter.
@@ -38,5 +38,5 @@ test('types: a page shows what its code has, and is told only what it names', ()
     // @ts-expect-error A page is counted, not spelt.
     app({ page: 'two' }),
   ]
-  expect(told.map(({ search }) => search)).toEqual([{}, {}, {}])
+  expect(locations.map(({ search }) => search)).toEqual([{}, {}, {}])
 })

@@ -58,7 +58,7 @@ test('a change refreshes the queries that it made stale, and no others', async (
   const onSuccess = vi.fn<() => void>()
   const screen = await shown({ onSuccess })
   await screen.getByRole('button', { name: 'Revoke one' }).click()
-  await vi.waitFor(() => expect(onSuccess).toHaveBeenCalledOnce())
+  await expect.poll(() => onSuccess).toHaveBeenCalledOnce()
   expect(server.requests(services.list)).toHaveLength(2)
   expect(server.requests(mails.list)).toHaveLength(1)
 })
@@ -73,7 +73,7 @@ test('a double click makes one change; the same change can be made again later',
   first.give({})
   await expect.element(screen.getByRole('status')).toHaveTextContent('ready')
   await screen.getByRole('button', { name: 'Revoke one' }).click()
-  await vi.waitFor(() => expect(server.requests(services.revoke)).toHaveLength(2))
+  await expect.poll(() => server.requests(services.revoke)).toHaveLength(2)
 })
 
 test('two different changes are both sent', async () => {
@@ -82,7 +82,7 @@ test('two different changes are both sent', async () => {
   const screen = await shown()
   await screen.getByRole('button', { name: 'Revoke one' }).click()
   await screen.getByRole('button', { name: 'Revoke two' }).click()
-  await vi.waitFor(() => expect(server.requests(services.revoke).map(({ params }) => params['id']?.at(-1))).toEqual(['1', '2']))
+  await expect.poll(() => server.requests(services.revoke).map(({ params }) => params['id']?.at(-1))).toEqual(['1', '2'])
   both.give({})
 })
 
@@ -110,14 +110,14 @@ test('a refused change is reported to its screen, and can be retried', async () 
   expect(server.requests(services.list)).toHaveLength(1)
   server.on(services.revoke, () => ({}))
   await screen.getByRole('button', { name: 'Revoke one' }).click()
-  await vi.waitFor(() => expect(onSuccess).toHaveBeenCalledOnce())
+  await expect.poll(() => onSuccess).toHaveBeenCalledOnce()
 })
 
 test('a failure is put before the reader, whether or not the answer asks for it', async () => {
   server.on(services.revoke, () => refuse({ code: 'not_allowed', status: 403 }))
   const screen = await shown()
   await screen.getByRole('button', { name: 'Revoke one' }).click()
-  await vi.waitFor(() => expect(currentAlert()?.code).toBe('not_allowed'))
+  await expect.poll(() => currentAlert()?.code).toBe('not_allowed')
 })
 
 test('a change whose failures are swallowed raises no alert', async () => {
@@ -136,7 +136,7 @@ test('a screen that declares expected failures leaves the others to an alert', a
   expect(currentAlert()).toBeUndefined()
   server.on(services.revoke, () => refuse({ code: 'unexpected', status: 500 }))
   await screen.getByRole('button', { name: 'Revoke one' }).click()
-  await vi.waitFor(() => expect(currentAlert()?.code).toBe('unexpected'))
+  await expect.poll(() => currentAlert()?.code).toBe('unexpected')
 })
 
 test('a change shows its success message', async () => {
@@ -163,7 +163,7 @@ function List({ page = 0, ignoreError = false }: { page?: number; ignoreError?: 
 test('a failed query follows the same rules: an alert reports it, and its page does not repeat it', async () => {
   server.on(services.list, () => refuse({ code: 'not_allowed', status: 403, message: 'No.' }))
   const screen = await show(<List />)
-  await vi.waitFor(() => expect(currentAlert()?.code).toBe('not_allowed'))
+  await expect.poll(() => currentAlert()?.code).toBe('not_allowed')
   await expect.element(screen.getByText('This could not be loaded.')).toBeVisible()
   await expect.element(screen.getByText('You do not have permission to do this.')).not.toBeInTheDocument()
 })
@@ -189,7 +189,7 @@ test('a query whose failures are ignored raises no alert, nor does a background 
   await expect.element(screen.getByRole('status')).toHaveTextContent('page 0')
   server.on(services.list, () => refuse({ code: 'unexpected', status: 500 }))
   await screen.getByRole('button', { name: 'Again' }).click()
-  await vi.waitFor(() => expect(server.requests(services.list)).toHaveLength(3))
+  await expect.poll(() => server.requests(services.list)).toHaveLength(3)
   expect(currentAlert()).toBeUndefined()
 })
 

@@ -1,7 +1,5 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { forgetRecents, openedApp, recentApps } from './recents.ts'
-
-afterEach(() => localStorage.clear())
 
 test('the last six apps are stored, the newest first, each once, separately for each person', () => {
   for (const id of ['A', 'B', 'C', 'A', 'D', 'E', 'F', 'G']) openedApp('sora', id)

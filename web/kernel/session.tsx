@@ -18,6 +18,8 @@ export interface Session {
   env: EnvInfo['env']
   productName: string
   partnerLinks: EnvInfo['partnerLinks']
+  /** Entry cards of the dashboard that are tagged as recommended. */
+  recommendedCards: EnvInfo['recommendedCards']
   /** Links in the user's mails that administrators revealed. */
   revealedLinks: EnvInfo['revealedLinks']
   /** A maintenance notice to show. */
@@ -48,6 +50,7 @@ const guestOf = (failure: ApiFailure): Session => {
     productName: field('productName', document.title),
     notice: (parsed(field('sysMtnNoticeDto', '')) as Partial<EnvInfo['sysMtnNoticeDto']> | undefined)?.sysMtnBldUpNoticeDto ?? null,
     revealedLinks: [],
+    recommendedCards: [],
     partnerLinks: Array.isArray(partnerLinks) ? (partnerLinks as EnvInfo['partnerLinks']) : [],
   }
 }
@@ -61,9 +64,19 @@ const localised = ({ adminUrl, webUrl, ...env }: EnvInfo['env']): EnvInfo['env']
 
 const load = async (): Promise<Session> => {
   try {
-    const { user, env, productName, partnerLinks, displayTimeZone, sysMtnNoticeDto, revealedLinks } = await call(accounts.envInfo)
+    const { user, env, productName, partnerLinks, displayTimeZone, sysMtnNoticeDto, revealedLinks, recommendedCards } = await call(
+      accounts.envInfo,
+    )
     showTimesIn(displayTimeZone)
-    return { user, env: localised(env), productName, partnerLinks, revealedLinks, notice: sysMtnNoticeDto.sysMtnBldUpNoticeDto }
+    return {
+      user,
+      env: localised(env),
+      productName,
+      partnerLinks,
+      recommendedCards,
+      revealedLinks,
+      notice: sysMtnNoticeDto.sysMtnBldUpNoticeDto,
+    }
   } catch (error) {
     if (error instanceof ApiFailure && error.code === 'signed_out') return guestOf(error)
     throw error
@@ -83,7 +96,8 @@ export const sessionQuery = {
 
 export const useSession = (): Session => useSuspenseQuery(sessionQuery).data
 
-const mayDo = (user: User | null, { access }: Pick<Route, 'access'>, functions: readonly string[]): boolean => {
+/** Returns whether a user may make a call. @param functions the user's permissions on an app, for a call that needs one */
+export const mayDo = (user: User | null, { access }: Pick<Route, 'access'>, functions: readonly string[] = []): boolean => {
   if (access.who === 'visitor') return true
   if (user === null || access.who === 'service' || access.who === 'signed') return false
   if ((user.firstLogin || !user.hasAgreePolicy) && !('joining' in access)) return false

@@ -78,7 +78,7 @@ test.each([
   await expect.element(screen.getByRole('heading', { level: 1, name: 'There is no such ticket' })).toBeVisible()
   await expect.element(screen.getByText('It may have been removed.')).toBeVisible()
   await screen.getByRole('link', { name: 'All tickets' }).click()
-  await vi.waitFor(() => expect(screen.address()).toBe('/tickets'))
+  await expect.poll(() => screen.address()).toBe('/tickets')
 })
 
 test('any other failure can be got over', async () => {

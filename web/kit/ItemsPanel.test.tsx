@@ -1,5 +1,5 @@
 import { IconTrash } from '@tabler/icons-react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from '../kernel/pages.ts'
 import { text } from '../kernel/parameters.ts'
 import { show } from '../testing/show.tsx'
@@ -22,8 +22,6 @@ const panel = (more: Partial<Parameters<typeof ItemsPanel<PanelItem>>[0]> = {}) 
     {...more}
   />
 )
-
-beforeEach(() => localStorage.clear())
 
 test('items are listed in a named region, sorted by name, with numbers in natural order', async () => {
   const shown = await show(panel())
@@ -90,7 +88,7 @@ test('many items can be searched by name and description', async () => {
   const shown = await show(panel({ items: Array.from({ length: 12 }, (_, at) => itemOf(`Item ${at}`)) }))
   const region = shown.getByRole('region', { name: 'Favorites' })
   await shown.getByRole('searchbox', { name: 'Search: Favorites' }).fill('about ITEM 1')
-  await vi.waitFor(() => expect(headingsAndNames(region).count).toBe(3))
+  await expect.poll(() => headingsAndNames(region).count).toBe(3)
   await shown.getByRole('searchbox', { name: 'Search: Favorites' }).fill('nobody')
   await expect.element(shown.getByText('Nothing found')).toBeVisible()
 })

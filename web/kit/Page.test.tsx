@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from '../kernel/pages.ts'
 import { text } from '../kernel/parameters.ts'
 import { show } from '../testing/show.tsx'
@@ -32,7 +32,7 @@ test('the way there is a breadcrumb whose last part is where one is', async () =
   const crumbs = shown.getByRole('navigation', { name: 'Aurora' })
   await expect.element(crumbs.getByText('Aurora')).toHaveAttribute('aria-current', 'page')
   await crumbs.getByRole('link', { name: 'List' }).click()
-  await vi.waitFor(() => expect(shown.address()).toBe('/list'))
+  await expect.poll(() => shown.address()).toBe('/list')
 })
 
 test('content that brings its own title is left to it', async () => {
@@ -60,5 +60,5 @@ test('a link leads to a page with its parameters, and leaves opening a new tab t
   const link = shown.getByRole('link', { name: 'Thing' })
   await expect.element(link).toHaveAttribute('href', '/thing?id=a%26b#top')
   await link.click()
-  await vi.waitFor(() => expect(shown.address()).toBe('/thing?id=a%26b#top'))
+  await expect.poll(() => shown.address()).toBe('/thing?id=a%26b#top')
 })

@@ -81,7 +81,11 @@ export function Page({ title, subject, crumbs = [], chip, actions, guide, headle
             <Title order={1}>{title}</Title>
             {chip}
           </Group>
-          {actions && <Group gap="xs">{actions}</Group>}
+          {actions && (
+            <Group gap="xs" className={classes.actions!}>
+              {actions}
+            </Group>
+          )}
         </div>
       )}
       {guide ? <Guide {...guide} /> : surrounding}

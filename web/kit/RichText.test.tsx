@@ -24,7 +24,7 @@ test('links to the portal open in it, and others send no referrer', async () => 
   await expect.element(screen.getByRole('link', { name: 'A file' })).toHaveAttribute('rel', 'noopener noreferrer')
   await expect.element(screen.getByRole('link', { name: 'Nowhere' })).not.toBeInTheDocument()
   await screen.getByRole('link', { name: 'Ours' }).click()
-  await vi.waitFor(() => expect(screen.address()).toBe('/document/guides/detail?id=a'))
+  await expect.poll(() => screen.address()).toBe('/document/guides/detail?id=a')
 })
 
 test('code can be copied as it was written', async () => {

@@ -48,5 +48,5 @@ test('the keyboard opens it, walks it and leaves it', async () => {
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(screen.getByRole('menuitem', { name: 'New secret' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
-  await vi.waitFor(() => expect(renew).toHaveBeenCalledOnce())
+  await expect.poll(() => renew).toHaveBeenCalledOnce()
 })

@@ -50,7 +50,7 @@ test('entries are moved by their own buttons, and the first and last know where 
   await expect.element(screen.getByRole('button', { name: 'Basic up' })).toBeDisabled()
   await expect.element(screen.getByRole('button', { name: 'SDK down' })).toBeDisabled()
   await screen.getByRole('button', { name: 'Basic down' }).click()
-  await vi.waitFor(() => expect(order(screen)).toEqual(['Store', 'Basic', 'SDK']))
+  await expect.poll(() => order(screen)).toEqual(['Store', 'Basic', 'SDK'])
   expect(onOrder).toHaveBeenCalledExactlyOnceWith(['Store', 'Basic', 'SDK'])
 })
 
@@ -70,7 +70,7 @@ test('an order that could not be saved is reverted', async () => {
   await screen.getByRole('button', { name: 'SDK up' }).click()
   expect(order(screen)).toEqual(['Basic', 'SDK', 'Store'])
   saving.fail(new Error('refused'))
-  await vi.waitFor(() => expect(order(screen)).toEqual(start))
+  await expect.poll(() => order(screen)).toEqual(start)
 })
 
 test('the keyboard picks up, moves and drops an entry, with announcements for screen readers', async () => {
@@ -81,9 +81,9 @@ test('the keyboard picks up, moves and drops an entry, with announcements for sc
   await userEvent.keyboard(' ')
   await expect.element(screen.getByText('Basic is now at position 1 of 3.')).toBeInTheDocument()
   await userEvent.keyboard('{ArrowDown}')
-  await vi.waitFor(() => expect(document.body.textContent).toMatch(/2 of 3/))
+  await expect.poll(() => document.body.textContent).toMatch(/2 of 3/)
   await userEvent.keyboard(' ')
-  await vi.waitFor(() => expect(order(screen)).toEqual(['Store', 'Basic', 'SDK']))
+  await expect.poll(() => order(screen)).toEqual(['Store', 'Basic', 'SDK'])
   expect(onOrder).toHaveBeenCalledExactlyOnceWith(['Store', 'Basic', 'SDK'])
 })
 

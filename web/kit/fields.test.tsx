@@ -74,7 +74,7 @@ test('input is reported once typing pauses, without surrounding spaces', async (
   await screen.getByRole('textbox').click()
   await userEvent.keyboard(' pus')
   await userEvent.keyboard('h ')
-  await vi.waitFor(() => expect(onSettled).toHaveBeenCalledExactlyOnceWith('push'))
+  await expect.poll(() => onSettled).toHaveBeenCalledExactlyOnceWith('push')
   await expect.element(screen.getByRole('textbox')).toHaveValue(' push ')
 })
 
@@ -82,7 +82,7 @@ test('the box follows changes from elsewhere, even after typing', async () => {
   const onSettled = vi.fn<TypedProps['onSettled']>()
   const screen = await show(<Typed onSettled={onSettled} />)
   await screen.getByRole('textbox').fill('push')
-  await vi.waitFor(() => expect(onSettled).toHaveBeenCalledOnce())
+  await expect.poll(() => onSettled).toHaveBeenCalledOnce()
   await screen.getByRole('button', { name: 'Back' }).click()
   await expect.element(screen.getByRole('textbox')).toHaveValue('from elsewhere')
   expect(onSettled).toHaveBeenCalledOnce()

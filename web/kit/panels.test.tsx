@@ -156,7 +156,7 @@ test('a link that came as text opens in the application, and leaves other clicks
   for (const init of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])
     expect(leaves(init)).toBe('/')
   await link.click()
-  await vi.waitFor(() => expect(screen.address()).toBe('/document/guides/detail?id=a#part'))
+  await expect.poll(() => screen.address()).toBe('/document/guides/detail?id=a#part')
   expect(onClick).toHaveBeenCalledTimes(6)
 })
 

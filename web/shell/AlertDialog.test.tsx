@@ -1,11 +1,11 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { currentAlert, dismissAlert, raiseAlert } from '../kernel/alerts.ts'
 import { ApiFailure } from '../kernel/api.ts'
 import { show } from '../testing/show.tsx'
 import { Alerts } from './Alerts.tsx'
 
-interface Told {
+interface Given {
   errorType?: 1 | 2 | 3
   code?: string
   message?: string
@@ -13,7 +13,7 @@ interface Told {
   status?: number
 }
 
-const failure = ({ errorType, code = 'F123', message = 'The build is too old.', errors = [], status = 400 }: Told = {}) =>
+const failure = ({ errorType, code = 'F123', message = 'The build is too old.', errors = [], status = 400 }: Given = {}) =>
   new ApiFailure(code, status, message, {
     status: false,
     funcCode: code,
@@ -51,9 +51,9 @@ test('an error equal to the message is not repeated', async () => {
 })
 
 test('a problem of a field is listed in the reader’s words, and so is a message that is the key of a text', async () => {
-  const told = failure({ errors: ['Please enter a value.', 'common.success'] })
-  told.envelope!.fieldErrors = [{ field: 'name', message: 'Please enter a value.', code: 'too_long', details: { max: 3 } }]
-  const screen = await alerts(told)
+  const given = failure({ errors: ['Please enter a value.', 'common.success'] })
+  given.envelope!.fieldErrors = [{ field: 'name', message: 'Please enter a value.', code: 'too_long', details: { max: 3 } }]
+  const screen = await alerts(given)
   await expect.element(screen.getByRole('dialog')).toBeVisible()
   expect(listed(screen)).toEqual(['At most 3 characters.', 'Successful!'])
 })
@@ -68,7 +68,7 @@ test('OK takes the alert away, and so does Escape; there is nothing to cancel', 
   raiseAlert(failure())
   await expect.element(screen.getByRole('dialog')).toBeVisible()
   await userEvent.keyboard('{Escape}')
-  await vi.waitFor(() => expect(currentAlert()).toBeUndefined())
+  await expect.poll(() => currentAlert()).toBeUndefined()
 })
 
 test('type 3: a warning has a title, its message, and the errors as a list', async () => {

@@ -16,7 +16,7 @@ const lookOf = ({ envelope, status }: ApiFailure): Look => {
 }
 
 /** Returns the title and the texts of a failure, in the user's language. */
-const useTold = (failure: ApiFailure) => {
+const useAlertTexts = (failure: ApiFailure) => {
   const { t } = useTranslation('kit')
   const texts = useFailureTexts()
   const text = texts.failure(failure)
@@ -33,7 +33,7 @@ const useTold = (failure: ApiFailure) => {
 /** Shows a failure as its response requests: type 2 as a toast of the joined messages, type 3 as a warning, all others as an alert. */
 export function AlertDialog({ failure }: { failure: ApiFailure }) {
   const { t } = useTranslation('kit')
-  const { look, title, text, errors } = useTold(failure)
+  const { look, title, text, errors } = useAlertTexts(failure)
   const joined = errors.length > 0 ? errors.join(' ') : text
   // A 200 response has only its messages; an error status has a code.
   const heading = failure.status >= 400 ? title : undefined

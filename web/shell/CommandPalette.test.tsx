@@ -1,10 +1,10 @@
 import { apps } from '@portico/contract/apps/apps'
 import { favorites } from '@portico/contract/dashboard/favorites'
 import { myDashboards } from '@portico/contract/dashboard/my-dashboards'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { pretendServer } from '../testing/server.ts'
-import { show } from '../testing/show.tsx'
+import { mina, show } from '../testing/show.tsx'
 import { Palette } from './Palette.tsx'
 
 let server: ReturnType<typeof pretendServer>
@@ -23,8 +23,8 @@ beforeEach(() => {
 })
 afterEach(() => server.stop())
 
-const palette = async () => {
-  const screen = await show(<Palette />)
+const palette = async (user = mina) => {
+  const screen = await show(<Palette />, { user })
   await screen.getByRole('button').click()
   const box = screen.getByRole('dialog').getByRole('searchbox')
   await expect.element(box).toHaveFocus()
@@ -57,8 +57,32 @@ test.each([
   await box.fill(typed)
   await expect.element(screen.getByRole('option')).toHaveLength(1)
   await userEvent.keyboard('{Enter}')
-  await vi.waitFor(() => expect(screen.address()).toBe(address))
+  await expect.poll(() => screen.address()).toBe(address)
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test.each([
+  ['mails', '/admin/mail'],
+  ['administration services', '/admin/service'],
+  ['personal', '/account/user'],
+  ['create app', '/console/create'],
+  ['invite user', '/admin/user?open=invitation'],
+])('an administrator’s %s leads to %s', async (typed, address) => {
+  const { screen, box } = await palette()
+  await box.fill(typed)
+  await expect.element(screen.getByRole('option')).toHaveLength(1)
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => screen.address()).toBe(address)
+})
+
+test('pages that one may not open are not found', async () => {
+  const { screen, box } = await palette({ ...mina, admin: false, staff: false })
+  await box.fill('personal')
+  await expect.element(screen.getByRole('option', { name: /Personal Information/ })).toBeVisible()
+  for (const typed of ['administration', 'support desk']) {
+    await box.fill(typed)
+    await expect.element(screen.getByRole('heading', { name: new RegExp(typed) })).toBeVisible()
+  }
 })
 
 test('arrows choose another, and typing begins at the first again', async () => {

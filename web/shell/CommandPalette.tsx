@@ -1,8 +1,8 @@
 import { Highlight, Kbd } from '@mantine/core'
 import { IconApps, IconBolt, IconFileText, IconHistory, IconLayoutDashboard, IconLayoutSidebar, IconStar } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '../kernel/useTranslation.ts'
-import { hrefOf } from '../kernel/pages.ts'
 import { openWindow } from '../kernel/windows.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { neighbour } from '../kit/listbox.ts'
@@ -20,6 +20,7 @@ const listId = 'command-palette'
 const icons: Record<TargetGroup, typeof IconApps> = {
   recent: IconHistory,
   pages: IconLayoutSidebar,
+  places: IconLayoutSidebar,
   favorites: IconStar,
   dashboards: IconLayoutDashboard,
   apps: IconApps,
@@ -35,7 +36,7 @@ function Row({ target: { group, label, hint }, words }: { target: Target; words:
       <Highlight component="span" highlight={[...words]} className={classes.label!}>
         {label}
       </Highlight>
-      <span className={`${classes.hint} ${group === 'documents' ? '' : classes.id}`}>{hint}</span>
+      <span className={`${classes.hint} ${group === 'documents' || group === 'places' ? '' : classes.id}`}>{hint}</span>
     </div>
   )
 }
@@ -60,6 +61,7 @@ function Keys() {
 /** Navigates anywhere from the keyboard. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell')
+  const router = useRouter()
   const [keyword, setKeyword] = useState('')
   const wanted = useDeferredValue(keyword)
   const targets = useTargets(wanted)
@@ -72,7 +74,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const scrollTo = useRef<(index: number) => void>(undefined)
   const open = (target: Target | undefined, elsewhere = false) => {
     if (!target) return
-    if (elsewhere && target.to) return openWindow(hrefOf(target.to))
+    if (elsewhere && target.to) return openWindow(router.buildLocation({ to: target.to.path, search: target.to.search }).href)
     onClose()
     target.open()
   }

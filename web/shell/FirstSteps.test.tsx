@@ -4,14 +4,13 @@ import { accounts } from '@portico/contract/people/accounts'
 import { companies } from '@portico/contract/people/companies'
 import { invitations } from '@portico/contract/people/invitations'
 import { products } from '@portico/contract/portal/products'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { pretendServer } from '../testing/server.ts'
 import { show } from '../testing/show.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 
 let server: ReturnType<typeof pretendServer>
 beforeEach(() => {
-  localStorage.clear()
   server = pretendServer()
 })
 afterEach(() => server.stop())
@@ -50,7 +49,7 @@ test('an invitation that was sent completes its step, which says how many are wa
 test('it ends when all steps are done, or when the administrator closes it', async () => {
   portal({ categories: 1, total: 1, companies: 2, people: 2, offered: 1 })
   const complete = await show(<FirstSteps />, { at: '/index' })
-  await vi.waitFor(() => expect(server.requests(products.all)).toHaveLength(1))
+  await expect.poll(() => server.requests(products.all)).toHaveLength(1)
   await expect.element(complete.getByText('First steps')).not.toBeInTheDocument()
   await complete.unmount()
   portal({})
@@ -59,6 +58,6 @@ test('it ends when all steps are done, or when the administrator closes it', asy
   await expect.element(screen.getByText('First steps')).not.toBeInTheDocument()
   await screen.unmount()
   const again = await show(<FirstSteps />, { at: '/index' })
-  await vi.waitFor(() => expect(server.requests(products.all)).toHaveLength(3))
+  await expect.poll(() => server.requests(products.all)).toHaveLength(3)
   await expect.element(again.getByText('First steps')).not.toBeInTheDocument()
 })

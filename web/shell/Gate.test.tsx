@@ -16,6 +16,7 @@ const info = {
   env: { signUrl: '/sign-in', signOutUrl: '/sign-out', adminUrl: '/admin', webUrl: '/' },
   productName: 'Portico',
   partnerLinks: [],
+  recommendedCards: [],
   displayTimeZone: 'Asia/Tokyo',
   sysMtnNoticeDto: { sysMtnBldUpNoticeDto: null },
   revealedLinks: [],

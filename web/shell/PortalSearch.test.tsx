@@ -1,6 +1,6 @@
 import { announcements } from '@portico/contract/portal/announcements'
 import { documents } from '@portico/contract/portal/documents'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { currentAlert } from '../kernel/alerts.ts'
 import { pretendServer, refuse } from '../testing/server.ts'
@@ -97,7 +97,7 @@ test('if no source can be searched nothing is shown, not even that there are no 
   server.on(announcements.search, () => refuse({ code: 'unavailable', status: 503 }))
   const { screen, input } = await box()
   await input.fill('push')
-  await vi.waitFor(() => expect(server.requests(announcements.search)).toHaveLength(1), 5_000)
+  await expect.poll(() => server.requests(announcements.search)).toHaveLength(1)
   await expect.element(screen.getByLabelText('Searching')).not.toBeInTheDocument()
   await expect.element(screen.getByText('NO RESULT')).not.toBeInTheDocument()
   expect(currentAlert()).toBeUndefined()
@@ -129,7 +129,7 @@ test('arrow keys move through the results, Enter opens one, and the box is clear
   await expect.element(second).toHaveAttribute('aria-selected', 'true')
   await expect.element(input).toHaveAttribute('aria-activedescendant', second.element().id)
   await userEvent.keyboard('{Enter}')
-  await vi.waitFor(() => expect(screen.address()).toBe('/document/guides/detail?id=The-push-guide-2'))
+  await expect.poll(() => screen.address()).toBe('/document/guides/detail?id=The-push-guide-2')
   await expect.element(input).toHaveValue('')
 })
 

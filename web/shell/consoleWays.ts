@@ -1,4 +1,5 @@
 import { IconCalendar, IconGavel, IconHeadset } from '@tabler/icons-react'
+import type { User } from '@portico/contract/people/accounts'
 import { useSession } from '../kernel/session.tsx'
 import { pages } from '../pages.ts'
 
@@ -6,8 +7,9 @@ const calendar = { name: 'calendar', icon: IconCalendar, page: pages.qaCalendar 
 const desk = { name: 'supportDesk', icon: IconHeadset, page: pages.supportDesk } as const
 const queue = { name: 'approvals', icon: IconGavel, page: pages.approvals } as const
 
-/** Returns the console's pages that belong to no app: icons in its bar, entries of the drawer on phones. */
-export const useConsoleWays = () => {
-  const { user } = useSession()
-  return user?.staff || user?.admin ? [calendar, desk, queue] : [calendar, queue]
-}
+/** Returns the console's pages that belong to no app. */
+export const consoleWaysOf = (user: Pick<User, 'staff' | 'admin'> | null) =>
+  user?.staff || user?.admin ? [calendar, desk, queue] : [calendar, queue]
+
+/** Returns the user's: icons in the console's bar, entries of the drawer on phones. */
+export const useConsoleWays = () => consoleWaysOf(useSession().user)

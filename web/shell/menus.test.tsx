@@ -29,7 +29,7 @@ test('the administration’s menu names its pages and marks the one that is show
   await expect.element(menu.getByRole('link', { name: 'Services' })).toHaveAttribute('aria-current', 'page')
   expect(menu.getByRole('link').elements()).toHaveLength(adminMenu.length)
   await menu.getByRole('link', { name: 'Users' }).click()
-  await vi.waitFor(() => expect(screen.address()).toBe('/admin/user'))
+  await expect.poll(() => screen.address()).toBe('/admin/user')
   await expect.element(menu.getByRole('link', { name: 'Users' })).toHaveAttribute('aria-current', 'page')
 })
 
@@ -79,7 +79,7 @@ test('on a phone the menu is a drawer with the portal’s areas, which a choice 
   const drawer = screen.getByRole('dialog', { name: 'Menu' })
   await expect.element(drawer.getByRole('navigation', { name: 'Administration' })).toBeInTheDocument()
   await drawer.getByRole('link', { name: 'Announcements' }).last().click()
-  await vi.waitFor(() => expect(screen.address()).toBe('/announcement'))
+  await expect.poll(() => screen.address()).toBe('/announcement')
 })
 
 test.each([

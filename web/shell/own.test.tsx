@@ -1,6 +1,6 @@
 import { localeCookie } from '@portico/contract/kernel/locale'
 import { accounts } from '@portico/contract/people/accounts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { noteBuild } from '../kernel/build.ts'
 import { translator } from '../kernel/texts.ts'
 import { pretendServer, refuse } from '../testing/server.ts'
@@ -35,16 +35,16 @@ test('another language is applied at once, remembered, and saved with the accoun
   const screen = await show(<LanguagePicker />)
   await screen.getByRole('button', { name: 'Language' }).click()
   await screen.getByRole('menuitem', { name: '한국어' }).click()
-  await vi.waitFor(() => expect(document.documentElement.lang).toBe('ko-KR'))
+  await expect.poll(() => document.documentElement.lang).toBe('ko-KR')
   expect(document.cookie).toContain('ko_KR')
-  await vi.waitFor(() => expect(server.requests(accounts.saveLocale).map(({ body }) => body)).toEqual([{ locale: 'ko_KR' }]))
+  await expect.poll(() => server.requests(accounts.saveLocale).map(({ body }) => body)).toEqual([{ locale: 'ko_KR' }])
 })
 
 test('a visitor’s language is remembered by the browser alone', async () => {
   const screen = await show(<Footer />, { user: null })
   await screen.getByRole('button', { name: '简体中文' }).click()
   await expect.element(screen.getByRole('button', { name: '简体中文' })).toHaveAttribute('aria-pressed', 'true')
-  await vi.waitFor(() => expect(document.cookie).toContain('zh_CN'))
+  await expect.poll(() => document.cookie).toContain('zh_CN')
   expect(server.requests(accounts.saveLocale)).toHaveLength(0)
 })
 

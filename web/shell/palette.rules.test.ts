@@ -25,6 +25,12 @@ test('recent items are offered before anything is typed, and the server’s resu
   expect(found(more, 'saga').map(({ group }) => group)).toEqual(['favorites', 'apps', 'apps', 'apps', 'documents'])
 })
 
+test('pages beside the dashboard are found by typing', () => {
+  const more = [...targets, target('Users', 'Administration', 'places')]
+  expect(found(more, '').map(({ group }) => group)).not.toContain('places')
+  expect(found(more, 'admin').map(({ label }) => label)).toEqual(['Users'])
+})
+
 test('each group has a head with its count', () => {
   expect(linesOf(found(targets, 'saga')).map((line) => ('head' in line ? `${line.head} ${line.count}` : line.target.label))).toEqual([
     'favorites 1',

@@ -1,7 +1,7 @@
 import type { Target as Place } from '../kernel/pages.ts'
 
-/** The groups in display order. */
-export const groups = ['recent', 'pages', 'favorites', 'dashboards', 'apps', 'documents', 'actions'] as const
+/** The groups in display order. Places are other pages, which are found by typing. */
+export const groups = ['recent', 'pages', 'places', 'favorites', 'dashboards', 'apps', 'actions', 'documents'] as const
 export type TargetGroup = (typeof groups)[number]
 
 /** A destination, or an action. */
@@ -37,7 +37,7 @@ const rankOf = ({ label, hint }: Target, keyword: string, words: readonly string
 /** Returns the targets that contain every word, ignoring case: by group, and within a group those with matching prefixes first. */
 export const found = (targets: readonly Target[], keyword: string): Target[] => {
   const words = wordsOf(keyword)
-  if (words.length === 0) return inGroups(targets)
+  if (words.length === 0) return inGroups(targets.filter(({ group }) => group !== 'places'))
   const wanted = plain(keyword.trim())
   const ranked = targets.flatMap((target) => {
     // Recently opened items are also among the others, and are found there.

@@ -1,15 +1,20 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { environmentQuery, placeOf } from '../kernel/environment.ts'
 import { useTranslation } from '../kernel/useTranslation.ts'
 import { appsQuery, useSelectApp } from '../domains/apps/apps/index.ts'
 import { favoritesQuery, linkToFavorite } from '../domains/dashboard/favorites/index.ts'
 import { useSelectGroup } from '../domains/dashboard/groups/index.ts'
 import { dashboardsQuery, linkToDashboard } from '../domains/dashboard/my-dashboards/index.ts'
-import type { Target as Place } from '../kernel/pages.ts'
+import { defaultPhase } from '@portico/contract/kernel/permission'
+import { locales } from '@portico/contract/kernel/locale'
+import { accounts } from '@portico/contract/people/accounts'
+import { hrefOf, type Target as Place } from '../kernel/pages.ts'
 import { recentApps } from '../kernel/recents.ts'
-import { useSession } from '../kernel/session.tsx'
+import { mayDo, useSession } from '../kernel/session.tsx'
+import { chooseLocale, languageNames } from '../kernel/texts.ts'
 import { useGo } from '../kernel/useAddress.ts'
 import { pages } from '../pages.ts'
 import type { Target, TargetGroup } from './palette.rules.ts'
@@ -36,10 +41,30 @@ const usePages = (): Target[] => {
   }, [go, selectApp, selectGroup, t])
 }
 
+/** Pages beside the dashboard. What they are, and their titles, is loaded after the palette is shown. */
+const usePlaces = (): Target[] => {
+  const { i18n } = useTranslation('shell')
+  const go = useGo()
+  const { user } = useSession()
+  const place = placeOf(useSearch({ strict: false }))
+  // An app's pages are known where one of them is open.
+  const app = useQuery({ ...environmentQuery(place ?? { appId: '', orgId: undefined, phase: defaultPhase }), enabled: false }).data
+  const { data } = useQuery({
+    queryKey: ['palette', i18n.language, user?.userKey, app?.app.id, app?.pages],
+    queryFn: async () => (user ? (await import('./palette.places.ts')).placesFor(user, app) : []),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return useMemo(
+    () => (data ?? []).map((one): Target => ({ ...one, id: `place-${hrefOf(one.to)}`, group: 'places', open: () => go(one.to) })),
+    [data, go],
+  )
+}
+
 /** Actions available everywhere. */
 const useActions = (): Target[] => {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell', 'accounts'])
   const go = useGo()
+  const { user } = useSession()
   const { setColorScheme } = useMantineColorScheme()
   return useMemo(() => {
     const action = (id: string, label: string, open: () => void): Target => ({
@@ -52,8 +77,14 @@ const useActions = (): Target[] => {
     const colors = (['light', 'dark', 'auto'] as const).map((name) =>
       action(name, `${t('colors.title')}: ${t(`colors.${name}`)}`, () => setColorScheme(name)),
     )
-    return [...colors, action('sign-out', t('user.signOut'), () => go(pages.signOut()))]
-  }, [go, setColorScheme, t])
+    const languages = locales.map((locale) =>
+      action(locale, `${t('language')}: ${languageNames[locale]}`, () => void chooseLocale(locale, user !== null)),
+    )
+    const invite = mayDo(user, accounts.users)
+      ? [action('invite', t('accounts:users.invite'), () => go(pages.users({ open: 'invitation' })))]
+      : []
+    return [...invite, ...colors, ...languages, action('sign-out', t('user.signOut'), () => go(pages.signOut()))]
+  }, [go, setColorScheme, t, user])
 }
 
 /** Favorites, dashboards and apps; recently opened ones are listed twice. */
@@ -88,7 +119,7 @@ const useKept = (): Target[] => {
 export const useTargets = (keyword: string): Target[] => {
   const { t } = useTranslation('shell')
   const { history } = useRouter()
-  const [all, kept, actions] = [usePages(), useKept(), useActions()]
+  const [all, places, kept, actions] = [usePages(), usePlaces(), useKept(), useActions()]
   const { hits } = usePortalSearch(keyword, '')
   return useMemo(() => {
     const documents = (hits ?? []).map(({ kind, href, title }): Target => ({
@@ -98,6 +129,6 @@ export const useTargets = (keyword: string): Target[] => {
       hint: t(`search.kind.${kind}`),
       open: () => history.push(href),
     }))
-    return [...all, ...kept, ...documents, ...actions]
-  }, [all, kept, actions, hits, history, t])
+    return [...all, ...places, ...kept, ...documents, ...actions]
+  }, [all, places, kept, actions, hits, history, t])
 }

@@ -51,6 +51,7 @@ export const sessionOf = (user: User | null): Session => ({
   env: { signUrl: '/sign-in', signOutUrl: '/sign-out', adminUrl: '/admin', webUrl: '/' },
   productName: 'Portico',
   partnerLinks: [],
+  recommendedCards: ['app', 'developer'],
   revealedLinks: [],
   notice: null,
 })
@@ -60,19 +61,21 @@ interface Setting {
   at?: string
   /** Nobody for a visitor. */
   user?: User | null
+  /** What else differs in the session. */
+  session?: Partial<Session>
   /** Of the window; a phone's is 414. */
   width?: number
 }
 
 const words = startTexts().then(() => translator.loadNamespaces(Object.values(textAreas).flat()))
 
-const clientFor = (user: User | null): QueryClient => {
+const clientFor = (session: Session): QueryClient => {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false } },
     mutationCache: queryClient.getMutationCache(),
     queryCache: new QueryCache(queryClient.getQueryCache().config),
   })
-  client.setQueryData<Session, readonly unknown[]>(sessionQuery.queryKey, sessionOf(user))
+  client.setQueryData<Session, readonly unknown[]>(sessionQuery.queryKey, session)
   return client
 }
 
@@ -80,7 +83,7 @@ const clientFor = (user: User | null): QueryClient => {
  * Shows something as the application would: in English, with looks, questions and addresses. Addresses lead nowhere else.
  * @returns what `render` gives, and the address as it is by now
  */
-export const show = async (content: ReactNode, { at = '/', user = mina, width = 1440 }: Setting = {}) => {
+export const show = async (content: ReactNode, { at = '/', user = mina, session = {}, width = 1440 }: Setting = {}) => {
   await words
   // Red toasts outlast the test that made them.
   clearToasts()
@@ -97,7 +100,7 @@ export const show = async (content: ReactNode, { at = '/', user = mina, width = 
   const anywhere = createRoute({ getParentRoute: () => root, path: '$' })
   const history = createMemoryHistory({ initialEntries: [at] })
   const router = createRouter({ routeTree: root.addChildren([anywhere]), history, parseSearch, stringifySearch })
-  const client = clientFor(user)
+  const client = clientFor({ ...sessionOf(user), ...session })
   const screen = await render(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables}>
       <QueryClientProvider client={client}>

@@ -42,7 +42,7 @@ describe.runIf(template.engine === 'postgres')('on PostgreSQL', () => {
     // Calls with a connection report an unreachable database, calls waiting for one report an exhausted pool.
     expect(new Set(answers)).toEqual(new Set(['unavailable', 'busy']))
     line.mend()
-    await vi.waitFor(async () => expect(await ask()).toBe('answered'), { timeout: 10_000 })
+    await expect.poll(() => ask()).toBe('answered')
   })
 
   test('a transaction in which the database hangs ends too', { timeout: 20_000 }, async () => {
@@ -53,7 +53,7 @@ describe.runIf(template.engine === 'postgres')('on PostgreSQL', () => {
     })
     await expect(work).rejects.toThrow(/timeout|terminated|not queryable/)
     line.mend()
-    await vi.waitFor(async () => expect(await ask()).toBe('answered'), { timeout: 10_000 })
+    await expect.poll(() => ask()).toBe('answered')
   })
 
   test('a database that only ran libraries’ statements releases its connection too', async () => {
@@ -62,7 +62,7 @@ describe.runIf(template.engine === 'postgres')('on PostgreSQL', () => {
     const [{ pid }] = rows as [{ pid: number }]
     await other.close()
     const there = () => sql`select 1 from pg_stat_activity where pid = ${pid}`.execute(database.db)
-    await vi.waitFor(async () => expect((await there()).rows).toEqual([]), { timeout: 5_000 })
+    await expect.poll(async () => (await there()).rows).toEqual([])
   })
 
   test('frequent statements are planned once, and again after the schema has changed', async () => {
@@ -76,7 +76,7 @@ describe.runIf(template.engine === 'postgres')('on PostgreSQL', () => {
     for (let turn = 0; turn < 30; turn += 1) expect(await things()).toEqual([])
     expect((await prepared()).rows[0]?.count).toBeGreaterThan(0)
     await sql`alter table thing add column more text`.execute(database.db)
-    await vi.waitFor(async () => expect(await things()).toEqual([]), { timeout: 5_000 })
+    await expect.poll(() => things()).toEqual([])
   })
 
   test('a transaction begins with its first statement, and values noted during it are available when it ends', async () => {

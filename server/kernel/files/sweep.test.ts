@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { untilBlocking } from '../../testing/blocking.ts'
 import { openTestDatabase } from '../../testing/database.ts'
 import type { Database } from '../database/open.ts'
 import { runIn } from '../database/run.ts'
@@ -22,7 +22,7 @@ test('a file that is claimed while it is being swept is kept', async () => {
   await inTransaction(db, async (tx) => {
     expect(await storedFiles(tx).own([id], { kind: 'app', id: 'X-1' })).toBe(1)
     sweeping = storedFiles(db).claimUnused(100)
-    await pause(300)
+    await untilBlocking(tx)
   })
   expect(await sweeping).toEqual([])
 })

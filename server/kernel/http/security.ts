@@ -18,6 +18,9 @@ export const contentSecurityPolicy = (styleNonce?: string): string =>
     "object-src 'none'",
   ].join('; ')
 
+/** The Content-Security-Policy of a worker's script, which governs the worker: it may compile WebAssembly, which no page may. */
+export const workerSecurityPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
+
 /** Sends HSTS with every response, including those of doors and early responses. */
 export const requireTls = (app: FastifyInstance): void => {
   app.addHook('onRequest', (_request, reply, done) => {

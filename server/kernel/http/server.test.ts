@@ -209,11 +209,10 @@ test('one long pause refuses nobody', async () => {
 
 test('a call that exceeds its deadline gets a response, and its late result is dropped', async () => {
   const { app, ada } = await serve()
-  app.get('/games-api/sample/slow', { config: { deadline: 1 } }, async () => {
-    await new Promise((resume) => setTimeout(resume, 4_000))
-    return { late: true }
-  })
+  const work = Promise.withResolvers<{ late: true }>()
+  app.get('/games-api/sample/slow', { config: { deadline: 1 } }, () => work.promise)
   expect(refusal(await ada.raw({ method: 'GET', url: '/games-api/sample/slow' }))).toEqual([503, 'unavailable'])
+  work.resolve({ late: true })
 })
 
 test('a file may take longer than the deadline, once its first bytes were sent', async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startBucket } from '../../testing/bucket.ts'
 import { caller } from '../../testing/caller.ts'
 import { openTestDatabase } from '../../testing/database.ts'
@@ -98,16 +98,14 @@ describe.each(stores)('with files in %s', (_, storeOf, halves) => {
       upload: { name: 'a.bin', type: 'x/y', bytes: new Blob([bytes]) },
     })
     expect(size).toBe(bytes.length)
-    await vi.waitFor(() => expect(halves()).toBe(0), { timeout: 20_000 })
+    await expect.poll(() => halves()).toBe(0)
     // Complete files wait for an owner; a day later they are swept.
     await sql`update stored_file set unused_since = now() - interval '25 hours'`.execute(database.db)
-    await vi.waitFor(
-      async () => {
-        await sweepFiles(database.db, storeOf(), new Date())
-        expect(await accounted()).toBe(0)
-      },
-      { timeout: 20_000 },
-    )
+    const left = async () => {
+      await sweepFiles(database.db, storeOf(), new Date())
+      return accounted()
+    }
+    await expect.poll(left).toBe(0)
   })
 
   test('a call that fails keeps nothing of its file', async () => {

@@ -79,6 +79,15 @@ test('browsers cache assets forever, and revalidate other files', async () => {
   expect((await get('/favicon.svg')).headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'image/svg+xml' })
 })
 
+test('only a worker may compile WebAssembly; nothing else of the application may', async () => {
+  build()
+  writeFileSync(join(folder, 'assets/hashing.worker-1a_b-2.js'), '')
+  const get = await serve()
+  const policy = async (url: string) => (await get(url)).headers['content-security-policy']
+  expect(await policy('/assets/hashing.worker-1a_b-2.js')).toBe("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'")
+  for (const url of ['/', '/assets/main-1a2b.js']) expect(await policy(url)).toContain("script-src 'self';")
+})
+
 test('responses are compressed for clients that support it', async () => {
   build()
   const get = await serve()

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { envelopeOf, Failure } from './failure.ts'
-import { contentSecurityPolicy } from './security.ts'
+import { contentSecurityPolicy, workerSecurityPolicy } from './security.ts'
 import { isApi } from './server.ts'
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
@@ -16,6 +16,9 @@ const pageOf = (html: string, product: string, nonce: string): string =>
     .replace(/(<meta name="csp-nonce" content=")[^"]*"/, (_, start: string) => `${start}${nonce}"`)
 
 const notBuilt = '<!doctype html><title>Not built</title><p>The web application has not been built. Run: npm start</p>'
+
+/** The built script of a worker, by its name in the sources. */
+const workerScript = /\.worker-[\w-]+\.js(\.br|\.gz)?$/
 
 const wantsPage = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
@@ -44,8 +47,10 @@ export const serveWeb = async (app: FastifyInstance, { folder, product }: { fold
       index: false,
       cacheControl: false,
       preCompressed: true,
-      setHeaders: (reply, path) =>
-        void reply.header('cache-control', path.startsWith(join(folder, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache'),
+      setHeaders: (reply, path) => {
+        void reply.header('cache-control', path.startsWith(join(folder, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache')
+        if (workerScript.test(path)) void reply.header('content-security-policy', workerSecurityPolicy)
+      },
     })
     for (const path of ['/', '/index.html']) app.get(path, (_request, reply) => sendPage(reply))
   }

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
 import { runIn } from '../database/run.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -9,8 +9,6 @@ const closing: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close()
 })
-
-const soon = { timeout: 20_000, interval: 50 }
 
 const prepared = async (work: (data: { note: string }) => Promise<void>) => {
   const database = await openTestDatabase()
@@ -37,7 +35,7 @@ test('a job that fails every time is given up, and its owner is told', async () 
   await jobs.start()
   closing.push(() => jobs.stop())
   await inTransaction(database.db, (tx) => jobs.send(tx, 'careful', { note: 'lost' }))
-  await vi.waitFor(() => expect(given).toEqual(['lost']), soon)
+  await expect.poll(() => given).toEqual(['lost'])
   const { rows } = await runIn(database.db, "select heartbeat_seconds, expire_seconds, retry_limit from jobs.queue where name = 'careful'")
   expect(rows).toEqual([{ heartbeat_seconds: 30, expire_seconds: 900, retry_limit: 0 }])
 })
@@ -46,7 +44,7 @@ test('a job sent in a transaction is done once that commits', async () => {
   const done: string[] = []
   const { database, jobs } = await prepared(async ({ note }) => void done.push(note))
   await inTransaction(database.db, (tx) => jobs.send(tx, 'notes', { note: 'kept' }))
-  await vi.waitFor(() => expect(done).toEqual(['kept']), soon)
+  await expect.poll(() => done).toEqual(['kept'])
 })
 
 test('a job sent in a transaction that is rolled back is never done', async () => {
@@ -58,7 +56,7 @@ test('a job sent in a transaction that is rolled back is never done', async () =
   })
   await expect(lost).rejects.toThrow('changed my mind')
   await inTransaction(database.db, (tx) => jobs.send(tx, 'notes', { note: 'kept' }))
-  await vi.waitFor(() => expect(done).toContain('kept'), soon)
+  await expect.poll(() => done).toContain('kept')
   expect(done).toEqual(['kept'])
 })
 
@@ -67,7 +65,7 @@ test('a job that fails is tried again later', async () => {
   await inTransaction(database.db, (tx) => jobs.send(tx, 'notes', { note: 'x' }))
   const state = async () =>
     (await runIn(database.db, "select state, start_after > now() as later from jobs.job where name = 'notes'")).rows[0]
-  await vi.waitFor(async () => expect(await state()).toEqual({ state: 'retry', later: true }), soon)
+  await expect.poll(() => state()).toEqual({ state: 'retry', later: true })
 })
 
 test('work at fixed times is scheduled in the display time zone', async () => {

@@ -1,5 +1,5 @@
 import { SMTPServer } from 'smtp-server'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
 import { runIn } from '../database/run.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -50,7 +50,6 @@ const outbox = async (url: string | undefined) => {
 }
 
 const hello = { to: 'mina@example.test', subject: '안녕하세요 – こんにちは', text: 'A link: https://portal.example.test/\n' }
-const soon = { timeout: 25_000, interval: 100 }
 
 test('without a mail server mails are stored for reading', async () => {
   const { database, mail, states } = await outbox(undefined)
@@ -62,7 +61,7 @@ test('a mail reaches the mail server once, with its own Message-ID, its address 
   const server = await mailServer()
   const { database, mail, states } = await outbox(server.url)
   await inTransaction(database.db, (tx) => mail.send(tx, { ...hello, replyTo: 'support+1a-bc@example.test', thread: 'ticket-42' }))
-  await vi.waitFor(async () => expect(await states()).toEqual([{ state: 'sent', error: null, has_time: true }]), soon)
+  await expect.poll(() => states()).toEqual([{ state: 'sent', error: null, has_time: true }])
   expect(server.received).toHaveLength(1)
   expect(server.received[0]).toMatch(/^Message-ID: <[0-9a-f-]{36}@example\.test>\r$/m)
   expect(server.received[0]).toMatch(/^From: Portico <portal@example\.test>\r$/m)
@@ -90,8 +89,8 @@ test('many mails are written in one statement and go out together, one that is r
   await inTransaction(database.db, (tx) =>
     mail.send(tx, ...Array.from({ length: 30 }, (_, place) => ({ ...hello, subject: `No. ${place}` }))),
   )
-  await vi.waitFor(() => expect(server.received).toHaveLength(29), soon)
-  await vi.waitFor(async () => expect((await states()).filter((row) => (row as { state: string }).state === 'sent')).toHaveLength(29), soon)
+  await expect.poll(() => server.received).toHaveLength(29)
+  await expect.poll(async () => (await states()).filter((row) => (row as { state: string }).state === 'sent')).toHaveLength(29)
   const { rows } = await runIn(
     database.db,
     "select state, count(*)::integer as n from jobs.job where name = 'mail-delivery' group by state",
@@ -108,12 +107,9 @@ test('a mail that the server refuses waits, shows the reason, and is sent later 
   const server = await mailServer(1)
   const { database, mail, states } = await outbox(server.url)
   await inTransaction(database.db, (tx) => mail.send(tx, hello))
-  await vi.waitFor(
-    async () => expect(await states()).toEqual([{ state: 'waiting', error: expect.stringContaining('451'), has_time: false }]),
-    soon,
-  )
+  await expect.poll(() => states()).toEqual([{ state: 'waiting', error: expect.stringContaining('451'), has_time: false }])
   await runIn(database.db, "update jobs.job set start_after = now() where name = 'mail-delivery'")
-  await vi.waitFor(async () => expect(await states()).toEqual([{ state: 'sent', error: null, has_time: true }]), soon)
+  await expect.poll(() => states()).toEqual([{ state: 'sent', error: null, has_time: true }])
   const idOf = (sent = '') => /^Message-ID: (.+)\r$/m.exec(sent)?.[1]
   expect(idOf(server.received[0])).toBe(idOf(server.refused[0]))
 })
@@ -124,10 +120,10 @@ test('a link reaches its reader whole, and its secret leaves the outbox with the
   const secrets = async () => (await runIn(database.db, 'select text, secret from mail')).rows
   const text = `Open https://portal.example.test/reset-password#token=${secretPart}\n`
   await inTransaction(database.db, (tx) => mail.send(tx, { ...hello, text, secret: 'abc' }))
-  await vi.waitFor(async () => expect(await states()).toMatchObject([{ state: 'waiting', error: expect.any(String) }]), soon)
+  await expect.poll(() => states()).toMatchObject([{ state: 'waiting', error: expect.any(String) }])
   expect(await secrets()).toEqual([{ text, secret: 'abc' }])
   await runIn(database.db, "update jobs.job set start_after = now() where name = 'mail-delivery'")
-  await vi.waitFor(async () => expect(await states()).toMatchObject([{ state: 'sent' }]), soon)
+  await expect.poll(() => states()).toMatchObject([{ state: 'sent' }])
   expect(server.received[0]).toMatch(/reset-password#token=(3D)?abc/)
   expect(await secrets()).toEqual([{ text, secret: null }])
 })

@@ -33,7 +33,7 @@ test('confirming makes the change; a failure is shown in the dialog, which stays
   expect(done).not.toHaveBeenCalled()
   isGone = false
   await dialog.getByRole('button', { name: 'Revoke' }).click()
-  await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(1))
+  await expect.poll(() => done).toHaveBeenCalledTimes(1)
   expect(sent.map(({ method, path }) => `${method} ${path.split('/service/')[1]}`)).toEqual([`DELETE ${id}/remove`, `DELETE ${id}/remove`])
 })
 
@@ -42,7 +42,7 @@ test('a failure shown by an alert is not repeated in the dialog', async () => {
   const { screen } = await show(<Revoke onDone={() => {}} />)
   const dialog = screen.getByRole('dialog', { name: 'Revoke?' })
   await dialog.getByRole('button', { name: 'Revoke' }).click()
-  await vi.waitFor(() => expect(currentAlert()?.code).toBe('F123'))
+  await expect.poll(() => currentAlert()?.code).toBe('F123')
   await expect.element(dialog.getByRole('button', { name: 'Revoke' })).toBeEnabled()
   await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
 })
@@ -66,10 +66,10 @@ test.each([
     />,
   )
   await screen.getByRole('dialog', { name: 'Revoke?' }).getByRole('button', { name: 'Revoke' }).click()
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await expect.poll(() => sent).toHaveLength(1)
   for (const place of way) history.push(place)
   slow.resolve({ data: {} })
   // Navigation would start after the response and be visible one task later.
   await new Promise((resolve) => setTimeout(resolve))
-  await vi.waitFor(() => expect(history.location.pathname).toBe(end))
+  await expect.poll(() => history.location.pathname).toBe(end)
 })

@@ -66,11 +66,11 @@ test('nothing is asked after saving, even while the changed data is being refres
   let held = false
   const sent = serve(({ method }) => (method === 'GET' && held ? new Promise<never>(() => {}) : { data: {} }))
   const { screen } = await show(<ListedPage />)
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await expect.poll(() => sent).toHaveLength(1)
   held = true
   await screen.getByLabelText('E-mail').fill('ada')
   await screen.getByRole('button', { name: 'Send' }).click()
-  await vi.waitFor(() => expect(sent.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET']))
+  await expect.poll(() => sent.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET'])
   await screen.getByText('Leave').click()
   await expect.element(screen.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
 })
@@ -127,5 +127,5 @@ test('Enter sends a panel', async () => {
   const { screen } = await show(<EmailPanel onClose={() => {}} />)
   await screen.getByLabelText('Address').fill('ada@example.com')
   ;(screen.getByLabelText('Address').element() as HTMLInputElement).form?.requestSubmit()
-  await vi.waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ email: 'ada@example.com' }]))
+  await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ email: 'ada@example.com' }])
 })

@@ -43,7 +43,7 @@ test('a step can be left when it is complete; the last one sends, and shows what
   await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription('Has emoji')
   isTaken = false
   await screen.getByRole('button', { name: 'Add' }).click()
-  await vi.waitFor(() => expect(added).toHaveBeenCalledTimes(1))
+  await expect.poll(() => added).toHaveBeenCalledTimes(1)
   expect(sent.at(-1)?.body).toEqual({ name: 'Mine', appList: ['LG-AURORA'], displayOptions: [] })
 })
 

@@ -16,7 +16,6 @@ import { useRouteForm } from './useRouteForm.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  sessionStorage.clear()
 })
 
 const categories = [
@@ -32,9 +31,11 @@ interface Typed {
 
 function NewService({
   onAdded = () => {},
+  onClose = () => {},
   ...keeping
 }: {
   onAdded?: (code: string) => void
+  onClose?: () => void
   keep?: string
   kept?: (typed: Typed) => Typed
 }) {
@@ -45,7 +46,7 @@ function NewService({
     ...keeping,
   })
   return (
-    <FormDialog form={form} title="New service" confirm="Add" onClose={() => {}}>
+    <FormDialog form={form} title="New service" confirm="Add" onClose={onClose}>
       <TextField {...form.field('name')} label="Name" focusFirst />
       <TextField {...form.field('code')} label="Code" />
       <CheckGroup {...form.field('catgIds')} label="Categories" options={categories} />
@@ -116,7 +117,7 @@ test('a double click sends once; the values are the body', async () => {
   button.click()
   button.form?.requestSubmit()
   gate.resolve()
-  await vi.waitFor(() => expect(added).toEqual(['feed']))
+  await expect.poll(() => added).toEqual(['feed'])
   expect(sent.map(({ body }) => body)).toEqual([{ name: 'Feed', code: 'feed', catgIds: [2] }])
 })
 
@@ -186,6 +187,26 @@ test('a stored form restores its input after a reload', async () => {
   await expect.element(again.screen.getByRole('textbox', { name: 'Code' })).toHaveValue('')
 })
 
+test('a dialog asks before it discards what was typed, and closes at once when nothing was', async () => {
+  const close = vi.fn<() => void>()
+  const { screen } = await show(<NewService onClose={close} />)
+  const name = screen.getByRole('textbox', { name: 'Name' })
+  await name.fill('Feed')
+  await userEvent.keyboard('{Escape}')
+  const question = screen.getByRole('dialog', { name: 'Discard your changes?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(name).toHaveValue('Feed')
+  await screen.getByRole('button', { name: 'Cancel' }).click()
+  expect(close).not.toHaveBeenCalled()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  expect(close).toHaveBeenCalledTimes(1)
+  await expect.element(question).not.toBeInTheDocument()
+  await name.fill('')
+  await screen.getByRole('button', { name: 'Cancel' }).click()
+  expect(close).toHaveBeenCalledTimes(2)
+})
+
 test('whoever signs in after a sign-out finds no drafts', async () => {
   const { screen } = await show(<NewService keep="services" />)
   await screen.getByRole('textbox', { name: 'Name' }).fill('Feed')
@@ -222,10 +243,10 @@ test('a form that asks first is complete then, and sent only when it may be', as
   expect(asked).toEqual([])
   await screen.getByRole('textbox', { name: 'E-mail' }).fill('ada')
   await send.click()
-  await vi.waitFor(() => expect(asked).toEqual(['ada']))
+  await expect.poll(() => asked).toEqual(['ada'])
   expect(sent).toEqual([])
   await send.click()
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await expect.poll(() => sent).toHaveLength(1)
 })
 
 const stored = { en_US: 'Hello', ja_JP: 'こんにちは' }
@@ -264,5 +285,5 @@ test('unchanged translations are marked, and confirmed before publishing', async
   await screen.getByLabelText('Text ja_JP').fill('こんばんは')
   await expect.element(screen.getByText('Unchanged')).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Send' }).click()
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await expect.poll(() => sent).toHaveLength(1)
 })

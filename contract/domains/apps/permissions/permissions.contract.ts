@@ -81,7 +81,7 @@ export const permissionTable = {
     fails: ['app_not_found', 'invalid_input'],
   }),
   /**
-   * Requests a permission from the people who grant roles on an app, at most once a day. `told` is their number; null if the
+   * Requests a permission from the people who grant roles on an app, at most once a day. `notified` is their number; null if the
    * caller has requested it within the last day.
    */
   ask: post('/games-api/api/v1.0/app/:appId/member/access-request', {
@@ -89,7 +89,7 @@ export const permissionTable = {
     access: signedIn,
     params: { appId: AppId },
     body: z.strictObject({ permission: code }),
-    data: { told: z.number().nullable() },
+    data: { notified: z.number().nullable() },
     fails: ['app_not_found', 'invalid_input', 'too_many_today'],
     activity: AccessAsked,
   }),

@@ -103,11 +103,11 @@ export const appLife = lifecycle({
   states: appStates,
   start: 'DEVELOPING',
   moves: {
-    review: { from: ['DEVELOPING'], to: 'APP_REVIEW', permission: 'app-status-edit', tells: ['members'] },
-    return: { from: ['APP_REVIEW'], to: 'DEVELOPING', permission: 'app-status-edit', reason: true, tells: ['members'] },
-    publish: { from: ['APP_REVIEW'], to: 'PUBLISHED', permission: 'app-status-edit', tells: ['members'] },
-    deactivate: { from: ['PUBLISHED'], to: 'DEACTIVATED', permission: 'app-status-edit', reason: true, tells: ['members'] },
-    reactivate: { from: ['DEACTIVATED'], to: 'PUBLISHED', permission: 'app-status-edit', reason: true, tells: ['members'] },
+    review: { from: ['DEVELOPING'], to: 'APP_REVIEW', permission: 'app-status-edit', notifies: ['members'] },
+    return: { from: ['APP_REVIEW'], to: 'DEVELOPING', permission: 'app-status-edit', reason: true, notifies: ['members'] },
+    publish: { from: ['APP_REVIEW'], to: 'PUBLISHED', permission: 'app-status-edit', notifies: ['members'] },
+    deactivate: { from: ['PUBLISHED'], to: 'DEACTIVATED', permission: 'app-status-edit', reason: true, notifies: ['members'] },
+    reactivate: { from: ['DEACTIVATED'], to: 'PUBLISHED', permission: 'app-status-edit', reason: true, notifies: ['members'] },
   },
 })
 export type AppLifeState = (typeof appStates)[number]

@@ -34,7 +34,8 @@ export const BuildVersionPinned = activity('build.version-pinned', 'app', z.obje
 export const BuildComponentAdded = activity('build.component-added', 'app', z.object({ ...About, component: z.string() }))
 export const BuildComponentDeleted = activity('build.component-deleted', 'app', z.object({ ...About, component: z.string() }))
 const AboutFile = { ...About, file: z.string(), size: z.number() }
-export const BuildFileAdded = activity('build.file-added', 'app', z.object({ ...AboutFile, md5: z.string() }))
+/** The MD5 is null if it was still being computed. */
+export const BuildFileAdded = activity('build.file-added', 'app', z.object({ ...AboutFile, md5: z.string().nullable() }))
 export const BuildFileDeleted = activity('build.file-deleted', 'app', z.object(AboutFile))
 export const BuildFileLinked = activity('build.file-linked', 'app', z.object({ ...AboutFile, endsAt: z.string() }))
 export const BuildFileOffered = activity('build.file-offered', 'app', z.object(AboutFile))
@@ -167,8 +168,9 @@ export const builds = {
     activity: BuildComponentDeleted,
   }),
   /**
-   * Starts an upload, or resumes one of the same file by the same person. The bytes follow to `url` by the tus protocol.
-   * A file that the app already has is not sent again: `done` is true at once.
+   * Starts an upload, or resumes one of the same file by the same person. The bytes follow to `url` by the tus protocol. Its
+   * checksums may be declared later, so that they can be computed while it is sent. A file that the app already has is not sent again:
+   * `done` is true at once.
    */
   begin: post(`${path}/component/:cid/file/begin`, {
     summary: 'Start uploading a file',
@@ -178,10 +180,18 @@ export const builds = {
       /** May have folders, separated by `/`. */
       name: z.string().min(1).max(1_000),
       size: z.number().int().min(1).max(buildLimits.fileBytes),
-      md5: Hex(32),
-      sha256: Hex(64),
+      md5: Hex(32).optional(),
+      sha256: Hex(64).optional(),
     }),
-    data: { fileId: z.uuid(), url: z.string(), pieceSize: z.number(), received: z.number(), done: z.boolean() },
+    data: {
+      fileId: z.uuid(),
+      url: z.string(),
+      pieceSize: z.number(),
+      received: z.number(),
+      done: z.boolean(),
+      /** True if the app has a file of this size: by its SHA-256 it may turn out to be the same. */
+      sizeKnown: z.boolean(),
+    },
     fails: [
       'app_not_found',
       'not_found',
@@ -194,6 +204,19 @@ export const builds = {
       'invalid_input',
     ],
     activity: BuildFileAdded,
+  }),
+  /**
+   * Declares the checksums of a file that is being uploaded; it is verified once they are known and all its bytes have arrived. `known`
+   * is true if the app already has these bytes: the rest need not be sent.
+   */
+  declare: put(`${path}/upload/:fid/checksums`, {
+    summary: 'Declare the checksums of a file that you are uploading',
+    access: can('app-submit-build-file-add', 'appId'),
+    params: file,
+    body: z.strictObject({ md5: Hex(32), sha256: Hex(64).optional() }),
+    data: { known: z.boolean() },
+    fails: ['app_not_found', 'file_not_found', 'taken_meanwhile', 'invalid_input'],
+    activity: null,
   }),
   /** Lists the caller's unfinished uploads, oldest first. `begin` resumes them. */
   unfinished: get(`${path}/upload/list`, {

@@ -31,21 +31,21 @@ export const buildLife = lifecycle({
   states: buildStates,
   start: 'DRAFT',
   moves: {
-    obfuscate: { from: resting, to: 'OBFUSCATING', permission: 'app-submit-build-obfuscation-generate', tells: [] },
-    codesign: { from: resting, to: 'SIGNING', permission: 'app-submit-build-codesign-codesign', tells: [] },
+    obfuscate: { from: resting, to: 'OBFUSCATING', permission: 'app-submit-build-obfuscation-generate', notifies: [] },
+    codesign: { from: resting, to: 'SIGNING', permission: 'app-submit-build-codesign-codesign', notifies: [] },
     submit: {
       from: ['UPLOADED', 'OBFUSCATED', 'SIGNED'],
       to: 'SUBMITTED',
       permission: 'app-submit-build-version-submit',
-      tells: ['deciders'],
+      notifies: ['deciders'],
     },
     archive: {
       from: ['DRAFT', 'UPLOAD_FAILED', ...resting, 'SUBMITTED'],
       to: 'ARCHIVED',
       permission: 'app-submit-build-version-archive',
-      tells: [],
+      notifies: [],
     },
-    unarchive: { from: ['ARCHIVED'], to: 'UPLOADED', permission: 'app-submit-build-version-archive', tells: [] },
+    unarchive: { from: ['ARCHIVED'], to: 'UPLOADED', permission: 'app-submit-build-version-archive', notifies: [] },
   },
 })
 export type BuildMove = keyof typeof buildLife.moves

@@ -34,6 +34,9 @@ export const buildLimits = {
   offeredBytes: 2 * 1024 ** 3,
   offerNotes: 2_000,
 } as const
+
+/** Days before an archived version is deleted that people are told, or the whole retention period if it is shorter. */
+export const retentionNoticeDays = 7
 /** Bytes of a piece: an upload is stored in whole pieces. At least the minimum part size of S3. */
 export const pieceSize = 5 * 1024 * 1024
 /** Bytes of which an MD5 is computed at a time (VALID-20). */
@@ -59,8 +62,9 @@ export const BuildFile = z
     /** The original it was made from; null for originals. */
     sourceId: z.uuid().nullable(),
     size: z.number(),
-    md5: z.string(),
-    sha256: z.string(),
+    /** Null while the file is being uploaded and until they are computed. */
+    md5: z.string().nullable(),
+    sha256: z.string().nullable(),
     /** 0: an installable package, 1: an image, 2: text or code; null: anything else. */
     fileType: z.literal([0, 1, 2]).nullable(),
     status: z.enum(fileStatuses),
@@ -84,7 +88,8 @@ export const UnfinishedUpload = z
     fileId: z.uuid(),
     name: z.string(),
     size: z.number(),
-    sha256: z.string(),
+    /** Null if it was interrupted before its checksum was computed. */
+    md5: z.string().nullable(),
     received: z.number(),
     componentId: z.number(),
     version: z.object({ id: z.number(), name: z.string() }),

@@ -29,28 +29,28 @@ export const channelLife = lifecycle({
   states: ChannelStatus.options,
   start: 'NONE',
   moves: {
-    add: { from: ['NONE'], to: 'DRAFT', permission: 'app-product-channel-add', tells: [] },
-    edit: { from: ['DRAFT', 'APPROVED', 'REJECTED'], to: 'DRAFT', permission: 'app-product-channel-edit', tells: [] },
-    submit: { from: ['DRAFT'], to: 'REQUESTED', permission: 'app-product-channel-submit', tells: ['deciders'] },
-    cancel: { from: ['REQUESTED'], to: 'DRAFT', permission: 'app-product-channel-cancel', tells: ['deciders'] },
-    approve: { from: ['REQUESTED'], to: 'APPROVED', permission: 'app-product-channel-approve', tells: ['requester'] },
-    reject: { from: ['REQUESTED'], to: 'REJECTED', permission: 'app-product-channel-reject', reason: true, tells: ['requester'] },
+    add: { from: ['NONE'], to: 'DRAFT', permission: 'app-product-channel-add', notifies: [] },
+    edit: { from: ['DRAFT', 'APPROVED', 'REJECTED'], to: 'DRAFT', permission: 'app-product-channel-edit', notifies: [] },
+    submit: { from: ['DRAFT'], to: 'REQUESTED', permission: 'app-product-channel-submit', notifies: ['deciders'] },
+    cancel: { from: ['REQUESTED'], to: 'DRAFT', permission: 'app-product-channel-cancel', notifies: ['deciders'] },
+    approve: { from: ['REQUESTED'], to: 'APPROVED', permission: 'app-product-channel-approve', notifies: ['requester'] },
+    reject: { from: ['REQUESTED'], to: 'REJECTED', permission: 'app-product-channel-reject', reason: true, notifies: ['requester'] },
   },
 })
 export type ChannelMove = keyof typeof channelLife.moves
 
 const Reason = text({ max: channelLimits.note, lines: true, blank: true }).default('')
 const where = { appId: z.string(), phase: z.literal(phases) }
-const Told = z.object(where)
-export const ChannelAdded = activity('channel.added', 'app', Told.extend({ channelId: z.string() }))
-export const ChannelSubmitted = activity('channel.submitted', 'app', Told.extend({ version: z.number(), note: z.string() }))
-export const ChannelCancelled = activity('channel.cancelled', 'app', Told)
+const Details = z.object(where)
+export const ChannelAdded = activity('channel.added', 'app', Details.extend({ channelId: z.string() }))
+export const ChannelSubmitted = activity('channel.submitted', 'app', Details.extend({ version: z.number(), note: z.string() }))
+export const ChannelCancelled = activity('channel.cancelled', 'app', Details)
 const Fields = z.record(z.string(), z.unknown())
-export const ChannelApproved = activity('channel.approved', 'app', Told.extend({ before: Fields, after: Fields }))
-export const ChannelRejected = activity('channel.rejected', 'app', Told.extend({ reason: z.string() }))
-export const ChannelSecretMade = activity('channel.secret-generated', 'app', Told)
-export const ChannelKeyMade = activity('channel.key-initialised', 'app', Told)
-export const FriendsGenerated = activity('channel.friends-generated', 'app', Told.extend({ owner: z.string(), added: z.number() }))
+export const ChannelApproved = activity('channel.approved', 'app', Details.extend({ before: Fields, after: Fields }))
+export const ChannelRejected = activity('channel.rejected', 'app', Details.extend({ reason: z.string() }))
+export const ChannelSecretMade = activity('channel.secret-generated', 'app', Details)
+export const ChannelKeyMade = activity('channel.key-initialised', 'app', Details)
+export const FriendsGenerated = activity('channel.friends-generated', 'app', Details.extend({ owner: z.string(), added: z.number() }))
 
 const params = { appId: AppId }
 const moved = { status: ChannelStatus }

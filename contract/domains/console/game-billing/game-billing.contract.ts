@@ -38,8 +38,8 @@ export const itemLife = lifecycle({
   states: itemStates,
   start: 'DRAFT',
   moves: {
-    enable: { from: ['DRAFT', 'INACTIVE'], to: 'ACTIVE', permission: 'app-gp-billing-enable', tells: [] },
-    disable: { from: ['ACTIVE'], to: 'INACTIVE', permission: 'app-gp-billing-disable', tells: [] },
+    enable: { from: ['DRAFT', 'INACTIVE'], to: 'ACTIVE', permission: 'app-gp-billing-enable', notifies: [] },
+    disable: { from: ['ACTIVE'], to: 'INACTIVE', permission: 'app-gp-billing-disable', notifies: [] },
   },
 })
 export type ItemMove = keyof typeof itemLife.moves
@@ -117,12 +117,12 @@ const itemFilter = {
 }
 
 const place = { appId: z.string(), phase: z.literal(phases), productId: z.string() }
-const told = ItemDraft.partial()
+const Fields = ItemDraft.partial()
 export const ItemAdded = activity('game-billing.item-added', 'app', z.object({ ...place, after: ItemDraft }))
-export const ItemChanged = activity('game-billing.item-changed', 'app', z.object({ ...place, before: told, after: told }))
+export const ItemChanged = activity('game-billing.item-changed', 'app', z.object({ ...place, before: Fields, after: Fields }))
 export const ItemRemoved = activity('game-billing.item-removed', 'app', z.object({ ...place, before: ItemDraft }))
 export const ItemMoved = activity('game-billing.item-moved', 'app', z.object({ ...place, before: ItemState, after: ItemState }))
-export const ItemImported = activity('game-billing.item-imported', 'app', z.object({ ...place, before: told.nullable(), after: told }))
+export const ItemImported = activity('game-billing.item-imported', 'app', z.object({ ...place, before: Fields.nullable(), after: Fields }))
 
 const path = '/games-api/api/v1.0/app/:appId/game-platform/billing/item'
 const params = { appId: AppId }

@@ -29,9 +29,9 @@ export const noticeLife = lifecycle({
   states: noticeStates,
   start: 'SCHEDULED',
   moves: {
-    pause: { from: ['SCHEDULED', 'SHOWN'], to: 'PAUSED', permission: 'app-gp-notice-disable', tells: [] },
-    resume: { from: ['PAUSED'], to: 'SHOWN', permission: 'app-gp-notice-enable', tells: [] },
-    edit: { from: ['SCHEDULED', 'SHOWN', 'PAUSED'], to: 'SCHEDULED', permission: 'app-gp-notice-edit', tells: [] },
+    pause: { from: ['SCHEDULED', 'SHOWN'], to: 'PAUSED', permission: 'app-gp-notice-disable', notifies: [] },
+    resume: { from: ['PAUSED'], to: 'SHOWN', permission: 'app-gp-notice-enable', notifies: [] },
+    edit: { from: ['SCHEDULED', 'SHOWN', 'PAUSED'], to: 'SCHEDULED', permission: 'app-gp-notice-edit', notifies: [] },
   },
 })
 
@@ -121,12 +121,12 @@ export const GameNotice = z
   .meta({ id: 'GameNotice' })
 export type GameNotice = z.infer<typeof GameNotice>
 
-const Told = { appId: z.string(), phase: z.number(), id: z.number(), title: z.string() }
-export const NoticeAdded = activity('game-notice.added', 'app', z.object(Told))
-export const NoticeChanged = activity('game-notice.changed', 'app', z.object({ ...Told, fields: z.array(z.string()) }))
-export const NoticeDeleted = activity('game-notice.deleted', 'app', z.object(Told))
-export const NoticePaused = activity('game-notice.paused', 'app', z.object(Told))
-export const NoticeResumed = activity('game-notice.resumed', 'app', z.object(Told))
+const Details = { appId: z.string(), phase: z.number(), id: z.number(), title: z.string() }
+export const NoticeAdded = activity('game-notice.added', 'app', z.object(Details))
+export const NoticeChanged = activity('game-notice.changed', 'app', z.object({ ...Details, fields: z.array(z.string()) }))
+export const NoticeDeleted = activity('game-notice.deleted', 'app', z.object(Details))
+export const NoticePaused = activity('game-notice.paused', 'app', z.object(Details))
+export const NoticeResumed = activity('game-notice.resumed', 'app', z.object(Details))
 
 const path = '/games-api/api/v1.0/app/:appId/game-platform/notice'
 const params = { appId: AppId, id: RecordIdInPath }

@@ -24,9 +24,9 @@ export const landingLife = lifecycle({
       from: ['DRAFT', 'PUBLISHED', 'CLOSED'],
       to: 'PUBLISHED',
       permission: 'app-landing-configuration-enable',
-      tells: [],
+      notifies: [],
     },
-    close: { from: ['PUBLISHED'], to: 'CLOSED', permission: 'app-landing-configuration-disable', reason: true, tells: ['members'] },
+    close: { from: ['PUBLISHED'], to: 'CLOSED', permission: 'app-landing-configuration-disable', reason: true, notifies: ['members'] },
   },
 })
 

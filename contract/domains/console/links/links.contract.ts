@@ -5,6 +5,7 @@ import { paged, paging } from '../../../kernel/paging.ts'
 import { can, del, fileBytes, get, post, put } from '../../../kernel/route.ts'
 import { limits, text } from '../../../kernel/text.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
+import { Named } from '../campaigns/campaigns.contract.ts'
 import { DeepLinkDraft, linkKinds, RewardUrlDraft, RewardUrlSettings, ShortUrlDraft, ShortUrlSettings, Slug } from './links.fields.ts'
 import { rewardStates } from './links.rewards.ts'
 import { statisticsOf } from './links.statistics.ts'
@@ -65,6 +66,10 @@ export type LinkHead = z.infer<typeof LinkHead>
 /** A previous setting of a link, with time and author. */
 const revision = <S extends z.ZodType>(settings: S) =>
   z.object({ version: z.number(), settings, by: z.string().nullable(), at: z.string() })
+
+/** The name of something that settings refer to by id. */
+const ReferenceName = Named.extend({ setting: z.enum(['campaignId', 'inventoryId', 'deepLinkId']) }).meta({ id: 'LinkReferenceName' })
+export type ReferenceName = z.infer<typeof ReferenceName>
 
 const recorded = { appId: z.string(), id: z.number(), kind: z.enum(linkKinds), name: z.string(), slug: z.string() }
 const Recorded = z.object(recorded)
@@ -149,7 +154,7 @@ const readingOf = <const S extends z.ZodType>(area: Area, what: Words, settings:
       summary: `List what ${what.one} was set to`,
       access: may('view'),
       params: ofOne,
-      data: { list: z.array(revision(settings)) },
+      data: { list: z.array(revision(settings)), names: z.array(ReferenceName) },
       fails: ['app_not_found', 'not_found'],
     }),
   }

@@ -79,19 +79,23 @@ export const MessageTemplate = z
 export type MessageTemplate = z.infer<typeof MessageTemplate>
 export type TemplateMove = (typeof moveNames)[number]
 
-const Told = { appId: z.string(), phase: z.number(), type: z.string(), templateId: z.string() }
-export const TemplateAdded = activity('message.added', 'app', z.object(Told))
-export const TemplateChanged = activity('message.changed', 'app', z.object({ ...Told, revision: z.number(), fields: z.array(z.string()) }))
-export const TemplateDeleted = activity('message.deleted', 'app', z.object(Told))
+const Details = { appId: z.string(), phase: z.number(), type: z.string(), templateId: z.string() }
+export const TemplateAdded = activity('message.added', 'app', z.object(Details))
+export const TemplateChanged = activity(
+  'message.changed',
+  'app',
+  z.object({ ...Details, revision: z.number(), fields: z.array(z.string()) }),
+)
+export const TemplateDeleted = activity('message.deleted', 'app', z.object(Details))
 export const TemplateMoved = activity(
   'message.moved',
   'app',
-  z.object({ ...Told, revision: z.number(), before: z.string(), after: z.string(), reason: z.string() }),
+  z.object({ ...Details, revision: z.number(), before: z.string(), after: z.string(), reason: z.string() }),
 )
 /** Maximum recipients of one test. */
 const mostTesters = 20
-export const TemplateTested = activity('message.tested', 'app', z.object({ ...Told, users: z.number() }))
-export const TemplateCopied = activity('message.copied', 'app', z.object({ ...Told, targetPhase: z.number(), revision: z.number() }))
+export const TemplateTested = activity('message.tested', 'app', z.object({ ...Details, users: z.number() }))
+export const TemplateCopied = activity('message.copied', 'app', z.object({ ...Details, targetPhase: z.number(), revision: z.number() }))
 
 /** Returns the path of one kind. Both have the same type, from which the parameters are derived. */
 const pathOf = (kind: MessageKind) => `/games-api/api/v1.0/app/:appId/message/${kind}` as '/games-api/api/v1.0/app/:appId/message/user'

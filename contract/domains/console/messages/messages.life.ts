@@ -17,25 +17,25 @@ export const revisionLife = (kind: MessageKind) =>
     states: revisionStates,
     start: 'DRAFT',
     moves: {
-      edit: { from: ['DRAFT', 'APPROVED', 'REJECTED', 'CANCELLED'], to: 'DRAFT', permission: `app-message-${kind}-edit`, tells: [] },
-      revise: { from: ['REQUESTED'], to: 'REQUESTED', permission: `app-message-${kind}-edit`, phases: [2, 3], tells: ['deciders'] },
-      activate: { from: ['DRAFT', 'CANCELLED'], to: 'APPROVED', permission: `app-message-${kind}-submit`, phases: [1], tells: [] },
+      edit: { from: ['DRAFT', 'APPROVED', 'REJECTED', 'CANCELLED'], to: 'DRAFT', permission: `app-message-${kind}-edit`, notifies: [] },
+      revise: { from: ['REQUESTED'], to: 'REQUESTED', permission: `app-message-${kind}-edit`, phases: [2, 3], notifies: ['deciders'] },
+      activate: { from: ['DRAFT', 'CANCELLED'], to: 'APPROVED', permission: `app-message-${kind}-submit`, phases: [1], notifies: [] },
       submit: {
         from: ['DRAFT', 'CANCELLED'],
         to: 'REQUESTED',
         permission: `app-message-${kind}-submit`,
         phases: [2, 3],
-        tells: ['deciders'],
+        notifies: ['deciders'],
       },
-      cancel: { from: ['REQUESTED'], to: 'CANCELLED', permission: `app-message-${kind}-cancel`, phases: [2, 3], tells: ['deciders'] },
-      approve: { from: ['REQUESTED'], to: 'APPROVED', permission: `app-message-${kind}-approve`, phases: [2, 3], tells: ['requester'] },
+      cancel: { from: ['REQUESTED'], to: 'CANCELLED', permission: `app-message-${kind}-cancel`, phases: [2, 3], notifies: ['deciders'] },
+      approve: { from: ['REQUESTED'], to: 'APPROVED', permission: `app-message-${kind}-approve`, phases: [2, 3], notifies: ['requester'] },
       reject: {
         from: ['REQUESTED'],
         to: 'REJECTED',
         permission: `app-message-${kind}-reject`,
         phases: [2, 3],
         reason: true,
-        tells: ['requester'],
+        notifies: ['requester'],
       },
     },
   })
@@ -50,8 +50,8 @@ export const liveLife = (kind: MessageKind) =>
     states: liveStates,
     start: 'ACTIVE',
     moves: {
-      disable: { from: ['ACTIVE'], to: 'DISABLED', permission: `app-message-${kind}-disable`, tells: [] },
-      enable: { from: ['DISABLED'], to: 'ACTIVE', permission: `app-message-${kind}-enable`, tells: [] },
+      disable: { from: ['ACTIVE'], to: 'DISABLED', permission: `app-message-${kind}-disable`, notifies: [] },
+      enable: { from: ['DISABLED'], to: 'ACTIVE', permission: `app-message-${kind}-enable`, notifies: [] },
     },
   })
 export type LiveMove = keyof ReturnType<typeof liveLife>['moves']

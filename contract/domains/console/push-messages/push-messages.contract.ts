@@ -23,9 +23,9 @@ export const pushLife = lifecycle({
   states: pushStates,
   start: 'DRAFT',
   moves: {
-    edit: { from: ['DRAFT'], to: 'DRAFT', permission: 'app-gp-push-edit', tells: [] },
-    submit: { from: ['DRAFT'], to: 'SCHEDULED', permission: 'app-gp-push-submit', tells: [] },
-    cancel: { from: ['SCHEDULED'], to: 'CANCELLED', permission: 'app-gp-push-cancel', tells: [] },
+    edit: { from: ['DRAFT'], to: 'DRAFT', permission: 'app-gp-push-edit', notifies: [] },
+    submit: { from: ['DRAFT'], to: 'SCHEDULED', permission: 'app-gp-push-submit', notifies: [] },
+    cancel: { from: ['SCHEDULED'], to: 'CANCELLED', permission: 'app-gp-push-cancel', notifies: [] },
   },
 })
 
@@ -116,12 +116,12 @@ const Certificates = z.object({
   android: z.boolean(),
 })
 
-const Told = { appId: z.string(), phase: z.number(), id: z.number(), title: z.string() }
-export const PushAdded = activity('push.added', 'app', z.object(Told))
-export const PushChanged = activity('push.changed', 'app', z.object({ ...Told, fields: z.array(z.string()) }))
-export const PushDeleted = activity('push.deleted', 'app', z.object(Told))
-export const PushSubmitted = activity('push.submitted', 'app', z.object({ ...Told, at: z.string() }))
-export const PushCancelled = activity('push.cancelled', 'app', z.object(Told))
+const Details = { appId: z.string(), phase: z.number(), id: z.number(), title: z.string() }
+export const PushAdded = activity('push.added', 'app', z.object(Details))
+export const PushChanged = activity('push.changed', 'app', z.object({ ...Details, fields: z.array(z.string()) }))
+export const PushDeleted = activity('push.deleted', 'app', z.object(Details))
+export const PushSubmitted = activity('push.submitted', 'app', z.object({ ...Details, at: z.string() }))
+export const PushCancelled = activity('push.cancelled', 'app', z.object(Details))
 
 const path = '/games-api/api/v1.0/app/:appId/game-platform/push'
 const params = { appId: AppId, id: RecordIdInPath }

@@ -26,13 +26,13 @@ export const qaLife = lifecycle({
   states: qaStates,
   start: 'DRAFT',
   moves: {
-    submit: { from: ['DRAFT'], to: 'REQUESTED', permission: 'app-qa-request-submit', tells: ['deciders'] },
-    revise: { from: ['REJECTED'], to: 'DRAFT', permission: 'app-qa-request-edit', tells: [] },
-    approve: { from: ['REQUESTED'], to: 'ACCEPTED', permission: 'app-qa-request-approve', tells: ['requester'] },
-    reject: { from: ['REQUESTED'], to: 'REJECTED', permission: 'app-qa-request-reject', reason: true, tells: ['requester'] },
-    start: { from: ['ACCEPTED'], to: 'IN_PROGRESS', permission: 'app-qa-request-approve', tells: ['requester'] },
-    complete: { from: ['IN_PROGRESS'], to: 'COMPLETED', permission: 'app-qa-request-approve', tells: ['requester'] },
-    cancel: { from: open, to: 'CANCELLED', permission: 'app-qa-request-cancel', tells: ['requester', 'deciders'] },
+    submit: { from: ['DRAFT'], to: 'REQUESTED', permission: 'app-qa-request-submit', notifies: ['deciders'] },
+    revise: { from: ['REJECTED'], to: 'DRAFT', permission: 'app-qa-request-edit', notifies: [] },
+    approve: { from: ['REQUESTED'], to: 'ACCEPTED', permission: 'app-qa-request-approve', notifies: ['requester'] },
+    reject: { from: ['REQUESTED'], to: 'REJECTED', permission: 'app-qa-request-reject', reason: true, notifies: ['requester'] },
+    start: { from: ['ACCEPTED'], to: 'IN_PROGRESS', permission: 'app-qa-request-approve', notifies: ['requester'] },
+    complete: { from: ['IN_PROGRESS'], to: 'COMPLETED', permission: 'app-qa-request-approve', notifies: ['requester'] },
+    cancel: { from: open, to: 'CANCELLED', permission: 'app-qa-request-cancel', notifies: ['requester', 'deciders'] },
   },
 })
 export type QaMove = keyof typeof qaLife.moves

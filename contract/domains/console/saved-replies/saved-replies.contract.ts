@@ -30,11 +30,11 @@ const Texts = z
 const Draft = { name: ItemName, texts: Texts }
 export type SavedReplyDraft = z.infer<z.ZodObject<typeof Draft>>
 
-const Told = z.object({ id: z.number(), name: z.string() })
+const Details = z.object({ id: z.number(), name: z.string() })
 const Written = z.object({ name: z.string(), texts: z.partialRecord(z.enum(locales), z.string()) })
-export const SavedReplyAdded = activity('saved-reply.added', 'none', Told)
-export const SavedReplyChanged = activity('saved-reply.changed', 'none', Told.extend({ before: Written, after: Written }))
-export const SavedReplyDeleted = activity('saved-reply.deleted', 'none', Told)
+export const SavedReplyAdded = activity('saved-reply.added', 'none', Details)
+export const SavedReplyChanged = activity('saved-reply.changed', 'none', Details.extend({ before: Written, after: Written }))
+export const SavedReplyDeleted = activity('saved-reply.deleted', 'none', Details)
 
 const path = '/supports-api/api/v1.0/saved-reply'
 const params = { id: RecordIdInPath }

@@ -84,8 +84,8 @@ const lifeOf = (tool: SecurityTool) =>
     states: ToolState.options,
     start: 'OFF',
     moves: {
-      enable: { from: ['OFF'], to: 'ON', permission: `app-security-${tool}-enable`, tells: [] },
-      disable: { from: ['ON'], to: 'OFF', permission: `app-security-${tool}-disable`, tells: [] },
+      enable: { from: ['OFF'], to: 'ON', permission: `app-security-${tool}-enable`, notifies: [] },
+      disable: { from: ['ON'], to: 'OFF', permission: `app-security-${tool}-disable`, notifies: [] },
     },
   })
 /** Whether a tool is on in a phase. */

@@ -18,12 +18,12 @@ export const editLife = lifecycle({
   states: editStates,
   start: 'NONE',
   moves: {
-    edit: { from: ['NONE', 'EDITING', 'APPROVED', 'REJECTED'], to: 'EDITING', permission: 'app-setting-basic-edit', tells: [] },
-    discard: { from: ['EDITING', 'APPROVED', 'REJECTED'], to: 'NONE', permission: 'app-setting-basic-cancel', tells: [] },
-    submit: { from: ['EDITING'], to: 'REQUESTED', permission: 'app-setting-basic-submit', tells: ['deciders'] },
-    cancel: { from: ['REQUESTED'], to: 'EDITING', permission: 'app-setting-basic-cancel', tells: ['deciders'] },
-    approve: { from: ['REQUESTED'], to: 'APPROVED', permission: 'app-setting-basic-approve', tells: ['requester'] },
-    reject: { from: ['REQUESTED'], to: 'REJECTED', permission: 'app-setting-basic-reject', reason: true, tells: ['requester'] },
+    edit: { from: ['NONE', 'EDITING', 'APPROVED', 'REJECTED'], to: 'EDITING', permission: 'app-setting-basic-edit', notifies: [] },
+    discard: { from: ['EDITING', 'APPROVED', 'REJECTED'], to: 'NONE', permission: 'app-setting-basic-cancel', notifies: [] },
+    submit: { from: ['EDITING'], to: 'REQUESTED', permission: 'app-setting-basic-submit', notifies: ['deciders'] },
+    cancel: { from: ['REQUESTED'], to: 'EDITING', permission: 'app-setting-basic-cancel', notifies: ['deciders'] },
+    approve: { from: ['REQUESTED'], to: 'APPROVED', permission: 'app-setting-basic-approve', notifies: ['requester'] },
+    reject: { from: ['REQUESTED'], to: 'REJECTED', permission: 'app-setting-basic-reject', reason: true, notifies: ['requester'] },
   },
 })
 export type EditMove = keyof typeof editLife.moves

@@ -99,9 +99,10 @@ export const supportDesk = {
         error: 'not_after_start',
         path: ['closes'],
       })
-      .refine(({ holidays }) => new Set(holidays.map(({ day }) => day)).size === holidays.length, {
-        error: 'duplicate',
-        path: ['holidays'],
+      .superRefine(({ holidays }, context) => {
+        const days = holidays.map(({ day }) => day)
+        const place = days.findIndex((day, at) => days.indexOf(day) < at)
+        if (place >= 0) context.addIssue({ code: 'custom', message: 'duplicate', path: ['holidays', place, 'day'] })
       }),
     data: { version: z.number() },
     fails: ['stale_version'],

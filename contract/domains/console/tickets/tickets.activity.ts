@@ -2,14 +2,14 @@ import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
 
 /** The details of every activity on a ticket; a question that is about no app has no `appId`. */
-export const Told = { appId: z.string().nullable(), id: z.number(), title: z.string() }
+export const Details = { appId: z.string().nullable(), id: z.number(), title: z.string() }
 
-export const TicketReplied = activity('ticket.replied', 'app', z.object({ ...Told, internal: z.boolean() }))
+export const TicketReplied = activity('ticket.replied', 'app', z.object({ ...Details, internal: z.boolean() }))
 export const TicketMoved = activity(
   'ticket.moved',
   'app',
-  z.object({ ...Told, before: z.string(), after: z.string(), internal: z.boolean() }),
+  z.object({ ...Details, before: z.string(), after: z.string(), internal: z.boolean() }),
 )
-export const TicketAssigned = activity('ticket.assigned', 'app', z.object({ ...Told, assignee: z.string().nullable() }))
+export const TicketAssigned = activity('ticket.assigned', 'app', z.object({ ...Details, assignee: z.string().nullable() }))
 /** Only staff see in the log how satisfied a requester is. */
-export const TicketRated = activity('ticket.rated', 'app', z.object({ ...Told, good: z.boolean(), internal: z.literal(true) }))
+export const TicketRated = activity('ticket.rated', 'app', z.object({ ...Details, good: z.boolean(), internal: z.literal(true) }))

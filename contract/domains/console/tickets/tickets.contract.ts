@@ -7,7 +7,7 @@ import { can, del, fileBytes, get, post, put } from '../../../kernel/route.ts'
 import { limits, text } from '../../../kernel/text.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
 import { Entry, EntryBody, FileIds, Participant } from '../conversations/conversations.contract.ts'
-import { TicketAssigned, TicketMoved, TicketRated, TicketReplied, Told } from './tickets.activity.ts'
+import { Details, TicketAssigned, TicketMoved, TicketRated, TicketReplied } from './tickets.activity.ts'
 import { Move, Priority, SatisfactionAnswer, Ticket, TicketHead, ticketLimits, TicketStatus, TicketType } from './tickets.shapes.ts'
 
 export { inboundMail } from './tickets.inbound.ts'
@@ -23,8 +23,8 @@ export {
   TicketHead,
   ticketLimits,
   TicketStatus,
-  ticketTypes,
   TicketType,
+  ticketTypes,
 } from './tickets.shapes.ts'
 export { movesFrom, statusFor, type TicketMove, ticketMoves, type TicketState, ticketStates } from './tickets.moves.ts'
 
@@ -37,9 +37,9 @@ const Draft = {
   cc: z.array(z.string().max(100)).max(ticketLimits.cc),
 }
 
-export const TicketAdded = activity('ticket.added', 'app', z.object(Told))
-export const TicketChanged = activity('ticket.changed', 'app', z.object(Told))
-export const TicketDeleted = activity('ticket.deleted', 'app', z.object(Told))
+export const TicketAdded = activity('ticket.added', 'app', z.object(Details))
+export const TicketChanged = activity('ticket.changed', 'app', z.object(Details))
+export const TicketDeleted = activity('ticket.deleted', 'app', z.object(Details))
 const path = '/supports-api/api/v1.0/app/:appId/ticket'
 const params = { appId: AppId, id: RecordIdInPath }
 

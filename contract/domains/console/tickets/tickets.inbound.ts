@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { post, signed } from '../../../kernel/route.ts'
 import { TicketReplied } from './tickets.activity.ts'
 
-/** Maximum characters of a mail's fields, and of its text with everything that it quotes. */
-const [mostOfField, mostOfText] = [4_000, 500_000]
+/** Maximum characters of a mail's fields. */
+const mostOfField = 4_000
 const Field = z.string().max(mostOfField)
 
 /** Maximum bytes of a mail with its attachments, as JSON. */
@@ -18,14 +18,18 @@ const Mail = z.object({
   /** The sender, as an address or as `Name <address>`. */
   from: Field,
   subject: Field.optional(),
-  /** The plain text. */
-  text: z.string().max(mostOfText),
+  /** The plain text. Of a very long one, with everything that it quotes, only the beginning is read. */
+  text: z.string(),
   /** The mail's `Message-ID`: the same mail has an effect only once. */
   messageId: Field.min(1),
   /** Attachments. Those beyond the limits of answers, and those without content in base64, are not stored, and the sender is told. */
   attachments: z.array(Attached).max(1_000).optional(),
   /** The header `Auto-Submitted`. Mails that a program wrote (anything but `no`) are ignored. */
   autoSubmitted: Field.optional(),
+  /** The header `Precedence`. Mails of lists and of programs (`bulk`, `junk`, `list`, `auto_reply`) are ignored. */
+  precedence: Field.optional(),
+  /** The address that failures are returned to (`Return-Path`). Mails without one (`` or `<>`) report a failure, and are ignored. */
+  returnPath: Field.optional(),
 })
 
 export const inboundMail = {

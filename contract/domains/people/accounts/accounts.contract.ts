@@ -60,6 +60,10 @@ export const User = z
 export type User = z.infer<typeof User>
 
 /** Links at the foot of every page, at most two. */
+/** The entry cards of the dashboard's home page, in their order. */
+export const entryCards = ['app', 'platform', 'developer', 'contract', 'search'] as const
+export const EntryCard = z.enum(entryCards)
+
 export const PartnerLinks = z.array(z.object({ name: z.string(), url: z.string() })).max(2)
 
 /** A notice in one language. */
@@ -150,6 +154,7 @@ export const accounts = {
       productName: z.string(),
       partnerLinks: PartnerLinks,
       displayTimeZone: z.string(),
+      recommendedCards: z.array(EntryCard),
       /** Links of the caller's mails that administrators revealed, until the caller acknowledges them. */
       revealedLinks: z.array(RevealedLink),
     },

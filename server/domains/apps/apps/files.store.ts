@@ -1,17 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
-import './apps.tables.ts'
+import type { FileTable } from './apps.tables.ts'
 
 /** A file of an app as stored; `uploadedBy` is a person's key. */
-export interface NewAppFile {
-  id: string
-  appId: string
-  name: string
-  size: number
-  contentType: string
-  sha256: string
-  uploadedBy: string | null
-}
+export type NewAppFile = Omit<FileTable, 'createdAt'>
 
 const columns = ['file.id', 'file.name', 'file.size', 'file.contentType', 'file.sha256'] as const
 

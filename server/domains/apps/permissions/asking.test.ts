@@ -12,15 +12,15 @@ test('a person without a permission requests it from those who grant roles on th
       body: string
       link: string
     }[]
-  expect(await partner.call(permissionTable.ask, { params, body })).toEqual({ told: 1 })
-  expect(await partner.call(permissionTable.ask, { params, body })).toEqual({ told: null })
+  expect(await partner.call(permissionTable.ask, { params, body })).toEqual({ notified: 1 })
+  expect(await partner.call(permissionTable.ask, { params, body })).toEqual({ notified: null })
   const [notice, ...more] = await notificationsOf(reviewer.user.userKey)
   expect([notice?.link, more]).toEqual([`/app/roles?appId=${app.id}`, []])
   expect(notice?.body).toContain('Mina')
   expect(notice?.body).toContain('app-security-liapp-edit')
   expect([await notificationsOf(partner.user.userKey), await notificationsOf(staff.user.userKey)]).toEqual([[], []])
   await runIn(deps.db, "update access_request set asked_at = now() - interval '25 hours' where app_id = $1", [app.id])
-  expect(await partner.call(permissionTable.ask, { params, body })).toEqual({ told: 1 })
+  expect(await partner.call(permissionTable.ask, { params, body })).toEqual({ notified: 1 })
   // Requesting one permission after another does not flood others' mailboxes.
   await runIn(
     deps.db,
@@ -31,7 +31,7 @@ test('a person without a permission requests it from those who grant roles on th
   const both = await Promise.allSettled([ask('app-home-view'), ask('app-roles-view')])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   await expect(ask('app-bts-add')).rejects.toMatchObject({ funcCode: 'too_many_today' })
-  expect(await ask(body.permission)).toEqual({ told: null })
+  expect(await ask(body.permission)).toEqual({ notified: null })
 })
 
 test('requests for hidden apps and unknown permissions are refused', async () => {

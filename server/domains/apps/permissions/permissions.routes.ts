@@ -41,7 +41,7 @@ export const permissionsRoutes = (deps: Pick<Deps, 'mail' | 'config'>) =>
       const notified = await askForAccess(db, deps, actor, { appId, permission })
       if (notified === undefined) unchanged()
       else await record({ appId, permission })
-      return { told: notified ?? null }
+      return { notified: notified ?? null }
     },
 
     ofApp: async ({ db }) => ({ permissions: (await tableInForce(db)).filter(({ on }) => on === 'app') }),

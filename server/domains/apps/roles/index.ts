@@ -18,6 +18,9 @@ export type { OwnAppRow } from './roles.store.ts'
 /** Returns the ids of the roles that a person has on any app. */
 export const appRolesOf = (db: Db, { userKey }: { userKey: string }): Promise<number[]> => rolesStore(db).of(userKey)
 
+/** Returns the people who have one of these roles on an app, through any team. */
+export const peopleInRoles = (db: Db, appId: string, roles: readonly AppRole[]): Promise<string[]> => rolesStore(db).people(appId, roles)
+
 /** Lists a person's roles on apps, one entry per app and team, sorted by the apps' names, at most `most`. */
 export const ownApps = (db: Db, { userKey }: { userKey: string }, most: number): Promise<OwnAppRow[]> => rolesStore(db).apps(userKey, most)
 

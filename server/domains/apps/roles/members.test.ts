@@ -186,8 +186,8 @@ test('a role is changed and revoked, and its holder is notified each time', asyn
   await biz.call(roles.changeRole, { params: { ...params, id }, body: { roleId: 31, was: 31 } })
   await biz.call(roles.remove, { params: { ...params, id } })
   expect(await rowOf(biz, here, pm.user.email)).toBeUndefined()
-  const told = await runIn(deps.db, 'select title, body, link from notification where user_id = $1 order by id', [pm.user.userKey])
-  expect(told.rows).toEqual([
+  const notifications = await runIn(deps.db, 'select title, body, link from notification where user_id = $1 order by id', [pm.user.userKey])
+  expect(notifications.rows).toEqual([
     {
       title: `Your role on ${here.app.name} was changed`,
       body: 'Haru changed your role from Tech PM to Tech operator.',

@@ -23,6 +23,18 @@ export const rolesStore = (db: Db) => ({
     return rows.map(({ roleId }) => roleId)
   },
 
+  /** Returns the people who have one of these roles on an app, each once. */
+  people: async (appId: string, roles: readonly number[]): Promise<string[]> => {
+    const rows = await db
+      .selectFrom('appMember')
+      .select('userId')
+      .distinct()
+      .where('appId', '=', appId)
+      .where('roleId', 'in', roles)
+      .execute()
+    return rows.map(({ userId }) => userId)
+  },
+
   /** Lists a person's apps by name, with the team and department through which they have their role. */
   apps: (userId: string, most: number): Promise<OwnAppRow[]> =>
     db

@@ -10,7 +10,6 @@ import type { HomeReader, HomeSource } from './app-home.source.ts'
 
 interface Reading extends HomeReader {
   roles: readonly number[]
-  now: Date
 }
 
 /** Expired invitations sent by a person, which can be resent. */

@@ -10,6 +10,7 @@ export interface HomeReader {
   person: Person
   appId: string
   phase: Phase
+  now: Date
   /** Returns whether the reader has a permission on the app, in this phase and through their team. */
   may(permission: Permission): boolean
 }

@@ -132,7 +132,7 @@ export const makeMove = async (db: Db, ways: Ways, appId: string, row: BtsRow, c
   if (against === 'state') return fail('taken_meanwhile')
   if (against) return fail('not_allowed')
   if (version !== row.version) return fail('stale_version')
-  const { to, tells } = btsLife.moves[move]
+  const { to, notifies } = btsLife.moves[move]
   const { actor } = caller
   const moving = {
     from: row.status,
@@ -144,9 +144,9 @@ export const makeMove = async (db: Db, ways: Ways, appId: string, row: BtsRow, c
   }
   const next = (await btsStore(db, appId, actor).move(row.id, moving)) ?? fail('taken_meanwhile')
   const account = { ...row, until: until ?? row.until }
-  const holders = tells.includes('deciders') ? await peopleOf(db, appId, { rules: actor.rules, permission: 'app-bts-approve' }) : []
+  const holders = notifies.includes('deciders') ? await peopleOf(db, appId, { rules: actor.rules, permission: 'app-bts-approve' }) : []
   const deciders = await seeing(db, row.companyId, holders)
-  const listeners = tells.includes('requester') ? [row.createdById, ...deciders] : deciders
+  const listeners = notifies.includes('requester') ? [row.createdById, ...deciders] : deciders
   const notice = notices[move]
   if (notice)
     await notifyPeople(db, ways, notice, appId, account, { by: actor, to: listeners, ...(reason !== undefined && { words: reason }) })

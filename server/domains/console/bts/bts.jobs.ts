@@ -2,23 +2,29 @@ import { btsNoticeDays } from '@portico/contract/console/bts'
 import type { Deps } from '../../../deps.ts'
 import { mailOwner, notifyPeople } from './bts.actions.ts'
 import { expireAccounts, takeEnding } from './bts.store.ts'
+import { askTracker } from './bts.tracker.ts'
 
 const dayMs = 86_400_000
 const mostAtOnce = 200
 const nobody = { userKey: '', name: '' }
 
-/** Expires accounts after their last day in the portal's time zone, and sends a reminder a week before. */
+/** Expires accounts after their last day in the portal's time zone, also in the tracker, and sends a reminder a week before. */
 export const endAccounts = async (deps: Pick<Deps, 'db' | 'mail' | 'config' | 'clock'>): Promise<void> => {
   const { db, config, clock } = deps
   const zone = config.DISPLAY_TIME_ZONE
   const now = clock.now()
   let ended: number
-  do ended = (await expireAccounts(db, now, zone, mostAtOnce)).length
+  do
+    ended = await db.transaction().execute(async (transaction) => {
+      const expired = await expireAccounts(transaction, now, zone, mostAtOnce)
+      for (const account of expired) if (account.isInvited) await askTracker(transaction, account.appId, account, 'expire')
+      return expired.length
+    })
   while (ended === mostAtOnce)
   const soon = new Date(now.getTime() + btsNoticeDays * dayMs)
-  let told: number
+  let notified: number
   do
-    told = await db.transaction().execute(async (transaction) => {
+    notified = await db.transaction().execute(async (transaction) => {
       const ending = await takeEnding(transaction, soon, zone, mostAtOnce)
       for (const account of ending) {
         await mailOwner(transaction, deps, 'ending', account.appId, account)
@@ -26,5 +32,5 @@ export const endAccounts = async (deps: Pick<Deps, 'db' | 'mail' | 'config' | 'c
       }
       return ending.length
     })
-  while (told === mostAtOnce)
+  while (notified === mostAtOnce)
 }

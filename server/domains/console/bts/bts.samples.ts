@@ -5,14 +5,14 @@ import { btsStore } from './bts.store.ts'
 const dayMs = 86_400_000
 const life = ['REGISTERED', 'REQUESTED', 'APPROVED', 'INVITED', 'ACTIVE'] as const
 
-interface Tellers {
+interface People {
   /** The person who registers accounts, with their company. */
   dev: { userKey: string; companyId: number }
   qa: string
 }
 
 /** Adds accounts in several states to an app, for demos. */
-export const createSampleAccounts = async (db: Db, appId: string, { dev, qa }: Tellers, now: Date): Promise<void> => {
+export const createSampleAccounts = async (db: Db, appId: string, { dev, qa }: People, now: Date): Promise<void> => {
   const store = btsStore(db, appId, { userKey: qa, staff: true, admin: false, companyId: null })
   const day = (days: number) => new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10)
   const add = async (name: string, until: BtsState, days: number) => {

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
 import { containing } from '../../../kernel/database/patterns.ts'
+import type { TrackedAccount } from './bts.tracker.ts'
 import './bts.tables.ts'
 
 /** Whose accounts a person sees: staff all, others their company's. */
@@ -163,14 +164,22 @@ export interface Ending {
 const endIn = (timeZone: string) => sql`((valid_until + 1)::timestamp at time zone ${timeZone})`
 const ending = sql`status in ('APPROVED', 'INVITED', 'ACTIVE')`
 
-/** Expires accounts whose last day is over. @returns their ids */
-export const expireAccounts = async (db: Db, at: Date, timeZone: string, most: number): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`
-    update bts_account set status = 'EXPIRED', version = version + 1, updated_at = now()
-    where id in (select id from bts_account where ${ending} and ${endIn(timeZone)} <= ${at.toISOString()}::timestamptz
-      order by valid_until limit ${most} for update skip locked)
-    returning id`.execute(db)
-  return rows.map(({ id }) => id)
+/** An account that expired; only one whose owner was invited exists in the tracker. */
+export interface Expired extends TrackedAccount {
+  appId: string
+  isInvited: boolean
+}
+
+/** Expires accounts whose last day is over. @returns them */
+export const expireAccounts = async (db: Db, at: Date, timeZone: string, most: number): Promise<Expired[]> => {
+  const { rows } = await sql<Expired>`
+    update bts_account a set status = 'EXPIRED', version = a.version + 1, updated_at = now()
+    from company c where c.id = a.company_id
+      and a.id in (select id from bts_account where ${ending} and ${endIn(timeZone)} <= ${at.toISOString()}::timestamptz
+        order by valid_until limit ${most} for update skip locked)
+    returning a.id, a.app_id, a.name, a.email, c.name as company, a.role, a.ips, a.valid_from::text as "from", a.valid_until::text as until,
+      a.invited_at is not null as is_invited`.execute(db)
+  return rows
 }
 
 /** Marks accounts that expire before a given time and need a reminder. @returns them */

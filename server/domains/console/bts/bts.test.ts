@@ -203,7 +203,7 @@ test('an account is valid until the end of its last day in Tokyo, with a reminde
 })
 
 test('a connected tracker is called for every change of an account, and its result is shown', async () => {
-  const { staff, on, seen, params, invited, deps } = await setting()
+  const { staff, on, seen, params, invited, deps, endAt } = await setting()
   const alone = await invited()
   expect((await staff.call(bts.list, { params })).connected).toBe(false)
   expect((await seen(alone))?.tracker).toBeNull()
@@ -223,6 +223,10 @@ test('a connected tracker is called for every change of an account, and its resu
   await staff.call(bts.resetPassword, on(id))
   await btsJob.reported(deps.db, job, { outcome: 'failed', reason: 'No such user' })
   expect((await seen(id))?.tracker).toMatchObject({ asked: 'reset-password', state: 'failed', answer: 'No such user' })
+  await endAt('2031-02-01T00:00:00Z')
+  expect(await seen(id)).toMatchObject({ status: 'EXPIRED', tracker: { asked: 'expire', state: 'waiting' } })
+  await btsJob.reported(deps.db, job, { outcome: 'done', result: { answer: 'Disabled' } })
+  expect(await seen(id)).toMatchObject({ status: 'EXPIRED', tracker: { state: 'done', answer: 'Disabled' } })
 })
 
 test('QA finds requests in the queue and on the first page', async () => {

@@ -5,7 +5,10 @@ import type { BtsRow } from './bts.actions.ts'
 import { trackerStore } from './tracker.store.ts'
 
 /** Tracker requests for an account. */
-export type TrackerAct = 'create' | 'extend' | 'remove' | 'invite-again' | 'reset-password'
+export type TrackerAct = 'create' | 'extend' | 'expire' | 'remove' | 'invite-again' | 'reset-password'
+
+/** An account as the tracker is told of it. */
+export type TrackedAccount = Pick<BtsRow, 'id' | 'name' | 'email' | 'company' | 'role' | 'ips' | 'from' | 'until'>
 
 interface TrackerWork {
   accountId: number
@@ -27,7 +30,7 @@ const Report = z.strictObject({
   lastSignInAt: z.iso.datetime({ offset: true }).optional(),
 })
 
-/** Jobs for the operator's bug tracker: creating, extending and removing accounts, and resetting passwords. */
+/** Jobs for the operator's bug tracker: creating, extending, expiring and removing accounts, and resetting passwords. */
 export const btsJob = jobKind<TrackerWork, z.infer<typeof Report>>({
   name: 'bts-account',
   report: Report,
@@ -44,7 +47,7 @@ export const btsJob = jobKind<TrackerWork, z.infer<typeof Report>>({
 export const isConnected = async (db: Db, appId: string): Promise<boolean> => trackerStore(db, 0).isConnected(btsJob.name, appId)
 
 /** Sends a request to the connected tracker; without one nothing is sent, and the page says so. */
-export const askTracker = async (db: Db, appId: string, row: BtsRow, act: TrackerAct): Promise<void> => {
+export const askTracker = async (db: Db, appId: string, row: TrackedAccount, act: TrackerAct): Promise<void> => {
   if (!(await isConnected(db, appId))) return
   const { id, name, email, company, role, ips, from, until } = row
   await requestJob(db, btsJob, { appId, data: { accountId: id, act, name, email, company, role, ips, from, until } })

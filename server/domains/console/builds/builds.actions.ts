@@ -6,10 +6,12 @@ import type { Db } from '../../../kernel/database/database.ts'
 import type { Call } from '../../../kernel/http/call.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import type { Person, Standing } from '../../../kernel/identity/actor.ts'
+import { peopleInRoles } from '../../apps/roles/index.ts'
 import { notify } from '../../people/notifications/index.ts'
 import { actionsFor, deletionProblem, type Holder, mayUnpin, moveProblem } from './builds.rules.ts'
 import { buildsStore, type VersionRow } from './builds.store.ts'
 import { type BuildNews, buildText } from './builds.texts.ts'
+import { blobsStore } from './blobs.store.ts'
 import { type FileRow, filesStore, packageBefore } from './files.store.ts'
 
 /** The caller, with their standing on the app. */
@@ -110,7 +112,7 @@ export const versionOf = async (
 type Ways = Pick<Deps, 'mail' | 'config'>
 
 /** Notifies people about a build, except the actor. */
-export const tellOf = async (
+export const notifyPeople = async (
   db: Db,
   ways: Ways,
   news: BuildNews,
@@ -135,7 +137,7 @@ export const tellOf = async (
 }
 
 /** The roles notified of completed uploads, and of submissions. */
-export const toldRoles = {
+export const notifiedRoles = {
   uploaded: [appRoles.tech_pm, appRoles.pm_operator, appRoles.qa],
   submitted: [appRoles.qa, appRoles.tester],
 } as const
@@ -149,7 +151,12 @@ export const moveVersion = async (db: Db, ways: Ways, appId: string, id: number,
   if (move === 'archive' || move === 'unarchive') await store.archive(id, move === 'archive')
   if (move === 'submit') {
     await store.submit(id)
-    await tellOf(db, ways, 'submitted', { appId, version, to: await store.holders(toldRoles.submitted), by: caller.actor.userKey })
+    await notifyPeople(db, ways, 'submitted', {
+      appId,
+      version,
+      to: await peopleInRoles(db, appId, notifiedRoles.submitted),
+      by: caller.actor.userKey,
+    })
   }
   return { version, after: await store.settle(id) }
 }
@@ -169,7 +176,7 @@ type Tools = Pick<Call<unknown>, 'db' | 'discard'>
 export const removeFiles = async ({ db, discard }: Tools, appId: string, files: readonly FileRow[]): Promise<void> => {
   const store = filesStore(db, appId)
   await store.remove(files.map(({ id }) => id))
-  await discard([...files.flatMap(({ storedId }) => storedId ?? []), ...(await store.removeUnusedBlobs())])
+  await discard([...files.flatMap(({ storedId }) => storedId ?? []), ...(await blobsStore(db, appId).removeUnused())])
 }
 
 /** Deletes a version with its files. @throws version_not_found, not_allowed, pinned, move_not_possible */

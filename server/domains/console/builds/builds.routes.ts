@@ -23,26 +23,34 @@ import {
 } from './builds.actions.ts'
 import { entryXml } from './builds.rules.ts'
 import { buildsStore } from './builds.store.ts'
-import { anyFile, type FileRow, filesStore } from './files.store.ts'
+import { anyFile, type FileRow, filesStore, isReady } from './files.store.ts'
 import { fileOfToken, linkToken } from './links.ts'
-import { sweptAt } from './retention.actions.ts'
+import { retentionStore } from './retention.store.ts'
 import { unfinishedUploads } from './unfinished.store.ts'
 import { copyForTesters, offerToTesters, type TestersPage } from './testers.actions.ts'
 import { beginUpload, prepareUpload } from './uploading/begin.actions.ts'
+import { declareChecksums } from './uploading/declare.actions.ts'
 import { mountUploads } from './uploading/tus.ts'
 
 type Ways = Pick<Deps, 'files' | 'config' | 'mail' | 'clock' | 'jobs' | 'log'> & { testersPage: TestersPage }
 
-const bytesOf = ({ files }: Pick<Deps, 'files'>, { name, size, sha256, blobId, status }: FileRow): FileAnswer => {
-  const id = status === 'ready' && blobId !== null ? blobId : fail('file_not_found')
+const bytesOf = ({ files }: Pick<Deps, 'files'>, file: FileRow): FileAnswer => {
+  const { name, size, sha256, blobId } = isReady(file) ? file : fail('file_not_found')
   const last = name.split('/').at(-1) ?? name
-  return { name: last, contentType: 'application/octet-stream', size, etag: sha256, ranges: true, bytes: (range) => files.get(id, range) }
+  return {
+    name: last,
+    contentType: 'application/octet-stream',
+    size,
+    etag: sha256,
+    ranges: true,
+    bytes: (range) => files.get(blobId, range),
+  }
 }
 
 const entryOf = async (db: Db, { config }: Pick<Deps, 'config'>, appId: string, vid: number): Promise<FileAnswer> => {
   const version = await versionIn(db, appId, vid)
   const names = new Map((await buildsStore(db, appId).components(vid)).map(({ id, name }) => [id, name]))
-  const rows = (await filesStore(db, appId).ofVersion(vid)).filter(({ status }) => status === 'ready')
+  const rows = (await filesStore(db, appId).ofVersion(vid)).filter(isReady)
   const files = rows.map(({ id, componentId, name, variant, size, md5, sha256 }) => {
     const url = `${portalOrigin(config)}${builds.download.path.replace(':appId', appId).replace(':fid', id)}`
     return { component: names.get(componentId) ?? '', name, variant, size, md5, sha256, url }
@@ -73,7 +81,8 @@ const versionRoutes = (deps: Ways) =>
 
     one: async ({ db, actor, standing, params: { appId, vid } }) => {
       const version = await versionIn(db, appId, vid)
-      const facts = { now: deps.clock.now(), sweptAt: await sweptAt(db, appId, version) }
+      const now = deps.clock.now()
+      const facts = { now, sweptAt: await retentionStore(db).endOf(vid, now) }
       return { version: await versionOf(db, appId, version, { actor, standing }, facts) }
     },
 
@@ -144,6 +153,10 @@ const callsOf = (deps: Ways): ServedRoutes =>
         return answer
       },
     ),
+
+    declare: async ({ actor, params: { appId, fid }, body, ...tools }) => ({
+      known: await declareChecksums(tools, deps, { appId, fileId: fid, userKey: actor.userKey, checksums: body }),
+    }),
 
     unfinished: async ({ db, actor, params: { appId } }) => ({ list: await unfinishedUploads(db, appId, actor.userKey) }),
 

@@ -8,6 +8,7 @@ import { extensionOf } from '../../../kernel/files/names.ts'
 import { storedFiles } from '../../../kernel/files/stored.store.ts'
 import { storeFile } from '../../../kernel/files/storing.ts'
 import { buildsStore } from './builds.store.ts'
+import { blobsStore } from './blobs.store.ts'
 import { filesStore } from './files.store.ts'
 import { inspectPackage } from './inspecting/package.ts'
 
@@ -52,11 +53,17 @@ const hashed = (kind: 'md5' | 'sha256' | 'blake2b512', bytes: Buffer): string =>
 
 /** Stores a file's bytes as a blob of the app. @returns the blob's id */
 const keep = async ({ files }: Deps, db: Db, { appId }: Place, { name, bytes, signer }: Bytes): Promise<string> => {
-  const store = filesStore(db, appId)
   const { id, size, sha256 } = await storeFile(db, files, Readable.from([bytes]))
   const inspection = fileTypeOf(name) === 0 ? await inspectPackage(files, id, size, extensionOf(name)) : null
   const [md5, blake2b] = [hashed('md5', bytes), hashed('blake2b512', bytes)]
-  await store.addBlob({ id, size, md5, sha256, blake2b, inspection: inspection && signer ? { ...inspection, signer } : inspection })
+  await blobsStore(db, appId).add({
+    id,
+    size,
+    md5,
+    sha256,
+    blake2b,
+    inspection: inspection && signer ? { ...inspection, signer } : inspection,
+  })
   await storedFiles(db).own([id], { kind: 'build-blob', id })
   return id
 }
@@ -78,7 +85,7 @@ const addFile = async (
     await store.failed(id, 'hash_mismatch')
     return id
   }
-  const known = await store.blobOf(sha256, bytes.length)
+  const known = await blobsStore(db, appId).find(sha256, bytes.length)
   await store.add(row, { blobId: known?.id ?? (await keep(deps, db, { appId, ...place }, file)) })
   return id
 }

@@ -76,7 +76,17 @@ export const buildsStore = (db: Db, appId: string) => {
     add: async (draft: Draft, createdBy: string): Promise<number | undefined> => {
       const added = await db
         .insertInto('buildVersion')
-        .values({ ...draft, appId, createdBy, processing: null, pinnedBy: null, pinnedAt: null, submittedAt: null, archivedAt: null })
+        .values({
+          ...draft,
+          appId,
+          createdBy,
+          processing: null,
+          pinnedBy: null,
+          pinnedAt: null,
+          submittedAt: null,
+          archivedAt: null,
+          deletionToldAt: null,
+        })
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .executeTakeFirst()
@@ -91,7 +101,7 @@ export const buildsStore = (db: Db, appId: string) => {
         .execute(),
     archive: (id: number, archived: boolean) =>
       change(id)
-        .set({ archivedAt: archived ? now : null })
+        .set({ archivedAt: archived ? now : null, deletionToldAt: null })
         .execute(),
     submit: (id: number) => change(id).set({ submittedAt: now }).execute(),
     process: (id: number, processing: ProcessingState | null) => change(id).set({ processing }).execute(),
@@ -147,17 +157,6 @@ export const buildsStore = (db: Db, appId: string) => {
       return status
     },
 
-    /** Returns the days until archived versions for a system are deleted; null for never. */
-    retentionDays: async (os: VersionSystem): Promise<number | null> => {
-      const setting = await db
-        .selectFrom('buildSetting')
-        .select('retentionDays')
-        .where('appId', '=', appId)
-        .where('os', '=', os)
-        .executeTakeFirst()
-      return setting?.retentionDays ?? null
-    },
-
     /** Returns the packages that the app is registered with for a system. */
     packages: async (os: VersionSystem): Promise<string[]> => {
       if (os === 'etc') return []
@@ -165,36 +164,8 @@ export const buildsStore = (db: Db, appId: string) => {
       return rows.map(({ value }) => value)
     },
 
-    /** Returns the keys of the people who have one of these roles on the app. */
-    holders: async (roles: readonly number[]): Promise<string[]> => {
-      const { rows } = await sql<{ userId: string }>`
-        select distinct user_id from app_member where app_id = ${appId} and role_id = any(${roles}::integer[])`.execute(db)
-      return rows.map(({ userId }) => userId)
-    },
-
     appName: async (): Promise<string> =>
       (await db.selectFrom('app').select('name').where('id', '=', appId).executeTakeFirst())?.name ?? appId,
   }
 }
 export type VersionRow = NonNullable<Awaited<ReturnType<ReturnType<typeof buildsStore>['find']>>>
-
-/** Lists the newest versions of an app, for its first page. */
-export const newestVersions = (db: Db, appId: string, most: number) =>
-  db
-    .selectFrom('buildVersion')
-    .select(['id', 'name', 'os', 'folder', 'status', 'createdAt'])
-    .where('appId', '=', appId)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(most)
-    .execute()
-
-/** Lists expired archived versions of all apps. */
-export const expiredVersions = async (db: Db, at: Date): Promise<{ appId: string; id: number }[]> => {
-  const { rows } = await sql<{ appId: string; id: number }>`
-    select v.app_id, v.id from build_version v join build_setting s on s.app_id = v.app_id and s.os = v.os
-    where v.status = 'ARCHIVED' and v.pinned_at is null
-      and v.archived_at < ${at}::timestamptz - make_interval(days => s.retention_days)
-    order by v.archived_at limit 200`.execute(db)
-  return rows
-}

@@ -24,6 +24,8 @@ export interface BuildVersionTable {
   pinnedAt: Date | null
   submittedAt: Date | null
   archivedAt: Date | null
+  /** When people were told that it will be deleted. */
+  deletionToldAt: Date | null
   createdBy: string | null
   createdAt: Generated<Date>
 }
@@ -59,8 +61,9 @@ export interface BuildFileTable {
   sourceId: string | null
   name: string
   size: number
-  md5: string
-  sha256: string
+  /** Declared by the client, by the end of the upload; SHA-256 may be left to the verification. */
+  md5: string | null
+  sha256: string | null
   fileType: 0 | 1 | 2 | null
   status: FileStatus
   reason: string | null

@@ -55,3 +55,36 @@ const texts: Wording<BuildNews> = {
 /** Returns a notification about a build. @param file the file it concerns */
 export const buildText = (news: BuildNews, { app, version, file = '' }: { app: string; version: string; file?: string | undefined }) =>
   messageOf(texts, news, { app, version, file })
+
+const endings: Wording<'ending'> = {
+  en_US: {
+    ending: [
+      'Archived builds of {app} will be deleted',
+      'From {day} on, archived builds of {app} whose retention period ends will be deleted ({count}): {names}. Restore those that you want to keep; the page of each build shows its date.',
+    ],
+  },
+  ja_JP: {
+    ending: [
+      '{app} のアーカイブ済みビルドが削除されます',
+      '{app} のアーカイブ済みビルドのうち、保存期間が終わるものは {day} 以降に削除されます（{count} 件）：{names}。残したいビルドは復元してください。削除予定日は各ビルドのページに表示されます。',
+    ],
+  },
+  ko_KR: {
+    ending: [
+      '{app}의 보관된 빌드가 삭제될 예정입니다',
+      '{app}의 보관된 빌드 중 보존 기간이 끝나는 빌드는 {day}부터 삭제됩니다({count}개): {names}. 남길 빌드는 복원하세요. 삭제 예정일은 각 빌드 페이지에서 볼 수 있습니다.',
+    ],
+  },
+  zh_CN: {
+    ending: [
+      '{app} 的已归档构建将被删除',
+      '{app} 的已归档构建中，保留期结束的将从 {day} 起被删除（{count} 个）：{names}。如需保留，请恢复相应构建；删除时间见各构建页面。',
+    ],
+  },
+}
+
+/** Returns the notification that archived builds will be deleted. */
+export const endingText = (facts: { app: string; count: number; day: string; names: string }) => messageOf(endings, 'ending', facts)
+
+/** Formats a day as `2026.11.22` in a time zone. */
+export const dayIn = (timeZone: string, at: Date): string => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(at).replaceAll('-', '.')

@@ -11,19 +11,16 @@ interface NewFile {
   sourceId: string | null
   name: string
   size: number
-  md5: string
-  sha256: string
+  md5: string | null
+  sha256: string | null
   fileType: 0 | 1 | 2 | null
   uploadedBy: string | null
 }
 
-interface Blob {
-  id: string
-  size: number
+/** The checksums of a file, as far as its client computed them. */
+export interface Checksums {
   md5: string
-  sha256: string
-  blake2b: string
-  inspection: Inspection | null
+  sha256?: string | undefined
 }
 
 const now = sql<Date>`now()`
@@ -83,30 +80,6 @@ export const filesStore = (db: Db, appId: string) => {
       return rows[0]?.bytes ?? 0
     },
 
-    blobOf: (sha256: string, size: number) =>
-      db
-        .selectFrom('buildBlob')
-        .select(['id', 'md5', sql<boolean>`inspection is not null`.as('inspected')])
-        .where('appId', '=', appId)
-        .where('sha256', '=', sha256)
-        .where('size', '=', size)
-        .executeTakeFirst(),
-
-    addBlob: ({ inspection, ...blob }: Blob) =>
-      db
-        .insertInto('buildBlob')
-        .values({ ...blob, appId, inspection: inspection && JSON.stringify(inspection) })
-        .execute(),
-
-    /** Records the contents of a package whose bytes were first stored under another file type. */
-    inspected: (id: string, inspection: Inspection) =>
-      db
-        .updateTable('buildBlob')
-        .set({ inspection: JSON.stringify(inspection) })
-        .where('id', '=', id)
-        .where('appId', '=', appId)
-        .execute(),
-
     /** Adds a file whose bytes the app already has, or one that will arrive as `stored`. */
     add: (file: NewFile, bytes: { blobId: string } | { storedId: string; handle: string }) =>
       db
@@ -120,21 +93,33 @@ export const filesStore = (db: Db, appId: string) => {
         })
         .execute(),
 
-    /** Records a stored piece. The last one starts the verification. @returns whether the upload was at the expected offset */
-    receive: async (id: string, from: number, to: number, piece: string): Promise<boolean> => {
-      const { numUpdatedRows } = await sql`
+    /** Records a stored piece. @returns the file's status, or undefined if the upload was not at the expected offset */
+    receive: async (id: string, from: number, to: number, piece: string): Promise<FileStatus | undefined> => {
+      const { rows } = await sql<{ status: FileStatus }>`
         update build_file set received = ${to}, pieces = pieces || ${piece}::text, touched_at = now(),
-          status = case when size = ${to} then 'verifying' else 'uploading' end
-        where id = ${id} and received = ${from} and status = 'uploading'`
-        .execute(db)
-        .then(({ numAffectedRows }) => ({ numUpdatedRows: numAffectedRows ?? 0n }))
-      return numUpdatedRows > 0n
+          status = case when size = ${to} and md5 is not null then 'verifying' else 'uploading' end
+        where id = ${id} and received = ${from} and status = 'uploading' returning status`.execute(db)
+      return rows[0]?.status
     },
 
-    verified: (id: string, blobId: string) =>
+    /** Records the checksums of a file that is being uploaded. @returns its status, or undefined if it has others or is not any more */
+    declare: async (id: string, { md5, sha256 }: Checksums): Promise<FileStatus | undefined> => {
+      const { rows } = await sql<{ status: FileStatus }>`
+        update build_file set md5 = said.md5, sha256 = coalesce(build_file.sha256, said.sha256), touched_at = now(),
+          status = case when size = received then 'verifying' else 'uploading' end
+        from (select ${md5}::text as md5, ${sha256 ?? null}::text as sha256) as said
+        where id = ${id} and status = 'uploading'
+          and coalesce(build_file.md5 = said.md5, true) and coalesce(build_file.sha256 = said.sha256, true)
+        returning status`.execute(db)
+      return rows[0]?.status
+    },
+
+    /** Records that a file has the bytes of a blob. */
+    verified: (id: string, blob: { id: string; size: number; md5: string; sha256: string }) =>
       db
         .updateTable('buildFile')
-        .set({ status: 'ready', blobId, storedId: null, handle: null, touchedAt: now })
+        .set({ status: 'ready', blobId: blob.id, md5: blob.md5, sha256: blob.sha256, received: blob.size })
+        .set({ storedId: null, handle: null, touchedAt: now })
         .where('id', '=', id)
         .execute(),
 
@@ -150,20 +135,13 @@ export const filesStore = (db: Db, appId: string) => {
         .deleteFrom('buildFile')
         .where('id', '=', sql<string>`any(${ids}::uuid[])`)
         .execute(),
-
-    /** Deletes blobs without files. @returns their ids */
-    removeUnusedBlobs: async (): Promise<string[]> => {
-      const gone = await db
-        .deleteFrom('buildBlob')
-        .where('appId', '=', appId)
-        .where(sql<boolean>`not exists (select from build_file f where f.blob_id = build_blob.id)`)
-        .returning('id')
-        .execute()
-      return gone.map(({ id }) => id)
-    },
   }
 }
 export type FileRow = NonNullable<Awaited<ReturnType<ReturnType<typeof filesStore>['find']>>>
+type ReadyFile = FileRow & { blobId: string; md5: string; sha256: string }
+
+/** Returns whether a file was verified: its bytes and both checksums are then known. */
+export const isReady = (file: FileRow): file is ReadyFile => file.status === 'ready'
 
 /** Returns a file of any app, for background work and signed links. */
 export const anyFile = async (db: Db, id: string): Promise<{ appId: string; file: FileRow } | undefined> => {

@@ -1,9 +1,8 @@
 import { builds } from '@portico/contract/console/builds'
 import { domain } from '../../../domain.ts'
-import type { HomeSource } from '../app-home/index.ts'
+import { buildsHome } from './builds.home.ts'
 import { buildsRoutes } from './builds.routes.ts'
-import { newestVersions } from './builds.store.ts'
-import { sweepArchived } from './retention.actions.ts'
+import { announceDeletions, sweepArchived } from './retention.actions.ts'
 import { verifying } from './uploading/receive.actions.ts'
 import { sweepUploads } from './uploading/sweep.actions.ts'
 import { giveUpFile, verifyFile } from './uploading/verify.actions.ts'
@@ -13,27 +12,13 @@ export { versionIn } from './builds.actions.ts'
 export { createSampleVersion, type SampleFile, type SampleVersion } from './builds.samples.ts'
 export { sampleApk } from './inspecting/packages.samples.ts'
 export { readContents } from './inspecting/reading.ts'
-export { addVariant, movable, packagesOf, setProcessing, tellOfStep, type ToProcess } from './processing.actions.ts'
+export { addVariant, movable, notifyOfStep, packagesOf, setProcessing, type ToProcess } from './processing.actions.ts'
 export type { TestersPage } from './testers.actions.ts'
 export { testableVersions, versionOf, versionsWithin } from './testable.store.ts'
 export { uploaded } from './uploading/verify.actions.ts'
 
 /** Timeout in seconds for reading one file. */
 const verifySeconds = 1_800
-
-/** Latest versions on an app's home page. */
-const buildsAtHome: HomeSource = {
-  builds: async (db, { appId }, most) =>
-    (await newestVersions(db, appId, most)).map(({ id, name, os, folder, status, createdAt }) => ({
-      id: String(id),
-      version: name,
-      os,
-      folder,
-      state: status,
-      at: createdAt.toISOString(),
-      link: `/app/submit-build?folder=${folder}&version=${id}`,
-    })),
-}
 
 export const buildsDomain = domain(
   builds,
@@ -46,8 +31,11 @@ export const buildsDomain = domain(
         giveUp: ({ fileId }) => giveUpFile(deps, fileId),
       })
       deps.jobs.every('build-uploads', '37 * * * *', () => sweepUploads(deps))
-      deps.jobs.every('build-retention', '47 3 * * *', () => sweepArchived(deps))
+      deps.jobs.every('build-retention', '47 3 * * *', async () => {
+        await sweepArchived(deps)
+        await announceDeletions(deps)
+      })
     },
   }),
-  () => ({ homeSources: [buildsAtHome] }),
+  () => ({ homeSources: [buildsHome] }),
 )

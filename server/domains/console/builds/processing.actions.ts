@@ -5,10 +5,11 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { takeTurn } from '../../../kernel/database/turns.ts'
 import { storedFiles } from '../../../kernel/files/stored.store.ts'
 import { fail } from '../../../kernel/http/failure.ts'
-import { type Caller, holderOf, lockedVersion, removeFiles, tellOf, versionIn } from './builds.actions.ts'
+import { type Caller, holderOf, lockedVersion, notifyPeople, removeFiles, versionIn } from './builds.actions.ts'
 import { moveProblem } from './builds.rules.ts'
 import { buildsStore, type VersionRow } from './builds.store.ts'
 import type { BuildNews } from './builds.texts.ts'
+import { blobsStore } from './blobs.store.ts'
 import { type FileRow, filesStore } from './files.store.ts'
 import type { FileContents } from './inspecting/reading.ts'
 
@@ -63,10 +64,11 @@ export const addVariant = async (
   const before = (await store.ofComponent(source.componentId)).filter((file) => file.sourceId === source.id && file.variant === variant)
   await removeFiles({ db: tx, discard }, appId, before)
   const { size, md5, sha256, blake2b, inspection } = contents
-  const known = await store.blobOf(sha256, size)
+  const blobs = blobsStore(tx, appId)
+  const known = await blobs.find(sha256, size)
   if (known) unused.push(storedId)
   else {
-    await store.addBlob({ id: storedId, size, md5, sha256, blake2b, inspection })
+    await blobs.add({ id: storedId, size, md5, sha256, blake2b, inspection })
     await storedFiles(tx).own([storedId], { kind: 'build-blob', id: storedId })
   }
   const file = { id: randomUUID(), componentId: source.componentId, variant, sourceId: source.id, name, size, md5, sha256 }
@@ -77,7 +79,7 @@ export const addVariant = async (
 }
 
 /** Notifies the person who added the version, and others, about a step. */
-export const tellOfStep = async (
+export const notifyOfStep = async (
   tx: Db,
   ways: Pick<Deps, 'mail' | 'config'>,
   news: BuildNews,
@@ -86,5 +88,5 @@ export const tellOfStep = async (
   others: readonly string[],
 ): Promise<void> => {
   const version = await versionIn(tx, appId, versionId)
-  await tellOf(tx, ways, news, { appId, version, to: [version.createdById, ...others] })
+  await notifyPeople(tx, ways, news, { appId, version, to: [version.createdById, ...others] })
 }

@@ -1,27 +1,43 @@
 import type { Deps } from '../../../deps.ts'
-import type { Db } from '../../../kernel/database/database.ts'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import { removeUnused } from '../../../kernel/files/sweep.ts'
 import { storedFiles } from '../../../kernel/files/stored.store.ts'
+import { peopleOf } from '../../apps/registrations/index.ts'
+import { notify } from '../../people/notifications/index.ts'
 import { removeFiles } from './builds.actions.ts'
-import { buildsStore, expiredVersions } from './builds.store.ts'
+import { buildsStore } from './builds.store.ts'
+import { dayIn, endingText } from './builds.texts.ts'
 import { filesStore } from './files.store.ts'
+import { retentionStore } from './retention.store.ts'
 
-const day = 86_400_000
+const mostAtOnce = 200
 
-/** Returns when an archived version will be deleted; null for never. */
-export const sweptAt = async (
-  db: Db,
-  appId: string,
-  { os, archivedAt }: { os: 'aos' | 'ios' | 'etc'; archivedAt: Date | null },
-): Promise<Date | null> => {
-  const days = archivedAt && (await buildsStore(db, appId).retentionDays(os))
-  return archivedAt && days ? new Date(archivedAt.getTime() + days * day) : null
+/** Tells those who may restore archived versions which will be deleted, and when: one notification for each app. */
+export const announceDeletions = async (deps: Pick<Deps, 'db' | 'mail' | 'config' | 'rules' | 'clock'>): Promise<void> => {
+  const holding = { rules: await deps.rules.of(0), permission: 'app-submit-build-version-archive' } as const
+  let told: number
+  do
+    told = await inTransaction(deps.db, async (tx) => {
+      const ending = await retentionStore(tx).takeEnding(deps.clock.now(), mostAtOnce)
+      for (const [appId, versions] of Map.groupBy(ending, (version) => version.appId)) {
+        const [first] = versions
+        const facts = {
+          app: await buildsStore(tx, appId).appName(),
+          count: versions.length,
+          day: dayIn(deps.config.DISPLAY_TIME_ZONE, first?.deletedAt ?? deps.clock.now()),
+          names: versions.map(({ name }) => name).join(', '),
+        }
+        const link = `/app/submit-build?appId=${appId}&folder=${first?.folder}&status=ARCHIVED`
+        await notify(tx, deps, { kind: 'build', appId, to: await peopleOf(tx, appId, holding), link, text: endingText(facts) })
+      }
+      return ending.length
+    })
+  while (told === mostAtOnce)
 }
 
-/** Deletes archived versions past their app's retention period. Others are never deleted. */
+/** Deletes archived versions past their app's retention period whose deletion was announced. Others are never deleted. */
 export const sweepArchived = async ({ db, files, clock }: Pick<Deps, 'db' | 'files' | 'clock'>): Promise<void> => {
-  for (const { appId, id } of await expiredVersions(db, clock.now())) {
+  for (const { appId, id } of await retentionStore(db).ended(clock.now(), mostAtOnce)) {
     const unused: string[] = []
     await inTransaction(db, async (tx) => {
       unused.length = 0

@@ -6,7 +6,7 @@ import { fail } from '../../../kernel/http/failure.ts'
 import type { StoredFile } from '../../../kernel/files/storing.ts'
 import { takeTurn } from '../../../kernel/database/turns.ts'
 import { type Caller, lockedVersion, versionDetails, versionIn } from './builds.actions.ts'
-import { type FileRow, filesStore } from './files.store.ts'
+import { type FileRow, filesStore, isReady } from './files.store.ts'
 
 /** A build as testers see it. */
 export interface Offered {
@@ -45,14 +45,14 @@ interface Offer {
 /** Returns a file as offered to testers. @throws file_not_found, not_allowed, move_not_possible, body_too_large */
 const offering = async (db: Db, { appId, fileId, caller }: Offer) => {
   const file = await filesStore(db, appId).find(fileId)
-  if (file?.status !== 'ready' || file.blobId === null) return fail('file_not_found')
+  if (!file || !isReady(file)) return fail('file_not_found')
   const os = testerSystemOf(file.name) ?? fail('move_not_possible')
   if (file.size > buildLimits.offeredBytes) return fail('body_too_large')
   const { name, createdById } = await versionIn(db, appId, file.versionId)
   // Before anything is copied.
   if (caller.standing.held === 'own' && createdById !== caller.actor.userKey) return fail('not_allowed')
   const offered: Offered = { appId, os, version: name, sha256: file.sha256 }
-  return { file: { ...file, blobId: file.blobId }, offered }
+  return { file, offered }
 }
 
 const lastOf = ({ name }: FileRow): string => name.split('/').at(-1) ?? name

@@ -9,7 +9,7 @@ export const unfinishedUploads = async (db: Db, appId: string, userKey: string):
     .selectFrom('buildFile as f')
     .innerJoin('buildComponent as c', 'c.id', 'f.componentId')
     .innerJoin('buildVersion as v', 'v.id', 'c.versionId')
-    .select(['f.id as fileId', 'f.name', 'f.sha256', 'f.componentId', 'v.id as versionId', 'v.name as versionName'])
+    .select(['f.id as fileId', 'f.name', 'f.md5', 'f.componentId', 'v.id as versionId', 'v.name as versionName'])
     .select([sql<number>`f.size::float8`.as('size'), sql<number>`f.received::float8`.as('received')])
     .where('v.appId', '=', appId)
     .where('f.uploadedBy', '=', userKey)

@@ -1,10 +1,8 @@
 import { buildLimits, builds, pieceSize } from '@portico/contract/console/builds'
-import { appRoles } from '@portico/contract/permissions'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readdirSync, renameSync, symlinkSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Deps } from '../../../deps.ts'
 import { s3Store } from '../../../kernel/files/s3.ts'
@@ -12,33 +10,13 @@ import { runIn } from '../../../kernel/database/run.ts'
 import { startBucket } from '../../../testing/bucket.ts'
 import { addVersion, describeFile, sendBytes, uploadFile } from '../../../testing/building.ts'
 import { addressOf, type Person } from '../../../testing/caller.ts'
-import { createPeople } from '../../../testing/people.ts'
-import { testPortal } from '../../../testing/portal.ts'
-import { world } from '../../../testing/world.ts'
+import { storedBytes, uploadScene } from '../../../testing/upload-scene.ts'
 import { sampleApk } from './inspecting/packages.samples.ts'
 import { sweepUploads } from './uploading/sweep.actions.ts'
 import { verifyFile } from './uploading/verify.actions.ts'
 
-const start = async () => {
-  const here = await world()
-  const { portal, served } = await testPortal()
-  const people = createPeople(portal.deps, served)
-  const techPm = await people.person('Tec', { companyId: here.provider.id, staff: true, roles: [[here.app.id, appRoles.tech_pm]] })
-  const appId = here.app.id
-  const { vid, cid } = await addVersion(techPm, appId)
-  const begin = (name: string, bytes: Buffer, by: Person = techPm) =>
-    by.call(builds.begin, { params: { appId, cid }, body: describeFile(name, bytes) })
-  const files = async () => (await techPm.call(builds.one, { params: { appId, vid } })).version.tree[0]?.files ?? []
-  return { ...here, techPm, appId, vid, cid, begin, files, portal }
-}
-
-const stored = async (deps: Awaited<ReturnType<typeof start>>['deps'], id: string): Promise<Buffer> => {
-  const { rows } = await runIn(deps.db, 'select blob_id from build_file where id = $1', [id])
-  return buffer(await deps.files.get((rows[0] as { blob_id: string }).blob_id))
-}
-
 test('an upload with repeated disconnections arrives completely, repeating at most one piece each time', async () => {
-  const { techPm, begin, deps, portal, files } = await start()
+  const { techPm, begin, deps, portal, files } = await uploadScene()
   const bytes = randomBytes(6 * pieceSize + 1_234)
   const { fileId, url } = await begin('game.bin', bytes)
   const origin = await portal.app.listen({ host: '127.0.0.1', port: 0 })
@@ -76,11 +54,11 @@ test('an upload with repeated disconnections arrives completely, repeating at mo
   expect(cuts).toBeGreaterThan(4)
   await verifyFile(deps, fileId)
   expect(await files()).toMatchObject([{ status: 'ready', received: bytes.length, reason: null }])
-  expect((await stored(deps, fileId)).equals(bytes)).toBe(true)
+  expect((await storedBytes(deps, fileId)).equals(bytes)).toBe(true)
 })
 
 test('an upload resumes after a reload; another person cannot begin one with the same name', async () => {
-  const { techPm, partner, appId, vid, cid, begin, deps } = await start()
+  const { techPm, partner, appId, vid, cid, begin, deps } = await uploadScene()
   const bytes = randomBytes(pieceSize + 10)
   const first = await begin('Game.bin', bytes)
   expect((await sendBytes(techPm, first.url, 0, bytes.subarray(0, pieceSize))).headers['upload-offset']).toBe(String(pieceSize))
@@ -92,7 +70,7 @@ test('an upload resumes after a reload; another person cannot begin one with the
     componentId: cid,
     version: { id: vid },
   }
-  const { md5: _, ...expected } = announcement
+  const { sha256: _, ...expected } = announcement
   expect(await unfinished(techPm)).toMatchObject([expected])
   expect(await unfinished(partner)).toEqual([])
   expect(await begin('game.BIN', bytes)).toEqual({ ...first, received: pieceSize })
@@ -106,7 +84,7 @@ test('an upload resumes after a reload; another person cannot begin one with the
 })
 
 test('the protocol is kept to the letter', async () => {
-  const { techPm, stranger, visitor, begin } = await start()
+  const { techPm, stranger, visitor, begin } = await uploadScene()
   const bytes = Buffer.from('hello')
   const { url } = await begin('a.txt', bytes)
   expect((await sendBytes(techPm, url, 3, bytes)).statusCode).toBe(409)
@@ -138,57 +116,8 @@ test('the protocol is kept to the letter', async () => {
   expect((await sendBytes(techPm, url, 5, bytes)).statusCode).toBe(409)
 })
 
-test('the same file is kept once, and until the last that is made of it is deleted', async () => {
-  const { techPm, appId, cid, begin, deps } = await start()
-  const bytes = randomBytes(2_000)
-  const first = await uploadFile(techPm, deps, { appId, cid }, 'a.bin', bytes)
-  const second = await begin('b.bin', bytes)
-  expect(second).toMatchObject({ done: true, received: bytes.length })
-  const { rows } = await runIn(deps.db, 'select blob_id from build_file where id = any($1::uuid[])', [[first, second.fileId]])
-  const [a, b] = rows as { blob_id: string }[]
-  expect(a?.blob_id).toBe(b?.blob_id)
-  await techPm.call(builds.removeFile, { params: { appId, fid: first } })
-  expect((await stored(deps, second.fileId)).equals(bytes)).toBe(true)
-  await techPm.call(builds.removeFile, { params: { appId, fid: second.fileId } })
-  await expect(deps.files.get(a?.blob_id ?? '')).rejects.toThrow('ENOENT')
-})
-
-test('existing bytes are not reused with unverified checksums', async () => {
-  const { techPm, appId, cid, begin, deps, files } = await start()
-  const [text, apk] = [Buffer.from('no package'), sampleApk({ package: 'com.example.game', versionName: '1.0.0', versionCode: 7 })]
-  await uploadFile(techPm, deps, { appId, cid }, 'a.bin', text)
-  await uploadFile(techPm, deps, { appId, cid }, 'b.bin', apk)
-  const body = { ...describeFile('c.bin', text), md5: '0'.repeat(32) }
-  expect(await techPm.call(builds.begin, { params: { appId, cid }, body })).toMatchObject({ done: false })
-  expect(await begin('d.apk', text)).toMatchObject({ done: false })
-  await uploadFile(techPm, deps, { appId, cid }, 'e.apk', apk)
-  expect((await files()).find(({ name }) => name === 'e.apk')).toMatchObject({ status: 'ready', inspection: { versionCode: '7' } })
-  expect(await begin('f.apk', apk)).toMatchObject({ done: true })
-})
-
-test('bytes that are not those announced, and packages that are none, are refused and not kept', async () => {
-  const { techPm, begin, deps, files } = await start()
-  const bytes = Buffer.from('what was announced')
-  const { fileId, url } = await begin('a.txt', bytes)
-  await sendBytes(techPm, url, 0, Buffer.from('what was sent here'))
-  await verifyFile(deps, fileId)
-  const text = await begin('game.apk', Buffer.from('no package'))
-  await sendBytes(techPm, text.url, 0, Buffer.from('no package'))
-  await verifyFile(deps, text.fileId)
-  expect(await files()).toMatchObject([
-    { name: 'a.txt', status: 'failed', reason: 'hash_mismatch' },
-    { name: 'game.apk', status: 'failed', reason: 'not_an_archive' },
-  ])
-  const { rows } = await runIn(deps.db, 'select count(*)::int as blobs from build_blob where sha256 = any($1::text[])', [
-    [describeFile('', bytes).sha256],
-  ])
-  expect(rows).toEqual([{ blobs: 0 }])
-  // The name of a refused file can be reused.
-  await begin('a.txt', bytes)
-})
-
 test('a package shows its contents, the changes since the previous version, and warnings', async () => {
-  const { techPm, appId, deps, vid, cid, files } = await start()
+  const { techPm, appId, deps, vid, cid, files } = await uploadScene()
   const app = { package: 'com.example.game', versionName: '1.0.0', versionCode: 7, permissions: ['android.permission.INTERNET'] }
   await runIn(deps.db, "insert into app_package (app_id, os, value, position) values ($1, 'aos', 'com.example.other', 0)", [appId])
   await uploadFile(techPm, deps, { appId, cid }, 'one.apk', sampleApk(app))
@@ -233,7 +162,7 @@ test.each([
   ['disk', fullDisk],
   ['bucket', fullBucket],
 ] as const)('a full %s is reported, keeps what has been received, and the upload resumes', async (_, placeOf) => {
-  const { techPm, begin, deps, files } = await start()
+  const { techPm, begin, deps, files } = await uploadScene()
   const { store, config, fill } = await placeOf(deps)
   const before = { ...deps.files }
   Object.assign(deps.files, store)
@@ -249,11 +178,11 @@ test.each([
   fill(false)
   expect((await sendBytes(techPm, url, pieceSize, rest)).statusCode).toBe(204)
   await verifyFile({ ...deps, config }, fileId)
-  expect((await stored(deps, fileId)).equals(bytes)).toBe(true)
+  expect((await storedBytes(deps, fileId)).equals(bytes)).toBe(true)
 })
 
 test('an abandoned upload is removed after a week, with its bytes', async () => {
-  const { begin, deps, files } = await start()
+  const { begin, deps, files } = await uploadScene()
   const { fileId } = await begin('left.bin', randomBytes(100))
   await runIn(deps.db, "update build_file set touched_at = now() - interval '6 days' where id = $1", [fileId])
   await sweepUploads(deps)
@@ -268,7 +197,7 @@ interface Sent {
 }
 
 test('refused and repeated uploads leave nothing in the store', async () => {
-  const { techPm, partner, appId, cid, begin, deps } = await start()
+  const { techPm, partner, appId, cid, begin, deps } = await uploadScene()
   const left = async () => {
     const { rows } = await runIn(deps.db, 'select count(*)::int as files from stored_file where unused_since is not null', [])
     const folder = join(deps.config.DATA_DIR, 'files')

@@ -145,6 +145,14 @@ test('campaigns with links or inventories cannot be removed', async () => {
   await expect(foreign).rejects.toMatchObject({ fieldErrors: [{ field: 'campaignIds', code: 'unknown_option' }] })
 })
 
+test('an app has only its own inventories', async () => {
+  const { partner, stranger, otherApp, params } = await setting()
+  const { id } = await partner.call(inventories.addInventory, { params, body: poster })
+  const elsewhere = { appId: otherApp.id }
+  expect((await stranger.call(inventories.inventoryList, { params: elsewhere })).list).toEqual([])
+  await expect(stranger.call(inventories.inventory, { params: { ...elsewhere, id } })).rejects.toMatchObject({ funcCode: 'not_found' })
+})
+
 test('campaigns are exported as the filters of the list leave them, formulas made harmless', async () => {
   const { partner, stranger, admin, add, params } = await setting()
   const { id } = await add({ name: '=cmd()', channel: 'Radio' })

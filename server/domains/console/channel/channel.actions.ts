@@ -11,10 +11,10 @@ import { newToken } from '../../../kernel/tokens.ts'
 import { lockApp } from '../../apps/apps/index.ts'
 import { claimIcon, peopleOf } from '../../apps/registrations/index.ts'
 import { notify } from '../../people/notifications/index.ts'
-import { tell } from '../connections/index.ts'
+import { emitEvent } from '../connections/index.ts'
 import { readSetting, type SettingHooks, type SettingPlace } from '../phase-settings/index.ts'
 import { type ChannelPlace, channelStore } from './channel.store.ts'
-import { channelText, type ChannelTold } from './channel.texts.ts'
+import { type ChannelEvent, channelText } from './channel.texts.ts'
 
 /** A caller's action on the channel of a phase. */
 export interface Step extends ChannelPlace {
@@ -46,25 +46,25 @@ export const addChannel = async (db: Db, place: ChannelPlace, by: { userKey: str
   return (await channelStore(db).add(place, channelId, by.userKey)) ? channelId : fail('move_not_possible')
 }
 
-interface Telling extends Pick<Step, 'appId' | 'phase' | 'by'> {
+interface ChannelNotification extends Pick<Step, 'appId' | 'phase' | 'by'> {
   to: readonly string[]
-  what: ChannelTold
+  what: ChannelEvent
   words?: string
 }
 
-const linkOf = ({ what, appId, phase }: Telling): string =>
+const linkOf = ({ what, appId, phase }: ChannelNotification): string =>
   what === 'requested' || what === 'cancelled'
     ? `/console/approvals?kind=channel&id=${appId}.${phase}`
     : `/app/product/portico/${what === 'key' ? 'technical' : 'basic'}-info?appId=${appId}&ph=${phase}`
 
 /** Notifies people about an action, except the actor. */
-export const tellOf = (db: Db, parts: Pick<Parts, 'mail' | 'config'>, telling: Telling): Promise<void> => {
-  const { appId, phase, by, to, what, words = '' } = telling
+export const notifyPeople = (db: Db, parts: Pick<Parts, 'mail' | 'config'>, notification: ChannelNotification): Promise<void> => {
+  const { appId, phase, by, to, what, words = '' } = notification
   return notify(db, parts, {
     kind: 'approval',
     appId,
     to: to.filter((userKey) => userKey !== by.userKey),
-    link: linkOf(telling),
+    link: linkOf(notification),
     text: channelText(what, { app: appId, by: by.name, phase, words }),
   })
 }
@@ -88,7 +88,7 @@ export const submitChannel = async (db: Db, parts: Parts, step: Step & { note: s
   const missing = missingIn(channelBasic, basic.values)
   if (missing.length > 0) fail('invalid_input', { fieldErrors: missing.map((field) => fieldError(field, 'required')) })
   await channelStore(db).move(step, to, { note: step.note, requestedBy: step.by.userKey })
-  await tellOf(db, parts, { ...step, to: await decidersOf(db, step), what: 'requested', words: step.note })
+  await notifyPeople(db, parts, { ...step, to: await decidersOf(db, step), what: 'requested', words: step.note })
   return to
 }
 
@@ -96,20 +96,23 @@ export const submitChannel = async (db: Db, parts: Parts, step: Step & { note: s
 export const cancelChannel = async (db: Db, parts: Parts, step: Step): Promise<ChannelStatus> => {
   const { to } = await readFor(db, step, 'cancel')
   await channelStore(db).move(step, to)
-  await tellOf(db, parts, { ...step, to: await decidersOf(db, step), what: 'cancelled' })
+  await notifyPeople(db, parts, { ...step, to: await decidersOf(db, step), what: 'cancelled' })
   return to
 }
 
 /** Notifies outside systems which part of a channel to reread. */
-export const tellChannel = (db: Db, { appId, phase }: ChannelPlace, part: 'basic' | 'technical' | 'secrets' | 'testers' | 'addresses') =>
-  tell(db, { appId, phase, kind: 'channel.changed', data: { area: 'channel', part } })
+export const emitChannelChanged = (
+  db: Db,
+  { appId, phase }: ChannelPlace,
+  part: 'basic' | 'technical' | 'secrets' | 'testers' | 'addresses',
+) => emitEvent(db, { appId, phase, kind: 'channel.changed', data: { area: 'channel', part } })
 
 /** Approves a request, makes its contents live and notifies the requester. @returns the differences to the previous live values */
 export const approveChannel = async (db: Db, parts: Parts, step: Step) => {
   const { found, basic, to } = await readFor(db, step, 'approve')
   await channelStore(db).move(step, to, { decidedBy: step.by.userKey, live: { values: basic.values, version: basic.version } })
-  await tellOf(db, parts, { ...step, to: [found.requestedBy ?? ''], what: 'approved' })
-  await tellChannel(db, step, 'basic')
+  await notifyPeople(db, parts, { ...step, to: [found.requestedBy ?? ''], what: 'approved' })
+  await emitChannelChanged(db, step, 'basic')
   const before = found.live ?? (channelBasic.empty as ChannelBasic)
   const fields = changedFields(before, basic.values)
   return { status: to, before: pick(before, fields), after: pick(basic.values, fields) }
@@ -120,7 +123,7 @@ export const rejectChannel = async (db: Db, parts: Parts, step: Step & { reason:
   const { found, to } = await readFor(db, step, 'reject')
   if (step.reason === '') fail('invalid_input', { fieldErrors: [fieldError('reason', 'required')] })
   await channelStore(db).move(step, to, { decidedBy: step.by.userKey, reason: step.reason })
-  await tellOf(db, parts, { ...step, to: [found.requestedBy ?? ''], what: 'rejected', words: step.reason })
+  await notifyPeople(db, parts, { ...step, to: [found.requestedBy ?? ''], what: 'rejected', words: step.reason })
   return to
 }
 
@@ -147,5 +150,5 @@ export const technicalHooks = ({ outside }: Pick<Parts, 'outside'>): SettingHook
     const isRefused = typeof eventUrl === 'string' && eventUrl !== '' && outside.refuses(eventUrl)
     return isRefused ? [fieldError('values.eventUrl', 'refused_url')] : []
   },
-  changed: async (db, { appId, phase = 1 }) => tellChannel(db, { appId, phase }, 'technical'),
+  changed: async (db, { appId, phase = 1 }) => emitChannelChanged(db, { appId, phase }, 'technical'),
 })

@@ -10,10 +10,10 @@ import {
   approveChannel,
   basicHooks,
   cancelChannel,
+  emitChannelChanged,
   rejectChannel,
   submitChannel,
   technicalHooks,
-  tellChannel,
 } from './channel.actions.ts'
 import { channelStore } from './channel.store.ts'
 import { generateFriends } from './friends.actions.ts'
@@ -112,7 +112,7 @@ const made = (parts: Parts) =>
   )
 
 const listHooks = (part: 'testers' | 'addresses'): EntryHooks => ({
-  changed: (db, { appId, phase = defaultPhase }) => tellChannel(db, { appId, phase }, part),
+  changed: (db, { appId, phase = defaultPhase }) => emitChannelChanged(db, { appId, phase }, part),
 })
 
 export const channelRoutes = (parts: Parts) =>

@@ -143,9 +143,9 @@ test('entries are sorted, searched and filtered; a developer changes their own, 
 
 test('a file is taken whole or not at all, and broken rows are named by their line', async () => {
   const { pm, params } = await setting()
-  const bring = (csv: string) => pm.call(testers.import, { params, body: { csv } })
+  const importCsv = (csv: string) => pm.call(testers.import, { params, body: { csv } })
   expect(
-    await bring('user,role,memo\na@example.com,ADMIN,"first, of all"\n!,TESTER,\nb@example.com,BOSS,\nA@example.com,MEMBER,x\n'),
+    await importCsv('user,role,memo\na@example.com,ADMIN,"first, of all"\n!,TESTER,\nb@example.com,BOSS,\nA@example.com,MEMBER,x\n'),
   ).toMatchObject({
     added: 0,
     problems: [
@@ -155,12 +155,12 @@ test('a file is taken whole or not at all, and broken rows are named by their li
     ],
   })
   expect((await pm.call(testers.list, { params })).used).toBe(0)
-  expect(await bring('﻿user,role,memo\r\na@example.com,ADMIN,"first, of all"\r\nb@example.com,TESTER,\'=1\r\n')).toEqual({
+  expect(await importCsv('﻿user,role,memo\r\na@example.com,ADMIN,"first, of all"\r\nb@example.com,TESTER,\'=1\r\n')).toEqual({
     added: 2,
     known: 0,
     problems: [],
   })
-  expect(await bring('user,name,role,memo\nb@example.com,,TESTER,\nc@example.com,Cleo,TESTER,\n')).toEqual({
+  expect(await importCsv('user,name,role,memo\nb@example.com,,TESTER,\nc@example.com,Cleo,TESTER,\n')).toEqual({
     added: 1,
     known: 1,
     problems: [],
@@ -171,9 +171,9 @@ test('a file is taken whole or not at all, and broken rows are named by their li
     ),
   ).toBe('﻿user,name,role,memo\r\na@example.com,,ADMIN,"first, of all"\r\nb@example.com,,TESTER,\'=1\r\nc@example.com,Cleo,TESTER,\r\n')
   const rows = Array.from({ length: 98 }, (_, at) => `u-${1000 + at},TESTER,`).join('\n')
-  await expect(bring(`user,role,memo\n${rows}`)).rejects.toMatchObject({ funcCode: 'quota_reached' })
+  await expect(importCsv(`user,role,memo\n${rows}`)).rejects.toMatchObject({ funcCode: 'quota_reached' })
   expect((await pm.call(testers.list, { params })).used).toBe(3)
-  expect((await bring('user,role,memo\n"open')).problems).toHaveLength(1)
+  expect((await importCsv('user,role,memo\n"open')).problems).toHaveLength(1)
 })
 
 test('two at once do not exceed the most', async () => {

@@ -44,18 +44,6 @@ export const channelStore = (db: Db) => {
         .select(['r.name as requester', 'd.name as decider'])
         .executeTakeFirst(),
 
-    /** Returns the people who have one of these roles on an app, through any team. */
-    peopleWith: async (appId: string, roleIds: readonly number[]): Promise<string[]> => {
-      const rows = await db
-        .selectFrom('appMember')
-        .select('userId')
-        .distinct()
-        .where('appId', '=', appId)
-        .where('roleId', 'in', roleIds)
-        .execute()
-      return rows.map(({ userId }) => userId)
-    },
-
     /** Creates a channel; false if there already is one. */
     add: async ({ appId, phase }: ChannelPlace, channelId: string, createdBy: string): Promise<boolean> =>
       (await db

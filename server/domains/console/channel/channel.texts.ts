@@ -1,9 +1,9 @@
 import { type Phase, phaseNames } from '@portico/contract/kernel/permission'
 import { messageOf, type Wording } from '../../../kernel/wording.ts'
 
-export type ChannelTold = 'requested' | 'cancelled' | 'approved' | 'rejected' | 'key'
+export type ChannelEvent = 'requested' | 'cancelled' | 'approved' | 'rejected' | 'key'
 
-const texts: Wording<ChannelTold> = {
+const texts: Wording<ChannelEvent> = {
   en_US: {
     requested: ['Approval requested: channel of {app}', '{by} asks you to approve the channel of {app} in {phase}.'],
     cancelled: ['Request withdrawn: channel of {app}', '{by} withdrew the request for the channel of {app} in {phase}.'],
@@ -46,5 +46,5 @@ interface Facts {
 }
 
 /** Returns a notification about a channel. */
-export const channelText = (happening: ChannelTold, { phase, words, ...facts }: Facts) =>
-  messageOf(texts, happening, { ...facts, phase: phaseNames[phase] }, words)
+export const channelText = (event: ChannelEvent, { phase, words, ...facts }: Facts) =>
+  messageOf(texts, event, { ...facts, phase: phaseNames[phase] }, words)

@@ -4,8 +4,9 @@ import { roleGroups } from '@portico/contract/permissions'
 import type { Parts } from '../../../domain.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { newToken } from '../../../kernel/tokens.ts'
+import { peopleInRoles } from '../../apps/roles/index.ts'
 import { putSecret } from '../phase-settings/index.ts'
-import { requireChannel, settingPlace, type Step, tellChannel, tellOf } from './channel.actions.ts'
+import { emitChannelChanged, notifyPeople, requireChannel, settingPlace, type Step } from './channel.actions.ts'
 import { channelStore } from './channel.store.ts'
 
 const keyBytes = 32
@@ -26,8 +27,8 @@ export const makeSecret = async (db: Db, parts: Parts, { name, by, ...place }: M
   const made = makers[name]()
   const changing = { db, vault: parts.vault, kind: channelTechnical, hooks: {}, now: parts.clock.now() }
   await putSecret(changing, { ...settingPlace(place), by }, { [name]: made })
-  const to = await channelStore(db).peopleWith(place.appId, [...roleGroups.PM, ...roleGroups.DEV])
-  await tellOf(db, parts, { ...place, by, to, what: 'key' })
-  await tellChannel(db, place, 'secrets')
+  const to = await peopleInRoles(db, place.appId, [...roleGroups.PM, ...roleGroups.DEV])
+  await notifyPeople(db, parts, { ...place, by, to, what: 'key' })
+  await emitChannelChanged(db, place, 'secrets')
   return made
 }

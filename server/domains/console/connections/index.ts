@@ -9,9 +9,9 @@ import { tokensRoutes } from './tokens/tokens.routes.ts'
 import { platformRoutes } from './platform/platform.routes.ts'
 
 /** @public */
-export { type OutsideEvent, tell } from './events/tell.ts'
+export { emitEvent, type OutsideEvent } from './events/emit.ts'
 /** @public */
-export { cancelJob, type JobKind, jobKind, type Reported, requestJob, type RequestedJob } from './jobs/jobs.ts'
+export { cancelJob, type JobKind, jobKind, type Reported, type RequestedJob, requestJob } from './jobs/jobs.ts'
 export { hasJobWith, isTaken } from './jobs/takers.store.ts'
 export { connectReceiver } from './endpoints/receiver.actions.ts'
 export { requireSigned } from './events/signed-calls.ts'

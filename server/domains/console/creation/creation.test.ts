@@ -28,11 +28,11 @@ test('staff create an app and become its reviewers, the developers see it, and t
   expect(await staff.call(appArea.environmentInfo, { params: { appId } })).toMatchObject({ appUserRole: 10 })
   expect((await partner.call(apps.list)).apps.map(({ id, status }) => [id, status])).toContainEqual([appId, 'DEVELOPING'])
   expect((await stranger.call(apps.list)).apps.map(({ id }) => id)).not.toContain(appId)
-  const told = await runIn(deps.db, 'select title, body from notification where user_id = $1 and app_id = $2', [
+  const notifications = await runIn(deps.db, 'select title, body from notification where user_id = $1 and app_id = $2', [
     partner.user.userKey,
     appId,
   ])
-  expect(told.rows).toEqual([{ title: 'App created', body: expect.stringContaining(appId) }])
+  expect(notifications.rows).toEqual([{ title: 'App created', body: expect.stringContaining(appId) }])
   const mails = await runIn(deps.db, 'select subject from mail where recipient = $1', [partner.user.email])
   expect(mails.rows).toEqual([{ subject: expect.stringContaining('App created') }])
 })

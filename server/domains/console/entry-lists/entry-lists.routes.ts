@@ -71,12 +71,12 @@ const checkedIn = async ({ db, kind, hooks }: Listing, place: { appId: string; p
 }
 
 const changes = (kind: EntryKind, hooks: EntryHooks): Omit<Handlers<EntryRoutes>, 'list' | 'download'> => {
-  const toldOf = ({ appId }: { appId: string }, { phase }: Standing) => ({ appId, kind: kind.name, ...(phase && { phase }) })
+  const detailsOf = ({ appId }: { appId: string }, { phase }: Standing) => ({ appId, kind: kind.name, ...(phase && { phase }) })
   const placed = (params: { appId: string }, { phase }: Standing) => ({ appId: params.appId, phase })
   return {
     add: async ({ db, actor, standing, params, body, record }) => {
       const id = await addEntry({ db, kind, hooks, by: actor }, placed(params, standing), body)
-      await record({ ...toldOf(params, standing), id, after: body })
+      await record({ ...detailsOf(params, standing), id, after: body })
       return { id }
     },
 
@@ -84,14 +84,14 @@ const changes = (kind: EntryKind, hooks: EntryHooks): Omit<Handlers<EntryRoutes>
       const whose = whoseOf({ actor, standing })
       const one = { ...placed(params, standing), id: params.entryId, whose }
       const { before, version } = await changeEntry({ db, kind, hooks, by: actor }, one, body)
-      await record({ ...toldOf(params, standing), id: params.entryId, before: { ...before }, after: body.data })
+      await record({ ...detailsOf(params, standing), id: params.entryId, before: { ...before }, after: body.data })
       return { version }
     },
 
     remove: async ({ db, actor, standing, params, record }) => {
       const whose = whoseOf({ actor, standing })
       const before = await removeEntry({ db, kind, hooks, by: actor }, { ...placed(params, standing), id: params.entryId, whose })
-      await record({ ...toldOf(params, standing), id: params.entryId, before: { ...before } })
+      await record({ ...detailsOf(params, standing), id: params.entryId, before: { ...before } })
       return {}
     },
 
@@ -100,7 +100,7 @@ const changes = (kind: EntryKind, hooks: EntryHooks): Omit<Handlers<EntryRoutes>
       const { entries, problems } = await checkedIn(listing, placed(params, standing), csv)
       const ids = problems.length === 0 ? await addEntries(listing, placed(params, standing), entries) : []
       if (ids.length === 0) unchanged()
-      else await record({ ...toldOf(params, standing), added: ids.length })
+      else await record({ ...detailsOf(params, standing), added: ids.length })
       return { added: ids.length, known: problems.length === 0 ? entries.length - ids.length : 0, problems }
     },
   }

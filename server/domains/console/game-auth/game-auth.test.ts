@@ -130,7 +130,7 @@ test.each([
 })
 
 test('the quick start derives its steps from the settings, and a test call is valid until the setting changes', async () => {
-  const { deps, techPm, partner, params, put } = await setting()
+  const { deps, techPm, partner, stranger, otherApp, params, put } = await setting()
   const server = createServer((_, response) => void response.writeHead(400).end('no code')).listen(0, '127.0.0.1')
   closing.push(() => server.close())
   await new Promise((resolve) => server.once('listening', resolve))
@@ -153,6 +153,7 @@ test('the quick start derives its steps from the settings, and a test call is va
   const { call } = await partner.call(gameAuth.verify, { params })
   expect(call).toMatchObject({ ok: true, current: true, by: 'Mina', checks: [{ name: 'guest', ok: true, status: null }] })
   expect((await start()).steps[3]).toEqual({ step: 'verify', done: true, missing: [] })
+  expect((await stranger.call(gameAuth.quickStart, { params: { appId: otherApp.id } })).call).toBeNull()
   for (const phase of [2, 3] as const)
     await expect(techPm.inPhase(phase).call(gameAuth.verify, { params })).rejects.toMatchObject({ funcCode: 'move_not_possible' })
   await expect(partner.inPhase(2).call(gameAuth.verify, { params })).rejects.toMatchObject({ funcCode: 'not_allowed' })

@@ -1,7 +1,7 @@
 import { authSetting, gameAuth } from '@portico/contract/console/game-auth'
 import { domain } from '../../../domain.ts'
 import { servedTogether } from '../../../kernel/http/implement.ts'
-import { tell } from '../connections/index.ts'
+import { emitEvent } from '../connections/index.ts'
 import { type SettingHooks, settingRoutes } from '../phase-settings/index.ts'
 import { authHome } from './game-auth.home.ts'
 import { gameAuthRoutes } from './game-auth.routes.ts'
@@ -12,7 +12,7 @@ export { countTestCall, keepCall, lastCall, tryCall } from './test-calls.actions
 
 const hooks: SettingHooks = {
   changed: (db, { appId, phase, scope }, version) =>
-    tell(db, { appId, ...(phase && { phase }), kind: 'game-auth.changed', data: { area: 'game-auth', zone: scope, version } }),
+    emitEvent(db, { appId, ...(phase && { phase }), kind: 'game-auth.changed', data: { area: 'game-auth', zone: scope, version } }),
 }
 
 export const gameAuthDomain = domain(

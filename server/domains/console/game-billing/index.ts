@@ -2,7 +2,7 @@ import { billingSetting, gameBilling } from '@portico/contract/console/game-bill
 import { domain, type Parts } from '../../../domain.ts'
 import { fieldError } from '../../../kernel/http/failure.ts'
 import { servedTogether } from '../../../kernel/http/implement.ts'
-import { tell } from '../connections/index.ts'
+import { emitEvent } from '../connections/index.ts'
 import { type SettingHooks, settingRoutes } from '../phase-settings/index.ts'
 import { billingHome } from './game-billing.home.ts'
 import { billingSource } from './game-billing.source.ts'
@@ -17,7 +17,7 @@ const hooksOf = ({ outside }: Pick<Parts, 'outside'>): SettingHooks => ({
       ? [fieldError('values.callbackUrl', 'refused_url')]
       : [],
   changed: (db, { appId, phase }, version) =>
-    tell(db, { appId, ...(phase && { phase }), kind: 'game-billing.changed', data: { area: 'game-billing', version } }),
+    emitEvent(db, { appId, ...(phase && { phase }), kind: 'game-billing.changed', data: { area: 'game-billing', version } }),
 })
 
 export const gameBillingDomain = domain(

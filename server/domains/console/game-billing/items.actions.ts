@@ -5,14 +5,14 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import type { Whose } from '../../../kernel/identity/whose.ts'
 import { lockApp } from '../../apps/apps/index.ts'
-import { tell } from '../connections/index.ts'
+import { emitEvent } from '../connections/index.ts'
 import { readItems } from './items.csv.ts'
 import { basisOf, differenceOf, draftOf, hasPrice, priceMissing, settledProblems } from './items.rules.ts'
 import { type ItemRow, itemsStore, type Place } from './items.store.ts'
 
 /** Notifies outside systems which items changed; they reread them from the platform API. */
-const tellItems = (db: Db, place: Place, productIds: readonly string[]): Promise<void> =>
-  tell(db, { ...place, kind: 'game-billing.items-changed', data: { area: 'game-billing', productIds: [...new Set(productIds)] } })
+const emitItemsChanged = (db: Db, place: Place, productIds: readonly string[]): Promise<void> =>
+  emitEvent(db, { ...place, kind: 'game-billing.items-changed', data: { area: 'game-billing', productIds: [...new Set(productIds)] } })
 
 /** Adds an item as a draft. @throws quota_reached; name_taken for a product id that exists in the phase */
 export const addItem = async (db: Db, place: Place, draft: ItemDraft, by: string): Promise<number> => {
@@ -83,7 +83,7 @@ export const saveItems = async (db: Db, place: Place, edits: readonly Edited[], 
   }
   const sold = rows.filter(({ status }) => status === 'ACTIVE').map(({ productId }) => productId)
   const onSale = changed.filter(({ productId }) => sold.includes(productId)).map(({ productId }) => productId)
-  if (onSale.length > 0) await tellItems(db, place, onSale)
+  if (onSale.length > 0) await emitItemsChanged(db, place, onSale)
   return { changed, versions }
 }
 
@@ -104,7 +104,7 @@ export const moveItem = async (db: Db, place: Place, id: number, move: ItemMove,
   if (obstacle(itemLife, move, { state: row.status, phase: place.phase }, holder)) return fail('move_not_possible')
   if (to === 'ACTIVE' && !hasPrice(row)) return fail('invalid_input', { fieldErrors: [fieldError('prices', 'needs_price')] })
   await itemsStore(db, place).move(id, row.status, to, whose.userKey)
-  await tellItems(db, place, [row.productId])
+  await emitItemsChanged(db, place, [row.productId])
   return { productId: row.productId, before: row.status, after: to }
 }
 
@@ -130,6 +130,6 @@ export const importItems = async (db: Db, place: Place, given: { csv: string; ba
     else await store.add(after, by.userKey)
   }
   const changedIds = plan.flatMap(({ before, after }) => (before ? [after.productId] : []))
-  if (changedIds.length > 0) await tellItems(db, place, changedIds)
+  if (changedIds.length > 0) await emitItemsChanged(db, place, changedIds)
   return plan
 }

@@ -3,7 +3,7 @@ import { changedFields } from '@portico/contract/kernel/changes'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import type { Whose } from '../../../kernel/identity/whose.ts'
-import { tell } from '../connections/index.ts'
+import { emitEvent } from '../connections/index.ts'
 import { claimPictures } from '../pictures/index.ts'
 import { gameNoticesStore, type Place } from './game-notices.store.ts'
 
@@ -51,8 +51,8 @@ const requireMove = (name: keyof typeof noticeLife.moves, row: HeldRow, now: Dat
 }
 
 /** Notifies outside systems to reread the notices of a phase. */
-const tellNotices = (db: Db, { appId, phase }: Place, id: number) =>
-  tell(db, { appId, phase, kind: 'notice.changed', data: { area: 'notices', id } })
+const emitNoticeChanged = (db: Db, { appId, phase }: Place, id: number) =>
+  emitEvent(db, { appId, phase, kind: 'notice.changed', data: { area: 'notices', id } })
 
 const claim = (db: Db, { appId }: Place, { imageFileId }: NoticeDraft) =>
   claimPictures(db, appId, imageFileId === null ? [] : [imageFileId], 'imageFileId')
@@ -60,7 +60,7 @@ const claim = (db: Db, { appId }: Place, { imageFileId }: NoticeDraft) =>
 export const addNotice = async (db: Db, place: Place, draft: NoticeDraft, by: string): Promise<number> => {
   await claim(db, place, draft)
   const id = await gameNoticesStore(db, place).add(draft, by)
-  await tellNotices(db, place, id)
+  await emitNoticeChanged(db, place, id)
   return id
 }
 
@@ -76,7 +76,7 @@ export const changeNotice = async (db: Db, step: Step, { version, ...draft }: No
     endsAt: new Date(draft.endsAt).toISOString(),
   })
   const next = await gameNoticesStore(db, step.place).change(step.id, draft, step.whose.userKey)
-  await tellNotices(db, step.place, step.id)
+  await emitNoticeChanged(db, step.place, step.id)
   return { version: next, fields }
 }
 
@@ -85,7 +85,7 @@ export const pauseNotice = async (db: Db, step: Step, paused: boolean) => {
   const row = await holdNotice(db, step)
   requireMove(paused ? 'pause' : 'resume', row, step.now)
   await gameNoticesStore(db, step.place).pause(step.id, paused, step.whose.userKey)
-  await tellNotices(db, step.place, step.id)
+  await emitNoticeChanged(db, step.place, step.id)
   return { title: row.title, state: noticeStateAt({ ...row, paused }, step.now) }
 }
 
@@ -93,6 +93,6 @@ export const pauseNotice = async (db: Db, step: Step, paused: boolean) => {
 export const removeNotice = async (db: Db, step: Step): Promise<string> => {
   const { title } = await holdNotice(db, step)
   await gameNoticesStore(db, step.place).remove(step.id)
-  await tellNotices(db, step.place, step.id)
+  await emitNoticeChanged(db, step.place, step.id)
   return title
 }

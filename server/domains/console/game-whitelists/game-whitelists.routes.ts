@@ -2,7 +2,7 @@ import { playerList, sdkList } from '@portico/contract/console/game-whitelists'
 import type { Parts } from '../../../domain.ts'
 import { fieldError } from '../../../kernel/http/failure.ts'
 import { servedTogether } from '../../../kernel/http/implement.ts'
-import { tell } from '../connections/index.ts'
+import { emitEvent } from '../connections/index.ts'
 import { type EntryHooks, entryRoutes } from '../entry-lists/index.ts'
 
 /** Players are only added and removed; an entry has nothing to change. */
@@ -12,7 +12,7 @@ const addressCalls = ['list', 'download', 'add', 'change', 'remove'] as const
 
 const playerHooks: EntryHooks = {
   changed: (db, { appId, phase, added, removed }) =>
-    tell(db, {
+    emitEvent(db, {
       appId,
       ...(phase && { phase }),
       kind: 'whitelist.changed',
@@ -24,7 +24,7 @@ const playerHooks: EntryHooks = {
 const addressHooks = ({ clock }: Pick<Parts, 'clock'>): EntryHooks => ({
   check: async (_db, { until }) => (new Date(String(until)) > clock.now() ? [] : [fieldError('until', 'not_after_now')]),
   changed: (db, { appId, added, changed, removed }) =>
-    tell(db, {
+    emitEvent(db, {
       appId,
       kind: 'sdk-whitelist.changed',
       data: { area: 'sdk-whitelist', added: added.length, changed: changed.length, removed: removed.length },

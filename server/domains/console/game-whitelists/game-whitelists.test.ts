@@ -22,8 +22,8 @@ const setting = async () => {
   const addresses = async (who: Caller) => (await who.call(sdkList.routes.list, { params, query: { size: 100, sort: 'ip' } })).list
   const addPlayer = (who: Caller, value: string, kind: PlayerEntry['kind'] = 'user') =>
     who.call(playerList.routes.add, { params, body: { kind, value, memo: '' } })
-  const bring = (who: Caller, csv: string) => who.call(playerList.routes.import, { params, body: { csv } })
-  return { ...all, pm, params, after, address, addAddress, addresses, addPlayer, bring }
+  const importCsv = (who: Caller, csv: string) => who.call(playerList.routes.import, { params, body: { csv } })
+  return { ...all, pm, params, after, address, addAddress, addresses, addPlayer, importCsv }
 }
 
 test('both lists are read and added to at the addresses of the specification', () => {
@@ -147,12 +147,12 @@ test('players are of a phase; QA and PMs add them, development companies read', 
 })
 
 test('a file of 10,000 players with broken rows names each of them and adds nothing; 500 fit', async () => {
-  const { deps, app, pm, partner, params, bring } = await setting()
+  const { deps, app, pm, partner, params, importCsv } = await setting()
   const rows = Array.from({ length: 10_000 }, (_, n) => ['user', n % 1_000 === 7 ? '' : `player-${n}`, ''])
   rows[20] = ['tablet', 'x', '']
   rows[21] = ['user', 'player-3', '']
   const csv = csvText([['kind', 'value', 'memo'], ...rows])
-  const { added, problems } = await bring(pm, csv)
+  const { added, problems } = await importCsv(pm, csv)
   expect(added).toBe(0)
   expect(problems).toHaveLength(12)
   expect(problems.slice(0, 3).map(({ line, field, code }) => [line, field, code])).toEqual([
@@ -162,12 +162,12 @@ test('a file of 10,000 players with broken rows names each of them and adds noth
   ])
   const clean = rows.filter(([kind, value], place) => kind === 'user' && value !== '' && place !== 21)
   const fileOf = (most: number) => csvText([['kind', 'value', 'memo'], ...clean.slice(0, most)])
-  await expect(bring(pm, csvText([['kind', 'value', 'memo'], ...clean]))).rejects.toMatchObject({ funcCode: 'quota_reached' })
-  await expect(bring(partner, fileOf(3))).rejects.toMatchObject({ funcCode: 'not_allowed' })
-  expect(await bring(pm, fileOf(3))).toMatchObject({ added: 3 })
+  await expect(importCsv(pm, csvText([['kind', 'value', 'memo'], ...clean]))).rejects.toMatchObject({ funcCode: 'quota_reached' })
+  await expect(importCsv(partner, fileOf(3))).rejects.toMatchObject({ funcCode: 'not_allowed' })
+  expect(await importCsv(pm, fileOf(3))).toMatchObject({ added: 3 })
   await runIn(deps.db, "insert into webhook_endpoint (app_id, name, secret, topics) values ($1, 'Own', 'sealed', '{whitelist}')", [app.id])
-  expect(await bring(pm, fileOf(500))).toMatchObject({ added: 497, known: 3, problems: [] })
-  expect(await bring(pm, fileOf(500))).toMatchObject({ added: 0, known: 500, problems: [] })
+  expect(await importCsv(pm, fileOf(500))).toMatchObject({ added: 497, known: 3, problems: [] })
+  expect(await importCsv(pm, fileOf(500))).toMatchObject({ added: 0, known: 500, problems: [] })
   const { rows: events } = await runIn(deps.db, 'select kind, data from webhook_event where app_id = $1', [app.id])
   expect(events).toEqual([{ kind: 'whitelist.changed', data: { area: 'whitelist', added: 497, removed: 0 } }])
   const exported = await (await pm.call(playerList.routes.download, { params })).text()

@@ -188,7 +188,7 @@ test('an incomplete page is not published, and what is missing is reported', asy
 })
 
 test('an address without a page, a page before its opening, after its end and closed each say so', async () => {
-  const { open, visit, clock, staff, params, read, alias, fill } = await landingWorld()
+  const { open, visit, clock, staff, params, read, alias, fill, logged } = await landingWorld()
   expect((await visit(`/l/${alias}`)).statusCode).toBe(404)
   const now = clock.now().getTime()
   const [opensAt, closesAt] = [new Date(now + 3_600_000).toISOString(), new Date(now + 7_200_000).toISOString()]
@@ -205,10 +205,13 @@ test('an address without a page, a page before its opening, after its end and cl
   expect([over.statusCode, over.body.includes('<h1>終了</h1>')]).toEqual([410, true])
   clock.reset()
   clock.advance(3_600_001)
-  await staff.call(landingPages.close, { params, body: { version: (await read()).version, reason: 'Sold out' } })
+  const { version } = await read()
+  const close = (of: number) => staff.call(landingPages.close, { params, body: { version: of, reason: 'Sold out' } })
+  await expect(close(version - 1)).rejects.toMatchObject({ funcCode: 'stale_version' })
+  await close(version)
   expect((await visit()).statusCode).toBe(410)
-  const again = staff.call(landingPages.close, { params, body: { version: (await read()).version, reason: 'Sold out' } })
-  await expect(again).rejects.toMatchObject({ funcCode: 'move_not_possible' })
+  expect(await logged()).toContain('closed')
+  await expect(close((await read()).version)).rejects.toMatchObject({ funcCode: 'move_not_possible' })
 })
 
 test('players register once each, with the consent as it was worded, and are counted', async () => {

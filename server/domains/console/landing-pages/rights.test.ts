@@ -1,4 +1,4 @@
-import { landingPages } from '@portico/contract/console/landing-pages'
+import { landingLimits, landingPages } from '@portico/contract/console/landing-pages'
 import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { keyOf } from '../../../kernel/attempts/attempts.ts'
@@ -64,6 +64,34 @@ test('developers change only what they created, and testers only view', async ()
   await expect(save({})).rejects.toMatchObject({ funcCode: 'not_allowed' })
   await expect(addTemplate()).rejects.toMatchObject({ funcCode: 'not_allowed' })
   expect(await read()).toMatchObject({ editable: false })
+})
+
+test('of two pages that chose one alias before either was published, the second is refused', async () => {
+  const { save, publish, addTemplate, stranger, otherApp, alias } = await landingWorld()
+  const params = { appId: otherApp.id }
+  const { configuration } = await stranger.call(landingPages.configuration, { params })
+  const { id } = await stranger.call(landingPages.addTemplate, {
+    params,
+    body: { name: 'Late', type: 'pre-registration', content: sampleContent },
+  })
+  const chosen = { ...configuration, alias, languages: ['en_US' as const], templates: { en_US: id } }
+  const { version } = await stranger.call(landingPages.save, { params, body: { configuration: chosen, version: 0 } })
+  await save({ alias, languages: ['en_US'], templates: { en_US: await addTemplate() } })
+  await publish()
+  await expect(stranger.call(landingPages.publish, { params, body: { version, note: '' } })).rejects.toMatchObject({
+    fieldErrors: [{ field: 'configuration.alias', code: 'taken' }],
+  })
+})
+
+test('a person uploads only so many pictures a day', async () => {
+  const { deps, staff, params, upload } = await landingWorld()
+  await runIn(
+    deps.db,
+    `insert into landing_picture (id, app_id, width, height, created_by) select gen_random_uuid(), $1, 1, 1, $2 from generate_series(2, $3)`,
+    [params.appId, staff.user.userKey, landingLimits.picturesADay],
+  )
+  await upload()
+  await expect(upload()).rejects.toMatchObject({ funcCode: 'too_many_today' })
 })
 
 test('registrations are listed, and the file has those whom the filters of the list leave', async () => {

@@ -1,6 +1,6 @@
 import { noUtm, campaigns } from '@portico/contract/console/campaigns'
 import { rewardClaims, shortUrls, trackerStatistics } from '@portico/contract/console/links'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { portalSettings } from '../../../testing/portal.ts'
 import { world } from '../../../testing/world.ts'
@@ -32,7 +32,7 @@ test('clicks are counted within seconds, visitors once a day, bots apart, withou
   for (let times = 0; times < 3; times += 1) await click(slug, '203.0.113.7', japanese)
   await click(slug, '203.0.113.8', { agent: iphone, 'x-country': 'XX' })
   await click(slug, '203.0.113.9', { agent: 'Googlebot/2.1 (+http://www.google.com/bot.html)' })
-  await vi.waitFor(async () => expect((await stats(id)).totals).toMatchObject({ clicks: 4, visitors: 2, bots: 1 }), 5_000)
+  await expect.poll(async () => (await stats(id)).totals).toMatchObject({ clicks: 4, visitors: 2, bots: 1 })
   const { breakdowns, series } = await stats(id)
   expect(breakdowns).toEqual({
     os: [
@@ -74,10 +74,10 @@ test('a visitor of the next day counts again, by another hash', async () => {
   const { click, make, stats, clock, deps } = await setting()
   const { id, slug } = await make.short()
   await click(slug, '203.0.113.7')
-  await vi.waitFor(async () => expect((await stats(id)).totals.visitors).toBe(1), 5_000)
+  await expect.poll(async () => (await stats(id)).totals.visitors).toBe(1)
   clock.advance(86_400_000)
   await click(slug, '203.0.113.7')
-  await vi.waitFor(async () => expect((await stats(id)).totals).toMatchObject({ clicks: 2, visitors: 2 }), 5_000)
+  await expect.poll(async () => (await stats(id)).totals).toMatchObject({ clicks: 2, visitors: 2 })
   const { rows } = await runIn(deps.db, 'select distinct hash from tracker_visitor where link_id = $1', [id])
   expect(rows).toHaveLength(2)
 })

@@ -136,6 +136,7 @@ const routesOf = (kind: LinkKind, contract: typeof shortUrls, parts: Parts) => {
           by,
           at: updatedAt.toISOString(),
         })),
+        names: await store.namesIn(id),
       }
     },
 

@@ -1,4 +1,4 @@
-import type { LinkKind, linkOrders, LinkState } from '@portico/contract/console/links'
+import type { LinkKind, linkOrders, LinkState, ReferenceName } from '@portico/contract/console/links'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
@@ -157,6 +157,18 @@ export const linksStore = (db: Db, appId: string, kind: LinkKind, now: Date) => 
         .orderBy('v.version', 'desc')
         .limit(most)
         .execute(),
+
+    /** Returns the names of what a link's settings refer to, or referred to. */
+    namesIn: async (id: number): Promise<ReferenceName[]> => {
+      const referred = (setting: ReferenceName['setting'], table: string) => sql`
+        select ${setting} as setting, id, name from ${sql.table(table)}
+        where id in (select (settings ->> ${setting})::bigint from tracker_link_version where link_id = ${id})`
+      const { rows } = await sql<ReferenceName>`
+        ${referred('campaignId', 'tracker_campaign')}
+        union all ${referred('inventoryId', 'tracker_inventory')}
+        union all ${referred('deepLinkId', 'tracker_link')}`.execute(db)
+      return rows
+    },
   }
 }
 

@@ -1,3 +1,4 @@
+import { campaigns, noUtm } from '@portico/contract/console/campaigns'
 import { deepLinks, linkQuota, rewardUrls, shortUrls } from '@portico/contract/console/links'
 import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
@@ -166,6 +167,24 @@ test('a change keeps the slug and the history; an older version is refused', asy
   expect(list.map(({ version, settings, by }) => [version, settings.url, by])).toEqual([
     [2, 'https://new.example.com/', 'Mina'],
     [1, 'https://press.example.com/kit', 'Mina'],
+  ])
+})
+
+test('the history names what the versions of a link refer to', async () => {
+  const { make, change, params, partner } = await setting()
+  const unset = { startsAt: null, endsAt: null, channel: '', owner: '', budget: '', goal: '', utm: noUtm }
+  const campaign = await partner.call(campaigns.add, { params, body: { ...unset, name: 'Winter' } })
+  const short = await make.short({ campaignId: campaign.id })
+  await change(short.id, 1, { campaignId: null })
+  const deep = await make.deep()
+  const reward = await make.reward(deep.id)
+  const [ofShort, ofReward] = await Promise.all([
+    partner.call(shortUrls.history, { params: { ...params, id: short.id } }),
+    partner.call(rewardUrls.history, { params: { ...params, id: reward.id } }),
+  ])
+  expect([ofShort.names, ofReward.names]).toEqual([
+    [{ setting: 'campaignId', id: campaign.id, name: 'Winter' }],
+    [{ setting: 'deepLinkId', id: deep.id, name: 'Open the shop' }],
   ])
 })
 

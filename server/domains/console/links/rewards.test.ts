@@ -65,17 +65,27 @@ test('the state follows from the period, the limit and the switch; only an activ
   const { claim, reward, state, clock, partner, params, deep } = await setting()
   const at = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000).toISOString()
   const { id, slug } = await reward({ startsAt: at(1), endsAt: at(3) })
-  const told = async () => [(await state(id)).status, (await claim(slug, 'mina')).code]
-  expect(await told()).toEqual(['SCHEDULED', 'reward_over'])
+  const outcome = async () => [(await state(id)).status, (await claim(slug, 'mina')).code]
+  expect(await outcome()).toEqual(['SCHEDULED', 'reward_over'])
   clock.advance(60_001)
-  expect(await told()).toEqual(['ACTIVE', undefined])
+  expect(await outcome()).toEqual(['ACTIVE', undefined])
   clock.advance(120_000)
-  expect(await told()).toEqual(['ENDED', 'reward_over'])
+  expect(await outcome()).toEqual(['ENDED', 'reward_over'])
   const settings = rewardDraft(deep.id)
   await partner.call(rewardUrls.change, { params: { ...params, id }, body: { settings, version: 1 } })
-  expect(await told()).toEqual(['ACTIVE', 'reward_claimed'])
+  expect(await outcome()).toEqual(['ACTIVE', 'reward_claimed'])
   await partner.call(rewardUrls.disable, { params: { ...params, id } })
-  expect(await told()).toEqual(['INACTIVE', 'reward_over'])
+  expect(await outcome()).toEqual(['INACTIVE', 'reward_over'])
+})
+
+test('a removed reward is neither listed nor given', async () => {
+  const { claim, reward, partner, params } = await setting()
+  const { id, slug } = await reward()
+  const one = { params: { ...params, id } }
+  await partner.call(rewardUrls.remove, one)
+  await expect(partner.call(rewardUrls.one, one)).rejects.toMatchObject({ funcCode: 'not_found' })
+  expect((await partner.call(rewardUrls.list, { params })).list).toEqual([])
+  expect((await claim(slug, 'mina')).code).toBe('not_found')
 })
 
 test('rewards for new players are theirs alone; other apps, links and callers have none', async () => {

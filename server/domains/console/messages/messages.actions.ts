@@ -2,8 +2,8 @@ import {
   fitted,
   type LiveMove,
   messageChanges,
-  messageTypes,
   type MessageContent,
+  messageTypes,
   picturesOf,
   problemsOf,
   type RevisionMove,
@@ -15,11 +15,11 @@ import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import { peopleOf } from '../../apps/registrations/index.ts'
 import { notify } from '../../people/notifications/index.ts'
-import { tell as tellOutside } from '../connections/index.ts'
+import { emitEvent } from '../connections/index.ts'
 import { claimPictures } from '../pictures/index.ts'
 import { canGo, type Mover, obstacleTo, statusOf } from './messages.rules.ts'
 import { messagesStore, type Moved, type Place, revisionsStore } from './messages.store.ts'
-import { type MessageTold, messageText } from './messages.texts.ts'
+import { messageText, type TemplateEvent } from './messages.texts.ts'
 
 export type TemplateRow = NonNullable<Awaited<ReturnType<ReturnType<typeof messagesStore>['lock']>>>
 
@@ -64,9 +64,16 @@ const requireComplete = (content: MessageContent): void => {
 const claim = (db: Db, { appId }: Place, content: MessageContent) => claimPictures(db, appId, picturesOf(content), 'content.texts')
 
 /** Notifies people about a template, except the actor. */
-const tell = async (db: Db, ways: Ways, { place, templateId, by }: Step, told: MessageTold, requester: string | null, words = '') => {
+const notifyPeople = async (
+  db: Db,
+  ways: Ways,
+  { place, templateId, by }: Step,
+  event: TemplateEvent,
+  requester: string | null,
+  words = '',
+) => {
   const { appId, phase, kind } = place
-  const isForDeciders = told === 'requested' || told === 'revised' || told === 'cancelled'
+  const isForDeciders = event === 'requested' || event === 'revised' || event === 'cancelled'
   const permission = `app-message-${kind}-approve` as const
   const to = isForDeciders ? await peopleOf(db, appId, { rules: by.rules, permission }) : [requester ?? '']
   const page = `/app/product/social/portico-message/${kind}/template?appId=${appId}&ph=${phase}&id=${templateId}`
@@ -75,13 +82,13 @@ const tell = async (db: Db, ways: Ways, { place, templateId, by }: Step, told: M
     appId,
     to: to.filter((userKey) => userKey !== by.userKey && userKey !== ''),
     link: isForDeciders ? `/console/approvals?kind=message-${kind}&id=${appId}.${phase}.${templateId}` : page,
-    text: messageText(told, { app: appId, by: by.name, template: templateId, phase }, words),
+    text: messageText(event, { app: appId, by: by.name, template: templateId, phase }, words),
   })
 }
 
 /** Notifies outside systems that the live templates have changed. */
-const tellLive = (db: Db, { appId, phase, kind }: Place, templateId: string, status: 'ACTIVE' | 'DISABLED' | 'DELETED') =>
-  tellOutside(db, {
+const emitTemplateChanged = (db: Db, { appId, phase, kind }: Place, templateId: string, status: 'ACTIVE' | 'DISABLED' | 'DELETED') =>
+  emitEvent(db, {
     appId,
     phase,
     kind: 'message-template.changed',
@@ -127,7 +134,7 @@ export const writeRevision = async (db: Db, ways: Ways, step: Step, row: Templat
   if (isNew) await store.add(revision, state, content, by.userKey)
   else await store.rewrite(revision, content)
   const version = await store.follow(by.userKey, { state, revision, content })
-  if (waits) await tell(db, ways, step, 'revised', null)
+  if (waits) await notifyPeople(db, ways, step, 'revised', null)
   return { status: state, version, revision, fields: messageChanges(before, content).map(({ field }) => field) }
 }
 
@@ -150,7 +157,7 @@ const reach = async (
   await store.move(row.revision, to, moved)
   const live = to === 'APPROVED' ? ({ liveRevision: row.revision, liveState: 'ACTIVE' } as const) : {}
   const version = await store.follow(by.userKey, { state: to, ...live })
-  if (to === 'APPROVED') await tellLive(db, row, row.templateId, 'ACTIVE')
+  if (to === 'APPROVED') await emitTemplateChanged(db, row, row.templateId, 'ACTIVE')
   const status = statusOf({ state: to, liveState: to === 'APPROVED' ? 'ACTIVE' : row.liveState })
   return { version, status, before: statusOf(row), revision: row.revision }
 }
@@ -164,7 +171,7 @@ export const submitHeld = async (db: Db, ways: Ways, step: Step, row: TemplateRo
   const asked = { note, requestedBy: by.userKey }
   if (name === 'activate') return reach(db, row, by, 'APPROVED', { ...asked, decidedBy: by.userKey })
   const reached = await reach(db, row, by, 'REQUESTED', asked)
-  await tell(db, ways, step, 'requested', null, note)
+  await notifyPeople(db, ways, step, 'requested', null, note)
   return reached
 }
 
@@ -181,7 +188,7 @@ export const cancelTemplate = async (db: Db, ways: Ways, step: Step, { version }
   requireVersion(row, version)
   requireMove('cancel', row, step.by)
   const reached = await reach(db, row, step.by, 'CANCELLED', {})
-  await tell(db, ways, step, 'cancelled', null)
+  await notifyPeople(db, ways, step, 'cancelled', null)
   return reached
 }
 
@@ -198,7 +205,7 @@ export const decideTemplate = async (
   if (!approve && reason === '') fail('invalid_input', { fieldErrors: [fieldError('reason', 'required')] })
   const requester = (await revisionsStore(db, row.id).one(row.revision))?.requesterId ?? null
   const reached = await reach(db, row, step.by, approve ? 'APPROVED' : 'REJECTED', { decidedBy: step.by.userKey, reason })
-  await tell(db, ways, step, approve ? 'approved' : 'rejected', requester, reason)
+  await notifyPeople(db, ways, step, approve ? 'approved' : 'rejected', requester, reason)
   return reached
 }
 
@@ -209,7 +216,7 @@ export const switchTemplate = async (db: Db, step: Step, name: LiveMove, version
   requireMove(name, row, step.by)
   const liveState = name === 'enable' ? 'ACTIVE' : 'DISABLED'
   const next = await revisionsStore(db, row.id).follow(step.by.userKey, { liveState })
-  await tellLive(db, row, row.templateId, liveState)
+  await emitTemplateChanged(db, row, row.templateId, liveState)
   return { version: next, status: statusOf({ ...row, liveState }), before: statusOf(row), revision: row.revision }
 }
 
@@ -219,5 +226,5 @@ export const removeTemplate = async (db: Db, step: Step, held: 'all' | 'own'): P
   if (held === 'own' && row.createdBy !== step.by.userKey) fail('not_allowed')
   if (!canGo(row)) fail('move_not_possible')
   await revisionsStore(db, row.id).remove()
-  if (row.liveState !== null) await tellLive(db, row, row.templateId, 'DELETED')
+  if (row.liveState !== null) await emitTemplateChanged(db, row, row.templateId, 'DELETED')
 }

@@ -51,9 +51,9 @@ const handlersOf = (kind: MessageKind, parts: Parts): Routes => {
     templateId: asked.params.tid,
     by: { ...asked.actor, roles: asked.standing.roles },
   })
-  const told = ({ place: { appId, phase }, templateId }: Step) => ({ appId, phase, type: messageTypes[kind], templateId })
+  const detailsOf = ({ place: { appId, phase }, templateId }: Step) => ({ appId, phase, type: messageTypes[kind], templateId })
   const moved = (step: Step, { before, status, revision }: Reached, reason = '') => ({
-    ...told(step),
+    ...detailsOf(step),
     revision,
     before,
     after: status,
@@ -71,7 +71,7 @@ const handlersOf = (kind: MessageKind, parts: Parts): Routes => {
     add: async ({ db, body: { templateId, content }, record, ...asked }) => {
       const step = stepOf({ ...asked, params: { ...asked.params, tid: templateId } })
       const added = await addTemplate(db, step, content)
-      await record(told(step))
+      await record(detailsOf(step))
       return added
     },
 
@@ -101,14 +101,14 @@ const handlersOf = (kind: MessageKind, parts: Parts): Routes => {
     change: async ({ db, body, record, ...asked }) => {
       const step = stepOf(asked)
       const { fields, ...saved } = await saveTemplate(db, parts, step, body)
-      await record({ ...told(step), revision: saved.revision, fields })
+      await record({ ...detailsOf(step), revision: saved.revision, fields })
       return saved
     },
 
     remove: async ({ db, record, ...asked }) => {
       const step = stepOf(asked)
       await removeTemplate(db, step, asked.standing.held)
-      await record(told(step))
+      await record(detailsOf(step))
       return {}
     },
 
@@ -164,7 +164,7 @@ const handlersOf = (kind: MessageKind, parts: Parts): Routes => {
     test: async ({ db, body: { users, locale }, record, unchanged, ...asked }) => {
       const step = stepOf(asked)
       const connected = await sendTest(db, { ...step, users, locale })
-      if (connected) await record({ ...told(step), users: users.length })
+      if (connected) await record({ ...detailsOf(step), users: users.length })
       else unchanged()
       return { connected }
     },
@@ -174,7 +174,7 @@ const handlersOf = (kind: MessageKind, parts: Parts): Routes => {
     copy: async ({ db, body, record, ...asked }) => {
       const step = stepOf(asked)
       const { status, version, revision } = await copyTemplate(db, parts, step, body)
-      await record({ ...told(step), targetPhase: body.targetPhase, revision })
+      await record({ ...detailsOf(step), targetPhase: body.targetPhase, revision })
       return { status, version }
     },
   }

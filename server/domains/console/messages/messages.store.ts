@@ -112,7 +112,7 @@ export const messagesStore = (db: Db, { appId, phase, kind }: Place) => {
 /** Reads and writes the revisions of one template, and the template columns derived from them. */
 export const revisionsStore = (db: Db, id: number) => {
   const revisions = db.selectFrom('messageRevision as r').where('r.templateId', '=', id)
-  const told = revisions
+  const detailed = revisions
     .leftJoin('person as c', 'c.id', 'r.createdBy')
     .leftJoin('person as q', 'q.id', 'r.requestedBy')
     .leftJoin('person as d', 'd.id', 'r.decidedBy')
@@ -129,9 +129,9 @@ export const revisionsStore = (db: Db, id: number) => {
     ])
     .select(['c.name as createdBy', 'q.name as requestedBy', 'd.name as decidedBy'])
   return {
-    list: (most: number) => told.orderBy('r.no', 'desc').limit(most).execute(),
+    list: (most: number) => detailed.orderBy('r.no', 'desc').limit(most).execute(),
 
-    one: (no: number) => told.where('r.no', '=', no).executeTakeFirst(),
+    one: (no: number) => detailed.where('r.no', '=', no).executeTakeFirst(),
 
     add: (no: number, state: RevisionState, content: MessageContent, by: string) =>
       db

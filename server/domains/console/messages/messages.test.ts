@@ -31,11 +31,11 @@ const setting = async () => {
   const approve = (who: Caller, tid: string, version: number) => who.call(userMessages.approve, { ...at(tid), body: { version } })
   const reject = (who: Caller, tid: string, version: number, reason: string) =>
     who.call(userMessages.reject, { ...at(tid), body: { version, reason } })
-  const told = async ({ user }: Person) =>
+  const notificationsOf = async ({ user }: Person) =>
     (await runIn(deps.db, 'select title from notification where user_id = $1 order by id', [user.userKey])).rows.map(
       (row) => (row as { title: string }).title,
     )
-  return { ...all, admin, params, at, add, read, save, submit, approve, reject, told }
+  return { ...all, admin, params, at, add, read, save, submit, approve, reject, notificationsOf }
 }
 
 const refused = (funcCode: string) => ({ funcCode })
@@ -75,11 +75,11 @@ test('a developer writes in Development alone, and elsewhere only submits', asyn
 })
 
 test('in Staging a template requires approval, reviewers and requester are notified, and the live one stays while it is edited', async () => {
-  const { staff, reviewer, add, submit, read, save, approve, reject, told } = await setting()
+  const { staff, reviewer, add, submit, read, save, approve, reject, notificationsOf } = await setting()
   const [biz, decider] = [inPhase(staff, 2), inPhase(reviewer, 2)]
   await add(biz, 'PARTY')
   await submit(biz, 'PARTY')
-  expect(await told(reviewer)).toEqual(['Approval requested: PARTY'])
+  expect(await notificationsOf(reviewer)).toEqual(['Approval requested: PARTY'])
   await approve(decider, 'PARTY', (await read(decider, 'PARTY')).version)
   await save(biz, 'PARTY', 'Second')
   await submit(biz, 'PARTY')
@@ -95,18 +95,18 @@ test('in Staging a template requires approval, reviewers and requester are notif
   await reject(decider, 'PARTY', waiting.version, 'Too short')
   const rejected = await read(biz, 'PARTY')
   expect([rejected.status, rejected.live, rejected.newest.reason]).toEqual(['REJECTED', 'ACTIVE', 'Too short'])
-  expect(await told(staff)).toEqual(['Approved: PARTY', 'Rejected: PARTY'])
+  expect(await notificationsOf(staff)).toEqual(['Approved: PARTY', 'Rejected: PARTY'])
 })
 
 test('a decision on a revision that was changed meanwhile is refused; the changed one stays pending', async () => {
-  const { staff, reviewer, add, submit, read, save, approve, told } = await setting()
+  const { staff, reviewer, add, submit, read, save, approve, notificationsOf } = await setting()
   const [biz, decider] = [inPhase(staff, 3), inPhase(reviewer, 3)]
   await add(biz, 'PARTY')
   await submit(biz, 'PARTY')
   const { version } = await read(decider, 'PARTY')
   expect(await save(biz, 'PARTY', 'Changed')).toMatchObject({ status: 'REQUESTED', revision: 2 })
   await expect(approve(decider, 'PARTY', version)).rejects.toMatchObject({ funcCode: 'stale_version', status: 409 })
-  expect(await told(reviewer)).toEqual(['Approval requested: PARTY', 'Request changed: PARTY'])
+  expect(await notificationsOf(reviewer)).toEqual(['Approval requested: PARTY', 'Request changed: PARTY'])
   await approve(decider, 'PARTY', (await read(decider, 'PARTY')).version)
   expect((await read(biz, 'PARTY')).liveRevision).toMatchObject({ no: 2 })
 })

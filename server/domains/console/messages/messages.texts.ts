@@ -1,7 +1,7 @@
 import type { Locale } from '@portico/contract/kernel/locale'
 import { messageOf, type Wording } from '../../../kernel/wording.ts'
 
-export type MessageTold = 'requested' | 'revised' | 'cancelled' | 'approved' | 'rejected'
+export type TemplateEvent = 'requested' | 'revised' | 'cancelled' | 'approved' | 'rejected'
 
 const phases: Readonly<Record<Locale, readonly [string, string, string]>> = {
   en_US: ['Development', 'Staging', 'Production'],
@@ -10,7 +10,7 @@ const phases: Readonly<Record<Locale, readonly [string, string, string]>> = {
   zh_CN: ['开发', '预发布', '生产'],
 }
 
-const texts: Wording<MessageTold> = {
+const texts: Wording<TemplateEvent> = {
   en_US: {
     requested: ['Approval requested: {template}', '{by} asks you to approve the message template {template} of {app} ({phase}).'],
     revised: [
@@ -46,7 +46,7 @@ const texts: Wording<MessageTold> = {
 
 /** Returns a notification about a template; a rejection with its reason. */
 export const messageText = (
-  happening: MessageTold,
+  event: TemplateEvent,
   { phase, ...facts }: { app: string; by: string; template: string; phase: number },
   words: string,
-) => messageOf(texts, happening, (locale) => ({ ...facts, phase: phases[locale][phase - 1] ?? '' }), words && `“${words}”`)
+) => messageOf(texts, event, (locale) => ({ ...facts, phase: phases[locale][phase - 1] ?? '' }), words && `“${words}”`)

@@ -74,7 +74,7 @@ const reads = (kind: SettingKind): Omit<Handlers<SettingRoutes>, 'save' | 'copy'
   },
 })
 
-const toldOf = (kind: SettingKind, { appId, scope, phase, before, after }: SettingChange) => ({
+const detailsOf = (kind: SettingKind, { appId, scope, phase, before, after }: SettingChange) => ({
   appId,
   kind: kind.name,
   scope,
@@ -99,7 +99,7 @@ export const settingRoutes = (kind: SettingKind, { clock, vault }: Pick<Parts, '
       const may = mayAt(caller, place)
       const { version, change, isSame } = await changeSetting(changing(db), { ...place, ...body, by: actor, cause: 'saved', may })
       if (isSame) unchanged()
-      else await record(toldOf(kind, change))
+      else await record(detailsOf(kind, change))
       return { version }
     },
 
@@ -116,7 +116,7 @@ export const settingRoutes = (kind: SettingKind, { clock, vault }: Pick<Parts, '
       const given = { ...place, values, version: read, by: actor, cause: 'copied', may: mayAt(caller, place) } as const
       const { version, change, isSame } = await changeSetting(changing(db), given)
       if (isSame) unchanged()
-      else await record({ ...toldOf(kind, change), from })
+      else await record({ ...detailsOf(kind, change), from })
       return { version }
     },
   })

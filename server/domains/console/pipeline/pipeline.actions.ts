@@ -3,7 +3,7 @@ import type { Step, StepKind } from '@portico/contract/console/pipeline'
 import type { Db } from '../../../kernel/database/database.ts'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import { fail } from '../../../kernel/http/failure.ts'
-import { type Caller, movable, packagesOf, setProcessing, tellOfStep, versionIn } from '../builds/index.ts'
+import { type Caller, movable, notifyOfStep, packagesOf, setProcessing, versionIn } from '../builds/index.ts'
 import type { Ended } from './command.ts'
 import { firstSteps, processingOf } from './pipeline.rules.ts'
 import { endJob, jobToRun, type JobToRun, latestJobs, pipelineStore, startJob } from './pipeline.store.ts'
@@ -67,7 +67,7 @@ const conclude = (ways: Ways, job: JobToRun, { reason, resultCode }: Ended): Pro
     if (signsNext) await queueStep(tx, ways, appId, versionId, 'sign', null)
     if (hasPassed && kind === 'precheck') return
     const news = !hasPassed ? 'failed' : kind === 'sign' ? 'signed' : 'obfuscated'
-    await tellOfStep(tx, ways, news, appId, versionId, setting?.receivers ?? [])
+    await notifyOfStep(tx, ways, news, appId, versionId, setting?.receivers ?? [])
   })
 
 /** Runs a queued step. If its process dies, `giveUpStep` marks it as failed: a step is not rerun automatically. */

@@ -11,7 +11,6 @@ import { addVersion, uploadFile } from '../../../testing/building.ts'
 import { createPeople } from '../../../testing/people.ts'
 import { portalSettings, testPortal } from '../../../testing/portal.ts'
 import { world } from '../../../testing/world.ts'
-import { sweepArchived } from '../builds/retention.actions.ts'
 import { curveP12, p12 } from '../settings/certificate.samples.ts'
 import { sampleApk } from '../builds/inspecting/packages.samples.ts'
 import { addLog, endJob, jobToRun } from './pipeline.store.ts'
@@ -211,27 +210,6 @@ test('people without permission cannot process builds, and settings keep what ot
   await expect(save({ retentionDays: 10 })).rejects.toMatchObject({ funcCode: 'stale_version' })
   await expect(save({ version, receivers: ['nobody'] })).rejects.toMatchObject({ fieldErrors: [{ field: 'receivers' }] })
   expect((await save({ version, retentionDays: 10 })).version).toBe(version + 1)
-})
-
-test('retention deletes only versions archived long enough, and announces it before', async () => {
-  const { save, techPm, appId, vid, fid, params, deps, clock, version } = await start()
-  await save({ retentionDays: 30 })
-  const other = await addVersion(techPm, appId, { name: '2.0.0' })
-  const days = (number: number) => clock.advance(number * 86_400_000)
-  days(400)
-  await sweepArchived(deps)
-  await techPm.call(builds.archive, { params })
-  await runIn(deps.db, 'update build_version set archived_at = $1 where id = $2', [clock.now(), vid])
-  const { sweptAt } = await version()
-  expect(Math.round((Date.parse(sweptAt ?? '') - clock.now().getTime()) / 86_400_000)).toBe(30)
-  days(29)
-  await sweepArchived(deps)
-  expect((await version()).status).toBe('ARCHIVED')
-  days(2)
-  await sweepArchived(deps)
-  await expect(version()).rejects.toMatchObject({ funcCode: 'version_not_found' })
-  await expect(techPm.call(builds.download, { params: { appId, fid } })).rejects.toMatchObject({ funcCode: 'file_not_found' })
-  await techPm.call(builds.one, { params: { appId, vid: other.vid } })
 })
 
 /** A signer that prints its input, and signs nothing. */

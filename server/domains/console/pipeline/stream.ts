@@ -19,7 +19,7 @@ interface Following {
 type Page = EventStream<Following>
 
 /** Sends a page the new output of its step as fast as it reads, and ends its stream with the step. */
-const tellOne = async (db: Db, { following, send, end }: Page): Promise<void> => {
+const sendNews = async (db: Db, { following, send, end }: Page): Promise<void> => {
   const job = await jobToRun(db, following.jobId)
   for (const { id, text } of await logOf(db, following.jobId, following.last)) {
     if (!send('log', { id, text })) return
@@ -30,28 +30,28 @@ const tellOne = async (db: Db, { following, send, end }: Page): Promise<void> =>
 }
 
 /** Creates a notifier of open pages, of one step or all. Notifications during a run are merged into one more run. */
-const createTeller = (open: Iterable<Page>, { db, log }: Pick<Deps, 'db' | 'log'>) => {
+const createSender = (open: Iterable<Page>, { db, log }: Pick<Deps, 'db' | 'log'>) => {
   let due = new Set<number | 'all'>()
-  let telling: Promise<void> | undefined
-  const tellDue = async (): Promise<void> => {
+  let sending: Promise<void> | undefined
+  const sendDue = async (): Promise<void> => {
     while (due.size > 0) {
       const now = due
       due = new Set()
       for (const stream of open)
         if (now.has('all') || now.has(stream.following.jobId))
           // A failure on one page does not affect the others.
-          await tellOne(db, stream).catch((error: unknown) => {
+          await sendNews(db, stream).catch((error: unknown) => {
             log.warn({ err: error }, 'an open page could not be told of a step')
             stream.end()
           })
     }
   }
   return {
-    tell: (jobId: number | 'all'): void => {
+    notify: (jobId: number | 'all'): void => {
       due.add(jobId)
-      telling ??= tellDue().finally(() => (telling = undefined))
+      sending ??= sendDue().finally(() => (sending = undefined))
     },
-    idle: async (): Promise<void> => telling,
+    idle: async (): Promise<void> => sending,
   }
 }
 
@@ -67,22 +67,22 @@ export const createStepStreams = ({ db, listen, log, config }: Pick<Deps, 'db' |
       for (const page of pages) if (await page.following.mayRead()) still.push(page)
       return still
     },
-    drained: ({ following }) => teller.tell(following.jobId),
+    drained: ({ following }) => sender.notify(following.jobId),
   })
-  const teller = createTeller(streams.open, { db, log })
+  const sender = createSender(streams.open, { db, log })
   let silence: Promise<() => Promise<void>> | undefined
 
   return {
     /** Adds a page. @throws busy when there are too many, in all or for this person */
     add: async (userKey: string, following: Following, reply: FastifyReply): Promise<void> => {
-      await (silence ??= listen(stepChannel, (jobId) => teller.tell(jobId === undefined ? 'all' : Number(jobId))))
+      await (silence ??= listen(stepChannel, (jobId) => sender.notify(jobId === undefined ? 'all' : Number(jobId))))
       streams.begin(reply, userKey, following)
-      teller.tell(following.jobId)
+      sender.notify(following.jobId)
     },
     endWith: streams.endWith,
     stop: async (): Promise<void> => {
       streams.stop()
-      await teller.idle()
+      await sender.idle()
       await (
         await silence
       )?.()

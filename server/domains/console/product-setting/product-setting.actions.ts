@@ -6,8 +6,9 @@ import { roleGroups } from '@portico/contract/permissions'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail } from '../../../kernel/http/failure.ts'
+import { peopleInRoles } from '../../apps/roles/index.ts'
 import { notify } from '../../people/notifications/index.ts'
-import { tell } from '../connections/index.ts'
+import { emitEvent } from '../connections/index.ts'
 import { stateOf, treeOf } from './product-setting.rules.ts'
 import { productSettingStore } from './product-setting.store.ts'
 import { linkedText } from './product-setting.texts.ts'
@@ -50,12 +51,12 @@ export const switchProduct = async (
   if (isOn && product.archivedAt !== null) fail('not_found')
   if (isOn && product.needChannel && (await channelStatus(db, appId, phase)) === 'NONE') fail('channel_needed')
   await store.save({ appId, phase }, productId, isOn ? 1 : 0, by.userKey)
-  await tell(db, { appId, phase, kind: 'product.changed', data: { productId, isOn } })
-  const told = await store.peopleWith(appId, [...roleGroups.PL, ...roleGroups.DEV])
+  await emitEvent(db, { appId, phase, kind: 'product.changed', data: { productId, isOn } })
+  const people = await peopleInRoles(db, appId, [...roleGroups.PL, ...roleGroups.DEV])
   await notify(db, deps, {
     kind: 'announcement',
     appId,
-    to: told.filter((userKey) => userKey !== by.userKey),
+    to: people.filter((userKey) => userKey !== by.userKey),
     link: `/app/product/setting?appId=${appId}&ph=${phase}`,
     text: linkedText({ appId, phase, names: product.nameByLocale, isOn, by: by.name }),
   })

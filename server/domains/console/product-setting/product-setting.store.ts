@@ -97,16 +97,4 @@ export const productSettingStore = (db: Db) => ({
     const channel = await db.selectFrom('channel').select('status').where('appId', '=', appId).where('phase', '=', phase).executeTakeFirst()
     return channel?.status ?? 'NONE'
   },
-
-  /** Returns the people who have one of these roles on an app, through any team. */
-  peopleWith: async (appId: string, roleIds: readonly number[]): Promise<string[]> => {
-    const rows = await db
-      .selectFrom('appMember')
-      .select('userId')
-      .distinct()
-      .where('appId', '=', appId)
-      .where('roleId', 'in', roleIds)
-      .execute()
-    return rows.map(({ userId }) => userId)
-  },
 })

@@ -84,9 +84,12 @@ test('PL and DEV members are notified when a product is turned on', async () => 
   const { deps, staff, reviewer, partner, params, app } = await withTechPm()
   await staff.call(productSetting.enable, { params: { ...params, productId: 'landing-page' } })
   const { rows } = await runIn(deps.db, 'select user_id, title, link from notification where app_id = $1', [app.id])
-  const told = rows as { user_id: string; title: string; link: string }[]
-  expect(told.map(({ user_id }) => user_id).toSorted()).toEqual([reviewer.user.userKey, partner.user.userKey].toSorted())
-  expect(told[0]).toMatchObject({ title: `Landing page was turned on: ${app.id}`, link: `/app/product/setting?appId=${app.id}&ph=1` })
+  const notifications = rows as { user_id: string; title: string; link: string }[]
+  expect(notifications.map(({ user_id }) => user_id).toSorted()).toEqual([reviewer.user.userKey, partner.user.userKey].toSorted())
+  expect(notifications[0]).toMatchObject({
+    title: `Landing page was turned on: ${app.id}`,
+    link: `/app/product/setting?appId=${app.id}&ph=1`,
+  })
 })
 
 test('every page of a product is reached from the menu once the products are on (APPROUTE-13 … APPROUTE-25)', async () => {

@@ -21,7 +21,7 @@ const texts: Wording<'on' | 'off'> = {
   },
 }
 
-interface Told {
+interface Facts {
   appId: string
   phase: Phase
   names: Record<Locale, string>
@@ -31,5 +31,5 @@ interface Told {
 }
 
 /** Returns the notification to members about a product that was turned on or unlinked. */
-export const linkedText = ({ names, isOn, phase, ...facts }: Told) =>
+export const linkedText = ({ names, isOn, phase, ...facts }: Facts) =>
   messageOf(texts, isOn ? 'on' : 'off', (locale) => ({ ...facts, name: names[locale], phase: phaseNames[phase] }))

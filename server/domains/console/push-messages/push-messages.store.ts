@@ -35,7 +35,7 @@ const columnsOf = ({ content, audience, userKeys, imageFileId, sendAt }: Written
 
 export const pushMessagesStore = (db: Db, { appId, phase }: Place) => {
   const pushes = db.selectFrom('pushMessage as m').where('m.appId', '=', appId).where('m.phase', '=', phase)
-  const told = pushes
+  const detailed = pushes
     .leftJoin('person as p', 'p.id', 'm.updatedBy')
     .select(['m.id', 'm.content', 'm.imageFileId', 'm.audience', 'm.sendAt', 'm.state', 'm.failReason', 'm.counts'])
     .select(['m.version', 'm.createdBy', 'm.updatedAt', 'p.name as by'])
@@ -43,13 +43,13 @@ export const pushMessagesStore = (db: Db, { appId, phase }: Place) => {
   return {
     /** Sorted by creation, latest first. */
     page: ({ state, keyword }: { state?: PushState | undefined; keyword?: string | undefined }, paging: Paging) => {
-      let found = told
+      let found = detailed
       if (state) found = found.where('m.state', '=', state)
       if (keyword) found = found.where('m.title', 'ilike', containing(keyword))
       return pageOf(found.orderBy('m.id', 'desc'), paging)
     },
 
-    find: (id: number) => told.where('m.id', '=', id).executeTakeFirst(),
+    find: (id: number) => detailed.where('m.id', '=', id).executeTakeFirst(),
 
     /** Returns a push, locked until the end of the transaction, and whether the person may change it. */
     lock: (id: number, { held, userKey }: Whose) =>

@@ -61,6 +61,22 @@ test('a push is handed to its sender at its time, once, and its counts come back
   expect((await read(staff, later)).state).toBe('FAILED')
 })
 
+test('what is done with a push is logged', async () => {
+  const { deps, staff, params, draft, at, add, read, submit } = await setting()
+  const id = await add(staff)
+  await staff.call(pushMessages.change, {
+    ...at(id),
+    body: { ...draft, link: 'starharbor://market', version: (await read(staff, id)).version },
+  })
+  await submit(staff, id)
+  await staff.call(pushMessages.cancel, at(id))
+  const log = "select action, details->>'title' as title from activity_log where app_id = $1 and action like 'push.%' order by id"
+  const title = 'Winter fair'
+  expect((await runIn(deps.db, log, [params.appId])).rows).toEqual(
+    ['push.added', 'push.changed', 'push.submitted', 'push.cancelled'].map((action) => ({ action, title })),
+  )
+})
+
 test('without a system that sends pushes, a push fails and shows the reason', async () => {
   const { deps, staff, clock, params, add, read, submit } = await setting()
   const id = await add(staff)

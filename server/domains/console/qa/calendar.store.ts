@@ -76,8 +76,8 @@ export const calendarStore = (db: Db, looker: Looker) => ({
       where r.${shown} and r.schedule_from <= ${to}::timestamptz and r.schedule_to >= ${from}::timestamptz
         and (${type ?? null}::text is null or r.type = ${type ?? null})
       order by r.schedule_from, r.id limit ${most}`.execute(db)
-    const isTold = ({ appId }: BookingRow): boolean => looker.token === undefined || looker.token.appId === appId
-    return rows.map((row) => bookingOf({ ...row, seen: row.seen && isTold(row) }))
+    const isWithinReach = ({ appId }: BookingRow): boolean => looker.token === undefined || looker.token.appId === appId
+    return rows.map((row) => bookingOf({ ...row, seen: row.seen && isWithinReach(row) }))
   },
 
   /** Lists the tests and releases of the viewer's own apps that overlap a period. */

@@ -41,6 +41,34 @@ export const homeStore = (db: Db, appId: string) => {
         .limit(homeLimits.todo)
         .execute(),
 
+    /** Requests whose test should have started, or ended, by now. */
+    overdue: (now: Date) =>
+      named
+        .select(['status', sql<Date>`case status when 'ACCEPTED' then schedule_from else schedule_to end`.as('at')])
+        .where((row) =>
+          row.or([
+            row.and([row('status', '=', 'ACCEPTED'), row('scheduleFrom', '<=', now)]),
+            row.and([row('status', '=', 'IN_PROGRESS'), row('scheduleTo', '<=', now)]),
+          ]),
+        )
+        .orderBy('at')
+        .limit(homeLimits.todo)
+        .execute(),
+
+    /** Returns whether the latest completed real test passed, perhaps on conditions. */
+    isPassed: async (): Promise<boolean> => {
+      const latest = await db
+        .selectFrom('qaRequest')
+        .select('result')
+        .where('appId', '=', appId)
+        .where('type', '=', 'REAL')
+        .where('status', '=', 'COMPLETED')
+        .orderBy('updatedAt', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      return latest?.result === 'PASS' || latest?.result === 'CONDITIONAL'
+    },
+
     /** A person's rejected requests. */
     rejected: (userKey: string) =>
       named

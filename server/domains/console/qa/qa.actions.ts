@@ -86,7 +86,7 @@ export const checkedDraft = async (db: Db, appId: string, { cc, ...body }: QaDra
 
 export const linkTo = (appId: string, id: number): string => `/app/app-review/qa-request/detail?appId=${appId}&id=${id}`
 
-interface Told extends Pick<Facts, 'words'> {
+interface QaNotification extends Pick<Facts, 'words'> {
   appId: string
   row: Pick<QaRow, 'id' | 'no' | 'title'>
   actor: Pick<Person, 'userKey' | 'name'>
@@ -98,7 +98,7 @@ export const notifyPeople = async (
   db: Db,
   ways: Pick<Deps, 'mail' | 'config'>,
   notice: NoticeKind,
-  { appId, row, actor, to, words }: Told,
+  { appId, row, actor, to, words }: QaNotification,
 ) => {
   const people = new Set(await peopleOf(db, appId))
   await notify(db, ways, {
@@ -112,9 +112,11 @@ export const notifyPeople = async (
 
 /** Returns the recipients of a transition's notification, by the life cycle. */
 const listeners = async (db: Db, appId: string, row: QaRow, actor: Person, move: QaMove): Promise<string[]> => {
-  const { tells } = qaLife.moves[move]
-  const deciders = tells.includes('deciders') ? await peopleOf(db, appId, { rules: actor.rules, permission: 'app-qa-request-approve' }) : []
-  return [...deciders, ...(tells.includes('requester') ? followersOf(row) : [])]
+  const { notifies } = qaLife.moves[move]
+  const deciders = notifies.includes('deciders')
+    ? await peopleOf(db, appId, { rules: actor.rules, permission: 'app-qa-request-approve' })
+    : []
+  return [...deciders, ...(notifies.includes('requester') ? followersOf(row) : [])]
 }
 
 const notices: Readonly<Record<QaMove, NoticeKind | undefined>> = {

@@ -4,7 +4,17 @@ import { homeStore } from './home.store.ts'
 const link = (id: number): string => `/app/app-review/qa-request/detail?id=${id}`
 const typeOf = (type: 'ALPHA' | 'REAL') => (type === 'ALPHA' ? ('alpha' as const) : ('real' as const))
 
-/** QA requests on an app's home page (APPHOME-02, -07): the schedule, the status, to-dos and pending requests. */
+const todoOf =
+  (kind: string) =>
+  ({ id, no, title, at }: { id: number; no: number; title: string; at: Date }) => ({
+    kind,
+    name: `#${no} ${title}`,
+    count: 1,
+    link: link(id),
+    since: at.toISOString(),
+  })
+
+/** QA requests on an app's home page (APPHOME-02, -07): the schedule, the status, whether the release candidate passed, to-dos and pending requests. */
 export const qaHome: HomeSource = {
   qaSchedule: async (db, { appId }, { from, to }) =>
     (await homeStore(db, appId).schedule(from, to)).map(({ id, no, type, title, scheduleFrom, scheduleTo, status }) => ({
@@ -27,25 +37,20 @@ export const qaHome: HomeSource = {
       link: link(id),
     })),
 
-  todo: async (db, { appId, person, may }) => {
+  readiness: async (db, { appId, may }) =>
+    may('app-qa-request-view')
+      ? [{ kind: 'qa', name: '', done: await homeStore(db, appId).isPassed(), missing: 0, link: '/app/app-review/qa-request/list' }]
+      : [],
+
+  todo: async (db, { appId, person, may, now }) => {
     const store = homeStore(db, appId)
+    const overdue = may('app-qa-request-approve') ? await store.overdue(now) : []
     const waiting = may('app-qa-request-approve') ? await store.waiting() : []
     const rejected = may('app-qa-request-edit') ? await store.rejected(person.userKey) : []
     return [
-      ...waiting.map(({ id, no, title, at }) => ({
-        kind: 'qa',
-        name: `#${no} ${title}`,
-        count: 1,
-        link: link(id),
-        since: at.toISOString(),
-      })),
-      ...rejected.map(({ id, no, title, at }) => ({
-        kind: 'qaRejected',
-        name: `#${no} ${title}`,
-        count: 1,
-        link: link(id),
-        since: at.toISOString(),
-      })),
+      ...waiting.map(todoOf('qa')),
+      ...overdue.map((row) => todoOf(row.status === 'ACCEPTED' ? 'qaStart' : 'qaEnd')(row)),
+      ...rejected.map(todoOf('qaRejected')),
     ]
   },
 

@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import type { Vault } from '../../../kernel/vault/vault.ts'
 import { lockApp } from '../../apps/apps/index.ts'
-import { type PlatformSource, tell } from '../connections/index.ts'
+import { emitEvent, type PlatformSource } from '../connections/index.ts'
 import { openSecrets, readSetting, type SettingHooks } from '../phase-settings/index.ts'
 import { securityStore, type ToolPlace } from './security.store.ts'
 
@@ -13,8 +13,8 @@ const lifeOf = { liapp: liappLife, air: airLife } as const
 
 const placeOf = ({ appId, phase }: ToolPlace) => ({ appId, phase, scope: String(phase) })
 
-const tellTool = (db: Db, { appId, phase, tool }: ToolPlace): Promise<void> =>
-  tell(db, { appId, phase, kind: 'security.changed', data: { area: 'security', tool } })
+const emitToolChanged = (db: Db, { appId, phase, tool }: ToolPlace): Promise<void> =>
+  emitEvent(db, { appId, phase, kind: 'security.changed', data: { area: 'security', tool } })
 
 /** Turns a tool on or off. @throws move_not_possible; invalid_input naming what is missing before it can be turned on */
 export const switchTool = async (db: Db, place: ToolPlace, move: 'enable' | 'disable', by: { userKey: string }): Promise<ToolState> => {
@@ -26,13 +26,13 @@ export const switchTool = async (db: Db, place: ToolPlace, move: 'enable' | 'dis
   const missing = to === 'ON' ? missingIn(settingOf[place.tool], setting.values, setting.secrets) : []
   if (missing.length > 0) fail('invalid_input', { fieldErrors: missing.map((field) => fieldError(field, 'required')) })
   await securityStore(db).put(place, to, by.userKey)
-  await tellTool(db, place)
+  await emitToolChanged(db, place)
   return to
 }
 
 /** Notifies outside systems of a saved setting. */
 export const hooksOf = (tool: SecurityTool): SettingHooks => ({
-  changed: async (db, { appId, phase = 1 }) => tellTool(db, { appId, phase, tool }),
+  changed: async (db, { appId, phase = 1 }) => emitToolChanged(db, { appId, phase, tool }),
 })
 
 /** Serves the tools that are on in a phase, with their settings; keys only for services that may read secrets. */

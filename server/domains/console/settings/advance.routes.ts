@@ -13,7 +13,7 @@ import { addEntry, changeEntry, pushPhase, removeEntry } from './advance.actions
 import { purposeOf, pushOf, pushState } from './advance.rules.ts'
 import { advanceStore, pushStore } from './advance.store.ts'
 import { readCertificate } from './certificate.actions.ts'
-import { tellSettings } from './platform.source.ts'
+import { emitSettingsChanged } from './platform.source.ts'
 
 const noCertificate = {
   certificateSealed: null,
@@ -48,7 +48,7 @@ const entries = () =>
 
       add: async ({ db, actor, params: { appId }, body, record }) => {
         const id = await addEntry(db, appId, body, actor.userKey)
-        await tellSettings(db, appId)
+        await emitSettingsChanged(db, appId)
         await record({ appId, id, after: body })
         return { id }
       },
@@ -56,14 +56,14 @@ const entries = () =>
       change: async ({ db, actor, standing, params: { appId, entryId: id }, body, record }) => {
         const whose = whoseOf({ actor, standing })
         const { before, version } = await changeEntry(db, { appId, id, whose }, body)
-        await tellSettings(db, appId)
+        await emitSettingsChanged(db, appId)
         await record({ appId, id, before, after: body.data })
         return { version }
       },
 
       remove: async ({ db, actor, standing, params: { appId, entryId: id }, record }) => {
         const before: Entry = await removeEntry(db, { appId, id, whose: whoseOf({ actor, standing }) })
-        await tellSettings(db, appId)
+        await emitSettingsChanged(db, appId)
         await record({ appId, id, before })
         return {}
       },
@@ -107,7 +107,7 @@ const push = ({ clock, vault }: Parts) =>
               ? { apiKeySealed: null, apiKeyHint: null }
               : { apiKeySealed: vault.seal(apiKey, purposeOf('api key', appId, phase)), apiKeyHint: hintOf(apiKey) }
         await pushStore(db).save(appId, phase, { androidProjectNumber: projectNumber, ...key }, actor.userKey)
-        await tellSettings(db, appId, phase)
+        await emitSettingsChanged(db, appId, phase)
         await record({ appId, phase, before, after: pushState(await pushPhase(db, appId, phase)) })
         return {}
       },
@@ -130,7 +130,7 @@ const push = ({ clock, vault }: Parts) =>
             certificateExpiresAt: new Date(certificate.expiresAt),
           }
           await pushStore(db).save(appId, phase, kept, actor.userKey)
-          await tellSettings(db, appId, phase)
+          await emitSettingsChanged(db, appId, phase)
           await record({ appId, phase, before, after: pushState(await pushPhase(db, appId, phase)) })
           return { certificate }
         },
@@ -142,7 +142,7 @@ const push = ({ clock, vault }: Parts) =>
         const before = await pushPhase(db, appId, phase)
         if (!before.certificate) return fail('not_found')
         await pushStore(db).save(appId, phase, noCertificate, actor.userKey)
-        await tellSettings(db, appId, phase)
+        await emitSettingsChanged(db, appId, phase)
         await record({ appId, phase, before: pushState(before), after: pushState({ ...before, certificate: null }) })
         return {}
       },

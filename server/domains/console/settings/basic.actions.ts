@@ -11,7 +11,7 @@ import { notify } from '../../people/notifications/index.ts'
 import { canMove, hasDraft, outcomeOf, comparison } from './basic.rules.ts'
 import { basicText } from './basic.texts.ts'
 import { editsStore } from './edits.store.ts'
-import { tellSettings } from './platform.source.ts'
+import { emitSettingsChanged } from './platform.source.ts'
 
 /** A person's change to the basic settings of one app. */
 interface Step {
@@ -45,7 +45,7 @@ const readFor = async (db: Db, { appId, version }: Step, moves: readonly EditMov
 const reviewersOf = (db: Db, { appId, by: { rules } }: Step): Promise<string[]> =>
   peopleOf(db, appId, { rules, permission: 'app-setting-basic-approve' })
 
-interface Telling {
+interface BasicNotification {
   step: Step
   app: string
   to: readonly string[]
@@ -54,10 +54,10 @@ interface Telling {
 }
 
 /** Returns the page of a request in the queue, and of the settings. */
-const linkOf = (what: Telling['what'], appId: string): string =>
+const linkOf = (what: BasicNotification['what'], appId: string): string =>
   what === 'requested' || what === 'cancelled' ? `/console/approvals?kind=basic&id=${appId}` : `/app/setting/basic?appId=${appId}`
 
-const notifyPeople = (db: Db, parts: Parts, { step: { appId, by }, app, to, what, words = '' }: Telling): Promise<void> =>
+const notifyPeople = (db: Db, parts: Parts, { step: { appId, by }, app, to, what, words = '' }: BasicNotification): Promise<void> =>
   notify(db, parts, {
     kind: 'approval',
     appId,
@@ -90,7 +90,7 @@ export const saveBasic = async (db: Db, parts: Parts, saving: Saving) => {
   const { live, edit, status } = await readBoth(db, appId)
   if (direct) {
     const saved = await saveRegistration(db, appId, { setting: values, version: liveVersion }, { by, followers })
-    await tellSettings(db, appId)
+    await emitSettingsChanged(db, appId)
     return { reached: { version: saved, editStatus: status }, ...comparison(live.basic, values) }
   }
   if (!canMove('edit', status)) return fail('move_not_possible')
@@ -132,7 +132,7 @@ export const approveBasic = async (db: Db, parts: Parts, step: Step & { liveVers
   if (live.version !== step.liveVersion) return fail('stale_version')
   const after = outcomeOf(edit, live.basic)
   await saveRegistration(db, step.appId, { setting: after, version: live.version }, { by: step.by, followers: parts.followers })
-  await tellSettings(db, step.appId)
+  await emitSettingsChanged(db, step.appId)
   const version = await editsStore(db).move(step.appId, 'APPROVED', { decidedBy: step.by.userKey, decided: true })
   await notifyPeople(db, parts, { step, app: live.name, to: [edit.requestedBy ?? ''], what: 'approved' })
   return { reached: { version, editStatus: 'APPROVED' as const }, ...comparison(live.basic, after) }

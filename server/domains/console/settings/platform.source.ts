@@ -2,15 +2,15 @@ import type { Phase } from '@portico/contract/kernel/permission'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Vault } from '../../../kernel/vault/vault.ts'
 import { registrationOf } from '../../apps/registrations/index.ts'
-import { type PlatformSource, tell } from '../connections/index.ts'
+import { emitEvent, type PlatformSource } from '../connections/index.ts'
 import { purposeOf } from './advance.rules.ts'
 import { advanceStore, pushStore } from './advance.store.ts'
 
 const area = 'settings'
 
 /** Notifies outside systems to reread an app's settings. Without a phase: those of all phases. */
-export const tellSettings = (db: Db, appId: string, phase?: Phase): Promise<void> =>
-  tell(db, { appId, ...(phase && { phase }), kind: 'settings.changed', data: { area } })
+export const emitSettingsChanged = (db: Db, appId: string, phase?: Phase): Promise<void> =>
+  emitEvent(db, { appId, ...(phase && { phase }), kind: 'settings.changed', data: { area } })
 
 const pushKeys = async (db: Db, vault: Vault, appId: string, phase: Phase, secrets: boolean) => {
   const row = await pushStore(db).sealed(appId, phase)

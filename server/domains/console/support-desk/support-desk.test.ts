@@ -90,7 +90,9 @@ test('holidays are kept with the targets in order, each once, and move what is d
   expect((await one(id))?.firstReplyDue).toBe(due)
   expect(due).not.toBe(dueAt(opened, 4, hours)?.toISOString())
   const day = { day: '2027-01-01', name: 'New Year' }
-  await expect(save({ ...wanted, holidays: [day, day] })).rejects.toMatchObject({ fieldErrors: [{ field: 'holidays' }] })
+  await expect(save({ ...wanted, holidays: [day, day] })).rejects.toMatchObject({
+    fieldErrors: [{ field: 'holidays.1.day', code: 'duplicate' }],
+  })
   await expect(save({ ...wanted, holidays: [{ ...day, day: '2027-02-29' }] })).rejects.toMatchObject({ funcCode: 'invalid_input' })
   await save(wanted)
   expect((await one(id))?.firstReplyDue).toBe(dueAt(opened, 4, hours)?.toISOString())

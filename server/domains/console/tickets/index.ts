@@ -3,6 +3,7 @@ import { domain } from '../../../domain.ts'
 import { servedTogether } from '../../../kernel/http/implement.ts'
 import { inboundRoutes } from './mail/inbound.routes.ts'
 import { closeOld } from './tickets.actions.ts'
+import { ticketsHome } from './tickets.home.ts'
 import { questionsRoutes } from './questions.routes.ts'
 import { ticketsRoutes } from './tickets.routes.ts'
 
@@ -10,7 +11,11 @@ export { askedTickets } from './asked.actions.ts'
 export { createSampleTickets } from './demo.store.ts'
 export { testersTickets } from './testers.actions.ts'
 
-export const ticketsDomain = domain({ ...tickets, ...questions, ...inboundMail }, (parts) => ({
-  routes: servedTogether([ticketsRoutes(parts), questionsRoutes(parts), inboundRoutes(parts)]),
-  jobs: ({ db, jobs }) => jobs.every('close-tickets', '23 * * * *', () => closeOld(db)),
-}))
+export const ticketsDomain = domain(
+  { ...tickets, ...questions, ...inboundMail },
+  (parts) => ({
+    routes: servedTogether([ticketsRoutes(parts), questionsRoutes(parts), inboundRoutes(parts)]),
+    jobs: ({ db, jobs }) => jobs.every('close-tickets', '23 * * * *', () => closeOld(db)),
+  }),
+  () => ({ homeSources: [ticketsHome] }),
+)

@@ -17,11 +17,4 @@ export const peopleStore = (db: Db, appId: string | null) => ({
   /** Returns the keys of the portal's administrators, who are told of questions. */
   administrators: async (): Promise<string[]> =>
     (await db.selectFrom('person').select('id').where('admin', '=', true).where('active', '=', true).execute()).map(({ id }) => id),
-
-  /** Returns the keys of active people who have one of these roles on the app. */
-  holders: async (roles: readonly number[]): Promise<string[]> => {
-    const { rows } = await sql<{ userId: string }>`
-        select distinct m.user_id from app_member m where m.app_id = ${appId} and m.role_id = any(${roles}::integer[])`.execute(db)
-    return rows.map(({ userId }) => userId)
-  },
 })

@@ -4,8 +4,8 @@ import {
   statusFor,
   type Ticket,
   type TicketHead,
-  ticketMoves,
   type TicketMove,
+  ticketMoves,
   type TicketState,
 } from '@portico/contract/console/tickets'
 import { appRoles, verdict } from '@portico/contract/permissions'
@@ -13,12 +13,13 @@ import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import type { Person, Standing } from '../../../kernel/identity/actor.ts'
+import { peopleInRoles } from '../../apps/roles/index.ts'
 import { notify } from '../../people/notifications/index.ts'
 import { versionOf } from '../builds/index.ts'
 import { noteMove } from '../conversations/index.ts'
 import { setTicketDue } from '../support-desk/index.ts'
 import { mailPartsOf } from './mail/reply-address.ts'
-import { type Happening, testerName, ticketLetter } from './tickets.letters.ts'
+import { testerName, type TicketEvent, ticketLetter } from './tickets.letters.ts'
 import { peopleStore } from './people.store.ts'
 import { answersQuestions, closeSolved, ticketsStore } from './tickets.store.ts'
 
@@ -122,7 +123,7 @@ export const checkPeople = async (db: Db, appId: string | null, userKeys: readon
 
 export type Ways = Pick<Deps, 'mail' | 'config' | 'vault'>
 
-interface Told {
+interface TicketNotification {
   appId: string | null
   id: number
   title: string
@@ -142,34 +143,33 @@ export const linkTo = (appId: string | null, id: number): string =>
   appId === null ? `/contactUs/question?id=${id}` : `/app/support/ticket/detail?appId=${appId}&id=${id}`
 
 /** Notifies people who still have a role on the app about a ticket, or who may read a question without one, except the actor; of staff notes, staff only. */
-export const tell = async (
+export const notifyPeople = async (
   db: Db,
   ways: Ways,
-  happening: Happening,
-  { appId, id, title, actor, to, asker = null, asks = false, said }: Told,
+  event: TicketEvent,
+  { appId, id, title, actor, to, asker = null, asks = false, said }: TicketNotification,
 ): Promise<void> => {
   const people = await peopleStore(db, appId).people()
-  const listeners = people.filter(({ userKey, staff }) => to.includes(userKey) && (staff || happening !== 'noted'))
-  const asking = appId === null && asker !== null && to.includes(asker) && happening !== 'noted' ? [asker] : []
+  const listeners = people.filter(({ userKey, staff }) => to.includes(userKey) && (staff || event !== 'noted'))
+  const asking = appId === null && asker !== null && to.includes(asker) && event !== 'noted' ? [asker] : []
   await notify(db, ways, {
     kind: 'ticket',
     ...(appId !== null && { appId }),
     to: [...listeners.map(({ userKey }) => userKey), ...asking].filter((userKey) => userKey !== actor?.userKey),
     link: linkTo(appId, id),
     text: (locale) =>
-      ticketLetter(happening, { number: id, title, app: appId ?? ways.config.PRODUCT_NAME, name: actor?.name ?? testerName[locale], asks })(
+      ticketLetter(event, { number: id, title, app: appId ?? ways.config.PRODUCT_NAME, name: actor?.name ?? testerName[locale], asks })(
         locale,
       ),
     // An answer by mail is public, so a mail about a staff note does not invite one.
-    inMail: mailPartsOf(ways, { id, said, answerable: happening !== 'noted' }),
+    inMail: mailPartsOf(ways, { id, said, answerable: event !== 'noted' }),
   })
 }
 
 /** Returns a ticket's agents: its assignee, or everybody responsible for the app's technology; without an app the administrators. */
 export const keepersOf = async (db: Db, appId: string | null, assigneeId: string | null): Promise<string[]> => {
   if (assigneeId !== null) return [assigneeId]
-  const store = peopleStore(db, appId)
-  return appId === null ? store.administrators() : store.holders([appRoles.tech_pm, appRoles.pm_operator])
+  return appId === null ? peopleStore(db, appId).administrators() : peopleInRoles(db, appId, [appRoles.tech_pm, appRoles.pm_operator])
 }
 
 /** Updates a ticket's state and adds it to the timeline; a reopened one is due by the targets in force. @throws taken_meanwhile when the state has changed by now */
@@ -188,7 +188,7 @@ export const makeMove = async (db: Db, ways: Ways, row: TicketRow, caller: Calle
   await moveTo(db, row, caller.actor, move.to)
   const { appId, id, title, requesterId } = row
   if (move.to === 'SOLVED')
-    await tell(db, ways, 'solved', {
+    await notifyPeople(db, ways, 'solved', {
       appId,
       id,
       title,
@@ -222,7 +222,7 @@ export const assignTicket = async (
   const { title } = await ticketIn(db, appId, id, actor)
   if (userKey !== null) await checkPeople(db, appId, [userKey], 'userKey')
   await ticketsStore(db, appId).assign(id, userKey)
-  await tell(db, ways, 'assigned', { appId, id, title, actor, to: userKey === null ? [] : [userKey] })
+  await notifyPeople(db, ways, 'assigned', { appId, id, title, actor, to: userKey === null ? [] : [userKey] })
   return title
 }
 

@@ -4,7 +4,7 @@ import type { Call } from '../../../kernel/http/call.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import { write } from '../conversations/index.ts'
-import { about, keepersOf, moveTo, tell, ticketIn, type TicketRow, type Ways } from './tickets.actions.ts'
+import { about, keepersOf, moveTo, notifyPeople, ticketIn, type TicketRow, type Ways } from './tickets.actions.ts'
 import { answersQuestions, ticketsStore } from './tickets.store.ts'
 
 /** An answer to a ticket, or a staff note on it. */
@@ -32,7 +32,7 @@ const afterReply = async (db: Db, ways: Ways, row: TicketRow, { appId, actor, bo
     : byRequester
       ? [...keepers, ...cc.map(({ userKey }) => userKey)]
       : [requesterId, ...cc.map(({ userKey }) => userKey)]
-  await tell(db, ways, internal ? 'noted' : 'answered', {
+  await notifyPeople(db, ways, internal ? 'noted' : 'answered', {
     appId,
     id,
     title,

@@ -1,7 +1,7 @@
 import type { Locale } from '@portico/contract/kernel/locale'
 
 /** Events of a ticket. */
-export type Happening = 'opened' | 'answered' | 'noted' | 'assigned' | 'solved'
+export type TicketEvent = 'opened' | 'answered' | 'noted' | 'assigned' | 'solved'
 
 /** A tester's name, who is not known to the portal. */
 export const testerName: Record<Locale, string> = { en_US: 'A tester', ja_JP: 'テスター', ko_KR: '테스터', zh_CN: '测试人员' }
@@ -17,7 +17,7 @@ interface Facts {
 }
 type Letter = (facts: Facts) => { title: string; body: string }
 
-const letters: Record<Locale, Record<Happening, Letter>> = {
+const letters: Record<Locale, Record<TicketEvent, Letter>> = {
   en_US: {
     opened: ({ number, title, app, name }) => ({
       title: `New ticket #${number}: ${title}`,
@@ -108,4 +108,4 @@ const letters: Record<Locale, Record<Happening, Letter>> = {
   },
 }
 
-export const ticketLetter = (happening: Happening, facts: Facts) => (locale: Locale) => letters[locale][happening](facts)
+export const ticketLetter = (event: TicketEvent, facts: Facts) => (locale: Locale) => letters[locale][event](facts)

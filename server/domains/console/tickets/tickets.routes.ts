@@ -19,8 +19,8 @@ import {
   keepersOf,
   makeMove,
   moveDetails,
+  notifyPeople,
   rateTicket,
-  tell,
   ticketIn,
   ticketOf,
 } from './tickets.actions.ts'
@@ -48,10 +48,10 @@ export const ticketsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | '
         await checkCategory(db, appId, draft.categoryId)
         await checkPeople(db, appId, cc, 'cc')
         const id = await ticketsStore(db, appId).add(draft, actor.userKey)
-        await ticketsStore(db, appId).tell(id, [...new Set(cc)])
+        await ticketsStore(db, appId).setFollowers(id, [...new Set(cc)])
         await setTicketDue(db, id)
         await write(tools, { ...about(id), authorId: actor.userKey, body, rendered }, fileIds)
-        await tell(db, deps, 'opened', {
+        await notifyPeople(db, deps, 'opened', {
           appId,
           id,
           title: draft.title,
@@ -69,7 +69,7 @@ export const ticketsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | '
       await checkCategory(db, appId, draft.categoryId, categoryId)
       await checkPeople(db, appId, cc, 'cc')
       const next = (await ticketsStore(db, appId).change(id, version, draft)) ?? fail('stale_version')
-      await ticketsStore(db, appId).tell(id, [...new Set(cc)])
+      await ticketsStore(db, appId).setFollowers(id, [...new Set(cc)])
       if (draft.priority !== priority) await setTicketDue(db, id)
       await record({ appId, id, title: draft.title })
       return { version: next }

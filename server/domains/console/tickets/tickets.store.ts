@@ -180,7 +180,7 @@ export const ticketsStore = (db: Db, appId: string | null) => {
     remove: (id: number) => db.deleteFrom('ticket').where('id', '=', id).where(here).execute(),
 
     /** Replaces the followers. */
-    tell: async (id: number, userKeys: readonly string[]): Promise<void> => {
+    setFollowers: async (id: number, userKeys: readonly string[]): Promise<void> => {
       await db.deleteFrom('ticketCc').where('ticketId', '=', id).execute()
       if (userKeys.length > 0)
         await db

@@ -30,24 +30,24 @@ const setting = async () => {
     who.call(tickets.move, { ...on(id), body: { move: name } })
   const rate = (who: Person, id: number, good: boolean, comment = '') => who.call(tickets.rate, { ...on(id), body: { good, comment } })
   const seen = async (who: Person, id: number) => (await who.call(tickets.one, on(id))).ticket
-  const told = async ({ user }: Person) =>
+  const notificationsOf = async ({ user }: Person) =>
     (await runIn(deps.db, 'select title from notification where user_id = $1 order by id', [user.userKey])).rows.map(
       (row) => (row as { title: string }).title,
     )
-  return { ...all, params, draft, open, on, reply, move, rate, seen, told }
+  return { ...all, params, draft, open, on, reply, move, rate, seen, notificationsOf }
 }
 
 test('a ticket is opened, the app’s maintainers are notified, it is answered, solved, and reopened by its requester', async () => {
-  const { staff, partner, open, reply, move, seen, told } = await setting()
+  const { staff, partner, open, reply, move, seen, notificationsOf } = await setting()
   const id = await open()
-  expect(await told(staff)).toEqual([`New ticket #${id}: Login fails`])
+  expect(await notificationsOf(staff)).toEqual([`New ticket #${id}: Login fails`])
   await reply(staff, id, 'Which region?')
   await move(staff, id, 'wait')
   expect(await seen(partner, id)).toMatchObject({ status: 'PENDING', firstReplyAt: expect.any(String), moves: ['solve', 'cancel'] })
   await reply(partner, id, 'Japan.')
   expect((await seen(partner, id)).status).toBe('OPEN')
   await move(staff, id, 'solve')
-  expect(await told(partner)).toEqual([`Answer to ticket #${id}: Login fails`, `Ticket #${id} is solved: Login fails`])
+  expect(await notificationsOf(partner)).toEqual([`Answer to ticket #${id}: Login fails`, `Ticket #${id} is solved: Login fails`])
   await reply(partner, id, 'Still fails.')
   expect(await seen(partner, id)).toMatchObject({ status: 'OPEN', solvedAt: null })
 })
@@ -71,7 +71,7 @@ test('the conversation shows comments and transitions in one timeline', async ()
 })
 
 test('notes among staff and being on hold stay among staff', async () => {
-  const { staff, partner, open, reply, move, seen, told, on, params } = await setting()
+  const { staff, partner, open, reply, move, seen, notificationsOf, on, params } = await setting()
   const id = await open()
   await move(staff, id, 'open')
   const { updatedAt } = await seen(partner, id)
@@ -86,7 +86,7 @@ test('notes among staff and being on hold stay among staff', async () => {
     { internal: false, made: { from: 'NEW', to: 'OPEN' } },
   ])
   expect(JSON.stringify(list)).not.toContain('down again')
-  expect(await told(partner)).toEqual([])
+  expect(await notificationsOf(partner)).toEqual([])
   const found = async (who: Person, status: 'OPEN' | 'ON_HOLD') => (await who.call(tickets.list, { params, query: { status } })).total
   expect([await found(partner, 'OPEN'), await found(partner, 'ON_HOLD')]).toEqual([1, 0])
   expect([await found(staff, 'OPEN'), await found(staff, 'ON_HOLD')]).toEqual([0, 1])
@@ -270,11 +270,11 @@ test('all texts and files of a conversation have a most', async () => {
 })
 
 test('people who have left the app are no longer notified of their ticket', async () => {
-  const { deps, staff, partner, open, reply, told } = await setting()
+  const { deps, staff, partner, open, reply, notificationsOf } = await setting()
   const id = await open()
   await runIn(deps.db, 'delete from app_member where user_id = $1', [partner.user.userKey])
   await reply(staff, id, 'Fixed.')
-  expect(await told(partner)).toEqual([])
+  expect(await notificationsOf(partner)).toEqual([])
 })
 
 test('tickets per day are limited, also concurrently; failed and deleted ones do not change the count', async () => {

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { setTimeout as pause } from 'node:timers/promises'
 import { apps } from '@portico/contract/apps/apps'
 import type { ImportProblem } from '@portico/contract/dashboard/imports'
 import { metadata } from '@portico/contract/dashboard/metadata'
@@ -26,7 +25,7 @@ const start = async () => {
   const { deps, admin } = await world()
   const tag = unique()
   const mapping = mappingFor(tag)
-  const bring = async (bytes: Readable | string | Buffer, dryRun = false) => {
+  const importFile = async (bytes: Readable | string | Buffer, dryRun = false) => {
     const problems: ImportProblem[] = []
     const stream = bytes instanceof Readable ? bytes : Readable.from([Buffer.from(bytes)])
     const counts = await importCsv(deps.db, {
@@ -46,24 +45,24 @@ const start = async () => {
     return catgMetas.find(({ catgName }) => catgName === `Store ${tag}`)
   }
   const found = async (name: string) => (await admin.call(apps.list, { query: { keyword: game(name) } })).apps
-  return { bring, game, latest, found, tag }
+  return { importFile, game, latest, found, tag }
 }
 
 test('rows become apps with typed values, and the same file again changes nothing', async () => {
-  const { bring, game, latest, tag } = await start()
+  const { importFile, game, latest, tag } = await start()
   const file = `\uFEFF${head.trim()}\r\n${game('Sketch')},Blue ${tag},4.5,"Art;Design","July 12, 2018"\r\n"${game('Two, quoted')}",,"5\n",,\r\n`
-  expect((await bring(file)).counts).toMatchObject({ rows: 2, created: 2, skipped: 0, leftOut: 0 })
+  expect((await importFile(file)).counts).toMatchObject({ rows: 2, created: 2, skipped: 0, leftOut: 0 })
   expect((await latest('Sketch'))?.meta.metaDatas).toEqual([
     { key: `Rating ${tag}`, value: '4.5' },
     { key: `Genres ${tag}`, value: ['Art', 'Design'] },
     { key: `Updated ${tag}`, value: '2018-07-12' },
   ])
-  expect((await bring(file)).counts).toMatchObject({ created: 0, updated: 0, unchanged: 2, versions: 0 })
+  expect((await importFile(file)).counts).toMatchObject({ created: 0, updated: 0, unchanged: 2, versions: 0 })
 })
 
 test('what is wrong is told with line and column, and the rest goes in', async () => {
-  const { bring, game, latest, tag } = await start()
-  const { counts, problems } = await bring(
+  const { importFile, game, latest, tag } = await start()
+  const { counts, problems } = await importFile(
     `${head}${game('Good')},,high,Art,"July 12, 2018"\n${game('Short')},4.5\n,,1,,\n${game('Good')},,2,,\n${game('Day')},,3,,"February 30, 2018"\n`,
   )
   expect(counts).toMatchObject({ rows: 5, created: 2, skipped: 3, leftOut: 2 })
@@ -78,24 +77,24 @@ test('what is wrong is told with line and column, and the rest goes in', async (
 })
 
 test('a dry run reads everything and writes nothing', async () => {
-  const { bring, game, found } = await start()
-  const { counts } = await bring(`${head}${game('Dry')},,4,,\n`, true)
+  const { importFile, game, found } = await start()
+  const { counts } = await importFile(`${head}${game('Dry')},,4,,\n`, true)
   expect(counts).toMatchObject({ rows: 1, created: 0 })
   expect(await found('Dry')).toEqual([])
 })
 
 test('stopped in the middle it can be run again', async () => {
-  const { bring, game } = await start()
+  const { importFile, game, found } = await start()
   const rows = Array.from({ length: 1_200 }, (_, row) => `${game(`Row ${row}`)},,${row},,\n`)
   const broken = Readable.from(
     (async function* () {
       yield Buffer.from(head + rows.slice(0, 700).join(''))
-      await pause(1_500)
+      await expect.poll(() => found('Row 499')).toHaveLength(1)
       throw new Error('the power went out')
     })(),
   )
-  await expect(bring(broken)).rejects.toThrow('the power went out')
-  expect((await bring(head + rows.join(''))).counts).toMatchObject({ created: 700, unchanged: 500 })
+  await expect(importFile(broken)).rejects.toThrow('the power went out')
+  expect((await importFile(head + rows.join(''))).counts).toMatchObject({ created: 700, unchanged: 500 })
 })
 
 test.each([
@@ -104,8 +103,8 @@ test.each([
   ['', 'The file is empty'],
   [Buffer.from([...Buffer.from(head), 0xff, 0xfe, 0x41]), 'not UTF-8'],
 ])('a file that cannot be brought in says why and touches nothing', async (file, why) => {
-  const { bring, found } = await start()
-  await expect(bring(file)).rejects.toThrow(why)
+  const { importFile, found } = await start()
+  await expect(importFile(file)).rejects.toThrow(why)
   expect(await found('x')).toEqual([])
 })
 

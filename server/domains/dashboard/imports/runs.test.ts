@@ -24,7 +24,7 @@ const start = async (text: string | Uint8Array, name = `games ${unique()}.csv`) 
     await here.admin.call(imports.start, { params, body: { mapping } })
     await runIn(here.deps.db, "delete from jobs.job where name = 'import' and data ->> 'id' = $1", [params.id])
   }
-  const bring = async (mapping: Mapping) => {
+  const runImport = async (mapping: Mapping) => {
     await begin(mapping)
     await run(here.deps, uploaded.id)
     return here.admin.call(imports.one, { params })
@@ -33,13 +33,13 @@ const start = async (text: string | Uint8Array, name = `games ${unique()}.csv`) 
     ...mapping,
     fields: mapping.fields.map((field) => ({ ...field, key: `${field.key} ${tag}`, category: `C ${tag}` })),
   })
-  return { ...here, tag, uploaded, params, columns, guess, begin, bring, keysAs }
+  return { ...here, tag, uploaded, params, columns, guess, begin, runImport, keysAs }
 }
 
 const file = 'Game,Rank,Day\nAurora #,7,2018-07-12\nMoon #,high,2018-07-13\nMoon #,1,2018-07-14\nShort\n'
 
 test('a file is uploaded, its columns guessed, checked without writing anything, and brought in', async () => {
-  const { admin, changed, params, tag, guess, bring, keysAs, columns } = await start(file)
+  const { admin, changed, params, tag, guess, runImport, keysAs, columns } = await start(file)
   expect((await columns()).columns).toEqual([
     { name: 'Game', samples: [`Aurora ${tag}`, `Moon ${tag}`] },
     { name: 'Rank', samples: ['7', 'high', '1'] },
@@ -60,20 +60,20 @@ test('a file is uploaded, its columns guessed, checked without writing anything,
   const find = () => admin.call(search.listDetail, { body: { query: `"Rank ${tag}" = 7` } })
   await expect(find()).rejects.toMatchObject({ funcCode: 'invalid_query' })
 
-  const { run: done, problems } = await bring(mapping)
+  const { run: done, problems } = await runImport(mapping)
   expect(done).toMatchObject({ state: 'DONE', progress: 1, counts: { created: 2, versions: 2, skipped: 2, leftOut: 1 } })
   expect(problems).toHaveLength(3)
   changed()
   expect((await find())['app-detail-list']).toMatchObject([{ name: `Aurora ${tag}` }])
-  expect((await bring(mapping)).run.counts).toMatchObject({ created: 0, unchanged: 2, versions: 0 })
+  expect((await runImport(mapping)).run.counts).toMatchObject({ created: 0, unchanged: 2, versions: 0 })
 })
 
 test('keys go into a category that is there already', async () => {
-  const { guess, bring, keysAs, tag } = await start(file)
+  const { guess, runImport, keysAs, tag } = await start(file)
   const mapping = keysAs(await guess())
   const [first] = mapping.fields
-  expect((await bring({ ...mapping, fields: [first!] })).run.state).toBe('DONE')
-  expect((await bring(mapping)).run).toMatchObject({ state: 'DONE', failure: null })
+  expect((await runImport({ ...mapping, fields: [first!] })).run.state).toBe('DONE')
+  expect((await runImport(mapping)).run).toMatchObject({ state: 'DONE', failure: null })
   expect(first?.category).toBe(`C ${tag}`)
 })
 
@@ -85,14 +85,14 @@ test.each([
   [`Game,Rank\nA,1\n"B${'b'.repeat(1_100_000)}`, { code: 'row_too_long', details: { line: '3' } }],
   ['a,'.repeat(1_001), { code: 'too_many_columns', details: { max: '1000' } }],
 ] as const)('a file from which nothing can be read says why, and where', async (bytes, failure) => {
-  const { admin, columns, params, bring } = await start(bytes)
+  const { admin, columns, params, runImport } = await start(bytes)
   expect(await columns()).toMatchObject({ columns: [], guess: null, failure })
   const mapping: Mapping = Mapping.parse({
     app: { id: { prefix: 'EX', column: 'Game' }, name: 'Game' },
     fields: [{ key: `K ${unique()}`, column: 'Rank', category: 'C', type: 'TEXT_NUMBER' }],
   })
   expect((await admin.call(imports.check, { params, body: { mapping } })).failure).toMatchObject(failure)
-  expect((await bring(mapping)).run).toMatchObject({ state: 'FAILED', failure })
+  expect((await runImport(mapping)).run).toMatchObject({ state: 'FAILED', failure })
 })
 
 test('cells may be divided by semicolons or tabs', async () => {
@@ -103,7 +103,7 @@ test('cells may be divided by semicolons or tabs', async () => {
 })
 
 test('what cannot be kept of a row is told, and the rest goes in', async () => {
-  const { tag, guess, bring, keysAs } = await start(
+  const { tag, guess, runImport, keysAs } = await start(
     [
       'Game,Developer,Rank',
       `Good #,Studio #,1`,
@@ -114,7 +114,7 @@ test('what cannot be kept of a row is told, and the rest goes in', async () => {
       `\0,Studio #,1`,
     ].join('\n'),
   )
-  const { run: done, problems } = await bring(keysAs(await guess()))
+  const { run: done, problems } = await runImport(keysAs(await guess()))
   expect(done).toMatchObject({ state: 'DONE', counts: { rows: 6, created: 3, skipped: 3, leftOut: 2 } })
   const message = expect.any(String)
   expect(problems).toEqual([
@@ -128,13 +128,13 @@ test('what cannot be kept of a row is told, and the rest goes in', async () => {
 })
 
 test('a row that the database refuses takes no other with it', async () => {
-  const { deps, tag, guess, bring, keysAs } = await start(
+  const { deps, tag, guess, runImport, keysAs } = await start(
     `Game,Rank\n${Array.from({ length: 9 }, (_, at) => `Game ${at} #,${at}\n`).join('')}`,
   )
   const constraint = `refuses_${tag.toLowerCase()}`
   await runIn(deps.db, `alter table app add constraint ${constraint} check (name <> 'Game 5 ${tag}')`)
   try {
-    const { run: done, problems } = await bring(keysAs(await guess()))
+    const { run: done, problems } = await runImport(keysAs(await guess()))
     expect(done).toMatchObject({ state: 'DONE', counts: { rows: 9, created: 8, skipped: 1, versions: 8 } })
     expect(problems).toEqual([{ line: 7, code: 'refused' }])
   } finally {
@@ -143,8 +143,8 @@ test('a row that the database refuses takes no other with it', async () => {
 })
 
 test('what an import writes is by the person who ran it', async () => {
-  const { admin, deps, tag, uploaded, guess, bring, keysAs } = await start(file)
-  await bring(keysAs(await guess()))
+  const { admin, deps, tag, uploaded, guess, runImport, keysAs } = await start(file)
+  await runImport(keysAs(await guess()))
   const { rows: versions } = await runIn(
     deps.db,
     "select distinct author_id, author_name from meta_version join app on app.id = app_id where app.name like '%' || $1",
@@ -183,16 +183,16 @@ test.each(['d/d/yyyy', 'MMMMMM', 'YYYY-MM-DD', 'yyyy-MM', 'M/MM/d/yyyy', ''])(
 )
 
 test('a mapping that does not fit the file or the keys says why, before and while it runs', async () => {
-  const { admin, params, guess, bring, keysAs } = await start(file)
+  const { admin, params, guess, runImport, keysAs } = await start(file)
   const mapping = keysAs(await guess())
   const failing = async (wrong: Mapping) => (await admin.call(imports.check, { params, body: { mapping: wrong } })).failure
   const [first] = mapping.fields
   expect(await failing({ ...mapping, fields: [{ ...first!, column: 'Nothing' }] })).toMatchObject({ code: 'no_column' })
   expect(await failing({ ...mapping, fields: [first!, first!] })).toMatchObject({ code: 'key_twice' })
   expect(await failing({ ...mapping, fields: [{ ...first!, type: 'pull_down' }] })).toMatchObject({ code: 'no_options' })
-  await bring(mapping)
+  await runImport(mapping)
   const other: Mapping = { ...mapping, fields: [{ ...first!, type: 'URL' }] }
-  expect((await bring(other)).run).toMatchObject({ state: 'FAILED', failure: { code: 'key_type' } })
+  expect((await runImport(other)).run).toMatchObject({ state: 'FAILED', failure: { code: 'key_type' } })
 })
 
 test('one that runs cannot be started again, and one that is not there cannot be started', async () => {
@@ -215,7 +215,7 @@ test('names of files are cleaned, and the newest stands first', async () => {
 const words = 'Titel;Status;Free;Genre;Studio\nA #;quirky;ja;rpg;Neu #\nB #;Live;naw;RPG;Neu #\nC #;app review;yes;Puzzle #;old #\n'
 
 test('a check lists what would be new and the words that mean nothing yet; with their meanings they are read', async () => {
-  const { admin, params, guess, bring, tag, deps } = await start(words, 'words.csv')
+  const { admin, params, guess, runImport, tag, deps } = await start(words, 'words.csv')
   await runIn(deps.db, "insert into meta_option (option_set, value, label, position) values ($1, 'RPG', 'RPG', 1)", [`Genres ${tag}`])
   await createCompany(deps.db, { name: `Old ${tag}`, kind: 'partner' })
   const guessed = await guess()
@@ -252,7 +252,7 @@ test('a check lists what would be new and the words that mean nothing yet; with 
   }
   const again = await admin.call(imports.check, { params, body: { mapping: settled } })
   expect(again).toMatchObject({ counts: { skipped: 0, leftOut: 0 }, found: { options: [], statuses: [], booleans: [] } })
-  expect((await bring(settled)).run.counts).toMatchObject({ created: 3, leftOut: 0 })
+  expect((await runImport(settled)).run.counts).toMatchObject({ created: 3, leftOut: 0 })
   const states = await runIn(deps.db, 'select status from app where name like $1 order by name', [`% ${tag}`])
   // What was said counts before what is usual.
   expect(states.rows).toEqual([{ status: 'DEVELOPING' }, { status: 'DEACTIVATED' }, { status: 'APP_REVIEW' }])
@@ -261,10 +261,10 @@ test('a check lists what would be new and the words that mean nothing yet; with 
 })
 
 test('a new key is kept by people, unless a system is said to keep it', async () => {
-  const { admin, guess, bring, keysAs, tag } = await start(file)
+  const { admin, guess, runImport, keysAs, tag } = await start(file)
   const mapping = keysAs(await guess())
   const [people, system] = mapping.fields
-  await bring({ ...mapping, fields: [people!, { ...system!, origin: 'EXTERNAL_SYSTEM_BASED' }] })
+  await runImport({ ...mapping, fields: [people!, { ...system!, origin: 'EXTERNAL_SYSTEM_BASED' }] })
   const { 'meta-defines': definitions } = await admin.call(metadata.definitions)
   const own = definitions.filter(({ name }) => name.endsWith(tag)).map(({ origin, userEditable }) => [origin, userEditable])
   expect(own).toEqual([
@@ -274,9 +274,9 @@ test('a new key is kept by people, unless a system is said to keep it', async ()
 })
 
 test('a corrected file begins with the mapping of the one before', async () => {
-  const { admin, guess, bring, keysAs, uploaded } = await start(file)
+  const { admin, guess, runImport, keysAs, uploaded } = await start(file)
   const mapping = keysAs(await guess())
-  await bring(mapping)
+  await runImport(mapping)
   const bytes = new Blob([file.replace('Game,', 'More,Game,').replaceAll('\n', '\nx,')])
   const { run: second } = await admin.call(imports.upload, { upload: { name: uploaded.name, type: 'text/csv', bytes } })
   expect((await admin.call(imports.columns, { params: { id: second.id } })).guess).toEqual(mapping)

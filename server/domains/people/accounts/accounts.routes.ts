@@ -97,6 +97,7 @@ const envInfo = async (db: Db, deps: Deps & AboutPeople, person: Person) => {
     productName: config.PRODUCT_NAME,
     partnerLinks: config.PARTNER_LINKS,
     displayTimeZone: config.DISPLAY_TIME_ZONE,
+    recommendedCards: config.RECOMMENDED_CARDS,
     revealedLinks: await revealedTo(db, person),
   }
 }

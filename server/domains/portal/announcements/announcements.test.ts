@@ -64,9 +64,9 @@ test('Markdown is rendered without anything that runs', async () => {
   const { add, detail } = await start()
   const body = '**fine** [x](javascript:alert(1)) ![x](https://elsewhere.example/x.png)\n\n<script>alert(1)</script>'
   const { id } = await add({ texts: { en_US: { title: 'T', body } } })
-  const told = JSON.stringify((await detail(id)).notice.body)
-  expect(told).toContain('strong')
-  expect(told).not.toMatch(/script"|javascript:|elsewhere/)
+  const shown = JSON.stringify((await detail(id)).notice.body)
+  expect(shown).toContain('strong')
+  expect(shown).not.toMatch(/script"|javascript:|elsewhere/)
 })
 
 test('a text is rendered when it is saved, and readers get what was kept', async () => {

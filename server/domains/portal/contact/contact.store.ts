@@ -1,16 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { takeTurn } from '../../../kernel/database/turns.ts'
-import './contact.tables.ts'
+import type { ContactFileTable } from './contact.tables.ts'
 
-export interface NewFile {
-  id: string
-  personId: string
-  name: string
-  size: number
-  contentType: string
-  sha256: string
-}
+export type NewFile = Omit<ContactFileTable, 'createdAt'>
 
 const columns = ['id', 'name', 'size', 'contentType', 'sha256'] as const
 

@@ -20,10 +20,10 @@ test('a question becomes a ticket without an app, is mailed to whoever answers, 
   const { file } = await partner.call(contact.upload, upload())
   const { ticketNo, id } = await partner.call(contact.create, { body: { ...question, message: 'a\n\n**b** <b>', fileIds: [file.id] } })
   expect(ticketNo).toBe(`#${id}`)
-  const [told, confirmed] = (await mailsOf(deps, `${ticketNo}%`)).filter(({ text }) => text.includes('**b**'))
-  expect(told).toMatchObject({ recipient: deps.config.MAIL_FROM })
-  expect(told?.text).toContain(partner.user.email)
-  expect(told?.text).toContain('log.txt')
+  const [toStaff, confirmed] = (await mailsOf(deps, `${ticketNo}%`)).filter(({ text }) => text.includes('**b**'))
+  expect(toStaff).toMatchObject({ recipient: deps.config.MAIL_FROM })
+  expect(toStaff?.text).toContain(partner.user.email)
+  expect(toStaff?.text).toContain('log.txt')
   expect(confirmed).toMatchObject({ recipient: partner.user.email })
   expect(confirmed?.text).toContain(`/contactUs/question?id=${id}\n`)
   const { ticket } = await admin.call(questions.question, { params: { id } })
@@ -47,7 +47,7 @@ test('staff answer a question, the person who asked answers, and each is told; a
   const on = { params: { id } }
   const reply = (who: typeof staff, body: string, internal = false) =>
     who.call(questions.questionReply, { ...on, body: { body, internal, fileIds: [] } })
-  const told = async ({ user }: typeof staff) =>
+  const notificationsOf = async ({ user }: typeof staff) =>
     (await runIn(deps.db, 'select title from notification where user_id = $1 order by id', [user.userKey])).rows.map(
       (row) => (row as { title: string }).title,
     )
@@ -68,8 +68,8 @@ test('staff answer a question, the person who asked answers, and each is told; a
   expect(JSON.stringify((await partner.call(questions.questionReplies, on)).list)).not.toContain('odd')
   expect((await partner.call(questions.questionList, { query: { keyword: 'odd' } })).total).toBe(0)
   expect((await staff.call(questions.questionList, { query: { keyword: 'odd', own: 'false' } })).list[0]?.id).toBe(id)
-  expect(await told(partner)).toEqual([`Answer to ticket #${id}: Push`])
-  expect(await told(staff)).toEqual([`Answer to ticket #${id}: Push`])
+  expect(await notificationsOf(partner)).toEqual([`Answer to ticket #${id}: Push`])
+  expect(await notificationsOf(staff)).toEqual([`Answer to ticket #${id}: Push`])
   await staff.call(questions.questionMove, { ...on, body: { move: 'solve' } })
   await expect(staff.call(questions.questionRate, { ...on, body: { good: true, comment: '' } })).rejects.toMatchObject({
     funcCode: 'not_allowed',

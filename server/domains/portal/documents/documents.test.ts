@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { documents, type SidebarItem } from '@portico/contract/portal/documents'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../../testing/caller.ts'
 import { portalSettings } from '../../../testing/portal.ts'
 import { world } from '../../../testing/world.ts'
@@ -179,7 +179,7 @@ test('unknown pages, versions, languages and parts', async () => {
 
 test('what changes in the folder is read without a restart', async () => {
   await write('en/guides/2.0/use/later.md', page('Later', 2, 'Written later.'))
-  await vi.waitFor(async () => expect((await guide({ id: 'later' })).page.title).toBe('Later'), { timeout: 5_000 })
+  await expect.poll(async () => (await guide({ id: 'later' })).page.title).toBe('Later')
   await write('en/guides/2.0/use/later.md', page('Even later', 2, 'Written later.'))
-  await vi.waitFor(async () => expect((await guide({ id: 'later' })).page.title).toBe('Even later'), { timeout: 5_000 })
+  await expect.poll(async () => (await guide({ id: 'later' })).page.title).toBe('Even later')
 })

@@ -12,12 +12,12 @@ const password = 'a-better-password'
 const start = async () => {
   const here = await world()
   const newest = async () => (await here.admin.call(mails.list, { query: { size: 1 } })).list[0]?.id ?? ''
-  const told = async (who: typeof here.partner) => (await who.call(accounts.envInfo)).revealedLinks
-  return { ...here, newest, told }
+  const revealsTo = async (who: typeof here.partner) => (await who.call(accounts.envInfo)).revealedLinks
+  return { ...here, newest, revealsTo }
 }
 
 test('the outbox never shows a token; an administrator reveals one link, and its addressee is told who did', async () => {
-  const { admin, partner, staff, visitor, newest, told, deps } = await start()
+  const { admin, partner, staff, visitor, newest, revealsTo, deps } = await start()
   await visitor.call(accounts.requestPasswordReset, { body: { email: partner.user.email } })
   const { token, subject } = await lastMailTo(deps.db, partner.user.email)
   const id = await newest()
@@ -25,19 +25,19 @@ test('the outbox never shows a token; an administrator reveals one link, and its
   expect(JSON.stringify(mail)).not.toContain(token)
   expect(mail).toMatchObject({ state: 'kept', hasLink: true, text: expect.stringContaining('/reset-password#token=…\n') })
 
-  expect(await told(partner)).toEqual([])
+  expect(await revealsTo(partner)).toEqual([])
   const { text } = await admin.call(mails.reveal, { params: { id } })
   expect(text).toContain(`/reset-password#token=${token}\n`)
   const notice = { by: admin.user.name, subject, writtenAt: mail.createdAt, revealedAt: expect.any(String) }
-  expect(await told(partner)).toEqual([notice])
-  expect(await told(staff)).toEqual([])
+  expect(await revealsTo(partner)).toEqual([notice])
+  expect(await revealsTo(staff)).toEqual([])
   const log = await runIn(deps.db, 'select action, details from activity_log where actor_key = $1', [admin.user.userKey])
   expect(log.rows).toEqual([{ action: MailLinkRevealed.name, details: { id, to: partner.user.email, subject } }])
 
   await staff.call(mails.revealsRead)
-  expect(await told(partner)).toEqual([notice])
+  expect(await revealsTo(partner)).toEqual([notice])
   await partner.call(mails.revealsRead)
-  expect(await told(partner)).toEqual([])
+  expect(await revealsTo(partner)).toEqual([])
   await visitor.call(accounts.resetPassword, { body: { token, password } })
 })
 
@@ -57,11 +57,11 @@ test('whoever had no account yet is told when they have one', async () => {
 })
 
 test('an administrator’s own links are theirs; what was sent, is old or has no link is not revealed', async () => {
-  const { admin, visitor, newest, told, deps } = await start()
+  const { admin, visitor, newest, revealsTo, deps } = await start()
   await visitor.call(accounts.requestPasswordReset, { body: { email: admin.user.email } })
   const id = await newest()
   await admin.call(mails.reveal, { params: { id } })
-  expect(await told(admin)).toEqual([])
+  expect(await revealsTo(admin)).toEqual([])
   await runIn(deps.db, "update mail set created_at = now() - interval '8 days' where id = $1", [id])
   await mailStore(deps.db).forgetSecrets()
   await expect(admin.call(mails.reveal, { params: { id } })).rejects.toMatchObject({ funcCode: 'not_found' })

@@ -19,8 +19,8 @@ const start = async () => {
     const envelope = (await here.visitor.raw({ method: 'GET', url: accounts.envInfo.path })).json() as {
       fieldErrors: { field: string; message: string }[]
     }
-    const told = envelope.fieldErrors.find(({ field }) => field === 'sysMtnNoticeDto')
-    return (JSON.parse(told?.message ?? '{}') as { sysMtnBldUpNoticeDto: { msgType: string } | null }).sysMtnBldUpNoticeDto
+    const problem = envelope.fieldErrors.find(({ field }) => field === 'sysMtnNoticeDto')
+    return (JSON.parse(problem?.message ?? '{}') as { sysMtnBldUpNoticeDto: { msgType: string } | null }).sysMtnBldUpNoticeDto
   }
   const takeBack = () => here.admin.call(maintenance.remove, { params: { msgType } })
   return { ...here, msgType, announce, noticeFor, guestNotice, takeBack }

@@ -22,6 +22,7 @@ import { rolesPages } from './roles.pages.ts'
 function RenameDialog({ appId, team, onClose }: { appId: string; team: { id: number; name: string }; onClose: () => void }) {
   const { t } = useTranslation('roles')
   const form = useRouteForm(roles.renameTeam, {
+    keep: `app-team ${appId} ${team.id}`,
     initial: { name: team.name },
     required: ['name'],
     params: { appId, orgId: team.id },

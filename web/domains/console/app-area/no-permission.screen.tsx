@@ -27,7 +27,7 @@ function AskForAccess({ appId, permission }: { appId: string; permission: string
   if (ask.data)
     return (
       <Text component="output" c="dimmed">
-        {t(ask.data.told === null ? 'denied.askedBefore' : ask.data.told === 0 ? 'denied.nobody' : 'denied.asked')}
+        {t(ask.data.notified === null ? 'denied.askedBefore' : ask.data.notified === 0 ? 'denied.nobody' : 'denied.asked')}
       </Text>
     )
   return (

@@ -17,7 +17,7 @@ export function Readiness({ points }: { points: readonly HomePoint[] }) {
       <ul className={classes.rows}>
         {points
           .toSorted((a, b) => Number(a.done) - Number(b.done))
-          .slice(0, 6)
+          .slice(0, 8)
           .map(({ kind, name, done: isDone, missing, link }) => (
             <li key={kind}>
               <HomeLink to={link}>{t(`point.${kind}` as 'point.messages', { name, defaultValue: name })}</HomeLink>

@@ -1,12 +1,10 @@
-import { Button, Group, Kbd, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Kbd, Stack, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { registrationLimits } from '@portico/contract/apps/registrations'
 import type { ApprovalDetail } from '@portico/contract/console/approvals'
 import type { MessageChange } from '@portico/contract/console/messages'
-import { lengthOf } from '@portico/contract/kernel/characters'
 import type { Phase } from '@portico/contract/kernel/permission'
 import { IconArrowBackUp, IconExternalLink } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { showSince, showTime } from '../../../kernel/dates.ts'
 import { useSession } from '../../../kernel/session.tsx'
@@ -14,6 +12,8 @@ import { useGo } from '../../../kernel/useAddress.ts'
 import { Banner } from '../../../kit/Banner.tsx'
 import { asPictures, type ChangedField, Changes } from '../../../kit/Changes.tsx'
 import { Problem } from '../../../kit/form/Problem.tsx'
+import { TextareaField } from '../../../kit/form/TextareaField.tsx'
+import { useSendForm } from '../../../kit/form/useSendForm.ts'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { PhaseMark } from '../../../kit/PhaseMark.tsx'
 import { StatePill } from '../../../kit/StatePill.tsx'
@@ -30,12 +30,16 @@ const tones = { REQUESTED: 'waiting', APPROVED: 'good', REJECTED: 'bad', WITHDRA
 
 function Decision({ approval, onDecided }: { approval: ApprovalDetail; onDecided: () => void }) {
   const { t } = useTranslation('approvals')
-  const [reason, setReason] = useState('')
-  const box = useRef<HTMLTextAreaElement>(null)
   const decision = useDecision(approval, onDecided)
-  const mayReject = reason.trim() !== '' && lengthOf(reason.trim()) <= registrationLimits.reason
+  const form = useSendForm({
+    initial: { reason: '' },
+    required: ['reason'],
+    keep: `decision ${approval.head.kind} ${approval.head.id}`,
+    send: ({ reason }) => decision.mutateAsync({ approve: false, reason }),
+  })
+  const mayReject = form.values.reason.trim() !== ''
   const approve = () => decision.mutate({ approve: true })
-  const reject = () => (mayReject ? decision.mutate({ approve: false, reason }) : box.current?.focus())
+  const reject = () => void form.submit()
   useHotkeys([
     ['a', () => !decision.isPending && approve()],
     ['r', () => !decision.isPending && reject()],
@@ -43,16 +47,15 @@ function Decision({ approval, onDecided }: { approval: ApprovalDetail; onDecided
   return (
     <div className={classes.decision}>
       <Problem of={decision.error} />
-      <Textarea
-        ref={box}
+      <TextareaField
+        {...form.field('reason')}
+        required={false}
         label={t('reason')}
         description={t('reasonHint')}
         placeholder={t('reasonPlaceholder')}
-        value={reason}
-        maxLength={registrationLimits.reason}
+        count={registrationLimits.reason}
         autosize
         minRows={2}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
       <Group justify="flex-end" gap="xs">
         <Button

@@ -1,6 +1,6 @@
 import { type ApprovalHead, approvals } from '@portico/contract/console/approvals'
 import { settings } from '@portico/contract/console/settings'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { held, pretendServer } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { ApprovalsPage } from './approvals.screen.tsx'
@@ -22,6 +22,30 @@ const head = (id: string): ApprovalHead => ({
   reason: '',
 })
 
+const approval = (id: string) => ({
+  head: head(id),
+  note: '',
+  changes: [],
+  companies: {},
+  version: 1,
+  liveVersion: 1,
+  mayDecide: id !== 'OLD',
+})
+
+test('the reason of a rejection survives a reload', async () => {
+  const server = pretendServer()
+  server.on(approvals.list, () => ({ list: [head('ONE')] }))
+  server.on(approvals.one, () => ({ approval: approval('ONE') }))
+  const first = await show(<ApprovalsPage />, { at: '/console/approvals' })
+  await first.getByRole('textbox', { name: 'Reason' }).fill('The name is taken')
+  window.dispatchEvent(new Event('pagehide'))
+  await first.unmount()
+  const again = await show(<ApprovalsPage />, { at: '/console/approvals' })
+  await expect.element(again.getByRole('textbox', { name: 'Reason' })).toHaveValue('The name is taken')
+  await expect.element(again.getByRole('button', { name: 'Reject' })).toBeEnabled()
+  server.stop()
+})
+
 test('a decision opens the next request, unless the reader has gone on meanwhile', async () => {
   const server = pretendServer()
   let lists = 0
@@ -31,27 +55,17 @@ test('a decision opens the next request, unless the reader has gone on meanwhile
     lists += 1
     return lists === 1 ? { list: ['ONE', 'TWO', 'THREE'].map(head) } : new Promise(() => {})
   })
-  server.on(approvals.one, ({ params }) => ({
-    approval: {
-      head: head(params['id'] ?? ''),
-      note: '',
-      changes: [],
-      companies: {},
-      version: 1,
-      liveVersion: 1,
-      mayDecide: params['id'] !== 'OLD',
-    },
-  }))
+  server.on(approvals.one, ({ params }) => ({ approval: approval(params['id'] ?? '') }))
   server.on(settings.approveBasic, ({ params }) => (params['appId'] === 'LG-ONE' ? {} : slow.answer))
   const screen = await show(<ApprovalsPage />, { at: '/console/approvals' })
   await expect.element(screen.getByRole('region', { name: 'Request' }).getByText('Staging')).toBeVisible()
   expect(screen.getByRole('list', { name: 'Approvals' }).getByText('Staging').elements()).toHaveLength(1)
   // The list is never refetched here: the next request does not wait for it.
   await screen.getByRole('button', { name: 'Approve' }).click()
-  await vi.waitFor(() => expect(screen.address()).toContain('id=TWO'))
+  await expect.poll(() => screen.address()).toContain('id=TWO')
   await screen.getByRole('button', { name: 'Approve' }).click()
   await screen.getByText('Decided', { exact: true }).click()
-  await vi.waitFor(() => expect(screen.address()).toBe('/console/approvals?tab=decided'))
+  await expect.poll(() => screen.address()).toBe('/console/approvals?tab=decided')
   slow.give({})
   await expect.element(screen.getByText('TWO: approved.')).toBeInTheDocument()
   await expect.element(screen.getByRole('region', { name: 'Request' }).getByText('LG-OLD')).toBeVisible()

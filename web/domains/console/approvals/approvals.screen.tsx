@@ -71,7 +71,7 @@ export function ApprovalsPage() {
       {result.error ? (
         <FailureView error={result.error} onRetry={() => void result.refetch()} />
       ) : (
-        <div className={classes.split}>
+        <div className={classes.split} data-empty={heads?.length === 0 && !chosen ? true : undefined}>
           <Queue heads={heads} chosen={shown} toHead={toHead} empty={{ title: t(`empty.${tab}`), hint: t('emptyHint') }} />
           {chosen && <Open key={`${chosen.kind} ${chosen.id}`} kind={chosen.kind} id={chosen.id} onDecided={openNext} />}
         </div>

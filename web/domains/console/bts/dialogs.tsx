@@ -76,7 +76,7 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
         <DayField {...form.field('until')} label={t('until')} />
       </SimpleGrid>
       <TagsField {...form.field('ips')} label={t('ips')} description={t('ipsHint', { max: btsLimits.ips })} most={btsLimits.ips} />
-      <TextareaField {...form.field('memo')} label={t('memo')} count={btsLimits.memo} autosize minRows={2} />
+      <TextareaField {...form.field('memo')} label={t('memo')} count={btsLimits.memo} minRows={2} />
     </FormDialog>
   )
 }
@@ -96,7 +96,7 @@ export function RejectDialog({ account: { id, version, name }, onClose }: { acco
   })
   return (
     <FormDialog form={form} title={t('rejectTitle', { name })} confirm={t('moves.reject')} onClose={onClose}>
-      <TextareaField {...form.field('reason')} label={t('reason')} count={btsLimits.reason} autosize minRows={3} focusFirst />
+      <TextareaField {...form.field('reason')} label={t('reason')} count={btsLimits.reason} focusFirst />
     </FormDialog>
   )
 }
@@ -106,6 +106,7 @@ export function ExpandDialog({ account: { id, version, name, until }, onClose }:
   const { t } = useTranslation('bts')
   const { appId = '' } = useAppArea()
   const form = useRouteForm(bts.expand, {
+    keep: `bts-extension ${appId} ${id} ${version}`,
     initial: { until },
     params: { appId, id },
     required: ['until'],

@@ -40,7 +40,9 @@ function FileRow({ file, editable }: { file: BuildFile; editable: boolean }) {
   const params = { appId, fid: id }
   const isReady = status === 'ready'
   // What is being sent from this window needs nobody to add it again.
-  const sending = uploads.use().find(({ fileId, status: now }) => fileId === id && (now === 'sending' || now === 'paused'))
+  const sending = uploads
+    .use()
+    .find(({ fileId, status: now }) => fileId === id && (now === 'sending' || now === 'hashing' || now === 'paused'))
   const makeLink = async () => {
     const { path } = await call(builds.link, { params, body: { minutes: linkMinutes } })
     setLink(new URL(path, location.origin).href)
@@ -73,13 +75,13 @@ function FileRow({ file, editable }: { file: BuildFile; editable: boolean }) {
           {status === 'failed'
             ? t(`reasons.${reason ?? 'store_lost'}`)
             : sending && status === 'uploading'
-              ? t(`uploads.${sending.status as 'sending' | 'paused'}`)
+              ? t(`uploads.${sending.status as 'sending' | 'hashing' | 'paused'}`)
               : t(`fileStatus.${status}`, { percent: Math.floor((received / size) * 100) })}
         </Text>
       )}
       {isReady && (
         <span className={classes.sum}>
-          MD5 {md5} · SHA-256 {sha256.slice(0, 16)}…
+          MD5 {md5} · SHA-256 {sha256?.slice(0, 16)}…
         </span>
       )}
       {offering && <OfferDialog file={file} onClose={() => setOffering(false)} />}

@@ -60,8 +60,8 @@ export function Unfinished() {
       const upload = continued(left, { path, size: file.size })
       if (!upload) toast('error', t('unfinished.unknown', { name: file.name }))
       else {
-        const { version, componentId, sha256, name } = upload
-        addUploads({ appId, version, componentId, sha256 }, [{ file, path: name }])
+        const { version, componentId, md5, name } = upload
+        addUploads({ appId, version, componentId, ...(md5 !== null && { md5 }) }, [{ file, path: name }])
       }
     }
   }

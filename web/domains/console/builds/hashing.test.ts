@@ -7,9 +7,10 @@ test.each([1, 2_097_151, 2_097_152, 2_097_153, 5_000_000])(
   async (size) => {
     const bytes = randomBytes(size)
     const read: number[] = []
-    const hashes = await hashFile(new Blob([bytes]), 2_097_152, (number) => read.push(number))
-    const plain = (name: string) => createHash(name).update(bytes).digest('hex')
-    expect(hashes).toEqual({ md5: plain('md5'), sha256: plain('sha256') })
-    expect(read.at(-1)).toBe(size)
+    for (const algorithm of ['md5', 'sha256'] as const) {
+      const checksum = await hashFile(new Blob([bytes]), algorithm, 2_097_152, (number) => read.push(number))
+      expect(checksum).toBe(createHash(algorithm).update(bytes).digest('hex'))
+      expect(read.at(-1)).toBe(size)
+    }
   },
 )

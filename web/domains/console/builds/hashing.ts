@@ -1,23 +1,22 @@
-import { md5 } from '@noble/hashes/legacy.js'
-import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex } from '@noble/hashes/utils.js'
+import { createMD5, createSHA256 } from 'hash-wasm'
 
-export interface FileHashes {
-  md5: string
-  sha256: string
-}
+const algorithms = { md5: createMD5, sha256: createSHA256 }
+export type Algorithm = keyof typeof algorithms
 
 /**
- * Computes a file's checksums in chunks (VALID-20), so that files of any size take the memory of one chunk.
- * @param onProgress called with the bytes read so far
+ * Computes a file's checksum in chunks (VALID-20), so that files of any size take the memory of two: one is hashed while the next is read.
+ * @param onProgress called with the bytes hashed so far
  */
-export const hashFile = async (file: Blob, chunk: number, onProgress: (bytes: number) => void): Promise<FileHashes> => {
-  const [first, second] = [md5.create(), sha256.create()]
+export const hashFile = async (file: Blob, algorithm: Algorithm, chunk: number, onProgress: (bytes: number) => void): Promise<string> => {
+  const hash = (await algorithms[algorithm]()).init()
+  const read = (at: number) => file.slice(at, at + chunk).arrayBuffer()
+  let reading = read(0)
   for (let at = 0; at < file.size; at += chunk) {
-    const bytes = new Uint8Array(await file.slice(at, at + chunk).arrayBuffer())
-    first.update(bytes)
-    second.update(bytes)
+    const bytes = new Uint8Array(await reading)
+    reading = read(at + chunk)
+    hash.update(bytes)
     onProgress(Math.min(at + chunk, file.size))
   }
-  return { md5: bytesToHex(first.digest()), sha256: bytesToHex(second.digest()) }
+  await reading
+  return hash.digest()
 }

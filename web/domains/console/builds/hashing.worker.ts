@@ -1,14 +1,20 @@
-import { hashFile } from './hashing.ts'
+import { type Algorithm, hashFile } from './hashing.ts'
 
 /** A file to be hashed in a worker, and the chunk size in bytes. */
 export interface HashTask {
   file: File
+  algorithm: Algorithm
   chunk: number
 }
 
-addEventListener('message', ({ data: { file, chunk } }: MessageEvent<HashTask>) => {
-  hashFile(file, chunk, (read) => postMessage({ read })).then(
-    (hashes) => postMessage({ hashes }),
-    (error: unknown) => postMessage({ error: String(error) }),
+/** What the worker reports: bytes hashed, finally the checksum, or why the file cannot be read. */
+export type HashReport = { read: number } | { checksum: string } | { error: string }
+
+const report = (said: HashReport): void => postMessage(said)
+
+addEventListener('message', ({ data: { file, algorithm, chunk } }: MessageEvent<HashTask>) => {
+  hashFile(file, algorithm, chunk, (read) => report({ read })).then(
+    (checksum) => report({ checksum }),
+    (error: unknown) => report({ error: String(error) }),
   )
 })

@@ -1,12 +1,11 @@
-import { builds, hashChunk } from '@portico/contract/console/builds'
-import type { Upload } from 'tus-js-client'
+import { builds, pieceSize } from '@portico/contract/console/builds'
 import { parseSearch } from '../../../kernel/addresses.ts'
 import { ApiFailure, call } from '../../../kernel/api.ts'
 import { queryClient } from '../../../kernel/queries.ts'
 import { signal } from '../../../kernel/signal.ts'
+import { checksumOf } from './checksums.ts'
 import type { DroppedFile } from './dropped.ts'
-import type { FileHashes } from './hashing.ts'
-import type { HashTask } from './hashing.worker.ts'
+import type { Algorithm } from './hashing.ts'
 import { failureIn, rateOf, type Sample, sampled } from './uploads.rules.ts'
 
 type Status = 'waiting' | 'hashing' | 'sending' | 'paused' | 'failed' | 'done'
@@ -27,20 +26,18 @@ export interface UploadItem {
   samples: readonly Sample[]
   fileId?: string
   /** Its checksums, once computed. */
-  hashes?: FileHashes
-  /** The checksum of the unfinished upload that it resumes. */
-  sha256?: string
+  checksums?: Partial<Record<Algorithm, string>>
+  /** The MD5 of the unfinished upload that it resumes. */
+  md5?: string
   /** The failure code. */
   failure?: string
 }
 
 const atOnce = 2
-/** Bytes per request, of which the server keeps what it received; small enough to finish within the request timeout. */
-const requestBytes = 60 * 1024 * 1024
 const retryDelays = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000]
 
 const items = signal<readonly UploadItem[]>([])
-const running = new Map<number, Upload>()
+const running = new Map<number, AbortController>()
 let next = 1
 
 /** Uploads in progress. They outlive the page that shows them, until the window is closed. */
@@ -54,23 +51,26 @@ const advance = (key: number, sent: number): void => {
   change(key, { sent, samples, rate: rateOf(samples) })
 }
 
-const hash = (key: number, file: File): Promise<FileHashes> =>
-  new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./hashing.worker.ts', import.meta.url), { type: 'module' })
-    const end = () => worker.terminate()
-    worker.onmessage = ({ data }: MessageEvent<{ read?: number; hashes?: FileHashes; error?: string }>) => {
-      if (data.read !== undefined) advance(key, data.read)
-      if (data.hashes) resolve(data.hashes)
-      if (data.error !== undefined) reject(new Error(data.error))
-      if (data.hashes || data.error !== undefined) end()
-    }
-    worker.onerror = () => {
-      reject(new Error('The file could not be read.'))
-      end()
-    }
-    const task: HashTask = { file, chunk: hashChunk }
-    worker.postMessage(task)
+/** An upload that cannot go on, and the failure code. */
+class Refusal extends Error {
+  readonly code: string
+
+  constructor(code: string) {
+    super(code)
+    this.code = code
+  }
+}
+
+/** Returns a checksum of an item's file, computed unless it is known. */
+const computed = async ({ key, file, checksums }: UploadItem, algorithm: Algorithm, signal: AbortSignal): Promise<string> => {
+  const known = checksums?.[algorithm]
+  if (known !== undefined) return known
+  const checksum = await checksumOf(file, algorithm, signal, (read) => {
+    if (algorithm === 'md5' && find(key)?.status === 'hashing') advance(key, read)
   })
+  change(key, { checksums: { ...find(key)?.checksums, [algorithm]: checksum } })
+  return checksum
+}
 
 const refresh = (): void => {
   for (const { path } of [builds.one, builds.list, builds.unfinished]) void queryClient.invalidateQueries({ queryKey: [path] })
@@ -81,20 +81,28 @@ const headersOf = (): Record<string, string> => {
   return { 'X-Requested-With': 'Portico', ...(typeof orgId === 'string' && { 'X-App-Organization': orgId }) }
 }
 
-const send = async (key: number, file: File, uploadUrl: string): Promise<void> => {
+/** Sends the missing part of a file, one piece per request, so that a killed server has received at most one that it does not keep. */
+const send = async (key: number, file: File, uploadUrl: string, signal: AbortSignal): Promise<void> => {
   const { Upload } = await import('tus-js-client')
-  const upload = new Upload(file, {
-    uploadUrl: new URL(uploadUrl, location.origin).href,
-    chunkSize: requestBytes,
-    retryDelays,
-    headers: headersOf(),
-    storeFingerprintForResuming: false,
-    onProgress: (sent) => advance(key, sent),
-    onSuccess: () => settle(key, 'done'),
-    onError: (error) => settle(key, 'failed', failureIn(error)),
+  await new Promise<void>((resolve, reject) => {
+    if (signal.aborted) return resolve()
+    const upload = new Upload(file, {
+      uploadUrl: new URL(uploadUrl, location.origin).href,
+      chunkSize: pieceSize,
+      retryDelays,
+      headers: headersOf(),
+      storeFingerprintForResuming: false,
+      onProgress: (sent) => advance(key, sent),
+      onSuccess: () => resolve(),
+      onError: (error) => reject(new Refusal(failureIn(error))),
+    })
+    const stop = () => {
+      void upload.abort()
+      resolve()
+    }
+    signal.addEventListener('abort', stop, { once: true })
+    upload.start()
   })
-  running.set(key, upload)
-  upload.start()
 }
 
 const settle = (key: number, status: Status, failure?: string): void => {
@@ -104,28 +112,49 @@ const settle = (key: number, status: Status, failure?: string): void => {
   startNext()
 }
 
-const isMoving = (key: number): boolean => {
-  const status = find(key)?.status
-  return status === 'hashing' || status === 'sending'
+/** Begins an upload, and sends the file while its checksums are computed. */
+const upload = async (item: UploadItem, signal: AbortSignal): Promise<void> => {
+  const { key, appId, componentId, path, file, md5: expected } = item
+  const md5 = computed(item, 'md5', signal)
+  // It is awaited once the upload has begun.
+  md5.catch(() => {})
+  if (expected !== undefined && (await md5) !== expected) throw new Refusal('other_file')
+  const body = { name: path, size: file.size }
+  const { fileId, url, received, sizeKnown } = await call(
+    builds.begin,
+    { params: { appId, cid: componentId }, body },
+    { ignoreAbort: true },
+  )
+  change(key, { fileId })
+  refresh()
+  signal.throwIfAborted()
+  change(key, { status: 'sending', sent: received, samples: [] })
+  const known = new AbortController()
+  const declare = async () => {
+    const [first, second] = await Promise.all([md5, sizeKnown ? computed(item, 'sha256', signal) : undefined])
+    const checksums = { md5: first, ...(second !== undefined && { sha256: second }) }
+    const answer = await call(builds.declare, { params: { appId, fid: fileId }, body: checksums }, { ignoreAbort: true })
+    if (answer.known) known.abort()
+  }
+  const sendAll = async () => {
+    await send(key, file, url, AbortSignal.any([signal, known.signal]))
+    if (!signal.aborted) change(key, { status: 'hashing', rate: 0, samples: [] })
+  }
+  await Promise.all([declare(), sendAll()])
 }
 
-const begin = async ({ key, appId, componentId, path, file, hashes: known, sha256 }: UploadItem): Promise<void> => {
+const begin = async (item: UploadItem): Promise<void> => {
+  const { key } = item
+  const work = new AbortController()
+  running.set(key, work)
   try {
-    const hashes = known ?? (await hash(key, file))
-    // It may have been paused or removed meanwhile.
-    if (!isMoving(key)) return
-    if (sha256 !== undefined && hashes.sha256 !== sha256) return settle(key, 'failed', 'other_file')
-    change(key, { hashes })
-    const body = { name: path, size: file.size, ...hashes }
-    const begun = await call(builds.begin, { params: { appId, cid: componentId }, body }, { ignoreAbort: true })
-    change(key, { fileId: begun.fileId })
-    refresh()
-    if (!isMoving(key)) return
-    if (begun.done) return settle(key, 'done')
-    change(key, { status: 'sending', sent: begun.received, samples: [] })
-    await send(key, file, begun.url)
+    await upload(item, work.signal)
+    if (!work.signal.aborted) settle(key, 'done')
   } catch (error) {
-    settle(key, 'failed', error instanceof ApiFailure ? error.code : 'unreadable')
+    // Paused or removed.
+    if (work.signal.aborted) return
+    work.abort()
+    settle(key, 'failed', error instanceof ApiFailure || error instanceof Refusal ? error.code : 'unreadable')
   }
 }
 
@@ -135,13 +164,13 @@ const startNext = (): void => {
     .get()
     .filter(({ status }) => status === 'waiting')
     .slice(0, Math.max(atOnce - busy, 0))) {
-    change(item.key, item.hashes ? { status: 'sending' } : { status: 'hashing', sent: 0 })
+    change(item.key, item.md5 === undefined || item.checksums?.md5 ? { status: 'sending' } : { status: 'hashing', sent: 0 })
     void begin(item)
   }
 }
 
 /** Queues files for upload to a component, a few at a time. */
-export const addUploads = (to: Pick<UploadItem, 'appId' | 'version' | 'componentId' | 'sha256'>, files: readonly DroppedFile[]): void => {
+export const addUploads = (to: Pick<UploadItem, 'appId' | 'version' | 'componentId' | 'md5'>, files: readonly DroppedFile[]): void => {
   const added = files.map(({ file, path }): UploadItem => ({
     ...to,
     key: next++,
@@ -158,7 +187,7 @@ export const addUploads = (to: Pick<UploadItem, 'appId' | 'version' | 'component
 
 /** Pauses an upload; what was received is kept. */
 export const pauseUpload = (key: number): void => {
-  void running.get(key)?.abort()
+  running.get(key)?.abort()
   running.delete(key)
   change(key, { status: 'paused', rate: 0, samples: [] })
   startNext()
@@ -174,7 +203,7 @@ export const resumeUpload = (key: number): void => {
 /** Removes an upload with the data received so far; a finished one is only removed from the list. */
 export const removeUpload = async (key: number): Promise<void> => {
   const item = find(key)
-  void running.get(key)?.abort()
+  running.get(key)?.abort()
   running.delete(key)
   items.set(items.get().filter((one) => one.key !== key))
   if (item?.fileId !== undefined && item.status !== 'done')

@@ -52,8 +52,8 @@ export function CampaignForm({ of, onClose }: { of?: Campaign | undefined; onClo
           <TextField key={name} {...form.field(`utm.${name}`)} label={`utm_${name}`} maxLength={campaignLimits.utm} />
         ))}
       </SimpleGrid>
-      <TextareaField {...form.field('goal')} label={t('goal')} count={campaignLimits.memo} autosize minRows={2} />
-      <TextareaField {...form.field('budget')} label={t('budget')} count={campaignLimits.memo} autosize minRows={2} />
+      <TextareaField {...form.field('goal')} label={t('goal')} count={campaignLimits.memo} minRows={2} />
+      <TextareaField {...form.field('budget')} label={t('budget')} count={campaignLimits.memo} minRows={2} />
     </FormPanel>
   )
 }

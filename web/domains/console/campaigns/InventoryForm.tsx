@@ -42,13 +42,7 @@ export function InventoryForm({ of, onClose }: { of?: Inventory | undefined; onC
   return (
     <FormPanel form={form} title={t(of ? 'inventory.edit' : 'inventory.add')} confirm={t('save')} onClose={onClose}>
       <TextField {...form.field('name')} label={t('name')} count={campaignLimits.name} focusFirst />
-      <TextareaField
-        {...form.field('description')}
-        label={t('inventory.description')}
-        count={campaignLimits.description}
-        autosize
-        minRows={2}
-      />
+      <TextareaField {...form.field('description')} label={t('inventory.description')} count={campaignLimits.description} minRows={2} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextField {...form.field('media')} label={t('inventory.media')} maxLength={campaignLimits.name} />
         <TextField {...form.field('size')} label={t('inventory.size')} maxLength={campaignLimits.name} />

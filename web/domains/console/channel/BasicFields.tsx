@@ -29,14 +29,7 @@ function Identity({ form, disabled, appId }: Part & { appId: string }) {
         disabled={disabled}
       />
       <TextField {...form.field('values.name')} label={t('fields.name')} count={name} disabled={disabled} />
-      <TextareaField
-        {...form.field('values.description')}
-        label={t('fields.description')}
-        count={description}
-        autosize
-        minRows={3}
-        disabled={disabled}
-      />
+      <TextareaField {...form.field('values.description')} label={t('fields.description')} count={description} disabled={disabled} />
       <TextField {...form.field('values.email')} label={t('fields.email')} disabled={disabled} />
     </Section>
   )
@@ -55,7 +48,6 @@ function Texts({ form, disabled }: Part) {
               {...form.field(`values.texts.${locale}.description`)}
               label={t('fields.description')}
               count={description}
-              autosize
               minRows={2}
               disabled={disabled}
               mt="md"

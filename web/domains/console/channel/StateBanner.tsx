@@ -33,6 +33,7 @@ interface AtVersion {
 function SubmitDialog({ appId, version, onClose }: AtVersion & { onClose: () => void }) {
   const { t } = useTranslation('channel')
   const form = useRouteForm(channel.submit, {
+    keep: `channel-note ${appId} ${version}`,
     initial: { note: '' },
     params: { appId },
     toBody: ({ note }) => ({ note, version }),
@@ -45,7 +46,7 @@ function SubmitDialog({ appId, version, onClose }: AtVersion & { onClose: () => 
   return (
     <FormDialog form={form} title={t('state.submit')} confirm={t('state.submit')} onClose={onClose}>
       <Text size="sm">{t('state.submitText')}</Text>
-      <TextareaField {...form.field('note')} label={t('state.note')} count={channelLimits.note} autosize minRows={2} focusFirst />
+      <TextareaField {...form.field('note')} label={t('state.note')} count={channelLimits.note} minRows={2} focusFirst />
     </FormDialog>
   )
 }

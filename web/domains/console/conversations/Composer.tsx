@@ -4,7 +4,6 @@ import type { Route } from '@portico/contract/kernel/route'
 import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { Attachments } from '../../../kit/form/Attachments.tsx'
 import { Problem } from '../../../kit/form/Problem.tsx'
 import { useLeaveGuard } from '../../../kit/form/useLeaveGuard.tsx'
 import { useSendForm } from '../../../kit/form/useSendForm.ts'
@@ -13,6 +12,7 @@ import { useChange } from '../../../kernel/queries.ts'
 import { type Mentionable, mentionedIn, MentionPicker, withMention } from './MentionPicker.tsx'
 import classes from './conversations.module.css'
 import { withParagraph } from './paragraphs.ts'
+import { FilesField } from './FilesField.tsx'
 import { previewOf, useAttachments } from './useAttachments.ts'
 
 interface Sent {
@@ -103,13 +103,7 @@ export function Composer({ route, params, refreshes, keep, mayBeInternal, label,
         {people && (
           <MentionPicker people={people} onPick={(name) => form.set({ ...form.values, body: withMention(form.values.body, name) })} />
         )}
-        <Attachments
-          {...form.field('fileIds')}
-          label={t('files')}
-          most={conversationLimits.files}
-          mostBytes={conversationLimits.fileBytes}
-          upload={upload}
-        />
+        <FilesField {...form.field('fileIds')} upload={upload} />
         <Group justify="flex-end">
           <Button type="submit" loading={form.busy}>
             {internal ? t('addNote') : confirm}

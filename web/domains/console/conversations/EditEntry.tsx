@@ -2,10 +2,10 @@ import { conversationLimits, type Entry } from '@portico/contract/console/conver
 import type { Route } from '@portico/contract/kernel/route'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useChange } from '../../../kernel/queries.ts'
-import { Attachments } from '../../../kit/form/Attachments.tsx'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { useSendForm } from '../../../kit/form/useSendForm.ts'
 import { MarkdownField } from '../../../kit/MarkdownField.tsx'
+import { FilesField } from './FilesField.tsx'
 import { previewOf, useAttachments } from './useAttachments.ts'
 
 interface EditEntryProps {
@@ -35,13 +35,7 @@ export function EditEntry({ entry, route, params, refreshes, maxLength = convers
   return (
     <FormDialog form={form} title={t('editTitle')} confirm={t('kit:save')} size="lg" onClose={onClose}>
       <MarkdownField {...form.field('body')} label={t('text')} maxLength={maxLength} preview={previewOf} />
-      <Attachments
-        {...form.field('fileIds')}
-        label={t('files')}
-        most={conversationLimits.files}
-        mostBytes={conversationLimits.fileBytes}
-        upload={upload}
-      />
+      <FilesField {...form.field('fileIds')} upload={upload} />
     </FormDialog>
   )
 }

@@ -1,5 +1,6 @@
 export { Composer } from './Composer.tsx'
 export { EditEntry } from './EditEntry.tsx'
+export { FilesField } from './FilesField.tsx'
 export { EntryFiles } from './EntryFiles.tsx'
 export { previewOf, useAttachments } from './useAttachments.ts'
 export { Thread } from './Thread.tsx'

@@ -1,6 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { campaigns, inventories } from '@portico/contract/console/campaigns'
-import { deepLinks, type LinkHead } from '@portico/contract/console/links'
+import type { LinkHead, ReferenceName } from '@portico/contract/console/links'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
@@ -9,10 +8,8 @@ import { showTime } from '../../../kernel/dates.ts'
 import { type ChangedField, Changes } from '../../../kit/Changes.tsx'
 import { type Difference, differencesOf, linesOf } from './history.rules.ts'
 import { kindOf } from './kinds.ts'
-import classes from './links.module.css'
 
 const systems: Readonly<Record<string, string>> = { android: 'Android', ios: 'iOS', windows: 'Windows', macos: 'macOS' }
-const mostChoices = 100
 
 /** Fields with another name in the form than in the settings. */
 const words = {
@@ -38,20 +35,11 @@ const useNameOf = () => {
 }
 
 /** Formats a setting for people: references by name, times in the portal's zone, choices as labels. */
-const useLinesOf = () => {
+const useLinesOf = (names: readonly ReferenceName[]) => {
   const { t } = useTranslation('links')
-  const { appId = '' } = useAppArea()
-  const input = { params: { appId }, query: { size: mostChoices } } as const
-  const named = {
-    campaignId: useQuery(query(campaigns.list, input)).data?.list,
-    inventoryId: useQuery(query(inventories.inventoryList, input)).data?.list,
-    deepLinkId: useQuery(query(deepLinks.list, input)).data?.list,
-  }
   return (path: string, value: Difference['before']): string[] => {
-    if (path in named) {
-      const found = named[path as keyof typeof named]?.find(({ id }) => id === value)
-      return found ? [found.name] : linesOf(value).map((id) => `#${id}`)
-    }
+    const named = names.find(({ setting, id }) => setting === path && id === value)
+    if (named) return [named.name]
     if ((path === 'startsAt' || path === 'endsAt') && typeof value === 'string') return [showTime(value, 'minute')]
     if (path === 'audience') return linesOf(value).map((one) => t(`audiences.${one as 'all'}`))
     if (path === 'duplicates') return linesOf(value).map((one) => t(`duplicateRules.${one as 'refuse'}`))
@@ -65,7 +53,7 @@ export function History({ link }: { link: LinkHead }) {
   const { appId = '' } = useAppArea()
   const { data } = useQuery(query(kindOf(link.kind).calls.history, { params: { appId, id: link.id } }))
   const nameOf = useNameOf()
-  const read = useLinesOf()
+  const read = useLinesOf(data?.names ?? [])
   const fieldOf = ({ path, before, after }: Difference): ChangedField => ({
     field: path,
     name: nameOf(path),
@@ -74,31 +62,28 @@ export function History({ link }: { link: LinkHead }) {
   })
   const versions = data?.list ?? []
   return (
-    <section className={classes.section} aria-label={t('history')}>
-      <h2>{t('history')}</h2>
-      <Stack gap="md">
-        {versions.map(({ version, by, at, settings }, place) => {
-          const earlier = versions[place + 1]
-          const changes = earlier ? differencesOf(earlier.settings, settings).map(fieldOf) : []
-          const told = t('historyEntry', { version, by: by ?? '-', at: showTime(at, 'minute') })
-          return (
-            <div key={version}>
-              <Text size="sm" fw={500} mb={4}>
-                {told}
-              </Text>
-              {changes.length > 0 ? (
-                <Changes label={told} changes={changes} />
-              ) : (
-                (version === 1 || earlier) && (
-                  <Text size="sm" c="dimmed">
-                    {t(version === 1 ? 'historyFirst' : 'historySame')}
-                  </Text>
-                )
-              )}
-            </div>
-          )
-        })}
-      </Stack>
-    </section>
+    <Stack gap="md">
+      {versions.map(({ version, by, at, settings }, place) => {
+        const earlier = versions[place + 1]
+        const changes = earlier ? differencesOf(earlier.settings, settings).map(fieldOf) : []
+        const label = t('historyEntry', { version, by: by ?? '-', at: showTime(at, 'minute') })
+        return (
+          <div key={version}>
+            <Text size="sm" fw={500} mb={4}>
+              {label}
+            </Text>
+            {changes.length > 0 ? (
+              <Changes label={label} changes={changes} />
+            ) : (
+              (version === 1 || earlier) && (
+                <Text size="sm" c="dimmed">
+                  {t(version === 1 ? 'historyFirst' : 'historySame')}
+                </Text>
+              )
+            )}
+          </div>
+        )
+      })}
+    </Stack>
   )
 }

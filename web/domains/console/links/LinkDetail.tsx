@@ -1,8 +1,9 @@
-import { Button, ColorInput, Group, Stack, Switch, Text } from '@mantine/core'
+import { Button, ColorInput, Group, Stack, Switch, Text, UnstyledButton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { type LinkHead, type LinkKind, rewardClaims } from '@portico/contract/console/links'
-import { IconDownload, IconEdit } from '@tabler/icons-react'
+import { IconChevronRight, IconDownload, IconEdit } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { addressOf, query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
@@ -76,15 +77,15 @@ function Qr({ link }: { link: LinkHead }) {
   )
 }
 
+/** The latest claims of a reward, kept up to date. */
 function Claims({ link }: { link: LinkHead }) {
   const { t } = useTranslation('links')
   const { appId = '', may } = useAppArea()
   const params = { appId, id: link.id }
   const { data } = useQuery({ ...query(rewardClaims.claims, { params, query: { size: 10 } }), refetchInterval: 10_000 })
   return (
-    <section className={classes.section} aria-label={t('claims')}>
-      <h2>{t('claims')}</h2>
-      <Text size="sm">{data?.total === 0 ? t('claimsNone') : t('claimsTold', { number: data?.total ?? 0 })}</Text>
+    <>
+      <Text size="sm">{data?.total === 0 ? t('claimsNone') : t('claimsCount', { number: data?.total ?? 0 })}</Text>
       <ul className={classes.history}>
         {data?.list.map(({ id, userKey, at }) => (
           <li key={id}>{`${userKey} · ${showTime(at, 'minute')}`}</li>
@@ -102,6 +103,22 @@ function Claims({ link }: { link: LinkHead }) {
           {t('csv')}
         </Button>
       )}
+    </>
+  )
+}
+
+/** A section that loads once it is opened: most readers come for the figures above it. */
+function Folded({ title, children }: { title: string; children: ReactNode }) {
+  const [isOpen, { toggle }] = useDisclosure(false)
+  return (
+    <section className={classes.section} aria-label={title}>
+      <h2>
+        <UnstyledButton className={classes.fold} aria-expanded={isOpen} onClick={toggle}>
+          <IconChevronRight size={16} aria-hidden />
+          {title}
+        </UnstyledButton>
+      </h2>
+      {isOpen && children}
     </section>
   )
 }
@@ -150,8 +167,14 @@ export function LinkDetail({ kind, id }: { kind: LinkKind; id: number }) {
         <Stack>
           <StatsView page={list} params={params} stats={calls.stats} file={calls.statsFile} />
           <Qr link={link} />
-          {kind === 'reward' && <Claims link={link} />}
-          <History link={link} />
+          {kind === 'reward' && (
+            <Folded title={t('claims')}>
+              <Claims link={link} />
+            </Folded>
+          )}
+          <Folded title={t('history')}>
+            <History link={link} />
+          </Folded>
         </Stack>
       )}
     </DetailPage>

@@ -35,7 +35,7 @@ export function LanguageBar({ form, value, onChange, disabled }: LanguageBarProp
   }
   return (
     <Group justify="space-between" mb="sm">
-      <Tabs value={value} onChange={(next) => onChange((next ?? defaultLanguage) as Locale)} variant="pills">
+      <Tabs value={value} onChange={(next) => onChange((next ?? defaultLanguage) as Locale)}>
         <Tabs.List aria-label={t('languages')}>
           {written.map((locale) => (
             <Tabs.Tab

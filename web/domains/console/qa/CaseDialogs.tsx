@@ -49,7 +49,7 @@ export function CaseDialog({ id, onClose }: DialogProps & { cases: readonly QaCa
         placeholder={t('cell.notRun')}
         options={caseResults.map((value) => ({ value, label: t(`caseResults.${value}`) }))}
       />
-      <TextareaField {...form.field('note')} label={t('note')} count={caseLimits.note} autosize minRows={2} />
+      <TextareaField {...form.field('note')} label={t('note')} count={caseLimits.note} minRows={2} />
     </FormDialog>
   )
 }

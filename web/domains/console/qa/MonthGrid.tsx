@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Group, Text, Title } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { Booking } from '@portico/contract/console/qa'
-import { IconChevronLeft, IconChevronRight, IconFlag } from '@tabler/icons-react'
+import { IconFlag } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { showPeriod, zones } from '../../../kernel/dates.ts'
-import { firstDay, monthAfter, monthName, weekdays, weeksOf } from '../../../kernel/months.ts'
+import { monthName } from '../../../kernel/months.ts'
+import { MonthCalendar } from '../../../kit/MonthCalendar.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { type Bar, barsOf, goesOn, todayIn } from './bookings.ts'
 import classes from './calendar.module.css'
@@ -24,7 +25,7 @@ function Entry({ bar: { booking, kind, days }, ofMany, continued }: { bar: Bar; 
   const look = {
     className: classes.entry!,
     'data-type': kind === 'release' ? 'release' : type,
-    'data-continued': continued || undefined,
+    'data-entry': !continued || undefined,
     'data-open': status === 'REQUESTED' || undefined,
     style: { '--days': days } as CSSProperties,
   }
@@ -60,70 +61,28 @@ interface MonthGridProps {
   ofMany?: boolean
 }
 
-function Head({ month, onMonth }: Pick<MonthGridProps, 'month' | 'onMonth'>) {
-  const { t } = useTranslation('qa')
-  return (
-    <Group gap="xs">
-      <ActionIcon variant="default" aria-label={t('earlier')} onClick={() => onMonth(monthAfter(month, -1))}>
-        <IconChevronLeft size={16} stroke={1.6} />
-      </ActionIcon>
-      <ActionIcon variant="default" aria-label={t('later')} onClick={() => onMonth(monthAfter(month, 1))}>
-        <IconChevronRight size={16} stroke={1.6} />
-      </ActionIcon>
-      <Title order={2} size="h5" aria-live="polite">
-        {monthName(month)}
-      </Title>
-      <Button size="xs" variant="default" onClick={() => onMonth(undefined)}>
-        {t('today')}
-      </Button>
-      <Text size="xs" c="dimmed" ms="auto">
-        {t('zone', { zone: zones().portal })}
-      </Text>
-    </Group>
-  )
-}
-
-/** A month of bookings in the portal's time zone, as in the booking form: a grid, on a phone a list of the days with entries. */
+/** A month of bookings in the portal's time zone, as in the booking form. */
 export function MonthGrid({ month, onMonth, bookings, ofMany = false }: MonthGridProps) {
   const { t } = useTranslation('qa')
   const { portal } = zones()
-  const first = firstDay()
-  const now = todayIn(portal)
   return (
-    <div className={classes.calendar} aria-busy={bookings === undefined}>
-      <Head month={month} onMonth={onMonth} />
-      {bookings?.length === 0 && <p className={classes.none}>{t('calendarNone')}</p>}
-      <table className={classes.month} aria-label={monthName(month)}>
-        <thead>
-          <tr>
-            {weekdays(first).map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeksOf(month, first).map((week) => {
-            const bars = barsOf(week, bookings ?? [], portal)
-            return (
-              <tr key={week.join()}>
-                {week.map((day, at) => (
-                  <td
-                    key={day || at}
-                    data-outside={day === '' || undefined}
-                    data-today={day === now || undefined}
-                    data-empty={bars.every((bar) => bar.start !== at || goesOn(bar, week, portal)) || undefined}
-                  >
-                    {day !== '' && <time dateTime={day}>{Number(day.slice(8))}</time>}
-                    <Lanes bars={bars} at={at} ofMany={ofMany} week={week} />
-                  </td>
-                ))}
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </div>
+    <MonthCalendar
+      month={month}
+      onMonth={onMonth}
+      label={monthName(month)}
+      now={todayIn(portal)}
+      busy={bookings === undefined}
+      head={
+        <Text size="xs" c="dimmed" ms="auto">
+          {t('zone', { zone: portal })}
+        </Text>
+      }
+      above={bookings?.length === 0 && <p className={classes.none}>{t('calendarNone')}</p>}
+    >
+      {(week) => {
+        const bars = barsOf(week, bookings ?? [], portal)
+        return (_, at) => <Lanes bars={bars} at={at} ofMany={ofMany} week={week} />
+      }}
+    </MonthCalendar>
   )
 }

@@ -24,6 +24,7 @@ export function ApproveDialog({ request, onClose }: DialogProps) {
   const { appId = '' } = useAppArea()
   const { id, version, scheduleFrom, scheduleTo, qaPm } = request
   const form = useRouteForm(qa.approve, {
+    keep: `qa-approval ${appId} ${id} ${version}`,
     initial: { scheduleFrom: scheduleFrom as string | null, scheduleTo: scheduleTo as string | null, qaPmId: qaPm?.userKey ?? null },
     params: { appId, id },
     required: ['scheduleFrom', 'scheduleTo'],
@@ -48,6 +49,7 @@ export function ScheduleDialog({ request, onClose }: DialogProps) {
   const { appId = '' } = useAppArea()
   const { id, version, scheduleFrom, scheduleTo } = request
   const form = useRouteForm(qa.reschedule, {
+    keep: `qa-schedule ${appId} ${id} ${version}`,
     initial: { scheduleFrom: scheduleFrom as string | null, scheduleTo: scheduleTo as string | null },
     params: { appId, id },
     required: ['scheduleFrom', 'scheduleTo'],
@@ -80,15 +82,7 @@ export function RejectDialog({ request: { id, version }, onClose }: DialogProps)
   })
   return (
     <FormDialog form={form} title={t('rejectTitle')} confirm={t('moves.reject')} onClose={onClose}>
-      <TextareaField
-        {...form.field('reason')}
-        label={t('reason')}
-        description={t('reasonHint')}
-        count={qaLimits.reason}
-        autosize
-        minRows={3}
-        focusFirst
-      />
+      <TextareaField {...form.field('reason')} label={t('reason')} description={t('reasonHint')} count={qaLimits.reason} focusFirst />
     </FormDialog>
   )
 }
@@ -118,7 +112,6 @@ export function CompleteDialog({ request: { id, counts }, onClose }: DialogProps
         label={t('summary')}
         description={t('summaryHint')}
         count={qaLimits.text}
-        autosize
         minRows={5}
         focusFirst
       />

@@ -191,7 +191,6 @@ function AlphaFields({ form, known }: { form: RequestFormState; known: QaRequest
         label={t('exception')}
         description={t('exceptionHint')}
         count={qaLimits.reason}
-        autosize
         minRows={2}
       />
     </>
@@ -253,7 +252,7 @@ export function RequestFields({ form, upload, of }: RequestFieldsProps) {
       </SimpleGrid>
       <Bookings from={scheduleFrom} type={type} />
       {longFields.map((name) => (
-        <TextareaField key={name} {...form.field(name)} label={t(name)} count={qaLimits.text} autosize minRows={2} />
+        <TextareaField key={name} {...form.field(name)} label={t(name)} count={qaLimits.text} minRows={2} />
       ))}
       <Attachments
         {...form.field('files')}

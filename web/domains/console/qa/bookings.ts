@@ -1,6 +1,6 @@
 import type { Booking } from '@portico/contract/console/qa'
 import { showTime } from '../../../kernel/dates.ts'
-import { daysIn } from '../../../kernel/months.ts'
+import { daysIn, monthOf } from '../../../kernel/months.ts'
 import { inLanes, spanOf } from '../../../kit/spans.ts'
 
 const dayMs = 86_400_000
@@ -44,8 +44,7 @@ export const goesOn = ({ booking, kind, start }: Bar, week: readonly string[], t
 }
 
 /** Returns the month of the address, default: the reader's current one. */
-export const monthIn = (asked: string | undefined, timeZone: string): string =>
-  asked !== undefined && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(asked) ? asked : showTime(new Date().toISOString(), 'day', timeZone).slice(0, 7)
+export const monthIn = (asked: string | undefined, timeZone: string): string => monthOf(asked, todayIn(timeZone))
 
 /** Returns today in a time zone. */
 export const todayIn = (timeZone: string): string => showTime(new Date().toISOString(), 'day', timeZone)

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { addressOf, query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
-import { showPeriod, showTime } from '../../../kernel/dates.ts'
+import { showDay, showPeriod, showTime } from '../../../kernel/dates.ts'
 import { DetailPage } from '../../../kit/DetailPage.tsx'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { TextareaField } from '../../../kit/form/TextareaField.tsx'
@@ -30,7 +30,7 @@ function SummaryDialog({ report: { id, summary }, onClose }: { report: Report; o
   })
   return (
     <FormDialog form={form} title={t('publishTitle')} confirm={t('publish')} size="lg" onClose={onClose}>
-      <TextareaField {...form.field('summary')} label={t('summary')} count={qaLimits.text} autosize minRows={5} focusFirst />
+      <TextareaField {...form.field('summary')} label={t('summary')} count={qaLimits.text} minRows={5} focusFirst />
     </FormDialog>
   )
 }
@@ -189,7 +189,7 @@ export function ReportPage({ id }: { id: number }) {
               name={t('device')}
               rows={devices.map((row) => ({ ...row, label: row.device || t('anyDevice') }))}
             />
-            <Results title={t('overTime')} name={t('day')} rows={days.map((row) => ({ ...row, label: row.day }))} />
+            <Results title={t('overTime')} name={t('day')} rows={days.map((row) => ({ ...row, label: showDay(row.day) }))} />
             <Bugs bugs={bugs} />
           </SimpleGrid>
         </div>

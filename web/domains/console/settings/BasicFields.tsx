@@ -75,14 +75,7 @@ function Store({ form, disabled }: { form: Form; disabled: boolean }) {
         options={locales.map((value) => ({ value, label: languageNames[value] }))}
         disabled={disabled}
       />
-      <TextareaField
-        {...form.field('description')}
-        label={t('fields.description')}
-        count={description}
-        autosize
-        minRows={3}
-        disabled={disabled}
-      />
+      <TextareaField {...form.field('description')} label={t('fields.description')} count={description} disabled={disabled} />
     </Section>
   )
 }

@@ -31,6 +31,7 @@ const refreshes = [settings.basic, settings.one, approvals.list, approvals.count
 function SubmitDialog({ appId, version, onClose }: { appId: string; version: number; onClose: () => void }) {
   const { t } = useTranslation('settings')
   const form = useRouteForm(settings.submitBasic, {
+    keep: `basic-note ${appId} ${version}`,
     initial: { note: '' },
     params: { appId },
     toBody: ({ note }) => ({ note, version }),
@@ -43,7 +44,7 @@ function SubmitDialog({ appId, version, onClose }: { appId: string; version: num
   return (
     <FormDialog form={form} title={t('edit.submit')} confirm={t('edit.submit')} onClose={onClose}>
       <Text size="sm">{t('edit.submitText')}</Text>
-      <TextareaField {...form.field('note')} label={t('edit.note')} count={registrationLimits.reason} autosize minRows={2} focusFirst />
+      <TextareaField {...form.field('note')} label={t('edit.note')} count={registrationLimits.reason} minRows={2} focusFirst />
     </FormDialog>
   )
 }

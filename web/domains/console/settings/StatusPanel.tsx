@@ -22,6 +22,7 @@ function MoveDialog({ appId, name, onClose }: { appId: string; name: AppMove; on
   const { t } = useTranslation('settings')
   const move = appLife.moves[name]
   const form = useRouteForm(registrations.setStatus, {
+    keep: `status ${appId} ${name}`,
     initial: { status: move.to, reason: '' },
     required: move.reason ? ['reason'] : [],
     params: { appId },
@@ -33,8 +34,8 @@ function MoveDialog({ appId, name, onClose }: { appId: string; name: AppMove; on
   })
   return (
     <FormDialog form={form} title={t(`moves.${name}`)} confirm={t(`moves.${name}`)} onClose={onClose}>
-      <Text size="sm">{t('status.tells')}</Text>
-      <TextareaField {...form.field('reason')} label={t('reason')} count={registrationLimits.reason} autosize minRows={2} focusFirst />
+      <Text size="sm">{t('status.notified')}</Text>
+      <TextareaField {...form.field('reason')} label={t('reason')} count={registrationLimits.reason} minRows={2} focusFirst />
     </FormDialog>
   )
 }

@@ -8,7 +8,6 @@ import { useAppArea } from '../../../kernel/app-area.ts'
 import { useSession } from '../../../kernel/session.tsx'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { DetailPage } from '../../../kit/DetailPage.tsx'
-import { Attachments } from '../../../kit/form/Attachments.tsx'
 import { CheckField } from '../../../kit/form/CheckField.tsx'
 import { FormPage } from '../../../kit/form/FormPage.tsx'
 import { LateFields, useLateChoices } from '../../../kit/form/LateFields.tsx'
@@ -18,7 +17,7 @@ import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { MarkdownField } from '../../../kit/MarkdownField.tsx'
 import { Page } from '../../../kit/Page.tsx'
 import { useCategoryChoices } from '../categories/index.ts'
-import { previewOf, useAttachments } from '../conversations/index.ts'
+import { FilesField, previewOf, useAttachments } from '../conversations/index.ts'
 import classes from './shares.module.css'
 import { sharesPages } from './shares.pages.ts'
 
@@ -60,13 +59,7 @@ function Form({ share }: { share?: Share }) {
       </LateFields>
       <TextField {...form.field('title')} label={t('postTitle')} count={shareLimits.title} />
       <MarkdownField {...form.field('body')} label={t('body')} maxLength={conversationLimits.body} preview={previewOf} />
-      <Attachments
-        {...form.field('fileIds')}
-        label={t('files')}
-        most={conversationLimits.files}
-        mostBytes={conversationLimits.fileBytes}
-        upload={upload}
-      />
+      <FilesField {...form.field('fileIds')} upload={upload} />
       {user?.staff && (
         <SelectField
           {...form.field('audience')}

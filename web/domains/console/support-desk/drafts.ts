@@ -3,9 +3,16 @@ import { priorities } from '@portico/contract/console/tickets'
 
 type Priority = (typeof priorities)[number]
 
-/** The targets as typed: hours are texts, and empty without a target; each line of the holidays is a day and its name. */
+/** A holiday as typed, with a key by which it stays the same line when others are removed. */
+export interface HolidayDraft {
+  key: number
+  day: string
+  name: string
+}
+
+/** The targets as typed: hours are texts, and empty without a target. */
 export type TargetsDraft = Omit<SupportTargets, 'targets' | 'holidays'> & {
-  holidays: string
+  holidays: HolidayDraft[]
   targets: Record<Priority, { reply: string; solve: string }>
 }
 
@@ -16,24 +23,19 @@ const converted = <From, To>(targets: Record<Priority, { reply: From; solve: Fro
 
 export const draftOf = ({ targets, holidays, ...hours }: SupportTargets): TargetsDraft => ({
   ...hours,
-  holidays: holidays.map(({ day, name }) => `${day} ${name}`).join('\n'),
+  holidays: holidays.map((holiday, key) => ({ ...holiday, key })),
   targets: converted(targets, (count) => (count === 0 ? '' : String(count))),
 })
 
-/** Returns the days and names of the lines that are not empty. */
-const holidaysIn = (typed: string): SupportTargets['holidays'] =>
-  typed
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .map((line) => {
-      const [day = ''] = line.split(/\s/, 1)
-      return { day, name: line.slice(day.length).trim() }
-    })
+/** Returns the holidays with an empty one at the end. */
+export const withHoliday = (holidays: readonly HolidayDraft[]): HolidayDraft[] => [
+  ...holidays,
+  { key: Math.max(-1, ...holidays.map(({ key }) => key)) + 1, day: '', name: '' },
+]
 
-/** Returns the typed targets. What is neither a number nor a day is sent as such, and the server's answer is shown at its field. */
+/** Returns the typed targets. What is not a number is sent as such, and the server's answer is shown at its field. */
 export const targetsIn = ({ targets, holidays, ...hours }: TargetsDraft): SupportTargets => ({
   ...hours,
-  holidays: holidaysIn(holidays),
+  holidays: holidays.map(({ day, name }) => ({ day, name })),
   targets: converted(targets, (typed) => Number(typed)),
 })

@@ -7,13 +7,13 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { FormPage } from '../../../kit/form/FormPage.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
-import { TextareaField } from '../../../kit/form/TextareaField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { Page } from '../../../kit/Page.tsx'
 import { FailureView, Loading } from '../../../kit/states.tsx'
 import { toastSuccess } from '../../../kit/toast.ts'
 import { draftOf, targetsIn } from './drafts.ts'
+import { Holidays } from './Holidays.tsx'
 
 const hours = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, place) => ({ value: from + place, label: `${String(from + place).padStart(2, '0')}:00` }))
@@ -44,12 +44,11 @@ function TargetForm({ settings }: { settings: Data<typeof supportDesk.targets> }
           limit={60}
         />
       </SimpleGrid>
-      <TextareaField
-        {...form.field('holidays')}
-        label={t('target.holidays')}
-        description={t('target.holidaysHint')}
-        minRows={3}
-        maxRows={14}
+      <Holidays
+        holidays={form.values.holidays}
+        dayOf={(place) => form.field(`holidays.${place}.day`)}
+        nameOf={(place) => form.field(`holidays.${place}.name`)}
+        onChange={(holidays) => form.set({ holidays })}
       />
       {priorities.toReversed().map((priority) => (
         <SimpleGrid key={priority} cols={2}>

@@ -2,12 +2,11 @@ import { type AttachedFile, conversationLimits } from '@portico/contract/console
 import { tickets } from '@portico/contract/console/tickets'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
-import { Attachments } from '../../../kit/form/Attachments.tsx'
 import { FormPage } from '../../../kit/form/FormPage.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { MarkdownField } from '../../../kit/MarkdownField.tsx'
 import { Page } from '../../../kit/Page.tsx'
-import { previewOf, useAttachments } from '../conversations/index.ts'
+import { FilesField, previewOf, useAttachments } from '../conversations/index.ts'
 import { FactFields, type Facts } from './fields.tsx'
 import classes from './tickets.module.css'
 import { ticketsPages } from './tickets.pages.ts'
@@ -40,13 +39,7 @@ function Form() {
     <FormPage framed form={form} confirm={t('open')}>
       <FactFields fields={fields} />
       <MarkdownField {...form.field('body')} label={t('body')} maxLength={conversationLimits.body} preview={previewOf} />
-      <Attachments
-        {...form.field('fileIds')}
-        label={t('files')}
-        most={conversationLimits.files}
-        mostBytes={conversationLimits.fileBytes}
-        upload={upload}
-      />
+      <FilesField {...form.field('fileIds')} upload={upload} />
     </FormPage>
   )
 }

@@ -31,7 +31,7 @@ const drawer = (options: readonly DisplayOption[] | undefined, onSave = vi.fn<(o
 test('ten rows of a skeleton stand there while it loads', async () => {
   const screen = await drawer(undefined)
   await expect.element(screen.getByRole('dialog', { name: 'Display option' })).toBeVisible()
-  await vi.waitFor(() => expect(document.querySelectorAll('[role=dialog] .mantine-Skeleton-root')).toHaveLength(10))
+  await expect.poll(() => document.querySelectorAll('[role=dialog] .mantine-Skeleton-root')).toHaveLength(10)
 })
 
 test('each category has a box of three states and a count; the first is open, and one at a time', async () => {
@@ -43,7 +43,7 @@ test('each category has a box of three states and a count; the first is open, an
   await expect.element(screen.getByText('1/1')).toBeVisible()
   await screen.getByRole('button', { name: /^SDK/ }).click()
   await expect.element(screen.getByRole('checkbox', { name: 'Engine' })).toBeVisible()
-  await vi.waitFor(() => expect(screen.getByRole('checkbox', { name: 'Tagline' }).elements()).toHaveLength(0))
+  await expect.poll(() => screen.getByRole('checkbox', { name: 'Tagline' }).elements()).toHaveLength(0)
 })
 
 test('Reset brings back what was loaded, and Save sends what is chosen', async () => {
@@ -75,5 +75,5 @@ test('when the portal refuses, the drawer stays open; when it does not, it close
   await opened.getByRole('button', { name: 'Save' }).click()
   await expect.element(opened).not.toBeInTheDocument()
   await expect.element(screen.getByText('Successful!')).toBeVisible()
-  await vi.waitFor(() => expect(server.requests(displayOptions.read).length).toBeGreaterThan(asked))
+  await expect.poll(() => server.requests(displayOptions.read).length).toBeGreaterThan(asked)
 })

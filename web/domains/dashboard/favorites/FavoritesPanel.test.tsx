@@ -1,6 +1,6 @@
 import { type Favorite, favorites } from '@portico/contract/dashboard/favorites'
 import { organizations } from '@portico/contract/people/organizations'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { held, pretendServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { AddToFavorites } from './AddToFavorites.tsx'
@@ -23,7 +23,6 @@ const list = [favorite('Beta'), favorite('Alpha')]
 let server: ReturnType<typeof pretendServer>
 beforeEach(() => {
   server = pretendServer()
-  localStorage.clear()
   server.on(favorites.list, () => ({ favorites: list }))
   server.on(favorites.counts, () => ({ counts: {} }))
 })
@@ -40,7 +39,7 @@ test('the panel is headed Favorites, sorted A-Z until said otherwise', async () 
   const region = await panel()
   await expect.element(region.getByRole('heading', { level: 2, name: 'Favorites' })).toBeVisible()
   await expect.element(region.getByRole('combobox')).toHaveValue('asc')
-  await vi.waitFor(() => expect(names(region)).toEqual(['Alpha', 'Beta']))
+  await expect.poll(() => names(region)).toEqual(['Alpha', 'Beta'])
   await region.getByRole('combobox').selectOptions('Z-A')
   expect(names(region)).toEqual(['Beta', 'Alpha'])
 })
@@ -49,7 +48,7 @@ test('while it loads there are ten rows of a skeleton, then the favorites with t
   const answer = held<object>()
   server.on(favorites.list, () => answer.answer)
   const region = await panel()
-  await vi.waitFor(() => expect(region.element().querySelectorAll('.mantine-Skeleton-root')).toHaveLength(10))
+  await expect.poll(() => region.element().querySelectorAll('.mantine-Skeleton-root')).toHaveLength(10)
   answer.give({
     favorites: [favorite('Mixed', { favoType: 'APP', summary: { apps: ['LG-AURORA'], parameters: ['Aurora Saga'] } }), ...list],
   })
@@ -61,7 +60,7 @@ test('each has a menu with Edit name and Delete', async () => {
   const region = await panel()
   await region.getByRole('button', { name: 'Settings: Alpha' }).click()
   const items = () => [...document.querySelectorAll('[role=menuitem]')].map((item) => item.textContent)
-  await vi.waitFor(() => expect(items()).toEqual(['Edit name', 'Watch', 'Share with a team', 'Delete']))
+  await expect.poll(() => items()).toEqual(['Edit name', 'Watch', 'Share with a team', 'Delete'])
 })
 
 test('a new name is shown at once, before the portal has answered, and goes back when it refuses', async () => {
@@ -130,12 +129,12 @@ test('while it is saved the button shows so; then the dialog closes, favorites a
   await dialog.getByRole('textbox').fill('New')
   await expect.element(dialog.getByText('3/40')).toBeVisible()
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await vi.waitFor(() => expect(document.querySelector('[data-loading=true]')).not.toBeNull())
+  await expect.poll(() => document.querySelector('[data-loading=true]')).not.toBeNull()
   const asked = server.requests(favorites.list).length
   answer.give({ favorite: favorite('New') })
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(screen.getByText('Successful!')).toBeVisible()
-  await vi.waitFor(() => expect(server.requests(favorites.list).length).toBeGreaterThan(asked))
+  await expect.poll(() => server.requests(favorites.list).length).toBeGreaterThan(asked)
 })
 
 test('when the portal refuses, the dialog stays open', async () => {

@@ -46,7 +46,7 @@ test('what is selected goes into the address by its display names, in the order 
   const { screen, select, onClose } = await dialog(['Own'])
   await screen.getByRole('option', { name: 'Licensing' }).click()
   await select.click()
-  await vi.waitFor(() => expect(screen.address()).toBe('/data-dashboard/item/contract/info?ids=Own&ids=Licensing'))
+  await expect.poll(() => screen.address()).toBe('/data-dashboard/item/contract/info?ids=Own&ids=Licensing')
   expect(onClose).toHaveBeenCalledOnce()
 })
 
@@ -62,7 +62,7 @@ test('while it loads there are six rows of a skeleton, and without types it says
   const answer = held<object>()
   server.on(groups.contractMetas, () => answer.answer)
   const { screen } = await dialog()
-  await vi.waitFor(() => expect(document.querySelectorAll('[role=dialog] .mantine-Skeleton-root')).toHaveLength(6))
+  await expect.poll(() => document.querySelectorAll('[role=dialog] .mantine-Skeleton-root')).toHaveLength(6)
   answer.give({ 'contract-info-metas': [] })
   await expect.element(screen.getByText('No data.', { exact: true })).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { favorites } from '@portico/contract/dashboard/favorites'
 import { groups } from '@portico/contract/dashboard/groups'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { pretendServer } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { AskedForGroup } from './AskedForGroup.tsx'
@@ -62,9 +62,9 @@ test('a favorite is edited by choosing anew, and saved in its place', async () =
   await screen.getByRole('button', { name: 'Licensing: change selection' }).click()
   await screen.getByRole('option', { name: 'Own' }).click()
   await screen.getByRole('button', { name: 'Select', exact: true }).click()
-  await vi.waitFor(() => expect(screen.address()).toBe(`/data-dashboard/item/contract/info?ids=Licensing&ids=Own&edit=${id}`))
+  await expect.poll(() => screen.address()).toBe(`/data-dashboard/item/contract/info?ids=Licensing&ids=Own&edit=${id}`)
   await screen.getByRole('button', { name: 'Save to “Licences”' }).click()
-  await vi.waitFor(() => expect(screen.address()).toBe(`/data-dashboard/item/contract/info?favId=${id}`))
+  await expect.poll(() => screen.address()).toBe(`/data-dashboard/item/contract/info?favId=${id}`)
   const ids = ['Licensing', 'Own'].map((name) => ({ id: name, name }))
   expect(server.requests(favorites.edit)[0]?.body).toEqual({ id, condition: { contract: { ids } } })
 })
@@ -99,13 +99,13 @@ test.each([
       .elements()
       .slice(1)
       .map((line) => line.firstElementChild?.textContent?.replace(/\d+$/, '').trim())
-  await vi.waitFor(() => expect(firstCells()).toEqual(['Alpha', 'Beta']))
+  await expect.poll(() => firstCells()).toEqual(['Alpha', 'Beta'])
   await expect.element(screen.getByRole('row', { name: /^Alpha/ }).getByText(empty, { exact: true })).toBeVisible()
   const app = screen.getByRole('link', { name: 'LG-AURORA Game LG-AURORA' })
   const hash = path === 'plarform/service' ? '#Beta' : ''
   await expect.element(app).toHaveAttribute('href', `/data-dashboard/item/app-id?appId=LG-AURORA${hash}`)
   await screen.getByRole('columnheader', { name: column }).getByRole('button').click()
-  await vi.waitFor(() => expect(firstCells()).toEqual(['Beta', 'Alpha']))
+  await expect.poll(() => firstCells()).toEqual(['Beta', 'Alpha'])
   await expect.element(screen.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('10')
   expect(screen.getByRole('combobox', { name: 'Rows per page' }).element().textContent).toBe('5102050')
   await expect.element(screen.getByRole('button', { name: 'Add to favorites' })).toBeVisible()

@@ -4,6 +4,7 @@ import { groups } from '@portico/contract/dashboard/groups'
 import { myDashboards } from '@portico/contract/dashboard/my-dashboards'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { pretendServer } from '../../../testing/server.ts'
+import type { Session } from '../../../kernel/session.tsx'
 import { show } from '../../../testing/show.tsx'
 import { AskedForApp } from '../../apps/apps/index.ts'
 import { AskedForGroup } from '../groups/index.ts'
@@ -22,30 +23,40 @@ beforeEach(() => {
 })
 afterEach(() => server.stop())
 
-const home = () =>
+const home = (session: Partial<Session> = {}) =>
   show(
     <>
       <DashboardHome />
       <AskedForApp />
       <AskedForGroup />
     </>,
-    { at: '/data-dashboard' },
+    { at: '/data-dashboard', session },
   )
+
+type Screen = Awaited<ReturnType<typeof home>>
+const cardsOf = (screen: Screen): string[] =>
+  screen
+    .getByRole('button')
+    .elements()
+    .map((card) => card.textContent)
+    .filter((text) => /^(App ID|Recommended|Platform|Game dev|Contract|Search)/.test(text))
+const recommendedOf = (screen: Screen): string[] =>
+  cardsOf(screen)
+    .filter((text) => text.startsWith('Recommended'))
+    .map((text) => text.replace('Recommended', '').slice(0, 6))
 
 test('the banner has its title and a description; five cards follow, App ID and Game developer recommended', async () => {
   const screen = await home()
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Data dashboard' })).toBeVisible()
   await expect.element(screen.getByText(/^Everything the platform knows about its/)).toBeVisible()
-  const cards = screen
-    .getByRole('button')
-    .elements()
-    .map((card) => card.textContent)
-    .filter((text) => /^(App ID|Recommended|Platform|Game dev|Contract|Search)/.test(text))
-  expect(cards).toHaveLength(5)
-  expect(cards.filter((text) => text.startsWith('Recommended')).map((text) => text.replace('Recommended', '').slice(0, 6))).toEqual([
-    'App ID',
-    'Game d',
-  ])
+  expect(cardsOf(screen)).toHaveLength(5)
+  expect(recommendedOf(screen)).toEqual(['App ID', 'Game d'])
+})
+
+test('an operator decides which cards are recommended', async () => {
+  const screen = await home({ recommendedCards: ['contract', 'platform'] })
+  await expect.element(screen.getByRole('button', { name: /Contract info/ })).toBeVisible()
+  expect(recommendedOf(screen)).toEqual(['Platfo', 'Contra'])
 })
 
 test('favorites and my dashboards stand side by side, each with a hint while it is empty', async () => {

@@ -2,6 +2,7 @@ import { Badge, Text, Title, UnstyledButton } from '@mantine/core'
 import { IconApps, IconBuildingFactory2, IconFileText, IconPlug, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
+import { useSession } from '../../../kernel/session.tsx'
 import { useGo } from '../../../kernel/useAddress.ts'
 import { Page } from '../../../kit/Page.tsx'
 import { pages } from '../../../pages.ts'
@@ -12,17 +13,18 @@ import { DashboardsPanel } from '../my-dashboards/index.ts'
 import classes from './home.module.css'
 
 const cards = [
-  { key: 'app', icon: IconApps, recommended: true },
-  { key: 'platform', icon: IconPlug, recommended: false },
-  { key: 'developer', icon: IconBuildingFactory2, recommended: true },
-  { key: 'contract', icon: IconFileText, recommended: false },
-  { key: 'search', icon: IconSearch, recommended: false },
+  { key: 'app', icon: IconApps },
+  { key: 'platform', icon: IconPlug },
+  { key: 'developer', icon: IconBuildingFactory2 },
+  { key: 'contract', icon: IconFileText },
+  { key: 'search', icon: IconSearch },
 ] as const
 
 /** Shows the five entry points: a click opens the picker of its kind, or the search. */
 function Cards() {
   const { t } = useTranslation('home')
   const go = useGo()
+  const { recommendedCards } = useSession()
   const selectApp = useSelectApp()
   const selectGroup = useSelectGroup()
   const open = {
@@ -34,13 +36,13 @@ function Cards() {
   }
   return (
     <div className={classes.cards}>
-      {cards.map(({ key, icon: Icon, recommended }) => (
+      {cards.map(({ key, icon: Icon }) => (
         <UnstyledButton key={key} className={classes.card!} onClick={open[key]}>
           <span className={classes.cardHead}>
             <span className={classes.icon}>
               <Icon size={20} stroke={1.6} aria-hidden />
             </span>
-            {recommended && (
+            {recommendedCards.includes(key) && (
               <Badge variant="light" size="sm" tt="none" className={classes.tag!}>
                 {t('recommended')}
               </Badge>
@@ -69,7 +71,7 @@ export function DashboardHome() {
           {t('title')}
         </Title>
         <Text size="lg" c="dimmed" maw={620}>
-          {count === undefined ? t('text') : t('textWithCount', { count })}
+          {count ? t('textWithCount', { count }) : t('text')}
         </Text>
       </section>
       <Cards />

@@ -62,14 +62,16 @@ export function Report({ title, name, counts, problems, trial, children }: Repor
     { key: 'cell', title: t('report.cell'), cell: ({ cell }) => cell ?? '-' },
     { key: 'reason', title: t('report.reason'), cell: textOf },
   ]
-  const told = trial ? { rows: counts.rows, apps: counts.rows - counts.skipped, skipped: counts.skipped, leftOut: counts.leftOut } : counts
+  const shownCounts = trial
+    ? { rows: counts.rows, apps: counts.rows - counts.skipped, skipped: counts.skipped, leftOut: counts.leftOut }
+    : counts
   const table = useTable(importsPages.imports)
   const all = counts.skipped + counts.leftOut
   return (
     <section className={classes.block} aria-label={title}>
       <h2>{title}</h2>
       <dl className={classes.counts}>
-        {Object.entries(told).map(([name_, count]) => (
+        {Object.entries(shownCounts).map(([name_, count]) => (
           <div key={name_}>
             <dt>{t(`count.${name_ as keyof Counts | 'apps'}`)}</dt>
             <dd>{count}</dd>

@@ -1,7 +1,7 @@
 import { catalogue } from '@portico/contract/dashboard/catalogue'
 import { type Found, type ImportRun, imports, Mapping } from '@portico/contract/dashboard/imports'
 import { metadata } from '@portico/contract/dashboard/metadata'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { pretendServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { ImportsPage } from './imports.screen.tsx'
@@ -119,7 +119,7 @@ test('a check lists what would be new; words get their meaning there, and are ch
   await screen.getByRole('button', { name: 'Check' }).click()
   await expect.element(start).toBeEnabled()
   await start.click()
-  await vi.waitFor(() => expect(server.requests(imports.start)).toHaveLength(1))
+  await expect.poll(() => server.requests(imports.start)).toHaveLength(1)
   const { app, fields } = Mapping.parse((server.requests(imports.start)[0]?.body as { mapping: unknown } | undefined)?.mapping)
   expect(app.status).toEqual({ column: 'State', words: { quirky: 'DEVELOPING' } })
   expect(fields[0]?.words).toEqual({ Rollenspiel: 'RPG' })
@@ -152,6 +152,6 @@ test('an uploaded file is removed after asking', async () => {
   const screen = await mapping()
   await screen.getByRole('button', { name: 'Delete' }).click()
   await screen.getByRole('dialog', { name: 'Delete this import?' }).getByRole('button', { name: 'Delete' }).click()
-  await vi.waitFor(() => expect(screen.address()).toBe('/admin/import'))
+  await expect.poll(() => screen.address()).toBe('/admin/import')
   expect(server.requests(imports.remove)[0]?.params).toEqual({ id: run.id })
 })

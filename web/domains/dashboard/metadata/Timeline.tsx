@@ -100,19 +100,19 @@ function Day({ appId, of: { day, startsMonth, entries }, onCompare }: Omit<Entry
 
 const useTimeline = (appId: string, asked: TimelineAsked) => {
   const found = useInfiniteQuery(timelineQuery(appId, asked))
-  return { ...found, told: found.data?.pages[0], entries: found.data?.pages.flatMap(({ entries }) => entries) }
+  return { ...found, summary: found.data?.pages[0], entries: found.data?.pages.flatMap(({ entries }) => entries) }
 }
 
 /** Shows all changes of an app, over all categories, newest first. */
 export function Timeline({ appId }: { appId: string }) {
   const { t } = useTranslation('metadata')
   const address = useAsked()
-  const { told, entries, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useTimeline(appId, address.asked)
+  const { summary, entries, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useTimeline(appId, address.asked)
   const [compared, setCompared] = useState<string>()
   if (error) return <FailureView error={error} onRetry={refetch} />
   return (
     <div className={classes.timeline}>
-      <Filters told={told} {...address} />
+      <Filters summary={summary} {...address} />
       <div className={classes.columns}>
         <div className={classes.line}>
           {!entries && Array.from({ length: 6 }, (_, row) => <Skeleton key={row} height={72} mb={16} />)}
@@ -126,7 +126,7 @@ export function Timeline({ appId }: { appId: string }) {
             </Button>
           )}
         </div>
-        <Months told={told} {...address} />
+        <Months summary={summary} {...address} />
       </div>
       {compared !== undefined && <DayDifferences appId={appId} day={compared} onClose={() => setCompared(undefined)} />}
     </div>

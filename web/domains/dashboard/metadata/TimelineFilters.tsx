@@ -24,11 +24,11 @@ export const useAsked = () => {
 }
 
 interface FiltersProps extends ReturnType<typeof useAsked> {
-  told: TimelinePage | undefined
+  summary: TimelinePage | undefined
 }
 
 /** Filters the changes by category, author and key. */
-export function Filters({ told, asked, change }: FiltersProps) {
+export function Filters({ summary, asked, change }: FiltersProps) {
   const { t } = useTranslation('metadata')
   const definitions = useDefinitions()
   const { categoryName } = useNames()
@@ -41,7 +41,7 @@ export function Filters({ told, asked, change }: FiltersProps) {
         aria-label={t('timeline.category')}
         placeholder={t('timeline.anyCategory')}
         value={asked.catgId === undefined ? null : String(asked.catgId)}
-        data={(told?.catgs ?? []).map(({ catgId, catgName, count }) => ({
+        data={(summary?.catgs ?? []).map(({ catgId, catgName, count }) => ({
           value: String(catgId),
           label: `${categoryName(catgName)} (${count})`,
         }))}
@@ -52,7 +52,7 @@ export function Filters({ told, asked, change }: FiltersProps) {
         aria-label={t('timeline.author')}
         placeholder={t('timeline.anyAuthor')}
         value={asked.author ?? null}
-        data={(told?.authors ?? []).map(({ name, count }) => ({ value: name, label: `${name} (${count})` }))}
+        data={(summary?.authors ?? []).map(({ name, count }) => ({ value: name, label: `${name} (${count})` }))}
         onChange={(next) => change({ by: next ?? undefined })}
       />
       <Select
@@ -64,9 +64,9 @@ export function Filters({ told, asked, change }: FiltersProps) {
         filter={byLabelOrValue}
         onChange={(next) => change({ key: next ?? undefined })}
       />
-      {told && (
+      {summary && (
         <Text size="sm" c="dimmed" ms="auto" aria-live="polite">
-          {t('timeline.total', { count: told.total })}
+          {t('timeline.total', { count: summary.total })}
         </Text>
       )}
     </Group>
@@ -74,10 +74,10 @@ export function Filters({ told, asked, change }: FiltersProps) {
 }
 
 /** Lists the months with changes; selecting one narrows the timeline to it. */
-export function Months({ told, asked, change }: FiltersProps) {
+export function Months({ summary, asked, change }: FiltersProps) {
   const { t } = useTranslation('metadata')
   const language = languageTag(currentLocale())
-  const months = told?.months ?? []
+  const months = summary?.months ?? []
   const most = Math.max(1, ...months.map(({ count }) => count))
   return (
     <nav className={classes.months} aria-label={t('timeline.months')}>

@@ -43,8 +43,8 @@ function Day({ definition: { name }, text, look }: TextProps) {
   const from = viewed ?? today()
   const attention = attentionOf(name, text, from)
   const days = daysBetween(from, text)
-  const isTold = attention !== undefined || days >= 0
-  const distance = isTold && !Number.isNaN(days) ? distanceText(days, languageTag(currentLocale())) : undefined
+  const hasDistance = attention !== undefined || days >= 0
+  const distance = hasDistance && !Number.isNaN(days) ? distanceText(days, languageTag(currentLocale())) : undefined
   return (
     <span className={classes.date} data-attention={attention} title={distance}>
       {text}

@@ -4,7 +4,7 @@ import { metadata } from '@portico/contract/dashboard/metadata'
 import { sampleDefinition } from '@portico/contract/dashboard/metadata/samples'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { translator } from '../../../kernel/texts.ts'
 import { held, pretendServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
@@ -111,11 +111,13 @@ test('the history shows in each row what it changed, also against the version on
   server.on(metadata.version, () => ({ appCatgMetaVals: version(1, '4.9.0') }))
   const screen = await show(<VersionHistoryPage />, { at: '/data-dashboard/item/app-id/history?appId=LG-AURORA&categoryId=2' })
   await screen.getByRole('radiogroup', { name: 'What is shown' }).getByText('Changes').click()
-  await vi.waitFor(() => {
-    const [, first, second] = screen.getByRole('row').elements()
-    expect(first!.querySelector('li')?.textContent).toBe('SDK4.10.3changed to 4.21.0')
-    expect(second!.querySelector('li')?.textContent).toBe('SDK4.9.0changed to 4.10.3')
-  })
+  const changes = () =>
+    screen
+      .getByRole('row')
+      .elements()
+      .slice(1, 3)
+      .map((row) => row.querySelector('li')?.textContent)
+  await expect.poll(changes).toEqual(['SDK4.10.3changed to 4.21.0', 'SDK4.9.0changed to 4.10.3'])
   expect(server.requests(metadata.version)[0]?.params).toEqual({ appId: 'LG-AURORA', catgId: '2', ver: '1' })
 })
 
@@ -158,8 +160,8 @@ test('a category opens in a drawer from the right, 800 wide, with twenty rows wh
   await screen.getByRole('button', { name: 'Basic', exact: true }).click()
   const drawer = screen.getByRole('dialog', { name: 'Basic detail' })
   await expect.element(drawer).toBeVisible()
-  await vi.waitFor(() => expect(drawer.element().querySelectorAll('[data-skeleton]')).toHaveLength(20))
-  await vi.waitFor(() => expect(drawer.element().getBoundingClientRect()).toMatchObject({ width: 800, right: window.innerWidth }))
+  await expect.poll(() => drawer.element().querySelectorAll('[data-skeleton]')).toHaveLength(20)
+  await expect.poll(() => drawer.element().getBoundingClientRect()).toMatchObject({ width: 800, right: window.innerWidth })
   answer.give({ 'meta-defines': [], 'meta-catgs': [] })
   await expect.element(drawer.getByRole('term')).toHaveTextContent('Genre')
   await expect.element(drawer.getByRole('definition')).toHaveTextContent('RPG')

@@ -6,7 +6,6 @@ import { CategoryDrawer } from './CategoryDrawer.tsx'
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  sessionStorage.clear()
 })
 
 const definitions = ['Name', 'Note', 'Owner'].map((name, at) => sampleDefinition(name, { id: at + 1, order: at + 1 }))
@@ -83,7 +82,7 @@ test('after a conflict a refusal stands beside the key that was sent, not beside
   expect(sent.at(-1)?.body).toMatchObject({ id: 'v2', version: 2, meta: { metaDatas: [{ key: 'Note', value: 'new' }] } })
   await field('Note').fill('newer')
   await save.click()
-  await vi.waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
+  await expect.poll(() => saved).toHaveBeenCalledTimes(1)
 })
 
 test('who is signed out finds again what was typed, and why', async () => {

@@ -2,7 +2,7 @@ import { apps } from '@portico/contract/apps/apps'
 import { displayOptions } from '@portico/contract/dashboard/display-options'
 import { metadata } from '@portico/contract/dashboard/metadata'
 import { myDashboards } from '@portico/contract/dashboard/my-dashboards'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { pretendServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { AddMyDashboardPage } from './add.screen.tsx'
@@ -15,7 +15,6 @@ const list = [app('Aurora'), app('Tides'), app('Ivory')]
 let server: ReturnType<typeof pretendServer>
 beforeEach(() => {
   server = pretendServer()
-  sessionStorage.clear()
   server.on(apps.list, () => ({ apps: list, total: list.length }))
   server.on(metadata.definitions, () => ({ 'meta-defines': [], 'meta-catgs': [] }))
   server.on(displayOptions.read, () => ({ disOpt: [] }))
@@ -39,7 +38,7 @@ test('the apps of a dashboard are chosen anew, beginning with those that it has'
   await expect.element(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
   await dialog.getByRole('option', { name: /LG-IVORY/ }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await vi.waitFor(() => expect(server.requests(myDashboards.edit)[0]?.body).toEqual({ id, appList: ['LG-IVORY'] }))
+  await expect.poll(() => server.requests(myDashboards.edit)[0]?.body).toEqual({ id, appList: ['LG-IVORY'] })
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
@@ -81,7 +80,7 @@ test('a dashboard that was added is not offered to be added again', async () => 
   await screen.getByRole('button', { name: 'Next' }).click()
   await screen.getByRole('textbox', { name: 'My dashboard name' }).fill('Mine')
   await screen.getByRole('button', { name: 'Add' }).click()
-  await vi.waitFor(() => expect(screen.address()).toBe(`/data-dashboard/item/my-dashboard?mdId=${id}`))
+  await expect.poll(() => screen.address()).toBe(`/data-dashboard/item/my-dashboard?mdId=${id}`)
   await screen.unmount()
   const anew = await show(<AddMyDashboardPage />, { at })
   await expect.element(anew.getByText('Selected: 0')).toBeVisible()

@@ -1,12 +1,12 @@
-import { ActionIcon, Button, Group, Popover, Select, Text, Title } from '@mantine/core'
+import { Button, Popover, Select, Text } from '@mantine/core'
 import { type FoundApp, printQuery } from '@portico/contract/dashboard/search'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { today } from '../../../kernel/dates.ts'
-import { daysIn, firstDay, monthAfter, monthName, weekdays, weeksOf } from '../../../kernel/months.ts'
+import { daysIn, monthOf } from '../../../kernel/months.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { BarPlot } from '../../../kit/BarPlot.tsx'
+import { MonthCalendar } from '../../../kit/MonthCalendar.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { EmptyState, FailureView } from '../../../kit/states.tsx'
 import { pages } from '../../../pages.ts'
@@ -25,19 +25,18 @@ const mostMonths = 60
 
 function AppLink({ app }: { app: FoundApp }) {
   return (
-    <PageLink to={pages.app({ appId: app.id })} className={classes.app} title={`${app.name} (${app.id})`}>
+    <PageLink to={pages.app({ appId: app.id })} className={classes.app} data-entry title={`${app.name} (${app.id})`}>
       <AppIcon app={app} size={16} />
       <span>{app.name}</span>
     </PageLink>
   )
 }
 
-function Day({ day, apps }: { day: string; apps: readonly FoundApp[] }) {
+function Apps({ apps }: { apps: readonly FoundApp[] }) {
   const { t } = useTranslation('search')
   const more = apps.slice(mostOfDay)
   return (
-    <td data-outside={day === '' || undefined} data-today={day === today() || undefined}>
-      {day !== '' && <time dateTime={day}>{Number(day.slice(8))}</time>}
+    <>
       {apps.slice(0, mostOfDay).map((app) => (
         <AppLink key={app.id} app={app} />
       ))}
@@ -55,63 +54,21 @@ function Day({ day, apps }: { day: string; apps: readonly FoundApp[] }) {
           </Popover.Dropdown>
         </Popover>
       )}
-    </td>
+    </>
   )
 }
 
-function Month({ month, apps, field }: { month: string; apps: readonly FoundApp[]; field: string }) {
-  const first = firstDay()
-  const byDay = Map.groupBy(apps, ({ appMetaVals }) => appMetaVals.find(({ key }) => key === field)?.value[0] ?? '')
-  return (
-    <div className={classes.scroll}>
-      <table className={classes.month} aria-label={`${field}, ${month}`}>
-        <thead>
-          <tr>
-            {weekdays(first).map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeksOf(month, first).map((week) => (
-            <tr key={week.join()}>
-              {week.map((day, at) => (
-                <Day key={day || at} day={day} apps={day === '' ? [] : (byDay.get(day) ?? [])} />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
-
-function Head({ field, month, count, fields }: { field: string; month: string; count: number | undefined; fields: readonly string[] }) {
+function Head({ field, count, fields }: { field: string; count: number | undefined; fields: readonly string[] }) {
   const { t } = useTranslation('search')
   const keyChoices = useKeyChoices()
   const [, change] = useAddress(searchPages.search)
-  const go = (to: string) => change({ month: to }, { replace: true })
   return (
-    <Group gap="xs" className={classes.head!}>
-      <ActionIcon variant="default" size="md" aria-label={t('calendar.earlier')} onClick={() => go(monthAfter(month, -1))}>
-        <IconChevronLeft size={16} stroke={1.6} />
-      </ActionIcon>
-      <ActionIcon variant="default" size="md" aria-label={t('calendar.later')} onClick={() => go(monthAfter(month, 1))}>
-        <IconChevronRight size={16} stroke={1.6} />
-      </ActionIcon>
-      <Title order={3} aria-live="polite">
-        {monthName(month)}
-      </Title>
+    <>
       {count !== undefined && (
         <Text size="sm" c="dimmed">
           {t('result.apps', { count })}
         </Text>
       )}
-      <Button size="xs" variant="default" onClick={() => change({ month: undefined }, { replace: true })}>
-        {t('calendar.today')}
-      </Button>
       <Select
         aria-label={t('calendar.field')}
         size="xs"
@@ -121,7 +78,7 @@ function Head({ field, month, count, fields }: { field: string; month: string; c
         value={field}
         onChange={(next) => change({ date: next ?? undefined }, { replace: true })}
       />
-    </Group>
+    </>
   )
 }
 
@@ -133,7 +90,7 @@ export function CalendarView({ text, query }: ViewProps) {
   const { keyName } = useNames()
   const fields = [...(definitions?.values() ?? [])].flatMap(({ name, type, searchable }) => (type === 'DATE' && searchable ? [name] : []))
   const field = fields.find((name) => name === date) ?? fields.find((name) => /release|launch/i.test(name)) ?? fields[0] ?? ''
-  const month = asked !== undefined && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(asked) ? asked : today().slice(0, 7)
+  const month = monthOf(asked, today())
   const { from, to } = daysIn(month)
   const within = printQuery(narrowedBy(query, { field, operator: 'between', values: [from, to] }))
   const enabled = field !== ''
@@ -141,21 +98,30 @@ export function CalendarView({ text, query }: ViewProps) {
   const spread = useQuery({ ...facetsQuery(text, [field], 'ranges', mostMonths), enabled }).data?.facets[0]
   if (definitions && field === '') return <EmptyState title={t('calendar.none')} />
   if (found.error) return <FailureView error={found.error} onRetry={found.refetch} />
+  const go = (to: string | undefined) => change({ month: to }, { replace: true })
+  const apps = found.data?.['app-detail-list'] ?? []
+  const byDay = Map.groupBy(apps, ({ appMetaVals }) => appMetaVals.find(({ key }) => key === field)?.value[0] ?? '')
   return (
-    <div className={classes.calendar}>
-      <Head field={field} month={month} count={found.data?.total} fields={fields} />
-      {spread && spread.field === field && spread.bars.length > 1 && (
-        <BarPlot
-          label={t('plot.title', { field: keyName(field) })}
-          low
-          bars={spread.bars.map((bar) => ({
-            label: bar.from.slice(0, 7),
-            count: bar.count,
-            onPick: () => change({ month: bar.from.slice(0, 7) }, { replace: true }),
-          }))}
-        />
-      )}
-      <Month month={month} field={field} apps={found.data?.['app-detail-list'] ?? []} />
-    </div>
+    <MonthCalendar
+      month={month}
+      onMonth={go}
+      label={`${field}, ${month}`}
+      now={today()}
+      order={3}
+      head={<Head field={field} count={found.data?.total} fields={fields} />}
+      above={
+        spread &&
+        spread.field === field &&
+        spread.bars.length > 1 && (
+          <BarPlot
+            label={t('plot.title', { field: keyName(field) })}
+            low
+            bars={spread.bars.map((bar) => ({ label: bar.from.slice(0, 7), count: bar.count, onPick: () => go(bar.from.slice(0, 7)) }))}
+          />
+        )
+      }
+    >
+      {() => (day) => <Apps apps={(day !== '' && byDay.get(day)) || []} />}
+    </MonthCalendar>
   )
 }

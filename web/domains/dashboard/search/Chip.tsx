@@ -6,7 +6,8 @@ import { loadable } from '../../../kit/loadable.tsx'
 import { Loading } from '../../../kit/states.tsx'
 import type { DraftChip } from './query.rules.ts'
 import classes from './search.module.css'
-import { nameOf, useOptionLabel } from '../catalogue/index.ts'
+import { nameOf } from '../catalogue/index.ts'
+import { useValueText } from '../metadata/index.ts'
 
 const ChipEditor = loadable(() => import('./ChipEditor.tsx'), 'ChipEditor', <Loading />)
 
@@ -24,11 +25,11 @@ interface ChipProps {
 /** Returns a function that builds a chip's text after its key. */
 const useChipText = (definition: MetaDefinition | undefined) => {
   const { t } = useTranslation('search')
-  const labelOf = useOptionLabel(definition?.pullDown)
+  const textOf = useValueText(definition?.name ?? '')
   return ({ operator, values }: DraftChip): string => {
     const given = values
       .filter((value) => value !== null)
-      .map((value) => (typeof value === 'boolean' ? (value ? 'True' : 'False') : labelOf(String(value))))
+      .map((value) => (typeof value === 'boolean' ? (value ? 'True' : 'False') : textOf(String(value))))
     if (operator === 'is' || operator === 'boolean') return given.join(', ')
     if (operator === 'between') return given.join(' – ')
     return `${t(`operator.${operator}`)} ${given.join(', ')}`.trim()

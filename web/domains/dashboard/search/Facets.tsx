@@ -10,7 +10,7 @@ import { currentLocale } from '../../../kernel/texts.ts'
 import { useNames } from '../catalogue/index.ts'
 import { useDefinitions, useValueText } from '../metadata/index.ts'
 import { FacetSheet } from './FacetSheet.tsx'
-import { barCondition, barText, facetKeys, tellingFacets } from './plot.rules.ts'
+import { barCondition, barText, facetKeys, informativeFacets } from './plot.rules.ts'
 import classes from './search.module.css'
 import { facetsQuery } from './search.queries.ts'
 
@@ -75,7 +75,7 @@ export function Facets({ text, settled, onNarrow }: FacetsProps) {
   const definitions = useDefinitions()
   const fields = definitions ? facetKeys(definitions.values(), settled) : []
   const { data } = useQuery({ ...facetsQuery(text, fields, 'values', barsEach), enabled: fields.length > 0 })
-  const shown = data && definitions && tellingFacets(data.facets, data.total, definitions)
+  const shown = data && definitions && informativeFacets(data.facets, data.total, definitions)
   const isNothing = (definitions && fields.length === 0) || shown?.length === 0
   const lists = isNothing
     ? null

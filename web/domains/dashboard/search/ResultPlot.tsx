@@ -63,8 +63,9 @@ const usePlotted = (text: string, keys: readonly string[], asked: readonly strin
   const size = chosen?.type === 'DATE' ? mostBars.DATE : mostBars.others
   const { data } = useQuery({ ...facetsQuery(text, fields, 'ranges', size), enabled: fields.length > 0 })
   const facets = data?.facets.filter(({ field }) => fields.includes(field))
-  const isTelling = (facet: Facet): boolean => facet.bars.length > 1 && (asked.includes(facet.field) || isChoice(facet, data?.total ?? 0))
-  return { total: data?.total, facet: chosen ? facets?.[0] : facets?.find(isTelling), isKnown: data !== undefined }
+  const isInformative = (facet: Facet): boolean =>
+    facet.bars.length > 1 && (asked.includes(facet.field) || isChoice(facet, data?.total ?? 0))
+  return { total: data?.total, facet: chosen ? facets?.[0] : facets?.find(isInformative), isKnown: data !== undefined }
 }
 
 /** Plots the whole result by one key: bars for values and versions, ranges for days and numbers. Renders nothing if there would be a single bar. */

@@ -2,7 +2,7 @@ import type { MetaDefinition } from '@portico/contract/dashboard/metadata'
 import { sampleDefinition } from '@portico/contract/dashboard/metadata/samples'
 import type { Facet } from '@portico/contract/dashboard/search'
 import { expect, test } from 'vitest'
-import { barCondition, barText, facetKeys, plotKeys, tellingFacets } from './plot.rules.ts'
+import { barCondition, barText, facetKeys, informativeFacets, plotKeys } from './plot.rules.ts'
 
 const key = (name: string, type: MetaDefinition['type'], more: Partial<MetaDefinition> = {}) => sampleDefinition(name, { type, ...more })
 const definitions = [
@@ -39,7 +39,7 @@ test('a facet divides the result: not one value, not a hundred, not for a few ap
     facet('Genre', 4, 2, 3),
     facet('Status', 3),
   ]
-  expect(tellingFacets(facets, 100, byName).map(({ field }) => field)).toEqual(['Status', 'Genre', 'Login'])
+  expect(informativeFacets(facets, 100, byName).map(({ field }) => field)).toEqual(['Status', 'Genre', 'Login'])
 })
 
 test('a plot begins with what the query names and leaves open', () => {

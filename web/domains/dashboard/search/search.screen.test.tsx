@@ -15,7 +15,6 @@ const is = (field: string, value: string) => ({ field, operator: 'is', value })
 let server: ReturnType<typeof pretendServer>
 beforeEach(() => {
   server = pretendServer()
-  localStorage.clear()
   server.on(metadata.definitions, () => ({
     'meta-catgs': [],
     'meta-defines': [
@@ -50,8 +49,8 @@ test('a chip of a key that is gone says so, and the others are searched once it 
   await expect.element(screen.getByRole('button', { name: 'Genre: RPG' })).toBeVisible()
   expect(server.requests(search.listDetail)).toHaveLength(0)
   await screen.getByRole('button', { name: 'Remove Nonsense' }).click()
-  await vi.waitFor(() => expect(screen.address()).toContain('q=Genre+%3D+RPG&type=1'))
-  await vi.waitFor(() => expect(server.requests(search.listDetail).length).toBeGreaterThan(0))
+  await expect.poll(() => screen.address()).toContain('q=Genre+%3D+RPG&type=1')
+  await expect.poll(() => server.requests(search.listDetail).length).toBeGreaterThan(0)
 })
 
 test('the chips of a favorite can be read, and neither edited nor removed', async () => {
@@ -90,7 +89,7 @@ test.each([
 
 test('a key that is true or false can be asked for without a value', async () => {
   const screen = await at('type=2&q=Push is null')
-  await vi.waitFor(() => expect(server.requests(search.listDetail)).not.toHaveLength(0))
+  await expect.poll(() => server.requests(search.listDetail)).not.toHaveLength(0)
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
 })
 
@@ -126,7 +125,7 @@ test('several values are each there once', async () => {
     await userEvent.keyboard('{Enter}')
   }
   await screen.getByRole('button', { name: 'Update' }).click()
-  await vi.waitFor(() => expect(screen.address()).toBe('/data-dashboard/item/search?q=Genre+is+one+of+%28RPG%2C+Puzzle%29&type=1'))
+  await expect.poll(() => screen.address()).toBe('/data-dashboard/item/search?q=Genre+is+one+of+%28RPG%2C+Puzzle%29&type=1')
 })
 
 test('an advanced favorite is shown in a locked box, with the search locked too', async () => {
@@ -160,10 +159,10 @@ test('a result over months has bars, a legend that narrows, and a table that say
   await expect.element(screen.getByRole('row', { name: 'RPG – 3 · 75%' })).toBeVisible()
   await expect.element(screen.getByRole('row', { name: 'Apps 2 4' })).toBeVisible()
   await screen.getByText('24 months').click()
-  await vi.waitFor(() => expect(screen.address()).toContain('months=24'))
+  await expect.poll(() => screen.address()).toContain('months=24')
   expect(server.requests(search.adoption).map(({ body }) => (body as { months: string }).months)).toEqual(['12', '24'])
   await legend.click()
-  await vi.waitFor(() => expect(screen.address()).toContain('q=Price+%3D+x+AND+Genre+%3D+RPG'))
+  await expect.poll(() => screen.address()).toContain('q=Price+%3D+x+AND+Genre+%3D+RPG')
 })
 
 test('on a phone the facets are in a sheet, opened by a button with the number of those that are settled', async () => {
@@ -177,7 +176,7 @@ test('on a phone the facets are in a sheet, opened by a button with the number o
   await screen.getByRole('button', { name: 'Narrow the result (1)' }).click()
   const sheet = screen.getByRole('dialog', { name: 'Narrow the result' })
   await sheet.getByTitle(/^Only/).first().click()
-  await vi.waitFor(() => expect(screen.address()).toContain('q=Genre+%3D+RPG+AND+Push+%3D+true'))
+  await expect.poll(() => screen.address()).toContain('q=Genre+%3D+RPG+AND+Push+%3D+true')
   await expect.element(sheet.getByText('There is nothing left to narrow by.')).toBeVisible()
   await sheet.getByRole('button', { name: 'Show 40 apps' }).click()
   await expect.element(sheet).not.toBeInTheDocument()
@@ -191,7 +190,7 @@ test('suggestions stand in a list of at most 200 pixels; Escape closes it', asyn
   await expect.element(list.getByRole('option', { name: 'Genre' })).toBeVisible()
   expect(getComputedStyle(list.element()).maxHeight).toBe('200px')
   await userEvent.keyboard('{Escape}')
-  await vi.waitFor(() => expect(screen.getByRole('option', { name: 'Genre' }).elements()).toHaveLength(0))
+  await expect.poll(() => screen.getByRole('option', { name: 'Genre' }).elements()).toHaveLength(0)
 })
 
 test('suggestions come 100 ms after the last input, and leave 200 ms after the focus', async () => {
@@ -205,12 +204,12 @@ test('suggestions come 100 ms after the last input, and leave 200 ms after the f
     await vi.advanceTimersByTimeAsync(99)
     expect(offered()).toBe(3)
     await vi.advanceTimersByTimeAsync(1)
-    await vi.waitFor(() => expect(offered()).toBe(1))
+    await expect.poll(() => offered()).toBe(1)
     ;(box.element() as HTMLElement).blur()
     await vi.advanceTimersByTimeAsync(199)
     expect(offered()).toBe(1)
     await vi.advanceTimersByTimeAsync(1)
-    await vi.waitFor(() => expect(offered()).toBe(0))
+    await expect.poll(() => offered()).toBe(0)
   } finally {
     vi.useRealTimers()
   }
@@ -235,7 +234,7 @@ test('what is typed stays, in colours over the box; an error has its place and w
   expect([...screen.container.querySelectorAll('[data-wrong]')].map(({ textContent }) => textContent?.trim()).join('')).toBe('Gnere')
   await screen.getByRole('button', { name: 'Genre', exact: true }).click()
   await expect.element(box).toHaveValue('Genre is Puzzle')
-  await vi.waitFor(() => expect(screen.address()).toContain('q=Genre+is+Puzzle'))
+  await expect.poll(() => screen.address()).toContain('q=Genre+is+Puzzle')
 })
 
 test('all of a page are selected once its rows are there, and not while others are about to take their place', async () => {

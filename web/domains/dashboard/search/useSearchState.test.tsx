@@ -1,5 +1,5 @@
 import { searchTypes } from '@portico/contract/dashboard/search'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { pretendServer } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { useSearchState } from './useSearchState.ts'
@@ -7,11 +7,9 @@ import { useSearchState } from './useSearchState.ts'
 let server: ReturnType<typeof pretendServer>
 beforeEach(() => {
   server = pretendServer()
-  localStorage.clear()
 })
 afterEach(() => {
   server.stop()
-  localStorage.clear()
 })
 
 function State() {
@@ -55,9 +53,9 @@ test.each([
 test('a search comes into the address, beside the favorite that is being edited', async () => {
   const { screen, press } = await stateAt('?edit=fav-1&page=3')
   await press('search')
-  await vi.waitFor(() => expect(screen.address()).toBe('/data-dashboard/item/search?q=Genre+%3D+RPG&type=1&edit=fav-1'))
+  await expect.poll(() => screen.address()).toBe('/data-dashboard/item/search?q=Genre+%3D+RPG&type=1&edit=fav-1')
   await press('empty')
-  await vi.waitFor(() => expect(screen.address()).toBe('/data-dashboard/item/search?type=1&edit=fav-1'))
+  await expect.poll(() => screen.address()).toBe('/data-dashboard/item/search?type=1&edit=fav-1')
 })
 
 test('another way to search starts afresh, and is what the next search begins with', async () => {

@@ -1,5 +1,5 @@
 import { type Service, services } from '@portico/contract/dashboard/services'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { pretendServer } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { ServicesPage } from './services.screen.tsx'
@@ -66,7 +66,7 @@ test('revoking asks first, and the last row of the last page leads to the page b
   await screen.getByRole('menuitem', { name: 'Revoke' }).click()
   await screen.getByRole('dialog', { name: 'Revoke Feed 11?' }).getByRole('button', { name: 'Revoke' }).click()
   await expect.element(screen.getByText('1–10 of 10')).toBeVisible()
-  await vi.waitFor(() => expect(screen.address()).toBe(at))
+  await expect.poll(() => screen.address()).toBe(at)
 })
 
 test('without services it says what they are for', async () => {

@@ -58,7 +58,7 @@ test('a photo is cropped before it is sent, with the parts of the specification'
   const save = screen.getByRole('dialog', { name: 'Change Profile picture' }).getByRole('button', { name: 'Save' })
   await expect.element(save).toBeEnabled()
   await save.click()
-  await vi.waitFor(() => expect(sent).toHaveLength(1), 10_000)
+  await expect.poll(() => sent).toHaveLength(1)
   expect(sent[0]?.map(([name]) => name)).toEqual(names)
   const { image, ...parts } = Object.fromEntries(sent[0] ?? [])
   expect(parts).toMatchObject({
@@ -80,7 +80,7 @@ test('a new member without a photo gets a drawn one of 120 × 120 pixels', async
   await screen.getByRole('checkbox', { name: 'I Agree' }).click()
   await screen.getByRole('button', { name: 'Next' }).click()
   await screen.getByRole('button', { name: 'CREATE' }).click()
-  await vi.waitFor(() => expect(server.requests(onboarding.create)).toHaveLength(1), 10_000)
+  await expect.poll(() => server.requests(onboarding.create)).toHaveLength(1)
   expect(sent[0]?.map(([name]) => name)).toEqual(names)
   expect(await sizeOf(Object.fromEntries(sent[0] ?? [])['image'] as File)).toEqual([120, 120])
   expect(server.requests(onboarding.create)[0]?.body).toMatchObject({

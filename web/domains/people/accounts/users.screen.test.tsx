@@ -41,7 +41,7 @@ test('a search is kept in the address, starts at the first page, and is restored
   const screen = await show(<UsersPage />, { at: '/admin/user?page=3&size=20' })
   await screen.getByRole('searchbox').fill('rin')
   await expect.element(screen.getByRole('row', { name: /Jo Kim/ })).not.toBeInTheDocument()
-  await vi.waitFor(() => expect(screen.address()).toBe('/admin/user?size=20&keyword=rin'))
+  await expect.poll(() => screen.address()).toBe('/admin/user?size=20&keyword=rin')
   expect(server.requests(accounts.users).at(-1)?.query).toEqual({ page: '0', size: '20', keyword: 'rin' })
   await screen.unmount()
   const again = await show(<UsersPage />, { at: '/admin/user?keyword=jo' })
@@ -66,7 +66,7 @@ test('rights are saved with one call, and the list is refreshed', async () => {
     params: { userKey: 'user-rin' },
     body: { canAccessDshbrd: false, staff: false, admin: false, active: true },
   })
-  await vi.waitFor(() => expect(server.requests(accounts.users).length).toBeGreaterThan(1))
+  await expect.poll(() => server.requests(accounts.users).length).toBeGreaterThan(1)
 })
 
 test('if rights cannot be saved the dialog stays open and shows the reason', async () => {

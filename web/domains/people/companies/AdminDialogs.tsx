@@ -45,7 +45,7 @@ export function RejectDialog({ requestId, onClose }: { requestId: number; onClos
   })
   return (
     <FormDialog form={form} title={t('admin.reject')} confirm={t('admin.reject')} onClose={onClose}>
-      <TextareaField {...form.field('reason')} label={t('admin.reason')} count={companyLimits.reason} autosize minRows={3} focusFirst />
+      <TextareaField {...form.field('reason')} label={t('admin.reason')} count={companyLimits.reason} focusFirst />
     </FormDialog>
   )
 }

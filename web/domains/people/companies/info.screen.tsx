@@ -22,6 +22,7 @@ const languages = ['ja_JP', 'ko_KR', 'en_US'] as const
 function NameDialog({ company, onClose }: { company: Company; onClose: () => void }) {
   const { t } = useTranslation('companies')
   const form = useRouteForm(companies.requestName, {
+    keep: 'company-request',
     initial: { name: company.name },
     required: ['name'],
     refreshes: [companies.info],

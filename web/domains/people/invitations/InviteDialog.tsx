@@ -45,7 +45,6 @@ export function InviteDialog({ teamId, title, onClose }: { teamId: number; title
         {...form.field('emails')}
         label={t('invite.emails')}
         description={t('invite.emailsHint', { most: invitationLimits.emails })}
-        autosize
         minRows={2}
         focusFirst
       />
@@ -57,7 +56,7 @@ export function InviteDialog({ teamId, title, onClose }: { teamId: number; title
           { value: 1 as const, label: t('role.master') },
         ]}
       />
-      <TextareaField {...form.field('message')} label={t('invite.message')} count={invitationLimits.message} autosize minRows={2} />
+      <TextareaField {...form.field('message')} label={t('invite.message')} count={invitationLimits.message} minRows={2} />
     </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { invitations } from '@portico/contract/people/invitations'
 import { onboarding } from '@portico/contract/people/onboarding'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { currentAlert } from '../../../kernel/alerts.ts'
 import { pretendServer, refuse } from '../../../testing/server.ts'
 import { mina, show } from '../../../testing/show.tsx'
@@ -56,7 +56,7 @@ test('an invitation that cannot be confirmed raises no alert; its dialog stays a
 test('a failure to load the invitations is not reported', async () => {
   server.on(invitations.invitedList, fault)
   const screen = await show(<JoinDialog />)
-  await vi.waitFor(() => expect(server.requests(invitations.invitedList)).toHaveLength(1))
+  await expect.poll(() => server.requests(invitations.invitedList)).toHaveLength(1)
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
   expect(currentAlert()).toBeUndefined()
 })

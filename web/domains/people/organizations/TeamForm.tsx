@@ -22,7 +22,7 @@ export function TeamForm({ team, mayEdit }: { team: Team; mayEdit: boolean }) {
   return (
     <FormPage framed form={form} confirm={t('save')}>
       <TextField {...form.field('name')} label={t('teams.name')} count={teamLimits.name} />
-      <TextareaField {...form.field('description')} label={t('team.description')} count={teamLimits.description} autosize minRows={3} />
+      <TextareaField {...form.field('description')} label={t('team.description')} count={teamLimits.description} />
     </FormPage>
   )
 }

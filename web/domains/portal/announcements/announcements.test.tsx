@@ -1,5 +1,5 @@
 import { type AnnouncementHead, announcements } from '@portico/contract/portal/announcements'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { pretendServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { AnnouncementsPage } from './announcements.screen.tsx'
@@ -65,7 +65,7 @@ test('an announcement is read where one opens it, once', async () => {
   const screen = await show(<AnnouncementPage />, { at: '/announcement/detail?id=7' })
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Announcement 7' })).toBeVisible()
   await expect.element(screen.getByText('We move.')).toBeVisible()
-  await vi.waitFor(() => expect(server.requests(announcements.read).map(({ params }) => params['id'])).toEqual(['7']))
+  await expect.poll(() => server.requests(announcements.read).map(({ params }) => params['id'])).toEqual(['7'])
 })
 
 test('a visitor reads it without a mark, and what was read leaves none', async () => {

@@ -3,6 +3,6 @@ export const describeDevice = (
   { userAgent }: Pick<Navigator, 'userAgent'>,
   { width, height }: Pick<Screen, 'width' | 'height'>,
 ): string => {
-  const told = /\(([^()]+)\)/.exec(userAgent)?.[1] ?? userAgent
-  return `${told.slice(0, 150)}; ${width} × ${height}`
+  const system = /\(([^()]+)\)/.exec(userAgent)?.[1] ?? userAgent
+  return `${system.slice(0, 150)}; ${width} × ${height}`
 }

@@ -95,10 +95,10 @@ function Operation({ operation }: { operation: ApiOperation }) {
           <ApiExample operation={operation} />
           <Fields caption={t('api.parameters')} fields={parameters} />
           {body && <Fields caption={`${t('api.body')} · ${body.type}`} fields={body.fields} />}
-          {responses.map(({ status, description: told, fields }) => (
+          {responses.map(({ status, description: text, fields }) => (
             <div key={status}>
               <p className={classes.label}>
-                {t('api.answer', { status })} <Marked text={told} />
+                {t('api.answer', { status })} <Marked text={text} />
               </p>
               <Fields caption={t('api.fields')} fields={fields} />
             </div>

@@ -57,6 +57,6 @@ test('an entry with a file opens its page and downloads the file at the first cl
     .element()
     .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
   click.mockRestore()
-  await vi.waitFor(() => expect(screen.address()).toBe('/document/guides/detail?id=sender'))
+  await expect.poll(() => screen.address()).toBe('/document/guides/detail?id=sender')
   expect(downloads).toEqual(['/documents-api/resource/download?id=sender'])
 })

@@ -37,7 +37,7 @@ test('a mail opens in a drawer, and the address says which', async () => {
 test('a link to a mail opens it, and closing it leaves the list where it is', async () => {
   const screen = await show(<MailsPage />, { at: `/admin/mail?size=20&open=${mail.id}` })
   await screen.getByRole('dialog', { name: 'You’re invited' }).getByRole('button', { name: 'Close' }).click()
-  await vi.waitFor(() => expect(screen.address()).toBe('/admin/mail?size=20'))
+  await expect.poll(() => screen.address()).toBe('/admin/mail?size=20')
 })
 
 test('a link is revealed only when somebody asks for it', async () => {

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { callbackify } from 'node:util'
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, validateFileName, type ZipFile } from 'yauzl'
 import type { FileStore } from '../../../../kernel/files/files.ts'
+import { signs } from '../../../../kernel/files/signs.ts'
 
 /** Limits of a package: its entries, their total unpacked bytes, and bytes read from one. */
 const [mostEntries, mostUnpacked, mostRead] = [60_000, 16 * 1024 ** 3, 16 * 1024 * 1024]
@@ -85,7 +86,7 @@ const isLink = ({ versionMadeBy, externalFileAttributes }: Entry): boolean =>
 
 const open = async (reader: Reader): Promise<ZipFile> => {
   const head = reader.size >= 4 ? await reader.read(0, 4) : Buffer.alloc(0)
-  if (head.toString('latin1', 0, 2) !== 'PK') throw new Unreadable('not_an_archive')
+  if (!signs.zip(head)) throw new Unreadable('not_an_archive')
   return fromRandomAccessReaderPromise(new ZipReader(reader), reader.size, { lazyEntries: true, autoClose: false, decodeStrings: true })
 }
 

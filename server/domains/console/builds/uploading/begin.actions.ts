@@ -10,23 +10,23 @@ import { fail } from '../../../../kernel/http/failure.ts'
 import { type Caller, openVersion, removeFiles, versionDetails } from '../builds.actions.ts'
 import { cleanPath } from '../builds.rules.ts'
 import { buildsStore } from '../builds.store.ts'
-import { type FileRow, filesStore } from '../files.store.ts'
+import { blobsStore } from '../blobs.store.ts'
+import { type Checksums, type FileRow, filesStore } from '../files.store.ts'
 import { checkSpace, type TestersPage } from '../testers.actions.ts'
 
 /** A file as announced by the client. */
-export interface Announced {
+export interface Announced extends Partial<Checksums> {
   name: string
   size: number
-  md5: string
-  sha256: string
 }
 
 /**
  * Returns an existing blob of the app that matches the announced file. Unverified claims are not trusted: a different MD5, or
  * a package whose blob was never inspected as one.
  */
-const keptBytes = async (db: Db, appId: string, { name, size, md5, sha256 }: Announced) => {
-  const blob = await filesStore(db, appId).blobOf(sha256, size)
+export const keptBytes = async (db: Db, appId: string, { name, size, md5, sha256 }: Announced) => {
+  if (sha256 === undefined) return undefined
+  const blob = await blobsStore(db, appId).find(sha256, size)
   return blob?.md5 === md5 && (blob.inspected || fileTypeOf(cleanPath(name)) !== 0) ? blob : undefined
 }
 
@@ -39,9 +39,17 @@ interface Begun {
   handle: string
 }
 
-/** Returns the file's own unfinished upload, to be resumed. */
-const isSame = (file: FileRow, { size, sha256 }: Announced, { actor }: Pick<Caller, 'actor'>): boolean =>
-  file.status === 'uploading' && file.uploadedById === actor.userKey && file.size === size && file.sha256 === sha256
+/** Returns whether a checksum may be the one known, as far as both are. */
+const mayBe = (known: string | null, announced: string | undefined): boolean =>
+  known === null || announced === undefined || known === announced
+
+/** Returns whether a file is the caller's own unfinished upload of the same bytes, as far as is known yet: it is resumed. */
+const isSame = (file: FileRow, { size, md5, sha256 }: Announced, { actor }: Pick<Caller, 'actor'>): boolean =>
+  file.status === 'uploading' &&
+  file.uploadedById === actor.userKey &&
+  file.size === size &&
+  mayBe(file.md5, md5) &&
+  mayBe(file.sha256, sha256)
 
 /** Begins a file in the store, outside any transaction. Undefined if not needed: the upload is resumed, or the app has the bytes. */
 export const prepareUpload = async (
@@ -94,8 +102,13 @@ export const beginUpload = async (tools: Tools, deps: Store, { appId, componentI
   const component = (await buildsStore(db, appId).component(componentId)) ?? fail('not_found')
   const version = await openVersion(db, appId, component.versionId, caller)
   const name = cleanPath(announced.name)
-  const of = { ...versionDetails(appId, version), file: name, size: announced.size, md5: announced.md5 }
-  const answer = (fileId: string, received: number, done: boolean) => ({ fileId, url: addressOf(appId, fileId), pieceSize, received, done })
+  const { size, md5 = null, sha256 = null } = announced
+  const of = { ...versionDetails(appId, version), file: name, size, md5 }
+  const sizeKnown = await blobsStore(db, appId).hasSize(size)
+  const answer = (fileId: string, received: number, done: boolean) => {
+    const url = addressOf(appId, fileId)
+    return { fileId, url, pieceSize, received, done, sizeKnown }
+  }
 
   const named = await store.named(componentId, name)
   if (named && isSame(named, announced, caller)) return { answer: answer(named.id, named.received, false), of: undefined }
@@ -104,7 +117,7 @@ export const beginUpload = async (tools: Tools, deps: Store, { appId, componentI
   const id = randomUUID()
   const blob = await keptBytes(db, appId, announced)
   const bytes = blob ? { blobId: blob.id } : (begun ?? fail('taken_meanwhile'))
-  if (!blob) await checkRoom(db, deps, appId, version.id, announced.size)
+  if (!blob) await checkRoom(db, deps, appId, version.id, size)
   const file = {
     id,
     componentId,
@@ -113,8 +126,8 @@ export const beginUpload = async (tools: Tools, deps: Store, { appId, componentI
     uploadedBy: caller.actor.userKey,
     fileType: fileTypeOf(name) ?? null,
   }
-  await store.add({ ...announced, ...file, name }, bytes)
+  await store.add({ ...file, name, size, md5, sha256 }, bytes)
   if (!blob && begun) await tools.own([begun.storedId], { kind: 'build-upload', id })
   await buildsStore(db, appId).settle(version.id)
-  return { answer: answer(id, blob ? announced.size : 0, blob !== undefined), of }
+  return { answer: answer(id, blob ? size : 0, blob !== undefined), of }
 }

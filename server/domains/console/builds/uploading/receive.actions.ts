@@ -13,7 +13,7 @@ type Ways = Pick<Deps, 'files' | 'jobs' | 'log'>
 export const verifying = 'build-verify'
 
 const keep = async (db: Db, { files, jobs, log }: Ways, appId: string, file: FileRow, from: number, piece: Buffer): Promise<void> => {
-  const { id, size, storedId, handle } = file
+  const { id, storedId, handle } = file
   if (storedId === null || handle === null) return fail('file_not_found')
   const to = from + piece.length
   const kept = await files.pieces
@@ -22,13 +22,13 @@ const keep = async (db: Db, { files, jobs, log }: Ways, appId: string, file: Fil
       log.error({ err: error, fileId: id }, 'a piece of an upload could not be stored')
       return fail('storage_unavailable')
     })
-  const isNoted = await inTransaction(db, async (tx) => {
+  const status = await inTransaction(db, async (tx) => {
     const noted = await filesStore(tx, appId).receive(id, from, to, kept)
-    if (noted && to === size) await jobs.send(tx, verifying, { fileId: id })
+    if (noted === 'verifying') await jobs.send(tx, verifying, { fileId: id })
     return noted
   })
-  // Somebody else is sending the same file, or discarded it.
-  if (!isNoted) fail('taken_meanwhile')
+  // Somebody else is sending the same file, or discarded it, or the app turned out to have it.
+  if (status === undefined) fail('taken_meanwhile')
 }
 
 /**

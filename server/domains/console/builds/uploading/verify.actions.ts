@@ -6,45 +6,53 @@ import { takeTurn } from '../../../../kernel/database/turns.ts'
 import { extensionOf } from '../../../../kernel/files/names.ts'
 import { storedFiles } from '../../../../kernel/files/stored.store.ts'
 import { removeUnused } from '../../../../kernel/files/sweep.ts'
-import { tellOf, toldRoles, versionIn } from '../builds.actions.ts'
+import { peopleInRoles } from '../../../apps/roles/index.ts'
+import { notifiedRoles, notifyPeople, versionIn } from '../builds.actions.ts'
 import { buildsStore } from '../builds.store.ts'
+import { blobsStore } from '../blobs.store.ts'
 import { anyFile, type FileRow, filesStore } from '../files.store.ts'
 import { type FileContents, readContents } from '../inspecting/reading.ts'
 
 type Ways = Pick<Deps, 'db' | 'files' | 'config' | 'mail' | 'jobs' | 'log'>
+type Telling = Pick<Ways, 'config' | 'mail' | 'jobs'>
 
 /** The queue of versions whose last file has arrived, consumed by the pipeline. */
 export const uploaded = 'build-uploaded'
 
 /** Returns why the bytes do not match the announced file, or are not a package as its name says. */
 const problemOf = (file: FileRow, contents: FileContents): string | undefined => {
-  const isSame = contents.size === file.size && contents.md5 === file.md5 && contents.sha256 === file.sha256
+  const isSame = contents.size === file.size && contents.md5 === file.md5 && contents.sha256 === (file.sha256 ?? contents.sha256)
   return isSame ? (contents.problem ?? undefined) : 'hash_mismatch'
 }
 
 /** Stores the bytes as a blob of the app, or drops them if it has them already. */
 const keepBytes = async (tx: Db, appId: string, file: FileRow, storedId: string, contents: FileContents): Promise<void> => {
-  const store = filesStore(tx, appId)
+  const blobs = blobsStore(tx, appId)
   const { size, md5, sha256, blake2b, inspection } = contents
-  const known = await store.blobOf(sha256, size)
+  const known = await blobs.find(sha256, size)
   if (known) {
     await storedFiles(tx).release([storedId])
-    if (inspection) await store.inspected(known.id, inspection)
+    if (inspection) await blobs.inspected(known.id, inspection)
   } else {
-    await store.addBlob({ id: storedId, size, md5, sha256, blake2b, inspection })
+    await blobs.add({ id: storedId, size, md5, sha256, blake2b, inspection })
     await storedFiles(tx).own([storedId], { kind: 'build-blob', id: storedId })
   }
-  await store.verified(file.id, known?.id ?? storedId)
+  await filesStore(tx, appId).verified(file.id, { id: known?.id ?? storedId, size, md5, sha256 })
 }
 
 /** Updates the version's state; notifies people when it is complete or a file was refused, and the pipeline. */
-const announce = async (tx: Db, ways: Ways, appId: string, file: FileRow, problem: string | undefined): Promise<void> => {
+export const announce = async (tx: Db, ways: Telling, appId: string, file: FileRow, problem: string | undefined): Promise<void> => {
   const store = buildsStore(tx, appId)
   const status = await store.settle(file.versionId)
   const version = await versionIn(tx, appId, file.versionId)
-  if (problem !== undefined) await tellOf(tx, ways, 'refused', { appId, version, file: file.name, to: [file.uploadedById] })
+  if (problem !== undefined) await notifyPeople(tx, ways, 'refused', { appId, version, file: file.name, to: [file.uploadedById] })
   if (status !== 'UPLOADED') return
-  await tellOf(tx, ways, 'uploaded', { appId, version, to: await store.holders(toldRoles.uploaded), by: file.uploadedById })
+  await notifyPeople(tx, ways, 'uploaded', {
+    appId,
+    version,
+    to: await peopleInRoles(tx, appId, notifiedRoles.uploaded),
+    by: file.uploadedById,
+  })
   await ways.jobs.send(tx, uploaded, { appId, versionId: version.id })
 }
 

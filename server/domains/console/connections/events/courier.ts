@@ -4,7 +4,7 @@ import type { Deps } from '../../../../deps.ts'
 import { inTransaction } from '../../../../kernel/database/transaction.ts'
 import { type Attempt, sendMessage } from './attempt.ts'
 import { deliveriesStore, type Due, type Leased } from './deliveries.store.ts'
-import { tellDisabled } from './disabled.ts'
+import { notifyDisabled } from './disabled.ts'
 import { bodyOf } from './message.rules.ts'
 import { disabledAfterMs, pauseAfter } from './schedule.rules.ts'
 
@@ -57,7 +57,7 @@ const recordAttempt = async (parts: Parts, endpoint: Leased, { id, attempts, exp
     const store = deliveriesStore(tx)
     await store.attempted(id, attempt, attemptedAt < expiresAt ? next : null)
     await store.failing(endpoint.id, since)
-    if (because && (await store.disable(endpoint.id, because, attemptedAt))) await tellDisabled(tx, parts, endpoint, because)
+    if (because && (await store.disable(endpoint.id, because, attemptedAt))) await notifyDisabled(tx, parts, endpoint, because)
   })
   endpoint.failingSince = since
 }

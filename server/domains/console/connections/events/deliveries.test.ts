@@ -6,10 +6,9 @@ import { inTransaction } from '../../../../kernel/database/transaction.ts'
 import { portalSettings } from '../../../../testing/portal.ts'
 import { type World, world } from '../../../../testing/world.ts'
 import { createEndpoint, createReceiver, type Got } from '../connections.samples.ts'
-import { type OutsideEvent, tell } from './tell.ts'
+import { emitEvent, type OutsideEvent } from './emit.ts'
 
 const [minute, hour] = [60_000, 3_600_000]
-const soon = { timeout: 15_000, interval: 20 }
 portalSettings(async () => ({ WEBHOOK_LOOK_MS: '20' }))
 
 const closing: (() => Promise<unknown>)[] = []
@@ -32,7 +31,7 @@ const start = async (options: { topics?: string[]; phases?: number[] } = {}) => 
   const hook = await receiver()
   const endpoint = await createEndpoint(deps, { url: hook.url, ...options })
   const say = (kind: string, given: Partial<OutsideEvent> = {}) =>
-    inTransaction(deps.db, (tx) => tell(tx, { appId: all.app.id, kind, data: { kind }, ...given }))
+    inTransaction(deps.db, (tx) => emitEvent(tx, { appId: all.app.id, kind, data: { kind }, ...given }))
   return { ...all, hook, endpoint, say }
 }
 
@@ -52,7 +51,7 @@ const endpointOf = async ({ deps }: World, id: string) =>
 test('an event arrives after its transaction commits, signed according to Standard Webhooks', async () => {
   const { app, hook, endpoint, say } = await start()
   await say('settings.changed', { phase: 2, data: { version: 4, name: '별' } })
-  await expect.poll(() => hook.got.length, soon).toBe(1)
+  await expect.poll(() => hook.got.length).toBe(1)
   const { headers, body } = hook.got[0]!
   expect(new Webhook(endpoint.secret).verify(body, headers as Record<string, string>)).toMatchObject({
     type: 'settings.changed',
@@ -67,7 +66,7 @@ test('an event arrives after its transaction commits, signed according to Standa
 test('a message that was altered, or is old, is not believed', async () => {
   const { hook, endpoint, say } = await start()
   await say('settings.changed')
-  await expect.poll(() => hook.got.length, soon).toBe(1)
+  await expect.poll(() => hook.got.length).toBe(1)
   const { headers, body } = hook.got[0]!
   const sent = headers as Record<string, string>
   const verify = (changed: Record<string, string>, text = body) => new Webhook(endpoint.secret).verify(text, { ...sent, ...changed })
@@ -80,12 +79,12 @@ test('a message that was altered, or is old, is not believed', async () => {
 test('an event of a transaction that is rolled back is never sent', async () => {
   const { deps, app, hook, say } = await start()
   const lost = inTransaction(deps.db, async (tx) => {
-    await tell(tx, { appId: app.id, kind: 'settings.lost', data: {} })
+    await emitEvent(tx, { appId: app.id, kind: 'settings.lost', data: {} })
     throw new Error('changed my mind')
   })
   await expect(lost).rejects.toThrow('changed my mind')
   await say('settings.kept')
-  await expect.poll(() => kindsOf(hook.got), soon).toEqual(['settings.kept'])
+  await expect.poll(() => kindsOf(hook.got)).toEqual(['settings.kept'])
 })
 
 test('without an endpoint that wants it an event is not kept', async () => {
@@ -118,8 +117,8 @@ test('an app’s own endpoint gets only that app’s events, at its event URL', 
   ])
   await say('build.submitted')
   await say('build.other', { appId: otherApp.id })
-  await expect.poll(() => hook.got.length, soon).toBe(2)
-  await expect.poll(() => kindsOf(own.got), soon).toEqual(['build.submitted'])
+  await expect.poll(() => hook.got.length).toBe(2)
+  await expect.poll(() => kindsOf(own.got)).toEqual(['build.submitted'])
 })
 
 test('of one app events arrive in order, and one that fails holds up its app alone', async () => {
@@ -129,15 +128,15 @@ test('of one app events arrive in order, and one that fails holds up its app alo
   for (const number of [1, 2, 3]) await say(`build.n${number}`)
   await say('build.other', { appId: otherApp.id })
   await expect
-    .poll(async () => (await statesOf(all, endpoint.id)).map(({ state }) => state), soon)
+    .poll(async () => (await statesOf(all, endpoint.id)).map(({ state }) => state))
     .toEqual(['waiting', 'waiting', 'waiting', 'delivered'])
   expect(kindsOf(hook.got.filter(({ body }) => body.includes(app.id)))).toEqual(['build.n1'])
-  await expect.poll(async () => (await statesOf(all, endpoint.id))[0], soon).toMatchObject({ attempts: 1, status: 500 })
+  await expect.poll(async () => (await statesOf(all, endpoint.id))[0]).toMatchObject({ attempts: 1, status: 500 })
 
   hook.answer.by = (_, response) => void response.end('ok')
   clock.advance(minute)
   await expect
-    .poll(() => kindsOf(hook.got.filter(({ body }) => body.includes(app.id))), soon)
+    .poll(() => kindsOf(hook.got.filter(({ body }) => body.includes(app.id))))
     .toEqual(['build.n1', 'build.n1', 'build.n2', 'build.n3'])
   const ids = hook.got.filter(({ body }) => body.includes('build.n1')).map(({ headers }) => headers['webhook-id'])
   expect(new Set(ids).size).toBe(1)
@@ -150,7 +149,7 @@ test('an endpoint that hangs does not hold up another one', async () => {
   slow.answer.by = () => {}
   await createEndpoint(deps, { url: slow.url })
   for (const number of [1, 2, 3, 4, 5]) await say(`build.n${number}`)
-  await expect.poll(() => [hook.got.length, slow.got.length], soon).toEqual([5, 1])
+  await expect.poll(() => [hook.got.length, slow.got.length]).toEqual([5, 1])
   expect(kindsOf(slow.got)).toEqual(['build.n1'])
 })
 
@@ -170,7 +169,7 @@ test.each([
     return void response.end(Buffer.alloc(10 * 1024 * 1024, 'x'))
   }
   await say('build.submitted')
-  await expect.poll(async () => (await statesOf(all, endpoint.id))[0], soon).toMatchObject({ attempts: 1, ...expected })
+  await expect.poll(async () => (await statesOf(all, endpoint.id))[0]).toMatchObject({ attempts: 1, ...expected })
   expect(elsewhere.got).toEqual([])
   const { rows } = await runIn(deps.db, 'select answer from webhook_delivery where endpoint_id = $1', [endpoint.id])
   expect(rows).toEqual([{ answer: recorded }])
@@ -186,14 +185,14 @@ test('a receiver that is down for a day gets everything afterwards, in order', a
   for (const step of [0, minute, 5 * minute, 20 * minute, hour, 3 * hour, 6 * hour, 12 * hour]) {
     clock.advance(step)
     attempts += 1
-    await expect.poll(async () => (await statesOf(all, endpoint.id))[0]?.attempts, soon).toBe(attempts)
+    await expect.poll(async () => (await statesOf(all, endpoint.id))[0]?.attempts).toBe(attempts)
   }
   expect(await endpointOf(all, endpoint.id)).toEqual({ disabled_because: null, failing: true })
   hook.answer.by = (_, response) => void response.end()
   hook.got.splice(0)
   clock.advance(8 * hour)
-  await expect.poll(() => kindsOf(hook.got), soon).toEqual(['build.n1', 'build.n2'])
-  await expect.poll(() => endpointOf(all, endpoint.id), soon).toEqual({ disabled_because: null, failing: false })
+  await expect.poll(() => kindsOf(hook.got)).toEqual(['build.n1', 'build.n2'])
+  await expect.poll(() => endpointOf(all, endpoint.id)).toEqual({ disabled_because: null, failing: false })
 })
 
 test('an endpoint that failed for three days is disabled, administrators are notified, and pending events are kept', async () => {
@@ -201,10 +200,10 @@ test('an endpoint that failed for three days is disabled, administrators are not
   const { admin, hook, endpoint, say, clock } = all
   hook.answer.by = (_, response) => void response.writeHead(500).end()
   await say('build.n1')
-  await expect.poll(async () => (await statesOf(all, endpoint.id))[0]?.attempts, soon).toBe(1)
+  await expect.poll(async () => (await statesOf(all, endpoint.id))[0]?.attempts).toBe(1)
   await say('build.n2')
   clock.advance(73 * hour)
-  await expect.poll(() => endpointOf(all, endpoint.id), soon).toEqual({ disabled_because: 'failures', failing: true })
+  await expect.poll(() => endpointOf(all, endpoint.id)).toEqual({ disabled_because: 'failures', failing: true })
   expect((await statesOf(all, endpoint.id)).map(({ state }) => state)).toEqual(['failed', 'waiting'])
   const { list } = await admin.call(notifications.list, {})
   expect(list[0]).toMatchObject({ kind: 'connection', title: 'Webhook switched off: Test', link: '/admin/connection' })
@@ -214,14 +213,14 @@ test('an endpoint that responds with 410 Gone is disabled at once', async () => 
   const all = await start()
   all.hook.answer.by = (_, response) => void response.writeHead(410).end()
   await all.say('build.n1')
-  await expect.poll(() => endpointOf(all, all.endpoint.id), soon).toMatchObject({ disabled_because: 'gone' })
+  await expect.poll(() => endpointOf(all, all.endpoint.id)).toMatchObject({ disabled_because: 'gone' })
 })
 
 test('an address that has become private is not called', async () => {
   const all = await start()
   await runIn(all.deps.db, "update webhook_endpoint set url = 'http://127.0.0.2:9/' where id = $1", [all.endpoint.id])
   await all.say('build.n1')
-  await expect.poll(async () => (await statesOf(all, all.endpoint.id))[0], soon).toMatchObject({ problem: 'refused_address' })
+  await expect.poll(async () => (await statesOf(all, all.endpoint.id))[0]).toMatchObject({ problem: 'refused_address' })
 })
 
 test('deliveries of a process that died are made by another after their lease', async () => {
@@ -236,10 +235,10 @@ test('deliveries of a process that died are made by another after their lease', 
   const other = await receiver()
   await createEndpoint(deps, { url: other.url })
   await say('build.n2')
-  await expect.poll(() => other.got.length, soon).toBe(1)
+  await expect.poll(() => other.got.length).toBe(1)
   expect(hook.got).toEqual([])
   await runIn(deps.db, "update webhook_endpoint set leased_until = now() - interval '1 second' where id = $1", [endpoint.id])
-  await expect.poll(() => kindsOf(hook.got), soon).toEqual(['build.n1', 'build.n2'])
+  await expect.poll(() => kindsOf(hook.got)).toEqual(['build.n1', 'build.n2'])
 })
 
 test('an unknown kind of event, or one that is too long, is a programming error', async () => {

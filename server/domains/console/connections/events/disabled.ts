@@ -29,7 +29,7 @@ const bodies: Readonly<Record<Because, Readonly<Record<Locale, string>>>> = {
 }
 
 /** Notifies an endpoint's people that it was disabled: administrators, or those who may change the app's connections. */
-export const tellDisabled = async (
+export const notifyDisabled = async (
   db: Db,
   deps: Pick<Deps, 'mail' | 'config' | 'rules'>,
   { appId, name, url }: { appId: string | null; name: string; url: string },

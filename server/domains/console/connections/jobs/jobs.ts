@@ -1,7 +1,7 @@
 import type { Phase } from '@portico/contract/kernel/permission'
 import type { z } from 'zod'
 import type { Db } from '../../../../kernel/database/database.ts'
-import { tell } from '../events/tell.ts'
+import { emitEvent } from '../events/emit.ts'
 import { jobsStore } from './jobs.store.ts'
 
 /** A job as passed back to its handler. */
@@ -43,7 +43,7 @@ export const requestJob = async <Data extends object, Report>(
   { appId, phase, data }: { appId: string; phase?: Phase; data: Data },
 ): Promise<string> => {
   const id = await jobsStore(db).add({ kind: name, appId, phase: phase ?? null, data: JSON.stringify(data) })
-  await tell(db, { appId, ...(phase && { phase }), kind: 'job.waiting', data: { jobId: id, kind: name } })
+  await emitEvent(db, { appId, ...(phase && { phase }), kind: 'job.waiting', data: { jobId: id, kind: name } })
   return id
 }
 

@@ -1,19 +1,8 @@
-import type { Phase } from '@portico/contract/kernel/permission'
 import { sql } from 'kysely'
 import type { Db } from '../../../../kernel/database/database.ts'
-import '../connections.tables.ts'
+import type { AppTokenTable } from '../connections.tables.ts'
 
-interface NewToken {
-  appId: string
-  name: string
-  permissions: string[]
-  phases: Phase[] | null
-  organizationId: number | null
-  hash: string
-  hint: string
-  madeBy: string
-  expiresAt: Date
-}
+type NewToken = Omit<AppTokenTable, 'id' | 'createdAt' | 'lastUsedAt' | 'revokedAt'>
 
 /** Minutes between recorded uses. */
 const usedRecently = sql<boolean>`coalesce(last_used_at > now() - interval '1 minute', false)`

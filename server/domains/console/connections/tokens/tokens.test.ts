@@ -52,6 +52,10 @@ test('a token does what its creator chose, and is listed without its value', asy
   const listed = await partner.call(tokens.tokens, { params })
   expect(listed.tokens).toMatchObject([{ name: 'CI', hint: token.slice(0, 12), madeBy: user.name, state: 'valid', revocable: true }])
   expect(listed.tokens[0]?.lastUsedAt).not.toBeNull()
+  const made = "select details from activity_log where action = 'app.token-made' and app_id = $1"
+  expect((await runIn(deps.db, made, [params.appId])).rows).toEqual([
+    { details: { appId: params.appId, name: 'CI', permissions: wanted.permissions } },
+  ])
   const kept = await Promise.all(['app_token', 'activity_log'].map((table) => runIn(deps.db, `select * from ${table}`, [])))
   expect(JSON.stringify([listed, kept])).not.toContain(token)
 })

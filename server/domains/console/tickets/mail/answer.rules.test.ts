@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerIn, replyMarkers } from './answer.rules.ts'
+import { answerIn, isAutomatic, replyMarkers } from './answer.rules.ts'
 
 const written = 'It works now.\n\nThank you!'
 
@@ -36,3 +36,30 @@ test.each([
   'a\n---\nb',
   'He wrote:\nnothing',
 ])('what only resembles a quotation is kept: %j', (text) => expect(answerIn(text)).toBe(text))
+
+test('of a huge mail the answer above the quotation is read, and quickly', () => {
+  expect(answerIn(`${written}\n${`> ${'x'.repeat(1_000)}\n`.repeat(3_000)}`)).toBe(written)
+  expect(answerIn(' '.repeat(2_000_000))).toBe('')
+})
+
+test.each([
+  { autoSubmitted: 'auto-replied' },
+  { autoSubmitted: 'Auto-Generated; owner-email="a@example.com"' },
+  { precedence: 'bulk' },
+  { precedence: ' Auto_Reply ' },
+  { precedence: 'list' },
+  { precedence: 'junk' },
+  { returnPath: '' },
+  { returnPath: '<>' },
+  { returnPath: ' < > ' },
+])('a mail with the headers %j was written by a program', (headers) => expect(isAutomatic(headers)).toBe(true))
+
+test.each([
+  {},
+  { autoSubmitted: '' },
+  { autoSubmitted: 'No' },
+  { autoSubmitted: 'no; comment' },
+  { precedence: 'first-class' },
+  { precedence: '' },
+  { returnPath: '<mina@example.com>' },
+])('a mail with the headers %j was written by a person', (headers) => expect(isAutomatic(headers)).toBe(false))

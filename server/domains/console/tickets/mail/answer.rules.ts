@@ -1,5 +1,20 @@
 import type { Locale } from '@portico/contract/kernel/locale'
 
+interface Headers {
+  autoSubmitted?: string | undefined
+  precedence?: string | undefined
+  returnPath?: string | undefined
+}
+
+/**
+ * Returns whether a program wrote a mail: an automatic answer, one to a list, or the report of a failure. Taking such mails, or
+ * answering them, would let two programs write to each other for ever.
+ */
+export const isAutomatic = ({ autoSubmitted = 'no', precedence = '', returnPath }: Headers): boolean =>
+  !/^\s*(no\s*(;|$)|$)/i.test(autoSubmitted) ||
+  /^\s*(bulk|junk|list|auto_reply)\s*$/i.test(precedence) ||
+  (returnPath !== undefined && returnPath.replace(/[<>\s]/g, '') === '')
+
 /** The line in mails above which people answer. */
 export const replyMarkers: Readonly<Record<Locale, string>> = {
   en_US: '--- Reply above this line ---',
@@ -33,13 +48,16 @@ const isIntroduction = (line: string, next: string): boolean => {
 const isOutlook = (line: string, next: readonly string[]): boolean =>
   separators.test(line) || (first.test(line) && next.slice(0, 3).some((one) => following.test(one)))
 
+/** Maximum characters that are read of a mail: what people write stands above what they quote. */
+const mostRead = 500_000
+
 /**
  * Returns what somebody wrote in a mail, without the mail that it answers and without a signature: the text ends at the marker
  * line, at a line that introduces a quotation, at Outlook's block of headers or at the signature's `-- `, and lines that begin with
  * `>` are left out.
  */
 export const answerIn = (mail: string): string => {
-  const lines = mail.replace(/\r\n?/g, '\n').split('\n')
+  const lines = mail.slice(0, mostRead).replace(/\r\n?/g, '\n').split('\n')
   const plain = lines.map((line) => line.replace(/^[\s>]+/, '').trim())
   const end = lines.findIndex((line, place) => {
     const [here = '', next = ''] = plain.slice(place, place + 2)

@@ -84,7 +84,12 @@ export const saidIn = async ({ markdown }: Pick<Deps, 'markdown'>, text: string,
 }
 
 /** Tells the sender by mail why the mail, or its attachments, were not added. */
-export const tellSender = async (db: Db, { mail, config }: Parts, { appId, ticketId, person }: Sender, refusal: Refusal): Promise<void> => {
+export const notifySender = async (
+  db: Db,
+  { mail, config }: Parts,
+  { appId, ticketId, person }: Sender,
+  refusal: Refusal,
+): Promise<void> => {
   const origin = portalOrigin(config)
   const { title: name } = await ticketIn(db, appId, ticketId, person)
   const { title, body } = messageOf(refusals, refusal, {

@@ -3,7 +3,8 @@ import { countDaily } from '../../../../kernel/attempts/daily.ts'
 import { prepared } from '../../../../kernel/http/call.ts'
 import { implement } from '../../../../kernel/http/implement.ts'
 import { keepFiles, type Received, storeFiles } from './files.ts'
-import { addMail, isNew, isWithinHour, type Parts, saidIn, senderOf, tellSender } from './inbound.actions.ts'
+import { isAutomatic } from './answer.rules.ts'
+import { addMail, isNew, isWithinHour, notifySender, type Parts, saidIn, senderOf } from './inbound.actions.ts'
 
 const nothing: Received = { stored: [], isComplete: true }
 
@@ -11,8 +12,7 @@ export const inboundRoutes = (parts: Parts) =>
   implement(inboundMail, {
     takeMail: prepared(
       async ({ body, request, store }) => {
-        const isAutomatic = (body.autoSubmitted ?? 'no').trim().toLowerCase() !== 'no'
-        const sender = isAutomatic ? ('written by a program' as const) : await senderOf(parts, body)
+        const sender = isAutomatic(body) ? ('written by a program' as const) : await senderOf(parts, body)
         const files = typeof sender === 'string' ? nothing : await storeFiles(body.attachments ?? [], store)
         const said = typeof sender === 'string' ? undefined : await saidIn(parts, body.text, files)
         const reason = typeof sender === 'string' ? sender : said === 'empty' ? 'no text' : undefined
@@ -35,7 +35,7 @@ export const inboundRoutes = (parts: Parts) =>
         const added = said === 'empty' ? 'attachments' : await addMail(tools, parts, sender, said, fileIds)
         if (typeof added === 'object') await record({ appId, id, title: added.title, internal: false }, { as: person })
         const refusal = typeof added === 'string' ? added : hasLost ? 'attachments' : undefined
-        if (refusal !== undefined) await tellSender(db, parts, sender, refusal)
+        if (refusal !== undefined) await notifySender(db, parts, sender, refusal)
         // A mail has no path from which the route's own count could take the app.
         await countDaily(db, 'reply', { userKey: person.userKey, appId })
         return {}

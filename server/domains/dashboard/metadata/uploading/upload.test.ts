@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { metadata } from '@portico/contract/dashboard/metadata'
 import sharp from 'sharp'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Deps } from '../../../../deps.ts'
 import { testPortal } from '../../../../testing/portal.ts'
 import { setting } from '../metadata.setting.ts'
@@ -189,8 +189,8 @@ test('who sends slowly keeps nobody waiting, and who goes away leaves nothing be
   const part = '--edge\r\nContent-Disposition: form-data; name="file"; filename="a.bin"\r\nContent-Type: a/b\r\n\r\n'
   const sender = connect(Number(port), '127.0.0.1')
   sender.write(`${head.join('\r\n')}\r\n\r\n${part}${'a'.repeat(70_000)}`)
-  await vi.waitFor(async () => expect(await kept(deps)).toBe(before + 1), 5_000)
+  await expect.poll(() => kept(deps)).toBe(before + 1)
   expect((await save('Technology', { Version: '1' })).version).toBe(1)
   sender.destroy()
-  await vi.waitFor(async () => expect(await kept(deps)).toBe(before), 5_000)
+  await expect.poll(() => kept(deps)).toBe(before)
 })

@@ -41,21 +41,21 @@ export const keepUp = ({ db, log }: Pick<Deps, 'db' | 'log'>, source: SearchSour
   let reading: Promise<void> | undefined
   const soon = gathering(restMs)
   /** Number of known changes, and how many of them have been read. */
-  let told = 0
+  let announced = 0
   let known = 0
 
   /** Reads until there have been no further commits. */
   const read = async (): Promise<void> => {
     const state = followed ?? (await loadFollowed(db, source))
     followed = state
-    while (known < told) {
-      const upTo = told
+    while (known < announced) {
+      const upTo = announced
       await catchUp(db, source, state)
       known = upTo
     }
   }
   const upToDate = (): Promise<void> => (reading ??= read().finally(() => (reading = undefined)))
-  const stale = (): void => void (told += 1)
+  const stale = (): void => void (announced += 1)
 
   const readUpTo = async (needed: number): Promise<void> => {
     while (followed === undefined || known < needed) await upToDate()
@@ -71,11 +71,11 @@ export const keepUp = ({ db, log }: Pick<Deps, 'db' | 'log'>, source: SearchSour
     /** Reports a commit anywhere: it is read soon, together with others, or at once by a search. */
     refresh: (): void => {
       stale()
-      soon(() => void (known < told && upToDate().catch(failedIn(log))))
+      soon(() => void (known < announced && upToDate().catch(failedIn(log))))
     },
     model: async (): Promise<Model> => {
-      if (followed === undefined) await readUpTo(told)
-      else if (known < told) await forAWhile(readUpTo(told), patienceMs, log)
+      if (followed === undefined) await readUpTo(announced)
+      else if (known < announced) await forAWhile(readUpTo(announced), patienceMs, log)
       if (!followed) throw new Error('search has not been loaded')
       return followed.model
     },

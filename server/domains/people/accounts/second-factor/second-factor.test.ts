@@ -31,6 +31,7 @@ const start = async () => {
     const answer = await post(security.addPasskey.path, { token, name, response }, { cookie })
     return { key, answer, token, challenge: String(options['challenge']) }
   }
+  const signedIn = async () => (await browser(cookieOf(await signIn(password))).call(accounts.envInfo)).user.userKey
   const step = async (): Promise<SignInStep> => {
     const { data } = (await signIn(password)).json<{ data: { step: SignInStep } }>()
     return data.step
@@ -42,7 +43,7 @@ const start = async () => {
     )
   const ask = async (token: string | null) =>
     (await post(security.askPasskey.path, { token })).json<{ data: { token: string; options: { challenge: string } } }>().data
-  return { ...here, cookie, own, post, totp, addKey, step, finish, notificationTitles, ask }
+  return { ...here, cookie, own, post, totp, addKey, signedIn, step, finish, notificationTitles, ask }
 }
 
 test('after the password a code of the app is required, and each code is valid once', async () => {
@@ -121,23 +122,23 @@ test('a pending second step ends when the password is replaced, and after five m
 })
 
 test('removing a factor requires the password, and the recovery codes end with the last factor', async () => {
-  const { totp, own, signIn, notificationTitles } = await start()
+  const { totp, own, signedIn, person, notificationTitles } = await start()
   await totp()
   const wrong = own.call(security.removeTotp, { body: { password: 'another-password' } })
   await expect(wrong).rejects.toMatchObject({ funcCode: 'wrong_credentials' })
   await expect(own.call(security.beginTotp, { body: { password } })).rejects.toMatchObject({ funcCode: 'move_not_possible' })
   await own.call(security.removeTotp, { body: { password } })
   expect(await own.call(security.secondFactor)).toEqual({ hasPassword: true, totp: false, passkeys: [], recoveryCodesLeft: 0 })
-  expect((await signIn(password)).headers['set-cookie']).toBeDefined()
+  expect(await signedIn()).toBe(person.userKey)
   await expect(own.call(security.renewRecoveryCodes, { body: { password } })).rejects.toMatchObject({ funcCode: 'move_not_possible' })
   expect(await notificationTitles()).toEqual(['Authenticator app added', 'Authenticator app removed'])
 })
 
 test('an unconfirmed secret does not add a second step', async () => {
-  const { own, signIn } = await start()
+  const { own, signedIn, person } = await start()
   await own.call(security.beginTotp, { body: { password } })
   await expect(own.call(security.confirmTotp, { body: { code: '000000' } })).rejects.toMatchObject({ funcCode: 'wrong_credentials' })
-  expect((await signIn(password)).headers['set-cookie']).toBeDefined()
+  expect(await signedIn()).toBe(person.userKey)
 })
 
 test('a passkey is added, signs in alone and after the password, and is removed', async () => {
@@ -205,12 +206,12 @@ test('a passkey can be added only by the person who began, and only once', async
 })
 
 test('an administrator resets a lost factor, and its owner is notified', async () => {
-  const { totp, admin, staff, person, signIn, notificationTitles, deps } = await start()
+  const { totp, admin, staff, person, signedIn, notificationTitles, deps } = await start()
   await totp()
   const reset = { params: { userKey: person.userKey } }
   await expect(staff.call(security.resetSecondFactor, reset)).rejects.toMatchObject({ funcCode: 'not_allowed' })
   await admin.call(security.resetSecondFactor, reset)
-  expect((await signIn(password)).headers['set-cookie']).toBeDefined()
+  expect(await signedIn()).toBe(person.userKey)
   expect((await notificationTitles()).at(-1)).toBe('Second factors removed')
   const { rows } = await runIn(
     deps.db,

@@ -1,10 +1,11 @@
 import { accounts } from '@portico/contract/people/accounts'
-import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../../kernel/database/run.ts'
 import { inTransaction } from '../../../../kernel/database/transaction.ts'
 import { hashOfToken } from '../../../../kernel/tokens.ts'
 import { proveByEmail, stillProven } from '../passwords/credentials.actions.ts'
+import { untilBlocking } from '../../../../testing/blocking.ts'
 import { lastMailTo } from '../../../../testing/mails.ts'
 import { unique } from '../../../../testing/world.ts'
 import { cookieOf, prepareSignIn as start, password } from '../sign-in.samples.ts'
@@ -87,7 +88,7 @@ test('a session opened while the password is being replaced ends with the others
   await inTransaction(deps.db, async (tx) => {
     await stillProven(tx, proven)
     replacing = inTransaction(deps.db, (other) => resetPassword(other, token, hash))
-    await pause(500)
+    await untilBlocking(tx)
     await sessionsStore(tx).add({ id: unique(), userId: person.userKey, tokenHash: unique(), ipAddress: '127.0.0.1', userAgent: null })
   })
   await replacing

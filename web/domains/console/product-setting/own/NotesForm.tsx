@@ -32,7 +32,6 @@ export function NotesForm({ params, notes, onClose }: NotesFormProps) {
         label={t('own.notes')}
         description={t('own.markdown')}
         count={ownProductLimits.notes}
-        autosize
         minRows={10}
         focusFirst
       />

@@ -21,11 +21,11 @@ const mostData = 65_536
  * Records a webhook event within the transaction of a change: every subscribed endpoint gets a delivery, sent after the commit
  * at least once. Events of one app arrive in the order of the changes; call it after the change has taken its locks.
  *
- *     await tell(db, { appId, phase, kind: 'channel.changed', data: { version } })
+ *     await emitEvent(db, { appId, phase, kind: 'channel.changed', data: { version } })
  */
-export const tell = async (db: Db, { appId, phase, kind, data }: OutsideEvent): Promise<void> => {
+export const emitEvent = async (db: Db, { appId, phase, kind, data }: OutsideEvent): Promise<void> => {
   if (!form.test(kind)) throw new Error(`${kind} is no kind of an event`)
   const text = JSON.stringify(data)
-  if (text.length > mostData) throw new Error(`${kind} tells more than ${mostData} characters`)
+  if (text.length > mostData) throw new Error(`the data of ${kind} has more than ${mostData} characters`)
   await eventsStore(db).add({ appId, phase: phase ?? null, kind, data: text })
 }

@@ -1,0 +1,115 @@
+import { builds, pieceSize } from '@portico/contract/console/builds'
+import { randomBytes } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { runIn } from '../../../kernel/database/run.ts'
+import { describeFile, sendBytes, uploadFile } from '../../../testing/building.ts'
+import { storedBytes, uploadScene } from '../../../testing/upload-scene.ts'
+import { sampleApk } from './inspecting/packages.samples.ts'
+import { verifyFile } from './uploading/verify.actions.ts'
+
+test('checksums are declared while a file is sent or after it; it is verified once it has both', async () => {
+  const { techPm, partner, appId, cid, deps, files } = await uploadScene()
+  const bytes = randomBytes(pieceSize + 10)
+  const { md5, sha256 } = describeFile('', bytes)
+  const begun = async (name: string) => techPm.call(builds.begin, { params: { appId, cid }, body: { name, size: bytes.length } })
+  const declare = (fid: string, body: { md5: string; sha256?: string }, by = techPm) =>
+    by.call(builds.declare, { params: { appId, fid }, body })
+  const statuses = async () => (await files()).map(({ name, status, md5: sum }) => [name, status, sum])
+
+  const late = await begun('late.bin')
+  expect(late).toMatchObject({ done: false, sizeKnown: false })
+  await sendBytes(techPm, late.url, 0, bytes)
+  expect(await statuses()).toEqual([['late.bin', 'uploading', null]])
+  await expect(declare(late.fileId, { md5 }, partner)).rejects.toMatchObject({ funcCode: 'file_not_found' })
+  expect(await declare(late.fileId, { md5 })).toEqual({ known: false })
+  expect(await statuses()).toEqual([['late.bin', 'verifying', md5]])
+  await expect(declare(late.fileId, { md5: '0'.repeat(32) })).rejects.toMatchObject({ funcCode: 'taken_meanwhile' })
+  await verifyFile(deps, late.fileId)
+  expect(await files()).toMatchObject([{ status: 'ready', md5, sha256 }])
+
+  const early = await begun('early.bin')
+  expect(early).toMatchObject({ done: false, sizeKnown: true })
+  await sendBytes(techPm, early.url, 0, bytes.subarray(0, pieceSize))
+  expect(await declare(early.fileId, { md5 })).toEqual({ known: false })
+  expect((await begun('early.bin')).received).toBe(pieceSize)
+  await sendBytes(techPm, early.url, pieceSize, bytes.subarray(pieceSize))
+  expect((await statuses())[1]).toEqual(['early.bin', 'verifying', md5])
+  await verifyFile(deps, early.fileId)
+  expect((await files()).map(({ status }) => status)).toEqual(['ready', 'ready'])
+
+  const wrong = await begun('wrong.bin')
+  await declare(wrong.fileId, { md5: '0'.repeat(32) })
+  await sendBytes(techPm, wrong.url, 0, bytes)
+  await verifyFile(deps, wrong.fileId)
+  expect((await files())[2]).toMatchObject({ status: 'failed', reason: 'hash_mismatch' })
+})
+
+test('a file that the app turns out to have is ready once its checksums are declared, and what was sent of it is dropped', async () => {
+  const { techPm, appId, cid, deps, files } = await uploadScene()
+  const bytes = randomBytes(2 * pieceSize)
+  const first = await uploadFile(techPm, deps, { appId, cid }, 'a.bin', bytes)
+  const drafts = () => readdirSync(join(deps.config.DATA_DIR, 'files')).filter((name) => name.endsWith('.part')).length
+  const before = drafts()
+  const { fileId, url } = await techPm.call(builds.begin, { params: { appId, cid }, body: { name: 'b.bin', size: bytes.length } })
+  await sendBytes(techPm, url, 0, bytes.subarray(0, pieceSize))
+  const { md5, sha256 } = describeFile('', bytes)
+  const declare = () => techPm.call(builds.declare, { params: { appId, fid: fileId }, body: { md5, sha256 } })
+  expect(await declare()).toEqual({ known: true })
+  expect((await files())[1]).toMatchObject({ name: 'b.bin', status: 'ready', received: bytes.length, md5, sha256 })
+  expect(drafts()).toBe(before)
+  expect(await declare()).toEqual({ known: true })
+  expect((await sendBytes(techPm, url, pieceSize, bytes.subarray(pieceSize))).statusCode).toBe(409)
+  await techPm.call(builds.removeFile, { params: { appId, fid: first } })
+  expect((await storedBytes(deps, fileId)).equals(bytes)).toBe(true)
+})
+
+test('the same file is kept once, and until the last that is made of it is deleted', async () => {
+  const { techPm, appId, cid, begin, deps } = await uploadScene()
+  const bytes = randomBytes(2_000)
+  const first = await uploadFile(techPm, deps, { appId, cid }, 'a.bin', bytes)
+  const second = await begin('b.bin', bytes)
+  expect(second).toMatchObject({ done: true, received: bytes.length })
+  const { rows } = await runIn(deps.db, 'select blob_id from build_file where id = any($1::uuid[])', [[first, second.fileId]])
+  const [a, b] = rows as { blob_id: string }[]
+  expect(a?.blob_id).toBe(b?.blob_id)
+  await techPm.call(builds.removeFile, { params: { appId, fid: first } })
+  expect((await storedBytes(deps, second.fileId)).equals(bytes)).toBe(true)
+  await techPm.call(builds.removeFile, { params: { appId, fid: second.fileId } })
+  await expect(deps.files.get(a?.blob_id ?? '')).rejects.toThrow('ENOENT')
+})
+
+test('existing bytes are not reused with unverified checksums', async () => {
+  const { techPm, appId, cid, begin, deps, files } = await uploadScene()
+  const [text, apk] = [Buffer.from('no package'), sampleApk({ package: 'com.example.game', versionName: '1.0.0', versionCode: 7 })]
+  await uploadFile(techPm, deps, { appId, cid }, 'a.bin', text)
+  await uploadFile(techPm, deps, { appId, cid }, 'b.bin', apk)
+  const body = { ...describeFile('c.bin', text), md5: '0'.repeat(32) }
+  expect(await techPm.call(builds.begin, { params: { appId, cid }, body })).toMatchObject({ done: false })
+  expect(await begin('d.apk', text)).toMatchObject({ done: false })
+  await uploadFile(techPm, deps, { appId, cid }, 'e.apk', apk)
+  expect((await files()).find(({ name }) => name === 'e.apk')).toMatchObject({ status: 'ready', inspection: { versionCode: '7' } })
+  expect(await begin('f.apk', apk)).toMatchObject({ done: true })
+})
+
+test('bytes that are not those announced, and packages that are none, are refused and not kept', async () => {
+  const { techPm, begin, deps, files } = await uploadScene()
+  const bytes = Buffer.from('what was announced')
+  const { fileId, url } = await begin('a.txt', bytes)
+  await sendBytes(techPm, url, 0, Buffer.from('what was sent here'))
+  await verifyFile(deps, fileId)
+  const text = await begin('game.apk', Buffer.from('no package'))
+  await sendBytes(techPm, text.url, 0, Buffer.from('no package'))
+  await verifyFile(deps, text.fileId)
+  expect(await files()).toMatchObject([
+    { name: 'a.txt', status: 'failed', reason: 'hash_mismatch' },
+    { name: 'game.apk', status: 'failed', reason: 'not_an_archive' },
+  ])
+  const { rows } = await runIn(deps.db, 'select count(*)::int as blobs from build_blob where sha256 = any($1::text[])', [
+    [describeFile('', bytes).sha256],
+  ])
+  expect(rows).toEqual([{ blobs: 0 }])
+  // The name of a refused file can be reused.
+  await begin('a.txt', bytes)
+})
