@@ -1,8 +1,44 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { containing, numberIn } from './patterns.ts'
+import { openTestDatabase } from '../../testing/database.ts'
+import { containing, matchesAnyCase, numberIn } from './patterns.ts'
 
 test('a keyword matches its characters literally, not as LIKE wildcards', () => {
   expect(containing('50%_\\')).toBe('%50\\%\\_\\\\%')
+})
+
+test('a pattern matches in any case, exactly what ilike matches', async () => {
+  const texts = [
+    'Moon Saga',
+    'MOON',
+    '50%_\\',
+    '50 off',
+    'Ärger',
+    'ärger',
+    'STRASSE',
+    'Straße',
+    'İstanbul',
+    'ΣΊΣΥΦΟΣ',
+    'σίσυφος',
+    '月の庭',
+    '',
+  ]
+  const matching = async (keyword: string) => {
+    const pattern = containing(keyword)
+    const { rows } = await sql<{ ours: string[]; plain: string[] }>`
+      select array_agg(text) filter (where ${matchesAnyCase(sql.ref('text'), pattern)}) as ours,
+        array_agg(text) filter (where text ilike ${pattern}) as plain
+      from unnest(${texts}::text[]) as t (text)`.execute(database.db)
+    return rows[0]
+  }
+  const database = await openTestDatabase()
+  expect(await matching('mOOn')).toEqual({ ours: ['Moon Saga', 'MOON'], plain: ['Moon Saga', 'MOON'] })
+  for (const text of texts)
+    for (const keyword of [text, text.toLowerCase(), text.toUpperCase()]) {
+      const found = await matching(keyword)
+      expect(found?.ours).toEqual(found?.plain)
+    }
+  await database.close()
 })
 
 test.each([

@@ -3,7 +3,7 @@ import { lookup } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
 import { callbackify } from 'node:util'
 import { isAllowedHost, isRefusedUrl } from '@portico/contract/kernel/outside-url'
-import { Agent } from 'undici'
+import type { Agent } from 'undici'
 import { isPublicAddress } from './addresses.ts'
 import { beginningOf } from './beginning.ts'
 
@@ -122,15 +122,29 @@ const callBy = async (agent: Agent, url: string, request: OutsideRequest): Promi
   }
 }
 
+interface Agents {
+  /** Connects only to public addresses. */
+  checked: Agent
+  trusted: Agent
+}
+
+/** Loads the library, which startup can do without, and creates the agents. */
+const createAgents = async (resolve: Resolve): Promise<Agents> => {
+  const { Agent } = await import('undici')
+  const shared = { connections: 16, keepAliveTimeout: 4_000, maxHeaderSize: 16_384, allowH2: false }
+  // With `autoSelectFamily` the lookup is always asked for all addresses.
+  const connect = { timeout: usualMs, autoSelectFamily: true }
+  return {
+    checked: new Agent({ ...shared, connect: { ...connect, lookup: checkedLookup(resolve) } }),
+    trusted: new Agent({ ...shared, connect }),
+  }
+}
+
 /** Creates the portal's exit. Connections are kept alive for a few seconds, each to a checked address. */
 export const createOutside = ({ allowed, resolve = systemResolve }: Options): Outside => {
   const hosts = [...allowed]
   const places = new Map<string, string>()
-  const shared = { connections: 16, keepAliveTimeout: 4_000, maxHeaderSize: 16_384, allowH2: false }
-  // With `autoSelectFamily` the lookup is always asked for all addresses.
-  const connect = { timeout: usualMs, autoSelectFamily: true }
-  const checked = new Agent({ ...shared, connect: { ...connect, lookup: checkedLookup(resolve) } })
-  const trusted = new Agent({ ...shared, connect })
+  let agents: Promise<Agents> | undefined
 
   const placed = (url: string): string => {
     const { hostname, pathname, search } = URL.canParse(url) ? new URL(url) : new URL('about:blank')
@@ -138,22 +152,29 @@ export const createOutside = ({ allowed, resolve = systemResolve }: Options): Ou
     return host === undefined ? url : `http://${host}${pathname}${search}`
   }
 
-  const agentFor = (url: string): Agent => {
+  const agentFor = (url: string): keyof Agents => {
     if (isRefusedUrl(url, hosts)) throw new OutsideFailure('refused_address')
     const { hostname, host } = new URL(url)
-    if (isAllowedHost({ hostname, host }, hosts)) return trusted
+    if (isAllowedHost({ hostname, host }, hosts)) return 'trusted'
     // A literal IP address is not looked up.
     if (isIP(hostname) !== 0 && !isPublicAddress(hostname)) throw new OutsideFailure('refused_address')
-    return checked
+    return 'checked'
   }
 
   return {
-    fetch: async (url, request = {}) => callBy(agentFor(placed(url)), placed(url), request),
+    fetch: async (url, request = {}) => {
+      const agent = agentFor(placed(url))
+      agents ??= createAgents(resolve)
+      return callBy((await agents)[agent], placed(url), request)
+    },
     refuses: (url) => isRefusedUrl(url, hosts),
     allow: (host, name) => {
       hosts.push(host)
       if (name !== undefined) places.set(name, host)
     },
-    close: async () => void (await Promise.all([checked.destroy(), trusted.destroy()])),
+    close: async () => {
+      const opened = await agents
+      await Promise.all([opened?.checked.destroy(), opened?.trusted.destroy()])
+    },
   }
 }

@@ -1,7 +1,7 @@
 import type { AppStatus } from '@portico/contract/apps/apps'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
-import { containing } from '../../../kernel/database/patterns.ts'
+import { containing, matchesAnyCase } from '../../../kernel/database/patterns.ts'
 import { type AppEntry, type AppRow, recordedStatuses, seesEveryApp, type Viewer } from './apps.rules.ts'
 import './apps.tables.ts'
 
@@ -55,9 +55,9 @@ export const appsStore = (db: Db) => {
     const pattern = containing(keyword)
     // What is spelled with ß is found by ss, and the other way round.
     const spelled = /ß|ss/i.test(keyword)
-      ? sql<boolean>`replace(name, 'ß', 'ss') ilike ${pattern.replaceAll('ß', 'ss')}`
+      ? matchesAnyCase(sql`replace(name, 'ß', 'ss')`, pattern.replaceAll('ß', 'ss'))
       : sql<boolean>`false`
-    return found.where((app) => app.or([app('name', 'ilike', pattern), app('id', 'ilike', pattern), spelled]))
+    return found.where((app) => app.or([matchesAnyCase(sql.ref('name'), pattern), matchesAnyCase(sql.ref('id'), pattern), spelled]))
   }
 
   return {
