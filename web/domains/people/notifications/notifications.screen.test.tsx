@@ -44,7 +44,7 @@ test('unread notifications are marked in words, filtered in the address, and all
   await expect.element(screen.getByRole('row', { name: /News 1/ })).not.toMatchTextContent(/Unread/)
   await screen.getByRole('switch', { name: 'Only unread' }).click()
   await expect.element(screen.getByRole('row', { name: /News 1/ })).not.toBeInTheDocument()
-  await expect.poll(() => screen.address()).toMatch(/unread=true/)
+  await expect.poll(() => screen.address()).toMatch(/unread=on/)
   expect(server.requests(notifications.list).at(-1)?.query).toMatchObject({ unread: 'true', page: '0' })
   const before = server.requests(notifications.list).length
   server.on(notifications.list, () => ({ list: [], total: 0, page: 0, size: 10, unread: 0 }))
