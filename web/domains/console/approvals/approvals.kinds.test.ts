@@ -9,22 +9,18 @@ interface Sent {
   body: unknown
 }
 
-const { fetch } = globalThis
 let sent: Sent[]
 beforeEach(() => {
   sent = []
   vi.stubGlobal('location', { search: '?ph=1&orgId=99', origin: 'https://portal.example.com' })
-  globalThis.fetch = (input, init = {}) => {
-    const { pathname } = new URL(String(input), 'https://portal.example.com')
+  vi.stubGlobal('fetch', (input: string, init: RequestInit = {}) => {
+    const { pathname } = new URL(input, 'https://portal.example.com')
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
     sent.push({ method: init.method ?? 'GET', path: pathname.split('/v1.0')[1] ?? '', headers: new Headers(init.headers), body })
     return Promise.resolve(Response.json({ status: true, data: {} }))
-  }
+  })
 })
-afterEach(() => {
-  globalThis.fetch = fetch
-  vi.unstubAllGlobals()
-})
+afterEach(() => void vi.unstubAllGlobals())
 
 const head = (kind: ApprovalKind, id: string, given: Partial<ApprovalHead> = {}): ApprovalHead => ({
   kind,
@@ -62,22 +58,25 @@ test('every kind of request can be decided', () => {
 })
 
 test.each([
-  ['basic', 'LG-A', '/app/LG-A/setting/basic/approve', { version: 4, liveVersion: 3 }],
-  ['qa', '5', '/app/LG-A/qa-request/5/approve', { version: 4, scheduleFrom: '2026-03-02T00:00:00Z', scheduleTo: '2026-03-06T00:00:00Z' }],
-  ['bts', '6', undefined, { version: 4 }],
-  ['channel', 'LG-A.2', undefined, { version: 4 }],
-  ['message-user', 'LG-A.2.welcome', undefined, { version: 4 }],
+  ['basic', 'LG-A', /^\/app\/LG-A\/setting\/basic\/approve$/, { version: 4, liveVersion: 3 }],
+  [
+    'qa',
+    '5',
+    /^\/app\/LG-A\/qa-request\/5\/approve$/,
+    { version: 4, scheduleFrom: '2026-03-02T00:00:00Z', scheduleTo: '2026-03-06T00:00:00Z' },
+  ],
+  ['bts', '6', /\/LG-A\/bts\/6\/approve$/, { version: 4 }],
+  ['channel', 'LG-A.2', /\/LG-A\/.*approve$/, { version: 4 }],
+  ['message-user', 'LG-A.2.welcome', /\/LG-A\/.*\/welcome\/approve$/, { version: 4 }],
   // Dots in a template's id are its own.
-  ['message-oa', 'LG-A.2.shop.sale', undefined, { version: 4 }],
-  ['company-name', '9', '/admin/company/name/request/9/approve', undefined],
+  ['message-oa', 'LG-A.2.shop.sale', /\/LG-A\/.*\/shop\.sale\/approve$/, { version: 4 }],
+  ['company-name', '9', /^\/admin\/company\/name\/request\/9\/approve$/, {}],
 ] as const)('approving a request of the kind %s sends what was read', async (kind, id, path, body) => {
   await decidedKinds[kind].approve(detail(head(kind, id), [...schedule]))
   const [request] = sent
   expect(sent).toHaveLength(1)
-  expect(request?.path).toMatch(/approve$/)
-  if (path !== undefined) expect(request?.path).toBe(path)
-  expect(request?.body ?? {}).toEqual(body ?? {})
-  if (kind.startsWith('message')) expect(request?.path).toContain(`/${id.split('.').slice(2).join('.')}/`)
+  expect(request?.path).toMatch(path)
+  expect(request?.body ?? {}).toEqual(body)
 })
 
 test.each(approvalKinds)('rejecting a request of the kind %s sends the reason to the same place', async (kind) => {
@@ -109,11 +108,11 @@ test.each([
   ['qa', '5', '/app/app-review/qa-request/detail', { appId: 'LG-A', id: '5', orgId: '7' }],
   ['bts', '6', '/app/app-review/bts/home', { appId: 'LG-A', orgId: '7' }],
   ['channel', 'LG-A.2', '/app/product/portico/basic-info', { appId: 'LG-A', ph: '2', orgId: '7' }],
-  ['message-user', 'LG-A.2.shop.sale', undefined, { appId: 'LG-A', id: 'shop.sale', ph: '2', orgId: '7' }],
-  ['message-oa', 'LG-A.2.welcome', undefined, { appId: 'LG-A', id: 'welcome', ph: '2', orgId: '7' }],
+  ['message-user', 'LG-A.2.shop.sale', '/app/product/social/', { appId: 'LG-A', id: 'shop.sale', ph: '2', orgId: '7' }],
+  ['message-oa', 'LG-A.2.welcome', '/app/product/social/', { appId: 'LG-A', id: 'welcome', ph: '2', orgId: '7' }],
 ] as const)('a request of the kind %s is looked at on its page, through its team', (kind, id, path, search) => {
   const target = decidedKinds[kind].page(head(kind, id), false)
-  if (path !== undefined) expect(target.path).toBe(path)
+  expect(target.path).toContain(path)
   expect(target.search).toMatchObject(search)
   const { search: without } = decidedKinds[kind].page(head(kind, id, { organizationId: null }), false)
   expect(without).not.toHaveProperty('orgId')

@@ -134,7 +134,7 @@ test('partners write no internal notes', async () => {
 test.each([
   ['SOLVED', 'Solved tickets are closed after 7 days. A reply reopens this one.', 1],
   ['CLOSED', 'This ticket is closed. Open a new one if you need further help.', 0],
-] as const)('a ticket that is %s says so, and takes %s answers', async (status, text, answers) => {
+] as const)('a ticket that is %s says so, and takes answers only until it is closed', async (status, text, answers) => {
   const screen = await showing({ status })
   await expect.element(screen.getByText(text)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Send answer' }).elements()).toHaveLength(answers)

@@ -1,5 +1,5 @@
 import { appArea } from '@portico/contract/console/app-area'
-import { type Notification, notifications } from '@portico/contract/people/notifications'
+import { type Notification, notifications, type Setting } from '@portico/contract/people/notifications'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { pretendServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
@@ -36,6 +36,10 @@ beforeEach(() => {
   }))
 })
 afterEach(() => server.stop())
+
+/** The settings sent by a save. */
+const savedAt = (at: number): Setting[] =>
+  (server.requests(notifications.saveSettings)[at]?.body as { settings: Setting[] } | undefined)?.settings ?? []
 
 test('unread notifications are marked in words, filtered in the address, and all marked as read at once', async () => {
   server.on(notifications.read, () => ({ unread: 0 }))
@@ -74,7 +78,7 @@ test('settings are changed for each kind and channel, but not for security; a re
   isBusy = false
   await screen.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => server.requests(notifications.saveSettings).length).toBe(2)
-  const { settings } = server.requests(notifications.saveSettings)[1]?.body as { settings: { kind: string; email: boolean }[] }
+  const settings = savedAt(1)
   expect(settings.toSorted((a, b) => a.kind.localeCompare(b.kind))).toEqual([
     { kind: 'build', inApp: true, email: false, appId: null },
     { kind: 'qa', inApp: true, email: false, appId: null },
@@ -90,9 +94,7 @@ test('an app is muted in all kinds, and unmuted again', async () => {
   await expect.element(screen.getByRole('button', { name: 'Unmute Borealis' })).toBeVisible()
   await screen.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => server.requests(notifications.saveSettings).length).toBe(1)
-  const { settings } = server.requests(notifications.saveSettings)[0]?.body as {
-    settings: { kind: string; inApp: boolean; appId: string }[]
-  }
+  const settings = savedAt(0)
   expect(settings.length).toBeGreaterThan(3)
   expect(settings.every(({ appId, inApp }) => appId === 'LG-B' && !inApp)).toBe(true)
   // Security cannot be muted.
