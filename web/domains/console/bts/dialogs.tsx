@@ -42,6 +42,7 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
   const shared = {
     initial: initialOf(account),
     required: ['name', 'email', 'ips', 'from', 'until'] as const,
+    keep: account ? `bts-${appId}-${account.id}-${account.version}` : `bts-new-${appId}`,
     refreshes,
     onSuccess: onClose,
   }
@@ -49,7 +50,6 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
     ...shared,
     required: [...shared.required],
     params: { appId },
-    keep: account ? `bts-${appId}-${account.id}` : `bts-new-${appId}`,
     toBody: (values) => ({ ...values, companyId: companyOf(values.companyId) }),
   })
   const change = useRouteForm(bts.change, {

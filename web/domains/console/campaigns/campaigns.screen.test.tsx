@@ -1,0 +1,107 @@
+import { type Campaign, campaigns, noUtm } from '@portico/contract/console/campaigns'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { answerApp } from '../../../testing/app-area.ts'
+import { pretendServer, refuse } from '../../../testing/server.ts'
+import { show } from '../../../testing/show.tsx'
+import { CampaignsPage } from './campaigns.screen.tsx'
+
+const campaign = (id: number, given: Partial<Campaign> = {}): Campaign => ({
+  id,
+  code: `code000${id}`,
+  name: `Spring ${id}`,
+  startsAt: '2026-03-01T00:00:00Z',
+  endsAt: null,
+  channel: '',
+  owner: '',
+  budget: '',
+  goal: '',
+  utm: noUtm,
+  status: 'ACTIVE',
+  links: 2,
+  clicks: 1234,
+  installs: 5,
+  version: 7,
+  updatedAt: '2026-01-02T00:00:00Z',
+  by: null,
+  editable: true,
+  ...given,
+})
+const at = '/app/product/tracker/campaign?appId=LG-A&ph=1'
+
+let server: ReturnType<typeof pretendServer>
+const answer = (list: Campaign[], mayAdd = true) =>
+  server.on(campaigns.list, () => ({ list, total: list.length, page: 0, size: 10, mayAdd }))
+beforeEach(() => {
+  server = pretendServer()
+  answerApp(server, { may: ['app-tracker-campaign-download'] })
+})
+afterEach(() => server.stop())
+
+test('campaigns show their figures, and their actions only to those who may change them', async () => {
+  answer([campaign(1), campaign(2, { status: 'ARCHIVED' }), campaign(3, { editable: false })], false)
+  server.on(campaigns.archive, () => ({}))
+  server.on(campaigns.restore, () => ({}))
+  const screen = await show(<CampaignsPage />, { at: `${at}&keyword=spring` })
+  await expect.element(screen.getByRole('row', { name: /Spring 1/ })).toMatchTextContent(/code0001.*1,234/)
+  await expect.element(screen.getByRole('button', { name: 'Actions for Spring 3' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Add campaign' })).not.toBeInTheDocument()
+  // The file holds what the list shows.
+  await expect.element(screen.getByRole('link', { name: 'CSV' })).toHaveAttribute('href', expect.stringContaining('keyword=spring'))
+  await screen.getByRole('button', { name: 'Actions for Spring 1' }).click()
+  await screen.getByRole('menuitem', { name: 'Archive' }).click()
+  await expect.poll(() => server.requests(campaigns.archive).map(({ params }) => params['id'])).toEqual(['1'])
+  await screen.getByRole('button', { name: 'Actions for Spring 2' }).click()
+  await screen.getByRole('menuitem', { name: 'Restore' }).click()
+  await expect.poll(() => server.requests(campaigns.restore).map(({ params }) => params['id'])).toEqual(['2'])
+})
+
+test('a campaign needs a name; the server’s problems stand at their fields, and what was typed stays', async () => {
+  answer([])
+  server.on(campaigns.add, () =>
+    refuse({
+      code: 'invalid_input',
+      fieldErrors: [
+        { field: 'name', message: 'x', code: 'illegal_character' },
+        { field: 'utm.source', message: 'x', code: 'too_long', details: { max: 100 } },
+      ],
+    }),
+  )
+  const screen = await show(<CampaignsPage />, { at })
+  await screen.getByRole('button', { name: 'Add campaign' }).click()
+  const form = screen.getByRole('dialog', { name: 'Add campaign' })
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect.element(form.getByText('Please enter a value.')).toBeVisible()
+  expect(server.requests(campaigns.add)).toEqual([])
+  await form.getByRole('textbox', { name: 'Name' }).fill('100% off')
+  await form.getByRole('textbox', { name: 'utm_source' }).fill('newsletter')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect.element(form.getByText('The characters ! @ # $ % ^ are not allowed.')).toBeVisible()
+  await expect.element(form.getByText('At most 100 characters.')).toBeVisible()
+  await expect.element(form.getByRole('textbox', { name: 'utm_source' })).toHaveValue('newsletter')
+  expect(server.requests(campaigns.add)[0]?.body).toMatchObject({
+    name: '100% off',
+    startsAt: null,
+    utm: { ...noUtm, source: 'newsletter' },
+  })
+})
+
+test('a change carries the version that was read; removing one that is in use is refused in the question', async () => {
+  answer([campaign(1)])
+  server.on(campaigns.change, () => ({ version: 8 }))
+  server.on(campaigns.remove, () => refuse({ code: 'in_use', status: 409 }))
+  const screen = await show(<CampaignsPage />, { at })
+  await screen.getByRole('button', { name: 'Actions for Spring 1' }).click()
+  await screen.getByRole('menuitem', { name: 'Edit' }).click()
+  const form = screen.getByRole('dialog', { name: 'Edit' })
+  await form.getByRole('textbox', { name: 'Owner' }).fill('Jo')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect.element(form).not.toBeInTheDocument()
+  expect(server.requests(campaigns.change).map(({ body }) => body)).toMatchObject([
+    { owner: 'Jo', version: 7, startsAt: '2026-03-01T00:00:00Z' },
+  ])
+  await screen.getByRole('button', { name: 'Actions for Spring 1' }).click()
+  await screen.getByRole('menuitem', { name: 'Remove' }).click()
+  const question = screen.getByRole('dialog', { name: 'Remove Spring 1?' })
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await expect.element(question.getByText('Still in use.')).toBeVisible()
+})

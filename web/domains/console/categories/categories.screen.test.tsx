@@ -1,0 +1,82 @@
+import { commonCategories, customCategories, type SupportCategory } from '@portico/contract/console/categories'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { answerApp } from '../../../testing/app-area.ts'
+import { pretendServer, refuse } from '../../../testing/server.ts'
+import { show } from '../../../testing/show.tsx'
+import { CommonCategoriesPage, CustomCategoriesPage } from './categories.screen.tsx'
+
+const category = (id: number, name: string, given: Partial<SupportCategory> = {}): SupportCategory => ({
+  id,
+  kind: 'custom',
+  names: { en_US: name },
+  description: '',
+  shown: true,
+  items: id,
+  ...given,
+})
+const rights = ['add', 'edit', 'disable', 'delete'].map((action) => `app-category-custom-${action}`)
+const at = '/app/support/category/custom?appId=LG-A'
+
+let server: ReturnType<typeof pretendServer>
+beforeEach(() => {
+  server = pretendServer()
+  answerApp(server, { may: rights })
+  const list = [
+    category(1, 'Billing', { description: 'Payments and refunds' }),
+    category(2, 'Login', { shown: false }),
+    category(3, 'Other'),
+  ]
+  server.on(customCategories.list, () => ({ list }))
+})
+afterEach(() => server.stop())
+
+test('categories stand in their order with what they hold; those without rights change nothing', async () => {
+  answerApp(server)
+  const screen = await show(<CustomCategoriesPage />, { at })
+  await expect.element(screen.getByText('Payments and refunds')).toBeVisible()
+  await expect.element(screen.getByText('1 entry')).toBeVisible()
+  await expect.element(screen.getByText('3 entries')).toBeVisible()
+  await expect.element(screen.getByText('Hidden')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Add category' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: /^Actions for/ }).first()).not.toBeInTheDocument()
+})
+
+test('a category moves within the list but not beyond its ends, and is hidden or shown at once', async () => {
+  server.on(customCategories.order, () => ({}))
+  for (const route of [customCategories.enable, customCategories.disable]) server.on(route, () => ({}))
+  const screen = await show(<CustomCategoriesPage />, { at })
+  await screen.getByRole('button', { name: 'Actions for Billing' }).click()
+  await expect.element(screen.getByRole('menuitem', { name: 'Move up' })).toBeDisabled()
+  await screen.getByRole('menuitem', { name: 'Move down' }).click()
+  await expect.poll(() => server.requests(customCategories.order).map(({ body }) => body)).toEqual([{ ids: [2, 1, 3] }])
+  await screen.getByRole('button', { name: 'Actions for Login' }).click()
+  await screen.getByRole('menuitem', { name: 'Show' }).click()
+  await expect.poll(() => server.requests(customCategories.enable).map(({ params }) => params['id'])).toEqual(['2'])
+  await screen.getByRole('button', { name: 'Actions for Other' }).click()
+  await screen.getByRole('menuitem', { name: 'Hide' }).click()
+  await expect.poll(() => server.requests(customCategories.disable).map(({ params }) => params['id'])).toEqual(['3'])
+})
+
+test('a category that is in use is not deleted, and the dialog says why', async () => {
+  server.on(customCategories.remove, () => refuse({ code: 'in_use', status: 409 }))
+  const screen = await show(<CustomCategoriesPage />, { at })
+  await screen.getByRole('button', { name: 'Actions for Billing' }).click()
+  await screen.getByRole('menuitem', { name: 'Delete' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Delete Billing?' })
+  await expect.element(dialog.getByText(/Only an empty category can be deleted/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(dialog.getByText('Still in use.')).toBeVisible()
+  expect(server.requests(customCategories.remove)).toHaveLength(1)
+})
+
+test('common categories have rights and calls of their own; none yet, and a failure, are told', async () => {
+  server.on(commonCategories.list, () => refuse({ code: 'busy', status: 503 }))
+  const screen = await show(<CommonCategoriesPage />, { at: '/app/support/category/common?appId=LG-A' })
+  await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+  server.on(commonCategories.list, () => ({ list: [] }))
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByText('Categories organise tickets and shared posts.')).toBeVisible()
+  await expect.element(screen.getByText('The same for all apps. Managed by staff.')).toBeVisible()
+  // The rights on the app's own categories are none on these.
+  await expect.element(screen.getByRole('button', { name: 'Add category' })).not.toBeInTheDocument()
+})

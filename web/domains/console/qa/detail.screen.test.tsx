@@ -1,0 +1,268 @@
+import { qa, qaComments, type QaRequest, qaTesting } from '@portico/contract/console/qa'
+import { tickets } from '@portico/contract/console/tickets'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { answerApp } from '../../../testing/app-area.ts'
+import { pretendServer, refuse } from '../../../testing/server.ts'
+import { mina, show } from '../../../testing/show.tsx'
+import { QaRequestPage } from './detail.screen.tsx'
+
+const jo = { userKey: 'jo', name: 'Jo Kim', photo: null, company: 'Northwind' }
+const request: QaRequest = {
+  id: 5,
+  no: 3,
+  type: 'REAL',
+  title: 'Release 1.2',
+  os: ['aos', 'ios'],
+  versions: [
+    { name: '1.2.0', versionId: '70' },
+    { name: 'nightly', versionId: null },
+  ],
+  scheduleFrom: '2026-03-02T00:00:00Z',
+  scheduleTo: '2026-03-06T09:00:00Z',
+  status: 'DRAFT',
+  result: null,
+  requester: jo,
+  qaPm: null,
+  comments: 0,
+  updatedAt: '2026-01-02T00:00:00Z',
+  version: 2,
+  zone: 'REAL',
+  releaseDay: '2026-03-10',
+  scope: 'Payments',
+  changes: '',
+  knownIssues: '',
+  testAccounts: '',
+  testerCompany: '',
+  alpha: null,
+  exception: '',
+  cc: [],
+  files: [],
+  reason: '',
+  summary: '',
+  createdAt: '2026-01-01T00:00:00Z',
+  startedAt: null,
+  completedAt: null,
+  counts: { total: 4, pass: 1, fail: 1, blocked: 0 },
+  moves: [],
+  editable: false,
+  removable: false,
+  schedulable: false,
+  testable: false,
+}
+const cases = [
+  { id: 1, suite: 'Shop', title: 'Buy', result: 'FAIL' as const, results: [] },
+  { id: 2, suite: 'Shop', title: 'Refund', result: 'PASS' as const, results: [] },
+  { id: 3, suite: 'Login', title: 'Guest', result: null, results: [] },
+  { id: 4, suite: 'Login', title: 'Mail', result: null, results: [] },
+]
+const bugs = [
+  { id: 1, caseId: 1, key: 'QA-1', title: 'Charged twice', severity: 'BLOCKER' as const, open: true },
+  { id: 2, caseId: 1, key: 'QA-2', title: 'Typo', severity: 'MINOR' as const, open: false },
+]
+
+let server: ReturnType<typeof pretendServer>
+const at = '/app/app-review/qa-request/detail?appId=LG-A&id=5'
+const showing = async (given: Partial<QaRequest> = {}, may: readonly string[] = []) => {
+  answerApp(server, { role: 40, may })
+  server.on(qa.one, () => ({ request: { ...request, ...given }, builds: [], comments: [] }))
+  return show(<QaRequestPage />, { at, user: { ...mina, staff: true } })
+}
+beforeEach(() => {
+  server = pretendServer()
+  server.on(qaTesting.cases, () => ({ list: cases, bugs }))
+  server.on(tickets.people, () => ({ list: [{ ...jo, staff: true }] }))
+})
+afterEach(() => server.stop())
+
+test('a request shows what is to be tested and when; builds lead to their page only for those who may see it', async () => {
+  const screen = await showing({}, ['app-submit-build-version-view'])
+  await expect.element(screen.getByRole('heading', { name: '#3 Release 1.2' })).toBeVisible()
+  const facts = screen.getByRole('region', { name: 'Request' })
+  for (const text of ['2026-03-10', 'Android, iOS', 'Jo Kim']) await expect.element(facts.getByText(text)).toBeVisible()
+  await expect.element(facts.getByRole('link', { name: '1.2.0' })).toHaveAttribute('href', expect.stringContaining('version=70'))
+  await expect.element(facts.getByRole('link', { name: 'nightly' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('region', { name: 'Test scope' }).getByText('Payments')).toBeVisible()
+  for (const name of ['Edit', 'Edit schedule', 'Comment', 'Import results', 'Actions for QA request #3'])
+    await expect.element(screen.getByRole('button', { name, exact: true })).not.toBeInTheDocument()
+  await screen.unmount()
+  const without = await showing()
+  await expect.element(without.getByRole('region', { name: 'Request' })).toMatchTextContent(/1\.2\.0, nightly/)
+  await expect.element(without.getByRole('link', { name: '1.2.0' })).not.toBeInTheDocument()
+})
+
+test('cases are counted by suite, with the open bugs they found', async () => {
+  const screen = await showing()
+  const table = screen.getByRole('table', { name: 'Test cases' })
+  await expect.element(table).toBeVisible()
+  const rows = () =>
+    table
+      .getByRole('row')
+      .elements()
+      .slice(1)
+      .map((row) => [...row.children].map(({ textContent }) => textContent))
+  await expect.poll(rows).toEqual([
+    ['Shop', '1', '1', '0', '0', 'QA-1'],
+    ['Login', '0', '0', '0', '2', '–'],
+  ])
+  await expect.element(screen.getByText('2 of 4 run')).toBeVisible()
+  await expect.element(screen.getByText('2 not run')).toBeVisible()
+  // Bugs are changed only by those who report.
+  await expect.element(screen.getByRole('button', { name: 'Close QA-1' })).not.toBeInTheDocument()
+})
+
+test('a bug is closed and opened again with its severity', async () => {
+  server.on(qaTesting.changeBug, () => ({}))
+  const screen = await showing({}, ['app-qa-report-add'])
+  await screen.getByRole('button', { name: 'Close QA-1' }).click()
+  await screen.getByRole('button', { name: 'Open QA-2 again' }).click()
+  await expect
+    .poll(() => server.requests(qaTesting.changeBug).map(({ params, body }) => [params['bugId'], body]))
+    .toEqual([
+      ['1', { severity: 'BLOCKER', open: false }],
+      ['2', { severity: 'MINOR', open: true }],
+    ])
+})
+
+test('moves that are not the reader’s are left out; one that lacks an alpha test is locked and says why', async () => {
+  server.on(qa.cancel, () => ({ id: 5, status: 'CANCELLED', version: 3 }))
+  const screen = await showing({
+    moves: [
+      { name: 'submit', obstacle: 'alpha' },
+      { name: 'cancel', obstacle: null },
+      { name: 'approve', obstacle: 'permission' },
+    ],
+  })
+  await expect.element(screen.getByRole('button', { name: 'Submit' })).toBeDisabled()
+  await expect.element(screen.getByText(/A real test needs a passed alpha test/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Accept' })).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Cancel request' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Cancel this request?' })
+  await expect.element(dialog).toBeVisible()
+  expect(server.requests(qa.cancel)).toEqual([])
+  await dialog.getByRole('button', { name: 'Cancel request' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(server.requests(qa.cancel).map(({ params }) => params)).toEqual([{ appId: 'LG-A', id: '5' }])
+})
+
+test('accepting sends the requested schedule with the version that was read; a taken one is told in the dialog', async () => {
+  server.on(qa.approve, () => refuse({ code: 'schedule_taken', status: 409 }))
+  const screen = await showing({
+    status: 'REQUESTED',
+    moves: [
+      { name: 'approve', obstacle: null },
+      { name: 'reject', obstacle: null },
+    ],
+  })
+  await expect.element(screen.getByRole('listitem').filter({ hasText: 'Requested' })).toHaveAttribute('aria-current', 'step')
+  await screen.getByRole('button', { name: 'Accept' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Accept and book' })
+  await dialog.getByRole('button', { name: 'Accept' }).click()
+  await expect.element(dialog.getByText('Another test of the same type is booked for this app at that time.')).toBeVisible()
+  expect(server.requests(qa.approve).map(({ body }) => body)).toEqual([
+    { scheduleFrom: '2026-03-02T00:00:00Z', scheduleTo: '2026-03-06T09:00:00Z', qaPmId: null, version: 2 },
+  ])
+})
+
+test('a rejection needs a reason, which is kept when the dialog is closed', async () => {
+  server.on(qa.reject, () => ({ id: 5, status: 'REJECTED', version: 3 }))
+  const screen = await showing({ status: 'REQUESTED', moves: [{ name: 'reject', obstacle: null }] })
+  await screen.getByRole('button', { name: 'Reject' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Reject the request' })
+  const reason = dialog.getByRole('textbox', { name: 'Reason' })
+  await expect.element(reason).toHaveFocus()
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await expect.element(dialog.getByText('Please enter a value.')).toBeVisible()
+  expect(server.requests(qa.reject)).toEqual([])
+  await reason.fill('The build does not start')
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(server.requests(qa.reject).map(({ body }) => body)).toEqual([{ reason: 'The build does not start', version: 2 }])
+})
+
+test('a test with failed cases cannot pass', async () => {
+  server.on(qa.complete, () => ({ id: 5, status: 'COMPLETED', version: 3 }))
+  const screen = await showing({ status: 'IN_PROGRESS', moves: [{ name: 'complete', obstacle: null }] })
+  await expect.element(screen.getByText('Pass is not possible while 1 case fails.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Complete' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Complete the test' })
+  await dialog.getByRole('combobox', { name: 'Result' }).click()
+  await expect.element(screen.getByRole('option', { name: 'Fail' })).toBeVisible()
+  await expect.element(screen.getByRole('option', { name: 'Pass' })).not.toBeInTheDocument()
+  await screen.getByRole('option', { name: 'Conditional' }).click()
+  await dialog.getByRole('textbox', { name: 'Summary' }).fill('One payment fails')
+  await dialog.getByRole('button', { name: 'Complete' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(server.requests(qa.complete).map(({ body }) => body)).toEqual([{ result: 'CONDITIONAL', summary: 'One payment fails' }])
+})
+
+test('results are imported from a file; a line that is wrong is named', async () => {
+  server.on(qaTesting.importResults, () =>
+    refuse({ code: 'invalid_input', fieldErrors: [{ field: 'csv', message: 'x', code: 'no_column', details: { column: 'suite' } }] }),
+  )
+  const screen = await showing({ testable: true })
+  await screen.getByRole('button', { name: 'Import results' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Import results' })
+  await expect.element(dialog.getByText('suite,title,device,result,note,bug,severity,bugTitle')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Import results' }).click()
+  await expect.element(dialog.getByText('Please enter a value.')).toBeVisible()
+  const input = dialog.element().querySelector('input[type=file]') as HTMLInputElement
+  const chosen = new DataTransfer()
+  chosen.items.add(new File(['title\nBuy'], 'results.csv', { type: 'text/csv' }))
+  input.files = chosen.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+  await expect.element(dialog.getByText('results.csv')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Import results' }).click()
+  await expect.element(dialog.getByText('The file has no column suite.')).toBeVisible()
+  expect(server.requests(qaTesting.importResults).map(({ body }) => body)).toEqual([{ csv: 'title\nBuy' }])
+})
+
+test('a bug needs its key and a title, and is of a case or of none', async () => {
+  server.on(qaTesting.addBug, () => ({ id: 3 }))
+  const screen = await showing({ testable: true })
+  await screen.getByRole('button', { name: 'Add bug' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Add bug' })
+  await dialog.getByRole('button', { name: 'Add bug' }).click()
+  expect(dialog.getByText('Please enter a value.').elements()).toHaveLength(2)
+  await dialog.getByRole('textbox', { name: 'Key' }).fill('QA-3')
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Black screen')
+  await dialog.getByRole('combobox', { name: 'Case' }).click()
+  await screen.getByRole('option', { name: 'Login: Guest' }).click()
+  await dialog.getByRole('button', { name: 'Add bug' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(server.requests(qaTesting.addBug).map(({ body }) => body)).toEqual([
+    { caseId: 3, key: 'QA-3', title: 'Black screen', severity: 'MAJOR' },
+  ])
+})
+
+test('comments mention people by name, and are sent with whom they mention', async () => {
+  server.on(qaComments.comment, () => ({ id: 1 }))
+  const screen = await showing({}, ['app-qa-comment-add'])
+  const field = screen.getByRole('textbox', { name: 'Your comment' })
+  await field.fill('Please look')
+  await screen.getByRole('combobox', { name: 'Mention somebody' }).click()
+  await screen.getByRole('option', { name: /Jo Kim/ }).click()
+  await expect.element(field).toHaveValue('Please look **@Jo Kim** ')
+  await screen.getByRole('button', { name: 'Comment', exact: true }).click()
+  await expect
+    .poll(() => server.requests(qaComments.comment).map(({ body }) => body))
+    .toEqual([{ body: 'Please look **@Jo Kim** ', fileIds: [], internal: false, mentions: ['jo'] }])
+  await expect.element(field).toHaveValue('')
+})
+
+test('a rejected request says why, a completed one shows its report; without cases there is a hint', async () => {
+  const rejected = await showing({ status: 'REJECTED', reason: 'It does not start', moves: [{ name: 'revise', obstacle: null }] })
+  await expect.element(rejected.getByText('QA rejected this request')).toBeVisible()
+  await expect.element(rejected.getByRole('note')).toMatchTextContent(/It does not start/)
+  await expect.element(rejected.getByRole('button', { name: 'Revise' })).toBeEnabled()
+  await rejected.unmount()
+  server.on(qaTesting.cases, () => ({ list: [], bugs: [] }))
+  const completed = await showing({
+    status: 'COMPLETED',
+    result: 'CONDITIONAL',
+    summary: 'Fine but for one',
+    counts: { total: 0, pass: 0, fail: 0, blocked: 0 },
+  })
+  await expect.element(completed.getByRole('region', { name: 'Summary' }).getByText('Fine but for one')).toBeVisible()
+  await expect.element(completed.getByText('Conditional')).toBeVisible()
+  await expect.element(completed.getByText('No test cases yet')).toBeVisible()
+})

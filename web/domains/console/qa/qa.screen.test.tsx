@@ -1,0 +1,107 @@
+import { qa, type QaHead } from '@portico/contract/console/qa'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { answerApp } from '../../../testing/app-area.ts'
+import { pretendServer } from '../../../testing/server.ts'
+import { show } from '../../../testing/show.tsx'
+import { QaCalendarPage } from './calendar.screen.tsx'
+import { QaRequestCreatePage } from './edit.screen.tsx'
+import { QaRequestsPage } from './qa.screen.tsx'
+
+const head: QaHead = {
+  id: 5,
+  no: 3,
+  type: 'REAL',
+  title: 'Release 1.2',
+  os: ['aos', 'ios'],
+  versions: [{ name: '1.2.0', versionId: null }],
+  scheduleFrom: '2026-03-02T00:00:00Z',
+  scheduleTo: '2026-03-06T16:00:00Z',
+  status: 'COMPLETED',
+  result: 'PASS',
+  requester: { userKey: 'jo', name: 'Jo Kim', photo: null, company: null },
+  qaPm: null,
+  comments: 7,
+  updatedAt: '2026-01-02T00:00:00Z',
+}
+const booking = {
+  id: 5,
+  no: 3,
+  appId: 'LG-A',
+  appName: 'Aurora',
+  organizationId: null,
+  title: 'Release 1.2',
+  type: 'REAL' as const,
+  status: 'ACCEPTED' as const,
+  from: '2026-03-02T00:00:00Z',
+  to: '2026-03-04T00:00:00Z',
+  releaseDay: '2026-03-20',
+}
+
+let server: ReturnType<typeof pretendServer>
+beforeEach(() => {
+  server = pretendServer()
+  answerApp(server, { may: ['app-qa-request-add'] })
+  server.on(qa.list, () => ({ list: [head], total: 1, page: 0, size: 10 }))
+  server.on(qa.schedule, () => ({ list: [] }))
+  server.on(qa.versions, () => ({ list: [{ id: '70', name: '1.2.0', os: 'aos', folder: 'staging' }] }))
+  server.on(qa.alphas, () => ({ list: [{ id: 4, no: 2, title: 'First playable' }] }))
+})
+afterEach(() => server.stop())
+
+test('the list shows a completed test by its result, and its days in the portal’s zone', async () => {
+  const at = '/app/app-review/qa-request/list?appId=LG-A'
+  const screen = await show(<QaRequestsPage />, { at })
+  const row = screen.getByRole('row', { name: /Release 1\.2/ })
+  await expect.element(row).toMatchTextContent(/Pass/)
+  await expect.element(row).not.toMatchTextContent(/Completed/)
+  await expect.element(row).toMatchTextContent(/2026\.03\.02.–.2026\.03\.07/)
+  await expect.element(row).toMatchTextContent(/Android, iOS/)
+  await expect.element(screen.getByRole('link', { name: 'Request QA' })).toBeVisible()
+  await screen.getByRole('combobox', { name: 'OS' }).click()
+  await screen.getByRole('option', { name: 'iOS' }).click()
+  await expect.poll(() => server.requests(qa.list).at(-1)?.query).toEqual({ page: '0', size: '10', os: 'ios' })
+  await screen.unmount()
+  answerApp(server)
+  const reader = await show(<QaRequestsPage />, { at })
+  await expect.element(reader.getByRole('row', { name: /Release 1\.2/ })).toBeVisible()
+  await expect.element(reader.getByRole('link', { name: 'Calendar' })).toBeVisible()
+  await expect.element(reader.getByRole('link', { name: 'Request QA' })).not.toBeInTheDocument()
+})
+
+test('a draft needs its fields, names the server’s problem at the end of the schedule, and keeps what was typed', async () => {
+  const screen = await show(<QaRequestCreatePage />, { at: '/app/app-review/qa-request/create?appId=LG-A' })
+  await screen.getByRole('button', { name: 'Save draft' }).click()
+  // Title, versions, systems, and both ends of the schedule.
+  await expect.poll(() => screen.getByText('Please enter a value.').elements().length).toBe(5)
+  expect(server.requests(qa.add)).toEqual([])
+  await screen.getByRole('textbox', { name: 'Title' }).fill('Release 1.2')
+  await expect.poll(() => screen.getByText('Please enter a value.').elements().length).toBe(4)
+  await screen.getByRole('checkbox', { name: 'iOS' }).click()
+  await screen.getByRole('checkbox', { name: 'Android' }).click()
+  // An alpha test is asked for only by a real test.
+  await expect.element(screen.getByRole('combobox', { name: 'Alpha test' })).not.toBeInTheDocument()
+  await screen.getByRole('combobox', { name: 'Type' }).click()
+  await screen.getByRole('option', { name: 'Real' }).click()
+  await expect.element(screen.getByRole('combobox', { name: 'Alpha test' })).toBeVisible()
+  await expect.element(screen.getByRole('textbox', { name: 'Why no alpha test is needed' })).toBeVisible()
+  await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Release 1.2')
+})
+
+test('the calendar names the app of each test, asks for the whole month, and turns its pages in the address', async () => {
+  const hidden = { ...booking, id: null, no: null, appId: null, appName: null, title: null, releaseDay: null, type: 'ALPHA' as const }
+  server.on(qa.calendar, ({ query }) => ({ list: query['from']?.startsWith('2026-02-28') ? [booking, hidden] : [] }))
+  const screen = await show(<QaCalendarPage />, { at: '/console/calendar?month=2026-03' })
+  const entries = screen.getByRole('link', { name: /Aurora: #3 Release 1\.2/ })
+  await expect.element(entries.first()).toHaveAttribute('href', expect.stringContaining('id=5'))
+  // The test, and its planned release.
+  expect(entries.elements()).toHaveLength(2)
+  await expect.element(screen.getByText('Alpha: booked')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Alpha: booked' })).not.toBeInTheDocument()
+  expect(server.requests(qa.calendar)[0]?.query).toEqual({ from: '2026-02-28T00:00:00.000Z', to: '2026-04-02T00:00:00.000Z' })
+  await screen.getByRole('button', { name: 'Next month' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'April 2026' })).toBeVisible()
+  await expect.element(entries.first()).not.toBeInTheDocument()
+  await expect.poll(() => screen.address()).toBe('/console/calendar?month=2026-04')
+  await screen.getByRole('button', { name: 'Today' }).click()
+  await expect.poll(() => screen.address()).toBe('/console/calendar')
+})

@@ -1,0 +1,131 @@
+import { type DeskTicket, supportDesk } from '@portico/contract/console/support-desk'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { pretendServer, refuse } from '../../../testing/server.ts'
+import { show } from '../../../testing/show.tsx'
+import { SupportDeskPage } from './desk.screen.tsx'
+import { SupportTargetPage } from './target.screen.tsx'
+
+const ticket = (id: number, given: Partial<DeskTicket> = {}): DeskTicket => ({
+  id,
+  priority: 'HIGH',
+  title: `Ticket ${id}`,
+  status: 'OPEN',
+  requester: { userKey: 'rei', name: 'Rei Ito', photo: null, company: null },
+  assignee: null,
+  firstReplyAt: null,
+  appId: 'LG-A',
+  appName: 'Aurora',
+  organizationId: null,
+  firstReplyDue: '2026-01-02T00:00:00Z',
+  solveDue: null,
+  replyOverdue: false,
+  solveOverdue: false,
+  ...given,
+})
+const figures = {
+  opened: 1200,
+  solved: 900,
+  open: 300,
+  judged: 8,
+  withinTarget: 6,
+  firstReplySeconds: 5400,
+  solveSeconds: null,
+  days: [{ day: '2026-03-01', opened: 2, solved: 1 }],
+  categories: [{ category: 'Billing', opened: 2, solved: 1 }],
+}
+const targets = {
+  opens: 9,
+  closes: 18,
+  timeZone: 'Asia/Tokyo',
+  holidays: [{ day: '2027-01-01', name: 'New Year' }],
+  targets: {
+    LOW: { reply: 0, solve: 0 },
+    NORMAL: { reply: 8, solve: 40 },
+    HIGH: { reply: 4, solve: 16 },
+    URGENT: { reply: 1, solve: 8 },
+  },
+  version: 5,
+}
+
+let server: ReturnType<typeof pretendServer>
+beforeEach(() => {
+  server = pretendServer()
+  server.on(supportDesk.queue, () => ({
+    list: [
+      ticket(1, { replyOverdue: true, organizationId: 7 }),
+      ticket(2, { firstReplyAt: '2026-01-01T00:00:00Z', solveDue: '2026-01-05T00:00:00Z', solveOverdue: true }),
+      ticket(3, { appId: null, appName: null, firstReplyDue: null }),
+    ],
+    total: 3,
+    page: 0,
+    size: 10,
+  }))
+  server.on(supportDesk.figures, () => ({ figures }))
+  server.on(supportDesk.targets, () => targets)
+})
+afterEach(() => server.stop())
+
+test('the queue says what is due next and what is overdue, and leads to each ticket through its own app and team', async () => {
+  const screen = await show(<SupportDeskPage />, { at: '/console/support-desk' })
+  const row = (id: number) => screen.getByRole('row', { name: new RegExp(`Ticket ${id}`) })
+  await expect.element(row(1)).toMatchTextContent(/2026\.01\.02 09:00.*Overdue/)
+  await expect.element(row(2)).toMatchTextContent(/Replied.*2026\.01\.05 09:00.*Overdue/)
+  await expect.element(row(3)).toMatchTextContent(/No app/)
+  await expect.element(row(3)).not.toMatchTextContent(/Overdue/)
+  const addressOf = (id: number) => new URL((row(id).getByRole('link').element() as HTMLAnchorElement).href)
+  expect(Object.fromEntries(addressOf(1).searchParams)).toMatchObject({ appId: 'LG-A', id: '1', orgId: '7' })
+  expect(addressOf(2).searchParams.has('orgId')).toBe(false)
+  expect(addressOf(3).pathname).not.toBe(addressOf(1).pathname)
+  expect(addressOf(3).searchParams.has('appId')).toBe(false)
+  await screen.getByText('Overdue', { exact: true }).first().click()
+  await expect.poll(() => server.requests(supportDesk.queue).at(-1)?.query).toMatchObject({ view: 'overdue', sort: 'due', page: '0' })
+})
+
+test('figures of a period are in words; without tickets there is nothing to draw', async () => {
+  const screen = await show(<SupportDeskPage />, { at: '/console/support-desk?tab=figures' })
+  await expect.element(screen.getByText('1,200')).toBeVisible()
+  await expect.element(screen.getByText('75% (6/8)')).toBeVisible()
+  await expect.element(screen.getByText('1.5 h')).toBeVisible()
+  await expect.element(screen.getByRole('region', { name: 'Opened by category' })).toBeVisible()
+  server.on(supportDesk.figures, () => ({
+    figures: { ...figures, opened: 0, solved: 0, open: 0, judged: 0, withinTarget: 0, firstReplySeconds: null, days: [], categories: [] },
+  }))
+  await screen.getByText('7 days').click()
+  await expect.element(screen.getByText('No ticket was opened in this period')).toBeVisible()
+  expect(server.requests(supportDesk.figures).map(({ query }) => query)).toEqual([{ days: '30' }, { days: '7' }])
+  // No share of nothing.
+  await expect.element(screen.getByText(/%/)).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('region', { name: 'Opened by category' })).not.toBeInTheDocument()
+})
+
+test('targets are saved as hours, and none for an empty field; the server’s problem is at its field', async () => {
+  server.on(supportDesk.saveTargets, () =>
+    refuse({
+      code: 'invalid_input',
+      fieldErrors: [
+        { field: 'closes', message: 'x', code: 'not_after_start' },
+        { field: 'holidays', message: 'x', code: 'duplicate' },
+      ],
+    }),
+  )
+  const screen = await show(<SupportTargetPage />, { at: '/admin/support-target' })
+  await expect.element(screen.getByRole('textbox', { name: 'Low: hours to first reply' })).toHaveValue('')
+  await expect.element(screen.getByRole('textbox', { name: 'High: hours to first reply' })).toHaveValue('4')
+  await expect.element(screen.getByRole('textbox', { name: 'Holidays' })).toHaveValue('2027-01-01 New Year')
+  await screen.getByRole('textbox', { name: 'High: hours to solution' }).fill('')
+  await screen.getByRole('textbox', { name: 'Holidays' }).fill('2027-01-01 New Year\n2027-01-01 Again')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('The end must be later than the start.')).toBeVisible()
+  await expect.element(screen.getByText('This already exists.')).toBeVisible()
+  await expect.element(screen.getByRole('textbox', { name: 'Holidays' })).toHaveValue('2027-01-01 New Year\n2027-01-01 Again')
+  expect(server.requests(supportDesk.saveTargets).map(({ body }) => body)).toEqual([
+    {
+      ...targets,
+      holidays: [
+        { day: '2027-01-01', name: 'New Year' },
+        { day: '2027-01-01', name: 'Again' },
+      ],
+      targets: { ...targets.targets, HIGH: { reply: 4, solve: 0 } },
+    },
+  ])
+})

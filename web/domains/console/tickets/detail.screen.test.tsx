@@ -1,0 +1,202 @@
+import { type Ticket, tickets } from '@portico/contract/console/tickets'
+import { commonCategories, customCategories } from '@portico/contract/console/categories'
+import { savedReplies } from '@portico/contract/console/saved-replies'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { dismissAlert } from '../../../kernel/alerts.ts'
+import { answerApp } from '../../../testing/app-area.ts'
+import { pretendServer, refuse } from '../../../testing/server.ts'
+import { mina, show } from '../../../testing/show.tsx'
+import { Alerts } from '../../../shell/Alerts.tsx'
+import { TicketPage } from './detail.screen.tsx'
+
+const rei = { userKey: 'rei', name: 'Rei Ito', photo: null, company: 'Northwind' }
+const ticket: Ticket = {
+  id: 12,
+  version: 4,
+  priority: 'HIGH',
+  type: 'incident',
+  categoryId: 1,
+  category: 'Billing',
+  title: 'Payments fail',
+  status: 'OPEN',
+  requester: rei,
+  byTester: false,
+  assignee: null,
+  updatedAt: '2026-01-02T00:00:00Z',
+  firstReplyAt: null,
+  phase: 2,
+  topic: null,
+  cc: [],
+  requesterLocale: 'en_US',
+  tester: null,
+  createdAt: '2026-01-01T00:00:00Z',
+  solvedAt: null,
+  moves: [],
+  editable: false,
+  assignable: false,
+  satisfaction: null,
+  asksSatisfaction: false,
+}
+const entry = {
+  id: 1,
+  author: rei,
+  body: [{ tag: 'p', children: ['Since this morning.'] }],
+  source: null,
+  internal: false,
+  move: null,
+  files: [{ id: '00000000-0000-4000-8000-000000000009', name: 'log.txt', size: 12 }],
+  createdAt: '2026-01-01T00:00:00Z',
+  editedAt: null,
+}
+
+let server: ReturnType<typeof pretendServer>
+const at = '/app/support/ticket/detail?appId=LG-A&id=12'
+const showing = async (given: Partial<Ticket>, { may = ['app-ticket-add', 'app-ticket-delete'], staff = true } = {}) => {
+  answerApp(server, { may })
+  server.on(tickets.one, () => ({ ticket: { ...ticket, ...given } }))
+  const page = (
+    <>
+      <TicketPage />
+      <Alerts />
+    </>
+  )
+  return show(page, { at, user: { ...mina, staff } })
+}
+beforeEach(() => {
+  server = pretendServer()
+  server.on(tickets.replies, () => ({ list: [entry] }))
+  server.on(tickets.people, () => ({ list: [{ ...rei, staff: false }] }))
+  server.on(commonCategories.list, () => ({ list: [{ id: 1, names: { en_US: 'Billing' }, shown: true }] }))
+  server.on(customCategories.list, () => ({ list: [] }))
+  server.on(savedReplies.list, () => ({ list: [], total: 0, page: 0, size: 100 }))
+})
+afterEach(() => {
+  dismissAlert()
+  server.stop()
+})
+
+test('a ticket shows its facts and its conversation, and only what the reader can do', async () => {
+  const screen = await showing({}, { may: [], staff: false })
+  await expect.element(screen.getByRole('heading', { name: 'Payments fail' })).toBeVisible()
+  for (const fact of ['High', 'Incident', 'Billing', 'Staging', 'Nobody', '2026.01.01 09:00'])
+    await expect.element(screen.getByRole('complementary').getByText(fact)).toBeVisible()
+  const thread = screen.getByRole('list', { name: 'Conversation of ticket #12' })
+  await expect.element(thread.getByText('Since this morning.')).toBeVisible()
+  await expect.element(thread.getByRole('link', { name: /log\.txt/ })).toHaveAttribute('href', expect.stringContaining('/ticket/12/file/'))
+  for (const name of ['Actions for ticket #12', 'Solve', 'Send answer'])
+    await expect.element(screen.getByRole('button', { name })).not.toBeInTheDocument()
+})
+
+test('transitions are those the server offers; one that came too late tells the reason', async () => {
+  let moves = 0
+  server.on(tickets.move, () => {
+    moves += 1
+    return moves === 1 ? { status: 'PENDING' } : refuse({ code: 'taken_meanwhile', status: 409 })
+  })
+  const screen = await showing({ moves: ['wait', 'solve'] })
+  await screen.getByRole('button', { name: 'Wait for requester' }).click()
+  await expect.poll(() => server.requests(tickets.move).map(({ body }) => body)).toEqual([{ move: 'wait' }])
+  // Read again, for the transitions of its new state.
+  await expect.poll(() => server.requests(tickets.one).length).toBeGreaterThan(1)
+  await screen.getByRole('button', { name: 'Solve' }).click()
+  await expect.element(screen.getByText('Someone else was faster. Please check again.').first()).toBeVisible()
+})
+
+test('an answer is written as Markdown; refused it stays, sent it leaves an empty field', async () => {
+  let isFull = true
+  server.on(tickets.reply, () => (isFull ? refuse({ code: 'conversation_full', status: 409 }) : { id: 2 }))
+  const screen = await showing({})
+  const field = screen.getByRole('textbox', { name: 'Your answer' })
+  await expect.element(field).toBeVisible()
+  await screen.getByRole('button', { name: 'Send answer' }).click()
+  await expect.element(screen.getByText('Please enter a value.')).toBeVisible()
+  expect(server.requests(tickets.reply)).toEqual([])
+  await field.fill('We are **looking**.')
+  await screen.getByRole('button', { name: 'Send answer' }).click()
+  await expect.element(screen.getByText('This conversation is full. Start a new one.')).toBeVisible()
+  await expect.element(field).toHaveValue('We are **looking**.')
+  isFull = false
+  ;(screen.getByRole('radio', { name: 'Internal note' }).element() as HTMLInputElement).click()
+  await screen.getByRole('button', { name: 'Add note' }).click()
+  await expect.element(field).toHaveValue('')
+  expect(server.requests(tickets.reply).map(({ body }) => body)).toEqual([
+    { body: 'We are **looking**.', internal: false, fileIds: [] },
+    { body: 'We are **looking**.', internal: true, fileIds: [] },
+  ])
+})
+
+test('partners write no internal notes', async () => {
+  const screen = await showing({}, { staff: false })
+  await expect.element(screen.getByRole('button', { name: 'Send answer' })).toBeVisible()
+  await expect.element(screen.getByText('Internal note')).not.toBeInTheDocument()
+})
+
+test.each([
+  ['SOLVED', 'Solved tickets are closed after 7 days. A reply reopens this one.', 1],
+  ['CLOSED', 'This ticket is closed. Open a new one if you need further help.', 0],
+] as const)('a ticket that is %s says so, and takes answers only until it is closed', async (status, text, answers) => {
+  const screen = await showing({ status })
+  await expect.element(screen.getByText(text)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Send answer' }).elements()).toHaveLength(answers)
+})
+
+test('the menu edits with the version that was read, shows the server’s problem at its field, and keeps what was typed', async () => {
+  server.on(tickets.change, () =>
+    refuse({ code: 'invalid_input', fieldErrors: [{ field: 'title', message: 'too long', code: 'too_long', details: { max: 100 } }] }),
+  )
+  const screen = await showing({ editable: true })
+  await screen.getByRole('button', { name: 'Actions for ticket #12' }).click()
+  await screen.getByRole('menuitem', { name: 'Edit' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Edit' })
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Payments fail since noon')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog.getByText('At most 100 characters.')).toBeVisible()
+  await expect.element(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Payments fail since noon')
+  expect(server.requests(tickets.change)[0]).toMatchObject({
+    params: { appId: 'LG-A', id: '12' },
+    body: { title: 'Payments fail since noon', categoryId: 1, priority: 'HIGH', type: 'incident', phase: 2, cc: [], version: 4 },
+  })
+})
+
+test('deleting asks first, and leads back to the list', async () => {
+  server.on(tickets.remove, () => ({}))
+  const screen = await showing({ editable: true })
+  await screen.getByRole('button', { name: 'Actions for ticket #12' }).click()
+  await screen.getByRole('menuitem', { name: 'Delete' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Delete this ticket?' })
+  await expect.element(dialog.getByText('Its conversation and files are deleted too.')).toBeVisible()
+  expect(server.requests(tickets.remove)).toEqual([])
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(() => screen.address()).toMatch(/^\/app\/support\/ticket\/list\b/)
+  expect(server.requests(tickets.remove).map(({ params }) => params.id)).toEqual(['12'])
+})
+
+test('the requester is asked once whether they are satisfied', async () => {
+  server.on(tickets.rate, () => ({}))
+  const screen = await showing({ status: 'SOLVED', asksSatisfaction: true }, { staff: false })
+  const question = screen.getByRole('region', { name: 'Satisfaction' })
+  await question.getByRole('textbox').fill('Slow, but friendly')
+  await question.getByRole('button', { name: 'Not good' }).click()
+  await expect.element(screen.getByText('Thank you for your answer.')).toBeVisible()
+  expect(server.requests(tickets.rate).map(({ body }) => body)).toEqual([{ good: false, comment: 'Slow, but friendly' }])
+})
+
+test('a tester’s report names the build and the device instead of a requester', async () => {
+  const tester = { email: null, device: 'Pixel 9', os: 'Android', build: '1.2.0', version: { id: 7, folder: 'staging' as const } }
+  const screen = await showing({ requester: null, byTester: true, tester })
+  const side = screen.getByRole('complementary')
+  await expect.element(side.getByText('Pixel 9')).toBeVisible()
+  await expect.element(side.getByText('A tester', { exact: true })).toBeVisible()
+  await expect.element(side.getByText('Tester’s e-mail')).not.toBeInTheDocument()
+  await expect.element(side.getByRole('link', { name: 'Android 1.2.0' })).toHaveAttribute('href', expect.stringContaining('version=7'))
+})
+
+test('a ticket of another app is missing, and the list is one step away', async () => {
+  answerApp(server)
+  server.on(tickets.one, () => refuse({ code: 'not_found', status: 404 }))
+  const screen = await show(<TicketPage />, { at })
+  await expect.element(screen.getByText('This ticket doesn’t exist')).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'All tickets' }))
+    .toHaveAttribute('href', expect.stringContaining('/app/support/ticket/list'))
+})

@@ -1,0 +1,90 @@
+import { type TicketHead, tickets } from '@portico/contract/console/tickets'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { answerApp } from '../../../testing/app-area.ts'
+import { pretendServer, refuse } from '../../../testing/server.ts'
+import { mina, show } from '../../../testing/show.tsx'
+import { TicketsPage } from './tickets.screen.tsx'
+
+const person = (name: string) => ({ userKey: name, name, photo: null, company: 'Northwind' })
+const head = (id: number, given: Partial<TicketHead> = {}): TicketHead => ({
+  id,
+  priority: 'NORMAL',
+  type: 'question',
+  categoryId: 1,
+  category: 'Billing',
+  title: `Ticket ${id}`,
+  status: 'OPEN',
+  requester: person('Rei'),
+  byTester: false,
+  assignee: null,
+  updatedAt: '2026-01-02T00:00:00Z',
+  firstReplyAt: null,
+  ...given,
+})
+
+let server: ReturnType<typeof pretendServer>
+const at = '/app/support/ticket/list?appId=LG-A'
+beforeEach(() => {
+  server = pretendServer()
+  answerApp(server, { may: ['app-ticket-add'] })
+  server.on(tickets.list, () => ({
+    list: [
+      head(12, { status: 'ON_HOLD', priority: 'URGENT', assignee: person('Jo'), firstReplyAt: '2026-01-01T15:00:00Z' }),
+      head(11, { requester: null, byTester: true }),
+      head(10, { requester: null }),
+    ],
+    total: 30,
+    page: 0,
+    size: 10,
+  }))
+})
+afterEach(() => server.stop())
+
+test('the list names who asked and who answers, and links each ticket within its app', async () => {
+  const screen = await show(<TicketsPage />, { at })
+  const row = (id: number) => screen.getByRole('row', { name: new RegExp(`Ticket ${id}`) })
+  await expect.element(row(12)).toMatchTextContent(/URGENT|Urgent/i)
+  await expect.element(row(12)).toMatchTextContent(/On hold/)
+  await expect.element(row(12)).toMatchTextContent(/Jo/)
+  // Times are in the portal's zone; without a reply there is none.
+  await expect.element(row(12)).toMatchTextContent(/2026\.01\.02 00:00/)
+  await expect.element(row(11)).toMatchTextContent(/A tester/)
+  await expect.element(row(10)).not.toMatchTextContent(/A tester/)
+  const link = new URL((screen.getByRole('link', { name: 'Ticket 12' }).element() as HTMLAnchorElement).href)
+  expect(Object.fromEntries(link.searchParams)).toMatchObject({ id: '12' })
+  await expect.element(screen.getByRole('link', { name: 'Open a ticket' })).toBeVisible()
+})
+
+test('filters are sent with the first page, and are in the address; staff may also look for tickets on hold', async () => {
+  const screen = await show(<TicketsPage />, { at: `${at}&page=3` })
+  await expect.element(screen.getByRole('row', { name: /Ticket 12/ })).toBeVisible()
+  expect(server.requests(tickets.list).at(-1)?.query).toEqual({ page: '2', size: '10' })
+  await screen.getByText('Assigned to me').click()
+  await expect.poll(() => server.requests(tickets.list).at(-1)?.query).toEqual({ page: '0', size: '10', mine: 'assigned' })
+  await screen.getByRole('combobox', { name: 'Status' }).click()
+  await screen.getByRole('option', { name: 'On hold' }).click()
+  await expect.poll(() => server.requests(tickets.list).at(-1)?.query).toMatchObject({ status: 'ON_HOLD', mine: 'assigned' })
+  expect(screen.address()).toContain('status=ON_HOLD')
+  expect(screen.address()).not.toContain('page=')
+})
+
+test('people of a partner look for no tickets on hold, and open none without the right', async () => {
+  answerApp(server)
+  const screen = await show(<TicketsPage />, { at, user: { ...mina, staff: false } })
+  await expect.element(screen.getByRole('row', { name: /Ticket 12/ })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Open a ticket' })).not.toBeInTheDocument()
+  await screen.getByRole('combobox', { name: 'Status' }).click()
+  await expect.element(screen.getByRole('option', { name: 'Waiting for requester' })).toBeVisible()
+  await expect.element(screen.getByRole('option', { name: 'On hold' })).not.toBeInTheDocument()
+})
+
+test('an empty list says so; one that cannot be read offers another attempt', async () => {
+  server.on(tickets.list, () => refuse({ code: 'busy', status: 503 }))
+  const screen = await show(<TicketsPage />, { at })
+  const again = screen.getByRole('button', { name: 'Try again' })
+  await expect.element(again).toBeVisible()
+  server.on(tickets.list, () => ({ list: [], total: 0, page: 0, size: 10 }))
+  await again.click()
+  await expect.element(screen.getByText('No data.')).toBeVisible()
+  await expect.element(again).not.toBeInTheDocument()
+})

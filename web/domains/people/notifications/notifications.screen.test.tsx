@@ -1,0 +1,104 @@
+import { appArea } from '@portico/contract/console/app-area'
+import { type Notification, notifications, type Setting } from '@portico/contract/people/notifications'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { pretendServer, refuse } from '../../../testing/server.ts'
+import { show } from '../../../testing/show.tsx'
+import { InboxPage } from './inbox.screen.tsx'
+import { NotificationSettingsPage } from './settings.screen.tsx'
+
+const news = (id: number, given: Partial<Notification> = {}): Notification => ({
+  id,
+  kind: 'qa',
+  appId: 'LG-A',
+  appName: 'Aurora',
+  title: `News ${id}`,
+  body: '',
+  link: '/',
+  unread: true,
+  createdAt: '2026-01-02T00:00:00Z',
+  ...given,
+})
+
+let server: ReturnType<typeof pretendServer>
+beforeEach(() => {
+  server = pretendServer()
+  server.on(notifications.unread, () => ({ unread: 1 }))
+  server.on(notifications.list, ({ query }) => {
+    const all = [news(2), news(1, { unread: false, appName: null })]
+    const list = query['unread'] ? all.filter(({ unread }) => unread) : all
+    return { list, total: list.length, page: 0, size: 10, unread: 1 }
+  })
+  server.on(appArea.appInfo, () => ({
+    apps: [{ id: 'LG-B', name: 'Borealis' }],
+    organizations: [],
+    roles: {},
+    serviceLinkUrls: { pionPromotion: {}, pionCommunity: null, quaty: null },
+  }))
+})
+afterEach(() => server.stop())
+
+/** The settings sent by a save. */
+const savedAt = (at: number): Setting[] =>
+  (server.requests(notifications.saveSettings)[at]?.body as { settings: Setting[] } | undefined)?.settings ?? []
+
+test('unread notifications are marked in words, filtered in the address, and all marked as read at once', async () => {
+  server.on(notifications.read, () => ({ unread: 0 }))
+  const screen = await show(<InboxPage />, { at: '/account/notification/list' })
+  await expect.element(screen.getByRole('row', { name: /News 2/ })).toMatchTextContent(/Unread.*Aurora/)
+  await expect.element(screen.getByRole('row', { name: /News 1/ })).not.toMatchTextContent(/Unread/)
+  await screen.getByRole('switch', { name: 'Only unread' }).click()
+  await expect.element(screen.getByRole('row', { name: /News 1/ })).not.toBeInTheDocument()
+  await expect.poll(() => screen.address()).toMatch(/unread=on/)
+  expect(server.requests(notifications.list).at(-1)?.query).toMatchObject({ unread: 'true', page: '0' })
+  const before = server.requests(notifications.list).length
+  server.on(notifications.list, () => ({ list: [], total: 0, page: 0, size: 10, unread: 0 }))
+  await screen.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect.element(screen.getByText('No notifications yet')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Mark all as read' })).toBeDisabled()
+  expect(server.requests(notifications.read).map(({ body }) => body)).toEqual([{ all: true }])
+  expect(server.requests(notifications.list).length).toBeGreaterThan(before)
+})
+
+test('settings are changed for each kind and channel, but not for security; a refusal keeps them', async () => {
+  let isBusy = true
+  server.on(notifications.settings, () => ({ settings: [{ kind: 'qa', inApp: true, email: false, appId: null }], apps: {} }))
+  server.on(notifications.saveSettings, () => (isBusy ? refuse({ code: 'app_not_found', status: 404 }) : { settings: [] }))
+  const screen = await show(<NotificationSettingsPage />, { at: '/account/notification' })
+  await expect.element(screen.getByRole('checkbox', { name: 'QA: By mail' })).not.toBeChecked()
+  await expect.element(screen.getByRole('checkbox', { name: 'Build: By mail' })).toBeChecked()
+  for (const channel of ['In the portal', 'By mail']) {
+    const cell = screen.getByRole('checkbox', { name: `Security: ${channel}` })
+    await expect.element(cell).toBeChecked()
+    await expect.element(cell).toBeDisabled()
+  }
+  await screen.getByRole('checkbox', { name: 'Build: By mail' }).click()
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('This app doesn’t exist or you don’t have access to it.').first()).toBeVisible()
+  await expect.element(screen.getByRole('checkbox', { name: 'Build: By mail' })).not.toBeChecked()
+  isBusy = false
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => server.requests(notifications.saveSettings).length).toBe(2)
+  const settings = savedAt(1)
+  expect(settings.toSorted((a, b) => a.kind.localeCompare(b.kind))).toEqual([
+    { kind: 'build', inApp: true, email: false, appId: null },
+    { kind: 'qa', inApp: true, email: false, appId: null },
+  ])
+})
+
+test('an app is muted in all kinds, and unmuted again', async () => {
+  server.on(notifications.settings, () => ({ settings: [], apps: {} }))
+  server.on(notifications.saveSettings, () => ({ settings: [] }))
+  const screen = await show(<NotificationSettingsPage />, { at: '/account/notification' })
+  await screen.getByRole('combobox', { name: 'Mute an app' }).click()
+  await screen.getByRole('option', { name: 'Borealis (LG-B)' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Unmute Borealis' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => server.requests(notifications.saveSettings).length).toBe(1)
+  const settings = savedAt(0)
+  expect(settings.length).toBeGreaterThan(3)
+  expect(settings.every(({ appId, inApp }) => appId === 'LG-B' && !inApp)).toBe(true)
+  // Security cannot be muted.
+  expect(settings.map(({ kind }) => kind)).not.toContain('security')
+  await screen.getByRole('button', { name: 'Unmute Borealis' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Unmute Borealis' })).not.toBeInTheDocument()
+})

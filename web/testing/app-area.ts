@@ -1,0 +1,29 @@
+import { appArea, type AppProduct } from '@portico/contract/console/app-area'
+import type { Phase } from '@portico/contract/kernel/permission'
+import type { pretendServer } from './server.ts'
+
+const phaseNames = { 1: 'Development', 2: 'Staging', 3: 'Production' } as const
+
+interface Standing {
+  /** The role on the app; null for staff without one. */
+  role?: number | null
+  /** The functions that the reader may use. */
+  may?: readonly string[]
+  phases?: readonly Phase[]
+  products?: readonly AppProduct[]
+}
+
+/** Answers what the reader may do on the app LG-A, called Aurora. A later answer takes the place of an earlier one. */
+export const answerApp = (
+  server: ReturnType<typeof pretendServer>,
+  { role = 30, may = [], phases = [1, 2, 3], products = [] }: Standing = {},
+): void => {
+  server.on(appArea.consoleApps, () => ({ apps: [], organizations: [], roles: {} }))
+  server.on(appArea.environmentInfo, () => ({
+    app: { id: 'LG-A', name: 'Aurora', icon: null, status: 'DEVELOPING' },
+    appUserRole: role,
+    productArea: { products, phases: phases.map((id) => ({ id, displayName: phaseNames[id], default: id === 1 })) },
+    pages: [],
+    functions: may.map((code) => ({ code, held: 'all' })),
+  }))
+}
