@@ -11,11 +11,16 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close()
 })
 
-/** A server with event streams and a short beat. */
-const start = async (stillOpen = async (streams: readonly Stream[]): Promise<Iterable<Stream>> => streams) => {
+interface Setting {
+  stillOpen?: (streams: readonly Stream[]) => Promise<Iterable<Stream>>
+  beat?: number
+}
+
+/** A server with event streams, by default with a short beat: a reader that a busy machine keeps from reading for so long has stalled. */
+const start = async ({ stillOpen = async (streams) => streams, beat = 30 }: Setting = {}) => {
   const begun: Stream[] = []
   const drained: Stream[] = []
-  const streams = createEventStreams<null>({ most: 20, mostOfOne: 3, beat: 30, stillOpen, drained: (stream) => void drained.push(stream) })
+  const streams = createEventStreams<null>({ most: 20, mostOfOne: 3, beat, stillOpen, drained: (stream) => void drained.push(stream) })
   const app = Fastify()
   app.setErrorHandler(answerError)
   let held: Promise<void> | undefined
@@ -53,7 +58,7 @@ test('of a gigabyte for a reader that never reads one event waits, and the strea
 })
 
 test('a reader that catches up is notified, and receives the rest', async () => {
-  const { begun, drained, idle, opened, left } = await start()
+  const { begun, drained, idle, opened, left } = await start({ beat: 60_000 })
   const socket = idle()
   await opened(1)
   expect([begun[0]?.send('log', megabyte.repeat(8)), begun[0]?.send('log', 'rest')]).toEqual([true, false])
@@ -80,7 +85,7 @@ test('a client that disconnected before the stream began takes no slot', async (
 
 test('a stream ends at the next beat once its session or right has ended, and no other does', async () => {
   const ended = new Set<Stream>()
-  const { address, begun, opened, left } = await start(async (streams) => streams.filter((stream) => !ended.has(stream)))
+  const { address, begun, opened, left } = await start({ stillOpen: async (streams) => streams.filter((stream) => !ended.has(stream)) })
   const pages = await Promise.all([fetch(address), fetch(address)])
   await opened(2)
   ended.add(begun[0]!)
@@ -91,9 +96,11 @@ test('a stream ends at the next beat once its session or right has ended, and no
 
 test('a check that fails ends no streams', async () => {
   let asked = 0
-  const { address, opened, left } = await start(async () => {
-    asked += 1
-    throw new Error('no database')
+  const { address, opened, left } = await start({
+    stillOpen: async () => {
+      asked += 1
+      throw new Error('no database')
+    },
   })
   const page = await fetch(address)
   await opened(1)
