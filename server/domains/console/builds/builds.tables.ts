@@ -25,7 +25,7 @@ export interface BuildVersionTable {
   submittedAt: Date | null
   archivedAt: Date | null
   /** When people were told that it will be deleted. */
-  deletionToldAt: Date | null
+  deletionAnnouncedAt: Date | null
   createdBy: string | null
   createdAt: Generated<Date>
 }

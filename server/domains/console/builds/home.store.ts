@@ -54,7 +54,7 @@ export const buildsHomeStore = (db: Db, appId: string) => {
     ending: async (): Promise<{ count: number; folder: string } | undefined> => {
       const { count, folder } = await versions
         .select((row) => [row.fn.countAll<number>().as('count'), row.fn.min('folder').as('folder')])
-        .where('deletionToldAt', 'is not', null)
+        .where('deletionAnnouncedAt', 'is not', null)
         .executeTakeFirstOrThrow()
       return Number(count) === 0 ? undefined : { count: Number(count), folder }
     },

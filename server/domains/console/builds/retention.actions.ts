@@ -15,9 +15,9 @@ const mostAtOnce = 200
 /** Tells those who may restore archived versions which will be deleted, and when: one notification for each app. */
 export const announceDeletions = async (deps: Pick<Deps, 'db' | 'mail' | 'config' | 'rules' | 'clock'>): Promise<void> => {
   const holding = { rules: await deps.rules.of(0), permission: 'app-submit-build-version-archive' } as const
-  let told: number
+  let announced: number
   do
-    told = await inTransaction(deps.db, async (tx) => {
+    announced = await inTransaction(deps.db, async (tx) => {
       const ending = await retentionStore(tx).takeEnding(deps.clock.now(), mostAtOnce)
       for (const [appId, versions] of Map.groupBy(ending, (version) => version.appId)) {
         const [first] = versions
@@ -32,7 +32,7 @@ export const announceDeletions = async (deps: Pick<Deps, 'db' | 'mail' | 'config
       }
       return ending.length
     })
-  while (told === mostAtOnce)
+  while (announced === mostAtOnce)
 }
 
 /** Deletes archived versions past their app's retention period whose deletion was announced. Others are never deleted. */

@@ -22,7 +22,7 @@ export const retentionStore = (db: Db) => ({
   /** Returns when a version will be deleted, if it is announced by then; null for never. */
   endOf: async (id: number, now: Date): Promise<Date | null> => {
     const { rows } = await sql<{ at: Date }>`
-      select greatest(${retained}, coalesce(v.deletion_told_at, ${now}::timestamptz) + ${notice}) as at from ${archived} and v.id = ${id}`.execute(
+      select greatest(${retained}, coalesce(v.deletion_announced_at, ${now}::timestamptz) + ${notice}) as at from ${archived} and v.id = ${id}`.execute(
       db,
     )
     return rows[0]?.at ?? null
@@ -33,12 +33,12 @@ export const retentionStore = (db: Db) => ({
     const { rows } = await sql<Ending>`
       with due as (
         select v.id, greatest(${retained}, ${now}::timestamptz + ${notice}) as deleted_at from ${archived}
-          and v.deletion_told_at is null and ${retained} - ${notice} <= ${now}::timestamptz
+          and v.deletion_announced_at is null and ${retained} - ${notice} <= ${now}::timestamptz
         order by v.app_id, v.archived_at limit ${most} for update of v skip locked),
-      told as (
-        update build_version v set deletion_told_at = ${now}::timestamptz from due where v.id = due.id
+      announced as (
+        update build_version v set deletion_announced_at = ${now}::timestamptz from due where v.id = due.id
         returning v.app_id, v.id, v.name, v.folder, due.deleted_at)
-      select * from told order by app_id, deleted_at, id`.execute(db)
+      select * from announced order by app_id, deleted_at, id`.execute(db)
     return rows
   },
 
@@ -46,7 +46,7 @@ export const retentionStore = (db: Db) => ({
   ended: async (now: Date, most: number): Promise<{ appId: string; id: number }[]> => {
     const { rows } = await sql<{ appId: string; id: number }>`
       select v.app_id, v.id from ${archived}
-        and greatest(${retained}, v.deletion_told_at + ${notice}) < ${now}::timestamptz and v.deletion_told_at is not null
+        and greatest(${retained}, v.deletion_announced_at + ${notice}) < ${now}::timestamptz and v.deletion_announced_at is not null
       order by v.archived_at limit ${most}`.execute(db)
     return rows
   },
