@@ -102,6 +102,6 @@ test('the calendar names the app of each test, asks for the whole month, and tur
   await expect.element(screen.getByRole('heading', { name: 'April 2026' })).toBeVisible()
   await expect.element(entries.first()).not.toBeInTheDocument()
   await expect.poll(() => screen.address()).toBe('/console/calendar?month=2026-04')
-  await screen.getByRole('button', { name: 'Today' }).click()
+  await screen.getByRole('button', { name: 'This month' }).click()
   await expect.poll(() => screen.address()).toBe('/console/calendar')
 })

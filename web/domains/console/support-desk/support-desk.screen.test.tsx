@@ -104,20 +104,25 @@ test('targets are saved as hours, and none for an empty field; the server’s pr
       code: 'invalid_input',
       fieldErrors: [
         { field: 'closes', message: 'x', code: 'not_after_start' },
-        { field: 'holidays', message: 'x', code: 'duplicate' },
+        { field: 'holidays.1.day', message: 'x', code: 'duplicate' },
       ],
     }),
   )
   const screen = await show(<SupportTargetPage />, { at: '/admin/support-target' })
   await expect.element(screen.getByRole('textbox', { name: 'Low: hours to first reply' })).toHaveValue('')
   await expect.element(screen.getByRole('textbox', { name: 'High: hours to first reply' })).toHaveValue('4')
-  await expect.element(screen.getByRole('textbox', { name: 'Holidays' })).toHaveValue('2027-01-01 New Year')
+  const first = screen.getByRole('group', { name: 'Holiday 1' })
+  await expect.element(first.getByRole('textbox', { name: 'Name' })).toHaveValue('New Year')
   await screen.getByRole('textbox', { name: 'High: hours to solution' }).fill('')
-  await screen.getByRole('textbox', { name: 'Holidays' }).fill('2027-01-01 New Year\n2027-01-01 Again')
+  await screen.getByRole('button', { name: 'Add holiday' }).click()
+  const second = screen.getByRole('group', { name: 'Holiday 2' })
+  await expect.element(second.getByRole('textbox', { name: 'Day' })).toHaveFocus()
+  await second.getByRole('textbox', { name: 'Day' }).fill('2027-01-01')
+  await second.getByRole('textbox', { name: 'Name' }).fill('Again')
   await screen.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByText('The end must be later than the start.')).toBeVisible()
-  await expect.element(screen.getByText('This already exists.')).toBeVisible()
-  await expect.element(screen.getByRole('textbox', { name: 'Holidays' })).toHaveValue('2027-01-01 New Year\n2027-01-01 Again')
+  await expect.element(second.getByText('This already exists.')).toBeVisible()
+  await expect.element(second.getByRole('textbox', { name: 'Name' })).toHaveValue('Again')
   expect(server.requests(supportDesk.saveTargets).map(({ body }) => body)).toEqual([
     {
       ...targets,
