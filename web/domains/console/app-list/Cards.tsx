@@ -29,6 +29,12 @@ function AppCard({ app }: { app: ListedApp }) {
           <dd>{roleName(app.roleId)}</dd>
           <dt>{t('team')}</dt>
           <dd>{app.team ?? '-'}</dd>
+          {app.readiness && (
+            <>
+              <dt>{t('readiness')}</dt>
+              <dd>{t('ready', app.readiness)}</dd>
+            </>
+          )}
         </dl>
         <span className={classes.foot}>
           <span>{[typeName(app), app.developer].filter(Boolean).join(' · ')}</span>
