@@ -11,7 +11,7 @@ const guide = {
   en_US: `# Setting up matchmaking
 
 1. Define your queues in the **match console**, one for each mode.
-2. Send a ticket with the player's rank and region when they press *Play*.
+2. Send a ticket with the player’s rank and region when they press *Play*.
 3. Poll the ticket, or receive the result at your event URL.
 
 | Phase | Region | Tickets a minute |
