@@ -88,6 +88,6 @@ test('every address of the specification is a page, or leads to one', () => {
   )
   expect(paths).toHaveLength(87)
   expect(paths.filter((path) => pageAt(path) === undefined)).toEqual([])
-  const leading = ['/', '/document/guides', '/document/references', '/document/libraries']
+  const leading = ['/', '/app', '/console', '/document/guides', '/document/references', '/document/libraries']
   expect(leading.filter((path) => !Object.hasOwn(redirects, path))).toEqual([])
 })

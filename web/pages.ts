@@ -119,6 +119,8 @@ export const redirects = {
   '/': pages.home,
   '/admin': pages.users,
   '/account': pages.accountHome,
+  '/app': pages.consoleApps,
+  '/console': pages.consoleApps,
   '/document/guides': pages.guides,
   '/document/references': pages.references,
   '/document/libraries': pages.libraries,

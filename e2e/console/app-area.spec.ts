@@ -28,6 +28,32 @@ test('the app area shows an app, its phases, and what somebody may open of it', 
   await expect(page.getByRole('region', { name: 'App status' })).toContainText('LG-COMET')
 })
 
+test('what is forged in an address opens nothing, breaks nothing and is not shown', async ({ page }) => {
+  const broken: string[] = []
+  page.on('pageerror', (error) => broken.push(error.message))
+  page.on('dialog', (dialog) => broken.push(dialog.message()))
+  await signIn(page, 'dev', '/console')
+  await expect(page).toHaveURL(/\/console\/list$/)
+  for (const search of ['appId=CG-TIDE', 'appId=LG-AURORA&orgId=2147483647']) {
+    await page.goto(`/app/home?${search}`)
+    await expect(page).toHaveURL(/\/appNoPermission\?/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Access denied' })).toBeVisible()
+    await expect(page.locator('body')).not.toContainText('Tide Runners')
+  }
+  const forged = new URLSearchParams({
+    appId: 'LG-AURORA',
+    p: '"><img src=x onerror=alert(1)>日本',
+    ph: '9',
+    pageId: '../../admin',
+    code: 'x',
+  })
+  await page.goto(`/app/home?${forged}`)
+  await expect(page.getByRole('region', { name: 'App status' })).toContainText('LG-AURORA')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(page.locator('body')).not.toContainText('onerror')
+  expect(broken).toEqual([])
+})
+
 /** Opens pages of an app one after another within the application, and returns those that make too many calls or load too much. */
 const walk = async (page: Page, paths: readonly string[], most: { calls: number; kilobytes: number }): Promise<string[]> => {
   const problems: string[] = []

@@ -5,6 +5,7 @@ import { favorites } from '@portico/contract/dashboard/favorites'
 import { imports } from '@portico/contract/dashboard/imports'
 import { myDashboards } from '@portico/contract/dashboard/my-dashboards'
 import { services } from '@portico/contract/dashboard/services'
+import { appArea } from '@portico/contract/console/app-area'
 import { builds } from '@portico/contract/console/builds'
 import { appHome } from '@portico/contract/console/app-home'
 import { appDownload } from '@portico/contract/portal/app-download'
@@ -70,6 +71,8 @@ test('it fills an empty portal once, and demo people find their own data', async
   expect(new Set(list.map(({ status }) => status))).toEqual(new Set(['DRAFT', 'UPLOAD_FAILED', 'UPLOADED', 'SUBMITTED', 'ARCHIVED']))
   const { logs } = await techPm.call(appHome.home, { params: { appId: 'LG-AURORA' } })
   expect(logs?.map(({ action, user }) => `${action} by ${user}`)).toContain('linked by Jisoo Kim')
+  const { productArea } = await techPm.call(appArea.environmentInfo, { params: { appId: 'LG-AURORA' } })
+  expect(productArea.products.find(({ menuDisplay }) => menuDisplay === 'Matchmaking')?.children).toHaveLength(2)
   const admin = await signIn('admin')
   expect((await admin.call(appDownload.list)).total).toBe(3)
   expect((await admin.call(mails.list)).total).toBeGreaterThanOrEqual(6)

@@ -22,6 +22,7 @@ import { fillSupport } from './support.ts'
 import { fillLife } from './life.ts'
 import { fillLog } from './log.ts'
 import { fillMessages } from './messages.ts'
+import { fillOwnProduct } from './own-product.ts'
 import { fillReviews } from './reviews.ts'
 import { fillTrackers } from './trackers.ts'
 import { landscape, melody } from './pictures.ts'
@@ -125,6 +126,7 @@ export const fillDemo = async (deps: Deps): Promise<void> => {
     await fillMessages(deps, db, apps, people)
     await fillLanding(deps, db, apps, people.get('director'))
     await fillGamePlatform(deps, db, apps, people.get('tech_pm'))
+    await fillOwnProduct(deps, db, mainGame, people.get('tech_pm'))
     await fillTrackers(deps, db, apps, people.get('tech_pm'))
     await fillChannels(deps, db, { people, apps })
     await fillBuilds(deps, db, apps, people)

@@ -93,16 +93,25 @@ test('a call identifies its sender, and sends JSON as JSON', async () => {
 })
 
 test('product, phase and organization of the page go with the calls that want them, and with no other', async () => {
-  vi.stubGlobal('location', { search: '?p=GAME&ph=STAGING&orgId=7' })
+  vi.stubGlobal('location', { search: '?p=GAME&ph=2&orgId=7' })
   await call(services.list, { query: { page: 0, size: 10 } })
   expect([headersOf().get('X-App-Product'), headersOf().get('X-App-Phase'), headersOf().get('X-App-Organization')]).toEqual([
     'GAME',
-    'STAGING',
+    '2',
     '7',
   ])
   await call(announcements.list, { params: { lang: 'en_US' }, query: { page: 0, size: 10 } })
   const isTenants = /^\/(games|supports)-api\//.test(announcements.list.path)
   expect(headersOf(1).get('X-App-Product')).toBe(isTenants ? 'GAME' : null)
+})
+
+test('what is forged in the address is not sent, and no call fails by it', async () => {
+  for (const search of ['?p=日本&ph=9&orgId=default', '?p=a%0d%0ab&ph=1%202&orgId=-1', '?p=<script>&ph=&orgId=0', '?p=a&p=b&ph=1&ph=2']) {
+    vi.stubGlobal('location', { search })
+    await call(services.list, { query: { page: 0, size: 10 } })
+    const names = [...headersOf(sent.length - 1).keys()]
+    expect([search, names.filter((name) => name.startsWith('x-app-'))]).toEqual([search, []])
+  }
 })
 
 test('a refusal is a failure with its code and its status', async () => {

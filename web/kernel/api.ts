@@ -86,7 +86,12 @@ const calledAt = (route: Route, input: AnyInput): string => {
   return route.data === fileBytes ? `${address}${address.includes('?') ? '&' : '?'}_=${timeOf(route)}` : address
 }
 
-const tenantHeaders = { p: 'X-App-Product', ph: 'X-App-Phase', orgId: 'X-App-Organization' }
+/** The headers for what an address says of the app area, and the form of each; anything else is ignored, as by the page itself. */
+const tenantHeaders = [
+  ['p', 'X-App-Product', /^[\w-]+$/],
+  ['ph', 'X-App-Phase', /^[123]$/],
+  ['orgId', 'X-App-Organization', /^[1-9]\d{0,15}$/],
+] as const
 
 /**
  * Returns the headers: the page's language, so that server messages match it, and the URL's product, phase and
@@ -97,9 +102,9 @@ const headersOf = (route: Route, at: CallOptions['at']): Record<string, string> 
   const headers: Record<string, string> = { 'X-Requested-With': 'Portico', ...(language !== '' && { 'Accept-Language': language }) }
   if (!/^\/(games|supports)-api\//.test(route.path)) return headers
   const search = at ?? parseSearch(location.search)
-  for (const [name, header] of Object.entries(tenantHeaders)) {
+  for (const [name, header, form] of tenantHeaders) {
     const value = search[name]
-    if (typeof value === 'string') headers[header] = value
+    if (typeof value === 'string' && form.test(value)) headers[header] = value
   }
   return headers
 }

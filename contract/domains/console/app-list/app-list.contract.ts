@@ -20,6 +20,8 @@ export const ListedApp = z
     /** The team through which they have it. */
     organizationId: z.number().nullable(),
     team: z.string().nullable(),
+    /** The points of the app's readiness in its default phase that the caller sees; null if none. */
+    readiness: z.object({ done: z.number(), total: z.number() }).nullable(),
   })
   .meta({ id: 'ListedApp' })
 export type ListedApp = z.infer<typeof ListedApp>

@@ -7,7 +7,7 @@ import { verdictText, verifyLog } from './sealing/verifying.actions.ts'
 const usage = `Usage: npm run log -- verify [--seal NUMBER=HASH]…
 
 Recomputes the seals of the activity log, and reports the first entry that was changed, removed or added.
-  --seal   a seal that was recordedSeals outside the database, which must still be there; may be given several times`
+  --seal   a seal that was recorded outside the database, which must still be there; may be given several times`
 
 /** Thrown for unknown arguments. */
 class UsageError extends Error {}

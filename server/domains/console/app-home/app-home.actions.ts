@@ -1,4 +1,5 @@
 import { homeLimits } from '@portico/contract/console/app-home'
+import type { Phase } from '@portico/contract/kernel/permission'
 import type { Config } from '../../../config.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { latestActivity } from '../../apps/activity/index.ts'
@@ -6,7 +7,7 @@ import { expiredInvitations } from '../../apps/roles/index.ts'
 import { verdict } from '@portico/contract/permissions'
 import { serviceLinksOf } from '../app-area/index.ts'
 import { latestOfEach, longestFirst, scheduled, schedulePeriod, shownReport, toolsFor } from './app-home.rules.ts'
-import type { HomeReader, HomeSource } from './app-home.source.ts'
+import type { AppPoint, HomeReader, HomeSource, ReadableApp } from './app-home.source.ts'
 
 interface Reading extends HomeReader {
   roles: readonly number[]
@@ -26,6 +27,17 @@ const gathered = async <Row>(sources: readonly HomeSource[], ask: (source: HomeS
   const rows: Row[] = []
   for (const source of sources) rows.push(...((await ask(source)) ?? []))
   return rows
+}
+
+/** Returns the readiness points of apps, by app. */
+export const readinessOf = async (
+  db: Db,
+  sources: readonly HomeSource[],
+  apps: readonly ReadableApp[],
+  phase: Phase,
+): Promise<ReadonlyMap<string, AppPoint[]>> => {
+  const points = apps.length === 0 ? [] : await gathered(sources, (source) => source.readiness?.(db, apps, phase))
+  return Map.groupBy(points, ({ appId }) => appId)
 }
 
 const logsOf = (db: Db, { may, person, roles, appId, now }: Reading) => {
@@ -56,7 +68,7 @@ export const homeOf = async (db: Db, reader: Reading, others: readonly HomeSourc
   const sources = [ownTodo, ...others]
   const { pionPromotion, quaty } = serviceLinksOf(links)
   return {
-    readiness: await gathered(sources, (source) => source.readiness?.(db, reader)),
+    readiness: (await readinessOf(db, sources, [reader], reader.phase)).get(reader.appId) ?? [],
     todo: longestFirst(await gathered(sources, (source) => source.todo?.(db, reader))),
     requesting: longestFirst(await gathered(sources, (source) => source.requesting?.(db, reader))),
     ...(await qaOf(db, reader, sources)),

@@ -15,12 +15,25 @@ export interface HomeReader {
   may(permission: Permission): boolean
 }
 
+/** An app of a list, and what its reader may do with it. */
+export type ReadableApp = Pick<HomeReader, 'appId' | 'may'>
+
+/** A readiness point of one app of several. */
+export interface AppPoint extends HomePoint {
+  appId: string
+}
+
+/** Returns the ids of the apps for which their reader has a permission. */
+export const idsWhere = (apps: readonly ReadableApp[], permission: Permission): string[] =>
+  apps.filter(({ may }) => may(permission)).map(({ appId }) => appId)
+
 /**
  * What a row contributes to an app's home page. A row registers one (`homeSources`); widgets without contributions are empty.
  * Everything is about the one app; `todo` and `requesting` also depend on the reader.
  */
 export interface HomeSource {
-  readiness?(db: Db, reader: HomeReader): Promise<HomePoint[]>
+  /** What each app still needs for a release: for any number of apps with as many statements as for one. */
+  readiness?(db: Db, apps: readonly ReadableApp[], phase: Phase): Promise<AppPoint[]>
   todo?(db: Db, reader: HomeReader): Promise<HomeTodo[]>
   requesting?(db: Db, reader: HomeReader): Promise<HomeRequest[]>
   /** The app's products in the phase. */

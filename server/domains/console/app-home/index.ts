@@ -2,7 +2,8 @@ import { appHome } from '@portico/contract/console/app-home'
 import { domain } from '../../../domain.ts'
 import { appHomeRoutes } from './app-home.routes.ts'
 
-export type { HomeReader, HomeSource } from './app-home.source.ts'
+export { readinessOf } from './app-home.actions.ts'
+export { type HomeReader, type HomeSource, idsWhere } from './app-home.source.ts'
 export { setupHome } from './setup.source.ts'
 
 export const appHomeDomain = domain(appHome, (parts) => ({ routes: appHomeRoutes(parts) }))

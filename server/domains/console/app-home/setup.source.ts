@@ -1,7 +1,8 @@
+import type { Phase } from '@portico/contract/kernel/permission'
 import type { Permission } from '@portico/contract/permissions'
 import type { Db } from '../../../kernel/database/database.ts'
-import type { HomeReader, HomeSource } from './app-home.source.ts'
-import { linkedSince } from '../product-setting/index.ts'
+import { type HomeSource, idsWhere, type ReadableApp } from './app-home.source.ts'
+import { appsWith } from '../product-setting/index.ts'
 
 interface Setup {
   /** The product that must be on. */
@@ -12,23 +13,33 @@ interface Setup {
   edit: Permission
   /** The page where it is configured. */
   link: string
-  /** Returns what is still missing in the phase. */
-  missingIn: (db: Db, reader: HomeReader) => Promise<readonly string[]>
+  /** Returns what each of the apps still lacks in the phase, in their order. */
+  missingIn: (db: Db, appIds: readonly string[], phase: Phase) => Promise<readonly (readonly string[])[]>
 }
 
 /** Builds a product's home source: its readiness, and the to-dos for those who may edit it. */
 export const setupHome = ({ productId, kind, view, edit, link, missingIn }: Setup): HomeSource => {
-  const missing = async (db: Db, reader: HomeReader, permission: Permission): Promise<number | undefined> =>
-    reader.may(permission) && (await linkedSince(db, reader, productId)) ? (await missingIn(db, reader)).length : undefined
-  const linkIn = ({ phase }: HomeReader) => `${link}?ph=${phase}`
+  /** Counts what the apps with the product lack. */
+  const lacking = async (db: Db, apps: readonly ReadableApp[], phase: Phase, permission: Permission) => {
+    const allowed = idsWhere(apps, permission)
+    const appIds = allowed.length === 0 ? [] : await appsWith(db, allowed, phase, productId)
+    const missing = appIds.length === 0 ? [] : await missingIn(db, appIds, phase)
+    return appIds.map((appId, place) => ({ appId, count: missing[place]?.length ?? 0 }))
+  }
+  const linkIn = (phase: Phase) => `${link}?ph=${phase}`
   return {
-    readiness: async (db, reader) => {
-      const count = await missing(db, reader, view)
-      return count === undefined ? [] : [{ kind, name: '', done: count === 0, missing: count, link: linkIn(reader) }]
-    },
-    todo: async (db, reader) => {
-      const count = (await missing(db, reader, edit)) ?? 0
-      return count === 0 ? [] : [{ kind, name: '', count, link: linkIn(reader), since: null }]
-    },
+    readiness: async (db, apps, phase) =>
+      (await lacking(db, apps, phase, view)).map(({ appId, count }) => ({
+        appId,
+        kind,
+        name: '',
+        done: count === 0,
+        missing: count,
+        link: linkIn(phase),
+      })),
+    todo: async (db, reader) =>
+      (await lacking(db, [reader], reader.phase, edit))
+        .filter(({ count }) => count > 0)
+        .map(({ count }) => ({ kind, name: '', count, link: linkIn(reader.phase), since: null })),
   }
 }

@@ -1,3 +1,4 @@
+import { appHome } from '@portico/contract/console/app-home'
 import { appList } from '@portico/contract/console/app-list'
 import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
@@ -27,6 +28,7 @@ test('people find their apps with role, team and developer; staff all apps', asy
       roleId: 30,
       organizationId: company.organizationId,
       team: 'Default',
+      readiness: { done: 1, total: 5 },
     },
   ])
   expect([mine.total, mine.states, mine.mayCreate]).toEqual([1, { DEVELOPING: 0, APP_REVIEW: 0, PUBLISHED: 1, DEACTIVATED: 0 }, false])
@@ -79,4 +81,32 @@ test('filters are combined, and the counts by state respect the other filters', 
   expect(await found({ team: company.organizationId }, partner)).toEqual(['A', 1, 1, 0])
   expect(await found({ team: company.organizationId })).toEqual(['', 0, 0, 0])
   await expect(found({ type: 99 })).rejects.toMatchObject({ funcCode: 'invalid_input' })
+})
+
+test('readiness is that of the app’s home page, through the same role, however many apps there are', async () => {
+  const { deps, partner, reviewer, staff, app, company } = await world()
+  const other = `${app.id.slice(0, 22)}R`
+  await runIn(deps.db, "insert into app (id, name, status, app_type, main_platform) values ($1, $1, 'DEVELOPING', 1, 1)", [other])
+  const [own, one] = [partner.user.userKey, { userKey: partner.user.userKey, organizationId: company.organizationId }]
+  await runIn(deps.db, 'delete from app_member where user_id = $1', [own])
+  await grantRoles(deps.db, { ...one, role: appRoles.tech_pm, appIds: [app.id] })
+  await grantRoles(deps.db, { ...one, role: appRoles.dashboard, appIds: [other] })
+  await runIn(
+    deps.db,
+    `insert into qa_request (app_id, no, type, title, os, zone, schedule_from, schedule_to, scope, changes, known_issues, test_accounts,
+       tester_company, exception, status, result, requester_id)
+     values ($1, 1, 'REAL', 'Passed', '{aos}', 'REAL', now(), now(), '', '', '', '', '', '', 'COMPLETED', 'PASS', $2)`,
+    [app.id, own],
+  )
+  const readinessFor = async (who: typeof staff, appId: string) =>
+    (await who.call(appList.list, { query: { keyword: appId } })).list.find(({ id }) => id === appId)?.readiness
+  for (const who of [partner, reviewer]) {
+    const { readiness } = await who.call(appHome.home, { params: { appId: app.id } })
+    const done = readiness.filter((point) => point.done).length
+    expect(done).toBe(2)
+    expect(await readinessFor(who, app.id)).toEqual({ done, total: readiness.length })
+  }
+  // Somebody who sees no point, and staff who cannot open the app, read no figure.
+  expect(await readinessFor(partner, other)).toBeNull()
+  expect(await readinessFor(staff, app.id)).toBeNull()
 })

@@ -2,4 +2,4 @@ import { appList } from '@portico/contract/console/app-list'
 import { domain } from '../../../domain.ts'
 import { appListRoutes } from './app-list.routes.ts'
 
-export const appListDomain = domain(appList, () => ({ routes: appListRoutes() }))
+export const appListDomain = domain(appList, (parts) => ({ routes: appListRoutes(parts) }))

@@ -1,5 +1,5 @@
-import type { HomeSource } from '../app-home/index.ts'
-import { buildsHomeStore } from './home.store.ts'
+import { type HomeSource, idsWhere } from '../app-home/index.ts'
+import { appsWithSignedBuild, buildsHomeStore } from './home.store.ts'
 
 const linkTo = ({ id, folder }: { id: number; folder: string }): string => `/app/submit-build?folder=${folder}&version=${id}`
 
@@ -16,18 +16,12 @@ export const buildsHome: HomeSource = {
       link: linkTo({ id, folder }),
     })),
 
-  readiness: async (db, { appId, may }) =>
-    may('app-submit-build-version-view')
-      ? [
-          {
-            kind: 'build',
-            name: '',
-            done: await buildsHomeStore(db, appId).isSigned(),
-            missing: 0,
-            link: '/app/submit-build?folder=release',
-          },
-        ]
-      : [],
+  readiness: async (db, apps) => {
+    const appIds = idsWhere(apps, 'app-submit-build-version-view')
+    const signed = await appsWithSignedBuild(db, appIds)
+    const link = '/app/submit-build?folder=release'
+    return appIds.map((appId) => ({ appId, kind: 'build', name: '', done: signed.has(appId), missing: 0, link }))
+  },
 
   todo: async (db, { appId, person, may }) => {
     const store = buildsHomeStore(db, appId)

@@ -1,6 +1,18 @@
 import { homeLimits } from '@portico/contract/console/app-home'
+import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import './builds.tables.ts'
+
+/** Returns those of the apps that have a signed build in the folder of releases, submitted or not. */
+export const appsWithSignedBuild = async (db: Db, appIds: readonly string[]): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ appId: string }>`
+    select a.app_id from unnest(${appIds}::text[]) as a (app_id) where exists (
+      select from build_version v where v.app_id = a.app_id and v.folder = 'release' and (v.status = 'SIGNED' or v.status = 'SUBMITTED' and exists (
+        select from build_component c join build_file f on f.component_id = c.id where c.version_id = v.id and f.variant = 'signed')))`.execute(
+    db,
+  )
+  return new Set(rows.map(({ appId }) => appId))
+}
 
 /** Reads the builds for an app's home page. */
 export const buildsHomeStore = (db: Db, appId: string) => {
@@ -13,32 +25,6 @@ export const buildsHomeStore = (db: Db, appId: string) => {
         .orderBy('id', 'desc')
         .limit(most)
         .execute(),
-
-    /** Returns whether there is a signed build in the folder of releases, submitted or not. */
-    isSigned: async (): Promise<boolean> => {
-      const found = await versions
-        .select('id')
-        .where('folder', '=', 'release')
-        .where((row) =>
-          row.or([
-            row('status', '=', 'SIGNED'),
-            row.and([
-              row('status', '=', 'SUBMITTED'),
-              row.exists(
-                row
-                  .selectFrom('buildFile')
-                  .innerJoin('buildComponent', 'buildComponent.id', 'buildFile.componentId')
-                  .select('buildFile.id')
-                  .whereRef('buildComponent.versionId', '=', 'buildVersion.id')
-                  .where('buildFile.variant', '=', 'signed'),
-              ),
-            ]),
-          ]),
-        )
-        .limit(1)
-        .executeTakeFirst()
-      return found !== undefined
-    },
 
     /** Lists a person's versions with a failed upload or step, the oldest first. */
     failed: (userKey: string) =>

@@ -44,6 +44,17 @@ export const channelStore = (db: Db) => {
         .select(['r.name as requester', 'd.name as decider'])
         .executeTakeFirst(),
 
+    /** Returns the apps that have a channel in a phase, each with whether it is live. */
+    ofApps: async (appIds: readonly string[], phase: Phase): Promise<ReadonlyMap<string, boolean>> => {
+      const rows = await db
+        .selectFrom('channel')
+        .select(['appId', sql<boolean>`live is not null`.as('isLive')])
+        .where('appId', '=', sql<string>`any(${appIds}::text[])`)
+        .where('phase', '=', phase)
+        .execute()
+      return new Map(rows.map(({ appId, isLive }) => [appId, isLive]))
+    },
+
     /** Creates a channel; false if there already is one. */
     add: async ({ appId, phase }: ChannelPlace, channelId: string, createdBy: string): Promise<boolean> =>
       (await db

@@ -1,30 +1,34 @@
 import { channelBasic, channelTechnical } from '@portico/contract/console/channel'
 import { missingIn } from '@portico/contract/console/phase-settings'
-import type { HomeSource } from '../app-home/index.ts'
-import { readSetting } from '../phase-settings/index.ts'
-import { settingPlace } from './channel.actions.ts'
+import { type HomeSource, idsWhere } from '../app-home/index.ts'
+import { readSettings } from '../phase-settings/index.ts'
 import { channelStore } from './channel.store.ts'
 
 const pageOf = (name: string, phase: number): string => `/app/product/portico/${name}-info?ph=${phase}`
 
 /** The channel on an app's home page: what is missing, pending, and rejected. */
 export const channelHome: HomeSource = {
-  readiness: async (db, { appId, phase, may }) => {
-    if (!may('app-product-channel-view')) return []
-    const found = await channelStore(db).find({ appId, phase })
-    const basic = await readSetting(db, channelBasic, settingPlace({ appId, phase }))
-    const technical = await readSetting(db, channelTechnical, settingPlace({ appId, phase }))
-    const lacks = missingIn(channelTechnical, technical.values, technical.secrets).length
-    return [
-      {
-        kind: 'channel',
-        name: '',
-        done: found?.live !== undefined && found.live !== null,
-        missing: missingIn(channelBasic, basic.values).length,
-        link: pageOf('basic', phase),
-      },
-      { kind: 'channelTechnical', name: '', done: found !== undefined && lacks === 0, missing: lacks, link: pageOf('technical', phase) },
-    ]
+  readiness: async (db, apps, phase) => {
+    const appIds = idsWhere(apps, 'app-product-channel-view')
+    const channels = await channelStore(db).ofApps(appIds, phase)
+    const basic = await readSettings(db, channelBasic, appIds, String(phase))
+    const technical = await readSettings(db, channelTechnical, appIds, String(phase))
+    return appIds.flatMap((appId, place) => {
+      const missing = basic[place] ? missingIn(channelBasic, basic[place].values).length : 0
+      const lacks = technical[place] ? missingIn(channelTechnical, technical[place].values, technical[place].secrets).length : 0
+      const isLive = channels.get(appId)
+      return [
+        { appId, kind: 'channel', name: '', done: isLive === true, missing, link: pageOf('basic', phase) },
+        {
+          appId,
+          kind: 'channelTechnical',
+          name: '',
+          done: isLive !== undefined && lacks === 0,
+          missing: lacks,
+          link: pageOf('technical', phase),
+        },
+      ]
+    })
   },
 
   todo: async (db, { appId, phase, may }) => {

@@ -1,15 +1,17 @@
 import { type AuthSetting, authSetting, authZoneNames, authZones, missingOf, providersOn } from '@portico/contract/console/game-auth'
-import { type HomeReader, setupHome } from '../app-home/index.ts'
+import type { Phase } from '@portico/contract/kernel/permission'
+import { setupHome } from '../app-home/index.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import { readSetting } from '../phase-settings/index.ts'
+import { readSettings } from '../phase-settings/index.ts'
 
-/** Returns what player sign-in still lacks in the phase: a provider, and the fields of enabled ones. */
-const missingIn = async (db: Db, { appId, phase }: HomeReader): Promise<string[]> => {
+/** Returns what player sign-in of each app still lacks in the phase: a provider, and the fields of enabled ones. */
+const missingIn = async (db: Db, appIds: readonly string[], phase: Phase): Promise<string[][]> => {
   const scope = authZoneNames.find((zone) => authZones[zone] === phase) ?? 'sandbox'
-  const { values, secrets } = await readSetting(db, authSetting, { appId, scope, phase })
-  const setting = values as AuthSetting
-  const on = providersOn(setting)
-  return on.length === 0 ? ['provider'] : on.flatMap((provider) => missingOf(provider, setting, secrets))
+  return (await readSettings(db, authSetting, appIds, scope)).map(({ values, secrets }) => {
+    const setting = values as AuthSetting
+    const on = providersOn(setting)
+    return on.length === 0 ? ['provider'] : on.flatMap((provider) => missingOf(provider, setting, secrets))
+  })
 }
 
 /** Home source of player sign-in, where the product is on. */

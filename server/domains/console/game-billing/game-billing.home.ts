@@ -1,15 +1,18 @@
 import { type BillingSetting, billingSetting } from '@portico/contract/console/game-billing'
-import { type HomeReader, setupHome } from '../app-home/index.ts'
+import type { Phase } from '@portico/contract/kernel/permission'
+import { setupHome } from '../app-home/index.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import { readSetting } from '../phase-settings/index.ts'
-import { itemsStore } from './items.store.ts'
+import { readSettings } from '../phase-settings/index.ts'
+import { appsSelling } from './items.store.ts'
 import { setupMissing } from './quick-start.rules.ts'
 
-/** Returns what billing still lacks in the phase: a store key, the callback URL, an item on sale. */
-const missingIn = async (db: Db, { appId, phase }: HomeReader): Promise<string[]> => {
-  const { values, secrets } = await readSetting(db, billingSetting, { appId, scope: String(phase), phase })
-  const isSold = (await itemsStore(db, { appId, phase }).firstSold()) !== undefined
-  return [...setupMissing({ values: values as BillingSetting, secrets }), ...(isSold ? [] : ['item'])]
+/** Returns what billing of each app still lacks in the phase: a store key, the callback URL, an item on sale. */
+const missingIn = async (db: Db, appIds: readonly string[], phase: Phase): Promise<string[][]> => {
+  const selling = await appsSelling(db, appIds, phase)
+  return (await readSettings(db, billingSetting, appIds, String(phase))).map(({ values, secrets }, place) => [
+    ...setupMissing({ values: values as BillingSetting, secrets }),
+    ...(selling.has(appIds[place] ?? '') ? [] : ['item']),
+  ])
 }
 
 /** Home source of billing, where the product is on. */

@@ -25,6 +25,19 @@ const columnsOf = ({ prices, stores, ...draft }: ItemDraft) => ({ ...draft, pric
 const now = sql<Date>`now()`
 const orders = { productId: 'productId', name: 'name', type: 'type', status: 'status', at: 'updatedAt' } as const
 
+/** Returns those of the apps that have an item on sale in a phase. */
+export const appsSelling = async (db: Db, appIds: readonly string[], phase: Phase): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .selectFrom('gpItem')
+    .select('appId')
+    .distinct()
+    .where('appId', '=', sql<string>`any(${appIds}::text[])`)
+    .where('phase', '=', phase)
+    .where('status', '=', 'ACTIVE')
+    .execute()
+  return new Set(rows.map(({ appId }) => appId))
+}
+
 /** The items of an app in a phase. */
 export const itemsStore = (db: Db, { appId, phase }: Place) => {
   const items = db.selectFrom('gpItem as i').where('i.appId', '=', appId).where('i.phase', '=', phase)

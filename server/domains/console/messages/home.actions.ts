@@ -1,7 +1,7 @@
 import type { MessageKind } from '@portico/contract/console/messages'
 import type { Db } from '../../../kernel/database/database.ts'
-import type { HomeSource } from '../app-home/index.ts'
-import { type HomeRow, openTemplates, templateCounts } from './home.store.ts'
+import { type HomeSource, idsWhere } from '../app-home/index.ts'
+import { type HomeRow, lackingTemplates, openTemplates } from './home.store.ts'
 
 const pageOf = ({ kind, phase, templateId }: Pick<HomeRow, 'kind' | 'phase' | 'templateId'>): string =>
   `/app/product/social/portico-message/${kind}/template?ph=${phase}&id=${templateId}`
@@ -11,11 +11,10 @@ const seen = async (db: Db, appId: string, may: (kind: MessageKind) => boolean):
 
 /** Templates on an app's home page: pending ones, rejected ones, and those that are not live. */
 export const messagesHome: HomeSource = {
-  readiness: async (db, { appId, phase, may }) => {
-    if (!may('app-message-user-view')) return []
-    const { total, lacking } = await templateCounts(db, appId, phase)
+  readiness: async (db, apps, phase) => {
     const link = `/app/product/social/portico-message/user/list?ph=${phase}`
-    return total === 0 ? [] : [{ kind: 'messages', name: '', done: lacking === 0, missing: lacking, link }]
+    const counted = await lackingTemplates(db, idsWhere(apps, 'app-message-user-view'), phase)
+    return counted.map(({ appId, lacking }) => ({ appId, kind: 'messages', name: '', done: lacking === 0, missing: lacking, link }))
   },
 
   todo: async (db, { appId, may }) => {

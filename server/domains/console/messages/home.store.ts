@@ -24,10 +24,10 @@ export const openTemplates = async (db: Db, appId: string): Promise<HomeRow[]> =
   return rows
 }
 
-/** Counts an app's templates in a phase, and the incomplete ones: rejected or never finished. */
-export const templateCounts = async (db: Db, appId: string, phase: Phase): Promise<{ total: number; lacking: number }> => {
-  const { rows } = await sql<{ total: number; lacking: number }>`
-    select count(*)::integer as total, (count(*) filter (where live_state is distinct from 'ACTIVE'))::integer as lacking
-    from message_template where app_id = ${appId} and phase = ${phase}`.execute(db)
-  return rows[0] ?? { total: 0, lacking: 0 }
+/** Counts the incomplete templates of apps in a phase, rejected or never finished; an app without templates is left out. */
+export const lackingTemplates = async (db: Db, appIds: readonly string[], phase: Phase): Promise<{ appId: string; lacking: number }[]> => {
+  const { rows } = await sql<{ appId: string; lacking: number }>`
+    select app_id, (count(*) filter (where live_state is distinct from 'ACTIVE'))::integer as lacking
+    from message_template where app_id = any(${appIds}::text[]) and phase = ${phase} group by app_id`.execute(db)
+  return rows
 }

@@ -55,6 +55,15 @@ export const readSetting = async (db: Db, kind: SettingKind, place: SettingPlace
   }
 }
 
+/** Reads a setting of several apps in one phase or zone, in their order. */
+export const readSettings = async (db: Db, kind: SettingKind, appIds: readonly string[], scope: string) => {
+  const rows = new Map((await settingsStore(db).ofApps({ kind: kind.name, scope }, appIds)).map((row) => [row.appId, row]))
+  return appIds.map((appId) => {
+    const row = rows.get(appId)
+    return { values: valuesOf(kind, row?.body), secrets: hintsOf(kind, row?.secrets) }
+  })
+}
+
 /** Opens the secrets of a setting, for services that may read them. */
 export const openSecrets = async (db: Db, vault: Vault, kind: SettingKind, place: SettingPlace): Promise<Record<string, string>> => {
   const { sealed } = await readSetting(db, kind, place)

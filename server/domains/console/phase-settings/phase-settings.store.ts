@@ -39,6 +39,16 @@ export const settingsStore = (db: Db) => {
         .where('kind', '=', kind)
         .execute(),
 
+    /** Lists a setting of several apps, where it was ever saved. */
+    ofApps: ({ kind, scope }: Omit<Place, 'appId'>, appIds: readonly string[]) =>
+      db
+        .selectFrom('appSetting')
+        .select(['appId', 'body', 'secrets'])
+        .where('appId', '=', sql<string>`any(${appIds}::text[])`)
+        .where('kind', '=', kind)
+        .where('scope', '=', scope)
+        .execute(),
+
     /** Writes the next version. @returns its number */
     write: async ({ appId, kind, scope }: Place, { values, secrets, hints, cause, by }: Written): Promise<number> => {
       const [body, sealed] = [JSON.stringify(values), JSON.stringify(secrets)]

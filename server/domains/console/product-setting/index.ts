@@ -5,7 +5,8 @@ import { ownProductsRoutes } from './own/own-products.routes.ts'
 import { ownProductsStore } from './own/own-products.store.ts'
 import { productSettingRoutes } from './product-setting.routes.ts'
 
-export { linkedSince, productTree, switchProduct } from './product-setting.actions.ts'
+export { addProduct } from './own/own-products.actions.ts'
+export { appsWith, linkedSince, productTree, switchProduct } from './product-setting.actions.ts'
 
 export const productSettingDomain = domain(productSetting, (parts) => ({ routes: productSettingRoutes(parts) }))
 

@@ -83,6 +83,19 @@ export const productSettingStore = (db: Db) => ({
     return row?.linkedAt
   },
 
+  /** Lists those of the apps for which a product is on. */
+  appsWith: async (appIds: readonly string[], phase: Phase, productId: string): Promise<string[]> => {
+    const rows = await db
+      .selectFrom('appProduct')
+      .select('appId')
+      .where('appId', '=', sql<string>`any(${appIds}::text[])`)
+      .where('phase', '=', phase)
+      .where('productId', '=', productId)
+      .where('status', '=', 1)
+      .execute()
+    return rows.map(({ appId }) => appId)
+  },
+
   /** Turns a product on or hides it. Its initialisation time is that of the first time. */
   save: async ({ appId, phase }: Place, productId: string, status: 0 | 1, linkedBy: string): Promise<void> => {
     await db

@@ -3,6 +3,16 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import './qa.tables.ts'
 
+/** Returns those of the apps whose latest completed real test passed, perhaps on conditions. */
+export const appsPassed = async (db: Db, appIds: readonly string[]): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ appId: string }>`
+    select app_id from (
+      select distinct on (app_id) app_id, result from qa_request
+      where app_id = any(${appIds}::text[]) and type = 'REAL' and status = 'COMPLETED' order by app_id, updated_at desc) as latest
+    where result in ('PASS', 'CONDITIONAL')`.execute(db)
+  return new Set(rows.map(({ appId }) => appId))
+}
+
 /** Reads the QA requests for an app's home page. */
 export const homeStore = (db: Db, appId: string) => {
   const requests = db.selectFrom('qaRequest').where('appId', '=', appId)
@@ -54,20 +64,6 @@ export const homeStore = (db: Db, appId: string) => {
         .orderBy('at')
         .limit(homeLimits.todo)
         .execute(),
-
-    /** Returns whether the latest completed real test passed, perhaps on conditions. */
-    isPassed: async (): Promise<boolean> => {
-      const latest = await db
-        .selectFrom('qaRequest')
-        .select('result')
-        .where('appId', '=', appId)
-        .where('type', '=', 'REAL')
-        .where('status', '=', 'COMPLETED')
-        .orderBy('updatedAt', 'desc')
-        .limit(1)
-        .executeTakeFirst()
-      return latest?.result === 'PASS' || latest?.result === 'CONDITIONAL'
-    },
 
     /** A person's rejected requests. */
     rejected: (userKey: string) =>

@@ -1,5 +1,5 @@
-import type { HomeSource } from '../app-home/index.ts'
-import { homeStore } from './home.store.ts'
+import { type HomeSource, idsWhere } from '../app-home/index.ts'
+import { appsPassed, homeStore } from './home.store.ts'
 
 const link = (id: number): string => `/app/app-review/qa-request/detail?id=${id}`
 const typeOf = (type: 'ALPHA' | 'REAL') => (type === 'ALPHA' ? ('alpha' as const) : ('real' as const))
@@ -37,10 +37,12 @@ export const qaHome: HomeSource = {
       link: link(id),
     })),
 
-  readiness: async (db, { appId, may }) =>
-    may('app-qa-request-view')
-      ? [{ kind: 'qa', name: '', done: await homeStore(db, appId).isPassed(), missing: 0, link: '/app/app-review/qa-request/list' }]
-      : [],
+  readiness: async (db, apps) => {
+    const appIds = idsWhere(apps, 'app-qa-request-view')
+    const passed = await appsPassed(db, appIds)
+    const link = '/app/app-review/qa-request/list'
+    return appIds.map((appId) => ({ appId, kind: 'qa', name: '', done: passed.has(appId), missing: 0, link }))
+  },
 
   todo: async (db, { appId, person, may, now }) => {
     const store = homeStore(db, appId)

@@ -4,20 +4,17 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import './tickets.tables.ts'
 
+/** Counts the urgent tickets that are not solved, by app; an app without any is left out. */
+export const urgentTickets = async (db: Db, appIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await sql<{ appId: string; count: number }>`
+    select app_id, count(*)::integer as count from ticket
+    where app_id = any(${appIds}::text[]) and priority = 'URGENT' and status in ('NEW', 'OPEN', 'PENDING', 'ON_HOLD')
+    group by app_id`.execute(db)
+  return new Map(rows.map(({ appId, count }) => [appId, count]))
+}
+
 /** Reads the tickets for an app's home page. */
 export const ticketsHomeStore = (db: Db, appId: string) => ({
-  /** Counts the urgent tickets that are not solved. */
-  urgent: async (): Promise<number> => {
-    const { count } = await db
-      .selectFrom('ticket')
-      .select((row) => row.fn.countAll<number>().as('count'))
-      .where('appId', '=', appId)
-      .where('priority', '=', 'URGENT')
-      .where('status', 'in', ['NEW', 'OPEN', 'PENDING', 'ON_HOLD'])
-      .executeTakeFirstOrThrow()
-    return Number(count)
-  },
-
   /**
    * Lists the tickets that wait for a person, the longest waiting first: to be answered by its assignee, or without one by the
    * app's maintainers; or by its requester, who was asked something.

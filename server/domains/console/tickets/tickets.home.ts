@@ -1,14 +1,18 @@
-import type { HomeSource } from '../app-home/index.ts'
-import { ticketsHomeStore } from './home.store.ts'
+import { type HomeSource, idsWhere } from '../app-home/index.ts'
+import { ticketsHomeStore, urgentTickets } from './home.store.ts'
 
 const linkTo = (id: number): string => `/app/support/ticket/detail?id=${id}`
 
 /** Tickets on an app's home page: whether urgent ones are solved, and those that wait for the reader. */
 export const ticketsHome: HomeSource = {
-  readiness: async (db, { appId, may }) => {
-    if (!may('app-ticket-view')) return []
-    const missing = await ticketsHomeStore(db, appId).urgent()
-    return [{ kind: 'tickets', name: '', done: missing === 0, missing, link: '/app/support/ticket/list?priority=URGENT' }]
+  readiness: async (db, apps) => {
+    const appIds = idsWhere(apps, 'app-ticket-view')
+    const urgent = await urgentTickets(db, appIds)
+    const link = '/app/support/ticket/list?priority=URGENT'
+    return appIds.map((appId) => {
+      const missing = urgent.get(appId) ?? 0
+      return { appId, kind: 'tickets', name: '', done: missing === 0, missing, link }
+    })
   },
 
   todo: async (db, { appId, person, may }) =>

@@ -17,3 +17,14 @@ test('a point of the checklist is done, lacks something, or waits for somebody',
       .map((row) => row.lastElementChild?.textContent)
   await expect.poll(states).toEqual(['Not yet', '6 missing', '✓'])
 })
+
+test('a point of a kind without words is left out, so that no link lacks a name', async () => {
+  const point = (kind: string, name = '') => ({ kind, name, done: false, missing: 0, link: '/app/setting/basic' })
+  const screen = await show(<Readiness points={[point('channel'), point('tomorrow'), point('own', 'A point with a name')]} />)
+  await expect.element(screen.getByText('0 of 2 done until release')).toBeVisible()
+  const names = screen
+    .getByRole('link')
+    .elements()
+    .map(({ textContent }) => textContent)
+  expect(names).toEqual(['Channel approved', 'A point with a name'])
+})

@@ -8,9 +8,10 @@ import { Timeline } from '../../apps/activity/index.ts'
 import classes from './app-home.module.css'
 import { HomeLink, Widget } from './Widget.tsx'
 
-/** The release checklist. */
-export function Readiness({ points }: { points: readonly HomePoint[] }) {
-  const { t } = useTranslation('app-home')
+/** The release checklist. A point for which there are no words, such as one of a newer server, is left out. */
+export function Readiness({ points: all }: { points: readonly HomePoint[] }) {
+  const { t, i18n } = useTranslation('app-home')
+  const points = all.filter(({ kind, name }) => name !== '' || i18n.exists(`app-home:point.${kind}`))
   const done = points.filter((point) => point.done).length
   return (
     <Widget title={t('readiness')} hint={t('readinessDone', { done, total: points.length })} isEmpty={points.length === 0}>

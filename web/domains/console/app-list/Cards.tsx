@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { RingProgress, Skeleton } from '@mantine/core'
 import type { ListedApp } from '@portico/contract/console/app-list'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
@@ -10,6 +10,21 @@ import classes from './app-list.module.css'
 import { AppState } from '../settings/index.ts'
 import { toApp } from './links.ts'
 import { roleName, typeName } from './names.ts'
+
+/** How much of what a release needs is done. */
+function Readiness({ done, total }: NonNullable<ListedApp['readiness']>) {
+  const { t } = useTranslation('app-list')
+  const sections = [{ value: (100 * done) / total, color: done === total ? 'green' : 'iris' }]
+  return (
+    <div className={classes.readiness}>
+      <RingProgress size={36} thickness={4} sections={sections} aria-hidden />
+      <span className={classes.names}>
+        <span className={classes.name}>{t('readiness')}</span>
+        <span>{t('ready', { done, total })}</span>
+      </span>
+    </div>
+  )
+}
 
 function AppCard({ app }: { app: ListedApp }) {
   const { t } = useTranslation('app-list')
@@ -24,6 +39,7 @@ function AppCard({ app }: { app: ListedApp }) {
           </span>
           <AppState state={app.status} />
         </span>
+        {app.readiness && <Readiness {...app.readiness} />}
         <dl className={classes.facts}>
           <dt>{t('role')}</dt>
           <dd>{roleName(app.roleId)}</dd>

@@ -17,6 +17,7 @@ const app = (id: string, given: Partial<ListedApp> = {}): ListedApp => ({
   roleId: 30,
   organizationId: 7,
   team: 'Client',
+  readiness: { done: 3, total: 7 },
   ...given,
 })
 const states = { DEVELOPING: 2, APP_REVIEW: 0, PUBLISHED: 1, DEACTIVATED: 0 }
@@ -39,11 +40,11 @@ beforeEach(() => {
 afterEach(() => server.stop())
 
 test('apps are cards with the reader’s role, or a table; the browser remembers which', async () => {
-  answer([app('LG-A'), app('LG-B', { roleId: null, team: null, organizationId: null })])
+  answer([app('LG-A'), app('LG-B', { roleId: null, team: null, organizationId: null, readiness: null })])
   const screen = await show(<AppListPage />, { at: '/console/list' })
   const card = (id: string) => screen.getByRole('list', { name: 'Apps' }).getByRole('link', { name: new RegExp(id) })
-  await expect.element(card('LG-A')).toMatchTextContent(/Tech PM.*Client/)
-  await expect.element(card('LG-B')).not.toMatchTextContent(/Tech PM/)
+  await expect.element(card('LG-A')).toMatchTextContent(/Readiness3 of 7.*Tech PM.*Client/)
+  await expect.element(card('LG-B')).not.toMatchTextContent(/Tech PM|Readiness/)
   // An app opens through the team by which one has the role.
   await expect.element(card('LG-A')).toHaveAttribute('href', expect.stringContaining('orgId=7'))
   await expect.element(card('LG-B')).not.toHaveAttribute('href', expect.stringContaining('orgId'))
@@ -53,7 +54,7 @@ test('apps are cards with the reader’s role, or a table; the browser remembers
   await expect.poll(() => screen.address()).toBe('/console/list?view=table')
   await screen.unmount()
   const again = await show(<AppListPage />, { at: '/console/list' })
-  await expect.element(again.getByRole('row', { name: /App LG-A/ })).toMatchTextContent(/Bärenstark/)
+  await expect.element(again.getByRole('row', { name: /App LG-A/ })).toMatchTextContent(/3 of 7Bärenstark/)
 })
 
 test('states are counted; choosing one, a team and an order asks the server, from the first page', async () => {

@@ -42,6 +42,7 @@ const useColumns = (): Column<ListedApp>[] => {
     { key: 'status', title: t('state'), width: 150, cell: ({ status }) => <AppState state={status} /> },
     { key: 'role', title: t('role'), cell: ({ roleId }) => roleName(roleId) },
     { key: 'team', title: t('team'), cell: ({ team }) => team ?? '-' },
+    { key: 'readiness', title: t('readiness'), cell: ({ readiness }) => (readiness ? t('ready', readiness) : '-') },
     { key: 'developer', title: t('developer'), cell: ({ developer }) => developer ?? '-' },
     { key: 'type', title: t('type'), cell: typeName },
     { key: 'updated', title: t('updated'), width: 130, tight: true, align: 'end', cell: ({ updatedAt }) => showSince(updatedAt) },

@@ -74,10 +74,27 @@ function Decision({ approval, onDecided }: { approval: ApprovalDetail; onDecided
   )
 }
 
-/** Shows a value of a request, with times formatted for people. */
-const linesOf = (value: unknown): string[] => {
+/** Shows a value of a request, with times formatted for people, and the words that its own page has for it. */
+const linesOf = (value: unknown, wordOf?: (code: string) => string): string[] => {
   if (typeof value !== 'string') return []
+  if (wordOf) return [value.split(', ').map(wordOf).join(', ')]
   return [/^\d{4}-\d\d-\d\dT/.test(value) ? showTime(value, 'minute') : value]
+}
+
+type Words = Readonly<Record<string, (code: string) => string>>
+
+/** Returns the words for the coded fields of QA requests and bug tracker accounts. */
+const useCodes = (): { qa: Words; bts: Words } => {
+  const { t: ofQa } = useTranslation('qa')
+  const { t: ofBts } = useTranslation('bts')
+  return {
+    qa: {
+      type: (code) => ofQa(`types.${code as 'REAL'}`),
+      os: (code) => ofQa(`systems.${code as 'aos'}`),
+      zone: (code) => ofQa(`zones.${code as 'REAL'}`),
+    },
+    bts: { role: (code) => ofBts(`roles.${code as 'viewer'}`) },
+  }
 }
 
 /** Names a request's changes in the words of the row that it belongs to. */
@@ -87,10 +104,14 @@ const useChanges = ({ head, changes, companies }: ApprovalDetail): ChangedField[
   const { t: ofMessages } = useTranslation('messages')
   const { t: ofQa } = useTranslation('qa')
   const { t: ofBts } = useTranslation('bts')
+  const codes = useCodes()
   const ofChannel = useSettingWords(useChannelWords(head.appId))
   if (head.kind === 'qa' || head.kind === 'bts') {
     const nameOf = (field: string) => (head.kind === 'qa' ? ofQa(`fields.${field as 'type'}`) : ofBts(`fields.${field as 'name'}`))
-    return changes.map(({ field, before, after }) => ({ field, name: nameOf(field), before: linesOf(before), after: linesOf(after) }))
+    return changes.map(({ field, before, after }) => {
+      const wordOf = codes[head.kind === 'qa' ? 'qa' : 'bts'][field]
+      return { field, name: nameOf(field), before: linesOf(before, wordOf), after: linesOf(after, wordOf) }
+    })
   }
   if (head.kind === 'company-name')
     return changes.map(({ field, before, after }) => ({

@@ -72,3 +72,25 @@ test('a decision opens the next request, unless the reader has gone on meanwhile
   expect(screen.address()).toBe('/console/approvals?tab=decided')
   server.stop()
 })
+
+test('codes of a QA request and of a bug tracker account are shown in the words of their own pages', async () => {
+  const server = pretendServer()
+  server.on(approvals.list, () => ({ list: [{ ...head('ONE'), kind: 'qa' }] }))
+  const changes = Object.entries({ type: 'ALPHA', os: 'aos, ios', zone: 'REAL', scope: 'ALPHA, in all regions' })
+  let approvalOf = { ...approval('ONE'), head: { ...head('ONE'), kind: 'qa' as 'qa' | 'bts' } }
+  const of = (fields: [string, string][]) => fields.map(([field, after]) => ({ field, before: null, after }))
+  server.on(approvals.one, () => ({ approval: { ...approvalOf, changes: of(changes) } }))
+  const screen = await show(<ApprovalsPage />, { at: '/console/approvals' })
+  const row = (name: string) => screen.getByRole('table', { name: 'What changes' }).getByRole('row', { name: new RegExp(`^${name}`) })
+  await expect.element(row('Type')).toMatchTextContent(/Alpha$/)
+  await expect.element(row('OS')).toMatchTextContent(/Android, iOS$/)
+  await expect.element(row('Zone')).toMatchTextContent(/Real$/)
+  // What somebody wrote stays as it is.
+  await expect.element(row('Test scope')).toMatchTextContent(/ALPHA, in all regions$/)
+  await screen.unmount()
+  approvalOf = { ...approvalOf, head: { ...head('ONE'), kind: 'bts' } }
+  server.on(approvals.one, () => ({ approval: { ...approvalOf, changes: of([['role', 'reporter']]) } }))
+  const bts = await show(<ApprovalsPage />, { at: '/console/approvals' })
+  await expect.element(bts.getByRole('table', { name: 'What changes' }).getByRole('row', { name: /^Role/ })).toMatchTextContent(/Reporter$/)
+  server.stop()
+})
