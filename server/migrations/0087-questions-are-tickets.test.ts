@@ -83,7 +83,7 @@ test('questions asked before become tickets with their text, number and files; t
   expect(await rows('select id from contact_file')).toEqual([{ id: waiting }])
 
   const grams = await rows(
-    "select text_grams('aあ😀')::text[] as three, text_grams('') as none, text_grams('a') as one, text_grams('aあ😀', 3)::text[] as longest",
+    "select text_grams('aあ😀')::text[] as three, text_grams('') as none, text_grams('a')::text[] as one, text_grams('aあ😀', 3)::text[] as longest",
   )
   const [a, b, c] = ['a', 'あ', '😀'].map((character) => BigInt(character.codePointAt(0) ?? 0)) as [bigint, bigint, bigint]
   const three = [a, b, c, (a << 21n) | b, (b << 21n) | c, (a << 42n) | (b << 21n) | c].map(String)

@@ -40,7 +40,7 @@ const version: BuildVersion = {
   folder: 'sandbox',
   os: 'etc',
   name: '1.0.0',
-  status: 'PARTIAL',
+  status: 'UPLOAD_FAILED',
   pinned: false,
   locked: false,
   components: 1,
