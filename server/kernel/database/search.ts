@@ -17,8 +17,39 @@ export interface Sought {
   matches: RawBuilder<boolean>
 }
 
+const isOneOf = (ids: readonly number[]) => sql<boolean>`id = any(${ids}::integer[])`
+
+/** Rows at the beginning of the list that are looked at first. */
+const mostLooked = 2 * mostFound
 /** A keyword in more texts than this is common: walking through the list in its order then meets enough of them sooner than the index names all. */
 const mostIndexed = 5_000
+
+/** Returns the ids of the first rows that match, one more than are counted. */
+const firstIds = async <Database, From extends keyof Database, Row>(
+  db: Db,
+  query: SelectQueryBuilder<Database, From, Row>,
+  { ids, matches }: Sought,
+): Promise<number[]> => {
+  const id = sql<number>`id`.as('id')
+  const looked = await query
+    .clearSelect()
+    .select([id, matches.as('matches')])
+    .$castTo<{ id: number; matches: boolean }>()
+    .limit(mostLooked)
+    .execute()
+  const met = looked.filter((row) => row.matches)
+  // A short list is read to its end, and a keyword that nearly every text has is met at once.
+  if (looked.length < mostLooked || met.length > mostFound) return met.map((row) => row.id)
+  const { rows: named } = await sql<{ id: number }>`select id from (${ids}) as sought (id) limit ${mostIndexed + 1}`.execute(db)
+  const found = await query
+    .where(named.length > mostIndexed ? matches : isOneOf(named.map((row) => row.id)))
+    .clearSelect()
+    .select(id)
+    .$castTo<{ id: number }>()
+    .limit(mostFound + 1)
+    .execute()
+  return found.map((row) => row.id)
+}
 
 /**
  * Reads one page of an ordered query of rows with an `id`, and counts at most `mostFound` of them. Only the rows of the page are
@@ -31,17 +62,9 @@ export const searchPage = async <Database, From extends keyof Database, Row>(
   { page, size }: Paging,
 ): Promise<FoundPage<Row>> => {
   if (!sought) return { ...(await pageOf(query, { page, size })), more: false }
-  const { rows: named } = await sql<{ id: number }>`
-    select id from (${sought.ids}) as sought (id) limit ${mostIndexed + 1}`.execute(db)
-  const within = (ids: readonly { id: number }[]) => query.where(sql<boolean>`id = any(${ids.map(({ id }) => id)}::integer[])`)
-  const found = await (named.length > mostIndexed ? query.where(sought.matches) : within(named))
-    .clearSelect()
-    .select(sql<number>`id`.as('id'))
-    .$castTo<{ id: number }>()
-    .limit(mostFound + 1)
-    .execute()
+  const found = await firstIds(db, query, sought)
   const counted = found.slice(0, mostFound)
   const shown = counted.slice(page * size, (page + 1) * size)
-  const list = shown.length > 0 ? await within(shown).execute() : []
+  const list = shown.length > 0 ? await query.where(isOneOf(shown)).execute() : []
   return { list, total: counted.length, more: found.length > mostFound, page, size }
 }

@@ -36,7 +36,7 @@ function AgainButton({ name, item, onFile }: { name: string; item: UploadItem | 
   const label = { size: 'xs', 'aria-label': t('againName', { name }) } as const
   if (!item)
     return (
-      <UploadButton {...label} onFiles={(files) => files.forEach((file) => onFile({ file, path: name }))}>
+      <UploadButton {...label} onFiles={([file]) => file && onFile({ file, path: name })}>
         {t('again')}
       </UploadButton>
     )

@@ -86,6 +86,6 @@ test('an empty list says so; one that cannot be read offers another attempt', as
   await expect.element(again).toBeVisible()
   server.on(tickets.list, () => ({ list: [], total: 0, more: false, page: 0, size: 10 }))
   await again.click()
-  await expect.element(screen.getByText('No data.')).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'No data', exact: true })).toBeVisible()
   await expect.element(again).not.toBeInTheDocument()
 })
