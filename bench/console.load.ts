@@ -42,9 +42,13 @@ const apps = (member: string, count: number): string[] => [
 const support = [
   `insert into support_category (app_id, names, description, shown, position) values ('${fullApp}', '{"en_US":"Sign-in"}', '', true, 1)`,
   `insert into ticket (app_id, category_id, title, priority, type, status, requester_id, created_at, updated_at)
-   select '${fullApp}', c.id, 'Question ' || n, (array['LOW','NORMAL','HIGH','URGENT'])[1 + n % 4], 'question',
+   select '${fullApp}', c.id, (array['Login fails','Payment declined','Push never arrives','Crash on start','ログインできません','결제 실패','支付失败','Question'])[1 + n % 8] || ' ' || n, (array['LOW','NORMAL','HIGH','URGENT'])[1 + n % 4], 'question',
      (array['NEW','OPEN','PENDING','SOLVED','CLOSED'])[1 + n % 5], p.id, now() - n * interval '3 minutes', now() - n * interval '3 minutes'
    from generate_series(1, 100000) n, (select id from support_category where app_id = '${fullApp}') c, (select id from person order by created_at limit 1) p`,
+  `insert into conversation_entry (about, about_id, author_id, body, created_at)
+   select 'ticket', id, requester_id, 'Since build ' || id % 500 || ' the ' || (array['server','client','console'])[1 + id % 3] || ' answers ' || md5(id::text) ||
+     (array['. Please restart it.','。サーバーを再起動してください。','. 서버를 다시 시작해 주세요.','。请重启服务器。'])[1 + id % 4] || case when id % 10000 = 0 then ' zebra' else '' end, created_at
+   from ticket where app_id = '${fullApp}'`,
 ]
 
 const builds = [

@@ -40,6 +40,8 @@ const words = ['aurora', 'tide', 'lunar', 'saga', 'quest', 'rush']
 const word = (pick: number): string => words[pick % words.length] ?? ''
 const page = (pick: number): string => `page=${1 + (pick % 20)}&size=50`
 
+const tickets = `/supports-api/api/v1.0/app/${fullApp}/ticket/list`
+
 const lists: readonly Question[] = [
   {
     name: 'Console list of a member with 2,000 apps',
@@ -65,13 +67,23 @@ const lists: readonly Question[] = [
   {
     name: 'A page of 100,000 tickets',
     lanes: [1],
-    ask: ({ staff }, pick) => staff.send('GET', `/supports-api/api/v1.0/app/${fullApp}/ticket/list?${page(pick)}`),
+    ask: ({ staff }, pick) => staff.send('GET', `${tickets}?${page(pick)}`),
   },
   {
     name: 'The same by state',
     lanes: [1],
-    ask: ({ staff }, pick) => staff.send('GET', `/supports-api/api/v1.0/app/${fullApp}/ticket/list?status=OPEN&${page(pick)}`),
+    ask: ({ staff }, pick) => staff.send('GET', `${tickets}?status=OPEN&${page(pick)}`),
   },
+  ...[
+    ['a word of every eighth title', 'login'],
+    ['a word of every text', 'build'],
+    ['a single letter', 'e'],
+    ['a word of ten texts', 'zebra'],
+  ].map(([found, keyword]): Question => ({
+    name: `The same by ${found}`,
+    lanes: [1],
+    ask: ({ staff }) => staff.send('GET', `${tickets}?keyword=${keyword}&size=50`),
+  })),
   {
     name: 'A page of 10,000 versions of builds',
     lanes: [1],

@@ -82,11 +82,14 @@ test('questions asked before become tickets with their text, number and files; t
   ])
   expect(await rows('select id from contact_file')).toEqual([{ id: waiting }])
 
-  const grams = await rows("select text_grams('aあ😀')::text[] as three, text_grams('') as none, text_grams('a') as one")
+  const grams = await rows(
+    "select text_grams('aあ😀')::text[] as three, text_grams('') as none, text_grams('a')::text[] as one, text_grams('aあ😀', 3)::text[] as longest",
+  )
   const [a, b, c] = ['a', 'あ', '😀'].map((character) => BigInt(character.codePointAt(0) ?? 0)) as [bigint, bigint, bigint]
-  const three = [(a << 21n) | b, (b << 21n) | c, (a << 42n) | (b << 21n) | c].map(String)
-  expect(grams).toEqual([{ three, none: [], one: [] }])
-  const found = (keyword: string) => rows('select id from ticket where text_grams(folded) @> text_grams($1)', [keyword])
+  const three = [a, b, c, (a << 21n) | b, (b << 21n) | c, (a << 42n) | (b << 21n) | c].map(String)
+  expect(grams).toEqual([{ three, none: [], one: [String(a)], longest: three.slice(5) }])
+  const found = (keyword: string) =>
+    rows('select id from ticket where text_grams(folded) @> text_grams($1::text, least(length($1::text), 3))', [keyword])
   expect([await found('login ログ'), await found('サー'), await found('nothing')]).toEqual([[{ id: 1 }], [{ id: 2 }], []])
   expect(await rows('select opens, time_zone from support_target')).toEqual([{ opens: 8, time_zone: 'Asia/Tokyo' }])
   expect(await rows('select * from support_holiday')).toEqual([])

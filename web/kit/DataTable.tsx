@@ -41,6 +41,8 @@ interface DataTableProps<Row> {
   table: TablePlace
   /** Total number of rows, when the server returns single pages; otherwise the table pages and sorts on its own. */
   total?: number
+  /** Whether there are more than `total`, which a search does not count. */
+  more?: boolean
   rowProps?: (row: Row) => { id?: string; 'data-marked'?: boolean }
   /** Single-line rows, for values in columns. */
   dense?: boolean
@@ -164,6 +166,7 @@ export function DataTable<Row>({
   skeletons = 6,
   table: { page, size, order, go },
   total: served,
+  more = false,
   rowProps,
   dense = false,
 }: DataTableProps<Row>) {
@@ -222,7 +225,7 @@ export function DataTable<Row>({
         </table>
       </div>
       {size !== allRows && (
-        <Paging page={page} size={size} total={total} onChange={(next, rowsAtOnce) => go({ page: next, size: rowsAtOnce })} />
+        <Paging page={page} size={size} total={total} more={more} onChange={(next, rowsAtOnce) => go({ page: next, size: rowsAtOnce })} />
       )}
     </div>
   )

@@ -18,6 +18,8 @@ interface ListPageProps<Row> extends Omit<PageProps, 'children' | 'headless'> {
   rows: readonly Row[] | undefined
   /** Total over all pages, when the server returns one at a time; otherwise the table pages and sorts the rows on its own. */
   total?: number | undefined
+  /** Whether there are more than `total`, which a search does not count. */
+  more?: boolean | undefined
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string | number
   /** Shown when there are no rows at all. */
@@ -30,7 +32,7 @@ interface ListPageProps<Row> extends Omit<PageProps, 'children' | 'headless'> {
 
 /** A page that consists of one list: title and actions, filters, and the table in all its states. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { hint, filters, result, rows, total, columns, rowKey, empty, table, children, ...page } = props
+  const { hint, filters, result, rows, total, more, columns, rowKey, empty, table, children, ...page } = props
   return (
     <Page {...page}>
       {hint && <Text c="dimmed">{hint}</Text>}
@@ -46,6 +48,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           empty={<EmptyState {...empty} />}
           table={table}
           {...(total !== undefined && { total })}
+          {...(more !== undefined && { more })}
         />
       )}
       {children}

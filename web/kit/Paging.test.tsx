@@ -4,7 +4,7 @@ import { Paging } from './Paging.tsx'
 
 type OnChange = (page: number, size: number) => void
 
-const paging = async (place: { page: number; size: number; total: number }) => {
+const paging = async (place: { page: number; size: number; total: number; more?: boolean }) => {
   const onChange = vi.fn<OnChange>()
   const screen = await show(<Paging {...place} onChange={onChange} />)
   return { screen, onChange }
@@ -15,6 +15,7 @@ test.each([
   [{ page: 0, size: 10, total: 25 }, '1–10 of 25'],
   [{ page: 2, size: 10, total: 25 }, '21–25 of 25'],
   [{ page: 4, size: 5, total: 25 }, '21–25 of 25'],
+  [{ page: 0, size: 10, total: 500, more: true }, '1–10 of more than 500'],
 ])('%o shows %s', async (place, range) => {
   const { screen } = await paging(place)
   await expect.element(screen.getByText(range)).toBeVisible()

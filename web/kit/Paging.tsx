@@ -8,11 +8,13 @@ interface PagingProps {
   page: number
   size: number
   total: number
+  /** Whether there are more than `total`, which a search does not count. */
+  more?: boolean
   onChange: (page: number, size: number) => void
 }
 
 /** The foot of a table: page size, range of rows shown, and page navigation. */
-export function Paging({ page, size, total, onChange }: PagingProps) {
+export function Paging({ page, size, total, more = false, onChange }: PagingProps) {
   const { t } = useTranslation('kit')
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const first = page * size + 1
@@ -31,7 +33,7 @@ export function Paging({ page, size, total, onChange }: PagingProps) {
         />
         {total > 0 && (
           <Text size="sm" c="dimmed" className={classes.range!}>
-            {t('paging.range', { first, last: Math.min(total, (page + 1) * size), total })}
+            {t(more ? 'paging.rangeOfMore' : 'paging.range', { first, last: Math.min(total, (page + 1) * size), total })}
           </Text>
         )}
       </Group>

@@ -26,6 +26,8 @@ interface Found<R extends Route> {
   result: UseQueryResult<Data<R>>
   rows: readonly RowOf<R>[] | undefined
   total: number | undefined
+  /** Whether there are more than `total`, which a search does not count. */
+  more: boolean | undefined
   table: TablePlace
 }
 
@@ -49,6 +51,6 @@ export const useList = <R extends Route>(
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) => (data && askAgain?.(data as Data<R>)) || false,
   }) as UseQueryResult<Data<R>>
-  const { list, total } = (result.data ?? {}) as { list?: RowOf<R>[]; total?: number }
-  return { result, rows: list, total, table }
+  const { list, total, more } = (result.data ?? {}) as { list?: RowOf<R>[]; total?: number; more?: boolean }
+  return { result, rows: list, total, more, table }
 }

@@ -38,7 +38,7 @@ export const pageOf = async <Database, From extends keyof Database, Row>(
 }
 
 /** Maps each row of a page. */
-export const mapPage = <Row, Other>({ list, ...rest }: Page<Row>, map: (row: Row) => Other): Page<Other> => ({
-  ...rest,
-  list: list.map(map),
-})
+export const mapPage = <Row, Other, Rest extends object>(
+  { list, ...rest }: Rest & { list: Row[] },
+  map: (row: Row) => Other,
+): Omit<Rest, 'list'> & { list: Other[] } => ({ ...rest, list: list.map(map) })

@@ -28,14 +28,13 @@ export const foundIn = (text: RawBuilder<unknown>, keyword: string): RawBuilder<
   sql<boolean>`case when ${text} is nfkc normalized then ${text} else normalize(${text}, nfkc) end
     ilike ${containing(folded(keyword))}`
 
-/**
- * Returns whether a row's column `folded`, which a migration generates in lower case and one width, contains a keyword; by the
- * index of its `text_grams` for two characters or more. `table` is the table's name in the statement.
- */
-export const foldedContains = (table: string, keyword: string): RawBuilder<boolean> => {
-  const column = sql.ref(`${table}.folded`)
+/** Returns whether a row's column `folded`, which a migration generates in lower case and one width, contains a keyword. */
+export const foldedContains = (table: string, keyword: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(`${table}.folded`)} like lower(${containing(folded(keyword))}::text)`
+
+/** Returns the same by the index of the column's `text_grams`. `table` is the table's name in the statement. */
+export const indexContains = (table: string, keyword: string): RawBuilder<boolean> => {
   const sought = sql`lower(${folded(keyword)}::text)`
-  const literal = sql<boolean>`${column} like lower(${containing(folded(keyword))}::text)`
-  // One character is too little for the index.
-  return Array.from(folded(keyword)).length < 2 ? literal : sql<boolean>`text_grams(${column}) @> text_grams(${sought}) and ${literal}`
+  return sql<boolean>`(text_grams(${sql.ref(`${table}.folded`)}) @> text_grams(${sought}, least(length(${sought}), 3))
+    and ${foldedContains(table, keyword)})`
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
 import { EditedVersion, RecordId, RecordIdInPath } from '../../../kernel/ids.ts'
-import { paged, paging } from '../../../kernel/paging.ts'
+import { searched, paging } from '../../../kernel/paging.ts'
 import { RichText } from '../../../kernel/rich-text.ts'
 import { can, del, fileBytes, get, post, put } from '../../../kernel/route.ts'
 import { limits, text } from '../../../kernel/text.ts'
@@ -71,7 +71,7 @@ export const shares = {
     access: can('app-share-view', 'appId'),
     params: { appId: AppId },
     query: { categoryId: RecordIdInPath.optional(), keyword: text({ max: limits.keyword }).optional(), ...paging },
-    data: paged(ShareHead),
+    data: searched(ShareHead),
     fails: ['app_not_found'],
   }),
   one: get(`${path}/:id`, {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
 import { EditedVersion, RecordId, RecordIdInPath } from '../../../kernel/ids.ts'
-import { paged, paging } from '../../../kernel/paging.ts'
+import { searched, paging } from '../../../kernel/paging.ts'
 import { phases } from '../../../kernel/permission.ts'
 import { can, del, fileBytes, get, post, put } from '../../../kernel/route.ts'
 import { limits, text } from '../../../kernel/text.ts'
@@ -57,7 +57,7 @@ export const tickets = {
       keyword: text({ max: limits.keyword }).optional(),
       ...paging,
     },
-    data: paged(TicketHead),
+    data: searched(TicketHead),
     fails: ['app_not_found'],
   }),
   one: get(`${path}/:id`, {

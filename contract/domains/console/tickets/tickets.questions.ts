@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { RecordIdInPath } from '../../../kernel/ids.ts'
-import { paged, paging } from '../../../kernel/paging.ts'
+import { searched, paging } from '../../../kernel/paging.ts'
 import { fileBytes, get, post, put, signedIn, staff } from '../../../kernel/route.ts'
 import { limits, text } from '../../../kernel/text.ts'
 import { Entry, EntryBody, FileIds, Participant } from '../conversations/conversations.contract.ts'
@@ -24,7 +24,7 @@ export const questions = {
       own: z.stringbool().default(true),
       ...paging,
     },
-    data: paged(TicketHead),
+    data: searched(TicketHead),
   }),
   question: get(`${path}/:id`, {
     summary: 'Read a question to the provider',

@@ -1,11 +1,13 @@
 import { builds, pieceSize } from '@portico/contract/console/builds'
+import { appRoles } from '@portico/contract/permissions'
 import { randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
-import { describeFile, sendBytes, uploadFile } from '../../../testing/building.ts'
+import { addVersion, describeFile, sendBytes, uploadFile } from '../../../testing/building.ts'
 import { storedBytes, uploadScene } from '../../../testing/upload-scene.ts'
+import { grantRoles } from '../../apps/roles/index.ts'
 import { sampleApk } from './inspecting/packages.samples.ts'
 import { verifyFile } from './uploading/verify.actions.ts'
 
@@ -63,6 +65,50 @@ test('a file that the app turns out to have is ready once its checksums are decl
   expect((await sendBytes(techPm, url, pieceSize, bytes.subarray(pieceSize))).statusCode).toBe(409)
   await techPm.call(builds.removeFile, { params: { appId, fid: first } })
   expect((await storedBytes(deps, fileId)).equals(bytes)).toBe(true)
+})
+
+test('a version of bytes that the app has is complete for everybody, whether they were recognised at the beginning or later', async () => {
+  const { techPm, deps, appId, cid, staff } = await uploadScene()
+  await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.tech_pm, appIds: [appId] })
+  const bytes = randomBytes(2_000)
+  await uploadFile(techPm, deps, { appId, cid }, 'a.bin', bytes)
+  const { md5, sha256, size } = describeFile('', bytes)
+  const whatFollows = async (name: string, recognise: (cid: number) => Promise<unknown>) => {
+    const version = await addVersion(techPm, appId, { name })
+    await recognise(version.cid)
+    const title = `Build ${name} uploaded`
+    const told = await runIn(deps.db, 'select from notification where user_id = $1 and title = $2', [staff.user.userKey, title])
+    const jobs = await runIn(deps.db, "select from jobs.job where name = 'build-uploaded' and data ->> 'versionId' = $1", [
+      String(version.vid),
+    ])
+    const { status } = (await techPm.call(builds.one, { params: { appId, vid: version.vid } })).version
+    return { status, told: told.rows.length, jobs: jobs.rows.length }
+  }
+  const announced = await whatFollows('2.0.0', (component) =>
+    techPm.call(builds.begin, { params: { appId, cid: component }, body: { name: 'b.bin', size, md5, sha256 } }),
+  )
+  const declared = await whatFollows('3.0.0', async (component) => {
+    const { fileId } = await techPm.call(builds.begin, { params: { appId, cid: component }, body: { name: 'c.bin', size } })
+    await techPm.call(builds.declare, { params: { appId, fid: fileId }, body: { md5, sha256 } })
+  })
+  expect(announced).toEqual({ status: 'UPLOADED', told: 1, jobs: 1 })
+  expect(declared).toEqual(announced)
+})
+
+test('an upload that was resumed with another file of the same size is refused, and begins anew under its name', async () => {
+  const { techPm, deps, begin, files, appId, cid } = await uploadScene()
+  const [first, other] = [randomBytes(pieceSize + 10), randomBytes(pieceSize + 10)]
+  const { fileId, url } = await techPm.call(builds.begin, { params: { appId, cid }, body: { name: 'game.bin', size: first.length } })
+  await sendBytes(techPm, url, 0, first.subarray(0, pieceSize))
+  const resumed = await techPm.call(builds.begin, { params: { appId, cid }, body: { name: 'game.bin', size: other.length } })
+  expect(resumed).toMatchObject({ fileId, received: pieceSize })
+  await sendBytes(techPm, url, pieceSize, other.subarray(pieceSize))
+  await techPm.call(builds.declare, { params: { appId, fid: fileId }, body: { md5: describeFile('', other).md5 } })
+  await verifyFile(deps, fileId)
+  expect(await files()).toMatchObject([{ status: 'failed', reason: 'hash_mismatch' }])
+  expect(await begin('game.bin', other)).toMatchObject({ received: 0, done: false })
+  await uploadFile(techPm, deps, { appId, cid }, 'game.bin', other)
+  expect(await files()).toMatchObject([{ name: 'game.bin', status: 'ready' }])
 })
 
 test('the same file is kept once, and until the last that is made of it is deleted', async () => {

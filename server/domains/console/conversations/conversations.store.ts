@@ -2,7 +2,7 @@ import type { AttachedFile, Participant } from '@portico/contract/console/conver
 import type { RichNode } from '@portico/contract/kernel/rich-text'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
-import { foldedContains } from '../../../kernel/database/patterns.ts'
+import { foldedContains, indexContains } from '../../../kernel/database/patterns.ts'
 import { takeTurn } from '../../../kernel/database/turns.ts'
 import { renderedColumns, rendererVersion } from '../../../kernel/markdown/kept.ts'
 import type { About } from './conversations.tables.ts'
@@ -51,10 +51,16 @@ export const entryCount = (about: About, aboutId: string, internal: boolean) => 
   select greatest(count(*) - 1, 0)::integer from conversation_entry e
   where e.about = ${about} and e.about_id = ${sql.ref(aboutId)} and e.move_from is null and (${internal} or not e.internal))`
 
-/** Selects the ids of subjects with an entry that contains a keyword and that a reader can see. */
+const readable = (about: About, internal: boolean) => sql`e.about = ${about} and (${internal} or not e.internal)`
+
+/** Selects the ids of subjects with an entry that contains a keyword and that a reader can see, by the index. */
 export const saidIn = (about: About, keyword: string, internal: boolean) => sql`
-  select e.about_id from conversation_entry e
-  where e.about = ${about} and (${internal} or not e.internal) and ${foldedContains('e', keyword)}`
+  select e.about_id from conversation_entry e where ${readable(about, internal)} and ${indexContains('e', keyword)}`
+
+/** Returns whether one subject has such an entry. `aboutId` is a column with its id. PostgreSQL would read all entries for an `exists`. */
+export const isSaidIn = (about: About, aboutId: string, keyword: string, internal: boolean) => sql<boolean>`coalesce((
+  select true from conversation_entry e
+  where ${readable(about, internal)} and e.about_id = ${sql.ref(aboutId)} and ${foldedContains('e', keyword)} limit 1), false)`
 
 /** An entry as its author changes it. */
 interface ChangedEntry {

@@ -1,10 +1,11 @@
 import type { Locale } from '@portico/contract/kernel/locale'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
-import { type Paging, pageOf } from '../../../kernel/database/page.ts'
-import { foldedContains, numberIn } from '../../../kernel/database/patterns.ts'
+import type { Paging } from '../../../kernel/database/page.ts'
+import { foldedContains, indexContains, numberIn } from '../../../kernel/database/patterns.ts'
+import { type Sought, searchPage } from '../../../kernel/database/search.ts'
 import { categoryName } from '../categories/index.ts'
-import { participant, saidIn } from '../conversations/index.ts'
+import { isSaidIn, participant, saidIn } from '../conversations/index.ts'
 import './shares.tables.ts'
 
 export interface Reader {
@@ -29,11 +30,14 @@ interface Filter {
 const comments = sql<number>`(
   select count(*) from conversation_entry e where e.about = 'share' and e.about_id = share_post.id) - 1`
 
-/** Returns whether a post's number, title, text or comments match a keyword. */
-const matching = (keyword: string) =>
-  sql<boolean>`share_post.id in (select ${numberIn(keyword)}::integer
-    union all select p.id from share_post p where ${foldedContains('p', keyword)}
-    union all ${saidIn('share', keyword, false)})`
+/** Finds posts by number, title, text or comments. */
+const soughtBy = (keyword: string): Sought => ({
+  ids: sql`select ${numberIn(keyword)}::integer
+    union all select p.id from share_post p where ${indexContains('p', keyword)}
+    union all ${saidIn('share', keyword, false)}`,
+  matches: sql`(share_post.id = ${numberIn(keyword)}::integer or ${foldedContains('share_post', keyword)}
+    or ${isSaidIn('share', 'share_post.id', keyword, false)})`,
+})
 
 /** The posts of an app that are visible to a reader: those for the provider only to its staff. */
 export const sharesStore = (db: Db, appId: string, reader: Reader) => {
@@ -48,13 +52,14 @@ export const sharesStore = (db: Db, appId: string, reader: Reader) => {
   return {
     /** Pinned posts first, then sorted by last change. */
     page: ({ categoryId, keyword }: Filter, paging: Paging) =>
-      pageOf(
+      searchPage(
+        db,
         heads
           .$if(categoryId !== undefined, (found) => found.where('categoryId', '=', categoryId ?? 0))
-          .$if(keyword !== undefined, (found) => found.where(matching(keyword ?? '')))
           .orderBy('pinned', 'desc')
           .orderBy('updatedAt', 'desc')
           .orderBy('id', 'desc'),
+        keyword ? soughtBy(keyword) : undefined,
         paging,
       ),
 

@@ -1,10 +1,12 @@
 import { commonCategories } from '@portico/contract/console/categories'
 import { tickets } from '@portico/contract/console/tickets'
+import { mostFound } from '@portico/contract/kernel/paging'
 import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import type { Person } from '../../../testing/caller.ts'
 import { world } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
+import { runIn } from '../../../kernel/database/run.ts'
 
 /** A world in which `staff` answers the tickets that its partner opens. */
 const setting = async () => {
@@ -17,12 +19,21 @@ const setting = async () => {
   const open = async () => (await partner.call(tickets.add, { params, body: { ...draft, body: 'Since today.', fileIds: [] } })).id
   const reply = (who: Person, id: number, body: string, internal = false) =>
     who.call(tickets.reply, { params: { ...params, id }, body: { body, internal, fileIds: [] } })
-  return { staff, partner, params, open, reply }
+  const copy = (id: number, title: string, count: number) =>
+    runIn(
+      deps.db,
+      `insert into ticket (app_id, category_id, title, priority, type, status, requester_id, updated_at)
+       select app_id, category_id, $2, priority, type, status, requester_id, now() + interval '1 day' from ticket, generate_series(1, $3) where id = $1`,
+      [id, title, count],
+    )
+  return { deps, staff, partner, params, open, reply, copy }
 }
 
 test('the search finds numbers, titles and conversations in four languages; staff notes are found by staff alone', async () => {
-  const { staff, partner, open, reply, params } = await setting()
+  const { staff, partner, open, reply, params, copy } = await setting()
   const [first, second] = [await open(), await open()]
+  // So many that the index is asked.
+  await copy(first, 'Another', 2 * mostFound)
   await reply(staff, first, 'Please restart the SERVER. サーバーを再起動してください。')
   await reply(partner, first, '서버를 다시 시작했습니다. 服务器已重启，50% 完成。')
   await reply(staff, first, 'Their sysadmin is asleep. 社内メモ', true)
@@ -33,7 +44,7 @@ test('the search finds numbers, titles and conversations in four languages; staf
     return list.map(({ id }) => id)
   }
   expect((await found(partner, 'LOGIN')).toSorted((a, b) => a - b)).toEqual([first, second])
-  for (const keyword of ['server', 'ｓｅｒｖｅｒ', '再起動', 'ｻｰﾊﾞｰを', '다시 시작', '服务器', '50%'])
+  for (const keyword of ['server', 'ｓｅｒｖｅｒ', '再起動', 'ｻｰﾊﾞｰを', '다시 시작', '服务器', '50%', '器', '%'])
     expect([keyword, await found(partner, keyword)]).toEqual([keyword, [first]])
   for (const keyword of [String(second), `#${second}`]) expect(await found(partner, keyword)).toContain(second)
   for (const keyword of ['asleep', '社内メモ']) {
@@ -41,4 +52,45 @@ test('the search finds numbers, titles and conversations in four languages; staf
     expect([keyword, await found(staff, keyword)]).toEqual([keyword, [first]])
   }
   expect(await found(partner, '50_')).toEqual([])
+})
+
+test('a word in thousands of texts is found as any other, in the order of the list', async () => {
+  const { deps, staff, partner, open, reply, params, copy } = await setting()
+  const ids = [await open(), await open(), await open(), await open()] as const
+  await runIn(deps.db, "update ticket set title = 'Moon' where id = $1", [ids[0]])
+  await reply(staff, ids[1], 'The moon', true)
+  await reply(partner, ids[3], 'MOON')
+  const found = async (who: Person) => {
+    const { list, total, more } = await who.call(tickets.list, { params, query: { keyword: 'moon' } })
+    expect([total, more]).toEqual([list.length, false])
+    return list.map(({ id }) => id)
+  }
+  const few = [await found(partner), await found(staff)]
+  await copy(ids[2], 'Another', 2 * mostFound)
+  expect([await found(partner), await found(staff)]).toEqual(few)
+  expect(few.map((list) => list.toSorted((a, b) => a - b))).toEqual([
+    [ids[0], ids[3]],
+    [ids[0], ids[1], ids[3]],
+  ])
+  // More than the index is asked for.
+  const many = `insert into conversation_entry (about, about_id, body, internal) select 'ticket', $1, 'moon', false from generate_series(1, 5001)`
+  await runIn(deps.db, many, [ids[3]])
+  expect([await found(partner), await found(staff)]).toEqual(few)
+})
+
+test('a search counts and lists no more than the first rows, and says that there are more', async () => {
+  const { partner, params, open, copy } = await setting()
+  const first = await open()
+  const page = async (number: number) => {
+    const { list, total, more } = await partner.call(tickets.list, { params, query: { keyword: 'sun', page: number, size: 100 } })
+    return [list.length, total, more]
+  }
+  await copy(first, 'Sun', mostFound)
+  expect(await page(4)).toEqual([100, mostFound, false])
+  await copy(first, 'Sun', 1)
+  expect([await page(0), await page(4), await page(5)]).toEqual([
+    [100, mostFound, true],
+    [100, mostFound, true],
+    [0, mostFound, true],
+  ])
 })

@@ -4,11 +4,12 @@ import type { Locale } from '@portico/contract/kernel/locale'
 import type { Phase } from '@portico/contract/kernel/permission'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
-import { type Paging, pageOf } from '../../../kernel/database/page.ts'
-import { foldedContains, numberIn } from '../../../kernel/database/patterns.ts'
+import type { Paging } from '../../../kernel/database/page.ts'
+import { foldedContains, indexContains, numberIn } from '../../../kernel/database/patterns.ts'
+import { type Sought, searchPage } from '../../../kernel/database/search.ts'
 import { takeTurn } from '../../../kernel/database/turns.ts'
 import { categoryName } from '../categories/index.ts'
-import { participant, saidIn } from '../conversations/index.ts'
+import { isSaidIn, participant, saidIn } from '../conversations/index.ts'
 import './tickets.tables.ts'
 
 /** Who reads a ticket. */
@@ -60,11 +61,14 @@ const tester = sql<TesterFacts | null>`(
   from ticket_tester t where t.ticket_id = ticket.id)`
 const byTester = sql<boolean>`exists (select from ticket_tester t where t.ticket_id = ticket.id)`
 
-/** Returns whether a ticket's number, title or conversation matches a keyword; staff notes do for staff only. */
-const matching = (keyword: string, staff: boolean) =>
-  sql<boolean>`ticket.id in (select ${numberIn(keyword)}::integer
-    union all select t.id from ticket t where ${foldedContains('t', keyword)}
-    union all ${saidIn('ticket', keyword, staff)})`
+/** Finds tickets by number, title or conversation; staff notes are found for staff only. */
+const soughtBy = (keyword: string, staff: boolean): Sought => ({
+  ids: sql`select ${numberIn(keyword)}::integer
+    union all select t.id from ticket t where ${indexContains('t', keyword)}
+    union all ${saidIn('ticket', keyword, staff)}`,
+  matches: sql`(ticket.id = ${numberIn(keyword)}::integer or ${foldedContains('ticket', keyword)}
+    or ${isSaidIn('ticket', 'ticket.id', keyword, staff)})`,
+})
 
 /** Returns the condition for questions that a person may read: all for those who answer them, otherwise their own. */
 const readable = (reader: Reader) => (answersQuestions(reader) ? sql<boolean>`true` : sql<boolean>`requester_id = ${reader.userKey}`)
@@ -106,8 +110,8 @@ export const ticketsStore = (db: Db, appId: string | null) => {
       if (priority) found = found.where('priority', '=', priority)
       if (categoryId) found = found.where('categoryId', '=', categoryId)
       if (mine) found = found.where(mine === 'assigned' ? 'assigneeId' : 'requesterId', '=', userKey)
-      if (keyword) found = found.where(matching(keyword, staff))
-      return pageOf(found.orderBy('updatedAt', 'desc').orderBy('id', 'desc'), paging)
+      const ordered = found.orderBy('updatedAt', 'desc').orderBy('id', 'desc')
+      return searchPage(db, ordered, keyword ? soughtBy(keyword, staff) : undefined, paging)
     },
 
     find: (id: number, reader: Reader) =>

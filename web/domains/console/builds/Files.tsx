@@ -25,12 +25,29 @@ import { chosenFiles, type DroppedFile, droppedFiles } from './dropped.ts'
 import { OfferDialog } from './OfferDialog.tsx'
 import { Unfinished } from './Unfinished.tsx'
 import { Uploads } from './Uploads.tsx'
-import { addUploads, uploads } from './uploads.ts'
+import { addUploads, resumeUpload, type UploadItem, uploads } from './uploads.ts'
 
 const refreshes = [builds.one, builds.list]
 const linkMinutes = 60
 
-function FileRow({ file, editable }: { file: BuildFile; editable: boolean }) {
+/** Uploads a refused file again: at once if this window still has it, otherwise once it is chosen. */
+function AgainButton({ name, item, onFile }: { name: string; item: UploadItem | undefined; onFile: (found: DroppedFile) => void }) {
+  const { t } = useTranslation('builds')
+  const label = { size: 'xs', 'aria-label': t('againName', { name }) } as const
+  if (!item)
+    return (
+      <UploadButton {...label} onFiles={([file]) => file && onFile({ file, path: name })}>
+        {t('again')}
+      </UploadButton>
+    )
+  return (
+    <Button {...label} variant="default" leftSection={<IconUpload size={16} />} onClick={() => resumeUpload(item.key)}>
+      {t('again')}
+    </Button>
+  )
+}
+
+function FileRow({ file, editable, onFile }: { file: BuildFile; editable: boolean; onFile: (found: DroppedFile) => void }) {
   const { t } = useTranslation('builds')
   const { appId = '', may } = useAppArea()
   const [link, setLink] = useState<string>()
@@ -40,9 +57,8 @@ function FileRow({ file, editable }: { file: BuildFile; editable: boolean }) {
   const params = { appId, fid: id }
   const isReady = status === 'ready'
   // What is being sent from this window needs nobody to add it again.
-  const sending = uploads
-    .use()
-    .find(({ fileId, status: now }) => fileId === id && (now === 'sending' || now === 'hashing' || now === 'paused'))
+  const item = uploads.use().find(({ fileId }) => fileId === id)
+  const sending = item && (item.status === 'sending' || item.status === 'hashing' || item.status === 'paused') ? item : undefined
   const makeLink = async () => {
     const { path } = await call(builds.link, { params, body: { minutes: linkMinutes } })
     setLink(new URL(path, location.origin).href)
@@ -79,6 +95,7 @@ function FileRow({ file, editable }: { file: BuildFile; editable: boolean }) {
               : t(`fileStatus.${status}`, { percent: Math.floor((received / size) * 100) })}
         </Text>
       )}
+      {status === 'failed' && variant === 'original' && editable && <AgainButton name={name} item={item} onFile={onFile} />}
       {isReady && (
         <span className={classes.sum}>
           MD5 {md5} · SHA-256 {sha256?.slice(0, 16)}…
@@ -158,7 +175,7 @@ function ComponentBox({ version, component }: { version: BuildVersion; component
       </div>
       <ul className={classes.files}>
         {files.map((file) => (
-          <FileRow key={file.id} file={file} editable={mayUpload} />
+          <FileRow key={file.id} file={file} editable={mayUpload} onFile={(found) => add([found])} />
         ))}
         {files.length === 0 && <li className={classes.file}>{mayUpload ? t('dropHint') : t('noFiles')}</li>}
       </ul>

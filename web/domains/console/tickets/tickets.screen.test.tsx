@@ -34,6 +34,7 @@ beforeEach(() => {
       head(10, { requester: null }),
     ],
     total: 30,
+    more: false,
     page: 0,
     size: 10,
   }))
@@ -83,7 +84,7 @@ test('an empty list says so; one that cannot be read offers another attempt', as
   const screen = await show(<TicketsPage />, { at })
   const again = screen.getByRole('button', { name: 'Try again' })
   await expect.element(again).toBeVisible()
-  server.on(tickets.list, () => ({ list: [], total: 0, page: 0, size: 10 }))
+  server.on(tickets.list, () => ({ list: [], total: 0, more: false, page: 0, size: 10 }))
   await again.click()
   await expect.element(screen.getByRole('heading', { name: 'No data', exact: true })).toBeVisible()
   await expect.element(again).not.toBeInTheDocument()

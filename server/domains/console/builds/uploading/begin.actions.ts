@@ -13,6 +13,7 @@ import { buildsStore } from '../builds.store.ts'
 import { blobsStore } from '../blobs.store.ts'
 import { type FileRow, filesStore } from '../files.store.ts'
 import { checkSpace, type TestersPage } from '../testers.actions.ts'
+import { announce } from './verify.actions.ts'
 
 /** A file as announced by the client. */
 export interface Announced {
@@ -33,6 +34,7 @@ export const keptBytes = async (db: Db, appId: string, { name, size, md5, sha256
 }
 
 type Store = Pick<Deps, 'files' | 'config' | 'log'> & { testersPage: TestersPage }
+type Ways = Store & Pick<Deps, 'mail' | 'jobs'>
 type Preparing = Pick<Preparation<unknown>, 'db' | 'begins'>
 
 /** A reserved place in the file store for incoming bytes. */
@@ -96,8 +98,8 @@ interface Beginning {
   begun: Begun | undefined
 }
 
-/** Adds a file to a component. @throws not_found, name_taken and those of `openVersion` and `checkRoom` */
-export const beginUpload = async (tools: Tools, deps: Store, { appId, componentId, announced, caller, begun }: Beginning) => {
+/** Adds a file to a component; one whose bytes the app has is ready at once. @throws not_found, name_taken and those of `openVersion` and `checkRoom` */
+export const beginUpload = async (tools: Tools, deps: Ways, { appId, componentId, announced, caller, begun }: Beginning) => {
   const { db } = tools
   await takeTurn(db, 'build-space', appId)
   const store = filesStore(db, appId)
@@ -130,6 +132,7 @@ export const beginUpload = async (tools: Tools, deps: Store, { appId, componentI
   }
   await store.add({ ...file, name, size, md5, sha256 }, bytes)
   if (!blob && begun) await tools.own([begun.storedId], { kind: 'build-upload', id })
-  await buildsStore(db, appId).settle(version.id)
+  if (blob) await announce(db, deps, appId, { versionId: version.id, name, uploadedById: caller.actor.userKey }, undefined)
+  else await buildsStore(db, appId).settle(version.id)
   return { answer: answer(id, blob ? size : 0, blob !== undefined), of }
 }

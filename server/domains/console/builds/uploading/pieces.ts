@@ -27,24 +27,27 @@ const discard = (chunk: Buffer, from: Readable): void => {
  * @throws what `store` throws; the rest of the stream is then left unread
  */
 export const storeInPieces = async (bytes: Readable, store: (piece: Buffer) => Promise<void>): Promise<void> => {
-  let [piece, other] = [takeBuffer(), undefined as Buffer | undefined]
+  // A request with one piece needs one buffer: the second is taken when more arrives.
+  let piece: Buffer | undefined
+  let other: Buffer | undefined
   let filled = 0
   let storing = Promise.resolve()
 
-  const pass = async (): Promise<void> => {
+  const pass = async (full: Buffer): Promise<void> => {
     await storing
-    storing = store(piece.subarray(0, filled))
+    storing = store(full.subarray(0, filled))
     // Awaited once the next piece is complete or the stream has ended.
     storing.catch(() => {})
-    ;[piece, other] = [other ?? takeBuffer(), piece]
+    ;[piece, other] = [other, full]
     filled = 0
   }
   const take = async (chunk: Buffer): Promise<void> => {
     for (let at = 0; at < chunk.length;) {
+      piece ??= takeBuffer()
       const copied = chunk.copy(piece, filled, at)
       filled += copied
       at += copied
-      if (filled === pieceSize) await pass()
+      if (filled === pieceSize) await pass(piece)
     }
   }
   const write = async (chunk: Buffer, done: (problem: Error | null) => void): Promise<void> => {
@@ -62,9 +65,8 @@ export const storeInPieces = async (bytes: Readable, store: (piece: Buffer) => P
     finished(bytes, { writable: false }, () => into.end())
     bytes.pipe(into, { end: false })
   })
-  if (filled > 0) await pass()
+  if (piece && filled > 0) await pass(piece)
   await storing
   // After a failure they are not reused: somebody may still be reading them.
-  giveBack(piece)
-  if (other) giveBack(other)
+  for (const buffer of [piece, other]) if (buffer) giveBack(buffer)
 }

@@ -40,8 +40,10 @@ const keepBytes = async (tx: Db, appId: string, file: FileRow, storedId: string,
   await filesStore(tx, appId).verified(file.id, { id: known?.id ?? storedId, size, md5, sha256 })
 }
 
+type Arrived = Pick<FileRow, 'versionId' | 'name' | 'uploadedById'>
+
 /** Updates the version's state; notifies people when it is complete or a file was refused, and the pipeline. */
-export const announce = async (tx: Db, ways: Telling, appId: string, file: FileRow, problem: string | undefined): Promise<void> => {
+export const announce = async (tx: Db, ways: Telling, appId: string, file: Arrived, problem: string | undefined): Promise<void> => {
   const store = buildsStore(tx, appId)
   const status = await store.settle(file.versionId)
   const version = await versionIn(tx, appId, file.versionId)

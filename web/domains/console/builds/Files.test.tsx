@@ -1,0 +1,76 @@
+import { type BuildFile, builds, type BuildVersion } from '@portico/contract/console/builds'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { answerApp } from '../../../testing/app-area.ts'
+import { pretendServer, refuse } from '../../../testing/server.ts'
+import { show } from '../../../testing/show.tsx'
+import { Files } from './Files.tsx'
+import { removeUpload, uploads } from './uploads.ts'
+
+let server: ReturnType<typeof pretendServer>
+beforeEach(() => {
+  server = pretendServer()
+})
+afterEach(async () => {
+  for (const { key } of uploads.get()) await removeUpload(key)
+  server.stop()
+})
+
+const id = '0190a5c1-0000-7000-8000-000000000001'
+const refused: BuildFile = {
+  id,
+  name: 'game.bin',
+  variant: 'original',
+  sourceId: null,
+  size: 3,
+  md5: null,
+  sha256: null,
+  fileType: null,
+  status: 'failed',
+  reason: 'hash_mismatch',
+  received: 3,
+  uploadedBy: null,
+  createdAt: '2026-01-02T00:00:00Z',
+  inspection: null,
+  warnings: [],
+  before: null,
+}
+const version: BuildVersion = {
+  id: 7,
+  folder: 'sandbox',
+  os: 'etc',
+  name: '1.0.0',
+  status: 'UPLOAD_FAILED',
+  pinned: false,
+  locked: false,
+  components: 1,
+  files: 1,
+  size: 3,
+  createdBy: null,
+  createdAt: '2026-01-02T00:00:00Z',
+  memo: '',
+  pinnedBy: null,
+  sweptAt: null,
+  actions: ['upload'],
+  tree: [{ id: 5, type: 'client', name: 'game', files: [refused] }],
+}
+
+test('a refused file says why, and is uploaded again under its name: once it is chosen, or at once if the window still has it', async () => {
+  answerApp(server, { may: ['app-submit-build-file-add'] })
+  server.on(builds.unfinished, () => ({ list: [] }))
+  server.on(builds.begin, () => ({ fileId: id, url: '/nowhere', pieceSize: 5_242_880, received: 0, done: false, sizeKnown: false }))
+  server.on(builds.declare, () => refuse({ code: 'taken_meanwhile', status: 409 }))
+  const screen = await show(<Files version={version} />, { at: '/app/submit-build?appId=LG-A' })
+  await expect.element(screen.getByText('The uploaded content differs from the file', { exact: false })).toBeVisible()
+  const again = screen.getByRole('button', { name: 'Upload game.bin again' })
+  await expect.element(again).toBeVisible()
+  await userEvent.upload(document.querySelector<HTMLInputElement>('li input[type=file]')!, new File(['abc'], 'Game (1).bin'))
+  const begun = () => server.requests(builds.begin).map(({ body }) => body)
+  await expect.poll(begun).toEqual([{ name: 'game.bin', size: 3 }])
+  await expect.poll(() => uploads.get().map(({ status }) => status)).toEqual(['failed'])
+  await again.click()
+  await expect.poll(begun).toEqual([
+    { name: 'game.bin', size: 3 },
+    { name: 'game.bin', size: 3 },
+  ])
+})
