@@ -25,10 +25,11 @@ const table = (head: string[], rows: string[][]): string =>
   [row(...head), row(...head.map(() => '---')), ...rows.map((cells) => row(...cells))].join('\n')
 const page = (title: string, intro: string, body: string): string => `# ${title}\n\n${intro}\n\n${body}\n`
 
-/** Returns a setting's default as it would be written. */
+/** Returns a setting's default as it would be written, or a dash for none or an empty one. */
 const defaultOf = (schema: { safeParse: (value: undefined) => { success: boolean; data?: unknown } }): string => {
-  const { success, data } = schema.safeParse(undefined)
-  return success && data !== undefined ? `\`${String(data).replace(process.cwd(), '.')}\`` : '–'
+  const { data = '' } = schema.safeParse(undefined)
+  const written = typeof data === 'object' ? Object.values(data ?? {}).join(',') : String(data)
+  return written === '' ? '–' : `\`${written.replace(process.cwd(), '.')}\``
 }
 
 const callsOf = (domain: string, routes: Record<string, Route>): string =>

@@ -1,4 +1,4 @@
-// npm run mutate [-- WORD]: breaks one rule at a time and reports which of the named tests do not notice. WORD limits it to files whose path contains it.
+// npm run mutate [-- WORD …]: breaks one rule at a time and reports which of the named tests do not notice. Words limit it to files whose path contains one.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
@@ -12,8 +12,9 @@ const mostSurvivors = 0.05
 const lineOf = ({ file, text, replacement }: Mutation): string =>
   `${file}: ${JSON.stringify(text)} → ${replacement === '' ? 'nothing' : JSON.stringify(replacement)}`
 
-const word = process.argv[2] ?? ''
-const chosen = mutations.map((mutation, number) => ({ mutation, number })).filter(({ mutation }) => mutation.file.includes(word))
+const words = process.argv.slice(2)
+const isChosen = ({ file }: Mutation): boolean => words.length === 0 || words.some((word) => file.includes(word))
+const chosen = mutations.map((mutation, number) => ({ mutation, number })).filter(({ mutation }) => isChosen(mutation))
 const workers = Array.from({ length: availableParallelism() }, () => fork(join(import.meta.dirname, 'mutate.worker.ts')))
 
 const ask = async (worker: ChildProcess, job: Job): Promise<Outcome> => {

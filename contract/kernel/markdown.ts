@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { FieldProblem } from './fields.ts'
 import { text } from './text.ts'
 
-/** Most levels of nested blocks: quotes, lists and `:::` blocks (SAFETY 24). */
+/** Most levels of nested blocks: quotes, lists and `:::` blocks. */
 const mostNested = 50
 /** Most marks in a paragraph: parsers compare each with all those before it. */
 const mostMarks = 2_000

@@ -2,7 +2,7 @@ const forbidden = /[\\\p{Cc}\p{Cf}\s]/u
 const own = 'http://portal.invalid'
 
 /**
- * Returns the redirect path: the requested one if it is a page of this portal, else `home` (SAFETY 13). Used by server and
+ * Returns the redirect path: the requested one if it is a page of this portal, else `home`. Used by server and
  * browser, before and after signing in and out. It checks the path as browsers resolve it, dots included: one that then
  * begins with two slashes names another host.
  */

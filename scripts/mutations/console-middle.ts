@@ -73,7 +73,7 @@ export const consoleMiddleMutations: readonly Mutated[] = [
     tests: [`${console}/qa/conversation.test.ts`, `${console}/tickets/tickets.test.ts`, `${console}/shares/shares.test.ts`],
     changes: [
       [".where('authorId', '=', userKey))", ')'],
-      [".where('uploadedBy', '=', userKey)", ''],
+      ["file.and([file('entryId', 'is', null), file('uploadedBy', '=', userKey)])", "file('entryId', 'is', null)"],
     ],
   },
   {
@@ -93,7 +93,7 @@ export const consoleMiddleMutations: readonly Mutated[] = [
   },
   {
     file: `${console}/entry-lists/entry-lists.actions.ts`,
-    tests: [`${console}/channel/channel.shapes.test.ts`, `${console}/game-whitelists/game-whitelists.test.ts`],
+    tests: [`${console}/channel/channel.shapes.test.ts`, `${console}/channel/channel.test.ts`],
     changes: [
       ["if (phases && phase !== undefined && !phases.includes(phase)) fail('move_not_possible')", ''],
       ["if ((await store.count(placeOf(kind, place))) > kind.most) fail('quota_reached', { details: { max: kind.most } })", ''],

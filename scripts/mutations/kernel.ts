@@ -1,6 +1,5 @@
 import type { Mutated } from './mutation.ts'
 
-const matrix = 'server/testing/matrix.test.ts'
 const access = 'server/kernel/http/access.test.ts'
 const implement = 'server/kernel/http/implement.test.ts'
 const activity = 'server/kernel/activity/activity.test.ts'
@@ -34,7 +33,7 @@ export const kernelMutations: readonly Mutated[] = [
   },
   {
     file: 'server/kernel/http/access.ts',
-    tests: [access, matrix, 'server/domains/people/onboarding/joining.test.ts'],
+    tests: [access],
     changes: [
       ['rolesOf(actor, place)) ?? fail(missing[on])', 'rolesOf(actor, place)) ?? []'],
       ["return held === 'none' ? fail('not_allowed') : { roles, held", 'return { roles, held'],
@@ -57,7 +56,7 @@ export const kernelMutations: readonly Mutated[] = [
   },
   {
     file: 'server/kernel/http/origin.ts',
-    tests: ['server/kernel/http/server.test.ts', matrix],
+    tests: ['server/kernel/http/server.test.ts'],
     changes: [
       ['!fromHere || client === undefined', 'client === undefined'],
       ['!fromHere || client === undefined', '!fromHere'],

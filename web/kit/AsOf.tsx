@@ -15,7 +15,7 @@ interface AsOfProps {
 
 const load = () => import('./AsOfPopover.tsx').then(({ AsOfPopover }) => AsOfPopover)
 
-/** Picks a past day to view, or now. The field's code comes when the pointer or the focus does. */
+/** Picks a past day to view, or now. The field's code loads when the button gets the pointer or the focus. */
 export function AsOf({ day, size = 'sm', onChange, children }: AsOfProps) {
   const { t } = useTranslation('kit')
   const { target, Menu: AsOfPopover, menu: popover } = useLateMenu(load, 'dialog')

@@ -39,7 +39,7 @@ export interface AsOfPopoverProps extends LateMenuProps, DayFormProps {
   presets: ((choose: (day: string) => void) => ReactNode) | undefined
 }
 
-/** What the button of `AsOf` opens. */
+/** The popover of `AsOf`, loaded separately. */
 export function AsOfPopover({ day, onChoose, presets, ...popover }: AsOfPopoverProps) {
   const { t } = useTranslation('kit')
   const choose = (next: string | undefined) => {

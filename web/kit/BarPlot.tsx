@@ -12,7 +12,7 @@ export interface PlotBar {
 /** Maximum labels below the bars; beyond that, only every second or third is shown. */
 const mostLabels = 14
 
-/** Beyond this number, bars are narrower than their numbers, which are then told on hover and to screen readers only. */
+/** Beyond this number, bars are narrower than their numbers, which are then shown on hover and to screen readers only. */
 const mostNumbers = 40
 
 /** Shows counts as bars of proportional height with their numbers; in narrow spaces, as rows. */

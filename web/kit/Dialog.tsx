@@ -26,8 +26,8 @@ export interface DialogProps {
 const DialogWindow = late(() => import('./DialogWindow.tsx').then((module) => module.DialogWindow), { ahead: true })
 
 /**
- * The one dialog: title, content, a cancel and a confirm button. Enter in a field confirms. What shows it loads once the page has settled, or
- * when it is first opened.
+ * The one dialog: title, content, a cancel and a confirm button. Enter in a field confirms. Its code loads once the page has settled, or
+ * when a dialog is first opened.
  */
 export function Dialog(props: DialogProps) {
   useFocusBack(props.opened)

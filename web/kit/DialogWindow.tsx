@@ -3,7 +3,7 @@ import { useTranslation } from '../kernel/useTranslation.ts'
 import type { DialogProps } from './Dialog.tsx'
 import classes from './DialogWindow.module.css'
 
-/** What `Dialog` shows, once its code is there. */
+/** The window of a `Dialog`, loaded separately. */
 export function DialogWindow({
   title,
   opened,

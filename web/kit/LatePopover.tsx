@@ -10,7 +10,7 @@ interface LatePopoverProps extends LateMenuProps, Pick<PopoverProps, 'position' 
   children: ReactNode
 }
 
-/** What a button opens that was rendered before this code was loaded (`useLateMenu`). The focus goes into it and back to the button. */
+/** The popover of a button that was rendered before this code (`useLateMenu`). Focus moves into it, and back to the button when it closes. */
 export function LatePopover({ button, label, flush = false, children, ...popover }: LatePopoverProps) {
   return (
     <Popover position="bottom-end" shadow="md" trapFocus returnFocus {...popover}>

@@ -10,18 +10,18 @@ type LateSelectProps = Pick<
   onChange: (value: string | null) => void
 }
 
-/** The real one, from when it was first needed. */
+/** Mantine's select, once it has been needed. */
 let loaded: typeof Select | undefined
 const load = async (): Promise<typeof Select> => (loaded = (await import('./select.ts')).Select)
 
-/** What the real one tells assistive technology while it is closed. */
+/** What a closed select tells assistive technology. */
 const closed = { role: 'combobox', 'aria-haspopup': 'listbox', 'aria-expanded': false } as const
 /** The keys that open it. */
 const opening = new Set([' ', 'Enter', 'ArrowDown', 'ArrowUp'])
 
 /**
- * A select of a page. Its options, and what places them on the page, load when the pointer or the focus comes near;
- * until then a field that looks the same stands in. The focus, and a click or key meanwhile, pass on to the real one.
+ * A select whose list of options, and the code that positions it, load when the field gets the pointer or the focus. Until then a
+ * field that looks the same stands in; the focus, and a click or key in the meantime, are passed on to the real one.
  */
 export function LateSelect({ data, value, onChange, ...rest }: LateSelectProps) {
   const [Real, setReal] = useState<typeof Select | undefined>(() => loaded)
@@ -39,7 +39,7 @@ export function LateSelect({ data, value, onChange, ...rest }: LateSelectProps) 
   }
   const { clearable, allowDeselect: _, searchable: __, filter: ___, ...looks } = rest
   const hasCross = clearable === true && value !== null
-  // Only the real one has the cross that takes a value away.
+  // Only the real one has the cross that clears the value.
   useEffect(() => {
     if (hasCross) turnTo()
   }, [hasCross])

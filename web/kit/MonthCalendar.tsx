@@ -14,9 +14,9 @@ interface MonthCalendarProps {
   now: string
   order?: 2 | 3
   busy?: boolean
-  /** What else stands beside the month's name. */
+  /** Shown beside the month's name. */
   head?: ReactNode
-  /** What stands between the month's name and its days. */
+  /** Shown between the month's name and its days. */
   above?: ReactNode
   /** Returns the contents of each day of a week. Phones list only the days with something marked `data-entry`. */
   children: (week: readonly string[]) => (day: string, at: number) => ReactNode

@@ -24,7 +24,7 @@ interface RowMenuProps {
 
 const load = () => import('./RowActions.tsx').then(({ RowActions }) => RowActions)
 
-/** The actions of a row, behind a three-dot button. Their code comes when the pointer or the focus does. */
+/** The actions of a row, behind a three-dot button. Their code loads when the button gets the pointer or the focus. */
 export function RowMenu({ label, title, framed = false, actions }: RowMenuProps) {
   const { target, Menu, menu } = useLateMenu(load)
   return (

@@ -8,7 +8,7 @@ interface TipProps extends Pick<TooltipProps, 'label' | 'disabled' | 'multiline'
   children: (target: ReturnType<typeof useTarget>['target']) => ReactNode
 }
 
-/** Follows pointer and focus on an element. Escape takes away what they show; a touch shows it by the focus, if at all. */
+/** Tracks whether an element has the pointer or the focus. Escape closes the tooltip; a touch opens it only by giving the element visible focus. */
 const useTarget = () => {
   const id = useId()
   const [element, setElement] = useState<HTMLElement | null>(null)
@@ -26,7 +26,7 @@ const useTarget = () => {
   return { id, element, opened, target }
 }
 
-/** Tells more about an element that has the pointer or the focus. What places it on the page loads with the first. */
+/** A tooltip for an element that has the pointer or the focus. The code that positions tooltips loads with the first one. */
 export function Tip({ label, children, disabled = false, ...tooltip }: TipProps) {
   const { id, element, opened, target } = useTarget()
   const [wanted, setWanted] = useState(false)

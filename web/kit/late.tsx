@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
-/** When a page has settled, and what may be needed next can load. */
+/** Milliseconds until a page has settled, and code that may be needed next can load. */
 const settledMs = 2_000
 
 interface LateOptions {
@@ -9,7 +9,7 @@ interface LateOptions {
 }
 
 /**
- * Makes a component whose code comes when it is first shown, or ahead of that; until it is there, nothing is shown. Unlike `loadable` it does not
+ * Makes a component whose code is loaded when it is first shown, or ahead of that; until then nothing is shown. Unlike `loadable` it does not
  * suspend: React waits 300 ms before it shows suspended content.
  */
 export const late = <Props extends object>(
@@ -18,7 +18,7 @@ export const late = <Props extends object>(
 ): ComponentType<Props> => {
   let loaded: ComponentType<Props> | undefined
   const arrive = async (): Promise<ComponentType<Props>> => (loaded ??= await load())
-  // What fails to arrive ahead is asked for again when it is shown.
+  // If this fails, the code is requested again when the component is shown.
   if (ahead) setTimeout(() => void arrive().catch(() => {}), settledMs)
   return function Late(props: Props) {
     const [Part, setPart] = useState(() => loaded)

@@ -1,7 +1,7 @@
 import { type ComponentType, type RefObject, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** What a lazily loaded menu, or another popup, knows of its button. */
+/** What a late menu, or another popup, gets from its button. */
 export interface LateMenuProps {
   id: string
   button: RefObject<HTMLButtonElement | null>

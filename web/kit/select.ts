@@ -1,2 +1,2 @@
-// By itself, so that it can be loaded alone (LateSelect.tsx).
+// A module of its own, so that it is loaded only when it is needed (`LateSelect`).
 export { Select } from '@mantine/core'

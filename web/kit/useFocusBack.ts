@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Returns the element to focus later: of a menu's entry, which disappears with its menu, the button of the menu. */
+/** Returns the element to focus later: for an entry of a menu, which disappears with the menu, the menu's button. */
 const lastingOf = (element: Element | null): HTMLElement | null => {
   const labelledBy = element?.closest('[role=menu]')?.getAttribute('aria-labelledby')
   const lasting = labelledBy ? document.getElementById(labelledBy) : element

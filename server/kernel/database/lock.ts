@@ -20,15 +20,15 @@ const runs = (pid: number): boolean => {
   }
 }
 
-const beganOnLinux = (pid: number): string => {
+const startOnLinux = (pid: number): string => {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const afterName = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}:${afterName[19] ?? ''}`
 }
 
-const began = (pid: number): string => {
+const startOf = (pid: number): string => {
   try {
-    if (process.platform === 'linux') return beganOnLinux(pid)
+    if (process.platform === 'linux') return startOnLinux(pid)
     if (process.platform === 'win32') return ''
     return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim()
   } catch {
@@ -49,7 +49,7 @@ const ownerIn = (text: string): Owner | undefined => {
   return /^\d+$/.test(pid) ? { pid: Number(pid), began: rest.join(' ') } : undefined
 }
 
-const isAlive = (owner: Owner): boolean => runs(owner.pid) && (owner.began === '' || owner.began === began(owner.pid))
+const isAlive = (owner: Owner): boolean => runs(owner.pid) && (owner.began === '' || owner.began === startOf(owner.pid))
 
 /** Creates the lock atomically, as a link to a file that is already written. */
 const claim = (path: string, mine: string): boolean => {
@@ -83,7 +83,7 @@ const clear = (path: string, stale: string): void => {
 export const lockFolder = (folder: string): (() => void) => {
   mkdirSync(folder, { recursive: true })
   const path = join(folder, 'database.lock')
-  const mine = `${process.pid} ${began(process.pid)}\n`
+  const mine = `${process.pid} ${startOf(process.pid)}\n`
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     if (claim(path, mine)) return () => read(path) === mine && rmSync(path, { force: true })
     const found = read(path)

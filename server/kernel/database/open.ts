@@ -48,7 +48,7 @@ const ping = async (db: Db): Promise<void> => {
   await sql`select 1`.execute(db)
 }
 
-/** Timeouts in milliseconds (SAFETY 31): PostgreSQL's own, and ours for a server that does not respond at all. */
+/** Timeouts in milliseconds: PostgreSQL's own, and ours for a server that does not respond at all. */
 interface Limits {
   statement_timeout: number
   query_timeout: number

@@ -3,7 +3,7 @@ import type { Db } from './database.ts'
 
 const attempts = 5
 /** Retryable errors: serialization failure, deadlock, and two concurrent first uses of one Idempotency-Key. */
-const passing = new Set(['40001', '40P01'])
+const retryable = new Set(['40001', '40P01'])
 
 const codeOf = (error: unknown): string => (typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '')
 const isRepeatedKey = (error: unknown): boolean =>
@@ -19,7 +19,7 @@ export const inTransaction = async <T>(db: Db, work: (tx: Db) => Promise<T>): Pr
     try {
       return await db.transaction().execute(work)
     } catch (error) {
-      if (attempt === attempts || !(passing.has(codeOf(error)) || isRepeatedKey(error))) throw error
+      if (attempt === attempts || !(retryable.has(codeOf(error)) || isRepeatedKey(error))) throw error
     }
   }
 }

@@ -3,7 +3,7 @@ import { createLanes } from '../lanes.ts'
 import { readBitmap } from './bitmap.ts'
 import { signs } from './signs.ts'
 
-/** Maximum pixels of an image (SAFETY 23). */
+/** Maximum pixels of an image. */
 const mostPixels = 4096 * 4096
 /** Maximum bytes of an image. */
 export const mostPictureBytes = 5 * 1024 * 1024
@@ -60,7 +60,7 @@ const make = async (bytes: Buffer, size: number, region: Region | undefined): Pr
 const inTurn = <T>(work: () => Promise<T | undefined>): Promise<T | undefined> => lanes.run(() => work().catch(() => undefined))
 
 /** A re-encoded picture. */
-export interface MadePicture {
+export interface ReencodedPicture {
   bytes: Buffer
   contentType: 'image/png' | 'image/jpeg'
   width: number
@@ -72,7 +72,7 @@ export interface MadePicture {
  * becomes a PNG of its first frame. Undefined for what is not jpg, png, gif or bmp, is broken, or has more than 4096 × 4096
  * pixels.
  */
-export const madeAnew = (bytes: Buffer): Promise<MadePicture | undefined> =>
+export const reencodePicture = (bytes: Buffer): Promise<ReencodedPicture | undefined> =>
   inTurn(async () => {
     const picture = (await open(bytes))?.autoOrient()
     if (!picture) return undefined
@@ -135,5 +135,5 @@ export const coveringPicture = (bytes: Buffer, width: number, height: number): P
   })
 
 /** Renders our own SVG as a PNG. Never for uploads: an SVG file may reference other files. */
-export const drawn = (svg: string): Promise<Buffer | undefined> =>
+export const renderSvg = (svg: string): Promise<Buffer | undefined> =>
   inTurn(async () => (await loadSharp())(Buffer.from(svg)).png({ palette: true }).toBuffer())

@@ -9,7 +9,7 @@ const probeBytes = Buffer.alloc(65_536)
 /** Milliseconds for which a result is reused, and after which a store that does not respond counts as not writable. */
 const [holds, patience] = [30_000, 5_000]
 
-const tryIt = async (files: FileStore): Promise<void> => {
+const storeProbe = async (files: FileStore): Promise<void> => {
   await files.put(probeId, Readable.from([probeBytes]))
   await files.remove(probeId)
 }
@@ -22,7 +22,7 @@ export const writableCheck = (files: FileStore, failed: (error: unknown) => void
   let asked = -Infinity
   let answer: Promise<boolean> | undefined
   const check = (): Promise<boolean> => {
-    const tried = tryIt(files).then(
+    const tried = storeProbe(files).then(
       () => true,
       (error: unknown) => {
         failed(error)

@@ -1,9 +1,30 @@
-import { can, canInPhase, type Route } from '@portico/contract/kernel/route'
+import {
+  admin,
+  can,
+  canInPhase,
+  dashboard,
+  joining,
+  type Route,
+  service,
+  signed,
+  signedIn,
+  staff,
+  visitor,
+} from '@portico/contract/kernel/route'
 import { appRoles, memberRoles } from '@portico/contract/permissions'
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { samplePerson } from '../../testing/sample-server.ts'
-import { type Identity, permit, type Place } from './access.ts'
+import { type Actor, visitor as nobody } from '../identity/actor.ts'
+import { admit, type Identity, permit, type Place } from './access.ts'
+
+const noIdentity: Identity = {
+  personOf: async () => nobody,
+  bearerOf: async () => samplePerson,
+  requireSigned: async () => undefined,
+  serviceOf: async () => undefined,
+  rolesOf: async () => undefined,
+}
 
 const routeOf = (access: Route['access']): Route => ({ method: 'GET', path: '/', summary: 'Sample', access, data: {} })
 
@@ -15,10 +36,7 @@ const ask = async (
 ) => {
   const places: Place[] = []
   const identity: Identity = {
-    personOf: async () => samplePerson,
-    bearerOf: async () => samplePerson,
-    requireSigned: async () => undefined,
-    serviceOf: async () => undefined,
+    ...noIdentity,
     rolesOf: async (_, place) => {
       places.push(place)
       return roles
@@ -33,6 +51,38 @@ const ask = async (
   )
   return { answer, places }
 }
+
+/** Returns the kind of actor that a route lets in, or why it lets nobody in. */
+const enter = (access: Route['access'], person: Partial<typeof samplePerson> | undefined): Promise<string> => {
+  const actor: Actor = person ? { ...samplePerson, staff: false, admin: false, canAccessDshbrd: false, ...person } : nobody
+  return admit({ ...noIdentity, personOf: async () => actor }, routeOf(access), { headers: {} } as FastifyRequest).then(
+    ({ kind }) => kind,
+    ({ code }: { code: string }) => code,
+  )
+}
+
+test('a route lets in only those for whom it is declared', async () => {
+  expect(await enter(visitor, undefined)).toBe('visitor')
+  expect(await enter(signedIn, undefined)).toBe('signed_out')
+  expect(await enter(can('app-home-view', 'id'), undefined)).toBe('signed_out')
+  expect(await enter(signedIn, {})).toBe('person')
+  expect([await enter(dashboard, {}), await enter(dashboard, { canAccessDshbrd: true })]).toEqual(['not_allowed', 'person'])
+  expect([await enter(staff, {}), await enter(staff, { staff: true }), await enter(staff, { admin: true })]).toEqual([
+    'not_allowed',
+    'person',
+    'person',
+  ])
+  expect([await enter(admin, { staff: true }), await enter(admin, { admin: true })]).toEqual(['not_allowed', 'person'])
+  expect(await enter(service, { admin: true })).toBe('not_a_service')
+  expect(await enter(signed, { admin: true })).toBe('visitor')
+})
+
+test('until the terms are agreed to, only the routes for joining are open', async () => {
+  const person = { admin: true, owes: 'terms_required' } as const
+  expect(await enter(signedIn, person)).toBe('terms_required')
+  expect(await enter(admin, person)).toBe('terms_required')
+  expect(await enter(joining, person)).toBe('person')
+})
 
 test('a permission is checked on the object in the path, in the scope given by the table', async () => {
   expect(await ask(can('app-home-view', 'id'), [appRoles.qa])).toEqual({

@@ -10,7 +10,7 @@ interface Running {
 }
 
 /**
- * Answers calls that take longer than their route's `deadline` (SAFETY 31). One timer checks all running calls, because
+ * Answers calls that take longer than their route's `deadline`. One timer checks all running calls, because
  * a timer for each would cost more than many calls do. The handler keeps running until the database's timeouts end it. A response
  * that has started, such as a file on a slow connection, is not limited.
  */

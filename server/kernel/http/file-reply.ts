@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ByteRange } from '../files/files.ts'
 import type { FileAnswer } from './files.ts'
 
-/** Types that browsers may display inline. Everything else is only ever downloaded (SAFETY 12, 21). */
+/** Types that browsers may display inline. Everything else is only ever downloaded. */
 const shown = /^(image\/(png|jpeg|gif|bmp|webp)|audio\/|video\/)/
 
 /** Builds the header of RFC 6266: a plain name for old clients and the real one, encoded. */

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { fail } from './failure.ts'
 
 /**
- * Refuses changes that another site's page could have caused (SAFETY 10): the browser must say that the request comes
+ * Refuses changes that another site's page could have caused: the browser must say that the request comes
  * from this portal, and our client must have sent it.
  * @throws foreign_request
  */

@@ -29,7 +29,7 @@ export const requireTls = (app: FastifyInstance): void => {
   })
 }
 
-/** Adds the constant headers that protect every response from other sites and injected markup (SAFETY 11). */
+/** Adds the constant headers that protect every response from other sites and injected markup. */
 export const secureHeaders = (app: FastifyInstance): void => {
   const headers = {
     'content-security-policy': contentSecurityPolicy(),

@@ -17,7 +17,7 @@ import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { admonitions } from './admonitions.ts'
 
-/** Most levels of nested elements (SAFETY 24). */
+/** Most levels of nested elements. */
 const mostDepth = 50
 /** Most characters of Markdown that are rendered. */
 const mostMarkdown = 1_000_000

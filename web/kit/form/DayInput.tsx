@@ -47,7 +47,7 @@ function MonthButton({ value, disabled, onChoose }: { value: string; disabled: b
 
 /**
  * A day, or a day and time, typed as the portal writes them or chosen from a month in the portal's language; a native input
- * would follow the browser's instead. What cannot be read stays as typed, counts as none, and is told on leaving the field.
+ * would follow the browser's instead. Text that is no day stays as typed, counts as none, and is reported on leaving the field.
  */
 export function DayInput({ value, onChange, withTime = false, error, disabled = false, onBlur, onFocus, ...rest }: DayInputProps) {
   const { t } = useTranslation('kit')

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 
 /**
- * Returns whether the choices of fields are wanted, and what `LateFields` needs to find out. They are wanted once somebody turns to
- * a field, or from the start when `needed`: when a selected choice has no name yet.
+ * Returns whether the choices of fields are wanted, and the handler with which `LateFields` reports it. They are wanted once a field
+ * gets the pointer or the focus, or from the start when `needed`: when a selected choice has no name yet.
  */
 export const useLateChoices = (needed: boolean) => {
   const [turnedTo, setTurnedTo] = useState(false)
   return { wanted: turnedTo || needed, onTurn: () => setTurnedTo(true) }
 }
 
-/** Fields whose choices load when somebody turns to one of them, by pointer or keyboard, so that the page opens without them. */
+/** Fields whose choices load when one of them gets the pointer or the focus, so that the page opens without them. */
 export function LateFields({ onTurn, children }: { onTurn: () => void; children: ReactNode }) {
   return (
     <div role="presentation" style={{ display: 'contents' }} onFocus={onTurn} onPointerOver={onTurn}>

@@ -16,7 +16,7 @@ interface MonthProps {
   onChoose: (day: string) => void
 }
 
-/** A month in the portal's language, to choose a day from; it has the focus once it is there. */
+/** A month in the portal's language, to choose a day from. Takes the focus when it appears. */
 export function Month({ day, onChoose }: MonthProps) {
   const { t } = useTranslation('kit')
   return (

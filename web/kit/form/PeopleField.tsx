@@ -16,7 +16,7 @@ const useChoices = (people: readonly Somebody[] | undefined) => {
   const byKey = new Map((people ?? []).map((person) => [person.userKey, person]))
   return {
     searchable: true,
-    // While they load, nothing is said to be missing.
+    // Not while they load: nobody is missing yet.
     nothingFoundMessage: people && t('noData'),
     data: (people ?? []).map(({ userKey, name }) => ({ value: userKey, label: name })),
     renderOption: ({ option }: { option: { value: string; label: string } }) => {

@@ -1,4 +1,5 @@
 import { buildLimits, builds, pieceSize } from '@portico/contract/console/builds'
+import { appRoles } from '@portico/contract/permissions'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readdirSync, renameSync, symlinkSync } from 'node:fs'
 import { request } from 'node:http'
@@ -11,6 +12,7 @@ import { startBucket } from '../../../testing/bucket.ts'
 import { addVersion, describeFile, sendBytes, uploadFile } from '../../../testing/building.ts'
 import { addressOf, type Person } from '../../../testing/caller.ts'
 import { storedBytes, uploadScene } from '../../../testing/upload-scene.ts'
+import { grantRoles } from '../../apps/roles/index.ts'
 import { sampleApk } from './inspecting/packages.samples.ts'
 import { sweepUploads } from './uploading/sweep.actions.ts'
 import { verifyFile } from './uploading/verify.actions.ts'
@@ -58,11 +60,12 @@ test('an upload with repeated disconnections arrives completely, repeating at mo
 })
 
 test('an upload resumes after a reload; another person cannot begin one with the same name', async () => {
-  const { techPm, partner, appId, vid, cid, begin, deps } = await uploadScene()
+  const { techPm, partner, appId, otherApp, vid, cid, begin, deps } = await uploadScene()
+  await grantRoles(deps.db, { userKey: techPm.user.userKey, role: appRoles.tech_pm, appIds: [otherApp.id] })
   const bytes = randomBytes(pieceSize + 10)
   const first = await begin('Game.bin', bytes)
   expect((await sendBytes(techPm, first.url, 0, bytes.subarray(0, pieceSize))).headers['upload-offset']).toBe(String(pieceSize))
-  const unfinished = async (by: Person) => (await by.call(builds.unfinished, { params: { appId } })).list
+  const unfinished = async (by: Person, of = appId) => (await by.call(builds.unfinished, { params: { appId: of } })).list
   const announcement = {
     ...describeFile('Game.bin', bytes),
     fileId: first.fileId,
@@ -73,6 +76,7 @@ test('an upload resumes after a reload; another person cannot begin one with the
   const { sha256: _, ...expected } = announcement
   expect(await unfinished(techPm)).toMatchObject([expected])
   expect(await unfinished(partner)).toEqual([])
+  expect(await unfinished(techPm, otherApp.id)).toEqual([])
   expect(await begin('game.BIN', bytes)).toEqual({ ...first, received: pieceSize })
   await expect(begin('game.bin', randomBytes(20))).rejects.toMatchObject({ funcCode: 'name_taken' })
   await runIn(deps.db, 'update build_version set created_by = $1 where id = $2', [partner.user.userKey, vid])

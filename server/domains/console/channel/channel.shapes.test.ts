@@ -1,6 +1,8 @@
+import { permissionTable } from '@portico/contract/apps/permissions'
 import { channel, channelAddresses, channelTechnical, channelTesters } from '@portico/contract/console/channel'
+import type { Phase } from '@portico/contract/kernel/permission'
 import { appRoles, permissionIds } from '@portico/contract/permissions'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { world } from '../../../testing/world.ts'
@@ -75,6 +77,20 @@ test('phases are compared and copied, as both were when they were compared', asy
   expect((await logged('setting.copied'))[0]!.details).toMatchObject({ from: '1', phase: 2, after: { schemes: ['embers'] } })
 })
 
+test('a phase that the table in force hides from a role is neither compared nor copied', async () => {
+  const { admin, pm, params, save } = await setting()
+  await save(pm.inPhase(2), callback('https://staging.example/cb'), 0)
+  const always = { phases: [1, 2, 3] as Phase[], own: false }
+  const inDevelopment = { phases: [1] as Phase[], own: false }
+  onTestFinished(async () => void (await admin.call(permissionTable.reset)))
+  await admin.call(permissionTable.change, {
+    body: { permission: 'app-product-channel-tech-view', roleId: appRoles.tech_pm, cell: inDevelopment, was: always },
+  })
+  expect((await pm.call(technical.compare, { params })).scopes.map(({ scope }) => scope)).toEqual(['1'])
+  const body = { from: '2', fromVersion: 1, version: 0, fields: ['callbackUrls'] }
+  await expect(pm.call(technical.copy, { params, body })).rejects.toMatchObject({ funcCode: 'not_allowed' })
+})
+
 test('values that a phase forbids cannot be copied into it', async () => {
   const { pm, params, save } = await setting()
   await save(pm, callback('http://localhost:8080/cb'), 0)
@@ -106,7 +122,7 @@ const testers = channelTesters.routes
 const tester = (user: string, role: 'ADMIN' | 'MEMBER' | 'TESTER' = 'TESTER') => ({ user, role, memo: '' })
 
 test('entries are sorted, searched and filtered; a developer changes their own, in Development alone (ENT-24)', async () => {
-  const { pm, partner, stranger, params } = await setting()
+  const { pm, partner, stranger, params, logged } = await setting()
   await pm.call(testers.add, { params, body: tester('zoe@example.com', 'ADMIN') })
   const { id } = await partner.call(testers.add, { params, body: { ...tester('u-20941'), name: 'Ada Rivers' } })
   await expect(pm.call(testers.add, { params, body: tester('ZOE@example.com') })).rejects.toMatchObject({
@@ -133,6 +149,9 @@ test('entries are sorted, searched and filtered; a developer changes their own, 
   const change = { params: { ...params, entryId: list[1]!.id }, body: { data: tester('zoe@example.com'), version: 1 } }
   await expect(partner.call(testers.change, change)).rejects.toMatchObject({ funcCode: 'not_found' })
   expect(await pm.call(testers.change, change)).toEqual({ version: 2 })
+  expect((await logged('entry.changed')).map(({ details }) => details)).toMatchObject([
+    { kind: 'channel-tester', phase: 1, id: list[1]!.id, before: { role: 'ADMIN' }, after: { role: 'TESTER' } },
+  ])
   await expect(pm.call(testers.change, change)).rejects.toMatchObject({ funcCode: 'stale_version' })
   await expect(partner.inPhase(2).call(testers.add, { params, body: tester('u-1234') })).rejects.toMatchObject({ funcCode: 'not_allowed' })
   await expect(pm.inPhase(2).call(testers.remove, { params: { ...params, entryId: id } })).rejects.toMatchObject({ funcCode: 'not_found' })

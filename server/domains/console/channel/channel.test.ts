@@ -76,7 +76,7 @@ test('a channel is created once, only by PL; others are refused (CHAN-01)', asyn
 })
 
 test('a request reports what is missing, locks the form, and is decided in the queue', async () => {
-  const { biz, save, params, reviewer, partner, notifications } = await requested()
+  const { deps, biz, save, params, reviewer, partner, notifications } = await requested()
   await expect(save(1)).rejects.toMatchObject({ funcCode: 'move_not_possible' })
   const { list } = await reviewer.call(approvals.list)
   expect(list).toMatchObject([{ kind: 'channel', id: `${params.appId}.1`, phase: 1, state: 'REQUESTED' }])
@@ -96,6 +96,8 @@ test('a request reports what is missing, locks the form, and is decided in the q
   await reviewer.call(channel.reject, { params, body: { version: 1, reason: 'The name is taken' } })
   expect(await biz.call(channel.one, { params })).toMatchObject({ status: 'REJECTED', reason: 'The name is taken', live: null })
   expect(await notifications()).toEqual(['Approval requested', 'Channel rejected'])
+  const log = await runIn(deps.db, "select details from activity_log where app_id = $1 and action = 'channel.rejected'", [params.appId])
+  expect(log.rows).toEqual([{ details: { appId: params.appId, phase: 1, reason: 'The name is taken' } }])
   const home = await biz.call(appHome.home, { params })
   expect(home.todo.map(({ kind }) => kind)).toContain('rejectedChannel')
   expect(home.readiness.find(({ kind }) => kind === 'channel')).toMatchObject({ done: false })

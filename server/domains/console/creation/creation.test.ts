@@ -21,20 +21,21 @@ const setting = async () => {
 }
 
 test('staff create an app and become its reviewers, the developers see it, and their masters are notified', async () => {
-  const { deps, staff, partner, suffix, create, makeMaster, stranger } = await setting()
+  const { deps, staff, partner, newcomer, company, suffix, create, makeMaster, stranger } = await setting()
   await makeMaster()
+  const join = 'insert into organization_member (organization_id, user_id) values ($1, $2)'
+  await runIn(deps.db, join, [company.organizationId, newcomer.user.userKey])
   const { appId, secret } = await create()
   expect([appId, secret.length]).toEqual([`LG-${suffix}`, 43])
   expect(await staff.call(appArea.environmentInfo, { params: { appId } })).toMatchObject({ appUserRole: 10 })
   expect((await partner.call(apps.list)).apps.map(({ id, status }) => [id, status])).toContainEqual([appId, 'DEVELOPING'])
   expect((await stranger.call(apps.list)).apps.map(({ id }) => id)).not.toContain(appId)
-  const notifications = await runIn(deps.db, 'select title, body from notification where user_id = $1 and app_id = $2', [
-    partner.user.userKey,
-    appId,
-  ])
-  expect(notifications.rows).toEqual([{ title: 'App created', body: expect.stringContaining(appId) }])
+  const notifications = await runIn(deps.db, 'select user_id, title, body from notification where app_id = $1', [appId])
+  expect(notifications.rows).toEqual([{ user_id: partner.user.userKey, title: 'App created', body: expect.stringContaining(appId) }])
   const mails = await runIn(deps.db, 'select subject from mail where recipient = $1', [partner.user.email])
   expect(mails.rows).toEqual([{ subject: expect.stringContaining('App created') }])
+  const log = await runIn(deps.db, "select details from activity_log where app_id = $1 and action = 'app.created'", [appId])
+  expect(log.rows).toEqual([{ details: { appId, name: 'Moon Garden', organizationId: null } }])
 })
 
 test('the secret is sealed, and neither logged nor shown again (ENT-12)', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { FileStore } from '../../../kernel/files/files.ts'
-import { drawn } from '../../../kernel/files/pictures.ts'
+import { renderSvg } from '../../../kernel/files/pictures.ts'
 import type { FileAnswer } from '../../../kernel/http/files.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import { iconPicture } from '../../apps/apps/index.ts'
@@ -28,7 +28,7 @@ export const drawQr = async (
 ): Promise<FileAnswer> => {
   if (!isReadable(look)) return fail('invalid_input', { fieldErrors: [fieldError('dark', 'low_contrast')] })
   const svg = qrSvg(address, { ...look, logo: logo ? await iconPicture(db, files, appId, logoSize) : undefined })
-  const bytes = format === 'svg' ? Buffer.from(svg) : ((await drawn(svg)) ?? fail('unexpected'))
+  const bytes = format === 'svg' ? Buffer.from(svg) : ((await renderSvg(svg)) ?? fail('unexpected'))
   return {
     name: `${slug}.${format}`,
     contentType: format === 'svg' ? 'image/svg+xml' : 'image/png',

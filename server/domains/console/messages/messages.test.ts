@@ -75,7 +75,7 @@ test('a developer writes in Development alone, and elsewhere only submits', asyn
 })
 
 test('in Staging a template requires approval, reviewers and requester are notified, and the live one stays while it is edited', async () => {
-  const { staff, reviewer, add, submit, read, save, approve, reject, notificationsOf } = await setting()
+  const { deps, app, staff, reviewer, add, submit, read, save, approve, reject, notificationsOf } = await setting()
   const [biz, decider] = [inPhase(staff, 2), inPhase(reviewer, 2)]
   await add(biz, 'PARTY')
   await submit(biz, 'PARTY')
@@ -96,6 +96,10 @@ test('in Staging a template requires approval, reviewers and requester are notif
   const rejected = await read(biz, 'PARTY')
   expect([rejected.status, rejected.live, rejected.newest.reason]).toEqual(['REJECTED', 'ACTIVE', 'Too short'])
   expect(await notificationsOf(staff)).toEqual(['Approved: PARTY', 'Rejected: PARTY'])
+  const moves = "select details from activity_log where app_id = $1 and action = 'message.moved' order by id"
+  expect((await runIn(deps.db, moves, [app.id])).rows.at(-1)).toMatchObject({
+    details: { phase: 2, templateId: 'PARTY', before: 'REQUESTED', after: 'REJECTED', reason: 'Too short' },
+  })
 })
 
 test('a decision on a revision that was changed meanwhile is refused; the changed one stays pending', async () => {

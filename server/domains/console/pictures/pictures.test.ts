@@ -4,6 +4,7 @@ import { userMessages } from '@portico/contract/console/messages'
 import { pictures } from '@portico/contract/console/pictures'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { runIn } from '../../../kernel/database/run.ts'
 import { addressOf } from '../../../testing/caller.ts'
 import { world } from '../../../testing/world.ts'
 import { connectService } from '../connections/connections.samples.ts'
@@ -14,10 +15,12 @@ const drawn = (width: number, height = width) => sharp({ create: { width, height
 const upload = (bytes: Buffer, name = 'party.png', type = 'image/png') => ({ name, type, bytes: new Blob([new Uint8Array(bytes)]) })
 
 test('JPG and PNG pictures are detected by content, re-encoded, and readable by people of the app', async () => {
-  const { partner, stranger, app, otherApp } = await world()
+  const { deps, partner, stranger, app, otherApp } = await world()
   const params = { appId: app.id }
   const { picture } = await partner.call(pictures.upload, { params, upload: upload(await drawn(1024, 580).png().toBuffer()) })
   expect(picture).toMatchObject({ name: 'party.png', width: 1024, height: 580 })
+  const log = await runIn(deps.db, "select details from activity_log where app_id = $1 and action = 'picture.uploaded'", [app.id])
+  expect(log.rows).toEqual([{ details: { appId: app.id, name: 'party.png', size: expect.any(Number) } }])
   const jpeg = await drawn(16)
     .jpeg()
     .withExif({ IFD0: { Copyright: 'secret place' } })

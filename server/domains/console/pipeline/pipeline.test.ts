@@ -82,8 +82,10 @@ const start = async () => {
 }
 
 test('a version is signed by the portal when no command is set up, and the signature can be downloaded with the key', async () => {
-  const { step, version, techPm, appId, partner } = await start()
+  const { deps, step, version, techPm, appId, vid, partner } = await start()
   const { step: ended, text } = await step('sign')
+  const log = await runIn(deps.db, "select details from activity_log where app_id = $1 and action = 'build.step-started'", [appId])
+  expect(log.rows).toEqual([{ details: { appId, id: vid, name: expect.any(String), kind: 'sign' } }])
   expect([ended.status, text]).toEqual(['passed', expect.stringContaining('Signed game.apk (original) with key ')])
   const { status, tree } = await version()
   const signed = tree[0]?.files.find(({ variant }) => variant === 'signed')

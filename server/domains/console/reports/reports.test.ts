@@ -82,6 +82,8 @@ test('QA publishes a summary again, only of completed tests', async () => {
   const body = { requestId: id, summary: 'Login is broken on one device.' }
   await expect(partner.call(reports.add, { params, body })).rejects.toEqual(refused('not_allowed'))
   await staff.call(reports.add, { params, body })
+  const log = await runIn(deps.db, "select details from activity_log where app_id = $1 and action = 'qa-report.published'", [params.appId])
+  expect(log.rows).toEqual([{ details: { ...params, id, title: 'Alpha of 1.0' } }])
   expect((await partner.call(reports.one, { params: { ...params, id } })).report.summary).toBe(body.summary)
   await runIn(deps.db, `update qa_request set status = 'IN_PROGRESS', result = null where id = $1`, [id])
   await expect(staff.call(reports.add, { params, body })).rejects.toEqual(refused('taken_meanwhile'))

@@ -89,7 +89,7 @@ interface Accepted extends Decision {
 
 /**
  * Accepts an invitation; of several concurrent attempts only one succeeds.
- * @throws link_expired; invitation_withdrawn when the inviter may no longer invite there (SAFETY 16)
+ * @throws link_expired; invitation_withdrawn when the inviter may no longer invite there
  */
 const claim = async (db: Db, apps: InvitingApps, id: number, email: string): Promise<Accepted> => {
   const decided = await decisionsStore(db).accept(id, email)

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { countAttempt, type Limit } from '../../../kernel/attempts/attempts.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import { madeAnew } from '../../../kernel/files/pictures.ts'
+import { reencodePicture } from '../../../kernel/files/pictures.ts'
 import { signs } from '../../../kernel/files/signs.ts'
 import { addressKey } from '../../../kernel/http/address.ts'
 import type { Call, Preparation } from '../../../kernel/http/call.ts'
@@ -63,7 +63,7 @@ export const makeScreenshot = async (
   { upload, store }: { upload: UploadedFile; store: Preparation<unknown>['store'] },
 ) => {
   const bytes = await buffer(await files.get(upload.id))
-  const made = signs.png(bytes) || signs.jpeg(bytes) ? await madeAnew(bytes) : undefined
+  const made = signs.png(bytes) || signs.jpeg(bytes) ? await reencodePicture(bytes) : undefined
   if (!made) return fail('invalid_input', { fieldErrors: [fieldError('file', 'not_jpg_or_png')] })
   const { id, size, sha256 } = await store(made.bytes)
   return { id, size, sha256, contentType: made.contentType }

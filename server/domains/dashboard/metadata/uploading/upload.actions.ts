@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { FileStore } from '../../../../kernel/files/files.ts'
 import { cleanFileName } from '../../../../kernel/files/names.ts'
-import { madeAnew } from '../../../../kernel/files/pictures.ts'
+import { reencodePicture } from '../../../../kernel/files/pictures.ts'
 import { fail, fieldError } from '../../../../kernel/http/failure.ts'
 import type { Preparation } from '../../../../kernel/http/call.ts'
 import type { UploadedFile } from '../../../../kernel/http/files.ts'
@@ -11,10 +11,10 @@ import { contentTypeOf, imageMax } from './upload.rules.ts'
 type StoredFile = Omit<NewAppFile, 'appId' | 'uploadedBy'>
 type Given = Pick<Preparation<unknown>, 'store'> & { upload: UploadedFile }
 
-/** Re-encodes an uploaded picture (SAFETY 23) as a new file, whose name gets the resulting extension. */
+/** Re-encodes an uploaded picture as a new file, whose name gets the resulting extension. */
 const remadePicture = async (files: FileStore, { upload, store }: Given, name: string): Promise<StoredFile> => {
   if (upload.size > imageMax) fail('invalid_input', { fieldErrors: [fieldError('file', 'too_large', { max: '5 MB' })] })
-  const made = await madeAnew(await buffer(await files.get(upload.id)))
+  const made = await reencodePicture(await buffer(await files.get(upload.id)))
   if (!made) return fail('invalid_input', { fieldErrors: [fieldError('file', 'invalid_file')] })
   const { contentType, bytes } = made
   const { id, size, sha256 } = await store(bytes)

@@ -4,7 +4,7 @@ import { createLanes } from '../../../../kernel/lanes.ts'
 
 const derive = promisify(argon2)
 
-/** Cost of argon2id (SAFETY 15): 19 MiB, two passes, one lane. */
+/** Cost of argon2id: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const hashLength = 32
 const saltLength = 16

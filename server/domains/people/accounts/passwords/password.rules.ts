@@ -22,7 +22,7 @@ const commonest = new Set(
 
 const oneCharacter = /^(.)\1*$/su
 
-/** Returns whether a password is one of those that attackers try first (SAFETY 15), ignoring case and surrounding white space. */
+/** Returns whether a password is one of those that attackers try first, ignoring case and surrounding white space. */
 export const isCommonPassword = (password: string): boolean => {
   const plain = password.trim().toLowerCase()
   return plain === '' || commonest.has(plain) || oneCharacter.test(plain)

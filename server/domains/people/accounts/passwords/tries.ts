@@ -10,7 +10,7 @@ import { hashOfToken } from '../../../../kernel/tokens.ts'
 import { requireHashingRoom } from './hashing.ts'
 import { knownBrowser } from '../sessions/known-browser.ts'
 
-/** Limits of attempts (SAFETY 28), each counted separately. */
+/** Limits of attempts, each counted separately. */
 const limits = {
   /** All attempts from one IP address, which an office may share. */
   address: { most: 300, seconds: 300 },

@@ -23,7 +23,7 @@ const newLink = async (db: Db, config: Deps['config'], wanted: { purpose: LinkPu
 
 /**
  * Mails a confirmation link to a new address; nothing changes until it is opened. No mail is sent to an address already in
- * use, and the response is the same (SAFETY 17). The caller has verified the person's password.
+ * use, and the response is the same. The caller has verified the person's password.
  */
 export const requestEmailChange = async (db: Db, { mail, config }: Letters, person: Person, email: string): Promise<void> => {
   await emailStore(db).endOpen(person.userKey)

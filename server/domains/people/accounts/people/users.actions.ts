@@ -14,7 +14,7 @@ const isRaised = (before: Pick<Rights, 'staff' | 'admin'>, { staff, admin }: Rig
 
 /**
  * Grants and revokes rights. Deactivating a person, or making them staff or an administrator, ends their sessions at once:
- * additional rights require a new session (SAFETY 9).
+ * additional rights require a new session.
  * @returns the person's name
  * @throws not_found; last_administrator if nobody would be left who can grant rights
  */

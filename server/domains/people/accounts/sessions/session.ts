@@ -26,7 +26,7 @@ const personFrom = async (row: Row, rules: Deps['rules'], locale?: Locale): Prom
 /**
  * Returns a function that identifies the sender of a request by its session, read from the database each time so that
  * deactivated accounts and ended sessions have no access. A session ends after 12 hours without use, and after 7 days in any
- * case (SAFETY 9).
+ * case.
  */
 export const personOf = ({ db, config, rules }: Pick<Deps, 'db' | 'config' | 'rules'>) => {
   const name = sessionCookieName(config)

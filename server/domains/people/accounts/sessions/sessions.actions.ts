@@ -23,7 +23,7 @@ const endSession = async (db: Db, { config, request }: HttpExchange): Promise<vo
   if (token !== undefined) await sessionsStore(db).end(hashOfToken(token))
 }
 
-/** Opens a session for a person in the calling browser, and ends any previous session of that browser (SAFETY 9). */
+/** Opens a session for a person in the calling browser, and ends any previous session of that browser. */
 export const openSession = async (db: Db, exchange: HttpExchange, person: { userKey: string; email: string }): Promise<void> => {
   const { config, request, reply } = exchange
   await endSession(db, exchange)

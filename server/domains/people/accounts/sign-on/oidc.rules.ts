@@ -10,7 +10,7 @@ interface Candidate {
 }
 
 /**
- * Returns whether company sign-on may open an existing account by its e-mail address (SAFETY 14): only if the address is
+ * Returns whether company sign-on may open an existing account by its e-mail address: only if the address is
  * verified and the account belongs to that company, so that one company's issuer never opens another's accounts.
  */
 export const mayLink = ({ emailVerified, person, ofThisCompany }: Candidate): boolean =>

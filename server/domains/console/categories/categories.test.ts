@@ -1,0 +1,21 @@
+import { categoryLimits, customCategories } from '@portico/contract/console/categories'
+import { appRoles } from '@portico/contract/permissions'
+import { expect, test } from 'vitest'
+import { runIn } from '../../../kernel/database/run.ts'
+import { world } from '../../../testing/world.ts'
+import { grantRoles } from '../../apps/roles/index.ts'
+
+const named = (name: string) => ({ names: { en_US: name }, description: '' })
+
+test('an app has up to a hundred categories of its own, and the log names each that was added', async () => {
+  const { deps, staff, app } = await world()
+  await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.tech_pm, appIds: [app.id] })
+  const params = { appId: app.id }
+  const fill = `insert into support_category (app_id, names, description, position)
+    select $1, jsonb_build_object('en_US', 'Category ' || n), '', n from generate_series(1, $2::integer) n`
+  await runIn(deps.db, fill, [app.id, categoryLimits.perApp - 1])
+  const { id } = await staff.call(customCategories.add, { params, body: named('Balance') })
+  await expect(staff.call(customCategories.add, { params, body: named('Payment') })).rejects.toMatchObject({ funcCode: 'quota_reached' })
+  const log = await runIn(deps.db, "select details from activity_log where app_id = $1 and action = 'category.added'", [app.id])
+  expect(log.rows).toEqual([{ details: { appId: app.id, id, name: 'Balance' } }])
+})
