@@ -33,6 +33,23 @@ const compressed = (): Plugin => ({
   },
 })
 
+/** Asks for the face of Latin letters with the page: every text has some, and the style sheet would name it later. */
+const preloadedFace = (): Plugin => ({
+  name: 'portico-preloaded-face',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle = {} }) =>
+      Object.keys(bundle)
+        .filter((file) => /inter-latin-wght-normal[^/]*\.woff2$/.test(file))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
+          injectTo: 'head',
+        })),
+  },
+})
+
 const config = (groups: Rolldown.CodeSplittingGroup[] = [], plugins: Plugin[] = []): UserConfig => ({
   root: import.meta.dirname,
   plugins: [react(), contractForBrowsers(), contractForPages(), contractWithoutWords(), textsByArea(), ...plugins],
@@ -55,5 +72,5 @@ const config = (groups: Rolldown.CodeSplittingGroup[] = [], plugins: Plugin[] = 
 })
 
 export default defineConfig(async ({ command }) =>
-  command === 'build' ? config(await plannedGroups(config(), companions), [compressed()]) : config(),
+  command === 'build' ? config(await plannedGroups(config(), companions), [compressed(), preloadedFace()]) : config(),
 )

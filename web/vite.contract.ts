@@ -4,6 +4,10 @@ const declarers = new Set(['get', 'ask', 'post', 'put', 'del'])
 /** What only a server needs of a route. Browsers send and read what the compiler has checked. */
 const servers = new Set(['params', 'query', 'body', 'data', 'activity', 'fails'])
 
+/** What makes the routes of several rows alike, and the schemas that it gets for them. */
+const families = new Set(['settingKind', 'linksOf'])
+const given = new Set(['schema', 'draft', 'settings'])
+
 /** An array counts because it may spread what a schema holds. */
 const makers = new Set(['CallExpression', 'ObjectExpression', 'ArrayExpression'])
 
@@ -28,14 +32,24 @@ export const contractForBrowsers = (): Plugin => ({
       const program = this.parse(code)
       for (const { start, end } of constantsOf(program))
         edits.push({ at: start, end: start, text: '/* @__PURE__ */ (() => (' }, { at: end, end, text: '))()' })
+      const leaveOut = ({ properties }: ESTree.ObjectExpression, unneeded: ReadonlySet<string>) => {
+        for (const part of properties) {
+          if (part.type !== 'Property' || part.key.type !== 'Identifier' || !unneeded.has(part.key.name)) continue
+          const { type, start, end } = part.value
+          if (type !== 'Identifier' || code.slice(start, end) !== 'fileBytes')
+            edits.push({ at: start, end, text: part.shorthand ? `${part.key.name}: undefined` : 'undefined' })
+        }
+      }
       new Visitor({
-        CallExpression({ callee, arguments: [, route] }) {
-          if (callee.type !== 'Identifier' || !declarers.has(callee.name) || route?.type !== 'ObjectExpression') return
-          for (const part of route.properties) {
-            if (part.type !== 'Property' || part.key.type !== 'Identifier' || !servers.has(part.key.name)) continue
-            const { type, start, end } = part.value
-            if (type !== 'Identifier' || code.slice(start, end) !== 'fileBytes') edits.push({ at: start, end, text: 'undefined' })
-          }
+        CallExpression({ callee, arguments: input }) {
+          if (callee.type !== 'Identifier') return
+          const [last] = input.slice(-1)
+          const unneeded = declarers.has(callee.name) ? servers : families.has(callee.name) ? given : undefined
+          if (unneeded && last?.type === 'ObjectExpression') leaveOut(last, unneeded)
+        },
+        // What several routes share, to be spread into each.
+        VariableDeclarator({ id, init }) {
+          if (id.type === 'Identifier' && id.name === 'made' && init?.type === 'ObjectExpression') leaveOut(init, servers)
         },
       }).visit(program)
       const parts = edits.toSorted((one, other) => other.at - one.at)

@@ -1,4 +1,3 @@
-import { Table } from '@mantine/core'
 import { useTranslation } from '../kernel/useTranslation.ts'
 import { BrokenAddress } from './BrokenAddress.tsx'
 import classes from './Changes.module.css'
@@ -56,27 +55,27 @@ export function Changes({ label, changes, heads }: { label: string; changes: rea
   const { t } = useTranslation('kit')
   const [before, after] = heads ?? [t('changes.before'), t('changes.after')]
   return (
-    <Table aria-label={label} className={classes.table!} withColumnBorders layout="fixed">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th w="24%">{t('changes.field')}</Table.Th>
-          <Table.Th>{before}</Table.Th>
-          <Table.Th>{after}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
+    <table aria-label={label} className={classes.table}>
+      <thead>
+        <tr>
+          <th>{t('changes.field')}</th>
+          <th>{before}</th>
+          <th>{after}</th>
+        </tr>
+      </thead>
+      <tbody>
         {changes.map((change) => (
-          <Table.Tr key={change.field}>
-            <Table.Th scope="row">{change.name}</Table.Th>
-            <Table.Td>
+          <tr key={change.field}>
+            <th scope="row">{change.name}</th>
+            <td>
               <Lines lines={change.before} others={change.after} kind="before" isPicture={change.isPicture ?? false} name={change.name} />
-            </Table.Td>
-            <Table.Td>
+            </td>
+            <td>
               <Lines lines={change.after} others={change.before} kind="after" isPicture={change.isPicture ?? false} name={change.name} />
-            </Table.Td>
-          </Table.Tr>
+            </td>
+          </tr>
         ))}
-      </Table.Tbody>
-    </Table>
+      </tbody>
+    </table>
   )
 }

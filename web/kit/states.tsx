@@ -82,7 +82,7 @@ export function FailureView({ error, onRetry }: { error: unknown; onRetry?: () =
 export function Loading() {
   const { t } = useTranslation('kit')
   return (
-    <Center mih={280} component="output" aria-label={t('loading')}>
+    <Center mih={280} component="output" aria-busy aria-label={t('loading')}>
       <Loader type="dots" />
     </Center>
   )

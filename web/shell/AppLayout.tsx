@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useAppArea } from '../kernel/app-area.ts'
-import { GuideBanner } from '../domains/console/help-texts/index.ts'
+import { GuideBanner, guidesQuery } from '../domains/console/help-texts/index.ts'
 import { PageGuide } from '../kit/Page.tsx'
 import { PhaseStrip } from '../kit/PhaseMark.tsx'
 
@@ -10,6 +11,8 @@ const isOfPhase = (pathname: string): boolean => pathname.startsWith('/app/produ
 export function AppLayout() {
   const { pathname } = useLocation()
   const { appId, orgId, phase, appUserRole } = useAppArea()
+  // Asked for beside the page's code, so that the guide is there when the page is.
+  useQuery({ ...guidesQuery(appUserRole ?? 0), enabled: appUserRole !== null })
   return (
     <>
       {isOfPhase(pathname) && <PhaseStrip phase={phase} />}

@@ -1,11 +1,11 @@
-import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core'
+import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../kernel/useTranslation.ts'
-import { loadable } from '../loadable.tsx'
+import { useLateMenu } from '../lateMenu.ts'
 import { readTyped } from './typedDay.ts'
 
-const Month = loadable(() => import('./Month.tsx'), 'Month')
+const load = () => import('./MonthPopover.tsx').then(({ MonthPopover }) => MonthPopover)
 
 interface DayInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'rightSection'> {
   /** `2026-11-25`, or with its time `2026-11-25T10:00`; '' for none. */
@@ -14,34 +14,17 @@ interface DayInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'typ
   withTime?: boolean
 }
 
-/** A button that opens a month to choose a day from. */
-function MonthButton({ value, disabled, onChoose }: { value: string; disabled: boolean; onChoose: (day: string) => void }) {
+/** A button that opens a month to choose a day from; the month's code comes with the pointer or the focus. */
+function MonthButton({ day, disabled, onChoose }: { day: string; disabled: boolean; onChoose: (day: string) => void }) {
   const { t } = useTranslation('kit')
-  const [opened, setOpened] = useState(false)
+  const { target, Menu: MonthPopover, menu: popover } = useLateMenu(load, 'dialog')
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" returnFocus>
-      <Popover.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          disabled={disabled}
-          aria-label={t('day.calendar')}
-          aria-haspopup="dialog"
-          onClick={() => setOpened(!opened)}
-        >
-          <IconCalendar size={18} stroke={1.6} />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t('day.calendar')}>
-        <Month
-          day={value.slice(0, 10)}
-          onChoose={(day) => {
-            setOpened(false)
-            onChoose(day)
-          }}
-        />
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <ActionIcon {...target} variant="subtle" color="gray" disabled={disabled} aria-label={t('day.calendar')}>
+        <IconCalendar size={18} stroke={1.6} />
+      </ActionIcon>
+      {MonthPopover && <MonthPopover {...popover} day={day} onChoose={onChoose} />}
+    </>
   )
 }
 
@@ -80,7 +63,7 @@ export function DayInput({ value, onChange, withTime = false, error, disabled = 
       }}
       rightSection={
         <MonthButton
-          value={value}
+          day={value.slice(0, 10)}
           disabled={disabled}
           onChoose={(day) => {
             setTyped(undefined)

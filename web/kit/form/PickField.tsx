@@ -1,4 +1,4 @@
-import { MultiSelect } from '@mantine/core'
+import { PillsField } from './PillsField.tsx'
 import type { Choice, Key } from './choice.types.ts'
 import type { Labelled } from './text.tsx'
 import type { Field } from './useSendForm.ts'
@@ -13,29 +13,22 @@ interface PickFieldProps<Value extends Key> extends Field<Value[]>, Labelled {
 }
 
 /** A multi-select that keeps the order, with type-ahead. */
-export function PickField<Value extends Key>({
-  value,
-  onChange,
-  options,
-  most,
-  onSearch,
-  focusFirst,
-  nothingFound,
-  ...rest
-}: PickFieldProps<Value>) {
+export function PickField<Value extends Key>({ value, onChange, options, most, onSearch, nothingFound, ...rest }: PickFieldProps<Value>) {
   const valueOf = (text: string) => options.flatMap((option) => (String(option.value) === text ? [option.value] : []))
   return (
-    <MultiSelect
+    <PillsField
       {...rest}
-      searchable
-      hidePickedOptions
-      data-autofocus={focusFirst || undefined}
-      data={options.map((option) => ({ value: String(option.value), label: option.label }))}
-      value={value.map(String)}
-      onChange={(next) => onChange(next.flatMap(valueOf))}
-      nothingFoundMessage={nothingFound}
-      {...(most !== undefined && { maxValues: most })}
-      {...(onSearch && { onSearchChange: onSearch })}
+      shown={value.map((one) => options.find((option) => option.value === one)?.label ?? String(one))}
+      choice={{
+        searchable: true,
+        hidePickedOptions: true,
+        data: options.map((option) => ({ value: String(option.value), label: option.label })),
+        value: value.map(String),
+        onChange: (next) => onChange(next.flatMap(valueOf)),
+        nothingFoundMessage: nothingFound,
+        ...(most !== undefined && { maxValues: most }),
+        ...(onSearch && { onSearchChange: onSearch }),
+      }}
     />
   )
 }

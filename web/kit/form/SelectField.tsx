@@ -1,4 +1,5 @@
-import { Select, type SelectProps } from '@mantine/core'
+import type { SelectProps } from '@mantine/core'
+import { LateSelect } from '../LateSelect.tsx'
 import type { Choice, Key } from './choice.types.ts'
 import type { Labelled } from './text.tsx'
 import type { Field } from './useSendForm.ts'
@@ -20,7 +21,7 @@ export function SelectField<Value extends Key | null>({
   ...rest
 }: SelectOwn<Value> & Pick<SelectProps, 'placeholder' | 'searchable' | 'limit' | 'filter'>) {
   return (
-    <Select
+    <LateSelect
       {...rest}
       data-autofocus={focusFirst || undefined}
       clearable={clearable}

@@ -1,4 +1,4 @@
-import { TagsInput } from '@mantine/core'
+import { PillsField } from './PillsField.tsx'
 import type { Labelled } from './text.tsx'
 import type { Field } from './useSendForm.ts'
 
@@ -9,14 +9,19 @@ interface TagsFieldProps extends Field<string[]>, Labelled {
 }
 
 /** Short texts as chips: completed by Enter, a comma, a space or by pasting several. */
-export function TagsField({ most, focusFirst, ...rest }: TagsFieldProps) {
+export function TagsField({ most, value, onChange, placeholder, ...rest }: TagsFieldProps) {
   return (
-    <TagsInput
+    <PillsField
       {...rest}
-      splitChars={[',', ' ', '\n']}
-      acceptValueOnBlur
-      data-autofocus={focusFirst || undefined}
-      {...(most !== undefined && { maxTags: most })}
+      shown={value}
+      tags={{
+        value,
+        onChange,
+        splitChars: [',', ' ', '\n'],
+        acceptValueOnBlur: true,
+        ...(placeholder !== undefined && { placeholder }),
+        ...(most !== undefined && { maxTags: most }),
+      }}
     />
   )
 }

@@ -102,26 +102,22 @@ const changeFails = ['app_not_found', 'invalid_input', 'stale_version', 'move_no
 /** The path as a type: its parameters are those of the kind. */
 type Path = '/games-api/api/v1.0/app/:appId/setting'
 
-const shapesOf = <Schema extends z.ZodObject>(schema: Schema, secrets: readonly string[]) => {
+const Secrets = z.record(z.string(), SecretHint.nullable())
+
+const givenOf = <Schema extends z.ZodObject>(schema: Schema, secrets: readonly string[]) => {
   const secret = z.string().trim().max(longestSecret).nullable().optional()
-  return {
-    Secrets: z.record(z.string(), SecretHint.nullable()),
-    Given: z.strictObject({
-      values: schema,
-      /** By name: a new secret, or null to remove it. Omitted ones stay. */
-      secrets: z.strictObject(Object.fromEntries(secrets.map((name) => [name, secret]))).default({}),
-      version: EditedVersion,
-    }),
-    /** One of the phases or zones. */
-    Scope: z.object({ scope: z.string(), version: z.number(), values: schema, secrets: z.record(z.string(), SecretHint.nullable()) }),
-  }
+  return z.strictObject({
+    values: schema,
+    /** By name: a new secret, or null to remove it. Omitted ones stay. */
+    secrets: z.strictObject(Object.fromEntries(secrets.map((name) => [name, secret]))).default({}),
+    version: EditedVersion,
+  })
 }
 
 const readsOf = <Schema extends z.ZodObject, Params extends { appId: typeof AppId }>(kind: SettingOptions<Schema, Params>) => {
   const { schema, params, words } = kind
   const path = kind.path as Path
   const access = (kind.scope === 'app' ? can : canInPhase)(kind.view, 'appId')
-  const { Secrets, Scope } = shapesOf(schema, [])
   return {
     read: get(path, {
       summary: `Read ${words}`,
@@ -155,7 +151,8 @@ const readsOf = <Schema extends z.ZodObject, Params extends { appId: typeof AppI
       summary: `Compare ${words} across phases`,
       access,
       params,
-      data: { scopes: z.array(Scope) },
+      /** By phase or zone. */
+      data: { scopes: z.array(z.object({ scope: z.string(), version: z.number(), values: schema, secrets: Secrets })) },
       fails,
     }),
   }
@@ -165,16 +162,14 @@ const changesOf = <Schema extends z.ZodObject, Params extends { appId: typeof Ap
   const { schema, params, words, secrets = [] } = kind
   const path = kind.path as Path
   const access = (kind.scope === 'app' ? can : canInPhase)(kind.edit, 'appId')
-  const { Given } = shapesOf(schema, secrets)
-  const data = { version: z.number() }
   return {
     /** @throws stale_version when somebody saved since `version` was read */
     save: put(path, {
       summary: `Save ${words}`,
       access,
       params,
-      body: Given,
-      data,
+      body: givenOf(schema, secrets),
+      data: { version: z.number() },
       fails: changeFails,
       aDay: 'save',
       activity: SettingSaved,
@@ -194,7 +189,7 @@ const changesOf = <Schema extends z.ZodObject, Params extends { appId: typeof Ap
         version: EditedVersion,
         fields: z.array(z.string().max(100)).min(1).max(100),
       }),
-      data,
+      data: { version: z.number() },
       fails: changeFails,
       aDay: 'save',
       activity: SettingCopied,

@@ -16,10 +16,11 @@ import { SearchBox } from '../../../kit/SearchBox.tsx'
 import { FailureView, Loading, NoData } from '../../../kit/states.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { useTyped } from '../../../kit/useTyped.ts'
-import { RoleMatrix } from '../permissions/index.ts'
 import { MemberTable } from './MemberTable.tsx'
 import { rolesPages } from './roles.pages.ts'
 import { countsOf, groups, peopleIn } from './roles.rules.ts'
+
+const RoleMatrix = loadable(() => import('../permissions/index.ts'), 'RoleMatrix', <Loading />)
 
 const InviteDialog = loadable(() => import('./InviteDialog.tsx'), 'InviteDialog')
 const ChangeRoleDialog = loadable(() => import('./MemberDialogs.tsx'), 'ChangeRoleDialog')

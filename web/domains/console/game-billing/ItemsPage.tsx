@@ -27,13 +27,16 @@ import { Page } from '../../../kit/Page.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
 import { StatePill } from '../../../kit/StatePill.tsx'
 import { useList } from '../../../kit/useList.ts'
+import { loadable } from '../../../kit/loadable.tsx'
+import { Loading } from '../../../kit/states.tsx'
 import { BillingTabs } from './BillingTabs.tsx'
 import { gameBillingPages } from './game-billing.pages.ts'
-import { CopyItemsDialog } from './CopyItemsDialog.tsx'
-import { ImportDialog } from './ImportDialog.tsx'
-import { ItemForm } from './ItemForm.tsx'
-import { ItemsEditor } from './ItemsEditor.tsx'
 import { showPrice } from './money.ts'
+
+const CopyItemsDialog = loadable(() => import('./CopyItemsDialog.tsx'), 'CopyItemsDialog')
+const ImportDialog = loadable(() => import('./ImportDialog.tsx'), 'ImportDialog')
+const ItemForm = loadable(() => import('./ItemForm.tsx'), 'ItemForm')
+const ItemsEditor = loadable(() => import('./ItemsEditor.tsx'), 'ItemsEditor', <Loading />)
 
 const tones = { DRAFT: 'idle', ACTIVE: 'good', INACTIVE: 'waiting' } as const
 /** Prices shown in a row; further ones are only counted. */
@@ -125,7 +128,14 @@ function RemoveDialog({ item, onClose }: { item: Item; onClose: () => void }) {
 
 type Open = { kind: 'form'; item?: Item } | { kind: 'remove'; item: Item } | { kind: 'import' } | { kind: 'copy' }
 
-function Actions({ onOpen, onEdit }: { onOpen: (open: Open) => void; onEdit: (() => void) | undefined }) {
+interface ActionsProps {
+  /** The items shown; undefined while they load. */
+  count: number | undefined
+  onOpen: (open: Open) => void
+  onEdit: () => void
+}
+
+function Actions({ count, onOpen, onEdit }: ActionsProps) {
   const { t } = useTranslation('game-billing')
   const { appId = '', phase, may } = useAppArea()
   const download = async () => saveFile(`items-${appId}-${phase}.csv`, await call(gameBilling.download, { params: { appId } }))
@@ -146,8 +156,8 @@ function Actions({ onOpen, onEdit }: { onOpen: (open: Open) => void; onEdit: (()
           {t('import.open')}
         </Button>
       )}
-      {onEdit && may('app-gp-billing-edit') && (
-        <Button variant="default" leftSection={<IconTableOptions size={16} />} onClick={onEdit}>
+      {count !== 0 && may('app-gp-billing-edit') && (
+        <Button variant="default" leftSection={<IconTableOptions size={16} />} disabled={count === undefined} onClick={onEdit}>
           {t('editor.open')}
         </Button>
       )}
@@ -193,7 +203,7 @@ export function ItemsPage() {
       title={t('title')}
       chip={<BillingTabs />}
       hint={<Text component="span">{t('hint', { count: result.data?.total ?? 0, most: result.data?.most ?? 0 })}</Text>}
-      actions={<Actions onOpen={setOpen} onEdit={rows?.length ? () => setEditing(true) : undefined} />}
+      actions={<Actions count={rows?.length} onOpen={setOpen} onEdit={() => setEditing(true)} />}
       filters={
         <FilterBar
           page={gameBillingPages.billingSetting}

@@ -1,7 +1,10 @@
 import { useAddress } from '../../../kernel/useAddress.ts'
+import { loadable } from '../../../kit/loadable.tsx'
+import { Loading } from '../../../kit/states.tsx'
 import { gameBillingPages } from './game-billing.pages.ts'
 import { ItemsPage } from './ItemsPage.tsx'
-import { StoresPage } from './StoresPage.tsx'
+
+const StoresPage = loadable(() => import('./StoresPage.tsx'), 'StoresPage', <Loading />)
 
 /** Billing of the app in a phase: its items, or the settings of the stores and the app's servers. */
 export function BillingPage() {

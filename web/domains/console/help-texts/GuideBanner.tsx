@@ -12,15 +12,17 @@ import { RichText } from '../../../kit/RichText.tsx'
 import { close, isClosed, wasClosed } from './closed.ts'
 import classes from './help-texts.module.css'
 
+/** The guides of all pages by role, which come at once. */
+export const guidesQuery = (roleId: number) => ({
+  ...query(helpTexts.ofRole, { params: { lang: currentLocale() }, query: { roleId } }),
+  staleTime: Infinity,
+})
+
 /** The guide of an app's page, by the reader's role and language. Once closed, it returns when its text changes. */
 export function GuideBanner({ path, roleId }: { path: string; roleId: number }) {
   const { t } = useTranslation('kit')
   const { user } = useSession()
-  // The guides of all pages come at once, when the application is loaded.
-  const { data, isPending } = useQuery({
-    ...query(helpTexts.ofRole, { params: { lang: currentLocale() }, query: { roleId } }),
-    staleTime: Infinity,
-  })
+  const { data, isPending } = useQuery(guidesQuery(roleId))
   const [closed, setClosed] = useState<string>()
   const guide = data?.guides.find((one) => one.path === path)
   const userKey = user?.userKey ?? ''

@@ -1,1 +1,1 @@
-export { GuideBanner } from './GuideBanner.tsx'
+export { GuideBanner, guidesQuery } from './GuideBanner.tsx'

@@ -14,13 +14,16 @@ import { FilterBar, optionsOf } from '../../../kit/FilterBar.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { useList } from '../../../kit/useList.ts'
+import { loadable } from '../../../kit/loadable.tsx'
+import { Loading } from '../../../kit/states.tsx'
 import { kindOf } from './kinds.ts'
 import { LinkAddress } from './LinkAddress.tsx'
-import { LinkDetail } from './LinkDetail.tsx'
 import { LinkMenu } from './LinkMenu.tsx'
 import { LinkPill } from './LinkPill.tsx'
 import { linksPages } from './links.pages.ts'
 import classes from './links.module.css'
+
+const LinkDetail = loadable(() => import('./LinkDetail.tsx'), 'LinkDetail', <Loading />)
 
 const systems = { android: 'Android', ios: 'iOS' } as const
 

@@ -7,12 +7,15 @@ import { useAppArea } from '../../../kernel/app-area.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { Page } from '../../../kit/Page.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
-import { FailureView } from '../../../kit/states.tsx'
-import { EventsTab, TokensTab } from '../connections/index.ts'
+import { FailureView, Loading } from '../../../kit/states.tsx'
+import { loadable } from '../../../kit/loadable.tsx'
 import { pages } from '../../../pages.ts'
 import { EntryList } from './EntryList.tsx'
-import { PushTab } from './PushTab.tsx'
 import { settingsPages } from './settings.pages.ts'
+
+const EventsTab = loadable(() => import('../connections/index.ts'), 'EventsTab', <Loading />)
+const TokensTab = loadable(() => import('../connections/index.ts'), 'TokensTab', <Loading />)
+const PushTab = loadable(() => import('./PushTab.tsx'), 'PushTab', <Loading />)
 
 const isKind = (tab: string): tab is EntryKind => entryKinds.some((kind) => kind === tab)
 

@@ -1,4 +1,4 @@
-import { Alert, Text, Title } from '@mantine/core'
+import { Alert, Skeleton, Text, Title } from '@mantine/core'
 import { accounts, profile } from '@portico/contract/people/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
@@ -40,6 +40,15 @@ function EmailForm() {
   )
 }
 
+/** Keeps the profile's place while it loads. */
+function Waiting() {
+  return (
+    <section className={classes.card} aria-busy>
+      <Skeleton h={610} />
+    </section>
+  )
+}
+
 /** The person's profile, e-mail address, second factors and sessions. */
 export function PersonalInformationPage() {
   const { t } = useTranslation('accounts')
@@ -50,7 +59,7 @@ export function PersonalInformationPage() {
   return (
     <div className={classes.page}>
       <Page title={t('personal.title')}>
-        {own && <ProfileCard user={user} own={own} />}
+        {own ? <ProfileCard user={user} own={own} /> : <Waiting />}
         <section className={classes.card}>
           <Title order={2}>{t('emailChange.title')}</Title>
           <Text mb="md">{t('emailChange.now', { email: user.email })}</Text>
