@@ -53,6 +53,19 @@ test('other kinds of files, broken ones, too many pixels and too many bytes are 
   await expect(send(Buffer.concat([png, Buffer.alloc(1_048_576)]))).rejects.toMatchObject({ funcCode: 'body_too_large' })
 })
 
+test('a person uploads up to 500 pictures to an app in a day', async () => {
+  const { deps, partner, app } = await world()
+  const send = async () => partner.call(pictures.upload, { params: { appId: app.id }, upload: upload(await drawn(8).png().toBuffer()) })
+  await send()
+  const copies = `with file as (insert into stored_file (id) select gen_random_uuid() from generate_series(1, 498) returning id)
+    insert into message_picture (file_id, app_id, name, content_type, size, sha256, width, height, uploaded_by)
+    select file.id, p.app_id, p.name, p.content_type, p.size, p.sha256, p.width, p.height, p.uploaded_by
+    from file, message_picture p where p.app_id = $1`
+  await runIn(deps.db, copies, [app.id])
+  await send()
+  await expect(send()).rejects.toMatchObject({ funcCode: 'too_many_today' })
+})
+
 test('a service gets the pictures of what it may read, and of jobs it has taken, and no others', async () => {
   const { partner, reviewer, visitor, deps, app, otherApp, clock } = await world()
   const draw = async () => {

@@ -212,6 +212,7 @@ test('people without permission cannot process builds, and settings keep what ot
   await expect(save({ retentionDays: 10 })).rejects.toMatchObject({ funcCode: 'stale_version' })
   await expect(save({ version, receivers: ['nobody'] })).rejects.toMatchObject({ fieldErrors: [{ field: 'receivers' }] })
   expect((await save({ version, retentionDays: 10 })).version).toBe(version + 1)
+  await expect(save({ version, retentionDays: 20 })).rejects.toMatchObject({ funcCode: 'stale_version' })
 })
 
 /** A signer that prints its input, and signs nothing. */

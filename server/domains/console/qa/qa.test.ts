@@ -69,10 +69,11 @@ test('a transition that the state does not have is refused for everybody', async
 })
 
 test('a rejection has a reason, and the request becomes a draft again', async () => {
-  const { staff, newcomer, add, on, seen, submit, notificationsOf, draft } = await qaSetting()
+  const { deps, app, staff, newcomer, add, on, seen, submit, notificationsOf, draft } = await qaSetting()
   const id = await add()
   await submit(id)
   await expect(staff.call(qa.reject, { ...on(id), body: { version: 2, reason: ' ' } })).rejects.toEqual(refused('invalid_input'))
+  await expect(staff.call(qa.reject, { ...on(id), body: { version: 1, reason: 'Too late' } })).rejects.toEqual(refused('stale_version'))
   await staff.call(qa.reject, { ...on(id), body: { version: 2, reason: 'No build is submitted.' } })
   expect(await notificationsOf(newcomer)).toEqual(['QA rejected #1 Alpha of 1.0'])
   expect(await seen(id)).toMatchObject({ status: 'REJECTED', reason: 'No build is submitted.', editable: false })
@@ -82,6 +83,12 @@ test('a rejection has a reason, and the request becomes a draft again', async ()
   await expect(newcomer.call(qa.change, change)).rejects.toEqual(refused('stale_version'))
   await newcomer.call(qa.change, { ...change, body: { ...change.body, version: 4 } })
   expect(await seen(id)).toMatchObject({ title: 'Alpha of 1.0.1', status: 'DRAFT', version: 5 })
+  const log = await runIn(deps.db, "select details from activity_log where app_id = $1 and action = 'qa.moved' order by id", [app.id])
+  expect(log.rows).toMatchObject([
+    { details: { before: 'DRAFT', after: 'REQUESTED', reason: '' } },
+    { details: { before: 'REQUESTED', after: 'REJECTED', reason: 'No build is submitted.' } },
+    { details: { before: 'REJECTED', after: 'DRAFT', reason: '' } },
+  ])
 })
 
 test('drafts are deleted by whom they belong to', async () => {

@@ -87,6 +87,8 @@ test('QA publishes a summary again, only of completed tests', async () => {
   expect((await partner.call(reports.one, { params: { ...params, id } })).report.summary).toBe(body.summary)
   await runIn(deps.db, `update qa_request set status = 'IN_PROGRESS', result = null where id = $1`, [id])
   await expect(staff.call(reports.add, { params, body })).rejects.toEqual(refused('taken_meanwhile'))
+  expect((await partner.call(reports.list, { params })).list).toEqual([])
+  await expect(partner.call(reports.one, { params: { ...params, id } })).rejects.toEqual(refused('not_found'))
   await expect(staff.call(reports.add, { params, body: { ...body, requestId: 2_000_000 } })).rejects.toEqual(refused('not_found'))
 })
 

@@ -173,6 +173,10 @@ test('what people note on a page belongs to the app and the phase, and nobody ov
     headers: inPhase(1),
   })
   expect(elsewhere.statusCode).toBe(403)
+  await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.tech_pm, appIds: [otherApp.id] })
+  const otherPage = { ...page('start'), params: { ...page('start').params, appId: otherApp.id } }
+  await staff.call(productSetting.enable, { params: { ...params, appId: otherApp.id } })
+  expect((await staff.call(ownProducts.page, otherPage)).notes).toMatchObject({ version: 0 })
   const { rows } = await runIn(deps.db, "select details from activity_log where app_id = $1 and action = 'own-product.noted'", [
     params.appId,
   ])
