@@ -102,30 +102,16 @@ test('targets are saved as hours, and none for an empty field; the server’s pr
   server.on(supportDesk.saveTargets, () =>
     refuse({
       code: 'invalid_input',
-      fieldErrors: [
-        { field: 'closes', message: 'x', code: 'not_after_start' },
-        { field: 'holidays', message: 'x', code: 'duplicate' },
-      ],
+      fieldErrors: [{ field: 'closes', message: 'x', code: 'not_after_start' }],
     }),
   )
   const screen = await show(<SupportTargetPage />, { at: '/admin/support-target' })
   await expect.element(screen.getByRole('textbox', { name: 'Low: hours to first reply' })).toHaveValue('')
   await expect.element(screen.getByRole('textbox', { name: 'High: hours to first reply' })).toHaveValue('4')
-  await expect.element(screen.getByRole('textbox', { name: 'Holidays' })).toHaveValue('2027-01-01 New Year')
   await screen.getByRole('textbox', { name: 'High: hours to solution' }).fill('')
-  await screen.getByRole('textbox', { name: 'Holidays' }).fill('2027-01-01 New Year\n2027-01-01 Again')
   await screen.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByText('The end must be later than the start.')).toBeVisible()
-  await expect.element(screen.getByText('This already exists.')).toBeVisible()
-  await expect.element(screen.getByRole('textbox', { name: 'Holidays' })).toHaveValue('2027-01-01 New Year\n2027-01-01 Again')
   expect(server.requests(supportDesk.saveTargets).map(({ body }) => body)).toEqual([
-    {
-      ...targets,
-      holidays: [
-        { day: '2027-01-01', name: 'New Year' },
-        { day: '2027-01-01', name: 'Again' },
-      ],
-      targets: { ...targets.targets, HIGH: { reply: 4, solve: 0 } },
-    },
+    { ...targets, targets: { ...targets.targets, HIGH: { reply: 4, solve: 0 } } },
   ])
 })
