@@ -1,6 +1,6 @@
-import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
+import { startMailServer } from '../../testing/mails.ts'
 import { runIn } from '../database/run.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { createJobs } from '../jobs/queue.ts'
@@ -14,28 +14,10 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close()
 })
 
-/** A real mail server that refuses the first `refusals` mails. */
 const mailServer = async (refusals = 0) => {
-  const received: string[] = []
-  const refused: string[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, done) => {
-      const parts: Buffer[] = []
-      stream
-        .on('data', (part: Buffer) => parts.push(part))
-        .on('end', () => {
-          const refuse = refused.length < refusals
-          ;(refuse ? refused : received).push(Buffer.concat(parts).toString())
-          done(refuse ? new Error('451 try again') : null)
-        })
-    },
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  closing.push(() => new Promise((resolve) => server.close(() => resolve())))
-  const address = server.server.address()
-  return { url: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`, received, refused }
+  const { close, ...server } = await startMailServer(refusals)
+  closing.push(close)
+  return server
 }
 
 const outbox = async (url: string | undefined) => {

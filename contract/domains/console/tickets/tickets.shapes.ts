@@ -72,7 +72,7 @@ export const Ticket = z
     /** The topic of a question to the provider that is about no app; null for tickets of apps. */
     topic: QuestionTopic.nullable(),
     cc: z.array(Participant),
-    /** The requester's language, for staff's saved replies: English without a requester. Null for everybody else. */
+    /** The language of the requester or tester, for staff's saved replies: English without either. Null for everybody else. */
     requesterLocale: z.enum(locales).nullable(),
     tester: Tester.nullable(),
     createdAt: z.string(),

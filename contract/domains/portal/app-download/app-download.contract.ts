@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
+import { locales } from '../../../kernel/locale.ts'
 import { paged, paging } from '../../../kernel/paging.ts'
 import { admin, del, fileBytes, get, post, signedIn, visitor } from '../../../kernel/route.ts'
 import { Email, text } from '../../../kernel/text.ts'
@@ -58,6 +59,8 @@ export const Feedback = z
     email: z.union([z.literal(''), Email]),
     device: text({ max: feedbackLimits.device, blank: true }),
     screenshotId: z.uuid().nullable(),
+    /** The language of answers. */
+    locale: z.enum(locales).default('en_US'),
   })
   .meta({ id: 'TesterFeedback' })
 export type Feedback = z.infer<typeof Feedback>

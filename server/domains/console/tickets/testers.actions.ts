@@ -34,9 +34,9 @@ export const testersTickets = (deps: Pick<Deps, 'mail' | 'config' | 'vault'>) =>
     const { db } = tools
     const categoryId = await testersCategory(db)
     const title = titleOf(message)
-    const { email, device, os, build, sha256 } = tester
+    const { email, device, os, build, sha256, locale } = tester
     const id = await ticketsStore(db, appId).add({ title, categoryId, priority: 'NORMAL', type: 'incident', phase: development }, null)
-    await ticketsStore(db, appId).addTester(id, { email, device, os, build, sha256 })
+    await ticketsStore(db, appId).addTester(id, { email, device, os, build, sha256, locale })
     await setTicketDue(db, id)
     await writePlain(tools, { ...about(id), authorId: null, body: message }, screenshot === null ? [] : [screenshot])
     await notifyPeople(db, deps, 'opened', { appId, id, title, actor: null, to: await keepersOf(db, appId, null) })

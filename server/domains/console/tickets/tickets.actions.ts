@@ -21,7 +21,7 @@ import { setTicketDue } from '../support-desk/index.ts'
 import { mailPartsOf } from './mail/reply-address.ts'
 import { testerName, type TicketEvent, ticketLetter } from './tickets.letters.ts'
 import { peopleStore } from './people.store.ts'
-import { answersQuestions, closeSolved, ticketsStore } from './tickets.store.ts'
+import { answersQuestions, closeSolved, type Reader, ticketsStore } from './tickets.store.ts'
 
 export type TicketRow = NonNullable<Awaited<ReturnType<ReturnType<typeof ticketsStore>['find']>>>
 
@@ -105,7 +105,7 @@ export const entryFor =
   }
 
 /** @throws not_found */
-export const ticketIn = async (db: Db, appId: string | null, id: number, reader: Person): Promise<TicketRow> =>
+export const ticketIn = async (db: Db, appId: string | null, id: number, reader: Reader): Promise<TicketRow> =>
   (await ticketsStore(db, appId).find(id, reader)) ?? fail('not_found')
 
 /** Returns a ticket the caller may change. @throws not_found; not_allowed for somebody else's under an own-only permission */
@@ -172,10 +172,10 @@ export const keepersOf = async (db: Db, appId: string | null, assigneeId: string
   return appId === null ? peopleStore(db, appId).administrators() : peopleInRoles(db, appId, [appRoles.tech_pm, appRoles.pm_operator])
 }
 
-/** Updates a ticket's state and adds it to the timeline; a reopened one is due by the targets in force. @throws taken_meanwhile when the state has changed by now */
-export const moveTo = async (db: Db, { appId, id, status }: TicketRow, actor: Person, to: TicketState): Promise<void> => {
+/** Updates a ticket's state and adds it to the timeline, with nobody as its author for a tester; a reopened one is due by the targets in force. @throws taken_meanwhile when the state has changed by now */
+export const moveTo = async (db: Db, { appId, id, status }: TicketRow, actor: Person | null, to: TicketState): Promise<void> => {
   if (!(await ticketsStore(db, appId).move(id, status, to))) fail('taken_meanwhile')
-  await noteMove(db, about(id), actor.userKey, status, to)
+  await noteMove(db, about(id), actor?.userKey ?? null, status, to)
   if (status === 'SOLVED' && to === 'OPEN') await setTicketDue(db, id)
 }
 

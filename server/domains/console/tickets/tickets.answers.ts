@@ -2,10 +2,12 @@ import type { RichNode } from '@portico/contract/kernel/rich-text'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Call } from '../../../kernel/http/call.ts'
 import { fail } from '../../../kernel/http/failure.ts'
+import type { UploadedFile } from '../../../kernel/http/files.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
-import { write } from '../conversations/index.ts'
+import { write, writePlain } from '../conversations/index.ts'
+import { mailTester } from './mail/tester.mails.ts'
 import { about, keepersOf, moveTo, notifyPeople, ticketIn, type TicketRow, type Ways } from './tickets.actions.ts'
-import { answersQuestions, ticketsStore } from './tickets.store.ts'
+import { answersQuestions, type Reader, ticketsStore } from './tickets.store.ts'
 
 /** An answer to a ticket, or a staff note on it. */
 export interface Answer {
@@ -19,13 +21,21 @@ export interface Answer {
   fileIds?: readonly string[]
 }
 
-/** Notifies people of a new entry, and reopens a ticket that was pending on the requester or solved. */
-const afterReply = async (db: Db, ways: Ways, row: TicketRow, { appId, actor, body, internal = false }: Answer): Promise<void> => {
-  const { id, title, requesterId, assigneeId, status, cc } = row
-  const byRequester = requesterId === actor.userKey
+/** A new entry of a ticket. */
+interface Written extends Pick<Answer, 'appId' | 'body' | 'internal'> {
+  /** Null for the tester who opened the ticket. */
+  actor: Person | null
+}
+
+/** Notifies people and the tester of a new entry, and reopens a ticket that was pending on the requester or solved. */
+const afterReply = async (db: Db, ways: Ways, row: TicketRow, { appId, actor, body, internal = false }: Written): Promise<void> => {
+  const { id, title, requesterId, assigneeId, status, cc, tester } = row
+  const byRequester = actor === null || requesterId === actor.userKey
+  const isStaff = actor !== null && (appId === null ? answersQuestions(actor) : actor.staff)
   // A staff note must not affect the time or the order that others see.
-  if (!internal) await ticketsStore(db, appId).touch(id, (appId === null ? answersQuestions(actor) : actor.staff) && !byRequester)
+  if (!internal) await ticketsStore(db, appId).touch(id, isStaff && !byRequester)
   if (byRequester && !internal && (status === 'PENDING' || status === 'SOLVED')) await moveTo(db, row, actor, 'OPEN')
+  if (isStaff && !internal && tester !== null) await mailTester(db, ways, { id, title, tester, said: body })
   const keepers = await keepersOf(db, appId, assigneeId)
   const to = internal
     ? keepers
@@ -61,4 +71,35 @@ export const answerTicket = async (
   const entryId = await write(tools, { ...about(id), authorId: actor.userKey, body, rendered, internal }, fileIds)
   await afterReply(tools.db, ways, row, answer)
   return { entryId, title: row.title }
+}
+
+interface TestersAnswer {
+  appId: string | null
+  id: number
+  reader: Reader
+  body: string
+  files: readonly UploadedFile[]
+}
+
+/**
+ * Adds an answer of the tester who opened a ticket, in plain text. @returns the ticket's title
+ * @throws not_found, taken_meanwhile for a closed ticket, conversation_full, invalid_input for a file that no longer exists
+ */
+export const answerAsTester = async (
+  tools: Pick<Call<unknown>, 'db' | 'own'>,
+  ways: Ways,
+  { appId, id, reader, body, files }: TestersAnswer,
+): Promise<{ title: string }> => {
+  const row = await ticketIn(tools.db, appId, id, reader)
+  if (row.status === 'CLOSED') return fail('taken_meanwhile')
+  const kept = files.map(({ id: fileId, name, size, sha256 }) => ({
+    id: fileId,
+    name,
+    size,
+    sha256,
+    contentType: 'application/octet-stream',
+  }))
+  await writePlain(tools, { ...about(id), authorId: null, body }, kept)
+  await afterReply(tools.db, ways, row, { appId, actor: null, body })
+  return { title: row.title }
 }

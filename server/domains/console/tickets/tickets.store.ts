@@ -13,7 +13,7 @@ import { isSaidIn, participant, saidIn } from '../conversations/index.ts'
 import './tickets.tables.ts'
 
 /** Who reads a ticket. */
-interface Reader {
+export interface Reader {
   userKey: string
   staff: boolean
   admin: boolean
@@ -46,7 +46,10 @@ const cc = sql<Participant[]>`coalesce((
   from ticket_cc join person p on p.id = ticket_cc.user_id left join company c on c.id = p.company_id
   where ticket_cc.ticket_id = ticket.id), '[]')`
 
-const requesterLocale = sql<Locale>`coalesce((select locale from person where person.id = ticket.requester_id), 'en_US')`
+const requesterLocale = sql<Locale>`coalesce(
+  (select locale from person where person.id = ticket.requester_id),
+  (select locale from ticket_tester t where t.ticket_id = ticket.id),
+  'en_US')`
 /** What a tester reported with. */
 export interface TesterFacts {
   email: string
@@ -54,10 +57,11 @@ export interface TesterFacts {
   os: string
   build: string
   sha256: string
+  locale: Locale
 }
 
 const tester = sql<TesterFacts | null>`(
-  select jsonb_build_object('email', t.email, 'device', t.device, 'os', t.os, 'build', t.build, 'sha256', t.sha256)
+  select jsonb_build_object('email', t.email, 'device', t.device, 'os', t.os, 'build', t.build, 'sha256', t.sha256, 'locale', t.locale)
   from ticket_tester t where t.ticket_id = ticket.id)`
 const byTester = sql<boolean>`exists (select from ticket_tester t where t.ticket_id = ticket.id)`
 

@@ -1,5 +1,6 @@
 import type { Phase } from '@portico/contract/kernel/permission'
 import type { QuestionTopic, TicketHead, TicketState } from '@portico/contract/console/tickets'
+import type { Locale } from '@portico/contract/kernel/locale'
 import type { Generated } from 'kysely'
 
 /** A question or task about an app. Its text is the first entry of its conversation. */
@@ -50,6 +51,8 @@ export interface TicketTesterTable {
   /** The version's name, and the hash of the build's bytes. */
   build: string
   sha256: string
+  /** The language in which answers are mailed. */
+  locale: Generated<Locale>
 }
 
 declare module '../../../kernel/database/database.ts' {

@@ -121,6 +121,33 @@ test('a new account is of the only company, and needs its addresses; the serverâ
   ])
 })
 
+test('with several companies one must be chosen before an account is registered', async () => {
+  answer([])
+  server.on(bts.companies, () => ({
+    list: [
+      { id: 2, name: 'BÃ¤renstark' },
+      { id: 5, name: 'Northwind' },
+    ],
+  }))
+  server.on(bts.add, () => ({ id: 1 }))
+  const screen = await show(<BtsPage />, { at })
+  await screen.getByRole('button', { name: 'Register account' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Register account' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Jo')
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill('jo@example.com')
+  await dialog.getByRole('textbox', { name: 'From' }).fill('2026-05-01')
+  await dialog.getByRole('textbox', { name: 'Last day' }).fill('2026-06-01')
+  await dialog.getByRole('combobox', { name: 'IP addresses' }).fill('192.0.2.7')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const company = dialog.getByRole('combobox', { name: 'Company' })
+  await expect.element(company).toHaveAttribute('aria-invalid', 'true')
+  expect(server.requests(bts.add)).toEqual([])
+  await company.click()
+  await screen.getByRole('option', { name: 'Northwind' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => server.requests(bts.add).map(({ body }) => body)).toMatchObject([{ name: 'Jo', companyId: 5 }])
+})
+
 test('what was typed into an account outlives the end of the session', async () => {
   answer([account(1, { editable: true })])
   server.on(bts.change, () => refuse({ code: 'signed_out', status: 401 }))

@@ -39,22 +39,22 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
   const companies = useQuery(query(bts.companies, { params: { appId } })).data?.list ?? []
   const only = companies.length === 1 ? companies[0] : undefined
   const companyOf = (companyId: number | null) => companyId ?? only?.id ?? 0
+  // The only company need not be chosen.
+  const required = [...(['name', 'email', 'ips', 'from', 'until'] as const), ...(only ? [] : (['companyId'] as const))]
   const shared = {
     initial: initialOf(account),
-    required: ['name', 'email', 'ips', 'from', 'until'] as const,
+    required,
     keep: account ? `bts-${appId}-${account.id}-${account.version}` : `bts-new-${appId}`,
     refreshes,
     onSuccess: onClose,
   }
   const add = useRouteForm(bts.add, {
     ...shared,
-    required: [...shared.required],
     params: { appId },
     toBody: (values) => ({ ...values, companyId: companyOf(values.companyId) }),
   })
   const change = useRouteForm(bts.change, {
     ...shared,
-    required: [...shared.required],
     params: { appId, id: account?.id ?? 0 },
     toBody: (values) => ({ ...values, companyId: companyOf(values.companyId), version: account?.version ?? 0 }),
   })

@@ -13,8 +13,8 @@ interface ThreadProps {
   label: string
   entries: readonly Entry[]
   addressOf: FileAddress
-  /** The first entry's author, if not a person of the portal. */
-  firstBy?: string | undefined
+  /** The author of entries that no person of the portal wrote. */
+  guest?: string | undefined
   /** The label of a state, for subjects with states. */
   stateOf?: (state: string) => ReactNode
   /** Deletes an entry; offered only if its `mayDelete` is true. */
@@ -87,17 +87,17 @@ function Words({ entry, by, addressOf, onDelete, onEdit }: WordsProps) {
 }
 
 /** Shows a conversation as a timeline, oldest entry first: comments and state changes. */
-export function Thread({ label, entries, addressOf, firstBy, stateOf, onDelete, mayDelete, onEdit }: ThreadProps) {
+export function Thread({ label, entries, addressOf, guest, stateOf, onDelete, mayDelete, onEdit }: ThreadProps) {
   return (
     <ol className={classes.thread} aria-label={label}>
-      {entries.map((entry, place) =>
+      {entries.map((entry) =>
         entry.move ? (
           stateOf && <Move key={entry.id} entry={entry} stateOf={stateOf} />
         ) : (
           <Words
             key={entry.id}
             entry={entry}
-            by={place === 0 ? firstBy : undefined}
+            by={guest}
             addressOf={addressOf}
             onEdit={onEdit && entry.source !== null ? () => onEdit(entry) : undefined}
             onDelete={onDelete && mayDelete?.(entry) ? () => onDelete(entry) : undefined}

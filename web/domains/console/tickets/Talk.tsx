@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton } from '@mantine/core'
+import { Alert, Button, Skeleton, Text } from '@mantine/core'
 import { closedAfterDays, questions, type Ticket, type TicketMove, tickets, type TicketState } from '@portico/contract/console/tickets'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
@@ -54,7 +54,7 @@ const useReplies = ({ appId, ticket: { id } }: Props) => {
 export function Talk({ appId, ticket, mayAnswer }: Props & { mayAnswer: boolean }) {
   const { t } = useTranslation('tickets')
   const { user } = useSession()
-  const { id, status, requester, requesterLocale, asksSatisfaction, byTester } = ticket
+  const { id, status, requester, requesterLocale, asksSatisfaction, byTester, tester } = ticket
   const params = appId === null ? { id } : { appId, id }
   const { data, error, refetch } = useReplies({ appId, ticket })
   if (error) return <FailureView error={error} onRetry={() => void refetch()} />
@@ -64,7 +64,7 @@ export function Talk({ appId, ticket, mayAnswer }: Props & { mayAnswer: boolean 
       <Thread
         label={t('conversation', { number: id })}
         entries={data.list}
-        firstBy={byTester ? t('tester.name') : undefined}
+        guest={byTester ? t('tester.name') : undefined}
         addressOf={(fileId) =>
           appId === null
             ? addressOf(questions.questionFile, { params: { id, fileId } })
@@ -75,6 +75,11 @@ export function Talk({ appId, ticket, mayAnswer }: Props & { mayAnswer: boolean 
       {status === 'SOLVED' && <Alert variant="light">{t('solvedNote', { days: closedAfterDays })}</Alert>}
       {status === 'CLOSED' && <Alert variant="light">{t(appId === null ? 'question.closed' : 'closed')}</Alert>}
       {asksSatisfaction && <Satisfaction appId={appId} id={id} />}
+      {status !== 'CLOSED' && mayAnswer && byTester && user?.staff && (
+        <Text size="sm" c="dimmed">
+          {t(tester?.email ? 'tester.mailed' : 'tester.unreachable')}
+        </Text>
+      )}
       {status !== 'CLOSED' && mayAnswer && (
         <Composer
           route={appId === null ? questions.questionReply : tickets.reply}

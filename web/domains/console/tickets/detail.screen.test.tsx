@@ -191,6 +191,23 @@ test('a tester’s report names the build and the device instead of a requester'
   await expect.element(side.getByRole('link', { name: 'Android 1.2.0' })).toHaveAttribute('href', expect.stringContaining('version=7'))
 })
 
+test('the conversation names a tester, and tells staff alone whether an answer reaches them', async () => {
+  const tester = { email: 'tess@example.test', device: 'Pixel 9', os: 'Android', build: '1.2.0', version: null }
+  const opened = { requester: null, byTester: true, tester }
+  server.on(tickets.replies, () => ({ list: [entry, { ...entry, id: 2 }].map((one) => ({ ...one, author: null })) }))
+  const screen = await showing(opened)
+  const said = screen.getByRole('list', { name: 'Conversation of ticket #12' })
+  await expect.poll(() => said.getByText('A tester').elements()).toHaveLength(2)
+  await expect.element(screen.getByText('The tester gets your answer by mail', { exact: false })).toBeVisible()
+  await screen.unmount()
+  const silent = await showing({ ...opened, tester: { ...tester, email: null } })
+  await expect.element(silent.getByText('The tester left no e-mail address', { exact: false })).toBeVisible()
+  await silent.unmount()
+  const studio = await showing({ ...opened, tester: { ...tester, email: null } }, { staff: false })
+  await expect.element(studio.getByRole('button', { name: 'Send answer' })).toBeVisible()
+  await expect.element(studio.getByText('The tester left no e-mail address', { exact: false })).not.toBeInTheDocument()
+})
+
 test('a ticket of another app is missing, and the list is one step away', async () => {
   answerApp(server)
   server.on(tickets.one, () => refuse({ code: 'not_found', status: 404 }))

@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { appDownload, type Build, feedbackLimits } from '@portico/contract/portal/app-download'
 import { useState } from 'react'
+import { currentLocale } from '../../../kernel/texts.ts'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { showSize } from '../../../kernel/sizes.ts'
 import { FileField } from '../../../kit/form/FileField.tsx'
@@ -28,6 +29,7 @@ function Form({ token, build: { os, version }, onSent }: FeedbackProps & { onSen
     required: ['message'],
     toBody: async ({ screenshotId, ...words }) => ({
       ...words,
+      locale: currentLocale(),
       screenshotId: screenshotId && (await upload.send(screenshotId)).file.id,
     }),
     onSuccess: onSent,

@@ -29,17 +29,19 @@ export const storeFiles = async (attached: readonly Attached[], store: Preparati
   return { stored, isComplete: stored.length === attached.length }
 }
 
-/** Counts files as uploads of their sender. @returns the ids of those within the daily limits of uploads */
-export const keepFiles = async (db: Db, person: Person, { stored }: Received): Promise<string[]> => {
-  const ids: string[] = []
+/** Counts files as uploads of a person. @returns those within the daily limits of uploads; a tester's are limited by the conversation alone */
+export const keepFiles = async (db: Db, person: Person | null, { stored }: Received): Promise<UploadedFile[]> => {
+  if (person === null) return stored
+  const kept: UploadedFile[] = []
   for (const file of stored) {
     try {
-      ids.push((await keepAttachment(db, person, file)).id)
+      await keepAttachment(db, person, file)
+      kept.push(file)
     } catch (error) {
       if (!(error instanceof Failure)) throw error
     }
   }
-  return ids
+  return kept
 }
 
 /** Returns the text of an answer that consists of files alone: their names. */

@@ -1,4 +1,5 @@
 import { EntryBody } from '@portico/contract/console/conversations'
+import type { Locale } from '@portico/contract/kernel/locale'
 import type { RichNode } from '@portico/contract/kernel/rich-text'
 import { verdict } from '@portico/contract/permissions'
 import type { Deps } from '../../../../deps.ts'
@@ -8,19 +9,21 @@ import type { Db } from '../../../../kernel/database/database.ts'
 import { inPart } from '../../../../kernel/database/transaction.ts'
 import type { Call } from '../../../../kernel/http/call.ts'
 import { Failure } from '../../../../kernel/http/failure.ts'
+import type { UploadedFile } from '../../../../kernel/http/files.ts'
 import type { Person } from '../../../../kernel/identity/actor.ts'
 import { renderField } from '../../../../kernel/markdown/saving.ts'
 import { messageOf } from '../../../../kernel/wording.ts'
 import { rolesOf } from '../../../apps/roles/index.ts'
 import { personWith, personWithKey, portalOrigin } from '../../../people/accounts/index.ts'
-import { answerTicket } from '../tickets.answers.ts'
+import { answerAsTester, answerTicket } from '../tickets.answers.ts'
 import { linkTo, ticketIn } from '../tickets.actions.ts'
-import { ticketsStore } from '../tickets.store.ts'
+import { type Reader, ticketsStore } from '../tickets.store.ts'
 import { answerIn } from './answer.rules.ts'
 import { namesOf, type Received } from './files.ts'
 import { inboundStore } from './inbound.store.ts'
 import { type Refusal, refusals } from './inbound.texts.ts'
-import { isFor, namedIn } from './reply-address.ts'
+import { isFor, type Named, namedIn, testersKey } from './reply-address.ts'
+import { testersMails } from './tester.texts.ts'
 
 export type Parts = Pick<Deps, 'db' | 'markdown' | 'mail' | 'config' | 'vault' | 'rules'>
 
@@ -31,19 +34,36 @@ export interface Mail {
   messageId: string
 }
 
-/** The sender of a mail to a ticket that they may read and answer. */
+/** The sender of a mail to a ticket that they may read and answer: a person, or the tester who opened it. */
 export interface Sender {
   /** Null for a question that is about no app. */
   appId: string | null
   ticketId: number
-  person: Person
+  /** Null for a tester. */
+  person: Person | null
+  /** The person, or what stands for the tester where mails are counted. */
+  reader: Reader
+  /** Where the sender is answered, and in which language. */
+  email: string
+  locale: Locale
 }
 
 const addressIn = (from: string): string => (/<([^<>]*)>\s*$/.exec(from)?.[1] ?? from).trim()
 
+/** Returns the tester for whom an address was made, if they opened the ticket. */
+const testerFor = async ({ db, vault }: Parts, named: Named): Promise<Sender | undefined> => {
+  const { ticketId } = named
+  const tester = await inboundStore(db).testerOf(ticketId)
+  if (!tester || !isFor(vault, named, testersKey(tester.email))) return undefined
+  const reader = { userKey: testersKey(tester.email), staff: false, admin: false, locale: tester.locale }
+  return { ...tester, ticketId, person: null, reader }
+}
+
+const sameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+
 /**
  * Returns the sender of a mail, or why it is not taken. The sender's address only selects the person: the proof in the
- * recipient's address, which was made for one person, must fit.
+ * recipient's address, which was made for one person or tester, must fit.
  */
 export const senderOf = async (
   parts: Parts,
@@ -53,17 +73,17 @@ export const senderOf = async (
   const named = namedIn(config.SUPPORT_REPLY_TO, to)
   const appId = named && (await inboundStore(db).appOf(named.ticketId))
   if (!named || appId === undefined) return 'unknown address'
+  const tester = await testerFor(parts, named)
+  if (tester) return sameAddress(tester.email, addressIn(from)) ? tester : 'other sender'
   const known = await personWith(db, { email: addressIn(from) })
   if (!known || !isFor(vault, named, known.userKey)) return 'other sender'
   const person = await personWithKey(parts, known.userKey)
   if (!person || person.owes !== null) return 'no permission'
-  if (appId === null) {
-    const row = await ticketsStore(db, null).find(named.ticketId, person)
-    return row ? { appId, ticketId: named.ticketId, person } : 'no permission'
-  }
+  const sender = { appId, ticketId: named.ticketId, person, reader: person, email: person.email, locale: person.ownLocale }
+  if (appId === null) return (await ticketsStore(db, null).find(named.ticketId, person)) ? sender : 'no permission'
   const roles = await rolesOf(parts)(person, { on: 'app', id: appId, team: 'any' })
   const may = (permission: 'app-ticket-view' | 'app-ticket-add') => roles && verdict(permission, { ...person, roles }) !== 'none'
-  return may('app-ticket-view') && may('app-ticket-add') ? { appId, ticketId: named.ticketId, person } : 'no permission'
+  return may('app-ticket-view') && may('app-ticket-add') ? sender : 'no permission'
 }
 
 /** What a mail says, ready to be stored, or why it cannot be: `tooLong` beyond the limits of the page. */
@@ -87,47 +107,51 @@ export const saidIn = async ({ markdown }: Pick<Deps, 'markdown'>, text: string,
 export const notifySender = async (
   db: Db,
   { mail, config }: Parts,
-  { appId, ticketId, person }: Sender,
+  { appId, ticketId, person, reader, email, locale }: Sender,
   refusal: Refusal,
 ): Promise<void> => {
   const origin = portalOrigin(config)
-  const { title: name } = await ticketIn(db, appId, ticketId, person)
-  const { title, body } = messageOf(refusals, refusal, {
+  const { title: name } = await ticketIn(db, appId, ticketId, reader)
+  const { title, body } = messageOf(person ? refusals : testersMails, refusal, {
     number: ticketId,
     title: name,
     page: `${origin}${linkTo(appId, ticketId)}`,
     newTicket: `${origin}${appId === null ? '/contactUs' : `/app/support/ticket/create?appId=${appId}`}`,
-  })(person.ownLocale)
+  })(locale)
   const subject = `${config.PRODUCT_NAME}: ${title}`
-  await mail.send(db, { to: person.email, personId: person.userKey, subject, text: `${body}\n`, thread: `ticket-${ticketId}` })
+  const to = { to: email, ...(person && { personId: person.userKey }) }
+  await mail.send(db, { ...to, subject, text: `${body}\n`, thread: `ticket-${ticketId}` })
 }
 
 /** Remembers a mail of a sender. @returns false when it is known already */
-export const isNew = (db: Db, { ticketId, person }: Sender, { messageId }: Mail): Promise<boolean> =>
-  inboundStore(db).remember(ticketId, keyOf(['mail', person.userKey, messageId.trim()]))
+export const isNew = (db: Db, { ticketId, reader }: Sender, { messageId }: Mail): Promise<boolean> =>
+  inboundStore(db).remember(ticketId, keyOf(['mail', reader.userKey, messageId.trim()]))
 
-/** Maximum mails of one person to one ticket within an hour; programs that answer each other without saying so stop there. */
+/** Maximum mails of one sender to one ticket within an hour; programs that answer each other without saying so stop there. */
 const mostAnHour = { most: 30, seconds: 3_600 }
 
 /** Counts a mail of a sender to the ticket. @returns whether it is within the limit of an hour */
-export const isWithinHour = async (db: Db, { ticketId, person }: Sender): Promise<boolean> => {
-  const key = keyOf(['answer-by-mail', String(ticketId), person.userKey])
+export const isWithinHour = async (db: Db, { ticketId, reader }: Sender): Promise<boolean> => {
+  const key = keyOf(['answer-by-mail', String(ticketId), reader.userKey])
   return (await attemptsStore(db).count(key, mostAnHour.seconds)).count <= mostAnHour.most
 }
 
 const refusalBy: Readonly<Record<string, Refusal>> = { taken_meanwhile: 'closed', conversation_full: 'full', invalid_input: 'tooLong' }
 
-/** Adds what a mail says to its ticket as the page would. @returns the ticket's title, or why that is not possible */
+/** Adds what a mail says to its ticket as the page would; a tester's stays plain text. @returns the ticket's title, or why that is not possible */
 export const addMail = async (
   tools: Pick<Call<unknown>, 'db' | 'own' | 'discard'>,
   parts: Parts,
-  { appId, ticketId: id, person: actor }: Sender,
+  { appId, ticketId: id, person: actor, reader }: Sender,
   said: Exclude<Said, 'empty'>,
-  fileIds: readonly string[],
+  files: readonly UploadedFile[],
 ): Promise<{ title: string } | Refusal> => {
   if (said === 'tooLong') return said
   try {
-    return await inPart(tools.db, () => answerTicket(tools, parts, { appId, id, actor, fileIds, ...said }))
+    return await inPart(tools.db, async () => {
+      if (actor !== null) return answerTicket(tools, parts, { appId, id, actor, fileIds: files.map((file) => file.id), ...said })
+      return answerAsTester(tools, parts, { appId, id, reader, body: said.body, files })
+    })
   } catch (error) {
     const refusal = error instanceof Failure ? refusalBy[error.code] : undefined
     if (refusal === undefined) throw error

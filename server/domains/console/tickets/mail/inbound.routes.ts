@@ -29,15 +29,15 @@ export const inboundRoutes = (parts: Parts) =>
           request.log.warn({ ticketId: sender.ticketId }, 'a mail was not taken, because its sender wrote too many in an hour')
           return {}
         }
-        const { appId, ticketId: id, person } = sender
-        const fileIds = said === 'empty' || said === 'tooLong' ? [] : await keepFiles(db, person, files)
-        const hasLost = !files.isComplete || fileIds.length < files.stored.length
-        const added = said === 'empty' ? 'attachments' : await addMail(tools, parts, sender, said, fileIds)
-        if (typeof added === 'object') await record({ appId, id, title: added.title, internal: false }, { as: person })
+        const { appId, ticketId: id, person, reader } = sender
+        const kept = said === 'empty' || said === 'tooLong' ? [] : await keepFiles(db, person, files)
+        const hasLost = !files.isComplete || kept.length < files.stored.length
+        const added = said === 'empty' ? 'attachments' : await addMail(tools, parts, sender, said, kept)
+        if (typeof added === 'object') await record({ appId, id, title: added.title, internal: false }, person ? { as: person } : undefined)
         const refusal = typeof added === 'string' ? added : hasLost ? 'attachments' : undefined
         if (refusal !== undefined) await notifySender(db, parts, sender, refusal)
         // A mail has no path from which the route's own count could take the app.
-        await countDaily(db, 'reply', { userKey: person.userKey, appId })
+        await countDaily(db, 'reply', { userKey: reader.userKey, appId })
         return {}
       },
     ),

@@ -6,6 +6,16 @@ export const inboundStore = (db: Db) => ({
   appOf: async (ticketId: number): Promise<string | null | undefined> =>
     (await db.selectFrom('ticket').select('appId').where('id', '=', ticketId).executeTakeFirst())?.appId,
 
+  /** Returns the app and the facts of a ticket that a tester opened and left an address with. */
+  testerOf: (ticketId: number) =>
+    db
+      .selectFrom('ticketTester')
+      .innerJoin('ticket', 'ticket.id', 'ticketTester.ticketId')
+      .select(['ticket.appId', 'ticketTester.email', 'ticketTester.locale'])
+      .where('ticketId', '=', ticketId)
+      .where('ticketTester.email', '!=', '')
+      .executeTakeFirst(),
+
   /** Remembers a mail to a ticket. @returns false when it is known already */
   remember: async (ticketId: number, messageHash: string): Promise<boolean> => {
     const added = await db

@@ -8,25 +8,28 @@ import { replyMarkers } from './answer.rules.ts'
 const proofLength = 25
 const proofBytes = 16
 
-const proofOf = (vault: Deps['vault'], ticketId: number, userKey: string): string => {
-  const bytes = vault.mac(`${ticketId} ${userKey}`, 'answer by mail').subarray(0, proofBytes)
+/** The holder of a tester's address for answers: testers have no user key, and no user key contains a space. */
+export const testersKey = (email: string): string => `tester ${email.toLowerCase()}`
+
+const proofOf = (vault: Deps['vault'], ticketId: number, key: string): string => {
+  const bytes = vault.mac(`${ticketId} ${key}`, 'answer by mail').subarray(0, proofBytes)
   return BigInt(`0x${bytes.toString('hex')}`)
     .toString(36)
     .padStart(proofLength, '0')
 }
 
-/** What an address for answers names: a ticket, and a proof that only the portal can make for it and one person. */
+/** What an address for answers names: a ticket, and a proof that only the portal can make for it and one person or tester. */
 export interface Named {
   ticketId: number
   proof: string
 }
 
-/** Returns the address at which a person answers a ticket; undefined while the portal takes no mail. */
+/** Returns the address at which a person or tester answers a ticket; undefined while the portal takes no mail. */
 export const replyAddressOf = (
   { vault, config: { SUPPORT_REPLY_TO: base } }: Pick<Deps, 'vault' | 'config'>,
   ticketId: number,
-  userKey: string,
-): string | undefined => base?.replace('@', `+${ticketId.toString(36)}-${proofOf(vault, ticketId, userKey)}@`)
+  key: string,
+): string | undefined => base?.replace('@', `+${ticketId.toString(36)}-${proofOf(vault, ticketId, key)}@`)
 
 /** Finds the address for answers among a mail's recipients. */
 export const namedIn = (base: string | undefined, recipients: string): Named | undefined => {
@@ -40,9 +43,9 @@ export const namedIn = (base: string | undefined, recipients: string): Named | u
   return undefined
 }
 
-/** Returns whether an address was made for this person. */
-export const isFor = (vault: Deps['vault'], { ticketId, proof }: Named, userKey: string): boolean =>
-  timingSafeEqual(Buffer.from(proof), Buffer.from(proofOf(vault, ticketId, userKey)))
+/** Returns whether an address was made for this person or tester. */
+export const isFor = (vault: Deps['vault'], { ticketId, proof }: Named, key: string): boolean =>
+  timingSafeEqual(Buffer.from(proof), Buffer.from(proofOf(vault, ticketId, key)))
 
 interface About {
   id: number
