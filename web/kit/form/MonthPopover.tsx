@@ -11,7 +11,7 @@ import { LatePopover } from '../LatePopover.tsx'
 
 const dayjsLocales: Record<Locale, string> = { en_US: 'en', ja_JP: 'ja', ko_KR: 'ko', zh_CN: 'zh-cn' }
 
-export interface MonthPopoverProps extends LateMenuProps {
+interface MonthPopoverProps extends LateMenuProps {
   /** `2026-11-25`; '' for none. */
   day: string
   onChoose: (day: string) => void
