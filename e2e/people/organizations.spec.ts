@@ -10,6 +10,8 @@ test('a master adds a team, gives it an app and invites people; a member only re
   await page.getByRole('link', { name: 'Live operations' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Live operations' })).toBeVisible()
   await expectAccessible(page)
+  // The word that follows is about this save, not about the team that was added.
+  await expect(page.getByText('Successful!')).toHaveCount(0)
   await page.getByLabel('Description').fill('Keeps the games running.')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Successful!')).toBeVisible()

@@ -244,7 +244,7 @@ export const consoleLateMutations: readonly Mutated[] = [
     file: `${console}/tickets/tickets.answers.ts`,
     tests: [`${console}/tickets/search.test.ts`, `${console}/tickets/tickets.test.ts`],
     changes: [
-      ["if (row.status === 'CLOSED') return fail('taken_meanwhile')", ''],
+      ["if (row.status === 'CLOSED') return fail('taken_meanwhile')\n  // Only staff", '// Only staff'],
       ["if (internal && !actor.staff) return fail('not_allowed')", ''],
     ],
   },

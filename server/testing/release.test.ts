@@ -161,17 +161,21 @@ test('a build comes from CI, fails and passes QA, is signed and released, and ev
     {
       name: 'tester',
       who: tester,
-      titles: [
-        ...[upload1, upload2, `QA requested: ${one}`, upload3, `QA requested: ${two}`],
-        ...['Build 1.1.1 submitted', game('Published')],
-      ],
+      titles: [upload1, upload2, `QA requested: ${one}`, upload3, `QA requested: ${two}`, 'Build 1.1.1 submitted', game('Published')],
     },
     {
       name: 'Tech PM',
       who: techPm,
       titles: [
-        ...[upload1, upload2, game('App Review'), game('Developing'), `New ${about}`, `Internal note on ${about}`],
-        ...[upload3, game('App Review'), game('Published')],
+        upload1,
+        upload2,
+        game('App Review'),
+        game('Developing'),
+        `New ${about}`,
+        `Internal note on ${about}`,
+        upload3,
+        game('App Review'),
+        game('Published'),
       ],
     },
     { name: 'reviewer', who: reviewer, titles: [game('App Review'), game('Developing'), game('App Review')] },

@@ -1,9 +1,10 @@
-import { RingProgress, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import type { ListedApp } from '@portico/contract/console/app-list'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { showSince } from '../../../kernel/dates.ts'
 import { PageLink } from '../../../kit/PageLink.tsx'
+import { Ring } from '../../../kit/Ring.tsx'
 import { pages } from '../../../pages.ts'
 import { AppIcon } from '../../apps/apps/index.ts'
 import classes from './app-list.module.css'
@@ -14,10 +15,9 @@ import { roleName, typeName } from './names.ts'
 /** How much of what a release needs is done. */
 function Readiness({ done, total }: NonNullable<ListedApp['readiness']>) {
   const { t } = useTranslation('app-list')
-  const sections = [{ value: (100 * done) / total, color: done === total ? 'green' : 'iris' }]
   return (
     <div className={classes.readiness}>
-      <RingProgress size={36} thickness={4} sections={sections} aria-hidden />
+      <Ring share={done / total} size={36} />
       <span className={classes.names}>
         <span className={classes.name}>{t('readiness')}</span>
         <span>{t('ready', { done, total })}</span>

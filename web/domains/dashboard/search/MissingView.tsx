@@ -1,6 +1,7 @@
-import { Button, RingProgress, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
+import { Ring } from '../../../kit/Ring.tsx'
 import { EmptyState, FailureView, Loading } from '../../../kit/states.tsx'
 import { useNames } from '../catalogue/index.ts'
 import { useDefinitions } from '../metadata/index.ts'
@@ -24,7 +25,7 @@ export function MissingView({ text, onNarrow }: ViewProps) {
   return (
     <div className={classes.pivot}>
       <Text size="sm" component="div" style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
-        <RingProgress size={28} thickness={4} sections={[{ value: filled, color: 'iris' }]} aria-hidden />
+        <Ring share={filled / 100} size={28} />
         {t('missing.filled', { percent: filled, keys: gaps.length })}
       </Text>
       <ul className={classes.list}>
