@@ -73,7 +73,7 @@ export function LateSelect({ data, value, onChange, ...rest }: LateSelectProps) 
   // Once it has set itself up, for which it empties its search.
   useEffect(() => {
     if (Real && typed !== undefined && field.current) type(field.current, typed)
-  }, [Real])
+  }, [Real, typed])
   if (Real) return <Real {...rest} ref={field} data={data} value={value} onChange={onChange} />
   return (
     <TextInput
