@@ -168,7 +168,7 @@ test('a file of user keys is read in the browser: rows that are none are named, 
   chosen.items.add(new File(['key\nu1\nu1\nno key'], 'keys.csv', { type: 'text/csv' }))
   if (input) input.files = chosen.files
   input?.dispatchEvent(new Event('change', { bubbles: true }))
-  await expect.element(form.getByText('1 keys read, 1 repeated')).toBeVisible()
+  await expect.element(form.getByText('1 key read, 1 repeated')).toBeVisible()
   await expect.element(form.getByText('Row 4: “no key”')).toBeVisible()
   await form.getByRole('button', { name: 'Save draft' }).click()
   await expect.element(form.getByText('Row 4: “no key” is not a user key.')).toBeVisible()
