@@ -4,9 +4,8 @@ import { createSampleVersion, sampleApk, type SampleFile, type SampleVersion } f
 import type { DemoName } from '../domains/people/accounts/index.ts'
 import type { Db } from '../kernel/database/database.ts'
 import type { Person } from '../kernel/identity/actor.ts'
+import { storyApp } from './story.ts'
 
-/** The game that the demo tells about, and its substitute where it is missing. */
-const storyGames = ['LG-STARHARBOR', 'LG-AURORA']
 const dayMs = 86_400_000
 const kilobyte = 1_024
 
@@ -109,7 +108,7 @@ const others: readonly SampleVersion[] = [
 
 /** Creates versions of builds in every folder and most states. */
 export const fillBuilds = async (deps: Deps, db: Db, apps: readonly SavedApp[], people: ReadonlyMap<DemoName, Person>): Promise<void> => {
-  const app = storyGames.flatMap((id) => apps.find((one) => one.id === id) ?? [])[0]
+  const app = apps.find(({ id }) => id === storyApp)
   const by = people.get('tech_pm')
   if (!app || !by) return
   for (const version of [...stagingAt(deps.clock.now()), ...others]) await createSampleVersion(deps, db, app.id, version, by.userKey)

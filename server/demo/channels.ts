@@ -11,9 +11,8 @@ import type { Db } from '../kernel/database/database.ts'
 import { storeFile } from '../kernel/files/storing.ts'
 import type { Person } from '../kernel/identity/actor.ts'
 import { landscape } from './pictures.ts'
+import { storyApp } from './story.ts'
 
-/** The game that the demo tells about, and its substitute where it is missing. */
-const storyGames = ['LG-STARHARBOR', 'LG-AURORA']
 /** Two other games: one whose channel was rejected, and one whose channel is pending approval. */
 const [rejected, waiting] = ['LG-HANABI', 'LG-BYEOL']
 
@@ -72,7 +71,7 @@ export const fillChannels = async (
     await createDemoChannel(db, deps, { ...given, basic, technical: technicalOf(phase), ...rest })
   }
   const find = (id: string) => apps.find((one) => one.id === id)
-  const [first] = storyGames.flatMap((id) => find(id) ?? [])
+  const first = find(storyApp)
   if (!first) return
   const testers = [
     { user: 'u-20941', name: 'Mika Arai' },

@@ -13,9 +13,8 @@ import { switchProduct } from '../domains/console/product-setting/index.ts'
 import type { Db } from '../kernel/database/database.ts'
 import type { Person } from '../kernel/identity/actor.ts'
 import { demoHost } from './receiver.ts'
+import { storyApp } from './story.ts'
 
-/** The game that the demo tells about, and its substitute where it is missing. */
-const storyGames = ['LG-STARHARBOR', 'LG-AURORA']
 const dayMs = 86_400_000
 const products = ['gp-auth', 'gp-billing', 'gp-whitelist', 'gp-sdk-whitelist'] as const
 
@@ -101,7 +100,7 @@ const addItems = async (db: Db, appId: string, by: Person): Promise<void> => {
 
 /** Fills the game platform of the demo's main app: sign-in, items, and white-lists. */
 export const fillGamePlatform = async (deps: Deps, db: Db, apps: readonly SavedApp[], by: Person | undefined): Promise<void> => {
-  const app = storyGames.flatMap((id) => apps.find((one) => one.id === id) ?? [])[0]
+  const app = apps.find(({ id }) => id === storyApp)
   if (!app || !by) return
   for (const phase of [1, 2, 3] as const)
     for (const productId of products) await switchProduct(db, deps, { appId: app.id, phase, productId, isOn: true, by })

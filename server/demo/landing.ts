@@ -10,9 +10,8 @@ import { storeFile } from '../kernel/files/storing.ts'
 import type { Person } from '../kernel/identity/actor.ts'
 import { landscape } from './pictures.ts'
 import { drawFrom } from './random.ts'
+import { storyApp } from './story.ts'
 
-/** The game that the demo tells about, and its substitute where it is missing. */
-const storyGames = ['LG-STARHARBOR', 'LG-AURORA']
 const registered = 340
 
 type Words = Record<Locale, Record<string, string>>
@@ -126,7 +125,7 @@ const players = (appId: string) =>
 
 /** Creates a landing page, published in four languages, with pre-registrations. */
 export const fillLanding = async (deps: Deps, db: Db, apps: readonly SavedApp[], by: Person | undefined): Promise<void> => {
-  const app = storyGames.flatMap((id) => apps.find((one) => one.id === id) ?? [])[0]
+  const app = apps.find(({ id }) => id === storyApp)
   if (!app || !by) return
   const { id: appId, name } = app
   await switchProduct(db, deps, { appId, phase: 1, productId: 'landing-page', isOn: true, by })

@@ -5,9 +5,8 @@ import { recordActivities } from '../kernel/activity/activity.store.ts'
 import type { Db } from '../kernel/database/database.ts'
 import type { Person } from '../kernel/identity/actor.ts'
 import { demoPeople } from './people.ts'
+import { storyApp } from './story.ts'
 
-/** The game that the demo tells about, and its substitute where it is missing. */
-const storyGames = ['LG-STARHARBOR', 'LG-AURORA']
 /** The products that people turned on in Development. */
 const linked = {
   tech_pm: ['channel', 'gp-auth', 'gp-billing', 'gp-whitelist', 'gp-sdk-whitelist', 'tracker'],
@@ -16,7 +15,7 @@ const linked = {
 
 /** Logs the demo's product changes of its main game, since they were not made by calls, which log themselves. */
 export const fillLog = async (db: Db, apps: readonly SavedApp[], people: ReadonlyMap<DemoName, Person>): Promise<void> => {
-  const appId = storyGames.find((id) => apps.some((app) => app.id === id))
+  const appId = apps.find(({ id }) => id === storyApp)?.id
   if (appId === undefined) return
   for (const login of ['tech_pm', 'director'] as const) {
     const person = people.get(login)

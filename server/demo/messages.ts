@@ -14,11 +14,10 @@ import type { Db } from '../kernel/database/database.ts'
 import { storeFile } from '../kernel/files/storing.ts'
 import type { Person } from '../kernel/identity/actor.ts'
 import { landscape } from './pictures.ts'
+import { storyApp } from './story.ts'
 
-/** The game that the demo tells about, and its substitute where it is missing. */
-const storyGames = ['LG-STARHARBOR', 'LG-AURORA']
 /** A second game, one of whose templates was rejected. */
-const secondGames = ['LG-HANABI', 'LG-BYEOL']
+const secondApp = 'LG-HANABI'
 const hourMs = 3_600_000
 const [pictureWidth, pictureHeight] = [1024, 580]
 
@@ -158,8 +157,8 @@ const addNotices = async (db: Db, appId: string, by: string, now: Date, picture:
 /** Creates templates in all states, a current and a future notice, and a push with its counts, and a rejected template of another game. */
 export const fillMessages = async (deps: Deps, db: Db, apps: readonly SavedApp[], people: ReadonlyMap<DemoName, Person>): Promise<void> => {
   const [author, decider] = [people.get('biz'), people.get('reviewer')]
-  const find = (ids: readonly string[]) => apps.find((app) => app.id === ids.find((id) => apps.some((one) => one.id === id)))
-  const [app, other] = [find(storyGames), find(secondGames)]
+  const find = (id: string) => apps.find((one) => one.id === id)
+  const [app, other] = [find(storyApp), find(secondApp)]
   if (!author || !decider || !app) return
   const asks: By = { ...author, roles: [appRoles.biz] }
   const decides: By = { ...decider, roles: [appRoles.reviewer] }

@@ -9,6 +9,7 @@ import { registrationOf } from '../domains/apps/registrations/index.ts'
 import { serviceWithSecret } from '../domains/dashboard/services/index.ts'
 import { inTransaction } from '../kernel/database/transaction.ts'
 import { demoAnswers } from './answers.ts'
+import { storyApp } from './story.ts'
 
 /** What the receiver needs to communicate with the portal. */
 interface Key {
@@ -112,9 +113,6 @@ const serverOf = (key: { current?: Key }): Server =>
 /** The portal's parts, with what services can read and do. */
 type Offering = Deps & { areas: readonly string[]; jobKinds: readonly string[] }
 
-/** The game whose settings the receiver reads at first. */
-const first = 'LG-AURORA'
-
 /**
  * Starts a small platform on this machine and connects the demo's portal with it. It verifies events, reads what changed, and
  * does jobs.
@@ -122,7 +120,7 @@ const first = 'LG-AURORA'
  * @returns a function that stops it
  */
 export const startReceiver = async (deps: Offering, port: number): Promise<() => Promise<void>> => {
-  if (!(await registrationOf(deps.db, first))) return async () => {}
+  if (!(await registrationOf(deps.db, storyApp))) return async () => {}
   const key: { current?: Key } = {}
   const server = serverOf(key)
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
@@ -132,7 +130,7 @@ export const startReceiver = async (deps: Offering, port: number): Promise<() =>
     const { service, headers } = await serviceWithSecret(tx, { code: 'demo-platform', name: 'Demo platform' })
     const { secret, isNew } = await connectReceiver(tx, deps, { name: 'Demo platform', url: `http://${host}/`, serviceId: service.id })
     key.current = { portal: `http://127.0.0.1:${port}`, headers, secret }
-    if (isNew) await emitEvent(tx, { appId: first, kind: 'settings.changed', data: { area: 'settings' } })
+    if (isNew) await emitEvent(tx, { appId: storyApp, kind: 'settings.changed', data: { area: 'settings' } })
   })
   return async () => {
     server.closeAllConnections()

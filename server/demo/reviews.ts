@@ -5,13 +5,11 @@ import { createSampleReport } from '../domains/console/reports/index.ts'
 import type { DemoName } from '../domains/people/accounts/index.ts'
 import type { Db } from '../kernel/database/database.ts'
 import type { Person } from '../kernel/identity/actor.ts'
-
-/** The game that the demo tells about, and its substitute where it is missing. */
-const storyGames = ['LG-STARHARBOR', 'LG-AURORA']
+import { storyApp } from './story.ts'
 
 /** Creates QA data of the demo's main game: requests, bug tracker accounts, and a compatibility report. */
 export const fillReviews = async (db: Db, apps: readonly SavedApp[], people: ReadonlyMap<DemoName, Person>, now: Date): Promise<void> => {
-  const appId = storyGames.find((id) => apps.some((app) => app.id === id))
+  const appId = apps.find(({ id }) => id === storyApp)?.id
   const [biz, qa, dev] = [people.get('biz'), people.get('qa'), people.get('dev')]
   if (appId === undefined || !biz || !qa || !dev || dev.companyId === null) return
   await createSampleRequests(db, appId, { biz: biz.userKey, qa: qa.userKey }, now)

@@ -5,13 +5,11 @@ import { createSampleTickets } from '../domains/console/tickets/index.ts'
 import type { DemoName } from '../domains/people/accounts/index.ts'
 import type { Db } from '../kernel/database/database.ts'
 import type { Person } from '../kernel/identity/actor.ts'
-
-/** The game that the demo tells about, and its substitute where it is missing. */
-const storyGames = ['LG-STARHARBOR', 'LG-AURORA']
+import { storyApp } from './story.ts'
 
 /** Fills the support desk: targets with a holiday, saved replies, and a month of tickets of the demo's main game. */
 export const fillSupport = async (db: Db, apps: readonly SavedApp[], people: ReadonlyMap<DemoName, Person>, now: Date): Promise<void> => {
-  const appId = storyGames.find((id) => apps.some((app) => app.id === id))
+  const appId = apps.find(({ id }) => id === storyApp)?.id
   const [answers, asks] = [people.get('tech_pm'), people.get('dev')]
   if (appId === undefined || !answers || !asks) return
   await setSampleTargets(db, now)

@@ -8,9 +8,8 @@ import { switchProduct } from '../domains/console/product-setting/index.ts'
 import type { Db } from '../kernel/database/database.ts'
 import type { Person } from '../kernel/identity/actor.ts'
 import { drawFrom } from './random.ts'
+import { storyApp } from './story.ts'
 
-/** The game that the demo tells about, and its substitute where it is missing. */
-const storyGames = ['LG-STARHARBOR', 'LG-AURORA']
 const dayMs = 86_400_000
 /** Two months, so that the current one can be compared with the previous one. */
 const days = 61
@@ -168,7 +167,7 @@ const fillLinks = async (
 
 /** Creates a campaign with its inventories and links, and two months of clicks. */
 export const fillTrackers = async (deps: Deps, db: Db, apps: readonly SavedApp[], by: Person | undefined): Promise<void> => {
-  const app = storyGames.flatMap((id) => apps.find((one) => one.id === id) ?? [])[0]
+  const app = apps.find(({ id }) => id === storyApp)
   if (!app || !by) return
   const appId = app.id
   const now = deps.clock.now()

@@ -1,0 +1,2 @@
+/** The game that the demo tells about. */
+export const storyApp = 'LG-AURORA'
