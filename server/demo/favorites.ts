@@ -7,6 +7,7 @@ import type { DemoName } from '../domains/people/accounts/index.ts'
 import type { Db } from '../kernel/database/database.ts'
 import type { Person } from '../kernel/identity/actor.ts'
 import { demoCategories } from './catalogue.ts'
+import { storyApp } from './story.ts'
 
 const most = 100
 
@@ -34,7 +35,7 @@ const contract = (name: string, type: string): DemoFavorite => ({
   condition: { contract: { ids: [{ id: type, name: type }] } },
 })
 
-const aurora = app('LG-AURORA', 'Aurora Saga')
+const aurora = app(storyApp, 'Aurora Saga')
 const recent = search('Released in the last 60 days', '"Release date" between -60d and today')
 const ending = search('Contract ends within 60 days', 'Expires between today and +60d')
 const oldSdk = search('iOS SDK before 4.14', 'Status is PUBLISHED AND "SDK Version (IOS)" < 4.14')
@@ -50,17 +51,17 @@ interface DemoDashboard {
 
 const launches: DemoDashboard = {
   name: 'Winter launches',
-  apps: ['LG-AURORA', 'LG-HANABI', 'LG-YUKI', 'LG-LANTERN', 'CG-TIDE', 'CG-FOXFIRE'],
+  apps: [storyApp, 'LG-HANABI', 'LG-YUKI', 'LG-LANTERN', 'CG-TIDE', 'CG-FOXFIRE'],
   keys: ['Status', 'Release date', 'Client version', 'Age rating', 'QA result'],
 }
 const sdk: DemoDashboard = {
   name: 'SDK upgrade',
-  apps: ['LG-AURORA', 'LG-EMBER', 'LG-BYEOL', 'LG-SHANHAI', 'CG-DALBIT', 'CG-YUNDUAN', 'GP-ORBIT', 'LG-COMET'],
+  apps: [storyApp, 'LG-EMBER', 'LG-BYEOL', 'LG-SHANHAI', 'CG-DALBIT', 'CG-YUNDUAN', 'GP-ORBIT', 'LG-COMET'],
   keys: ['SDK Version (IOS)', 'SDK Version (Android)', 'Minimum OS', 'Engine', 'Tech PM'],
 }
 const renewals: DemoDashboard = {
   name: 'Contract renewals',
-  apps: ['LG-AURORA', 'LG-PAPER', 'LG-LANTERN', 'EX-HARBOR', 'CG-TIDE', 'LG-EMBER'],
+  apps: [storyApp, 'LG-PAPER', 'LG-LANTERN', 'EX-HARBOR', 'CG-TIDE', 'LG-EMBER'],
   keys: ['contract info', 'Signed', 'Expires', 'Share (%)', 'Renews by itself'],
 }
 

@@ -1,5 +1,6 @@
 import type { SavedApp } from '../domains/apps/apps/index.ts'
 import { drawFrom } from './random.ts'
+import { storyApp } from './story.ts'
 
 const dayMs = 86_400_000
 /** When the demo data ends: the day before the first start, so that the portal looks used whenever that is. */
@@ -41,7 +42,7 @@ export const developers = [
 ] as const
 
 const named: readonly [id: string, name: string, developer: number][] = [
-  ['LG-AURORA', 'Aurora Saga', 0],
+  [storyApp, 'Aurora Saga', 0],
   ['CG-TIDE', 'Tide Runners', 9],
   ['LG-EMBER', 'Ember Keep', 6],
   ['LG-LANTERN', 'Lantern Road', 1],
@@ -130,7 +131,7 @@ export const games = (developerIds: readonly number[]): SavedApp[] => {
   const game = (id: string, name: string, developer: number): SavedApp => {
     const prefix = id.slice(0, 2)
     const kind = isPrefix(prefix) ? prefix : 'LG'
-    const status = id === 'LG-AURORA' ? 'PUBLISHED' : draw.one(statuses)
+    const status = id === storyApp ? 'PUBLISHED' : draw.one(statuses)
     const createdAt = daysBefore(400 + draw.number(700), draw.number(9))
     return {
       id,
@@ -141,6 +142,7 @@ export const games = (developerIds: readonly number[]): SavedApp[] => {
       developerId: developerIds[developer] ?? null,
       contractType: draw.one(contractTypes),
       createdAt,
+      updatedAt: daysBefore(drawFrom(`${id} updated`).number(90), drawFrom(id).number(9)),
     }
   }
   const found = new Map(named.map(([id, name, developer]) => [id, game(id, name, developer)]))

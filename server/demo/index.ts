@@ -27,16 +27,15 @@ import { fillReviews } from './reviews.ts'
 import { fillTrackers } from './trackers.ts'
 import { landscape, melody } from './pictures.ts'
 import { drawFrom } from './random.ts'
+import { storyApp } from './story.ts'
 import { createPeople } from './accounts.ts'
 import { fillFavorites } from './favorites.ts'
 
 const steps = 6
 const stepDays = 110
-/** The game that screenshots and guides show. */
-const mainGame = 'LG-AURORA'
 /** People whose roles may edit metadata: the authors of the demo's history. */
 const editors: readonly DemoName[] = ['reviewer', 'biz', 'director', 'tech_pm', 'pm_operator', 'dashboard']
-const withMedia = new Set([mainGame, 'CG-TIDE', 'LG-HANABI', 'LG-BYEOL', 'LG-SHANHAI'])
+const withMedia = new Set([storyApp, 'CG-TIDE', 'LG-HANABI', 'LG-BYEOL', 'LG-SHANHAI'])
 const reasons = [
   null,
   null,
@@ -62,7 +61,7 @@ const createApps = async (db: Db, timeZone: string, apps: readonly SavedApp[], d
 
 /** Returns the games that a step of the history changes: the first step all of them, later ones some, and the main game always. */
 const gamesChangedAt = (apps: readonly SavedApp[], category: string, step: number): SavedApp[] =>
-  apps.filter(({ id }) => step === 0 || id === mainGame || drawFrom(`${id} ${category} ${step}`).chance(0.3))
+  apps.filter(({ id }) => step === 0 || id === storyApp || drawFrom(`${id} ${category} ${step}`).chance(0.3))
 
 const saveHistory = async (db: Db, apps: readonly SavedApp[], authors: readonly Author[]): Promise<void> => {
   for (let step = 0; step < steps; step += 1)
@@ -126,7 +125,7 @@ export const fillDemo = async (deps: Deps): Promise<void> => {
     await fillMessages(deps, db, apps, people)
     await fillLanding(deps, db, apps, people.get('director'))
     await fillGamePlatform(deps, db, apps, people.get('tech_pm'))
-    await fillOwnProduct(deps, db, mainGame, people.get('tech_pm'))
+    await fillOwnProduct(deps, db, storyApp, people.get('tech_pm'))
     await fillTrackers(deps, db, apps, people.get('tech_pm'))
     await fillChannels(deps, db, { people, apps })
     await fillBuilds(deps, db, apps, people)

@@ -19,6 +19,7 @@ import type { Call } from '../kernel/http/call.ts'
 import type { Person } from '../kernel/identity/actor.ts'
 import { landscape } from './pictures.ts'
 import { drawFrom } from './random.ts'
+import { storyApp } from './story.ts'
 
 const hourMs = 3_600_000
 const mirrored = 'Store and media'
@@ -30,13 +31,13 @@ const owning =
 
 const builds: readonly { appId: string; os: BuildSystem; version: string; name: string; notes: string }[] = [
   {
-    appId: 'LG-AURORA',
+    appId: storyApp,
     os: 'ANDROID',
     version: '1.19.0',
     name: 'aurora-1.19.0.apk',
     notes: 'Winter event. Please test the new login flow.',
   },
-  { appId: 'LG-AURORA', os: 'IOS', version: '1.19.0', name: 'aurora-1.19.0.ipa', notes: 'Winter event. Please test the new login flow.' },
+  { appId: storyApp, os: 'IOS', version: '1.19.0', name: 'aurora-1.19.0.ipa', notes: 'Winter event. Please test the new login flow.' },
   { appId: 'CG-TIDE', os: 'WINDOWS', version: '0.9.2', name: 'tide-runners-0.9.2.exe', notes: 'Second closed test.' },
 ]
 

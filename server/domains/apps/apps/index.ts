@@ -20,6 +20,6 @@ export { fromVisibleApps, visibleApp, visibleApps } from './apps.store.ts'
 export type { AppEntry, Viewer } from './apps.rules.ts'
 export { addApp, lockApp, recordsAfter, type RecordFollower, saveApp, saveApps, touchApp } from './records.actions.ts'
 export { searchedApps } from './search.actions.ts'
-export type { AppRecord, Author, SavedApp } from './records.rules.ts'
+export type { AppRecord, Author, Keepable, SavedApp } from './records.rules.ts'
 
 export const appsDomain = domain(apps, (parts) => ({ routes: appsRoutes(parts) }))

@@ -1,5 +1,5 @@
 import type { Db } from '../../../kernel/database/database.ts'
-import { type AppRecord, type Author, inOrder, type SavedApp } from './records.rules.ts'
+import { type AppRecord, type Author, inOrder, type Keepable, type SavedApp } from './records.rules.ts'
 import { recordsStore } from './records.store.ts'
 
 /** Updates data derived from apps' records, in the same transaction. */
@@ -10,17 +10,10 @@ export type SavedAs = 'created' | 'updated' | 'unchanged'
 /** Apps per statement: enough to be fast, few enough for the statement timeout. */
 const batch = 500
 
-const saveBatch = async (db: Db, apps: readonly SavedApp[], author: Author, followers: readonly RecordFollower[]) => {
-  const changed = await recordsStore(db).save(apps)
-  if (changed.length === 0) return changed
-  const records = await recordsStore(db).read(changed.map(({ id }) => id))
-  for (const follow of followers) await follow(db, records, author)
-  return changed
-}
-
 /**
  * Creates or updates apps' records, 500 per statement, and calls the followers with those that changed. Call it in a
  * transaction, so that the records and the followers' changes are committed together.
+ * @param kept what existing apps keep of their records
  * @returns how each app was saved, by id
  */
 export const saveApps = async (
@@ -28,12 +21,17 @@ export const saveApps = async (
   apps: readonly SavedApp[],
   author: Author,
   followers: readonly RecordFollower[],
+  kept: readonly Keepable[] = [],
 ): Promise<Map<string, SavedAs>> => {
   const all = inOrder(apps)
   const saved = new Map<string, SavedAs>(all.map(({ id }) => [id, 'unchanged']))
-  for (let at = 0; at < all.length; at += batch)
-    for (const { id, created } of await saveBatch(db, all.slice(at, at + batch), author, followers))
-      saved.set(id, created ? 'created' : 'updated')
+  for (let at = 0; at < all.length; at += batch) {
+    const changed = await recordsStore(db).save(all.slice(at, at + batch), kept)
+    if (changed.length === 0) continue
+    for (const { id, created } of changed) saved.set(id, created ? 'created' : 'updated')
+    const records = await recordsStore(db).read(changed.map(({ id }) => id))
+    for (const follow of followers) await follow(db, records, author)
+  }
   return saved
 }
 

@@ -1,6 +1,6 @@
 import type { AppStatus } from '@portico/contract/apps/apps'
 
-/** The portal's record of an app. `createdAt` is used only when the app is new. */
+/** The portal's record of an app. `createdAt` and `updatedAt` are used only when the app is new. */
 export interface SavedApp {
   id: string
   name: string
@@ -10,7 +10,12 @@ export interface SavedApp {
   developerId: number | null
   contractType: string | null
   createdAt?: Date
+  updatedAt?: Date
 }
+
+/** What of a record an existing app may keep when it is saved again. */
+export const keepable = ['status', 'appType', 'mainPlatform', 'developerId', 'contractType'] as const
+export type Keepable = (typeof keepable)[number]
 
 /** A record as passed to followers. */
 export interface AppRecord extends Pick<SavedApp, 'id' | 'name' | 'status' | 'appType' | 'mainPlatform' | 'contractType'> {

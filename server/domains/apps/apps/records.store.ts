@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
-import type { SavedApp } from './records.rules.ts'
+import { keepable, type Keepable, type SavedApp } from './records.rules.ts'
 import './apps.tables.ts'
+
+const columns: Readonly<Record<Keepable, string>> = {
+  status: 'status',
+  appType: 'app_type',
+  mainPlatform: 'main_platform',
+  developerId: 'developer_id',
+  contractType: 'contract_type',
+}
 
 export const recordsStore = (db: Db) => {
   /** Selects records with their developer's name, by id. */
@@ -13,11 +21,14 @@ export const recordsStore = (db: Db) => {
       .orderBy('app.id')
 
   return {
-    /** Writes all records in one statement; returns the ids that are new or changed. */
-    save: async (apps: readonly SavedApp[]): Promise<{ id: string; created: boolean }[]> => {
+    /** Writes all records in one statement, without what existing apps keep; returns the ids that are new or changed. */
+    save: async (apps: readonly SavedApp[], kept: readonly Keepable[]): Promise<{ id: string; created: boolean }[]> => {
+      const written = ['name', ...keepable.filter((column) => !kept.includes(column)).map((column) => columns[column])]
+      const changes = written.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`)
+      const differences = written.map((column) => sql`${sql.ref(`app.${column}`)} is distinct from ${sql.ref(`excluded.${column}`)}`)
       const { rows } = await sql<{ id: string; created: boolean }>`
-      insert into app (id, name, status, app_type, main_platform, developer_id, contract_type, created_at)
-      select id, name, status, app_type, main_platform, developer_id, contract_type, coalesce(created_at, now())
+      insert into app (id, name, status, app_type, main_platform, developer_id, contract_type, created_at, updated_at)
+      select id, name, status, app_type, main_platform, developer_id, contract_type, coalesce(created_at, now()), coalesce(updated_at, now())
       from unnest(
         ${apps.map((app) => app.id)}::text[],
         ${apps.map((app) => app.name)}::text[],
@@ -26,19 +37,17 @@ export const recordsStore = (db: Db) => {
         ${apps.map((app) => app.mainPlatform)}::int[],
         ${apps.map((app) => app.developerId)}::int[],
         ${apps.map((app) => app.contractType)}::text[],
-        ${apps.map((app) => app.createdAt?.toISOString() ?? null)}::timestamptz[]
-      ) as saved (id, name, status, app_type, main_platform, developer_id, contract_type, created_at)
-      on conflict (id) do update set
-        name = excluded.name, status = excluded.status, app_type = excluded.app_type, main_platform = excluded.main_platform,
-        developer_id = excluded.developer_id, contract_type = excluded.contract_type, updated_at = now()
-      where (app.name, app.status, app.app_type, app.main_platform, app.developer_id, app.contract_type)
-        is distinct from (excluded.name, excluded.status, excluded.app_type, excluded.main_platform, excluded.developer_id, excluded.contract_type)
+        ${apps.map((app) => app.createdAt?.toISOString() ?? null)}::timestamptz[],
+        ${apps.map((app) => app.updatedAt?.toISOString() ?? null)}::timestamptz[]
+      ) as saved (id, name, status, app_type, main_platform, developer_id, contract_type, created_at, updated_at)
+      on conflict (id) do update set ${sql.join(changes)}, updated_at = now()
+      where ${sql.join(differences, sql` or `)}
       returning id, xmax = 0 as created`.execute(db)
       return rows
     },
 
     /** Adds the record of a new app. @returns false if the id is taken */
-    add: async ({ createdAt, ...app }: SavedApp): Promise<boolean> => {
+    add: async ({ createdAt, updatedAt: _, ...app }: SavedApp): Promise<boolean> => {
       const added = await db
         .insertInto('app')
         .values({ ...app, iconFileId: null, ...(createdAt && { createdAt }) })

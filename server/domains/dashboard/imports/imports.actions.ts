@@ -3,13 +3,13 @@ import { recordActivity } from '../../../kernel/activity/activity.store.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import { personKnownAs } from '../../../kernel/identity/actor.ts'
-import { type Author, saveApps } from '../../apps/apps/index.ts'
+import { type Author, type Keepable, saveApps } from '../../apps/apps/index.ts'
 import { companiesNamed } from '../../people/companies/index.ts'
 import { addDefinitions, addOptions, definitionsOf, followRecords, saveMany } from '../metadata/index.ts'
 import { type CsvRow, readCsv } from './imports.csv.ts'
 import { knownOptions } from './imports.found.ts'
 import { columnsOf, FileError } from './imports.mapping.ts'
-import { type ImportedApp, type Known, readRow, type Row } from './imports.rules.ts'
+import { type ImportedApp, keptBy, type Known, readRow, type Row } from './imports.rules.ts'
 
 /** The author of an import that no person started. */
 const portal: Author = { id: null, name: 'Import' }
@@ -57,16 +57,18 @@ interface Saving {
   db: Db
   author: Author
   timeZone: string
+  /** What existing apps keep of their records. */
+  kept: readonly Keepable[]
   /** Called for each row that the database refused. */
   onRefused: (row: ImportedApp) => void
 }
 
-const saveBatch = ({ db, author, timeZone }: Saving, rows: readonly ImportedApp[]): Promise<Saved> =>
+const saveBatch = ({ db, author, timeZone, kept }: Saving, rows: readonly ImportedApp[]): Promise<Saved> =>
   inTransaction(db, async (tx) => {
     const names = rows.flatMap(({ app }) => app.developer ?? [])
     const companies = names.length > 0 ? await companiesNamed(tx, names) : new Map<string, number>()
     const apps = rows.map(({ app: { developer, ...app } }) => ({ ...app, developerId: (developer && companies.get(developer)) || null }))
-    const saved = await saveApps(tx, apps, author, [followRecords(timeZone)])
+    const saved = await saveApps(tx, apps, author, [followRecords(timeZone)], kept)
     await addOptions(
       tx,
       rows.flatMap(({ options }) => options),
@@ -185,7 +187,7 @@ export const importCsv = async (
   }
   const flush = async (apps: readonly ImportedApp[]) => {
     if (apps.length > 0 && !dryRun) {
-      const saved = await saveRows({ db, author, timeZone, onRefused }, apps)
+      const saved = await saveRows({ db, author, timeZone, kept: keptBy(mapping), onRefused }, apps)
       for (const as of ['created', 'updated', 'unchanged', 'versions'] as const) counts[as] += saved[as]
     }
     onProgress?.(counts)

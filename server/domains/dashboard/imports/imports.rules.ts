@@ -18,7 +18,7 @@ import {
 } from '@portico/contract/dashboard/metadata'
 import { type FieldProblem, fieldProblems } from '@portico/contract/kernel/fields'
 import { hasForbiddenCharacter, lengthOf } from '@portico/contract/kernel/text'
-import type { SavedApp } from '../../apps/apps/index.ts'
+import type { Keepable, SavedApp } from '../../apps/apps/index.ts'
 import { foldedOption, type KnownOptions } from './imports.found.ts'
 import { printable } from './imports.text.ts'
 import { CellProblem, idFrom, valueFrom, worded } from './imports.transforms.ts'
@@ -86,6 +86,15 @@ const nameIn = (row: Row, column: string | undefined, max: number): string | nul
   if (lengthOf(name) > max) throw invalid('too_long', { max }, column)
   return name === '' ? null : name
 }
+
+/** Returns what an import leaves as it is on existing apps: what it reads from no column. A word for all rows is for new apps. */
+export const keptBy = ({ app: { status, developer, contractType } }: Mapping): Keepable[] => [
+  'appType',
+  'mainPlatform',
+  ...(typeof status === 'string' ? (['status'] as const) : []),
+  ...(developer === undefined ? (['developerId'] as const) : []),
+  ...(contractType === undefined ? (['contractType'] as const) : []),
+]
 
 const recordOf = ({ app }: Mapping, row: Row): Pick<ImportedApp, 'app' | 'usual'> => {
   const name = (row[app.name] ?? '').normalize('NFC').trim()

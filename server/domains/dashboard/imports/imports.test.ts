@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream'
 import { apps } from '@portico/contract/apps/apps'
-import type { ImportProblem } from '@portico/contract/dashboard/imports'
+import { type ImportProblem, Mapping } from '@portico/contract/dashboard/imports'
 import { metadata } from '@portico/contract/dashboard/metadata'
 import { expect, test } from 'vitest'
+import type { z } from 'zod'
 import { unique, world } from '../../../testing/world.ts'
+import { lockApp } from '../../apps/apps/index.ts'
 import { importCsv } from './imports.actions.ts'
 import { readMapping } from './imports.mapping.ts'
 import { problemText } from './imports.rules.ts'
@@ -24,14 +26,17 @@ const head = 'App,Studio,Rating,Genres,Updated\n'
 const start = async () => {
   const { deps, admin } = await world()
   const tag = unique()
-  const mapping = mappingFor(tag)
-  const importFile = async (bytes: Readable | string | Buffer, dryRun = false) => {
+  const usual = mappingFor(tag)
+  const importFile = async (
+    bytes: Readable | string | Buffer,
+    { dryRun = false, mapping = usual }: { dryRun?: boolean; mapping?: z.input<typeof Mapping> } = {},
+  ) => {
     const problems: ImportProblem[] = []
     const stream = bytes instanceof Readable ? bytes : Readable.from([Buffer.from(bytes)])
     const counts = await importCsv(deps.db, {
       name: 'x.csv',
       bytes: stream,
-      mapping,
+      mapping: Mapping.parse(mapping),
       timeZone: 'Asia/Tokyo',
       dryRun,
       onProblem: (problem) => problems.push(problem),
@@ -45,7 +50,7 @@ const start = async () => {
     return catgMetas.find(({ catgName }) => catgName === `Store ${tag}`)
   }
   const found = async (name: string) => (await admin.call(apps.list, { query: { keyword: game(name) } })).apps
-  return { importFile, game, latest, found, tag }
+  return { deps, importFile, game, latest, found, tag }
 }
 
 test('rows become apps with typed values, and the same file again changes nothing', async () => {
@@ -76,9 +81,37 @@ test('what is wrong is told with line and column, and the rest goes in', async (
   expect((await latest('Good'))?.meta.metaDatas).toContainEqual({ key: `Genres ${tag}`, value: ['Art'] })
 })
 
+test('what no column says is set on new apps, and existing ones keep theirs', async () => {
+  const { deps, importFile, game, found, tag } = await start()
+  const values = { key: `Rating ${tag}`, column: 'Rating', category: `Store ${tag}`, type: 'TEXT_NUMBER', as: 'number' } as const
+  const app = { id: { prefix: 'EX', column: 'App', as: 'slug' }, name: 'App' } as const
+  const full = { ...app, status: { column: 'State', words: {} }, developer: 'Studio', contractType: 'Contract', type: 2, mainPlatform: 11 }
+  const columns = 'App,State,Studio,Contract,Rating\n'
+  await importFile(`${columns}${game('Kept')},DEACTIVATED,Blue ${tag},Licensing,4\n`, { mapping: { app: full, fields: [values] } })
+  const id = (await found('Kept'))[0]?.id ?? ''
+  const before = await lockApp(deps.db, id)
+  expect(before).toMatchObject({
+    status: 'DEACTIVATED',
+    appType: 2,
+    mainPlatform: 11,
+    contractType: 'Licensing',
+    developerId: expect.any(Number),
+  })
+
+  const rows = `App,Rating\n${game('Kept')},5\n${game('New')},5\n`
+  const counts = { created: 1, updated: 0, unchanged: 1, versions: 2 }
+  expect((await importFile(rows, { mapping: { app: { ...app, status: 'DEVELOPING' }, fields: [values] } })).counts).toMatchObject(counts)
+  expect(await lockApp(deps.db, id)).toEqual(before)
+  const added = { status: 'DEVELOPING', appType: 8, mainPlatform: 0, developerId: null, contractType: null }
+  expect(await lockApp(deps.db, (await found('New'))[0]?.id ?? '')).toMatchObject(added)
+
+  await importFile(`${columns}${game('Kept')},PUBLISHED,,,5\n`, { mapping: { app: full, fields: [values] } })
+  expect(await lockApp(deps.db, id)).toMatchObject({ status: 'PUBLISHED', developerId: null, contractType: null })
+})
+
 test('a dry run reads everything and writes nothing', async () => {
   const { importFile, game, found } = await start()
-  const { counts } = await importFile(`${head}${game('Dry')},,4,,\n`, true)
+  const { counts } = await importFile(`${head}${game('Dry')},,4,,\n`, { dryRun: true })
   expect(counts).toMatchObject({ rows: 1, created: 0 })
   expect(await found('Dry')).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { Select, Text } from '@mantine/core'
 import { appPrefixes, type FileColumn, idForms, importedStatuses, type Mapping, usualStatus } from '@portico/contract/dashboard/imports'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import classes from './imports.module.css'
@@ -32,6 +32,9 @@ export function AppFields({ app, columns, onChange }: AppFieldsProps) {
   return (
     <section className={classes.block} aria-label={t('app.title')}>
       <h2>{t('app.title')}</h2>
+      <Text size="sm" c="dimmed">
+        {t('app.hint')}
+      </Text>
       <div className={classes.facts}>
         <Select
           label={t('app.name')}
