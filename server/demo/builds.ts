@@ -15,14 +15,14 @@ const permissions = ['INTERNET', 'ACCESS_NETWORK_STATE', 'POST_NOTIFICATIONS', '
 const packageOf = (version: string, code: number, more: { permissions?: readonly string[]; assets: number; signature?: true }): Buffer =>
   sampleApk(
     {
-      package: 'com.example.starharbor',
+      package: 'com.example.aurorasaga',
       versionName: version,
       versionCode: code,
       permissions: [...permissions, ...(more.permissions ?? [])],
     },
     [
       { name: 'lib/arm64-v8a/libengine.so', bytes: Buffer.alloc(90 * kilobyte, code) },
-      { name: 'assets/harbor.pack', bytes: Buffer.alloc(more.assets * kilobyte, 2) },
+      { name: 'assets/islands.pack', bytes: Buffer.alloc(more.assets * kilobyte, 2) },
       { name: 'res/drawable/icon.webp', bytes: Buffer.alloc(24 * kilobyte, 3) },
       ...(more.signature ? [{ name: 'assets/signature.idsig', bytes: Buffer.alloc(2 * kilobyte, 4) }] : []),
     ],
@@ -30,10 +30,10 @@ const packageOf = (version: string, code: number, more: { permissions?: readonly
 
 /** Creates a package, unsigned as uploaded, and signed. */
 const signedPackage = (version: string, code: number, assets: number, now: Date): SampleFile => {
-  const name = `starharbor-${version}.apk`
+  const name = `aurorasaga-${version}.apk`
   const signer = {
     schemes: ['v2', 'v3'],
-    subject: 'CN=Star Harbor Release',
+    subject: 'CN=Aurora Saga Release',
     fingerprint: '3f6a1c9e0b7d42588e31c6f4a9d05b7712e8c3a64f90bd215c7e8a1d6f3b0942',
     expiresAt: new Date(now.getTime() + 8_000 * dayMs).toISOString(),
     debug: false,
@@ -75,13 +75,24 @@ const stagingAt = (now: Date): SampleVersion[] => [
     end: 'pinned',
     components: [
       client({
-        name: 'starharbor-2.5.0.apk',
+        name: 'aurorasaga-2.5.0.apk',
         bytes: packageOf('2.5.0', 20_500, { permissions: ['android.permission.CAMERA'], assets: 210 }),
       }),
       { type: 'document', name: 'notes', files: [text('release-notes.md', '# Photo mode')] },
     ],
   }),
 ]
+
+/** Returns the version that is in the stores. */
+const releaseAt = (now: Date): SampleVersion => ({
+  folder: 'release',
+  os: 'aos',
+  name: '2.3.0',
+  memo: 'In the stores since the summer festival.',
+  age: 16,
+  end: 'submitted',
+  components: [client(signedPackage('2.3.0', 20_300, 160, now))],
+})
 
 /** A patch whose bytes were refused, a version without files, and documents. */
 const others: readonly SampleVersion[] = [
@@ -91,7 +102,7 @@ const others: readonly SampleVersion[] = [
     name: '2.5.0.r1',
     memo: '',
     age: 2,
-    components: [{ type: 'patch', name: 'resources', files: [{ ...text('harbor-2.5.0.patch', 'patch'), isRefused: true }] }],
+    components: [{ type: 'patch', name: 'resources', files: [{ ...text('aurora-2.5.0.patch', 'patch'), isRefused: true }] }],
   },
   { folder: 'sandbox', os: 'aos', name: '2.6.0', memo: 'Spring festival.', age: 0, components: [] },
   {
@@ -111,5 +122,6 @@ export const fillBuilds = async (deps: Deps, db: Db, apps: readonly SavedApp[], 
   const app = apps.find(({ id }) => id === storyApp)
   const by = people.get('tech_pm')
   if (!app || !by) return
-  for (const version of [...stagingAt(deps.clock.now()), ...others]) await createSampleVersion(deps, db, app.id, version, by.userKey)
+  for (const version of [...stagingAt(deps.clock.now()), releaseAt(deps.clock.now()), ...others])
+    await createSampleVersion(deps, db, app.id, version, by.userKey)
 }

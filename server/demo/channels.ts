@@ -20,16 +20,16 @@ const basicOf = (name: string, iconFileId: string | null): ChannelBasic => ({
   ...(channelBasic.empty as ChannelBasic),
   iconFileId,
   name: name.slice(0, 20),
-  description: `${name}: build your harbor among the stars, and sail with friends.`,
+  description: `${name}: follow the northern lights, and sail with friends.`,
   email: 'channel@example.test',
-  privacyUrl: 'https://starharbor.example.com/privacy',
-  termsUrl: 'https://starharbor.example.com/terms',
+  privacyUrl: 'https://aurorasaga.example.com/privacy',
+  termsUrl: 'https://aurorasaga.example.com/terms',
   categories: ['simulation', 'strategy'],
   texts: {
-    en_US: { name: name.slice(0, 20), description: 'Build your harbor among the stars.' },
-    ja_JP: { name: '星の港', description: '星々の間に港をつくろう。' },
-    ko_KR: { name: '별의 항구', description: '별들 사이에 항구를 세우세요.' },
-    zh_CN: { name: '星港', description: '在群星间建造你的港口。' },
+    en_US: { name: name.slice(0, 20), description: 'Follow the northern lights.' },
+    ja_JP: { name: 'オーロラ・サーガ', description: 'オーロラを追って、島々の海へ。' },
+    ko_KR: { name: '오로라 사가', description: '오로라를 따라 섬들의 바다로.' },
+    zh_CN: { name: '极光传说', description: '追随极光，驶向群岛之海。' },
   },
   permissions: [
     { scope: 'profile', required: true, purpose: 'To show your name to your crew' },
@@ -42,12 +42,12 @@ const hosts: Readonly<Record<Phase, string>> = { 1: 'dev', 2: 'stage', 3: 'www' 
 
 const technicalOf = (phase: Phase) => ({
   ...channelTechnical.empty,
-  callbackUrls: [`https://${hosts[phase]}.starharbor.example.com/login`, ...(phase === 1 ? ['http://localhost:8080/login'] : [])],
-  androidPackages: ['com.example.starharbor'],
-  iosBundles: ['com.example.starharbor'],
-  schemes: ['starharbor'],
+  callbackUrls: [`https://${hosts[phase]}.aurorasaga.example.com/login`, ...(phase === 1 ? ['http://localhost:8080/login'] : [])],
+  androidPackages: ['com.example.aurorasaga'],
+  iosBundles: ['com.example.aurorasaga'],
+  schemes: ['aurorasaga'],
   tokenHours: phase === 3 ? 12 : 24,
-  eventUrl: phase === 3 ? 'https://events.starharbor.example.com/portico' : '',
+  eventUrl: phase === 3 ? 'https://events.aurorasaga.example.com/portico' : '',
 })
 
 const makeIcon = async ({ files }: Deps, db: Db, appId: string): Promise<string> => {

@@ -40,8 +40,8 @@ const client = (clientId: string, redirectUrl: string) => ({ on: true, clientId,
 const signIn = (host: string): AuthSetting => ({
   ...(authSetting.empty as AuthSetting),
   guest: { on: true },
-  google: client('482019-starharbor.apps.googleusercontent.example', `https://${host}/auth/google`),
-  apple: client('com.example.starharbor', `https://${host}/auth/apple`),
+  google: client('482019-aurorasaga.apps.googleusercontent.example', `https://${host}/auth/google`),
+  apple: client('com.example.aurorasaga', `https://${host}/auth/apple`),
   tokenHours: 72,
   multiDevice: true,
 })
@@ -72,7 +72,7 @@ const addSettings = async (deps: Deps, db: Db, appId: string, by: Person): Promi
   const changing = (kind: SettingKind) => ({ db, vault: deps.vault, kind, hooks: {}, now })
   for (const [scope, phase, host] of [
     ['sandbox', 1, demoHost],
-    ['alpha', 2, 'stg.starharbor.example'],
+    ['alpha', 2, 'stg.aurorasaga.example'],
   ] as const) {
     const secrets = { googleSecret: `demo-google-secret-${scope}-0001`, appleSecret: `demo-apple-secret-${scope}-0002` }
     const given = { appId, scope, phase, by, cause: 'saved' as const, values: { ...signIn(host) }, secrets }

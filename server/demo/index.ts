@@ -23,6 +23,7 @@ import { fillLife } from './life.ts'
 import { fillLog } from './log.ts'
 import { fillMessages } from './messages.ts'
 import { fillOwnProduct } from './own-product.ts'
+import { fillRegistration } from './registration.ts'
 import { fillReviews } from './reviews.ts'
 import { fillTrackers } from './trackers.ts'
 import { landscape, melody } from './pictures.ts'
@@ -131,6 +132,7 @@ export const fillDemo = async (deps: Deps): Promise<void> => {
     await fillBuilds(deps, db, apps, people)
     await fillSupport(db, apps, people, deps.clock.now())
     await fillReviews(db, apps, people, deps.clock.now())
+    await fillRegistration(deps, db, apps, { provider, people })
     await fillLog(db, apps, people)
     await fillLife(deps, db, { people, apps, team: await defaultOrganization(db, studio) })
   })

@@ -45,10 +45,10 @@ const heroWith = (name: string, pictureId: string) => ({
   texts: mergeTexts(
     textsOf('title', [name, name, name, name]),
     textsOf('subtitle', [
-      'Build your harbor among the stars. Register now and set sail on the first day.',
-      '星々の間に、あなたの港を。今すぐ登録して、初日に出航しましょう。',
-      '별들 사이에 나만의 항구를 세우세요. 지금 등록하고 첫날 출항하세요.',
-      '在群星之间建起您的港湾。立即预约，首日启航。',
+      'Follow the northern lights across a sea of islands. Register now and set sail on the first day.',
+      'オーロラを追って、島々の海へ。今すぐ登録して、初日に出航しましょう。',
+      '오로라를 따라 섬들의 바다로. 지금 등록하고 첫날 출항하세요.',
+      '追随极光，驶向群岛之海。立即预约，首日启航。',
     ]),
     textsOf('alt', ['A harbor at dusk', '夕暮れの港', '해 질 녘의 항구', '黄昏中的港湾']),
   ),
@@ -145,7 +145,7 @@ export const fillLanding = async (deps: Deps, db: Db, apps: readonly SavedApp[],
       languages: [...locales],
       og: { pictureId: await picture('preview', 1200, 630), texts: {} },
       stores: [
-        { store: 'google_play', url: 'https://play.google.com/store/apps/details?id=com.example.starharbor' },
+        { store: 'google_play', url: 'https://play.google.com/store/apps/details?id=com.example.aurorasaga' },
         { store: 'app_store', url: 'https://apps.apple.com/app/id1234567890' },
       ],
       analyticsId: 'pre-registration',

@@ -32,7 +32,7 @@ const card = (text: string, imageFileId: string | null, altText: string, label: 
   text,
   imageFileId,
   altText,
-  buttons: label === '' ? [] : [{ label, url: 'starharbor://party/{party_name}' }],
+  buttons: label === '' ? [] : [{ label, url: 'aurorasaga://party/{party_name}' }],
 })
 
 /** Returns an invitation in three languages. */

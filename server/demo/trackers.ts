@@ -30,18 +30,18 @@ const deep = (places: Places, name: string): Settings =>
     ...common,
     ...places,
     name: 'Launch trailer, JP',
-    android: { scheme: 'starharbor', host: 'shop', path: '/launch', package: 'com.example.starharbor', fingerprints: [], fallback: '' },
+    android: { scheme: 'aurorasaga', host: 'shop', path: '/launch', package: 'com.example.aurorasaga', fingerprints: [], fallback: '' },
     ios: {
       scheme: '',
       teamId: 'A1B2C3D4E5',
-      bundleId: 'com.example.starharbor',
+      bundleId: 'com.example.aurorasaga',
       universalLink: '',
       appStoreId: '6400000001',
       fallback: '',
     },
-    web: 'https://starharbor.example.com/launch',
+    web: 'https://aurorasaga.example.com/launch',
     parameters: [{ key: 'screen', value: 'launch' }],
-    preview: { title: name, description: 'Build your harbor among the stars.', image: '' },
+    preview: { title: name, description: 'Follow the northern lights.', image: '' },
   }) as Settings
 
 const short = (places: Places, name: string, url: string, period = {}): Settings =>
@@ -146,10 +146,10 @@ const fillLinks = async (
   const add = async (kind: 'deep' | 'reward' | 'shorten', slug: string, settings: Settings): Promise<number> =>
     (await addLink(db, { appId, kind, now, addresses }, { settings, slug, passwordHash: null, by: by.userKey })).id
   const trailer = await add('deep', 'sh-trailer', deep(video, name))
-  const press = await add('shorten', 'sh-press', short(article, 'Store button, JP press kit', 'https://press.example.com/starharbor'))
+  const press = await add('shorten', 'sh-press', short(article, 'Store button, JP press kit', 'https://press.example.com/aurorasaga'))
   const gift = await add('reward', 'sh-gift', reward({ ...video, inventoryId: null }, trailer, from(2)))
-  const ended = { startsAt: from(-days), endsAt: from(-6), afterUrl: 'https://starharbor.example.com/' }
-  const tgw = await add('shorten', 'sh-tgw', short(poster, 'Tokyo Game Week poster', 'https://starharbor.example.com/tgw', ended))
+  const ended = { startsAt: from(-days), endsAt: from(-6), afterUrl: 'https://aurorasaga.example.com/' }
+  const tgw = await add('shorten', 'sh-tgw', short(poster, 'Tokyo Game Week poster', 'https://aurorasaga.example.com/tgw', ended))
   const clicks = [
     ...clicksOf(trailer, 29, now),
     ...clicksOf(press, 15, now),

@@ -9,7 +9,7 @@ const expiryHours = 24
 export const demoPush = async (db: Db, place: Place, by: string, now: Date): Promise<void> => {
   const store = pushMessagesStore(db, place)
   const push = (title: string, body: string) => ({
-    content: { defaultLanguage: 'en_US' as const, texts: { en_US: { title, body } }, link: 'starharbor://fair', expiryHours },
+    content: { defaultLanguage: 'en_US' as const, texts: { en_US: { title, body } }, link: 'aurorasaga://fair', expiryHours },
     imageFileId: null,
     audience: { kind: 'all' as const },
     sendAt: null,

@@ -46,7 +46,7 @@ const enter = async (db: Db, id: number, tester: string, found: number): Promise
   await enterLines(db, id, lines, tester, 'csv')
 }
 
-/** Adds a passed alpha test and a running real one to an app, for demos. */
+/** Adds a release that passed both tests, the running test of the next, and a request for the one after it, for demos. */
 export const createSampleRequests = async (db: Db, appId: string, { biz, qa }: SampleTellers, now: Date): Promise<void> => {
   const tools = { db, own: async () => true, discard: async () => {} }
   const builds = await testableVersions(db, appId, mostVersions)
@@ -75,6 +75,7 @@ export const createSampleRequests = async (db: Db, appId: string, { biz, qa }: S
     return id
   }
   const alpha = await add('ALPHA', 'Alpha of 2.3.0', '2.3.0', [-30, -24], null, 'COMPLETED')
+  await add('REAL', 'Real QA of 2.3.0', '2.3.0', [-23, -18], alpha, 'COMPLETED')
   const real = await add('REAL', 'Real QA of 2.4.0 for the Japan launch', '2.4.0', [-2, 6], alpha, 'IN_PROGRESS')
   await enter(db, real, qa, 3)
   const say = (authorId: string, text: string, internal = false) =>

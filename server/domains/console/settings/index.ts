@@ -6,7 +6,7 @@ import { basicRoutes } from './basic.routes.ts'
 import { settingsSource } from './platform.source.ts'
 import { basicApprovals } from './queue.actions.ts'
 
-export { addDomains, pushPhase as pushKeys } from './advance.actions.ts'
+export { addDomains, addEntry, pushPhase as pushKeys } from './advance.actions.ts'
 export { readSigningCertificate } from './certificate.actions.ts'
 
 export const settingsDomain = domain(
