@@ -67,7 +67,21 @@ export const partsOf = (name: string): { area: string; action: string } => {
 }
 
 /** Fields that name the target of an action, the most specific first. */
-const targetFields = ['target', 'name', 'title', 'user', 'email', 'version', 'key', 'path', 'fileName', 'count']
+const targetFields = [
+  'target',
+  'name',
+  'title',
+  'user',
+  'email',
+  'version',
+  'key',
+  'path',
+  'fileName',
+  'productId',
+  'tool',
+  'service',
+  'count',
+]
 
 const targetOf = (details: Record<string, unknown>): string => {
   for (const field of targetFields) {
