@@ -56,6 +56,13 @@ export const samples = {
     data: {},
     activity: NoteAdded,
   }),
+  recordNothing: post('/games-api/sample/record-nothing', {
+    summary: 'Add a note and record an empty list',
+    access: signedIn,
+    body: z.strictObject({ text: z.string() }),
+    data: {},
+    activity: NoteAdded,
+  }),
   form: post('/games-api/sample/form', {
     summary: 'Send a form',
     access: signedIn,
@@ -153,6 +160,11 @@ const handlersOf = (attempts: { count: number }) =>
     },
     forget: async ({ db: tx, body }) => {
       await runIn(tx, 'insert into sample_note (text) values ($1)', [body.text])
+      return {}
+    },
+    recordNothing: async ({ db: tx, body, record }) => {
+      await runIn(tx, 'insert into sample_note (text) values ($1)', [body.text])
+      await record([])
       return {}
     },
     form: async ({ body }) => ({ text: body.text }),
