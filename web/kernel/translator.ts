@@ -33,7 +33,7 @@ const textAt = (texts: Texts | undefined, key: string): string | undefined => {
   return undefined
 }
 
-const filled = (text: string, values: Values): string =>
+const fillIn = (text: string, values: Values): string =>
   text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(values[name] ?? ''))
 
 const pluralRules = new Map<string, Intl.PluralRules>()
@@ -93,7 +93,7 @@ const createReader = (store: Pick<ReturnType<typeof createStore>, 'textsOf'>, la
     if (known) return known
     const translate: TranslateAny = (key, values = {}) => {
       const text = find(key, namespace, values.count) ?? values.defaultValue
-      return text === undefined ? key.slice(key.indexOf(':') + 1) : filled(text, values)
+      return text === undefined ? key.slice(key.indexOf(':') + 1) : fillIn(text, values)
     }
     translates.set(namespace, translate)
     return translate

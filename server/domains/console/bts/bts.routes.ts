@@ -15,7 +15,7 @@ const acts: Partial<Record<Step['move'], TrackerAct>> = { invite: 'create', expa
 
 export const btsRoutes = (ways: Ways) => {
   /** Makes a transition, sends the matching tracker request and records it. */
-  const moved = async ({ db, actor, standing, params: { appId, id }, record }: Moving, step: Step) => {
+  const moveAccount = async ({ db, actor, standing, params: { appId, id }, record }: Moving, step: Step) => {
     const row = await accountIn(db, appId, id, actor)
     const answer = await makeMove(db, ways, appId, row, { actor, standing }, step)
     const act = acts[step.move]
@@ -32,7 +32,7 @@ export const btsRoutes = (ways: Ways) => {
     })
     return answer
   }
-  const plain = (move: 'submit' | 'cancel' | 'revise' | 'invite' | 'activate') => (call: Moving) => moved(call, { move })
+  const plain = (move: 'submit' | 'cancel' | 'revise' | 'invite' | 'activate') => (call: Moving) => moveAccount(call, { move })
   /** Returns an account on which the caller may act. @throws not_found, not_allowed, taken_meanwhile */
   const usable = async (
     { db, actor, standing, params: { appId, id } }: Omit<Moving, 'record'>,
@@ -64,7 +64,7 @@ export const btsRoutes = (ways: Ways) => {
     },
 
     remove: async (call) => {
-      await moved(call, { move: 'remove' })
+      await moveAccount(call, { move: 'remove' })
       return {}
     },
 
@@ -73,13 +73,13 @@ export const btsRoutes = (ways: Ways) => {
     revise: plain('revise'),
     invite: plain('invite'),
     activate: plain('activate'),
-    approve: (call) => moved(call, { move: 'approve', version: call.body.version }),
-    reject: (call) => moved(call, { move: 'reject', ...call.body }),
+    approve: (call) => moveAccount(call, { move: 'approve', version: call.body.version }),
+    reject: (call) => moveAccount(call, { move: 'reject', ...call.body }),
 
     expand: async (call) => {
       const { until } = await accountIn(call.db, call.params.appId, call.params.id, call.actor)
       if (call.body.until <= until) fail('invalid_input', { fieldErrors: [fieldError('until', 'not_after_start')] })
-      return moved(call, { move: 'expand', ...call.body })
+      return moveAccount(call, { move: 'expand', ...call.body })
     },
 
     reinvite: async (call) => {

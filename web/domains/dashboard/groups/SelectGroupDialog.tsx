@@ -5,7 +5,7 @@ import { useDeferredValue, useRef, useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAddress, useGo } from '../../../kernel/useAddress.ts'
 import { CheckList } from '../../../kit/CheckList.tsx'
-import { allToggled, shareAmong, toggled } from '../../../kit/choice.ts'
+import { toggleAll, shareAmong, toggle } from '../../../kit/choice.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { SearchBox } from '../../../kit/SearchBox.tsx'
 import { EmptyState, FailureView, NoData } from '../../../kit/states.tsx'
@@ -85,7 +85,7 @@ export function SelectGroupDialog({ srchType, preselected, onClose }: SelectGrou
             disabled={visible.length === 0}
             checked={share === 'all'}
             indeterminate={share === 'some'}
-            onChange={() => setChosen(allToggled(visible, chosen))}
+            onChange={() => setChosen(toggleAll(visible, chosen))}
           />
           <Text size="sm" aria-live="polite">
             {t('select.selected', { number: chosen.size })}
@@ -112,7 +112,7 @@ export function SelectGroupDialog({ srchType, preselected, onClose }: SelectGrou
             height={listHeight}
             checked={chosen}
             isHeading={({ heading }) => heading}
-            onToggle={(id) => setChosen(toggled(chosen, id))}
+            onToggle={(id) => setChosen(toggle(chosen, id))}
           >
             {({ label, heading }) => <Text truncate>{heading ? label : labelOf(label)}</Text>}
           </CheckList>

@@ -4,7 +4,7 @@ import { sampleDefinition } from '@portico/contract/dashboard/metadata/samples'
 import { search } from '@portico/contract/dashboard/search'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { held, pretendServer } from '../../../testing/server.ts'
+import { holdAnswer, pretendServer } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { SearchPage } from './search.screen.tsx'
 
@@ -244,7 +244,7 @@ test('all of a page are selected once its rows are there, and not while others a
     total: 20,
     took: 1,
   })
-  const [first, second] = [held<object>(), held<object>()]
+  const [first, second] = [holdAnswer<object>(), holdAnswer<object>()]
   server.on(search.listDetail, () => (server.requests(search.listDetail).length === 1 ? first.answer : second.answer))
   const screen = await at('type=2&q=Genre is RPG')
   const all = screen.getByRole('checkbox', { name: 'Select all on this page' })
