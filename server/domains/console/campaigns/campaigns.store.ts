@@ -48,7 +48,7 @@ const valuesOf = ({ startsAt, endsAt, utm, ...rest }: CampaignDraft) => ({
   ...rest,
   startsAt: startsAt === null ? null : new Date(startsAt),
   endsAt: endsAt === null ? null : new Date(endsAt),
-  utm: JSON.stringify(utm) as never,
+  utm: JSON.stringify(utm),
 })
 
 export const campaignsStore = (db: Db, appId: string, now: Date) => {

@@ -89,7 +89,7 @@ export const entriesStore = (db: Db) => {
     change: async (id: number, { key, body }: Keyed): Promise<number> => {
       const { version } = await db
         .updateTable('appEntry')
-        .set(({ eb }) => ({ key, body: JSON.stringify(body) as never, version: eb('version', '+', 1), updatedAt: now }))
+        .set(({ eb }) => ({ key, body: JSON.stringify(body), version: eb('version', '+', 1), updatedAt: now }))
         .where('id', '=', id)
         .returning('version')
         .executeTakeFirstOrThrow()

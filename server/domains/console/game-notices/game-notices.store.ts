@@ -26,7 +26,7 @@ const columnsOf = ({ kind, imageFileId, startsAt, endsAt, priority, ...content }
   startsAt: new Date(startsAt),
   endsAt: new Date(endsAt),
   title: content.texts[content.defaultLanguage]?.title ?? '',
-  content: JSON.stringify(content) as never,
+  content: JSON.stringify(content),
 })
 
 /** Reads and writes the notices of an app in a phase, with their state at a given time. */

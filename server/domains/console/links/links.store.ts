@@ -33,7 +33,7 @@ const stateAt = (now: Date) => sql<LinkState>`case
   when l.total <= coalesce(r.issued, 0) then 'SOLD_OUT'
   else 'ACTIVE' end`
 
-const storedColumns = (settings: Settings) => ({ ...columnsOf(settings), settings: JSON.stringify(settings) as never })
+const storedColumns = (settings: Settings) => ({ ...columnsOf(settings), settings: JSON.stringify(settings) })
 
 /** The links of one kind of an app, without removed ones. */
 export const linksStore = (db: Db, appId: string, kind: LinkKind, now: Date) => {
@@ -143,7 +143,7 @@ export const linksStore = (db: Db, appId: string, kind: LinkKind, now: Date) => 
     keepVersion: async (linkId: number, version: number, settings: Settings, updatedBy: string | null): Promise<void> => {
       await db
         .insertInto('trackerLinkVersion')
-        .values({ linkId, version, settings: JSON.stringify(settings) as never, updatedBy })
+        .values({ linkId, version, settings: JSON.stringify(settings), updatedBy })
         .execute()
     },
 

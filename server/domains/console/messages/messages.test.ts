@@ -208,7 +208,7 @@ test('a copy takes the newest revision to another phase: as a draft, or by devel
 test('a template of another phase is previewed only by those who may view that phase', async () => {
   const { admin, partner, at } = await setting()
   const preview = (phase: Phase) => partner.call(userMessages.target, { params: { ...at('PARTY').params, phase } })
-  const body = { permission: 'app-message-user-view', roleId: appRoles.dev, cell: { phases: [1, 3], own: false } } as const
+  const body = { permission: 'app-message-user-view', roleId: appRoles.dev, cell: { phases: [1, 3] as Phase[], own: false } } as const
   onTestFinished(async () => void (await admin.call(permissionTable.reset)))
   await admin.call(permissionTable.change, { body: { ...body, was: { phases: [...phases], own: false } } })
   await expect(preview(2)).rejects.toMatchObject(refused('not_allowed'))
