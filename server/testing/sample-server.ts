@@ -17,6 +17,12 @@ import { createServer } from '../kernel/http/server.ts'
 import { type Person, personKnownAs } from '../kernel/identity/actor.ts'
 import { createLog } from '../kernel/log.ts'
 
+declare module '../kernel/files/stored.store.ts' {
+  interface FileOwners {
+    sample: true
+  }
+}
+
 const NoteAdded = activity('sample.note-added', 'none', z.object({ text: z.string() }))
 
 /** Routes of a domain that exists only in tests, one per feature of the kernel. */
@@ -175,7 +181,7 @@ const handlersOf = (attempts: { count: number }) =>
     keepUpload: prepared(
       async ({ upload, store }) => store(Buffer.from(`${upload.size} bytes`)),
       async ({ upload, own, discard }, made) => {
-        await own([made.id], { kind: 'question', id: 1 })
+        await own([made.id], { kind: 'sample', id: 1 })
         await discard([upload.id])
         return { id: made.id }
       },
