@@ -53,6 +53,20 @@ test('a chip of a key that is gone says so, and the others are searched once it 
   await expect.poll(() => server.requests(search.listDetail).length).toBeGreaterThan(0)
 })
 
+test('a chip says what its values are called', async () => {
+  const pulldown = { Genre: [{ value: 'RPG', label: 'Role-playing' }] }
+  const specialKeyListMap = { ENABLE_DROPDOWN_CREATE_KEYS: [] }
+  server.on(metadata.constants, () => ({ 'all-meta-val-consts': { pulldown, members: [], specialKeyListMap } }))
+  const definitions = [
+    sampleDefinition('Genre', { type: 'pull_down', pullDown: 'Genre' }),
+    sampleDefinition('Country', { id: 2, order: 2, type: 'COUNTRY_CODE' }),
+  ]
+  server.on(metadata.definitions, () => ({ 'meta-catgs': [], 'meta-defines': definitions }))
+  const screen = await at('type=1&q=Genre is RPG AND Country is JP')
+  await expect.element(screen.getByRole('button', { name: 'Genre: Role-playing' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Country: Japan' })).toBeVisible()
+})
+
 test('the chips of a favorite can be read, and neither edited nor removed', async () => {
   favoriteOf('Genre is RPG AND Gone is 1')
   const screen = await at(`favId=${id}`)
