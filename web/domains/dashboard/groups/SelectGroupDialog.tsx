@@ -68,17 +68,7 @@ export function SelectGroupDialog({ srchType, preselected, onClose }: SelectGrou
       flush
     >
       <Stack gap="sm" px="md" pb="sm">
-        <SearchBox
-          label={t('select.search')}
-          value={keyword}
-          onChange={setKeyword}
-          focusFirst
-          onKeyDown={(event) => {
-            if (event.key !== 'ArrowDown') return
-            event.preventDefault()
-            list.current?.focus()
-          }}
-        />
+        <SearchBox label={t('select.search')} value={keyword} onChange={setKeyword} list={list} focusFirst />
         <Group justify="space-between">
           <Checkbox
             label={t('select.all')}
