@@ -123,7 +123,7 @@ export const problemText = ({ cell, code, details = {} }: ImportProblem): string
 const textsIn = (value: MetaValue): string[] => (typeof value === 'string' ? [value] : Array.isArray(value) ? value : [])
 
 /** Accepts every text as a known option: options are taken from the data. */
-const known = (texts: readonly string[]): KnownValues => ({ options: () => new Set(texts), members: null, creatableKeys: new Set() })
+const acceptAll = (texts: readonly string[]): KnownValues => ({ options: () => new Set(texts), members: null, creatableKeys: new Set() })
 
 /** Writes options as their set does, whatever the case; the first spelling of a new one counts. */
 const asListed = (read: MetaValue, known: Map<string, string> | undefined): MetaValue => {
@@ -137,7 +137,7 @@ const valueOf = (field: MappedField, definition: MetaDefinition, cell: string, l
   const read = asListed(valueFrom(cell, field), listed)
   const value = normalValue(definition, Array.isArray(read) && !isMultiple(definition) ? read.join(', ') : read)
   const texts = textsIn(value)
-  const problem = checkValue(definition, value, known(texts))
+  const problem = checkValue(definition, value, acceptAll(texts))
   if (problem) throw invalid(problem.code, problem.details)
   if (field.options && texts.some((text) => lengthOf(text) > valueLimits.newOption))
     throw invalid('too_long', { max: valueLimits.newOption })
