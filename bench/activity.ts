@@ -60,7 +60,7 @@ const plain = (db: Db, { actorKey, area, action, from }: Wanted) =>
 const median = (figures: readonly number[]): number => figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0
 
 /** Measures both alternately, and checks that they find the same. */
-const compared = async (db: Db, wanted: Wanted): Promise<string> => {
+const compare = async (db: Db, wanted: Wanted): Promise<string> => {
   const store = activityLogStore(db)
   const took: [ours: number[], others: number[]] = [[], []]
   for (let turn = 0; turn < turns; turn += 1) {
@@ -105,7 +105,7 @@ export const onActivity = async (clusterUrl: string, count: number): Promise<Sec
         ...filter,
         from,
       }
-      facts.push([`${what}, ${period}`, await compared(db, wanted)])
+      facts.push([`${what}, ${period}`, await compare(db, wanted)])
     }
   await close()
   return {

@@ -36,7 +36,7 @@ const numberOf = (id: string): number => (id === '' ? 0 : Number.parseInt(id.sli
 
 const numbersFrom = (from: number, count: number): number[] => Array.from({ length: Math.max(0, count) }, (_, at) => from + at)
 
-const packed = (numbers: readonly number[]): Uint8Array => {
+const pack = (numbers: readonly number[]): Uint8Array => {
   const view = new DataView(new ArrayBuffer(numbers.length * 4))
   for (const [at, number] of numbers.entries()) view.setUint32(at * 4, number)
   return new Uint8Array(view.buffer)
@@ -54,7 +54,7 @@ const sharedTexts = async (field: Field, count: number): Promise<SharedTexts[]> 
   }
   const shared: SharedTexts[] = []
   for (const [text, apps] of having) {
-    shared.push({ fieldId: field.id, texts: [text], apps: packed(apps) })
+    shared.push({ fieldId: field.id, texts: [text], apps: pack(apps) })
     if (shared.length % 200 === 0) await giveWay()
   }
   return shared
@@ -80,7 +80,7 @@ export const generatedSource = (count: number) => {
       found.push(await sharedTexts(field, count))
     }
     const later = Array.from(edited, ([appId, texts]) =>
-      Array.from(texts, ([fieldId, text]) => ({ fieldId, texts: [text], apps: packed([numberOf(appId)]) })),
+      Array.from(texts, ([fieldId, text]) => ({ fieldId, texts: [text], apps: pack([numberOf(appId)]) })),
     )
     return [...found, ...later].flat()
   }
@@ -97,9 +97,9 @@ export const generatedSource = (count: number) => {
     texts: async (_, ids) => ids.map(textsOf),
     textsOfFields: async (_, ids) => textsOfFields(ids),
     textsAt: async (_, ids) => textsOfFields(ids),
-    appsAt: async () => packed(numbersFrom(1, count)),
+    appsAt: async () => pack(numbersFrom(1, count)),
     textsOver: async (_, id) => (await textsOfFields([id])).map(({ texts, apps }) => ({ place: 0, version: 1, texts, apps })),
-    appsOver: async () => [{ place: 0, apps: packed(numbersFrom(1, count)) }],
+    appsOver: async () => [{ place: 0, apps: pack(numbersFrom(1, count)) }],
     visible: async () => 'all',
   }
   return { source, renamed, edited, fields }

@@ -17,7 +17,7 @@ import { say } from './options.ts'
 import { secret } from './people.ts'
 import { used } from './read-model.ts'
 import { type Section, settingOf } from './report.ts'
-import { repeated, watched } from './watched.ts'
+import { repeat, watch } from './watched.ts'
 
 const megabytes = (count: number): string => `${count.toFixed(0)} MB`
 const resident = (): number => process.memoryUsage.rss() / 1e6
@@ -65,11 +65,11 @@ const questionsOn = (index: SearchIndex, db: Db) => {
     return totalOf(result)
   }
   const studios = Array.from({ length: 20 }, (_, at) => [{ field: 'game developer', operator: 'is' as const, values: [`Studio ${at}`] }])
-  const grouped = async (): Promise<number> => {
+  const group = async (): Promise<number> => {
     const groups = appsMeetingEach(index, await find(index, db, viewer, { grouped: ['game developer'] }), studios, 20)
     return groups.reduce((sum, { total }) => sum + total, 0)
   }
-  return { search, facets, grouped }
+  return { search, facets, group }
 }
 
 const everything = 'Field 1.1 exists'
@@ -79,8 +79,8 @@ const counted = ['Field 1.2', 'Field 1.4', 'Field 2.4', 'Field 3.4', 'game devel
 /** Runs the work in order. */
 const measure = async (opened: Opened, count: number, fact: (name: string, value: Promise<string>) => Promise<void>): Promise<void> => {
   const { index, db } = opened
-  const { search, facets, grouped } = questionsOn(index, db)
-  await fact(`loading ${count.toLocaleString('en')} apps with 40 values each, sorted by id and name`, watched(index.start))
+  const { search, facets, group } = questionsOn(index, db)
+  await fact(`loading ${count.toLocaleString('en')} apps with 40 values each, sorted by id and name`, watch(index.start))
   for (const [name, sort] of [
     ['id', 'id'],
     ['name', 'name'],
@@ -88,31 +88,31 @@ const measure = async (opened: Opened, count: number, fact: (name: string, value
   ] as const)
     await fact(
       `the first search sorted by ${name}`,
-      watched(() => search(everything, sort)),
+      watch(() => search(everything, sort)),
     )
   await change(opened, count)
-  await fact('reading that one app was renamed and 200 got another date', watched(index.current))
+  await fact('reading that one app was renamed and 200 got another date', watch(index.current))
   await fact(
     'the next search sorted by name',
-    watched(() => search(everything, 'name')),
+    watch(() => search(everything, 'name')),
   )
   await fact(
     'the next search sorted by that date',
-    watched(() => search(everything, 'Field 2.3')),
+    watch(() => search(everything, 'Field 2.3')),
   )
   await fact(
     'two equalities',
-    repeated((turn) => search(`Field 1.1 = "value ${turn}" AND Field 1.4 = true`)),
+    repeat((turn) => search(`Field 1.1 = "value ${turn}" AND Field 1.4 = true`)),
   )
   await fact(
     'half of all apps, minus one value, sorted by a date',
-    repeated(() => search(half, 'Field 2.3', 'desc')),
+    repeat(() => search(half, 'Field 2.3', 'desc')),
   )
   await fact(
     'facets of five fields over half of all apps',
-    repeated(() => facets(half, counted)),
+    repeat(() => facets(half, counted)),
   )
-  await fact('the first 20 apps of each of 20 developers', repeated(grouped))
+  await fact('the first 20 apps of each of 20 developers', repeat(group))
 }
 
 /** Measures search alone, on apps generated in memory: how it scales, and for how long it blocks the process. */

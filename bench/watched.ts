@@ -9,7 +9,7 @@ const threadCpu = (): number => {
 }
 
 /** What a piece of work took, and the longest block of the event loop, in wall-clock time and in this thread's CPU time. */
-export const watched = async (work: () => Promise<unknown>): Promise<string> => {
+export const watch = async (work: () => Promise<unknown>): Promise<string> => {
   let last = { at: performance.now(), cpu: threadCpu() }
   const longest = { wall: 0, cpu: 0 }
   const tick = (): void => {
@@ -31,8 +31,8 @@ export const watched = async (work: () => Promise<unknown>): Promise<string> => 
 
 const times = 100
 /** Measures the first run, including all preparation, and later ones. */
-export const repeated = async (work: (turn: number) => Promise<number>): Promise<string> => {
-  const began = await watched(() => work(0))
+export const repeat = async (work: (turn: number) => Promise<number>): Promise<string> => {
+  const began = await watch(() => work(0))
   const took: number[] = []
   let found = 0
   for (let turn = 1; turn <= times; turn += 1) {

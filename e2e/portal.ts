@@ -71,7 +71,7 @@ export const signInOnPage = async (page: Page, account: DemoName, to = '/data-da
 }
 
 /** Waits until fading elements have settled: halfway they are neither readable nor gone. */
-const settled = async (page: Page): Promise<void> => {
+const waitUntilSettled = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
     const passing = () => document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
     for (let quiet = 0; quiet < 3; quiet += 1) {
@@ -84,7 +84,7 @@ const settled = async (page: Page): Promise<void> => {
 
 /** Returns violations of axe's rules for WCAG 2.2 AA. */
 const violationsOn = async (page: Page): Promise<string[]> => {
-  await settled(page)
+  await waitUntilSettled(page)
   const { violations } = await new AxeBuilder({ page })
     // The only frame is the preview of a landing page, in which no scripts run.
     .setLegacyMode()

@@ -49,7 +49,7 @@ export class WebDriver {
       const port = await freePort()
       processes.push(spawn(driver, [`--port=${port}`], { stdio: 'ignore', env: environment }))
       const address = `http://127.0.0.1:${port}/session`
-      const { sessionId } = await opened(address)
+      const { sessionId } = await openSession(address)
       return new WebDriver(`${address}/${sessionId}`, stop)
     } catch (error) {
       await stop()
@@ -102,7 +102,7 @@ const call = async <Value>(url: string, method: string, body?: object): Promise<
 }
 
 /** Opens a session as soon as the driver listens. */
-const opened = async (address: string): Promise<{ sessionId: string }> => {
+const openSession = async (address: string): Promise<{ sessionId: string }> => {
   for (const until = Date.now() + patience; ; await sleep(100))
     try {
       return await call(address, 'POST', { capabilities: {} })

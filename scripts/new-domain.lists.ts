@@ -49,19 +49,19 @@ export const listsWith = (root: string, names: Names): File[] => {
   const { area, many } = names
   const read = (path: string): File => ({ path, text: readFileSync(join(root, path), 'utf8') })
   const [name, folder] = [camel(many), `./domains/${area}/${many}`]
-  const listed = (path: string, opening: string, closing: string, more: string, line: string): File => {
+  const addTo = (path: string, opening: string, closing: string, more: string, line: string): File => {
     const file = read(path)
     return { path, text: withImport(withLast(file, opening, closing, more), line, many) }
   }
   const inWeb = (path: string, kind: 'pages' | 'menu', opening: string, closing: string): File => {
     const exported = `${name}${pascal(kind)}`
-    return listed(path, opening, closing, `\n  ...${exported},`, `import { ${exported} } from '${folder}/${many}.${kind}.ts'`)
+    return addTo(path, opening, closing, `\n  ...${exported},`, `import { ${exported} } from '${folder}/${many}.${kind}.ts'`)
   }
   const areas = read('web/kernel/texts.areas.ts')
   const rows = read('docs/rows.md')
   const access = read('server/testing/matrix.json')
   return [
-    listed(
+    addTo(
       'server/domains.ts',
       'const rows = {',
       '\n}',

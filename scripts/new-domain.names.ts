@@ -40,5 +40,5 @@ const tokens = ({ area, many, one }: Names, number: string): readonly (readonly 
 ]
 
 /** Replaces the template's names in a text or path by the domain's. */
-export const named = (text: string, names: Names, number: string): string =>
+export const rename = (text: string, names: Names, number: string): string =>
   tokens(names, number).reduce((so, [token, name]) => so.replaceAll(token, name), text)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSources } from './house/sources.ts'
-import { named, namesFrom } from './new-domain.names.ts'
+import { rename, namesFrom } from './new-domain.names.ts'
 import { tool } from './setup.mjs'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
@@ -33,7 +33,7 @@ test.each([
   ['Sample things: all sample things, one sample thing', 'Milestones: all milestones, one milestone'],
   ['server/migrations/NNNN-sample-things.ts', 'server/migrations/0042-milestones.ts'],
   ['sample-area/sample-things', 'portal/milestones'],
-])('%s is spelt %s', (before, after) => expect(named(before, namesFrom(['portal', row]), '0042')).toBe(after))
+])('%s is spelt %s', (before, after) => expect(rename(before, namesFrom(['portal', row]), '0042')).toBe(after))
 
 /** Copies the tree with the same libraries, but with its own packages. */
 const copyOfTheTree = (): string => {

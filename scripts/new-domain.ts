@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readSources } from './house/sources.ts'
 import { type File, listsWith } from './new-domain.lists.ts'
-import { camel, named, type Names, namesFrom, pascal } from './new-domain.names.ts'
+import { camel, rename, type Names, namesFrom, pascal } from './new-domain.names.ts'
 import { tool } from './setup.mjs'
 
 const template = join(import.meta.dirname, 'template')
@@ -22,7 +22,7 @@ const filesOf = (root: string, names: Names): File[] => {
     .map((entry) => {
       const file = join(entry.parentPath, entry.name)
       const path = file.slice(template.length + 1, -'.txt'.length).replaceAll('\\', '/')
-      return { path: named(path, names, number), text: named(readFileSync(file, 'utf8'), names, number) }
+      return { path: rename(path, names, number), text: rename(readFileSync(file, 'utf8'), names, number) }
     })
 }
 

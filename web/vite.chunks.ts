@@ -131,7 +131,7 @@ const bestPair = (files: readonly File[], loads: readonly Load[], boundOf: Bound
 }
 
 /** The files after two of them became one: whoever needs it loads what it needs, too. */
-const joined = (files: readonly File[], [one, other]: [File, File]): File[] => {
+const join = (files: readonly File[], [one, other]: [File, File]): File[] => {
   const file = { pieces: [...one.pieces, ...other.pieces], bytes: one.bytes + other.bytes, loads: one.loads.union(other.loads) }
   const all = [...files.filter((old) => old !== one && old !== other), file]
   const needed = needsOf(all)(file)
@@ -145,7 +145,7 @@ const merge = (pieces: readonly File[], loads: readonly Load[]): File[] => {
   for (;;) {
     const pair = bestPair(files, loads, bounds)
     const over = loads.filter(({ files: own, most }, place) => own + files.filter((file) => file.loads.has(place)).length > most)
-    if (pair) files = joined(files, pair)
+    if (pair) files = join(files, pair)
     else if (over.every(({ price }) => price >= highestPrice)) return files
     else {
       for (const load of over) load.price *= 1.3

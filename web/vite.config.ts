@@ -20,7 +20,7 @@ const companions = (page: string): readonly string[] => {
 }
 
 /** Keeps each asset compressed as well as can be beside it, so that the server need not do it again and again. */
-const compressed = (): Plugin => ({
+const compress = (): Plugin => ({
   name: 'portico-compressed',
   apply: 'build',
   async writeBundle({ dir = 'dist' }) {
@@ -72,5 +72,5 @@ const config = (groups: Rolldown.CodeSplittingGroup[] = [], plugins: Plugin[] = 
 })
 
 export default defineConfig(async ({ command }) =>
-  command === 'build' ? config(await plannedGroups(config(), companions), [compressed(), preloadedFace()]) : config(),
+  command === 'build' ? config(await plannedGroups(config(), companions), [compress(), preloadedFace()]) : config(),
 )

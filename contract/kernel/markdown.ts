@@ -33,7 +33,7 @@ const afterSpaces = (line: string, { at, column }: Place, until = Infinity): Pla
 }
 
 /** Skips the containers that a line continues. @returns where the rest begins, and the number of containers */
-const continued = (line: string, containers: readonly Container[]): { place: Place; count: number } => {
+const skipContainers = (line: string, containers: readonly Container[]): { place: Place; count: number } => {
   let place: Place = { at: 0, column: 0 }
   let count = 0
   for (const container of containers) {
@@ -57,7 +57,7 @@ const bullet = /(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)/y
 const colons = /(:{3,})[a-z]/iy
 
 /** Returns the container that begins at a position, and where its text begins. */
-const opened = (line: string, from: Place): { container: Container; place: Place } | undefined => {
+const openContainer = (line: string, from: Place): { container: Container; place: Place } | undefined => {
   const start = afterSpaces(line, from)
   if (start.column - from.column > 3) return undefined
   if (line[start.at] === '>') return { container: { kind: 'quote' }, place: { at: start.at + 1, column: start.column + 1 } }
@@ -112,7 +112,7 @@ export const markdownProblem = (markdown: string): MarkdownProblem | undefined =
   let block = newBlock()
   let inParagraph = false
   for (const [index, line] of markdown.split(/\r\n?|\n/).entries()) {
-    const { place: start, count: kept } = continued(line, containers)
+    const { place: start, count: kept } = skipContainers(line, containers)
     let place = start
     const isBlank = line.slice(place.at).trim() === ''
     if (fence && kept >= fence.depth) {
@@ -120,10 +120,10 @@ export const markdownProblem = (markdown: string): MarkdownProblem | undefined =
       continue
     }
     fence = undefined
-    let next = opened(line, place)
+    let next = openContainer(line, place)
     // A line that merely continues a paragraph leaves its containers open.
     if (next || isBlank || !inParagraph) containers.length = kept
-    for (; next; next = opened(line, place)) {
+    for (; next; next = openContainer(line, place)) {
       containers.push(next.container)
       place = next.place
       block = newBlock()

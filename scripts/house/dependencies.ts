@@ -18,7 +18,7 @@ const isKernel = (path: string): boolean => /^(contract|server|web)\/kernel\/|^w
 const isDoor = ({ column, file }: Place): boolean => (column === 'contract' ? file.endsWith('.contract.ts') : file === 'index.ts')
 
 /** Returns the rule that an import breaks, if any. Imports across columns are left to the lint rules. */
-function broken({ from, to }: Import): string | undefined {
+function ruleBroken({ from, to }: Import): string | undefined {
   const there = placeOf(to)
   if (!there) return undefined
   // Every page asks who is signed in and what they may do on an app: the browser's kernel uses the contracts for it.
@@ -38,7 +38,7 @@ export const forbiddenImports = (sources: readonly Source[]): string[] =>
   untested(sources)
     .flatMap(importsOf)
     .flatMap((one) => {
-      const why = broken(one)
+      const why = ruleBroken(one)
       return why ? [`${one.from} imports ${one.to}: ${why}`] : []
     })
 

@@ -50,12 +50,12 @@ export function symmetryProblems(sources: readonly Source[], exceptions: readonl
   const paths = new Set(sources.map(({ path }) => path))
   const present = Object.fromEntries(columns.map((column) => [column, domainsIn(sources, column)])) as Record<Column, Set<string>>
   const domains = [...new Set(columns.flatMap((column) => [...present[column]]))].sort()
-  const excused = (domain: string, column: Column) => exceptions.some((one) => one.domain === domain && one.lacks.includes(column))
+  const isExcused = (domain: string, column: Column) => exceptions.some((one) => one.domain === domain && one.lacks.includes(column))
   return [
     ...domains.flatMap((domain) =>
       columns.flatMap((column) => {
-        if (present[column].has(domain) === excused(domain, column)) {
-          return excused(domain, column)
+        if (present[column].has(domain) === isExcused(domain, column)) {
+          return isExcused(domain, column)
             ? [`${domain}: ${column} is there now; take it out of exceptions.ts`]
             : [`${domain}: nothing in ${column}, and exceptions.ts gives no reason`]
         }

@@ -19,7 +19,7 @@ export const consoleLateMutations: readonly Mutated[] = [
   {
     file: `${console}/messages/messages.routes.ts`,
     tests: [`${console}/messages/messages.test.ts`],
-    changes: [['await record(moved(step, reached, body.reason))', 'await record([])']],
+    changes: [['await record(moveDetails(step, reached, body.reason))', 'await record([])']],
   },
   {
     file: `${console}/messages/messages.store.ts`,
@@ -162,7 +162,7 @@ export const consoleLateMutations: readonly Mutated[] = [
     tests: [`${console}/saved-replies/saved-replies.test.ts`],
     changes: [
       ["if ((await store.count()) >= savedReplyLimits.most) fail('quota_reached')", ''],
-      ['if (await store.isTaken(draft.name, id)) nameTaken()', ''],
+      ['if (await store.isTaken(draft.name, id)) failNameTaken()', ''],
       ['await record({ id, name: draft.name, before: { name, texts }, after: draft })', 'await record([])'],
     ],
   },

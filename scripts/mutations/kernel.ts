@@ -90,6 +90,7 @@ export const kernelMutations: readonly Mutated[] = [
     tests: [implement, 'server/domains/people/accounts/log.test.ts', 'server/domains/dashboard/services/services.test.ts'],
     changes: [
       ['[!activity, false]', '[true, false]'],
+      ['accounted ||= entries.length > 0', 'accounted = true'],
       ['options ? personKnownAs(options.as) : actor', 'actor'],
       ['phase: request.standing?.phase', 'phase: undefined'],
       ['return route.holdsSecret ? work() : once(', 'return once('],

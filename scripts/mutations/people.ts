@@ -112,7 +112,7 @@ export const peopleMutations: readonly Mutated[] = [
     file: `${invitations}/invitations.routes.ts`,
     tests: [log, `${invitations}/invitations.test.ts`],
     changes: [
-      ['await record(decided(accepted), { as: accepted.person })', 'await record(decided(accepted))'],
+      ['await record(detailsOf(accepted), { as: accepted.person })', 'await record(decided(accepted))'],
       ['if (accepted.newcomer) await openSession', 'if (false) await openSession'],
     ],
   },

@@ -10,13 +10,13 @@ export const portalMutations: readonly Mutated[] = [
     tests: [`${announcements}/announcements.test.ts`],
     changes: [
       [
-        ".select([titleIn(locale).as('title'), unreadBy(reader).as('unread')])\n        .where(published)",
+        ".select([titleIn(locale).as('title'), unreadBy(reader).as('unread')])\n        .where(isPublished)",
         ".select([titleIn(locale).as('title'), unreadBy(reader).as('unread')])",
       ],
-      ['.where(published)\n      .where(unreadBy(reader))', '.where(unreadBy(reader))'],
-      [".select('id').where(published).where('id', '=', id)", ".select('id').where('id', '=', id)"],
+      ['.where(isPublished)\n      .where(unreadBy(reader))', '.where(unreadBy(reader))'],
+      [".select('id').where(isPublished).where('id', '=', id)", ".select('id').where('id', '=', id)"],
       [
-        ".select(['id', 'category', textIn(locale).as('text')])\n      .where(published)",
+        ".select(['id', 'category', textIn(locale).as('text')])\n      .where(isPublished)",
         ".select(['id', 'category', textIn(locale).as('text')])",
       ],
       [".where('version', '=', version)", ''],

@@ -15,7 +15,7 @@ const targetOf = ({ audience, userKeys }: Push): number => {
 }
 
 /** Returns the counts of a push: some phones are off, and some players open it at once. */
-const pushed = (push: Push) => {
+const countsOf = (push: Push) => {
   const target = targetOf(push)
   const failed = Math.floor(target * 0.03)
   const sent = target - failed
@@ -24,7 +24,7 @@ const pushed = (push: Push) => {
 
 /** Returns the results that the demo's platform reports for jobs, by kind. Jobs of other kinds wait for a real platform. */
 export const demoAnswers: Readonly<Record<string, (data: unknown) => object>> = {
-  'push-send': (data) => pushed(data as Push),
+  'push-send': (data) => countsOf(data as Push),
   'message-test': (data) => ({ sent: (data as { users: readonly string[] }).users.length }),
   'bts-account': (data) => ({ answer: `Demo tracker: ${(data as { act: string }).act}, ${(data as { email: string }).email}` }),
 }

@@ -142,16 +142,16 @@ const options: Readonly<Record<string, Readonly<Record<string, Three>>>> = {
   },
 }
 
-const named = (three: Three | undefined): Names | undefined => three && { ja_JP: three[0], ko_KR: three[1], zh_CN: three[2] }
+const namesOf = (three: Three | undefined): Names | undefined => three && { ja_JP: three[0], ko_KR: three[1], zh_CN: three[2] }
 
 /** Returns the names of a category; undefined for one that is called the same in every language. */
-export const namesOfCategory = (name: string): Names | undefined => named(categories[name])
+export const namesOfCategory = (name: string): Names | undefined => namesOf(categories[name])
 
 /** Returns the names of a key. */
-export const namesOfKey = (name: string): Names | undefined => named(keys[name])
+export const namesOfKey = (name: string): Names | undefined => namesOf(keys[name])
 
 /** Returns an option of a set with its labels. */
 export const labelledOption = (set: string, value: string): { value: string; label: string; labels?: Names } => {
-  const labels = named(options[set]?.[value])
+  const labels = namesOf(options[set]?.[value])
   return { value, label: value, ...(labels && { labels }) }
 }

@@ -17,6 +17,12 @@ import { createServer } from '../kernel/http/server.ts'
 import { type Person, personKnownAs } from '../kernel/identity/actor.ts'
 import { createLog } from '../kernel/log.ts'
 
+declare module '../kernel/files/stored.store.ts' {
+  interface FileOwners {
+    sample: true
+  }
+}
+
 const NoteAdded = activity('sample.note-added', 'none', z.object({ text: z.string() }))
 
 /** Routes of a domain that exists only in tests, one per feature of the kernel. */
@@ -51,6 +57,13 @@ export const samples = {
   }),
   forget: post('/games-api/sample/forget', {
     summary: 'Add a note and forget to record it',
+    access: signedIn,
+    body: z.strictObject({ text: z.string() }),
+    data: {},
+    activity: NoteAdded,
+  }),
+  recordNothing: post('/games-api/sample/record-nothing', {
+    summary: 'Add a note and record an empty list',
     access: signedIn,
     body: z.strictObject({ text: z.string() }),
     data: {},
@@ -155,6 +168,11 @@ const handlersOf = (attempts: { count: number }) =>
       await runIn(tx, 'insert into sample_note (text) values ($1)', [body.text])
       return {}
     },
+    recordNothing: async ({ db: tx, body, record }) => {
+      await runIn(tx, 'insert into sample_note (text) values ($1)', [body.text])
+      await record([])
+      return {}
+    },
     form: async ({ body }) => ({ text: body.text }),
     nested: async ({ body }) => body,
     echo: async ({ query: { word } }) => ({ word }),
@@ -163,7 +181,7 @@ const handlersOf = (attempts: { count: number }) =>
     keepUpload: prepared(
       async ({ upload, store }) => store(Buffer.from(`${upload.size} bytes`)),
       async ({ upload, own, discard }, made) => {
-        await own([made.id], { kind: 'question', id: 1 })
+        await own([made.id], { kind: 'sample', id: 1 })
         await discard([upload.id])
         return { id: made.id }
       },

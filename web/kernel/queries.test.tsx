@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FailureView } from '../kit/states.tsx'
-import { held, pretendServer, refuse } from '../testing/server.ts'
+import { holdAnswer, pretendServer, refuse } from '../testing/server.ts'
 import { show } from '../testing/show.tsx'
 import { currentAlert, dismissAlert } from './alerts.ts'
 import { query } from './api.ts'
@@ -64,7 +64,7 @@ test('a change refreshes the queries that it made stale, and no others', async (
 })
 
 test('a double click makes one change; the same change can be made again later', async () => {
-  const first = held<object>()
+  const first = holdAnswer<object>()
   server.on(services.revoke, () => first.answer)
   const screen = await shown()
   await screen.getByRole('button', { name: 'Revoke one' }).dblClick()
@@ -77,7 +77,7 @@ test('a double click makes one change; the same change can be made again later',
 })
 
 test('two different changes are both sent', async () => {
-  const both = held<object>()
+  const both = holdAnswer<object>()
   server.on(services.revoke, () => both.answer)
   const screen = await shown()
   await screen.getByRole('button', { name: 'Revoke one' }).click()
@@ -213,7 +213,7 @@ test('one request per path: requesting the next page aborts the previous one', a
     signals.push(init?.signal)
     return fetch(input, init)
   }
-  const first = held<object>()
+  const first = holdAnswer<object>()
   server.on(services.list, ({ query: { page } }) =>
     page === '0' ? first.answer : { list: [], total: 20, page: Number(page), size: 10, categories: [] },
   )

@@ -27,7 +27,7 @@ export interface Session {
 }
 
 /** Parses a failure's field as JSON; undefined when it is invalid, so that a visitor still sees the page. */
-const parsed = (text: string): unknown => {
+const parse = (text: string): unknown => {
   try {
     return JSON.parse(text) as unknown
   } catch {
@@ -37,18 +37,18 @@ const parsed = (text: string): unknown => {
 
 const guestOf = (failure: ApiFailure): Session => {
   const field = (name: string, otherwise: string) => failure.fieldErrors.find((error) => error.field === name)?.message ?? otherwise
-  const partnerLinks = parsed(field('partnerLinks', ''))
+  const partnerLinks = parse(field('partnerLinks', ''))
   showTimesIn(field('displayTimeZone', 'Asia/Tokyo'))
   return {
     user: null,
-    env: localised({
+    env: localise({
       signUrl: field('signUrl', '/sign-in'),
       signOutUrl: field('signOutUrl', '/sign-out'),
       adminUrl: field('adminUrl', '/'),
       webUrl: field('webUrl', '/'),
     }),
     productName: field('productName', document.title),
-    notice: (parsed(field('sysMtnNoticeDto', '')) as Partial<EnvInfo['sysMtnNoticeDto']> | undefined)?.sysMtnBldUpNoticeDto ?? null,
+    notice: (parse(field('sysMtnNoticeDto', '')) as Partial<EnvInfo['sysMtnNoticeDto']> | undefined)?.sysMtnBldUpNoticeDto ?? null,
     revealedLinks: [],
     recommendedCards: [],
     partnerLinks: Array.isArray(partnerLinks) ? (partnerLinks as EnvInfo['partnerLinks']) : [],
@@ -56,7 +56,7 @@ const guestOf = (failure: ApiFailure): Session => {
 }
 
 /** When running locally, the portal's URLs are those of the local host. */
-const localised = ({ adminUrl, webUrl, ...env }: EnvInfo['env']): EnvInfo['env'] => ({
+const localise = ({ adminUrl, webUrl, ...env }: EnvInfo['env']): EnvInfo['env'] => ({
   ...env,
   adminUrl: reachable(adminUrl, location),
   webUrl: reachable(webUrl, location),
@@ -70,7 +70,7 @@ const load = async (): Promise<Session> => {
     showTimesIn(displayTimeZone)
     return {
       user,
-      env: localised(env),
+      env: localise(env),
       productName,
       partnerLinks,
       recommendedCards,

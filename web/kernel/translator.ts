@@ -1,4 +1,5 @@
 import type { ParseKeys, Resources } from 'i18next'
+import { signal } from './signal.ts'
 
 /** Texts of a namespace: sentences, or groups of them. */
 export interface Texts {
@@ -33,7 +34,7 @@ const textAt = (texts: Texts | undefined, key: string): string | undefined => {
   return undefined
 }
 
-const filled = (text: string, values: Values): string =>
+const fillIn = (text: string, values: Values): string =>
   text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(values[name] ?? ''))
 
 const pluralRules = new Map<string, Intl.PluralRules>()
@@ -93,7 +94,7 @@ const createReader = (store: Pick<ReturnType<typeof createStore>, 'textsOf'>, la
     if (known) return known
     const translate: TranslateAny = (key, values = {}) => {
       const text = find(key, namespace, values.count) ?? values.defaultValue
-      return text === undefined ? key.slice(key.indexOf(':') + 1) : filled(text, values)
+      return text === undefined ? key.slice(key.indexOf(':') + 1) : fillIn(text, values)
     }
     translates.set(namespace, translate)
     return translate
@@ -108,17 +109,15 @@ const createReader = (store: Pick<ReturnType<typeof createStore>, 'textsOf'>, la
 export const createTranslator = (load: Load, defaultNamespace: string) => {
   const store = createStore(load)
   const wanted = new Set<string>()
-  const listeners = new Set<() => void>()
-  let language = ''
+  const shown = signal({ language: '', reader: createReader(store, '') })
   /** The language that is being changed to. */
   let coming = ''
-  let reader = createReader(store, language)
   const want = (namespaces: readonly string[]): void => {
     for (const namespace of namespaces) wanted.add(namespace)
   }
   return {
     get language(): string {
-      return language
+      return shown.get().language
     },
     /** Names what every page needs, to be loaded with the first language. */
     want,
@@ -126,25 +125,19 @@ export const createTranslator = (load: Load, defaultNamespace: string) => {
     changeLanguage: async (next: string): Promise<void> => {
       coming = next
       await Promise.allSettled([...wanted].map((namespace) => store.need(next, namespace)))
-      if (coming !== next || language === next) return
-      language = next
-      reader = createReader(store, next)
-      for (const listener of listeners) listener()
+      if (coming === next && shown.get().language !== next) shown.set({ language: next, reader: createReader(store, next) })
     },
     loadNamespaces: async (namespaces: readonly string[]): Promise<void> => {
       want(namespaces)
-      const languages = [...new Set([language, coming])].filter((one) => one !== '')
+      const languages = [...new Set([shown.get().language, coming])].filter((one) => one !== '')
       await Promise.all(languages.flatMap((one) => namespaces.map((namespace) => store.need(one, namespace))))
     },
     /** Tells whether nothing is to be waited for. */
-    isSettled: (namespace: string): boolean => store.isSettled(language, namespace),
-    translateIn: (namespace: string): TranslateAny => reader.translateIn(namespace),
-    t: ((key, values) => reader.translateIn(defaultNamespace)(key, values)) as Translate<'kit'>,
-    exists: (key: string): boolean => reader.find(key, defaultNamespace) !== undefined,
+    isSettled: (namespace: string): boolean => store.isSettled(shown.get().language, namespace),
+    translateIn: (namespace: string): TranslateAny => shown.get().reader.translateIn(namespace),
+    t: ((key, values) => shown.get().reader.translateIn(defaultNamespace)(key, values)) as Translate<'kit'>,
+    exists: (key: string): boolean => shown.get().reader.find(key, defaultNamespace) !== undefined,
     /** Calls the listener when the language has changed. Returns a function that stops it. */
-    follow: (listener: () => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    follow: shown.follow,
   }
 }

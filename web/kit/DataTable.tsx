@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import classes from './DataTable.module.css'
 import { Paging } from './Paging.tsx'
-import { lastPage, type Order, pageOf, sorted } from './rows.ts'
+import { lastPage, type Order, pageOf, sortRows } from './rows.ts'
 import { allRows, type TablePlace } from './useTable.ts'
 
 export interface Column<Row> {
@@ -174,7 +174,7 @@ export function DataTable<Row>({
   const isBeyond = rows !== undefined && page > lastPage(total, size)
   const { frame, wide } = useWide()
   const isMany = columns.length > manyColumns
-  const shown = rows && (served === undefined ? pageOf(sorted(rows, columns, order), { page, size }) : rows)
+  const shown = rows && (served === undefined ? pageOf(sortRows(rows, columns, order), { page, size }) : rows)
   useEffect(() => {
     if (isBeyond) go({ page: lastPage(total, size) }, { replace: true })
   })

@@ -4,7 +4,7 @@ import { page } from '../kernel/pages.ts'
 import { oneOf, text } from '../kernel/parameters.ts'
 import { tableSearch } from '../kernel/tables.ts'
 import { useAddress } from '../kernel/useAddress.ts'
-import { held, pretendServer, refuse } from '../testing/server.ts'
+import { holdAnswer, pretendServer, refuse } from '../testing/server.ts'
 import { show } from '../testing/show.tsx'
 import { FilterBar, optionsOf } from './FilterBar.tsx'
 import { ListPage } from './ListPage.tsx'
@@ -94,7 +94,7 @@ test('while the next page is loading the previous one stays', async () => {
   serveFeeds()
   const screen = await show(<Feeds />, { at: '/feeds' })
   await expect.element(screen.getByRole('cell', { name: 'Feed 10' })).toBeVisible()
-  const next = held<object>()
+  const next = holdAnswer<object>()
   server.on(services.list, () => next.answer)
   await screen.getByRole('button', { name: 'Page 2' }).click()
   await expect.element(screen.getByRole('cell', { name: 'Feed 10' })).toBeVisible()

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { cdp } from 'vitest/browser'
 import { page } from '../kernel/pages.ts'
 import { text } from '../kernel/parameters.ts'
 import { show } from '../testing/show.tsx'
@@ -61,4 +62,20 @@ test('a link leads to a page with its parameters, and leaves opening a new tab t
   await expect.element(link).toHaveAttribute('href', '/thing?id=a%26b#top')
   await link.click()
   await expect.poll(() => shown.address()).toBe('/thing?id=a%26b#top')
+})
+
+test('on paper a page is its title and content, without its actions', async () => {
+  const browser = cdp() as { send?: (method: string, parameters: object) => Promise<void> }
+  const print = async (media: string) => browser.send?.('Emulation.setEmulatedMedia', { media })
+  onTestFinished(() => print(''))
+  const shown = await show(
+    <Page title="Services" actions={<button type="button">Add</button>}>
+      <p>content</p>
+    </Page>,
+  )
+  await expect.element(shown.getByText('Add')).toBeVisible()
+  await print('print')
+  await expect.element(shown.getByText('Add')).not.toBeVisible()
+  await expect.element(shown.getByRole('heading', { name: 'Services' })).toBeVisible()
+  await expect.element(shown.getByText('content')).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { limits } from '@portico/contract/kernel/characters'
 import { IconSearch } from '@tabler/icons-react'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import { useTranslation } from '../kernel/useTranslation.ts'
 
 interface SearchBoxProps {
@@ -9,14 +9,21 @@ interface SearchBoxProps {
   value: string
   onChange: (value: string) => void
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
+  /** The list that the down arrow leads to. */
+  list?: RefObject<{ focus: () => void } | null>
   focusFirst?: boolean
   /** True among other filters: a fixed width, and the full line on phones. */
   inBar?: boolean
 }
 
 /** A box for filtering a list, with a button that clears it. */
-export function SearchBox({ label, value, onChange, onKeyDown, focusFirst = false, inBar = false }: SearchBoxProps) {
+export function SearchBox({ label, value, onChange, onKeyDown, list, focusFirst = false, inBar = false }: SearchBoxProps) {
   const { t } = useTranslation('kit')
+  const enterList = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    list?.current?.focus()
+  }
   return (
     <TextInput
       type="search"
@@ -29,6 +36,7 @@ export function SearchBox({ label, value, onChange, onKeyDown, focusFirst = fals
       leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
       rightSection={value && <CloseButton size="sm" aria-label={t('clear')} onClick={() => onChange('')} />}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      {...(list && { onKeyDown: enterList })}
       {...(onKeyDown && { onKeyDown })}
     />
   )

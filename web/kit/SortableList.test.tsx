@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { held } from '../testing/server.ts'
+import { holdAnswer } from '../testing/server.ts'
 import { show } from '../testing/show.tsx'
 import { SortableList } from './SortableList.tsx'
 
@@ -55,7 +55,7 @@ test('entries are moved by their own buttons, and the first and last know where 
 })
 
 test('the chosen order is shown at once, and stays once it is saved', async () => {
-  const saving = held<void>()
+  const saving = holdAnswer<void>()
   const screen = await show(<Categories onOrder={() => saving.answer} />)
   await screen.getByRole('button', { name: 'SDK up' }).click()
   expect(order(screen)).toEqual(['Basic', 'SDK', 'Store'])
@@ -65,7 +65,7 @@ test('the chosen order is shown at once, and stays once it is saved', async () =
 })
 
 test('an order that could not be saved is reverted', async () => {
-  const saving = held<void>()
+  const saving = holdAnswer<void>()
   const screen = await show(<Categories onOrder={() => saving.answer} />)
   await screen.getByRole('button', { name: 'SDK up' }).click()
   expect(order(screen)).toEqual(['Basic', 'SDK', 'Store'])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allToggled, shareAmong, shareOf, toggled } from './choice.ts'
+import { toggleAll, shareAmong, shareOf, toggle } from './choice.ts'
 
 test('none, some or all', () => {
   expect([shareOf(0, 3), shareOf(1, 3), shareOf(3, 3), shareOf(0, 0)]).toEqual(['none', 'some', 'all', 'none'])
@@ -8,13 +8,13 @@ test('none, some or all', () => {
 test('select-all affects visible entries, and leaves those hidden by a filter unchanged', () => {
   const chosen = new Set(['hidden', 'a'])
   expect(shareAmong(['a', 'b'], chosen)).toBe('some')
-  const all = allToggled(['a', 'b'], chosen)
+  const all = toggleAll(['a', 'b'], chosen)
   expect([...all].sort()).toEqual(['a', 'b', 'hidden'])
   expect(shareAmong(['a', 'b'], all)).toBe('all')
-  expect([...allToggled(['a', 'b'], all)]).toEqual(['hidden'])
+  expect([...toggleAll(['a', 'b'], all)]).toEqual(['hidden'])
 })
 
 test('an entry is chosen and let go again', () => {
-  expect([...toggled(toggled(new Set(), 'a'), 'b')]).toEqual(['a', 'b'])
-  expect([...toggled(new Set(['a']), 'a')]).toEqual([])
+  expect([...toggle(toggle(new Set(), 'a'), 'b')]).toEqual(['a', 'b'])
+  expect([...toggle(new Set(['a']), 'a')]).toEqual([])
 })

@@ -9,14 +9,14 @@ export const shareAmong = (visible: readonly string[], chosen: ReadonlySet<strin
   shareOf(visible.filter((key) => chosen.has(key)).length, visible.length)
 
 /** Returns the selection with one entry toggled. */
-export const toggled = (chosen: ReadonlySet<string>, key: string): Set<string> => {
+export const toggle = (chosen: ReadonlySet<string>, key: string): Set<string> => {
   const next = new Set(chosen)
   if (!next.delete(key)) next.add(key)
   return next
 }
 
 /** Selects all visible items, or deselects them if all were selected. Hidden selections are kept. */
-export const allToggled = (visible: readonly string[], chosen: ReadonlySet<string>): Set<string> => {
+export const toggleAll = (visible: readonly string[], chosen: ReadonlySet<string>): Set<string> => {
   const next = new Set(chosen)
   const isAll = shareAmong(visible, chosen) === 'all'
   for (const key of visible)

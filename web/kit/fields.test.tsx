@@ -48,6 +48,17 @@ test('a search box is emptied by its button', async () => {
   await expect.element(empty.getByRole('button')).not.toBeInTheDocument()
 })
 
+test('the down arrow leads from a search box to its list', async () => {
+  const focus = vi.fn<() => void>()
+  const onChange = vi.fn<(value: string) => void>()
+  const screen = await show(<SearchBox label="Search apps" value="" onChange={onChange} list={{ current: { focus } }} />)
+  await screen.getByRole('searchbox', { name: 'Search apps' }).click()
+  await userEvent.keyboard('{ArrowUp}')
+  expect(focus).not.toHaveBeenCalled()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(focus).toHaveBeenCalledOnce()
+})
+
 interface TypedProps {
   onSettled: (text: string) => void
 }

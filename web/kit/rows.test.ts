@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { compare, lastPage, orderIn, orderText, pageOf, sorted } from './rows.ts'
+import { compare, lastPage, orderIn, orderText, pageOf, sortRows } from './rows.ts'
 
 const rows = [{ name: 'Version 10' }, { name: 'version 9' }, { name: 'Alpha' }]
 const columns = [{ key: 'name', sortBy: (row: { name: string }) => row.name }, { key: 'other' }]
 
 test('texts sort as people do: numbers in them as numbers, capitals beside small letters', () => {
-  expect(sorted(rows, columns, { key: 'name', direction: 'asc' }).map(({ name }) => name)).toEqual(['Alpha', 'version 9', 'Version 10'])
-  expect(sorted(rows, columns, { key: 'name', direction: 'desc' })[0]).toEqual({ name: 'Version 10' })
+  expect(sortRows(rows, columns, { key: 'name', direction: 'asc' }).map(({ name }) => name)).toEqual(['Alpha', 'version 9', 'Version 10'])
+  expect(sortRows(rows, columns, { key: 'name', direction: 'desc' })[0]).toEqual({ name: 'Version 10' })
   expect(compare(10, 9)).toBeGreaterThan(0)
 })
 
 test('without an order, or by a column that has none, rows stay as they are', () => {
-  expect(sorted(rows, columns, undefined)).toBe(rows)
-  expect(sorted(rows, columns, { key: 'other', direction: 'asc' })).toBe(rows)
+  expect(sortRows(rows, columns, undefined)).toBe(rows)
+  expect(sortRows(rows, columns, { key: 'other', direction: 'asc' })).toBe(rows)
 })
 
 test('a page is its part of the rows', () => {

@@ -10,7 +10,7 @@ export const compare = (a: string | number, b: string | number): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : names.compare(String(a), String(b))
 
 /** Sorts the rows by one column; unchanged without an order. */
-export const sorted = <Row>(
+export const sortRows = <Row>(
   rows: readonly Row[],
   columns: readonly { key: string; sortBy?: (row: Row) => string | number }[],
   order: Order | undefined,

@@ -25,7 +25,7 @@ const companies: Record<Area, Company> = {
 }
 
 /** For those who may make the call that the page lives on; for nobody if no menu names one. */
-const guarded = async (page: Page, content: ComponentType): Promise<ComponentType> => {
+const guard = async (page: Page, content: ComponentType): Promise<ComponentType> => {
   const { guardOf } = await import('../menus.ts')
   const by = guardOf(page)
   return by ? () => <Guarded by={by} page={content} /> : Denied
@@ -43,5 +43,5 @@ export const screenOf = (page: Page) =>
     const [code] = await within(loadMs, loading)
     const content = code[page.shows]
     if (!content) throw new Error(`${page.path} has no ${page.shows}.`)
-    return { Content: page.area === 'administration' ? await guarded(page, content) : content }
+    return { Content: page.area === 'administration' ? await guard(page, content) : content }
   }, 'Content')

@@ -10,7 +10,7 @@ import { SearchBox } from '../kit/SearchBox.tsx'
 import { EmptyState } from '../kit/states.tsx'
 import { VirtualRows } from '../kit/VirtualRows.tsx'
 import classes from './CommandPalette.module.css'
-import { found, linesOf, type Target, type TargetGroup, wordsOf } from './palette.rules.ts'
+import { findTargets, linesOf, type Target, type TargetGroup, wordsOf } from './palette.rules.ts'
 import { useTargets } from './useTargets.ts'
 
 const rowHeight = 40
@@ -65,7 +65,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [keyword, setKeyword] = useState('')
   const wanted = useDeferredValue(keyword)
   const targets = useTargets(wanted)
-  const shown = useMemo(() => found(targets, wanted), [targets, wanted])
+  const shown = useMemo(() => findTargets(targets, wanted), [targets, wanted])
   const lines = useMemo(() => linesOf(shown), [shown])
   const [place, setPlace] = useState(0)
   const chosen = Math.min(place, shown.length - 1)

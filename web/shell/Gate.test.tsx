@@ -1,7 +1,7 @@
 import { accounts } from '@portico/contract/people/accounts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { held, pretendServer, refuse } from '../testing/server.ts'
+import { holdAnswer, pretendServer, refuse } from '../testing/server.ts'
 import { mina, show } from '../testing/show.tsx'
 import { Gate } from './Gate.tsx'
 
@@ -33,7 +33,7 @@ const gate = () =>
   )
 
 test('nothing of the portal is shown before the user is known', async () => {
-  const answer = held<object>()
+  const answer = holdAnswer<object>()
   server.on(accounts.envInfo, () => answer.answer)
   const screen = await gate()
   await expect.element(screen.getByRole('status', { name: 'Loading' })).toBeVisible()

@@ -24,18 +24,18 @@ const plain = (text: string): string => text.normalize('NFC').toLowerCase()
 /** Splits input into words, for marking matches. */
 export const wordsOf = (keyword: string): string[] => plain(keyword).split(/\s+/).filter(Boolean)
 
-const spaced = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, ' ')
+const space = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, ' ')
 
 /** Ranks a target: its label starts with the input, one of its words does, or every input word occurs. Undefined: no match. */
 const rankOf = ({ label, hint }: Target, keyword: string, words: readonly string[]): number | undefined => {
   const text = plain(`${label}\n${hint}`)
   if (!words.every((word) => text.includes(word))) return undefined
   if (text.startsWith(keyword)) return 0
-  return ` ${spaced(text)}`.includes(` ${spaced(keyword)}`) ? 1 : 2
+  return ` ${space(text)}`.includes(` ${space(keyword)}`) ? 1 : 2
 }
 
 /** Returns the targets that contain every word, ignoring case: by group, and within a group those with matching prefixes first. */
-export const found = (targets: readonly Target[], keyword: string): Target[] => {
+export const findTargets = (targets: readonly Target[], keyword: string): Target[] => {
   const words = wordsOf(keyword)
   if (words.length === 0) return inGroups(targets.filter(({ group }) => group !== 'places'))
   const wanted = plain(keyword.trim())

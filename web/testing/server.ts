@@ -99,7 +99,7 @@ export const pretendServer = () => {
 }
 
 /** An answer that comes when the test says so. */
-export const held = <Value>(): { answer: Promise<Value>; give: (value: Value) => void; fail: (error: Error) => void } => {
+export const holdAnswer = <Value>(): { answer: Promise<Value>; give: (value: Value) => void; fail: (error: Error) => void } => {
   const { promise, resolve, reject } = Promise.withResolvers<Value>()
   return { answer: promise, give: resolve, fail: reject }
 }

@@ -25,7 +25,7 @@ const isEnd = (text: string): boolean => isRollback(text) || /^commit$/i.test(te
 export const withNext = '/* with the next */'
 
 /** The result returned for a statement that has not been sent yet. */
-const noted = (text: string) => ({ command: isEnd(text) ? text.toUpperCase() : 'NOTED', rowCount: null, rows: [] })
+const note = (text: string) => ({ command: isEnd(text) ? text.toUpperCase() : 'NOTED', rowCount: null, rows: [] })
 
 /**
  * A connection that prepares frequent statements automatically: statements of the same text are parsed and planned once, which
@@ -60,14 +60,14 @@ export class PreparingClient extends pg.Client {
       this.ahead = isEnd(text) ? undefined : []
       return this.next(ahead, text, values)
     }
-    return noted(text)
+    return note(text)
   }
 
   /** Sends a transaction's statement together with those queued before it. */
   private async next(ahead: Statement[], text: string, values: Values): Promise<unknown> {
     const hasBegun = ahead[0] === undefined || !isBegin(ahead[0].text)
-    if (isRollback(text)) return hasBegun ? this.alone(text, values) : noted(text)
-    if (isEnd(text) && !hasBegun && ahead.length === 1) return noted(text)
+    if (isRollback(text)) return hasBegun ? this.alone(text, values) : note(text)
+    if (isEnd(text) && !hasBegun && ahead.length === 1) return note(text)
     const last = ahead.at(-1)
     if (last === undefined) return this.alone(text, values)
     if (isEnd(text) || (values && values.length > 0)) return this.together(ahead, { text, values, name: this.statements.nameOf(text) })
@@ -83,8 +83,8 @@ export class PreparingClient extends pg.Client {
 
   private together(ahead: readonly Statement[], statement: Statement): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      const answered = (error: Error | null | undefined, result: unknown): void => (error ? reject(error) : resolve(result))
-      void ask.call(this, new TogetherQuery(ahead, statement, answered))
+      const settle = (error: Error | null | undefined, result: unknown): void => (error ? reject(error) : resolve(result))
+      void ask.call(this, new TogetherQuery(ahead, statement, settle))
     })
   }
 

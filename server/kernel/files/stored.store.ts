@@ -2,9 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import './stored.tables.ts'
 
+/** The kinds of things that own stored files. Each domain adds its own here (`declare module`) beside its tables. */
+// oxlint-disable-next-line typescript/no-empty-interface -- filled by the domains
+export interface FileOwners {}
+
 /** The owner of a stored file. */
 export interface FileOwner {
-  kind: 'app' | 'build' | 'build-blob' | 'build-upload' | 'conversation' | 'import' | 'person' | 'question'
+  kind: keyof FileOwners
   id: string | number
 }
 

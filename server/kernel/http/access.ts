@@ -62,7 +62,7 @@ export const admit = async (identity: Identity, route: Route, request: FastifyRe
   return actor
 }
 
-/** Checks that a token belongs to the app in question, and that the call stays within its phases. @throws app_not_found, not_found, not_allowed */
+/** Checks that a token belongs to the app in question, and that the call stays within its phases. @throws not_allowed, or that the place does not exist */
 const requireToken = ({ token }: Person, { on, id }: Place, request: FastifyRequest): void => {
   if (!token) return
   if (on !== 'app' || id !== token.appId) fail(missing[on])
@@ -74,7 +74,7 @@ const requireToken = ({ token }: Person, { on, id }: Place, request: FastifyRequ
  * Checks the permission that a route declares on the object that its path names, before the body is read. An object
  * hidden from the caller is answered as if it did not exist.
  * @returns the caller's standing there; undefined for routes without a permission
- * @throws app_not_found, not_found, not_allowed, invalid_input for an unknown phase or an invalid team id
+ * @throws not_allowed, that the place does not exist, invalid_input for an unknown phase or an invalid team id
  */
 export const permit = async (
   identity: Identity,

@@ -7,7 +7,7 @@ export const jsonType = 'application/json; charset=utf-8'
 const kept = new WeakSet()
 
 /** Marks a response that is the same for everybody and never changes, so that it is parsed and serialised only once. */
-export const keptAnswer = <Answer extends object>(answer: Answer): Answer => {
+export const keepAnswer = <Answer extends object>(answer: Answer): Answer => {
   kept.add(answer)
   return answer
 }
@@ -16,10 +16,10 @@ export const keptAnswer = <Answer extends object>(answer: Answer): Answer => {
 export const answerOf = (route: Route): ((answer: unknown) => string) => {
   const data = z.object(route.data === fileBytes ? {} : route.data)
   const texts = new WeakMap<object, string>()
-  const written = (answer: unknown): string => JSON.stringify({ status: true, data: data.parse(answer) })
+  const write = (answer: unknown): string => JSON.stringify({ status: true, data: data.parse(answer) })
   return (answer) => {
-    if (typeof answer !== 'object' || answer === null || !kept.has(answer)) return written(answer)
-    const text = texts.get(answer) ?? written(answer)
+    if (typeof answer !== 'object' || answer === null || !kept.has(answer)) return write(answer)
+    const text = texts.get(answer) ?? write(answer)
     texts.set(answer, text)
     return text
   }

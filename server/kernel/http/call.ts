@@ -42,7 +42,8 @@ export interface Preparation<R> {
 export interface Call<R> extends Omit<Preparation<R>, 'store' | 'begins'> {
   /**
    * Writes the activity that the route declares, or several entries of it; `as` names a person who was not yet known when
-   * the call began. A change without a record is rolled back; one that changes nothing calls `unchanged`.
+   * the call began. A change without a record, or with an empty list of them, is rolled back; one that changes nothing calls
+   * `unchanged`.
    *
    *     await record({ appId, fileId, name, size })
    */

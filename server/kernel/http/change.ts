@@ -56,8 +56,9 @@ const attempt = async (route: Route, tx: Db, change: Change, afterwards: Work[])
         phase: request.standing?.phase,
         roleId: roleOf(route, request),
       }
-      if (activity) await recordActivities(tx, by, activity, Array.isArray(details) ? details : [details])
-      accounted = true
+      const entries: unknown[] = Array.isArray(details) ? details : [details]
+      if (activity) await recordActivities(tx, by, activity, entries)
+      accounted ||= entries.length > 0
     },
     unchanged: () => void (accounted = isSame = true),
     own: async (ids, owner) => (await storedFiles(tx).own(ids, owner)) === new Set(ids).size,

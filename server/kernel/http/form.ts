@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-const parsed = (text: string): unknown => {
+const parse = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -19,7 +19,7 @@ export const bodyOfForm = (schema: z.ZodType, form: unknown): unknown => {
   return Object.fromEntries(
     Object.entries(form).map(([field, value]: [string, unknown]) => [
       field,
-      typeof value === 'string' && wrong.has(field) ? parsed(value) : value,
+      typeof value === 'string' && wrong.has(field) ? parse(value) : value,
     ]),
   )
 }

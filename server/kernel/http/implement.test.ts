@@ -37,8 +37,8 @@ test('a change is committed together with its activity', async () => {
   })
 })
 
-test('a change whose handler forgets its activity is rolled back', async () => {
-  await expect(ada.call(samples.forget, { body: { text: 'lost' } })).rejects.toMatchObject({ funcCode: 'unexpected', status: 500 })
+test.each(['forget', 'recordNothing'] as const)('a change whose handler forgets its activity is rolled back: %s', async (name) => {
+  await expect(ada.call(samples[name], { body: { text: 'lost' } })).rejects.toMatchObject({ funcCode: 'unexpected', status: 500 })
   expect(await notes()).toEqual([])
 })
 

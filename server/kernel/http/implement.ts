@@ -144,7 +144,7 @@ export const implement = <C extends Record<string, Route>>(contract: C, handlers
  * Prefixes the route names of one part of a row's contract, so that parts can be combined: `basic` and `save` become
  * `basicSave`.
  */
-export const named = (prefix: string, routes: Readonly<Record<string, Route>>): Record<string, Route> =>
+export const prefixNames = (prefix: string, routes: Readonly<Record<string, Route>>): Record<string, Route> =>
   Object.fromEntries(Object.entries(routes).map(([name, route]) => [`${prefix}${name.charAt(0).toUpperCase()}${name.slice(1)}`, route]))
 
 /** Combines several parts of one row's contract. */

@@ -23,14 +23,14 @@ const withReferences = (json: unknown, rename: (reference: string) => string): u
 /** Returns the names of components that are the same for input and output, including everything they refer to. */
 const sameOnBothSides = (components: Record<Side, Map<string, unknown>>): Set<string> => {
   const same = new Set([...components.input.keys()].filter((id) => components.output.has(id)))
-  const unmarked = (reference: string) => {
+  const unmark = (reference: string) => {
     const id = reference.slice(place.length, -inputMark.length)
     return same.has(id) ? place + id : reference
   }
   for (let before = -1; before !== same.size;) {
     before = same.size
     for (const id of same)
-      if (!isDeepStrictEqual(withReferences(components.input.get(id), unmarked), components.output.get(id))) same.delete(id)
+      if (!isDeepStrictEqual(withReferences(components.input.get(id), unmark), components.output.get(id))) same.delete(id)
   }
   return same
 }
@@ -61,15 +61,15 @@ export const schemaBook = () => {
     settle: (document: Json): { schemas: Json; document: Json } => {
       const same = sameOnBothSides(components)
       const nameOfInput = (id: string) => (same.has(id) || !components.output.has(id) ? id : id + inputMark)
-      const settled = (reference: string) => {
+      const settleReference = (reference: string) => {
         const id = reference.slice(place.length, -inputMark.length)
         return reference.endsWith(inputMark) && components.input.has(id) ? place + nameOfInput(id) : reference
       }
       const named = [...components.output, ...[...components.input].map(([id, json]) => [nameOfInput(id), json] as const)]
       const sorted = named.toSorted(([a], [b]) => (a < b ? -1 : 1))
       return {
-        schemas: withReferences(Object.fromEntries(sorted), settled) as Json,
-        document: withReferences(document, settled) as Json,
+        schemas: withReferences(Object.fromEntries(sorted), settleReference) as Json,
+        document: withReferences(document, settleReference) as Json,
       }
     },
   }

@@ -121,9 +121,9 @@ const failuresOf = (route: Route): Json => {
 }
 
 const openPath = (path: string): string => path.replace(/:(\w+)/g, '{$1}')
-const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
+const capitalise = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 /** `favorites`, `add` → `favoritesAdd`. */
-export const operationIdOf = (domain: string, name: string): string => domain + capitalised(name)
+export const operationIdOf = (domain: string, name: string): string => domain + capitalise(name)
 export const tagOf = (domain: string): string => domain.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 const operationOf = (book: SchemaBook, domain: string, name: string, route: Route): Json => ({

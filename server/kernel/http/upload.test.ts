@@ -151,5 +151,5 @@ test('a file that is being swept can no longer be claimed', async () => {
   const { ada } = await serve()
   const { id } = await ada.call(samples.upload, { upload: { name: 'a.bin', type: 'x/y', bytes: new Blob(['late']) } })
   await storedFiles(database.db).claim([id])
-  expect(await storedFiles(database.db).own([id], { kind: 'question', id: 1 })).toBe(0)
+  expect(await storedFiles(database.db).own([id], { kind: 'sample', id: 1 })).toBe(0)
 })

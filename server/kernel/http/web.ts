@@ -3,16 +3,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { escapeHtml } from '../escape-html.ts'
 import { envelopeOf, Failure } from './failure.ts'
 import { contentSecurityPolicy, workerSecurityPolicy } from './security.ts'
 import { isApi } from './server.ts'
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-
 /** Fills in the application's page: the product's name as title, and the nonce of its style tags. */
 const pageOf = (html: string, product: string, nonce: string): string =>
   html
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(product)}</title>`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(product)}</title>`)
     .replace(/(<meta name="csp-nonce" content=")[^"]*"/, (_, start: string) => `${start}${nonce}"`)
 
 const notBuilt = '<!doctype html><title>Not built</title><p>The web application has not been built. Run: npm start</p>'

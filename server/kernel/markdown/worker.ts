@@ -11,7 +11,7 @@ export interface RenderTask {
 const mostRendered = 4_000_000
 
 /** Renders a text as JSON; undefined when it becomes too large or too deep. */
-const rendered = ({ markdown, options }: RenderTask): string | undefined => {
+const render = ({ markdown, options }: RenderTask): string | undefined => {
   try {
     const json = JSON.stringify(renderMarkdown(markdown, options))
     return json.length > mostRendered ? undefined : json
@@ -21,7 +21,7 @@ const rendered = ({ markdown, options }: RenderTask): string | undefined => {
   }
 }
 
-parentPort?.on('message', (task: RenderTask) => parentPort?.postMessage({ json: rendered(task) }))
+parentPort?.on('message', (task: RenderTask) => parentPort?.postMessage({ json: render(task) }))
 // The first text takes the longest, so it is rendered before anybody waits for one.
 renderMarkdown('# Ready\n\n- *a* | `b`\n\n```js\nlet c\n```')
 parentPort?.postMessage('ready')

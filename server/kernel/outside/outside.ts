@@ -146,7 +146,7 @@ export const createOutside = ({ allowed, resolve = systemResolve }: Options): Ou
   const places = new Map<string, string>()
   let agents: Promise<Agents> | undefined
 
-  const placed = (url: string): string => {
+  const place = (url: string): string => {
     const { hostname, pathname, search } = URL.canParse(url) ? new URL(url) : new URL('about:blank')
     const host = places.get(hostname)
     return host === undefined ? url : `http://${host}${pathname}${search}`
@@ -163,9 +163,9 @@ export const createOutside = ({ allowed, resolve = systemResolve }: Options): Ou
 
   return {
     fetch: async (url, request = {}) => {
-      const agent = agentFor(placed(url))
+      const agent = agentFor(place(url))
       agents ??= createAgents(resolve)
-      return callBy((await agents)[agent], placed(url), request)
+      return callBy((await agents)[agent], place(url), request)
     },
     refuses: (url) => isRefusedUrl(url, hosts),
     allow: (host, name) => {

@@ -51,7 +51,7 @@ const pattern = (terms: readonly string[]): RegExp | undefined => {
 }
 
 /** Marks the matches. Pairs overlap, so every position is checked, also within a match. */
-const marked = (text: string, terms: RegExp | undefined): MarkedText => {
+const markTerms = (text: string, terms: RegExp | undefined): MarkedText => {
   const pieces: { text: string; mark: boolean }[] = []
   const add = (piece: string, mark: boolean) => {
     const last = pieces.at(-1)
@@ -99,7 +99,7 @@ export const createTextIndex = (texts: readonly SearchedText[]): TextIndex => {
       return found.slice(0, limit).flatMap(({ id, terms }) => {
         const text = byId.get(String(id))
         const known = pattern(terms)
-        return text ? [{ id: text.id, title: marked(text.title, known), excerpt: marked(excerptOf(text.text, known), known) }] : []
+        return text ? [{ id: text.id, title: markTerms(text.title, known), excerpt: markTerms(excerptOf(text.text, known), known) }] : []
       })
     },
   }

@@ -23,16 +23,16 @@ const boundary = 'portico-fuzz'
 type Part = (name: string, file: { name: string; type: string; bytes: Buffer } | string) => Buffer
 
 const part: Part = (name, value) => {
-  const quoted = (text: string) => text.replace(/[\r\n"]/g, '_')
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(name)}"`
+  const quote = (text: string) => text.replace(/[\r\n"]/g, '_')
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${quote(name)}"`
   if (typeof value === 'string') return Buffer.from(`${head}\r\n\r\n${value}\r\n`)
-  const intro = Buffer.from(`${head}; filename="${quoted(value.name)}"\r\nContent-Type: ${value.type}\r\n\r\n`)
+  const intro = Buffer.from(`${head}; filename="${quote(value.name)}"\r\nContent-Type: ${value.type}\r\n\r\n`)
   return Buffer.concat([intro, value.bytes, Buffer.from('\r\n')])
 }
 const end = Buffer.from(`--${boundary}--\r\n`)
 
 /** Returns a malformed body. */
-const malformed = (random: Random, whole: Buffer): { payload: Buffer; type: string } => {
+const malform = (random: Random, whole: Buffer): { payload: Buffer; type: string } => {
   const type = `multipart/form-data; boundary=${boundary}`
   const file = { name: 'a.png', type: 'image/png', bytes: pixel }
   return random.pick<() => { payload: Buffer; type: string }>([
@@ -60,7 +60,7 @@ export const multipartOf = (random: Random, wild: number): { payload: Buffer; he
   const fields = random.chance(wild) ? [part(random.pick(['region.x', 'skipSave', '__proto__', 'x']), random.pick(nastyTexts))] : []
   const whole = Buffer.concat([...fields, part(random.pick(['file', 'image']), { name, type, bytes }), end])
   const { payload, type: sent } = random.chance(wild)
-    ? malformed(random, whole)
+    ? malform(random, whole)
     : { payload: whole, type: `multipart/form-data; boundary=${boundary}` }
   return { payload, headers: { 'content-type': sent } }
 }

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-const nested = (levels: number): unknown => {
+const nest = (levels: number): unknown => {
   let value: unknown = []
   for (let level = 0; level < levels; level += 1) value = level % 2 === 0 ? [value] : { a: value }
   return value
@@ -158,10 +158,10 @@ const nastyOthers: readonly unknown[] = [
   { id: 1 },
   { length: 5 },
   { toString: 'x' },
-  nested(20),
-  nested(31),
-  nested(33),
-  nested(2_000),
+  nest(20),
+  nest(31),
+  nest(33),
+  nest(2_000),
   JSON.parse('{"__proto__":{"admin":true}}'),
   JSON.parse('{"constructor":{"prototype":{"admin":true}}}'),
   Array.from({ length: 3_000 }, (_, at) => at),

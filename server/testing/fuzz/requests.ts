@@ -24,7 +24,7 @@ export interface FuzzRequest {
 }
 
 /** Encodes a value for an address. Lone surrogates become invalid UTF-8. */
-const encoded = (value: unknown): string => {
+const encode = (value: unknown): string => {
   const text = typeof value === 'object' ? (JSON.stringify(value) ?? '') : String(value)
   try {
     return encodeURIComponent(text)
@@ -34,8 +34,8 @@ const encoded = (value: unknown): string => {
 }
 
 const parameterOf = (random: Random, make: Make, { name, schema }: Operation['parameters'][number], wild: number): string => {
-  if (random.chance(wild)) return random.chance(0.5) ? random.pick(nastyPieces) : encoded(nastyValue(random)).slice(0, 4_000)
-  return encoded(make(schema, name))
+  if (random.chance(wild)) return random.chance(0.5) ? random.pick(nastyPieces) : encode(nastyValue(random)).slice(0, 4_000)
+  return encode(make(schema, name))
 }
 
 const pathOf = (
@@ -94,7 +94,7 @@ const withNasty = (random: Random, value: unknown): unknown => {
 const formOf = (random: Random, body: unknown, wild: number): string => {
   const fields = typeof body === 'object' && body !== null ? Object.entries(body) : []
   const pairs = fields.flatMap(([name, value]) =>
-    (Array.isArray(value) ? value : [value]).slice(0, 300).map((one) => `${encoded(name)}=${encoded(one)}`),
+    (Array.isArray(value) ? value : [value]).slice(0, 300).map((one) => `${encode(name)}=${encode(one)}`),
   )
   if (random.chance(wild))
     pairs.push(random.pick(['query=a&query=b', '__proto__=1', 'page=%', '&&', 'a[b]=1', `x=${'y'.repeat(70_000)}`, pairs[0] ?? '=']))

@@ -60,7 +60,7 @@ const placeFor = (form: string, field: string): string | undefined => {
 }
 
 /** Assigns problems to the fields that show them; the others have no field on this page. */
-const sorted = (form: string, values: object, problems: readonly Problem[]) => {
+const sortProblems = (form: string, values: object, problems: readonly Problem[]) => {
   const beside = new Map<string, Problem>()
   const above: Problem[] = []
   for (const problem of problems) {
@@ -86,7 +86,7 @@ const useProblems = (id: string, form: Pick<ReturnType<typeof useValues>, 'error
     if (refusals > 0) focusFirst()
   }, [refusals])
   const refuse = (problems: readonly Problem[], otherwise?: string) => {
-    const found = sorted(id, form.get(), problems)
+    const found = sortProblems(id, form.get(), problems)
     form.setErrors(Object.fromEntries([...found.beside].map(([field, problem]) => [field, wordsOf(problem)])))
     setAbove(found.above.length > 0 ? [...new Set(found.above.map(wordsOf))].join(' ') : found.beside.size > 0 ? undefined : otherwise)
     setRefusals((count) => count + 1)

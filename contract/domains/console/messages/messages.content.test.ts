@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
-  fitted,
+  fit,
   languageFor,
-  filled,
+  fillIn,
   lengthAsRead,
   messageChanges,
   MessageContent,
@@ -42,7 +42,7 @@ describe('the length of a text', () => {
 })
 
 test('variables are filled by the author’s samples, and found in the order in which they are met', () => {
-  expect(filled('{sender} invites {player}, {sender}!', { sender: 'Jun' })).toBe('Jun invites {player}, Jun!')
+  expect(fillIn('{sender} invites {player}, {sender}!', { sender: 'Jun' })).toBe('Jun invites {player}, Jun!')
   const buttons = [{ label: 'Go {player}', url: 'game://party/{room}' }]
   expect(
     variablesOf(content({ texts: { en_US: { cards: [{ ...card, buttons }] }, ja_JP: { cards: [{ ...card, text: '{when}' }] } } })),
@@ -80,9 +80,9 @@ test('what the layout does not show is left out', () => {
   const picture = '0189e8a0-0000-7000-8000-000000000000'
   const full = { ...card, imageFileId: picture, altText: 'A boat', buttons: [{ label: 'Go', url: 'https://a.example' }] }
   const texts = { en_US: { cards: [full, full] } }
-  expect(fitted(content({ texts })).texts.en_US?.cards).toEqual([card])
-  expect(fitted(content({ texts, layout: 'IMAGE' })).texts.en_US?.cards).toEqual([{ ...full, text: '', buttons: [] }])
-  expect(fitted(content({ texts, layout: 'CAROUSEL' })).texts.en_US?.cards).toEqual([full, full])
+  expect(fit(content({ texts })).texts.en_US?.cards).toEqual([card])
+  expect(fit(content({ texts, layout: 'IMAGE' })).texts.en_US?.cards).toEqual([{ ...full, text: '', buttons: [] }])
+  expect(fit(content({ texts, layout: 'CAROUSEL' })).texts.en_US?.cards).toEqual([full, full])
 })
 
 test('two templates are compared field by field, language by language', () => {

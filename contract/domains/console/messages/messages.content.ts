@@ -28,11 +28,11 @@ const variable = /\{([a-z][a-z0-9_]{0,29})\}/g
 export type Samples = Readonly<Record<string, string>>
 
 /** Fills in a text's variables; one without a value is left as written. */
-export const filled = (written: string, samples: Samples): string =>
+export const fillIn = (written: string, samples: Samples): string =>
   written.replace(variable, (whole, name: string) => samples[name] || whole)
 
 /** Counts a text's characters as a player would see them. */
-export const lengthAsRead = (written: string, samples: Samples): number => graphemesIn(filled(written, samples))
+export const lengthAsRead = (written: string, samples: Samples): number => graphemesIn(fillIn(written, samples))
 
 /** Returns whether braces enclose something other than a variable, or nothing. */
 const hasStrayBrace = (written: string): boolean => /[{}]/.test(written.replace(variable, ''))
@@ -138,7 +138,7 @@ const fittedCard = (card: Card, layout: Layout): Card => {
 }
 
 /** Removes fields that the layout does not have. */
-export const fitted = (content: MessageContent): MessageContent => {
+export const fit = (content: MessageContent): MessageContent => {
   const texts = Object.entries(content.texts).map(([locale, { cards }]) => [
     locale,
     { cards: (content.layout === 'CAROUSEL' ? cards : cards.slice(0, 1)).map((card) => fittedCard(card, content.layout)) },

@@ -36,7 +36,7 @@ const isValue = (read: unknown): read is QueryValue =>
 const isSaved = (read: unknown, most = Infinity): read is QueryValue | QueryValue[] =>
   Array.isArray(read) ? read.length <= most && read.every(isValue) : isValue(read)
 
-const parsed = (text: string): unknown => {
+const parse = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -46,7 +46,7 @@ const parsed = (text: string): unknown => {
 
 /** A search as favorites store it: two lists as text, the advanced and the basic one, in that order or by name. */
 const savedLists = (meta: string): readonly [readonly unknown[], readonly unknown[]] | undefined => {
-  const read = parsed(meta)
+  const read = parse(meta)
   const [advanced, basic, ...more]: readonly unknown[] = Array.isArray(read) ? read : isObject(read) ? [read.advanced, read.basic] : []
   return Array.isArray(advanced) && Array.isArray(basic) && more.length === 0 ? [advanced, basic] : undefined
 }

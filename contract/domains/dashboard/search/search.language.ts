@@ -84,13 +84,13 @@ export const coerce = (text: string): QueryValue => {
 const plainWord = /^[\p{L}\p{N}_.*+@/-]+$/u
 const reserved = new Set('and or not is order by as of between exists does greater more less than null true false'.split(' '))
 
-const quoted = (text: string): string => `"${text.replace(/["\\]/g, String.raw`\$&`)}"`
+const quote = (text: string): string => `"${text.replace(/["\\]/g, String.raw`\$&`)}"`
 const isPlain = (text: string): boolean => plainWord.test(text) && !reserved.has(text.toLowerCase()) && !hasEmoji(text)
 
-const printField = (field: string): string => (isPlain(field) ? field : quoted(field))
+const printField = (field: string): string => (isPlain(field) ? field : quote(field))
 /** Prints a value: in quotes unless it is one plain word. */
 export const printValue = (value: QueryValue): string =>
-  typeof value !== 'string' ? String(value) : isPlain(value) && coerce(value) === value ? value : quoted(value)
+  typeof value !== 'string' ? String(value) : isPlain(value) && coerce(value) === value ? value : quote(value)
 
 const symbols: Partial<Record<Operator, string>> = {
   is: '=',

@@ -18,17 +18,17 @@ const distance = (a: string, b: string, most: number): number => {
   return found > most ? Number.POSITIVE_INFINITY : found
 }
 
-const folded = (text: string): string => text.normalize('NFC').trim().toLowerCase()
+const fold = (text: string): string => text.normalize('NFC').trim().toLowerCase()
 
 const longest = 60
 
 /** Returns the names that somebody may have meant: those that contain what was typed, then those a few letters away, the nearest first. */
 export const nearestNames = (typed: string, names: readonly string[], most: number): string[] => {
-  const wanted = folded(typed)
+  const wanted = fold(typed)
   if (wanted === '' || wanted.length > longest) return []
   const allowed = Math.max(1, Math.floor(wanted.length / 3))
   const ranked = names.flatMap((name) => {
-    const candidate = folded(name)
+    const candidate = fold(name)
     if (candidate.startsWith(wanted)) return [{ name, rank: -2 }]
     const initials = candidate
       .split(/[\s-]+/u)

@@ -26,13 +26,13 @@ export interface QueryFields {
   names: readonly string[]
 }
 
-const folded = (name: string): string => name.normalize('NFC').toLowerCase()
+const fold = (name: string): string => name.normalize('NFC').toLowerCase()
 
 /** @param definitions of the searchable keys */
 export const queryFields = (definitions: readonly Pick<MetaDefinition, 'name' | 'type'>[]): QueryFields => {
-  const byName = new Map(definitions.map((definition) => [folded(definition.name), definition]))
+  const byName = new Map(definitions.map((definition) => [fold(definition.name), definition]))
   return {
-    find: (name) => byName.get(folded(name)),
+    find: (name) => byName.get(fold(name)),
     // The longest first, so that a name that begins with another one is found.
     names: definitions.map(({ name }) => name).sort((a, b) => b.length - a.length),
   }
@@ -45,7 +45,7 @@ export const orUnknown = ({ find, names }: QueryFields): QueryFields => ({ find:
 const knownName = (read: Reader, { names }: QueryFields, mayFollow: (read: Reader) => boolean): string | undefined => {
   const from = read.place()
   for (const name of names) {
-    if (folded(read.text.slice(from, from + name.length)) !== folded(name)) continue
+    if (fold(read.text.slice(from, from + name.length)) !== fold(name)) continue
     read.go(from + name.length)
     read.skip()
     const after = read.place()

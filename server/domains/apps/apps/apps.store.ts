@@ -48,7 +48,7 @@ interface Wanted {
 const columns = ['id', 'name', 'status', 'iconFileId'] as const
 
 export const appsStore = (db: Db) => {
-  const wanted = (viewer: Viewer, { keyword, status }: Wanted) => {
+  const select = (viewer: Viewer, { keyword, status }: Wanted) => {
     let found = db.selectFrom('app').where(visibleApps(viewer))
     if (status) found = found.where('status', 'in', recordedStatuses(status))
     if (!keyword) return found
@@ -66,7 +66,7 @@ export const appsStore = (db: Db) => {
      * app anyway; without one only the page is read, in the order of an index.
      */
     list: async (viewer: Viewer, filter: Wanted, { page, size }: { page: number; size: number }) => {
-      const rows = await wanted(viewer, filter)
+      const rows = await select(viewer, filter)
         .select(columns)
         .$if(Boolean(filter.keyword), (apps) => apps.select(sql<number>`count(*) over ()`.as('total')))
         .orderBy(sql`lower(name)`)
@@ -78,7 +78,7 @@ export const appsStore = (db: Db) => {
     },
 
     count: async (viewer: Viewer, filter: Wanted): Promise<number> => {
-      const { total } = await wanted(viewer, filter)
+      const { total } = await select(viewer, filter)
         .select((app) => app.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow()
       return total

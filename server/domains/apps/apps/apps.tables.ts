@@ -44,3 +44,9 @@ declare module '../../../kernel/database/database.ts' {
     appOrganization: AppOrganizationTable
   }
 }
+
+declare module '../../../kernel/files/stored.store.ts' {
+  interface FileOwners {
+    app: true
+  }
+}

@@ -6,7 +6,7 @@ import { latestActivity } from '../../apps/activity/index.ts'
 import { expiredInvitations } from '../../apps/roles/index.ts'
 import { verdict } from '@portico/contract/permissions'
 import { serviceLinksOf } from '../app-area/index.ts'
-import { latestOfEach, longestFirst, scheduled, schedulePeriod, shownReport, toolsFor } from './app-home.rules.ts'
+import { latestOfEach, longestFirst, testsWithin, schedulePeriod, shownReport, toolsFor } from './app-home.rules.ts'
 import type { AppPoint, HomeReader, HomeSource, ReadableApp } from './app-home.source.ts'
 
 interface Reading extends HomeReader {
@@ -23,7 +23,7 @@ const ownTodo: HomeSource = {
 }
 
 /** Queries all sources for one widget, one after the other. */
-const gathered = async <Row>(sources: readonly HomeSource[], ask: (source: HomeSource) => Promise<Row[]> | undefined): Promise<Row[]> => {
+const gather = async <Row>(sources: readonly HomeSource[], ask: (source: HomeSource) => Promise<Row[]> | undefined): Promise<Row[]> => {
   const rows: Row[] = []
   for (const source of sources) rows.push(...((await ask(source)) ?? []))
   return rows
@@ -36,7 +36,7 @@ export const readinessOf = async (
   apps: readonly ReadableApp[],
   phase: Phase,
 ): Promise<ReadonlyMap<string, AppPoint[]>> => {
-  const points = apps.length === 0 ? [] : await gathered(sources, (source) => source.readiness?.(db, apps, phase))
+  const points = apps.length === 0 ? [] : await gather(sources, (source) => source.readiness?.(db, apps, phase))
   return Map.groupBy(points, ({ appId }) => appId)
 }
 
@@ -49,14 +49,14 @@ const logsOf = (db: Db, { may, person, roles, appId, now }: Reading) => {
 const qaOf = async (db: Db, reader: Reading, sources: readonly HomeSource[]) => {
   if (!reader.may('app-qa-request-view')) return { qaSchedule: null, qaStatus: null }
   const period = schedulePeriod(reader.now)
-  const tests = await gathered(sources, (source) => source.qaSchedule?.(db, reader, period))
-  const states = await gathered(sources, (source) => source.qaStatus?.(db, reader))
-  return { qaSchedule: scheduled(tests, period), qaStatus: latestOfEach(states) }
+  const tests = await gather(sources, (source) => source.qaSchedule?.(db, reader, period))
+  const states = await gather(sources, (source) => source.qaStatus?.(db, reader))
+  return { qaSchedule: testsWithin(tests, period), qaStatus: latestOfEach(states) }
 }
 
 const reportOf = async (db: Db, reader: Reading, sources: readonly HomeSource[]) => {
   if (!reader.may('app-qa-report-view')) return null
-  const reports = await gathered(sources, async (source) => {
+  const reports = await gather(sources, async (source) => {
     const report = await source.compatReport?.(db, reader)
     return report ? [report] : []
   })
@@ -69,15 +69,15 @@ export const homeOf = async (db: Db, reader: Reading, others: readonly HomeSourc
   const { pionPromotion, quaty } = serviceLinksOf(links)
   return {
     readiness: (await readinessOf(db, sources, [reader], reader.phase)).get(reader.appId) ?? [],
-    todo: longestFirst(await gathered(sources, (source) => source.todo?.(db, reader))),
-    requesting: longestFirst(await gathered(sources, (source) => source.requesting?.(db, reader))),
+    todo: longestFirst(await gather(sources, (source) => source.todo?.(db, reader))),
+    requesting: longestFirst(await gather(sources, (source) => source.requesting?.(db, reader))),
     ...(await qaOf(db, reader, sources)),
     builds: reader.may('app-submit-build-version-view')
-      ? (await gathered(sources, (source) => source.builds?.(db, reader, homeLimits.rows))).slice(0, homeLimits.rows)
+      ? (await gather(sources, (source) => source.builds?.(db, reader, homeLimits.rows))).slice(0, homeLimits.rows)
       : null,
     logs: await logsOf(db, reader),
     compatReport: await reportOf(db, reader, sources),
-    products: reader.may('app-product-setting-view') ? await gathered(sources, (source) => source.products?.(db, reader)) : null,
+    products: reader.may('app-product-setting-view') ? await gather(sources, (source) => source.products?.(db, reader)) : null,
     tools: toolsFor(reader.may, { pion: pionPromotion[reader.phase] ?? null, quaty }),
   }
 }

@@ -1,6 +1,6 @@
 import type { HomeQaStatus, HomeReport, HomeTest, HomeTodo } from '@portico/contract/console/app-home'
 import { expect, test } from 'vitest'
-import { latestOfEach, longestFirst, scheduled, schedulePeriod, shownReport, toolsFor } from './app-home.rules.ts'
+import { latestOfEach, longestFirst, testsWithin, schedulePeriod, shownReport, toolsFor } from './app-home.rules.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
@@ -31,7 +31,7 @@ test('the schedule lists what overlaps the next 30 days, by start', () => {
     planned('over', -5, -1),
     planned('last', 29, 40),
   ]
-  expect(scheduled(tests, schedulePeriod(now)).map(({ id }) => id)).toEqual(['running', 'second', 'last'])
+  expect(testsWithin(tests, schedulePeriod(now)).map(({ id }) => id)).toEqual(['running', 'second', 'last'])
 })
 
 test('QA stands at the latest request of each type, the real one first', () => {

@@ -18,7 +18,7 @@ export const schedulePeriod = (now: Date): { from: Date; to: Date } => ({
 })
 
 /** Returns the tests that overlap the period, sorted by start. */
-export const scheduled = (tests: readonly HomeTest[], { from, to }: { from: Date; to: Date }): HomeTest[] =>
+export const testsWithin = (tests: readonly HomeTest[], { from, to }: { from: Date; to: Date }): HomeTest[] =>
   tests
     .filter((test) => Date.parse(test.to) >= from.getTime() && Date.parse(test.from) <= to.getTime())
     .toSorted((a, b) => Date.parse(a.from) - Date.parse(b.from))

@@ -35,7 +35,7 @@ export const accountOf =
 export const accountIn = async (db: Db, appId: string, id: number, actor: Person): Promise<BtsRow> =>
   (await btsStore(db, appId, actor).find(id)) ?? fail('not_found')
 
-const taken = () => fail('invalid_input', { fieldErrors: [fieldError('email', 'taken')] })
+const failTaken = () => fail('invalid_input', { fieldErrors: [fieldError('email', 'taken')] })
 
 /** Checks that the account is for a company with people on the app, and for a company's people their own. @throws invalid_input */
 const checkCompany = async (db: Db, appId: string, { companyId }: BtsDraft, actor: Person): Promise<void> => {
@@ -46,7 +46,7 @@ const checkCompany = async (db: Db, appId: string, { companyId }: BtsDraft, acto
 /** Registers an account. @throws invalid_input for an address already used in the app, or a foreign company */
 export const register = async (db: Db, appId: string, draft: BtsDraft, actor: Person): Promise<number> => {
   await checkCompany(db, appId, draft, actor)
-  return (await btsStore(db, appId, actor).add(draft, actor.userKey)) ?? taken()
+  return (await btsStore(db, appId, actor).add(draft, actor.userKey)) ?? failTaken()
 }
 
 /** Changes a registered account that has not been requested yet. @throws as `register`; stale_version, taken_meanwhile, not_allowed */
@@ -62,7 +62,7 @@ export const changeAccount = async (
   if (!abilitiesOf(caller, row).editable) return fail('not_allowed')
   await checkCompany(db, appId, draft, caller.actor)
   const store = btsStore(db, appId, caller.actor)
-  if (await store.isTaken(draft.email, row.id)) return taken()
+  if (await store.isTaken(draft.email, row.id)) return failTaken()
   return (await store.change(row.id, version, draft)) ?? fail('stale_version')
 }
 

@@ -3,19 +3,28 @@ import { mapPage } from '../../../kernel/database/page.ts'
 import type { Call } from '../../../kernel/http/call.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
-import { accountIn, accountOf, type BtsRow, changeAccount, mailOwner, makeMove, register, type Step, type Ways } from './bts.actions.ts'
+import { accountIn, accountOf, changeAccount, mailOwner, makeMove, register, type Step, type Ways } from './bts.actions.ts'
+import type { NoticeKind } from './bts.letters.ts'
 import { abilitiesOf } from './bts.rules.ts'
 import { btsStore } from './bts.store.ts'
 import { askTracker, isConnected, type TrackerAct } from './bts.tracker.ts'
 
 type Moving = Pick<Call<typeof bts.submit>, 'db' | 'actor' | 'standing' | 'params' | 'record'>
 
+type Repeating = Pick<Call<typeof bts.reinvite>, 'db' | 'actor' | 'standing' | 'params' | 'record'>
+
+interface Repetition {
+  what: 'reinvitable' | 'resettable'
+  mail: NoticeKind
+  act: TrackerAct
+}
+
 /** The tracker request that goes with a transition. */
 const acts: Partial<Record<Step['move'], TrackerAct>> = { invite: 'create', expand: 'extend', remove: 'remove' }
 
 export const btsRoutes = (ways: Ways) => {
   /** Makes a transition, sends the matching tracker request and records it. */
-  const moved = async ({ db, actor, standing, params: { appId, id }, record }: Moving, step: Step) => {
+  const moveAccount = async ({ db, actor, standing, params: { appId, id }, record }: Moving, step: Step) => {
     const row = await accountIn(db, appId, id, actor)
     const answer = await makeMove(db, ways, appId, row, { actor, standing }, step)
     const act = acts[step.move]
@@ -32,15 +41,16 @@ export const btsRoutes = (ways: Ways) => {
     })
     return answer
   }
-  const plain = (move: 'submit' | 'cancel' | 'revise' | 'invite' | 'activate') => (call: Moving) => moved(call, { move })
-  /** Returns an account on which the caller may act. @throws not_found, not_allowed, taken_meanwhile */
-  const usable = async (
-    { db, actor, standing, params: { appId, id } }: Omit<Moving, 'record'>,
-    what: 'reinvitable' | 'resettable',
-  ): Promise<BtsRow> => {
+  const plain = (move: 'submit' | 'cancel' | 'revise' | 'invite' | 'activate') => (call: Moving) => moveAccount(call, { move })
+  /** Mails an account's owner once more, and asks the tracker to do its part. @throws not_found, not_allowed, taken_meanwhile */
+  const askAgain = async ({ db, actor, standing, params: { appId, id }, record }: Repeating, { what, mail, act }: Repetition) => {
     const row = await accountIn(db, appId, id, actor)
-    if (abilitiesOf({ actor, standing }, row)[what]) return row
-    return fail('taken_meanwhile')
+    if (!abilitiesOf({ actor, standing }, row)[what]) return fail('taken_meanwhile')
+    await btsStore(db, appId, actor).touch(id, what === 'reinvitable')
+    await mailOwner(db, ways, mail, appId, row)
+    await askTracker(db, appId, row, act)
+    await record({ appId, id, name: row.name, ofCompany: row.companyId })
+    return {}
   }
   return implement(bts, {
     list: async ({ db, actor, standing, params: { appId }, query }) => ({
@@ -64,7 +74,7 @@ export const btsRoutes = (ways: Ways) => {
     },
 
     remove: async (call) => {
-      await moved(call, { move: 'remove' })
+      await moveAccount(call, { move: 'remove' })
       return {}
     },
 
@@ -73,33 +83,16 @@ export const btsRoutes = (ways: Ways) => {
     revise: plain('revise'),
     invite: plain('invite'),
     activate: plain('activate'),
-    approve: (call) => moved(call, { move: 'approve', version: call.body.version }),
-    reject: (call) => moved(call, { move: 'reject', ...call.body }),
+    approve: (call) => moveAccount(call, { move: 'approve', version: call.body.version }),
+    reject: (call) => moveAccount(call, { move: 'reject', ...call.body }),
 
     expand: async (call) => {
       const { until } = await accountIn(call.db, call.params.appId, call.params.id, call.actor)
       if (call.body.until <= until) fail('invalid_input', { fieldErrors: [fieldError('until', 'not_after_start')] })
-      return moved(call, { move: 'expand', ...call.body })
+      return moveAccount(call, { move: 'expand', ...call.body })
     },
 
-    reinvite: async (call) => {
-      const { db, actor, params, record } = call
-      const row = await usable(call, 'reinvitable')
-      await btsStore(db, params.appId, actor).touch(row.id, true)
-      await mailOwner(db, ways, 'invitedAgain', params.appId, row)
-      await askTracker(db, params.appId, row, 'invite-again')
-      await record({ appId: params.appId, id: row.id, name: row.name, ofCompany: row.companyId })
-      return {}
-    },
-
-    resetPassword: async (call) => {
-      const { db, actor, params, record } = call
-      const row = await usable(call, 'resettable')
-      await btsStore(db, params.appId, actor).touch(row.id, false)
-      await mailOwner(db, ways, 'reset', params.appId, row)
-      await askTracker(db, params.appId, row, 'reset-password')
-      await record({ appId: params.appId, id: row.id, name: row.name, ofCompany: row.companyId })
-      return {}
-    },
+    reinvite: (call) => askAgain(call, { what: 'reinvitable', mail: 'invitedAgain', act: 'invite-again' }),
+    resetPassword: (call) => askAgain(call, { what: 'resettable', mail: 'reset', act: 'reset-password' }),
   })
 }

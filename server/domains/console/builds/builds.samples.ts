@@ -49,13 +49,13 @@ interface Place {
   sourceId: string | null
 }
 
-const hashed = (kind: 'md5' | 'sha256' | 'blake2b512', bytes: Buffer): string => createHash(kind).update(bytes).digest('hex')
+const hash = (kind: 'md5' | 'sha256' | 'blake2b512', bytes: Buffer): string => createHash(kind).update(bytes).digest('hex')
 
 /** Stores a file's bytes as a blob of the app. @returns the blob's id */
 const keep = async ({ files }: Deps, db: Db, { appId }: Place, { name, bytes, signer }: Bytes): Promise<string> => {
   const { id, size, sha256 } = await storeFile(db, files, Readable.from([bytes]))
   const inspection = fileTypeOf(name) === 0 ? await inspectPackage(files, id, size, extensionOf(name)) : null
-  const [md5, blake2b] = [hashed('md5', bytes), hashed('blake2b512', bytes)]
+  const [md5, blake2b] = [hash('md5', bytes), hash('blake2b512', bytes)]
   await blobsStore(db, appId).add({
     id,
     size,
@@ -76,9 +76,9 @@ const addFile = async (
   { isRefused, ...file }: Omit<SampleFile, 'signed'>,
 ): Promise<string> => {
   const { name, bytes } = file
-  const [id, sha256] = [randomUUID(), hashed('sha256', bytes)]
+  const [id, sha256] = [randomUUID(), hash('sha256', bytes)]
   const variant: FileVariant = place.sourceId === null ? 'original' : 'signed'
-  const row = { ...place, id, variant, name, size: bytes.length, md5: hashed('md5', bytes), sha256, fileType: fileTypeOf(name) ?? null }
+  const row = { ...place, id, variant, name, size: bytes.length, md5: hash('md5', bytes), sha256, fileType: fileTypeOf(name) ?? null }
   const store = filesStore(db, appId)
   if (isRefused) {
     await store.add(row, { storedId: randomUUID(), handle: '' })

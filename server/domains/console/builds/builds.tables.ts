@@ -88,3 +88,11 @@ declare module '../../../kernel/database/database.ts' {
     buildFile: BuildFileTable
   }
 }
+
+declare module '../../../kernel/files/stored.store.ts' {
+  interface FileOwners {
+    build: true
+    'build-blob': true
+    'build-upload': true
+  }
+}

@@ -48,7 +48,7 @@ const valuesOf = ({ startsAt, endsAt, utm, ...rest }: CampaignDraft) => ({
   ...rest,
   startsAt: startsAt === null ? null : new Date(startsAt),
   endsAt: endsAt === null ? null : new Date(endsAt),
-  utm: JSON.stringify(utm) as never,
+  utm: JSON.stringify(utm),
 })
 
 export const campaignsStore = (db: Db, appId: string, now: Date) => {
@@ -69,7 +69,7 @@ export const campaignsStore = (db: Db, appId: string, now: Date) => {
     ])
     .where('c.appId', '=', appId)
 
-  const found = ({ keyword, status: wanted }: Omit<Filter, 'sort'>) => {
+  const select = ({ keyword, status: wanted }: Omit<Filter, 'sort'>) => {
     const like = containing(keyword ?? '')
     return heads
       .$if(keyword !== undefined, (some) => some.where(({ or, eb }) => or([eb('c.name', 'ilike', like), eb('c.code', 'ilike', like)])))
@@ -80,7 +80,7 @@ export const campaignsStore = (db: Db, appId: string, now: Date) => {
     page: ({ sort, ...filter }: Filter, paging: Paging) => {
       const column = columns[sort.replace(/^-/, '') as keyof typeof columns]
       return pageOf(
-        found(filter)
+        select(filter)
           .orderBy(column, sort.startsWith('-') ? 'desc' : 'asc')
           .orderBy('c.id', 'desc'),
         paging,
@@ -88,7 +88,7 @@ export const campaignsStore = (db: Db, appId: string, now: Date) => {
     },
 
     /** Returns all that match a filter, oldest first. */
-    all: (filter: Omit<Filter, 'sort'>) => found(filter).orderBy('c.id').execute(),
+    all: (filter: Omit<Filter, 'sort'>) => select(filter).orderBy('c.id').execute(),
 
     find: (id: number) => heads.where('c.id', '=', id).executeTakeFirst(),
 

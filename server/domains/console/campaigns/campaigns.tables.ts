@@ -1,5 +1,5 @@
 import type { Utm } from '@portico/contract/console/campaigns'
-import type { Generated } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 
 export interface TrackerCampaignTable {
   id: Generated<number>
@@ -12,7 +12,7 @@ export interface TrackerCampaignTable {
   owner: string
   budget: string
   goal: string
-  utm: Utm
+  utm: JSONColumnType<Utm>
   archivedAt: Date | null
   version: Generated<number>
   createdBy: string | null

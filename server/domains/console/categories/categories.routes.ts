@@ -5,7 +5,7 @@ import { type Handlers, implement } from '../../../kernel/http/implement.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import { categoriesStore, type Place } from './categories.store.ts'
 
-const nameTaken = () => fail('name_taken', { fieldErrors: [fieldError('names.en_US', 'invalid')] })
+const failNameTaken = () => fail('name_taken', { fieldErrors: [fieldError('names.en_US', 'invalid')] })
 
 /** Lets only staff change common categories, whatever role others have on one app. @throws not_allowed */
 const checkKeeper = (kind: CategoryKind, { staff, admin }: Person): void => {
@@ -35,7 +35,7 @@ const handlersOf = (kind: CategoryKind): Handlers<typeof customCategories> => {
       checkKeeper(kind, actor)
       const place = { kind, appId }
       if ((await categoriesStore(db).count(place)) >= categoryLimits.perApp) fail('quota_reached')
-      const id = (await categoriesStore(db).add(place, body)) ?? nameTaken()
+      const id = (await categoriesStore(db).add(place, body)) ?? failNameTaken()
       await record({ appId, id, name: body.names.en_US ?? '' })
       return { id }
     },
@@ -52,7 +52,7 @@ const handlersOf = (kind: CategoryKind): Handlers<typeof customCategories> => {
       const place = { kind, appId }
       await nameOf(db, place, id)
       const name = body.names.en_US ?? ''
-      if (await categoriesStore(db).isTaken(place, name, id)) nameTaken()
+      if (await categoriesStore(db).isTaken(place, name, id)) failNameTaken()
       await categoriesStore(db).change(id, body)
       await record({ appId, id, name })
       return {}

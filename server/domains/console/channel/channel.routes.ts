@@ -84,7 +84,7 @@ const moves = (parts: Parts) =>
     },
   )
 
-const made = (parts: Parts) =>
+const secretRoutes = (parts: Parts) =>
   implement(
     { generateSecret: channel.generateSecret, initialiseKey: channel.initialiseKey, generateFriends: channel.generateFriends },
     {
@@ -118,7 +118,7 @@ const listHooks = (part: 'testers' | 'addresses'): EntryHooks => ({
 export const channelRoutes = (parts: Parts) =>
   servedTogether([
     moves(parts),
-    made(parts),
+    secretRoutes(parts),
     settingRoutes(channelBasic, parts, basicHooks),
     settingRoutes(channelTechnical, parts, technicalHooks(parts)),
     entryRoutes(channelTesters, listHooks('testers')),

@@ -70,7 +70,7 @@ export const channelStore = (db: Db) => {
         .set({
           ...moved,
           status,
-          ...(live && { live: JSON.stringify(live.values) as never, liveVersion: live.version }),
+          ...(live && { live: JSON.stringify(live.values), liveVersion: live.version }),
           ...(moved.requestedBy && { requestedAt: now, decidedBy: null, decidedAt: null, reason: '' }),
           ...(moved.decidedBy && { decidedAt: now }),
         })

@@ -1,7 +1,7 @@
 import type { ChannelBasic } from '@portico/contract/console/channel'
 import type { ChannelStatus } from '@portico/contract/console/product-setting'
 import type { Phase } from '@portico/contract/kernel/permission'
-import type { Generated } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 
 /** The channel of an app in a phase. */
 export interface ChannelTable {
@@ -10,7 +10,7 @@ export interface ChannelTable {
   channelId: string
   status: ChannelStatus
   /** The last approved contents, and the version of the setting they came from. */
-  live: ChannelBasic | null
+  live: JSONColumnType<ChannelBasic | null, string | null, string | null>
   liveVersion: number | null
   note: Generated<string>
   reason: Generated<string>

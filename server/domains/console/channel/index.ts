@@ -1,6 +1,6 @@
 import { channel, channelAddresses, channelBasic, channelTechnical, channelTesters, dummyFriends } from '@portico/contract/console/channel'
 import { domain } from '../../../domain.ts'
-import { named } from '../../../kernel/http/implement.ts'
+import { prefixNames } from '../../../kernel/http/implement.ts'
 import { channelRoutes } from './channel.routes.ts'
 import { channelHome } from './home.source.ts'
 import { channelSource } from './platform.source.ts'
@@ -13,11 +13,11 @@ const { list, download, remove } = dummyFriends.routes
 export const channelDomain = domain(
   {
     ...channel,
-    ...named('basic', channelBasic.routes),
-    ...named('technical', channelTechnical.routes),
-    ...named('testers', channelTesters.routes),
-    ...named('friends', { list, download, remove }),
-    ...named('addresses', channelAddresses.routes),
+    ...prefixNames('basic', channelBasic.routes),
+    ...prefixNames('technical', channelTechnical.routes),
+    ...prefixNames('testers', channelTesters.routes),
+    ...prefixNames('friends', { list, download, remove }),
+    ...prefixNames('addresses', channelAddresses.routes),
   },
   (parts) => ({ routes: channelRoutes(parts) }),
   (deps) => ({ homeSources: [channelHome], approvalSources: [channelApprovals], platformSources: [channelSource(deps)] }),

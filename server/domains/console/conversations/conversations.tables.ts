@@ -39,3 +39,9 @@ declare module '../../../kernel/database/database.ts' {
     attachment: AttachmentTable
   }
 }
+
+declare module '../../../kernel/files/stored.store.ts' {
+  interface FileOwners {
+    conversation: true
+  }
+}

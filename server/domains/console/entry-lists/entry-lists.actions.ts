@@ -55,7 +55,7 @@ const requireValid = async (
   if (fieldErrors.length > 0) fail('invalid_input', { fieldErrors: fieldErrors.map((one) => ({ ...one, field: at + one.field })) })
 }
 
-const taken = ({ keyField }: EntryKind, at = '') => fail('name_taken', { fieldErrors: [fieldError(`${at}${keyField}`, 'duplicate')] })
+const failTaken = ({ keyField }: EntryKind, at = '') => fail('name_taken', { fieldErrors: [fieldError(`${at}${keyField}`, 'duplicate')] })
 
 /** The context of a change. */
 export interface Listing {
@@ -87,7 +87,7 @@ export const addEntries = async ({ db, kind, hooks, by }: Listing, place: EntryP
 export const addEntry = async (listing: Listing, place: EntryPlace, body: Entry): Promise<number> => {
   await requireValid(listing.db, listing.hooks, body, { place })
   const [id] = await addEntries(listing, place, [{ key: listing.kind.key(body), body }])
-  return id ?? taken(listing.kind)
+  return id ?? failTaken(listing.kind)
 }
 
 interface One extends EntryPlace {
@@ -112,7 +112,7 @@ export const changeEntry = async (
   if (found.version !== given.version) return fail('stale_version')
   await requireValid(db, hooks, given.data, { place, at: 'data.' })
   const key = kind.key(given.data)
-  if (await store.hasOther(placeOf(kind, place), key, id)) return taken(kind, 'data.')
+  if (await store.hasOther(placeOf(kind, place), key, id)) return failTaken(kind, 'data.')
   const version = await store.change(id, { key, body: given.data })
   await hooks.changed?.(db, { ...place, by, ...nothing, changed: [{ before: found.body, after: given.data }] })
   return { before: found.body, version }

@@ -72,17 +72,17 @@ const checkedIn = async ({ db, kind, hooks }: Listing, place: { appId: string; p
 
 const changes = (kind: EntryKind, hooks: EntryHooks): Omit<Handlers<EntryRoutes>, 'list' | 'download'> => {
   const detailsOf = ({ appId }: { appId: string }, { phase }: Standing) => ({ appId, kind: kind.name, ...(phase && { phase }) })
-  const placed = (params: { appId: string }, { phase }: Standing) => ({ appId: params.appId, phase })
+  const listPlaceOf = (params: { appId: string }, { phase }: Standing) => ({ appId: params.appId, phase })
   return {
     add: async ({ db, actor, standing, params, body, record }) => {
-      const id = await addEntry({ db, kind, hooks, by: actor }, placed(params, standing), body)
+      const id = await addEntry({ db, kind, hooks, by: actor }, listPlaceOf(params, standing), body)
       await record({ ...detailsOf(params, standing), id, after: body })
       return { id }
     },
 
     change: async ({ db, actor, standing, params, body, record }) => {
       const whose = whoseOf({ actor, standing })
-      const one = { ...placed(params, standing), id: params.entryId, whose }
+      const one = { ...listPlaceOf(params, standing), id: params.entryId, whose }
       const { before, version } = await changeEntry({ db, kind, hooks, by: actor }, one, body)
       await record({ ...detailsOf(params, standing), id: params.entryId, before: { ...before }, after: body.data })
       return { version }
@@ -90,15 +90,15 @@ const changes = (kind: EntryKind, hooks: EntryHooks): Omit<Handlers<EntryRoutes>
 
     remove: async ({ db, actor, standing, params, record }) => {
       const whose = whoseOf({ actor, standing })
-      const before = await removeEntry({ db, kind, hooks, by: actor }, { ...placed(params, standing), id: params.entryId, whose })
+      const before = await removeEntry({ db, kind, hooks, by: actor }, { ...listPlaceOf(params, standing), id: params.entryId, whose })
       await record({ ...detailsOf(params, standing), id: params.entryId, before: { ...before } })
       return {}
     },
 
     import: async ({ db, actor, standing, params, body: { csv }, record, unchanged }) => {
       const listing: Listing = { db, kind, hooks, by: actor }
-      const { entries, problems } = await checkedIn(listing, placed(params, standing), csv)
-      const ids = problems.length === 0 ? await addEntries(listing, placed(params, standing), entries) : []
+      const { entries, problems } = await checkedIn(listing, listPlaceOf(params, standing), csv)
+      const ids = problems.length === 0 ? await addEntries(listing, listPlaceOf(params, standing), entries) : []
       if (ids.length === 0) unchanged()
       else await record({ ...detailsOf(params, standing), added: ids.length })
       return { added: ids.length, known: problems.length === 0 ? entries.length - ids.length : 0, problems }

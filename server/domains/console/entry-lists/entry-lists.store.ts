@@ -38,7 +38,7 @@ export const entriesStore = (db: Db) => {
   const here = ({ appId, kind, phase }: ListPlace) =>
     db.selectFrom('appEntry as e').where('e.appId', '=', appId).where('e.kind', '=', kind).where('e.phase', '=', phase)
 
-  const found = (place: ListPlace, { keyword, sort, searched, filters }: ListQuery) => {
+  const select = (place: ListPlace, { keyword, sort, searched, filters }: ListQuery) => {
     const [name, direction] = sort.startsWith('-') ? [sort.slice(1), 'desc' as const] : [sort, 'asc' as const]
     let rows = here(place)
       .leftJoin('person as p', 'p.id', 'e.createdBy')
@@ -52,9 +52,9 @@ export const entriesStore = (db: Db) => {
   }
 
   return {
-    page: (place: ListPlace, asked: ListQuery, paging: Paging) => pageOf(found(place, asked), paging),
+    page: (place: ListPlace, asked: ListQuery, paging: Paging) => pageOf(select(place, asked), paging),
     /** Lists all matches, at most `most`. */
-    all: (place: ListPlace, asked: ListQuery, most: number) => found(place, asked).limit(most).execute(),
+    all: (place: ListPlace, asked: ListQuery, most: number) => select(place, asked).limit(most).execute(),
     /** Lists the entries of a list in insertion order. */
     every: (place: ListPlace) => here(place).select(['e.id', 'e.key', 'e.body', 'e.createdBy', 'e.updatedAt']).orderBy('e.id').execute(),
 
@@ -89,7 +89,7 @@ export const entriesStore = (db: Db) => {
     change: async (id: number, { key, body }: Keyed): Promise<number> => {
       const { version } = await db
         .updateTable('appEntry')
-        .set(({ eb }) => ({ key, body: JSON.stringify(body) as never, version: eb('version', '+', 1), updatedAt: now }))
+        .set(({ eb }) => ({ key, body: JSON.stringify(body), version: eb('version', '+', 1), updatedAt: now }))
         .where('id', '=', id)
         .returning('version')
         .executeTakeFirstOrThrow()

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 
 /** An entry's value. */
 export type Entry = Readonly<Record<string, unknown>>
@@ -10,7 +10,7 @@ export interface AppEntryTable {
   kind: string
   phase: number
   key: string
-  body: Entry
+  body: JSONColumnType<Entry>
   version: Generated<number>
   createdBy: string | null
   createdAt: Generated<Date>

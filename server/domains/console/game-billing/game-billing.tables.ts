@@ -1,6 +1,6 @@
 import type { ItemState, ItemType } from '@portico/contract/console/game-billing'
 import type { Phase } from '@portico/contract/kernel/permission'
-import type { Generated } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 
 /** An item of an app in a phase. */
 export interface GpItemTable {
@@ -12,8 +12,8 @@ export interface GpItemTable {
   type: ItemType
   tier: number | null
   /** Decimal text by currency. */
-  prices: Record<string, string>
-  stores: { google: string; apple: string }
+  prices: JSONColumnType<Record<string, string>>
+  stores: JSONColumnType<{ google: string; apple: string }>
   status: Generated<ItemState>
   version: Generated<number>
   createdBy: string | null

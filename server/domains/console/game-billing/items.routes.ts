@@ -23,7 +23,7 @@ const editing = (actor: Person, { roles, phase = defaultPhase }: Standing) => ({
 
 type Moving = Parameters<typeof moveItem>[0]
 
-const moved = async (db: Moving, appId: string, id: number, move: ItemMove, actor: Person, standing: Standing) => {
+const moveOne = async (db: Moving, appId: string, id: number, move: ItemMove, actor: Person, standing: Standing) => {
   const whose = whoseOf({ actor, standing })
   return moveItem(db, placeOf(appId, standing), id, move, { holder: { ...actor, roles: standing.roles }, whose })
 }
@@ -76,13 +76,13 @@ export const itemRoutes = () =>
     },
 
     enable: async ({ db, actor, standing, params: { appId, id }, record }) => {
-      const done = await moved(db, appId, id, 'enable', actor, standing)
+      const done = await moveOne(db, appId, id, 'enable', actor, standing)
       await record({ ...placeOf(appId, standing), ...done })
       return { status: done.after }
     },
 
     disable: async ({ db, actor, standing, params: { appId, id }, record }) => {
-      const done = await moved(db, appId, id, 'disable', actor, standing)
+      const done = await moveOne(db, appId, id, 'disable', actor, standing)
       await record({ ...placeOf(appId, standing), ...done })
       return { status: done.after }
     },

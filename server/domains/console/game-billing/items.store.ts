@@ -20,8 +20,11 @@ interface Filter {
   sort: ItemOrder
 }
 
-const json = (value: object) => JSON.stringify(value) as never
-const columnsOf = ({ prices, stores, ...draft }: ItemDraft) => ({ ...draft, prices: json(prices), stores: json(stores) })
+const columnsOf = ({ prices, stores, ...draft }: ItemDraft) => ({
+  ...draft,
+  prices: JSON.stringify(prices),
+  stores: JSON.stringify(stores),
+})
 const now = sql<Date>`now()`
 const orders = { productId: 'productId', name: 'name', type: 'type', status: 'status', at: 'updatedAt' } as const
 

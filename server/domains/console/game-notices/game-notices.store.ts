@@ -19,14 +19,14 @@ interface Filter {
   keyword?: string | undefined
 }
 
-const written = ({ kind, imageFileId, startsAt, endsAt, priority, ...content }: NoticeDraft) => ({
+const columnsOf = ({ kind, imageFileId, startsAt, endsAt, priority, ...content }: NoticeDraft) => ({
   kind,
   imageFileId,
   priority,
   startsAt: new Date(startsAt),
   endsAt: new Date(endsAt),
   title: content.texts[content.defaultLanguage]?.title ?? '',
-  content: JSON.stringify(content) as never,
+  content: JSON.stringify(content),
 })
 
 /** Reads and writes the notices of an app in a phase, with their state at a given time. */
@@ -74,7 +74,7 @@ export const gameNoticesStore = (db: Db, { appId, phase }: Place) => {
     add: async (draft: NoticeDraft, createdBy: string): Promise<number> => {
       const { id } = await db
         .insertInto('gameNotice')
-        .values({ ...written(draft), appId, phase, createdBy, updatedBy: createdBy })
+        .values({ ...columnsOf(draft), appId, phase, createdBy, updatedBy: createdBy })
         .returning('id')
         .executeTakeFirstOrThrow()
       return id
@@ -82,7 +82,7 @@ export const gameNoticesStore = (db: Db, { appId, phase }: Place) => {
 
     change: async (id: number, draft: NoticeDraft, updatedBy: string): Promise<number> => {
       const { version } = await change(id)
-        .set(({ eb }) => ({ ...written(draft), updatedBy, version: eb('version', '+', 1), updatedAt: sql<Date>`now()` }))
+        .set(({ eb }) => ({ ...columnsOf(draft), updatedBy, version: eb('version', '+', 1), updatedAt: sql<Date>`now()` }))
         .returning('version')
         .executeTakeFirstOrThrow()
       return version

@@ -1,6 +1,6 @@
 import type { NoticeDraft, NoticeKind } from '@portico/contract/console/game-notices'
 import type { Phase } from '@portico/contract/kernel/permission'
-import type { Generated } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 
 /** A notice's content and audience; the rest has its own columns. */
 export type NoticeContent = Pick<NoticeDraft, 'defaultLanguage' | 'texts' | 'link' | 'os' | 'versionFrom' | 'versionTo' | 'countries'>
@@ -12,7 +12,7 @@ export interface GameNoticeTable {
   phase: Phase
   kind: NoticeKind
   title: string
-  content: NoticeContent
+  content: JSONColumnType<NoticeContent>
   imageFileId: string | null
   startsAt: Date
   endsAt: Date

@@ -1,6 +1,6 @@
 import { playerList, sdkList } from '@portico/contract/console/game-whitelists'
 import { domain } from '../../../domain.ts'
-import { named } from '../../../kernel/http/implement.ts'
+import { prefixNames } from '../../../kernel/http/implement.ts'
 import { whitelistsHome } from './game-whitelists.home.ts'
 import { gameWhitelistsRoutes } from './game-whitelists.routes.ts'
 import { addressesSource, playersSource } from './game-whitelists.source.ts'
@@ -10,7 +10,7 @@ const { change: _change, ...players } = playerList.routes
 const { import: _import, ...addresses } = sdkList.routes
 
 export const gameWhitelistsDomain = domain(
-  { ...named('players', players), ...named('addresses', addresses) },
+  { ...prefixNames('players', players), ...prefixNames('addresses', addresses) },
   (parts) => ({
     routes: gameWhitelistsRoutes(parts),
     jobs: (deps) => deps.jobs.every('sdk-whitelist-ends', '17 * * * *', () => remindOfEnds(deps.db, deps)),

@@ -7,7 +7,7 @@ import { implement } from '../../../kernel/http/implement.ts'
 import { renderField } from '../../../kernel/markdown/saving.ts'
 import { ownPagePaths } from '../product-setting/index.ts'
 import { deliveredBody } from './delivered/pages.ts'
-import { guidesFor, listed, markOf } from './help-texts.rules.ts'
+import { guidesFor, listTexts, markOf } from './help-texts.rules.ts'
 import { helpTextsStore } from './help-texts.store.ts'
 
 /** More than ship in all languages. */
@@ -38,7 +38,7 @@ export const helpTextsRoutes = ({ markdown }: Pick<Deps, 'markdown'>) => {
     },
 
     all: async ({ db, query: { path, page, size } }) => {
-      const found = listed(path, await helpTextsStore(db).all(), await ownPagePaths(db))
+      const found = listTexts(path, await helpTextsStore(db).all(), await ownPagePaths(db))
       return { list: found.slice(page * size, (page + 1) * size), total: found.length, page, size }
     },
 

@@ -49,7 +49,7 @@ export const markOf = ({ body, link }: Guide): string => createHash('sha256').up
  * Lists the texts of every page and role whose path contains the words, in the shipped order; after them those of operators' own
  * products, for which none are shipped.
  */
-export const listed = (path: string, changed: readonly ChangedText[], ownPaths: readonly string[]): HelpTexts[] =>
+export const listTexts = (path: string, changed: readonly ChangedText[], ownPaths: readonly string[]): HelpTexts[] =>
   [...deliveredVariants, ...ownPaths.flatMap((own) => helpRoles.map((roleId) => ({ path: own, roleId })))]
     .filter((variant) => variant.path.includes(path))
     .map(({ path: page, roleId }) => {

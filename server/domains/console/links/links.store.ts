@@ -33,7 +33,7 @@ const stateAt = (now: Date) => sql<LinkState>`case
   when l.total <= coalesce(r.issued, 0) then 'SOLD_OUT'
   else 'ACTIVE' end`
 
-const written = (settings: Settings) => ({ ...columnsOf(settings), settings: JSON.stringify(settings) as never })
+const storedColumns = (settings: Settings) => ({ ...columnsOf(settings), settings: JSON.stringify(settings) })
 
 /** The links of one kind of an app, without removed ones. */
 export const linksStore = (db: Db, appId: string, kind: LinkKind, now: Date) => {
@@ -60,7 +60,7 @@ export const linksStore = (db: Db, appId: string, kind: LinkKind, now: Date) => 
     .where('l.kind', '=', kind)
     .where('l.deletedAt', 'is', null)
 
-  const found = ({ keyword, status: wanted, campaignId }: Filter) => {
+  const select = ({ keyword, status: wanted, campaignId }: Filter) => {
     const like = containing(keyword ?? '')
     return heads
       .$if(keyword !== undefined, (some) =>
@@ -73,7 +73,7 @@ export const linksStore = (db: Db, appId: string, kind: LinkKind, now: Date) => 
   return {
     page: ({ sort, ...filter }: Filter & { sort: (typeof linkOrders)[number] }, paging: Paging) =>
       pageOf(
-        found(filter)
+        select(filter)
           .orderBy(columns[sort.replace(/^-/, '') as keyof typeof columns], (order) =>
             sort.startsWith('-') ? order.desc().nullsLast() : order.asc(),
           )
@@ -82,7 +82,7 @@ export const linksStore = (db: Db, appId: string, kind: LinkKind, now: Date) => 
       ),
 
     /** Returns all matches of a filter, oldest first. */
-    all: (filter: Filter, most: number) => found(filter).orderBy('l.id').limit(most).execute(),
+    all: (filter: Filter, most: number) => select(filter).orderBy('l.id').limit(most).execute(),
 
     find: (id: number) => heads.where('l.id', '=', id).executeTakeFirst(),
 
@@ -113,7 +113,7 @@ export const linksStore = (db: Db, appId: string, kind: LinkKind, now: Date) => 
     add: ({ settings, ...link }: NewLink) =>
       db
         .insertInto('trackerLink')
-        .values({ ...link, ...written(settings), appId, kind })
+        .values({ ...link, ...storedColumns(settings), appId, kind })
         .onConflict((conflict) => conflict.columns(['domain', 'slugKey']).doNothing())
         .returning('id')
         .executeTakeFirst(),
@@ -121,7 +121,7 @@ export const linksStore = (db: Db, appId: string, kind: LinkKind, now: Date) => 
     change: async (id: number, settings: Settings, passwordHash: string | null): Promise<number> => {
       const { version } = await db
         .updateTable('trackerLink')
-        .set(({ eb }) => ({ ...written(settings), passwordHash, version: eb('version', '+', 1), updatedAt: sql<Date>`now()` }))
+        .set(({ eb }) => ({ ...storedColumns(settings), passwordHash, version: eb('version', '+', 1), updatedAt: sql<Date>`now()` }))
         .where('id', '=', id)
         .returning('version')
         .executeTakeFirstOrThrow()
@@ -143,7 +143,7 @@ export const linksStore = (db: Db, appId: string, kind: LinkKind, now: Date) => 
     keepVersion: async (linkId: number, version: number, settings: Settings, updatedBy: string | null): Promise<void> => {
       await db
         .insertInto('trackerLinkVersion')
-        .values({ linkId, version, settings: JSON.stringify(settings) as never, updatedBy })
+        .values({ linkId, version, settings: JSON.stringify(settings), updatedBy })
         .execute()
     },
 
@@ -160,13 +160,13 @@ export const linksStore = (db: Db, appId: string, kind: LinkKind, now: Date) => 
 
     /** Returns the names of what a link's settings refer to, or referred to. */
     namesIn: async (id: number): Promise<ReferenceName[]> => {
-      const referred = (setting: ReferenceName['setting'], table: string) => sql`
+      const namesOf = (setting: ReferenceName['setting'], table: string) => sql`
         select ${setting} as setting, id, name from ${sql.table(table)}
         where id in (select (settings ->> ${setting})::bigint from tracker_link_version where link_id = ${id})`
       const { rows } = await sql<ReferenceName>`
-        ${referred('campaignId', 'tracker_campaign')}
-        union all ${referred('inventoryId', 'tracker_inventory')}
-        union all ${referred('deepLinkId', 'tracker_link')}`.execute(db)
+        ${namesOf('campaignId', 'tracker_campaign')}
+        union all ${namesOf('inventoryId', 'tracker_inventory')}
+        union all ${namesOf('deepLinkId', 'tracker_link')}`.execute(db)
       return rows
     },
   }

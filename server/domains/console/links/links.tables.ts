@@ -1,5 +1,5 @@
 import type { LinkKind, LinkSettings } from '@portico/contract/console/links'
-import type { Generated } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 
 /** A link's settings; its kind is a separate column. */
 export type Settings = LinkSettings extends infer S ? (S extends LinkSettings ? Omit<S, 'kind'> : never) : never
@@ -14,7 +14,7 @@ export interface TrackerLinkTable {
   slug: string
   slugKey: string
   name: string
-  settings: Settings
+  settings: JSONColumnType<Settings>
   /** A one-line description of the target. */
   target: string
   passwordHash: string | null
@@ -35,7 +35,7 @@ export interface TrackerLinkTable {
 export interface TrackerLinkVersionTable {
   linkId: number
   version: number
-  settings: Settings
+  settings: JSONColumnType<Settings>
   updatedBy: string | null
   updatedAt: Generated<Date>
 }

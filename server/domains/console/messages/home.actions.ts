@@ -6,7 +6,7 @@ import { type HomeRow, lackingTemplates, openTemplates } from './home.store.ts'
 const pageOf = ({ kind, phase, templateId }: Pick<HomeRow, 'kind' | 'phase' | 'templateId'>): string =>
   `/app/product/social/portico-message/${kind}/template?ph=${phase}&id=${templateId}`
 
-const seen = async (db: Db, appId: string, may: (kind: MessageKind) => boolean): Promise<HomeRow[]> =>
+const visibleTemplates = async (db: Db, appId: string, may: (kind: MessageKind) => boolean): Promise<HomeRow[]> =>
   (await openTemplates(db, appId)).filter(({ kind }) => may(kind))
 
 /** Templates on an app's home page: pending ones, rejected ones, and those that are not live. */
@@ -18,7 +18,9 @@ export const messagesHome: HomeSource = {
   },
 
   todo: async (db, { appId, may }) => {
-    const rejected = (await seen(db, appId, (kind) => may(`app-message-${kind}-submit`))).filter(({ state }) => state === 'REJECTED')
+    const rejected = (await visibleTemplates(db, appId, (kind) => may(`app-message-${kind}-submit`))).filter(
+      ({ state }) => state === 'REJECTED',
+    )
     return rejected.map((row) => ({
       kind: 'rejectedTemplate',
       name: row.name,
@@ -29,7 +31,9 @@ export const messagesHome: HomeSource = {
   },
 
   requesting: async (db, { appId, may }) => {
-    const waiting = (await seen(db, appId, (kind) => may(`app-message-${kind}-view`))).filter(({ state }) => state === 'REQUESTED')
+    const waiting = (await visibleTemplates(db, appId, (kind) => may(`app-message-${kind}-view`))).filter(
+      ({ state }) => state === 'REQUESTED',
+    )
     return waiting.map((row) => ({
       id: `message-${row.kind}.${row.phase}.${row.templateId}`,
       kind: 'message',

@@ -1,5 +1,5 @@
 import {
-  fitted,
+  fit,
   type LiveMove,
   messageChanges,
   type MessageContent,
@@ -52,13 +52,13 @@ export const requireMove = (name: RevisionMove | LiveMove, row: TemplateRow, by:
   if (found) fail('not_allowed')
 }
 
-const prefixed = (problems: ReturnType<typeof problemsOf>): FieldError[] =>
+const prefix = (problems: ReturnType<typeof problemsOf>): FieldError[] =>
   problems.map(({ field, code, max }) => fieldError(`content.${field}`, code, max === undefined ? { min: 2 } : { max }))
 
 /** Checks that a template can be shown to players. @throws invalid_input */
 const requireComplete = (content: MessageContent): void => {
   const problems = problemsOf(content)
-  if (problems.length > 0) fail('invalid_input', { fieldErrors: prefixed(problems) })
+  if (problems.length > 0) fail('invalid_input', { fieldErrors: prefix(problems) })
 }
 
 const claim = (db: Db, { appId }: Place, content: MessageContent) => claimPictures(db, appId, picturesOf(content), 'content.texts')
@@ -97,7 +97,7 @@ const emitTemplateChanged = (db: Db, { appId, phase, kind }: Place, templateId: 
 
 /** Creates a template as a draft. @throws template_exists, invalid_input */
 export const addTemplate = async (db: Db, { place, templateId, by }: Step, given: MessageContent) => {
-  const content = fitted(given)
+  const content = fit(given)
   await claim(db, place, content)
   const id = await messagesStore(db, place).add(templateId, content, by.userKey)
   if (id === undefined) return fail('template_exists', { fieldErrors: [fieldError('templateId', 'template_exists')] })
@@ -121,7 +121,7 @@ export const saveTemplate = async (db: Db, ways: Ways, step: Step, given: { cont
 /** Writes the latest revision of a locked template; permissions have been checked. */
 export const writeRevision = async (db: Db, ways: Ways, step: Step, row: TemplateRow, given: MessageContent) => {
   const { place, by } = step
-  const content = fitted(given)
+  const content = fit(given)
   const waits = row.state === 'REQUESTED'
   if (waits) requireComplete(content)
   await claim(db, place, content)

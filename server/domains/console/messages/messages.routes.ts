@@ -52,7 +52,7 @@ const handlersOf = (kind: MessageKind, parts: Parts): Routes => {
     by: { ...asked.actor, roles: asked.standing.roles },
   })
   const detailsOf = ({ place: { appId, phase }, templateId }: Step) => ({ appId, phase, type: messageTypes[kind], templateId })
-  const moved = (step: Step, { before, status, revision }: Reached, reason = '') => ({
+  const moveDetails = (step: Step, { before, status, revision }: Reached, reason = '') => ({
     ...detailsOf(step),
     revision,
     before,
@@ -120,42 +120,42 @@ const handlersOf = (kind: MessageKind, parts: Parts): Routes => {
     submit: async ({ db, body, record, ...asked }) => {
       const step = stepOf(asked)
       const reached = await submitTemplate(db, parts, step, body)
-      await record(moved(step, reached))
+      await record(moveDetails(step, reached))
       return state(reached)
     },
 
     cancel: async ({ db, body, record, ...asked }) => {
       const step = stepOf(asked)
       const reached = await cancelTemplate(db, parts, step, body)
-      await record(moved(step, reached))
+      await record(moveDetails(step, reached))
       return state(reached)
     },
 
     approve: async ({ db, body, record, ...asked }) => {
       const step = stepOf(asked)
       const reached = await decideTemplate(db, parts, step, { ...body, approve: true, reason: '' })
-      await record(moved(step, reached))
+      await record(moveDetails(step, reached))
       return state(reached)
     },
 
     reject: async ({ db, body, record, ...asked }) => {
       const step = stepOf(asked)
       const reached = await decideTemplate(db, parts, step, { ...body, approve: false })
-      await record(moved(step, reached, body.reason))
+      await record(moveDetails(step, reached, body.reason))
       return state(reached)
     },
 
     enable: async ({ db, body: { version }, record, ...asked }) => {
       const step = stepOf(asked)
       const reached = await switchTemplate(db, step, 'enable', version)
-      await record(moved(step, reached))
+      await record(moveDetails(step, reached))
       return state(reached)
     },
 
     disable: async ({ db, body: { version }, record, ...asked }) => {
       const step = stepOf(asked)
       const reached = await switchTemplate(db, step, 'disable', version)
-      await record(moved(step, reached))
+      await record(moveDetails(step, reached))
       return state(reached)
     },
 

@@ -29,7 +29,6 @@ const status = sql<TemplateState>`case when t.state = 'APPROVED' then t.live_sta
 const orders = { updated: 't.updatedAt', name: 't.name', templateId: 't.templateId' } as const
 const texts = (values: readonly string[]): RawBuilder<never> => sql`${[...values]}::text[]`
 const uuids = (values: readonly string[]): RawBuilder<never> => sql`${[...values]}::uuid[]`
-const json = (value: unknown): never => JSON.stringify(value) as never
 
 const headOf = ({ name, layout, texts: words }: MessageContent) => ({ name, layout, languages: texts(Object.keys(words)) })
 
@@ -143,7 +142,7 @@ export const revisionsStore = (db: Db, id: number) => {
           createdBy: by,
           decidedBy: null,
           decidedAt: null,
-          content: json(content),
+          content: JSON.stringify(content),
           pictures: uuids(picturesOf(content)),
           requestedBy: state === 'REQUESTED' ? by : null,
           requestedAt: state === 'REQUESTED' ? now : null,
@@ -153,7 +152,7 @@ export const revisionsStore = (db: Db, id: number) => {
     rewrite: (no: number, content: MessageContent) =>
       db
         .updateTable('messageRevision')
-        .set({ content: json(content), pictures: uuids(picturesOf(content)) })
+        .set({ content: JSON.stringify(content), pictures: uuids(picturesOf(content)) })
         .where('templateId', '=', id)
         .where('no', '=', no)
         .execute(),

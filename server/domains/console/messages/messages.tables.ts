@@ -1,7 +1,7 @@
 import type { Layout, LiveState, MessageContent, MessageKind, RevisionState } from '@portico/contract/console/messages'
 import type { Locale } from '@portico/contract/kernel/locale'
 import type { Phase } from '@portico/contract/kernel/permission'
-import type { Generated } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 
 /** A message template of an app in a phase. Name, layout, languages and state are those of its latest revision. */
 export interface MessageTemplateTable {
@@ -30,7 +30,7 @@ export interface MessageRevisionTable {
   templateId: number
   no: number
   state: RevisionState | 'REPLACED'
-  content: MessageContent
+  content: JSONColumnType<MessageContent>
   pictures: string[]
   note: Generated<string>
   reason: Generated<string>

@@ -7,7 +7,7 @@ import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import type { Vault } from '../../../kernel/vault/vault.ts'
 import { lockApp } from '../../apps/apps/index.ts'
-import { difference, hintOf, hintsOf, masked, valuesOf } from './phase-settings.rules.ts'
+import { difference, hintOf, hintsOf, mask, valuesOf } from './phase-settings.rules.ts'
 import { type Place, settingsStore } from './phase-settings.store.ts'
 import type { SealedSecret, Values } from './phase-settings.tables.ts'
 
@@ -128,12 +128,12 @@ export const changeSetting = async (changing: Changing, given: Given) => {
   const needs = (given.may && kind.alsoNeeds?.(old.values, given.values)) ?? []
   if (!needs.every((permission) => given.may?.(permission))) return fail('not_allowed')
   const secrets = withSecrets(changing, given, old.sealed)
-  const changes = difference({ ...old.values, ...masked(old.sealed) }, { ...given.values, ...masked(secrets) })
+  const changes = difference({ ...old.values, ...mask(old.sealed) }, { ...given.values, ...mask(secrets) })
   const { appId, scope, phase, by, cause } = given
   const change: SettingChange = { appId, scope, phase, by, cause, from: old.values, to: given.values, ...changes }
   await requireValid(changing, given, change)
   if (Object.keys(changes.after).length === 0 && old.version > 0) return { version: old.version, change, isSame: true }
-  const written = { values: given.values, secrets, hints: masked(secrets), cause, by: by.userKey }
+  const written = { values: given.values, secrets, hints: mask(secrets), cause, by: by.userKey }
   const version = await settingsStore(db).write(placeOf(kind, given), written)
   await hooks.changed?.(db, change, version)
   return { version, change, isSame: false }

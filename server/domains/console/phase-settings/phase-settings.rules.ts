@@ -34,7 +34,7 @@ export const hintOf = (secret: string): string => (secret.length < longEnough ? 
 const dots = '••••'
 
 /** Returns a secret as shown in histories and the log: dots and the last characters, with its time to distinguish two. */
-export const masked = (secrets: Secrets): Record<string, string> =>
+export const mask = (secrets: Secrets): Record<string, string> =>
   Object.fromEntries(Object.entries(secrets).map(([name, { hint, at }]) => [name, `${dots}${hint} (${at})`]))
 
 /** Returns the fields that differ between two versions, before and after. A field that only one has counts as null in the other. */

@@ -63,7 +63,7 @@ export const settingsStore = (db: Db) => {
       const version = rows[0]?.version ?? 1
       await db
         .insertInto('appSettingVersion')
-        .values({ appId, kind, scope, version, body: body as never, hints: JSON.stringify(hints) as never, cause, madeBy: by })
+        .values({ appId, kind, scope, version, body, hints: JSON.stringify(hints), cause, madeBy: by })
         .execute()
       return version
     },

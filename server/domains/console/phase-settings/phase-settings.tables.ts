@@ -1,5 +1,5 @@
 import type { SettingCause, SecretHint } from '@portico/contract/console/phase-settings'
-import type { Generated } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 
 /** A setting's values, without secrets. */
 export type Values = Readonly<Record<string, unknown>>
@@ -15,7 +15,7 @@ export interface AppSettingTable {
   kind: string
   scope: string
   version: Generated<number>
-  body: Values
+  body: JSONColumnType<Values>
   secrets: Readonly<Record<string, SealedSecret>>
   updatedBy: string | null
   updatedAt: Generated<Date>
@@ -27,8 +27,8 @@ export interface AppSettingVersionTable {
   kind: string
   scope: string
   version: number
-  body: Values
-  hints: Readonly<Record<string, string>>
+  body: JSONColumnType<Values>
+  hints: JSONColumnType<Readonly<Record<string, string>>>
   cause: SettingCause
   madeBy: string | null
   madeAt: Generated<Date>

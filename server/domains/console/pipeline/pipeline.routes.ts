@@ -54,8 +54,13 @@ const settingRoutes = ({ config }: Ways): Pick<Handlers, 'setting' | 'saveSettin
       return fail('invalid_input', { fieldErrors: [fieldError('receivers', 'unknown_member')] })
     const found = (await store.settings()).find(({ os }) => os === values.os)
     const next = (await store.save({ ...values, stepOrder: order }, version)) ?? fail('stale_version')
-    const said = ({ obfuscate, autoSign, retentionDays, rulesName }: typeof values) => ({ obfuscate, autoSign, retentionDays, rulesName })
-    await record({ appId, os: values.os, before: found ? said(found) : {}, after: said(values) })
+    const detailsOf = ({ obfuscate, autoSign, retentionDays, rulesName }: typeof values) => ({
+      obfuscate,
+      autoSign,
+      retentionDays,
+      rulesName,
+    })
+    await record({ appId, os: values.os, before: found ? detailsOf(found) : {}, after: detailsOf(values) })
     return { version: next }
   },
 })

@@ -28,6 +28,14 @@ interface Ended {
   resultCode: number | null
 }
 
+const stepsOf = (db: Db, appId: string) =>
+  db
+    .selectFrom('buildJob as j')
+    .innerJoin('buildVersion as v', 'v.id', 'j.versionId')
+    .select(['j.id', 'j.kind', 'j.status', 'j.reason', 'j.resultCode', 'j.createdAt', 'j.endedAt'])
+    .select(participant('j.started_by').as('startedBy'))
+    .where('v.appId', '=', appId)
+
 export const pipelineStore = (db: Db, appId: string) => ({
   /** Returns the settings of all systems, with defaults for those never changed. */
   settings: async (): Promise<(SettingValues & { version: number; archived: number })[]> => {
@@ -90,27 +98,9 @@ export const pipelineStore = (db: Db, appId: string) => ({
   },
 
   /** Lists the steps of a version, newest first. */
-  jobs: (versionId: number) =>
-    db
-      .selectFrom('buildJob as j')
-      .innerJoin('buildVersion as v', 'v.id', 'j.versionId')
-      .select(['j.id', 'j.kind', 'j.status', 'j.reason', 'j.resultCode', 'j.createdAt', 'j.endedAt'])
-      .select(participant('j.started_by').as('startedBy'))
-      .where('j.versionId', '=', versionId)
-      .where('v.appId', '=', appId)
-      .orderBy('j.id', 'desc')
-      .limit(100)
-      .execute(),
+  jobs: (versionId: number) => stepsOf(db, appId).where('j.versionId', '=', versionId).orderBy('j.id', 'desc').limit(100).execute(),
 
-  job: (id: number) =>
-    db
-      .selectFrom('buildJob as j')
-      .innerJoin('buildVersion as v', 'v.id', 'j.versionId')
-      .select(['j.id', 'j.kind', 'j.status', 'j.reason', 'j.resultCode', 'j.createdAt', 'j.endedAt'])
-      .select(participant('j.started_by').as('startedBy'))
-      .where('j.id', '=', id)
-      .where('v.appId', '=', appId)
-      .executeTakeFirst(),
+  job: (id: number) => stepsOf(db, appId).where('j.id', '=', id).executeTakeFirst(),
 
   key: () =>
     db.selectFrom('buildKey').select(['keyId', 'publicKey', 'privateSealed', 'madeAt']).where('appId', '=', appId).executeTakeFirst(),

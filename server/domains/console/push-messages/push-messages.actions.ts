@@ -51,7 +51,7 @@ const requireMove = (name: keyof typeof pushLife.moves, { state }: { state: Push
 export const addPush = async (db: Db, place: Place, draft: PushDraft, by: string): Promise<number> =>
   pushMessagesStore(db, place).add(await read(db, place, draft), by)
 
-const shown = ({ content, imageFileId, audience, sendAt }: Pick<Written, 'content' | 'imageFileId' | 'audience' | 'sendAt'>) => ({
+const showDraft = ({ content, imageFileId, audience, sendAt }: Pick<Written, 'content' | 'imageFileId' | 'audience' | 'sendAt'>) => ({
   ...content,
   imageFileId,
   audience,
@@ -65,7 +65,7 @@ export const changePush = async (db: Db, step: Step, { version, ...draft }: Push
   requireMove('edit', row)
   const written = await read(db, step.place, draft, row)
   const next = await pushMessagesStore(db, step.place).change(step.id, written, step.whose.userKey)
-  return { version: next, fields: changedFields(shown(row), shown(written)) }
+  return { version: next, fields: changedFields(showDraft(row), showDraft(written)) }
 }
 
 /** Schedules a draft. @throws invalid_input for a time in the past, or without user keys */

@@ -23,14 +23,13 @@ export interface Written {
 }
 
 const now = sql<Date>`now()`
-const json = (value: unknown): never => JSON.stringify(value) as never
 const columnsOf = ({ content, audience, userKeys, imageFileId, sendAt }: Written) => ({
   imageFileId,
   sendAt,
   title: content.texts[content.defaultLanguage]?.title ?? '',
-  content: json(content),
-  audience: json(audience),
-  ...(userKeys && { userKeys: sql`${[...userKeys]}::text[]` as never }),
+  content: JSON.stringify(content),
+  audience: JSON.stringify(audience),
+  ...(userKeys && { userKeys: sql<string[]>`${[...userKeys]}::text[]` }),
 })
 
 export const pushMessagesStore = (db: Db, { appId, phase }: Place) => {
@@ -135,7 +134,7 @@ export const sendingStore = (db: Db) => ({
         failReason: reason,
         version: eb('version', '+', 1),
         updatedAt: now,
-        ...(counts && { counts: json(counts) }),
+        ...(counts && { counts: JSON.stringify(counts) }),
       }))
       .where('id', '=', id)
       .where('state', '=', 'SENDING')
@@ -148,7 +147,7 @@ export const sendingStore = (db: Db) => ({
   count: async (id: number, counts: PushCounts): Promise<void> => {
     await db
       .updateTable('pushMessage')
-      .set({ counts: json(counts), updatedAt: now })
+      .set({ counts: JSON.stringify(counts), updatedAt: now })
       .where('id', '=', id)
       .where('state', 'in', ['SENDING', 'SENT', 'FAILED'])
       .execute()

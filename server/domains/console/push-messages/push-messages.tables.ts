@@ -1,6 +1,6 @@
 import type { Audience, failReasons, PushDraft, PushState } from '@portico/contract/console/push-messages'
 import type { Phase } from '@portico/contract/kernel/permission'
-import type { Generated } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 
 export type PushContent = Pick<PushDraft, 'defaultLanguage' | 'texts' | 'link' | 'expiryHours'>
 
@@ -18,9 +18,9 @@ export interface PushMessageTable {
   appId: string
   phase: Phase
   title: string
-  content: PushContent
+  content: JSONColumnType<PushContent>
   imageFileId: string | null
-  audience: Audience
+  audience: JSONColumnType<Audience>
   userKeys: Generated<string[]>
   /** When it is sent; null for a draft without a time. */
   sendAt: Date | null
@@ -28,7 +28,7 @@ export interface PushMessageTable {
   expiresAt: Date | null
   state: Generated<PushState>
   failReason: (typeof failReasons)[number] | null
-  counts: PushCounts | null
+  counts: JSONColumnType<PushCounts | null, string | null, string | null>
   version: Generated<number>
   createdBy: string | null
   updatedBy: string | null

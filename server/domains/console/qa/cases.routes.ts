@@ -10,7 +10,7 @@ import { requestIn } from './qa.actions.ts'
 import { readResults } from './qa.results.ts'
 
 /** Returns a request that accepts results. @throws not_found; taken_meanwhile before it is booked and once it is completed */
-const tested = async (db: Db, appId: string, id: number, actor: Person) => {
+const requireTesting = async (db: Db, appId: string, id: number, actor: Person) => {
   const row = await requestIn(db, appId, id, actor)
   return bookedStates.includes(row.status) ? row : fail('taken_meanwhile')
 }
@@ -23,7 +23,7 @@ export const casesRoutes = () =>
     },
 
     test: async ({ db, actor, params: { appId, id }, body, record }) => {
-      const { title } = await tested(db, appId, id, actor)
+      const { title } = await requireTesting(db, appId, id, actor)
       await enterLines(db, id, [{ ...body, bug: null }], actor.userKey, 'title')
       const caseId = (await casesStore(db, id).addCases([body]))(body.suite, body.title)
       if (body.result === null) await casesStore(db, id).clearResult(caseId, body.device)
@@ -34,7 +34,7 @@ export const casesRoutes = () =>
     importResults: prepared(
       async ({ body }) => readResults(body.csv),
       async ({ db, actor, params: { appId, id }, record }, read) => {
-        const { title } = await tested(db, appId, id, actor)
+        const { title } = await requireTesting(db, appId, id, actor)
         if ('problems' in read) return fail('invalid_input', { fieldErrors: read.problems })
         const written = await enterLines(db, id, read.lines, actor.userKey, 'csv')
         await record({ appId, id, title, cases: written.cases })
@@ -43,7 +43,7 @@ export const casesRoutes = () =>
     ),
 
     addBug: async ({ db, actor, params: { appId, id }, body, record }) => {
-      const { title } = await tested(db, appId, id, actor)
+      const { title } = await requireTesting(db, appId, id, actor)
       if (body.caseId !== null && !(await casesStore(db, id).hasCase(body.caseId)))
         return fail('invalid_input', { fieldErrors: [fieldError('caseId', 'unknown_option')] })
       const bugId = await casesStore(db, id).addBug(body)

@@ -4,7 +4,7 @@ import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import { savedRepliesStore } from './saved-replies.store.ts'
 
-const nameTaken = () => fail('name_taken', { fieldErrors: [fieldError('name', 'invalid')] })
+const failNameTaken = () => fail('name_taken', { fieldErrors: [fieldError('name', 'invalid')] })
 
 export const savedRepliesRoutes = () =>
   implement(savedReplies, {
@@ -17,7 +17,7 @@ export const savedRepliesRoutes = () =>
     add: async ({ db, body, record }) => {
       const store = savedRepliesStore(db)
       if ((await store.count()) >= savedReplyLimits.most) fail('quota_reached')
-      if (await store.isTaken(body.name)) nameTaken()
+      if (await store.isTaken(body.name)) failNameTaken()
       const id = await store.add(body)
       await record({ id, name: body.name })
       return { id }
@@ -28,7 +28,7 @@ export const savedRepliesRoutes = () =>
       // Takes its turn, so that two changes cannot take one name.
       await store.count()
       const { name, texts } = (await store.find(id)) ?? fail('not_found')
-      if (await store.isTaken(draft.name, id)) nameTaken()
+      if (await store.isTaken(draft.name, id)) failNameTaken()
       const next = (await store.change(id, version, draft)) ?? fail('stale_version')
       await record({ id, name: draft.name, before: { name, texts }, after: draft })
       return { version: next }

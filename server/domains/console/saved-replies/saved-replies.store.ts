@@ -2,12 +2,12 @@ import type { SavedReplyDraft } from '@portico/contract/console/saved-replies'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
-import { foundIn } from '../../../kernel/database/patterns.ts'
+import { containsKeyword } from '../../../kernel/database/patterns.ts'
 import { takeTurn } from '../../../kernel/database/turns.ts'
 import './saved-replies.tables.ts'
 
 const columns = ['id', 'name', 'texts', 'version', 'updatedAt'] as const
-const written = ({ name, texts }: SavedReplyDraft) => ({ name, texts: JSON.stringify(texts) })
+const columnsOf = ({ name, texts }: SavedReplyDraft) => ({ name, texts: JSON.stringify(texts) })
 
 export const savedRepliesStore = (db: Db) => ({
   /** Sorted by name; a keyword matches names and texts of any language. */
@@ -18,8 +18,8 @@ export const savedRepliesStore = (db: Db) => ({
         .select(columns)
         .$if(keyword !== undefined, (found) =>
           found.where(
-            sql<boolean>`(${foundIn(sql`name`, keyword ?? '')} or exists (
-              select from jsonb_each_text(texts) as t where ${foundIn(sql`t.value`, keyword ?? '')}))`,
+            sql<boolean>`(${containsKeyword(sql`name`, keyword ?? '')} or exists (
+              select from jsonb_each_text(texts) as t where ${containsKeyword(sql`t.value`, keyword ?? '')}))`,
           ),
         )
         .orderBy(sql`lower(name)`)
@@ -48,7 +48,7 @@ export const savedRepliesStore = (db: Db) => ({
       .executeTakeFirst()) !== undefined,
 
   add: async (draft: SavedReplyDraft): Promise<number> => {
-    const { id } = await db.insertInto('savedReply').values(written(draft)).returning('id').executeTakeFirstOrThrow()
+    const { id } = await db.insertInto('savedReply').values(columnsOf(draft)).returning('id').executeTakeFirstOrThrow()
     return id
   },
 
@@ -56,7 +56,7 @@ export const savedRepliesStore = (db: Db) => ({
   change: async (id: number, version: number, draft: SavedReplyDraft): Promise<number | undefined> => {
     const changed = await db
       .updateTable('savedReply')
-      .set({ ...written(draft), version: version + 1, updatedAt: sql<Date>`now()` })
+      .set({ ...columnsOf(draft), version: version + 1, updatedAt: sql<Date>`now()` })
       .where('id', '=', id)
       .where('version', '=', version)
       .returning('version')

@@ -1,13 +1,13 @@
 import { air, airSwitch, liapp, liappSwitch } from '@portico/contract/console/security'
 import { domain } from '../../../domain.ts'
-import { named } from '../../../kernel/http/implement.ts'
+import { prefixNames } from '../../../kernel/http/implement.ts'
 import { securitySource } from './security.actions.ts'
 import { securityRoutes } from './security.routes.ts'
 
 export { fillSecurity } from './demo.actions.ts'
 
 export const securityDomain = domain(
-  { ...named('liapp', { ...liapp.routes, ...liappSwitch }), ...named('air', { ...air.routes, ...airSwitch }) },
+  { ...prefixNames('liapp', { ...liapp.routes, ...liappSwitch }), ...prefixNames('air', { ...air.routes, ...airSwitch }) },
   (parts) => ({ routes: securityRoutes(parts) }),
   (deps) => ({ platformSources: [securitySource(deps)] }),
 )

@@ -38,7 +38,7 @@ export const advanceStore = (db: Db) => {
     add: async (appId: string, entry: Entry, createdBy: string): Promise<number | undefined> => {
       const added = await db
         .insertInto('appAdvanceEntry')
-        .values({ appId, kind: entry.kind, key: keyOf(entry), data: JSON.stringify(entry) as never, createdBy })
+        .values({ appId, kind: entry.kind, key: keyOf(entry), data: JSON.stringify(entry), createdBy })
         .onConflict((conflict) => conflict.columns(['appId', 'kind', 'key']).doNothing())
         .returning('id')
         .executeTakeFirst()
@@ -63,7 +63,7 @@ export const advanceStore = (db: Db) => {
         .updateTable('appAdvanceEntry')
         .set(({ eb }) => ({
           key: keyOf(entry),
-          data: JSON.stringify(entry) as never,
+          data: JSON.stringify(entry),
           version: eb('version', '+', 1),
           updatedAt: sql<Date>`now()`,
         }))

@@ -28,7 +28,7 @@ export type ReadCertificate = { certificate: NonNullable<PushPhase['certificate'
 
 const problem = (...of: Parameters<typeof fieldError>): ReadCertificate => ({ problem: fieldError(...of) })
 
-const expired = (on: Date): ReadCertificate => problem('file', 'expired_certificate', { on: on.toISOString().slice(0, 10) })
+const expiredProblem = (on: Date): ReadCertificate => problem('file', 'expired_certificate', { on: on.toISOString().slice(0, 10) })
 
 const isWrongPassword = (error: unknown): boolean =>
   error instanceof Error && /MAC could not be verified|Invalid password/i.test(error.message)
@@ -45,7 +45,7 @@ export interface CertificateTask {
 const readOther = (der: Buffer, alias: string, { use, now }: CertificateTask): ReadCertificate => {
   if (use === 'push') return problem('file', 'certificate_not_rsa')
   const { subject, validToDate, fingerprint256 } = new X509Certificate(der)
-  if (validToDate <= now) return expired(validToDate)
+  if (validToDate <= now) return expiredProblem(validToDate)
   const name = /^CN=(.*)$/m.exec(subject)?.[1] ?? ''
   return { signing: { name, alias, fingerprint: fingerprint256, expiresAt: validToDate.toISOString() } }
 }
@@ -77,7 +77,7 @@ const readCertificate = (task: CertificateTask): ReadCertificate => {
     const kind = kindOf(cert)
     if (use === 'push' && !kind) return problem('file', 'not_a_push_certificate')
     const { notAfter } = cert.validity
-    if (notAfter <= now) return expired(notAfter)
+    if (notAfter <= now) return expiredProblem(notAfter)
     const commonName: unknown = cert.subject.getField('CN')?.value
     const known = { name: typeof commonName === 'string' ? commonName : '', expiresAt: notAfter.toISOString() }
     if (use === 'push' && kind) return { certificate: { ...known, kind } }

@@ -1,6 +1,6 @@
 import type { BasicSetting } from '@portico/contract/apps/registrations'
 import type { EditStatus, Entry, EntryKind } from '@portico/contract/console/settings'
-import type { Generated } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 
 /** A change of an app's settings that is not live: one per settings area. */
 export interface AppEditTable {
@@ -28,7 +28,7 @@ export interface AppAdvanceEntryTable {
   appId: string
   kind: EntryKind
   key: string
-  data: Entry
+  data: JSONColumnType<Entry>
   version: Generated<number>
   createdBy: string | null
   createdAt: Generated<Date>

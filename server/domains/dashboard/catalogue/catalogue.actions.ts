@@ -22,7 +22,7 @@ import { optionsStore } from './options.store.ts'
 type Category = z.output<typeof CategoryForm>
 type Options = z.output<typeof OptionsForm>
 
-const taken = (field: string): never => fail('name_taken', { fieldErrors: [fieldError(field, 'duplicate_key')] })
+const failTaken = (field: string): never => fail('name_taken', { fieldErrors: [fieldError(field, 'duplicate_key')] })
 
 /** Returns every category with its keys, in order. */
 export const categoriesWithKeys = async (db: Db): Promise<CatalogueCategory[]> => {
@@ -50,7 +50,7 @@ const checkRoles = (rules: Rules, { editorRoles }: Category): void => {
 /** @throws name_taken, invalid_input */
 export const addCategory = async (db: Db, rules: Rules, category: Category): Promise<number> => {
   checkRoles(rules, category)
-  return ((await catalogueStore(db).addCategory(category)) ?? taken('catgName')).id
+  return ((await catalogueStore(db).addCategory(category)) ?? failTaken('catgName')).id
 }
 
 /** Changes a category. @returns it as it was @throws category_not_found, name_taken, invalid_input */
@@ -58,7 +58,7 @@ export const changeCategory = async (db: Db, rules: Rules, id: number, category:
   checkRoles(rules, category)
   const store = catalogueStore(db)
   const before = (await store.lockCategory(id)) ?? fail('category_not_found')
-  if (!(await store.changeCategory(id, category))) taken('catgName')
+  if (!(await store.changeCategory(id, category))) failTaken('catgName')
   return before
 }
 
@@ -80,7 +80,7 @@ export const addKey = async (db: Db, key: KeyForm): Promise<number> => {
   refuse(problemsOfKey(key))
   const store = catalogueStore(db)
   if (!(await store.lockCategory(key.catgId))) fail('category_not_found')
-  return ((await store.addKey(key)) ?? taken('name')).id
+  return ((await store.addKey(key)) ?? failTaken('name')).id
 }
 
 /** @throws not_found */
@@ -99,7 +99,7 @@ export const changeKey = async (db: Db, id: number, key: KeyForm): Promise<{ bef
   const settled = changed.length > 0 && (await store.appsWith(id)) > 0
   refuse([...problemsOfKey(key), ...(settled ? changed.map((field) => ({ field, code: 'not_editable' as const })) : [])])
   if (!(await store.lockCategory(key.catgId))) fail('category_not_found')
-  if (!(await store.changeKey(id, key))) taken('name')
+  if (!(await store.changeKey(id, key))) failTaken('name')
   return { before, refill: changed.length > 0 }
 }
 

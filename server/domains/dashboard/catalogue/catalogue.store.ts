@@ -7,11 +7,11 @@ import { storedNames, withNames } from '../metadata/index.ts'
 type Category = { catgName: string; names?: Names | undefined; editorRoles: number[] | null }
 
 /** Returns the names to store; nothing if those that are stored stay. */
-const given = (names: Names | undefined) => (names === undefined ? {} : { nameByLocale: storedNames(names) })
+const columnsOf = (names: Names | undefined) => (names === undefined ? {} : { nameByLocale: storedNames(names) })
 
 const rowOf = ({ catgId, pullDown, names, ...key }: KeyForm) => ({
   ...key,
-  ...given(names),
+  ...columnsOf(names),
   categoryId: catgId,
   optionSet: pullDown,
   autoComplete: key.type.startsWith('autocomplete'),
@@ -45,7 +45,7 @@ export const catalogueStore = (db: Db) => ({
       .insertInto('metaCategory')
       .values({
         name: catgName,
-        ...given(names),
+        ...columnsOf(names),
         editorRoles,
         position: sql`(select coalesce(max(position), 0) + 1 from meta_category)`,
       })
@@ -56,7 +56,7 @@ export const catalogueStore = (db: Db) => ({
   changeCategory: (id: number, { catgName, names, editorRoles }: Category) =>
     db
       .updateTable('metaCategory')
-      .set({ name: catgName, ...given(names), editorRoles })
+      .set({ name: catgName, ...columnsOf(names), editorRoles })
       .where('id', '=', id)
       .where((row) => row.not(row.exists(row.selectFrom('metaCategory as other').where('name', '=', catgName).where('other.id', '!=', id))))
       .returning('id')

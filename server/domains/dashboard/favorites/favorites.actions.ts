@@ -7,7 +7,7 @@ import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import { visibleAmong } from '../../apps/apps/index.ts'
 import { type Developer, developersIn, groupRows } from '../groups/index.ts'
 import { definitionsOf } from '../metadata/index.ts'
-import { find, idsIn, narrowed, numbersOf, type Result, type SearchIndex, totalOf, type Viewer } from '../search/index.ts'
+import { find, idsIn, narrow, numbersOf, type Result, type SearchIndex, totalOf, type Viewer } from '../search/index.ts'
 import { favoriteOf, type FavoriteRow, type SeenFavorite, withNames } from './favorites.rules.ts'
 import { favoritesStore } from './favorites.store.ts'
 
@@ -30,7 +30,7 @@ const worldOf = async (index: SearchIndex, db: Db, owner: Viewer, favorites: rea
 }
 
 /** Returns favorites with the names that their developers have now: ids decide. */
-const named = async (index: SearchIndex, db: Db, owner: Viewer, rows: readonly SeenFavorite[]): Promise<SeenFavorite[]> => {
+const renameDevelopers = async (index: SearchIndex, db: Db, owner: Viewer, rows: readonly SeenFavorite[]): Promise<SeenFavorite[]> => {
   if (!rows.some(namesDeveloper)) return [...rows]
   const developers = await developersIn(db, await find(index, db, owner, {}))
   return rows.map((row) => ({ ...row, condition: withNames(row.condition, developers) }))
@@ -38,12 +38,12 @@ const named = async (index: SearchIndex, db: Db, owner: Viewer, rows: readonly S
 
 /** Lists somebody's favorites and those shared with their teams, by name. */
 export const favoritesOf = async (index: SearchIndex, db: Db, owner: Viewer): Promise<Favorite[]> =>
-  (await named(index, db, owner, await favoritesStore(db).list(owner.userKey))).map(favoriteOf)
+  (await renameDevelopers(index, db, owner, await favoritesStore(db).list(owner.userKey))).map(favoriteOf)
 
 /** @throws no_fav_id */
 export const favoriteWith = async (index: SearchIndex, db: Db, owner: Viewer, id: string): Promise<Favorite> => {
   const row = (await favoritesStore(db).one(owner.userKey, id)) ?? fail('no_fav_id')
-  const [favorite = row] = await named(index, db, owner, [row])
+  const [favorite = row] = await renameDevelopers(index, db, owner, [row])
   return favoriteOf(favorite)
 }
 
@@ -53,7 +53,7 @@ const appsOf = (index: SearchIndex, { everything, definitions, developers }: Wor
     return idsOfApps(condition).filter((id) => numbersOf(everything, [id]).length > 0)
   }
   if ('search' in condition) {
-    const found = narrowed(index, everything, queryTextOf(condition) ?? '')
+    const found = narrow(index, everything, queryTextOf(condition) ?? '')
     return found && idsIn(found)
   }
   const rows = groupRows(index, everything, definitions, { query: clausesOf(condition) }, { developers })
@@ -72,7 +72,7 @@ export const countsOf = async (index: SearchIndex, db: Db, owner: Viewer): Promi
     rows.map((row) => {
       const text = queryTextOf(row.condition)
       if (text === undefined) return [row.id, appsOf(index, world, row)?.length ?? null]
-      const found = narrowed(index, world.everything, text)
+      const found = narrow(index, world.everything, text)
       return [row.id, found && totalOf(found)]
     }),
   )

@@ -13,7 +13,7 @@ type Reader = Awaited<ReturnType<typeof dashboardReaders>>[number]
 const batch = 100
 
 /** Describes apps by id and name; ones that the reader may no longer see by id only. */
-const named = async (index: SearchIndex, deps: Deps, reader: Reader, ids: readonly string[]): Promise<string[]> => {
+const describeApps = async (index: SearchIndex, deps: Deps, reader: Reader, ids: readonly string[]): Promise<string[]> => {
   const everything = await find(index, deps.db, reader, {})
   const names = new Map(withValues(everything, numbersOf(everything, ids), []).map(({ id, name }) => [id, name]))
   return ids.map((id) => [id, names.get(id)].filter(Boolean).join(' '))
@@ -30,8 +30,8 @@ const look = async (index: SearchIndex, deps: Deps, favorite: WatchedRow, reader
     product: config.PRODUCT_NAME,
     reader: reader.name,
     favorite: favorite.name,
-    came: await named(index, deps, reader, came),
-    went: await named(index, deps, reader, went),
+    came: await describeApps(index, deps, reader, came),
+    went: await describeApps(index, deps, reader, went),
     link: `${portalOrigin(config)}${itemPaths[favorite.favoType]}?favId=${favorite.id}`,
   })
   await inTransaction(db, async (tx) => {

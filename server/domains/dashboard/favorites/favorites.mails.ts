@@ -56,7 +56,7 @@ const words: Record<Locale, Words> = {
   },
 }
 
-const listed = (title: string, apps: readonly string[], more: Words['more']): string[] =>
+const listApps = (title: string, apps: readonly string[], more: Words['more']): string[] =>
   apps.length === 0
     ? []
     : ['', title, ...apps.slice(0, named).map((app) => `  ${app}`), ...(apps.length > named ? [`  ${more(apps.length - named)}`] : [])]
@@ -64,6 +64,6 @@ const listed = (title: string, apps: readonly string[], more: Words['more']): st
 /** Composes the mail about apps that a watched favorite gained or lost, in its owner's language. */
 export const watchMail = (locale: Locale, facts: WatchFacts): { subject: string; text: string } => {
   const { subject, greeting, came, went, more, foot } = words[locale]
-  const lines = [greeting(facts), ...listed(came, facts.came, more), ...listed(went, facts.went, more), '', foot, facts.link, '']
+  const lines = [greeting(facts), ...listApps(came, facts.came, more), ...listApps(went, facts.went, more), '', foot, facts.link, '']
   return { subject: subject(facts), text: lines.join('\n') }
 }

@@ -53,7 +53,7 @@ const separatorOf = (text: string): string => {
 }
 
 /** Reads the beginning of the file until its first line is complete; the text can then be read from the start. */
-const begun = async (bytes: AsyncIterable<Uint8Array>): Promise<{ separator: string; texts: () => AsyncGenerator<string> }> => {
+const begin = async (bytes: AsyncIterable<Uint8Array>): Promise<{ separator: string; texts: () => AsyncGenerator<string> }> => {
   const rest = decoded(bytes)
   let first = ''
   while (!/[\r\n]/.test(first) && first.length < longestRow) {
@@ -85,7 +85,7 @@ const rowOf = (head: readonly string[], cells: readonly string[], line: number):
  * @throws FileError
  */
 export async function* readCsv(bytes: AsyncIterable<Uint8Array>, needed: readonly string[]): AsyncGenerator<CsvRow> {
-  const { separator, texts } = await begun(bytes)
+  const { separator, texts } = await begin(bytes)
   // The line where the row being parsed begins; the rows before it may not have been consumed yet.
   let parsed = 1
   const onRecord = (row: string[], { lines }: { lines: number }) => {

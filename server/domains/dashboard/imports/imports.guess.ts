@@ -74,7 +74,7 @@ const words = {
 } as const
 
 /** Finds the first column whose name is one of the words, in order of the words. */
-const named = (columns: readonly FileColumn[], ...words: readonly string[]): string | undefined => {
+const columnNamed = (columns: readonly FileColumn[], ...words: readonly string[]): string | undefined => {
   for (const word of words) {
     const found = columns.find(({ name }) => plain(name) === word)
     if (found) return found.name
@@ -173,12 +173,12 @@ export const guessMapping = (
   definitions: readonly MetaDefinition[],
   category: string,
 ): Mapping | undefined => {
-  const name = named(columns, ...words.name) ?? columns[0]?.name
+  const name = columnNamed(columns, ...words.name) ?? columns[0]?.name
   if (name === undefined) return undefined
-  const idColumn = named(columns, ...words.id) ?? name
-  const developer = named(columns, ...words.developer)
-  const contractType = named(columns, ...words.contractType)
-  const status = named(columns, ...words.status) ?? columns.find(({ samples }) => areStatuses(samples))?.name
+  const idColumn = columnNamed(columns, ...words.id) ?? name
+  const developer = columnNamed(columns, ...words.developer)
+  const contractType = columnNamed(columns, ...words.contractType)
+  const status = columnNamed(columns, ...words.status) ?? columns.find(({ samples }) => areStatuses(samples))?.name
   const special = new Set([name, idColumn, developer, contractType, status])
   const fields = columns
     .filter((column) => !special.has(column.name) && column.name !== '')

@@ -21,7 +21,7 @@ import { hasForbiddenCharacter, lengthOf } from '@portico/contract/kernel/text'
 import type { Keepable, SavedApp } from '../../apps/apps/index.ts'
 import { foldedOption, type KnownOptions } from './imports.found.ts'
 import { printable } from './imports.text.ts'
-import { CellProblem, idFrom, valueFrom, worded } from './imports.transforms.ts'
+import { CellProblem, idFrom, valueFrom, translate } from './imports.transforms.ts'
 
 export type Row = Readonly<Record<string, string>>
 
@@ -60,7 +60,7 @@ const refuse = (problem: CellProblem): never => {
 /** Reads a state: by the mapping's words, by its own name, or by what lists usually call it. @throws CellProblem */
 const statusOf = (status: Mapping['app']['status'], row: Row): { status: SavedApp['status']; usual?: UsualWord } => {
   const cell = typeof status === 'string' ? status : (row[status.column] ?? '').trim()
-  const word = typeof status === 'string' ? status : worded(status.words, cell)
+  const word = typeof status === 'string' ? status : translate(status.words, cell)
   const known = { word, known: importedStatuses.join(', ') }
   const named = statusNamed(word)
   if (named) return { status: named }
@@ -69,14 +69,14 @@ const statusOf = (status: Mapping['app']['status'], row: Row): { status: SavedAp
   return { status: means, usual: { column: status.column, word, means } }
 }
 
-const filled = (text: string, details: Readonly<Record<string, unknown>>): string =>
+const fillIn = (text: string, details: Readonly<Record<string, unknown>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(details[name] ?? ''))
 
 /** Creates the problem of a value that is invalid by the rules for fields. */
 const invalid = (field: FieldProblem, given: Readonly<Record<string, unknown>> = {}, column?: string): CellProblem => {
   const { max, value } = given
   const details = { field, ...(typeof max === 'number' && { max }), ...(typeof value === 'string' && { value }) }
-  return new CellProblem('invalid', { ...details, message: filled(fieldProblems[field], given) }, column)
+  return new CellProblem('invalid', { ...details, message: fillIn(fieldProblems[field], given) }, column)
 }
 
 /** Reads a name for the app's record; null for none. */
@@ -116,29 +116,29 @@ const recordOf = ({ app }: Mapping, row: Row): Pick<ImportedApp, 'app' | 'usual'
 /** Builds the problem to report, with the beginning of the cell. */
 const problemOf = ({ code, details, column: own }: CellProblem, row: Row, line: number, of?: string): ImportProblem => {
   const column = own ?? of
-  const shownDetails = details && Object.fromEntries(Object.entries(details).map(([name, value]) => [name, shown(value)]))
+  const shownDetails = details && Object.fromEntries(Object.entries(details).map(([name, value]) => [name, shorten(value)]))
   const at = column === undefined ? {} : { column: printable(column, mostOfName), cell: printable(row[column] ?? '', mostOfCell) }
   return { line, ...at, code, ...(shownDetails && { details: shownDetails }) }
 }
 
-const shown = (value: string | number): string | number => (typeof value === 'string' ? printable(value, mostOfName) : value)
+const shorten = (value: string | number): string | number => (typeof value === 'string' ? printable(value, mostOfName) : value)
 
 /** Formats a problem in English, for the terminal. */
 export const problemText = ({ cell, code, details = {} }: ImportProblem): string => {
-  const text = filled(rowProblems[code], details)
+  const text = fillIn(rowProblems[code], details)
   return cell === undefined ? text : `“${cell}” ${text}`
 }
 
 const textsIn = (value: MetaValue): string[] => (typeof value === 'string' ? [value] : Array.isArray(value) ? value : [])
 
 /** Accepts every text as a known option: options are taken from the data. */
-const known = (texts: readonly string[]): KnownValues => ({ options: () => new Set(texts), members: null, creatableKeys: new Set() })
+const acceptAll = (texts: readonly string[]): KnownValues => ({ options: () => new Set(texts), members: null, creatableKeys: new Set() })
 
 /** Writes options as their set does, whatever the case; the first spelling of a new one counts. */
 const asListed = (read: MetaValue, known: Map<string, string> | undefined): MetaValue => {
   if (!known) return read
-  const spelled = (text: string): string => known.get(foldedOption(text)) ?? text
-  return typeof read === 'string' ? spelled(read) : Array.isArray(read) ? read.map(spelled) : read
+  const spell = (text: string): string => known.get(foldedOption(text)) ?? text
+  return typeof read === 'string' ? spell(read) : Array.isArray(read) ? read.map(spell) : read
 }
 
 /** Converts a cell to the value of its key. @throws CellProblem */
@@ -146,7 +146,7 @@ const valueOf = (field: MappedField, definition: MetaDefinition, cell: string, l
   const read = asListed(valueFrom(cell, field), listed)
   const value = normalValue(definition, Array.isArray(read) && !isMultiple(definition) ? read.join(', ') : read)
   const texts = textsIn(value)
-  const problem = checkValue(definition, value, known(texts))
+  const problem = checkValue(definition, value, acceptAll(texts))
   if (problem) throw invalid(problem.code, problem.details)
   if (field.options && texts.some((text) => lengthOf(text) > valueLimits.newOption))
     throw invalid('too_long', { max: valueLimits.newOption })
@@ -206,8 +206,8 @@ export const readRow = (
 export const nearest = (word: string, among: readonly string[]): string | undefined => {
   const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
   const wanted = plain(word)
-  const shared = (other: string): number =>
+  const shareOf = (other: string): number =>
     [...new Set(wanted)].filter((letter) => other.includes(letter)).length / Math.max(wanted.length, other.length, 1)
-  const likeness = among.map((name) => ({ name, share: shared(plain(name)) }))
+  const likeness = among.map((name) => ({ name, share: shareOf(plain(name)) }))
   return likeness.sort((a, b) => b.share - a.share)[0]?.name
 }

@@ -26,3 +26,9 @@ declare module '../../../kernel/database/database.ts' {
     importRun: ImportRunTable
   }
 }
+
+declare module '../../../kernel/files/stored.store.ts' {
+  interface FileOwners {
+    import: true
+  }
+}

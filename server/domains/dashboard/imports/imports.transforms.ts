@@ -49,22 +49,22 @@ const booleanFrom = (text: string, transform: Transform): string => {
   throw new CellProblem('not_a_boolean')
 }
 
-const stripped = (text: string, ends: readonly string[]): string =>
+const strip = (text: string, ends: readonly string[]): string =>
   ends
     .filter((end) => end !== '')
     .reduce((rest, end) => (rest.endsWith(end) ? rest.slice(0, -end.length) : rest.startsWith(end) ? rest.slice(end.length) : rest), text)
     .trim()
 
 /** Replaces a word if a replacement is defined; `constructor` is a word like any other. */
-export const worded = (words: Readonly<Record<string, string>>, word: string): string =>
+export const translate = (words: Readonly<Record<string, string>>, word: string): string =>
   (Object.hasOwn(words, word) ? words[word] : undefined) ?? word
 
 /** Converts a cell to a value; `null` for none. @throws CellProblem when it cannot be read */
 export const valueFrom = (cell: string, transform: Transform): MetaValue => {
   const trimmed = cell.trim()
   if (trimmed === '' || transform.empty.includes(trimmed)) return null
-  const bare = stripped(trimmed, transform.strip)
-  const text = worded(transform.words, bare)
+  const bare = strip(trimmed, transform.strip)
+  const text = translate(transform.words, bare)
   if (text === '') return null
   switch (transform.as) {
     case 'text':
@@ -82,7 +82,7 @@ export const valueFrom = (cell: string, transform: Transform): MetaValue => {
     case 'list':
       return text
         .split(transform.separator)
-        .map((part) => worded(transform.words, part.trim()))
+        .map((part) => translate(transform.words, part.trim()))
         .filter((part) => part !== '')
   }
 }
@@ -93,7 +93,7 @@ const letters = (text: string): string =>
     .normalize('NFKD')
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
-const hashed = (text: string, length: number): string =>
+const hashText = (text: string, length: number): string =>
   BigInt(`0x${createHash('sha256').update(text.normalize('NFC')).digest('hex').slice(0, 26)}`)
     .toString(36)
     .toUpperCase()
@@ -112,8 +112,8 @@ export const isAppId = (text: string): boolean => /^[A-Z0-9]{1,20}$/.test(bareId
 export const idFrom = (cell: string, as: 'given' | 'slug' | 'hash'): string => {
   const text = cell.trim()
   if (text === '') throw new CellProblem('empty_id')
-  if (as === 'hash') return hashed(text, longest)
-  if (as === 'slug') return `${letters(text).slice(0, 11)}${hashed(text, 9)}`
+  if (as === 'hash') return hashText(text, longest)
+  if (as === 'slug') return `${letters(text).slice(0, 11)}${hashText(text, 9)}`
   if (!isAppId(text)) throw new CellProblem('not_an_id')
   return bareId(text)
 }

@@ -7,63 +7,67 @@ import { type Catalogue, createDefinitions } from './defining/creation.actions.t
  * @param tag prefix of each name and set, so that several can exist in one portal
  */
 export const sampleDefinitions = (tag = ''): Catalogue => {
-  const named = (name: string): string => (tag === '' ? name : `${tag} ${name}`)
+  const tagName = (name: string): string => (tag === '' ? name : `${tag} ${name}`)
   return {
     options: {
-      [named('genre')]: ['Action', 'Puzzle', 'Role-playing'],
-      [named('store')]: [
+      [tagName('genre')]: ['Action', 'Puzzle', 'Role-playing'],
+      [tagName('store')]: [
         { value: 'APP_STORE', label: 'App Store' },
         { value: 'GOOGLE_PLAY', label: 'Google Play' },
       ],
-      [named('engine')]: ['Godot', 'Unity'],
+      [tagName('engine')]: ['Godot', 'Unity'],
     },
     categories: [
       {
-        name: named('Basics'),
+        name: tagName('Basics'),
         definitions: [
-          { name: named('App name'), type: 'TEXT_NUMBER', origin: 'LGD_DB_BASED', recordField: 'app.name' },
-          { name: named('App status'), type: 'pull_down', origin: 'LGD_DB_BASED', recordField: 'app.status' },
-          { name: named('Developer'), type: 'TEXT_NUMBER', origin: 'LGD_DB_BASED', recordField: 'app.developer' },
-          { name: named('Registered'), type: 'DATE', origin: 'LGD_DB_BASED', recordField: 'app.createdAt' },
-          { name: named('Summary'), type: 'TEXT_NUMBER' },
-          { name: named('Genre'), type: 'pull_down', pullDown: named('genre') },
+          { name: tagName('App name'), type: 'TEXT_NUMBER', origin: 'LGD_DB_BASED', recordField: 'app.name' },
+          { name: tagName('App status'), type: 'pull_down', origin: 'LGD_DB_BASED', recordField: 'app.status' },
+          { name: tagName('Developer'), type: 'TEXT_NUMBER', origin: 'LGD_DB_BASED', recordField: 'app.developer' },
+          { name: tagName('Registered'), type: 'DATE', origin: 'LGD_DB_BASED', recordField: 'app.createdAt' },
+          { name: tagName('Summary'), type: 'TEXT_NUMBER' },
+          { name: tagName('Genre'), type: 'pull_down', pullDown: tagName('genre') },
         ],
       },
       {
-        name: named('Technology'),
+        name: tagName('Technology'),
         definitions: [
-          { name: named('Version'), type: 'VERSION' },
-          { name: named('Engine'), type: 'autocomplete_pulldown', pullDown: named('engine'), createsOptions: true },
-          { name: named('Plugins'), type: 'autocomplete_mutil_pulldown', pullDown: named('engine') },
-          { name: named('Genres'), type: 'mutil_pulldown', pullDown: named('genre') },
-          { name: named('Stores'), type: 'CHECKBOX', pullDown: named('store') },
-          { name: named('Push'), type: 'BOOL' },
-          { name: named('Released'), type: 'DATE' },
-          { name: named('Website'), type: 'URL' },
-          { name: named('Countries'), type: 'COUNTRY_CODE', multiSelectable: true },
-          { name: named('Languages'), type: 'LANGUAGE_CODE', multiSelectable: true },
-          { name: named('Managers'), type: 'MEMBER', multiSelectable: true },
-          { name: named('Internal code'), type: 'TEXT_NUMBER', userEditable: false },
+          { name: tagName('Version'), type: 'VERSION' },
+          { name: tagName('Engine'), type: 'autocomplete_pulldown', pullDown: tagName('engine'), createsOptions: true },
+          { name: tagName('Plugins'), type: 'autocomplete_mutil_pulldown', pullDown: tagName('engine') },
+          { name: tagName('Genres'), type: 'mutil_pulldown', pullDown: tagName('genre') },
+          { name: tagName('Stores'), type: 'CHECKBOX', pullDown: tagName('store') },
+          { name: tagName('Push'), type: 'BOOL' },
+          { name: tagName('Released'), type: 'DATE' },
+          { name: tagName('Website'), type: 'URL' },
+          { name: tagName('Countries'), type: 'COUNTRY_CODE', multiSelectable: true },
+          { name: tagName('Languages'), type: 'LANGUAGE_CODE', multiSelectable: true },
+          { name: tagName('Managers'), type: 'MEMBER', multiSelectable: true },
+          { name: tagName('Internal code'), type: 'TEXT_NUMBER', userEditable: false },
         ],
       },
       {
-        name: named('Media'),
+        name: tagName('Media'),
         definitions: [
-          { name: named('Banner'), type: 'IMAGE' },
-          { name: named('Theme song'), type: 'AUDIO' },
-          { name: named('Trailer'), type: 'VIDEO' },
-          { name: named('Handbook'), type: 'FILE' },
+          { name: tagName('Banner'), type: 'IMAGE' },
+          { name: tagName('Theme song'), type: 'AUDIO' },
+          { name: tagName('Trailer'), type: 'VIDEO' },
+          { name: tagName('Handbook'), type: 'FILE' },
         ],
       },
       {
-        name: named('Store figures'),
+        name: tagName('Store figures'),
         definitions: [
-          { name: named('Installs'), type: 'TEXT_NUMBER', origin: 'EXTERNAL_SYSTEM_BASED' },
-          { name: named('Rating'), type: 'TEXT_NUMBER', origin: 'EXTERNAL_SYSTEM_BASED' },
-          { name: named('Store version'), type: 'VERSION', origin: 'EXTERNAL_SYSTEM_BASED' },
+          { name: tagName('Installs'), type: 'TEXT_NUMBER', origin: 'EXTERNAL_SYSTEM_BASED' },
+          { name: tagName('Rating'), type: 'TEXT_NUMBER', origin: 'EXTERNAL_SYSTEM_BASED' },
+          { name: tagName('Store version'), type: 'VERSION', origin: 'EXTERNAL_SYSTEM_BASED' },
         ],
       },
-      { name: named('Contract'), editorRoles: [appRoles.director], definitions: [{ name: named('Contract note'), type: 'TEXT_NUMBER' }] },
+      {
+        name: tagName('Contract'),
+        editorRoles: [appRoles.director],
+        definitions: [{ name: tagName('Contract note'), type: 'TEXT_NUMBER' }],
+      },
     ],
   }
 }

@@ -2,7 +2,7 @@ import { search } from '@portico/contract/dashboard/search'
 import { domain } from '../../../domain.ts'
 import { searchRoutes } from './search.routes.ts'
 
-export { find, narrowed, type Result } from './asking/finding.ts'
+export { find, narrow, type Result } from './asking/finding.ts'
 export { appsMeetingEach } from './asking/groups.ts'
 export { idsIn, numbersOf, totalOf, valuesIn, withValues } from './asking/search.actions.ts'
 export { createSearch, type SearchIndex } from './search.index.ts'

@@ -6,7 +6,7 @@ import { feedStore } from './following/feed.store.ts'
 import { keepUp } from './following/keeping-up.ts'
 import { everyone, type Model, sizeOf } from './model/model.ts'
 import type { SearchSource, Viewer } from './search.source.ts'
-import { marked } from './model/sets.ts'
+import { listMarked } from './model/sets.ts'
 
 /** The state of the read model, for operators. */
 interface ReadModelState {
@@ -48,7 +48,7 @@ const amongIds = (model: Model, ids: readonly string[]): Among => {
     const number = model.numbers.get(id)
     if (number !== undefined) marks[number] = model.present[number] ?? 0
   }
-  return { apps: marked(marks), marks }
+  return { apps: listMarked(marks), marks }
 }
 
 /** Returns a clock of today's date in the display time zone. Formatted once a second, since that takes longer than many searches. */

@@ -96,3 +96,9 @@ declare module '../../../kernel/database/database.ts' {
     mailLink: MailLinkTable
   }
 }
+
+declare module '../../../kernel/files/stored.store.ts' {
+  interface FileOwners {
+    person: true
+  }
+}

@@ -21,7 +21,7 @@ const team = (organizationId: number): InvitationTarget => ({ kind: 'organizatio
 const ofPath = ({ id, invitationId }: { id: number; invitationId: number }) => ({ target: team(id), id: invitationId })
 
 /** Returns the details of a decision for the activity log. */
-const decided = ({ id, organizationId, appId }: { id: number; organizationId: number; appId: string | null }) => ({
+const detailsOf = ({ id, organizationId, appId }: { id: number; organizationId: number; appId: string | null }) => ({
   id,
   organizationId,
   ...(appId !== null && { appId }),
@@ -33,7 +33,7 @@ export const invitationsRoutes = (deps: Inviting) =>
     invitedList: ({ db, actor }) => invitationsOf(db, deps, actor),
 
     invitedConfirm: async ({ db, actor, body, record }) => {
-      await record(decided(await confirmInvited(db, deps, actor, { ...body, type: body.type === 1 ? 1 : 2 })))
+      await record(detailsOf(await confirmInvited(db, deps, actor, { ...body, type: body.type === 1 ? 1 : 2 })))
       return {}
     },
 
@@ -51,7 +51,7 @@ export const invitationsRoutes = (deps: Inviting) =>
           unchanged()
           return { next: 'sign-in' }
         }
-        await record(decided(accepted), { as: accepted.person })
+        await record(detailsOf(accepted), { as: accepted.person })
         // The link has verified the address, and the password was chosen just now.
         if (accepted.newcomer) await openSession(db, { config: deps.config, request, reply }, accepted.newcomer)
         return { next: 'done' }

@@ -39,16 +39,16 @@ const withAppCounts = async (db: Db, apps: TeamApps, companyId: number, page: Pa
   return mapPage(page, memberOf(counts))
 }
 
-const normalized = ({ keyword = '', ...paging }: Wanted) => ({ keyword: keyword.trim(), ...paging })
+const normalize = ({ keyword = '', ...paging }: Wanted) => ({ keyword: keyword.trim(), ...paging })
 
 /** Returns a page of the members of a company. */
 export const companyMembers = async (db: Db, apps: TeamApps, companyId: number, query: Wanted): Promise<Page<Member>> =>
-  withAppCounts(db, apps, companyId, await membersStore(db).ofCompany(companyId, normalized(query)))
+  withAppCounts(db, apps, companyId, await membersStore(db).ofCompany(companyId, normalize(query)))
 
 /** Returns a page of the members of a team. @throws not_found */
 export const teamMembers = async (db: Db, apps: TeamApps, id: number, query: Wanted): Promise<Page<Member>> => {
   const { companyId } = (await teamsStore(db).one(id)) ?? fail('not_found')
-  return withAppCounts(db, apps, companyId, await membersStore(db).ofTeam(id, companyId, normalized(query)))
+  return withAppCounts(db, apps, companyId, await membersStore(db).ofTeam(id, companyId, normalize(query)))
 }
 
 /** Checks that a company has a master other than this person. @throws last_master */

@@ -1,5 +1,5 @@
-import { type ExpressionBuilder, sql } from 'kysely'
-import type { Db, Tables } from '../../../kernel/database/database.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/database/database.ts'
 import { type Page, type Paging, pageOf } from '../../../kernel/database/page.ts'
 import { containing } from '../../../kernel/database/patterns.ts'
 import './organizations.tables.ts'
@@ -31,8 +31,7 @@ interface Wanted extends Paging {
 
 export const membersStore = (db: Db) => {
   const columns = ['p.id as userKey', 'p.name', 'p.email', 'p.image as photo', 'p.active', 'p.firstLogin'] as const
-  const matching = (keyword: string) => (row: ExpressionBuilder<Tables & { p: Tables['person'] }, 'p'>) =>
-    row.or([row('p.name', 'ilike', containing(keyword)), row('p.email', 'ilike', containing(keyword))])
+  const matching = (keyword: string) => sql<boolean>`(p.name ilike ${containing(keyword)} or p.email ilike ${containing(keyword)})`
   const masters = (companyId: number) =>
     db
       .selectFrom('organizationMember as m')
@@ -53,7 +52,7 @@ export const membersStore = (db: Db) => {
           .select(columns)
           .select([sql<number>`coalesce(m.role, 0)`.as('role'), teamsIn(companyId).as('teams'), lastSignIn.as('lastSignInAt')])
           .where('p.companyId', '=', companyId)
-          .$if(keyword !== '', (query) => query.where(matching(keyword) as never))
+          .$if(keyword !== '', (query) => query.where(matching(keyword)))
           .orderBy(sql`lower(p.name)`)
           .orderBy('p.id'),
         paging,
@@ -67,7 +66,7 @@ export const membersStore = (db: Db) => {
           .select(columns)
           .select(['m.role', teamsIn(companyId).as('teams'), lastSignIn.as('lastSignInAt')])
           .where('m.organizationId', '=', organizationId)
-          .$if(keyword !== '', (query) => query.where(matching(keyword) as never))
+          .$if(keyword !== '', (query) => query.where(matching(keyword)))
           .orderBy(sql`lower(p.name)`)
           .orderBy('p.id'),
         paging,

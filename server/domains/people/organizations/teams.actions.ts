@@ -25,15 +25,10 @@ const teamOf = (
   apps: apps.get(id) ?? 0,
 })
 
-const withAppCounts = async (db: Db, apps: TeamApps, rows: readonly TeamRow[]): Promise<Team[]> => {
-  const counts =
-    rows.length === 0
-      ? new Map<number, number>()
-      : await apps.countsOf(
-          db,
-          rows.map(({ id }) => id),
-        )
-  return rows.map((row) => teamOf(row, counts))
+/** Counts the apps of teams, by team. */
+const countApps = async (db: Db, apps: TeamApps, rows: readonly TeamRow[]): Promise<ReadonlyMap<number, number>> => {
+  const ids = rows.map(({ id }) => id)
+  return ids.length === 0 ? new Map() : apps.countsOf(db, ids)
 }
 
 /** Returns a team. @throws not_found */
@@ -42,19 +37,16 @@ export const teamWith = async (db: Db, apps: TeamApps, id: number): Promise<Team
   return teamOf(row, await apps.countsOf(db, [id]))
 }
 
-export const teamsOfCompany = async (db: Db, apps: TeamApps, companyId: number): Promise<Team[]> =>
-  withAppCounts(db, apps, await teamsStore(db).ofCompany(companyId))
+export const teamsOfCompany = async (db: Db, apps: TeamApps, companyId: number): Promise<Team[]> => {
+  const rows = await teamsStore(db).ofCompany(companyId)
+  const counts = await countApps(db, apps, rows)
+  return rows.map((row) => teamOf(row, counts))
+}
 
 /** Returns a person's teams, the default one first, with their role in each. */
 export const teamsOfPerson = async (db: Db, apps: TeamApps, userKey: string): Promise<OwnTeam[]> => {
   const rows = await teamsStore(db).ofPerson(userKey)
-  const counts =
-    rows.length === 0
-      ? new Map<number, number>()
-      : await apps.countsOf(
-          db,
-          rows.map(({ id }) => id),
-        )
+  const counts = await countApps(db, apps, rows)
   return rows.map(({ role, ...row }) => ({ ...teamOf(row, counts), role: role === 0 ? 0 : 1 }))
 }
 

@@ -11,7 +11,7 @@ import './announcements.tables.ts'
 type Rows = ExpressionBuilder<Tables, 'announcement'>
 
 /** Condition for announcements that everybody may read now. */
-const published = (row: Rows) =>
+const isPublished = (row: Rows) =>
   row.and([
     row('announcement.publishAt', '<=', sql<Date>`now()`),
     row.or([row('announcement.endAt', 'is', null), row('announcement.endAt', '>', sql<Date>`now()`)]),
@@ -61,7 +61,7 @@ export const announcementsStore = (db: Db) => ({
         .selectFrom('announcement')
         .select(head)
         .select([titleIn(locale).as('title'), unreadBy(reader).as('unread')])
-        .where(published)
+        .where(isPublished)
         .$if(category !== undefined, (query) => query.where('category', '=', category ?? 'notice'))
         .orderBy('pinned', 'desc')
         .orderBy('publishAt', 'desc')
@@ -74,7 +74,7 @@ export const announcementsStore = (db: Db) => ({
       .selectFrom('announcement')
       .select(head)
       .select([renderedIn(locale).as('text'), unreadBy(reader).as('unread')])
-      .where(published)
+      .where(isPublished)
       .where('id', '=', id)
       .executeTakeFirst(),
 
@@ -93,7 +93,7 @@ export const announcementsStore = (db: Db) => ({
     db
       .selectFrom('announcement')
       .select(['id', titleIn(locale).as('title')])
-      .where(published)
+      .where(isPublished)
       .where(sql<boolean>`(publish_at, id) ${sql.raw(side === 'older' ? '<' : '>')} (${of.publishAt}, ${of.id})`)
       .orderBy('publishAt', side === 'older' ? 'desc' : 'asc')
       .orderBy('id', side === 'older' ? 'desc' : 'asc')
@@ -104,7 +104,7 @@ export const announcementsStore = (db: Db) => ({
     const { total } = await db
       .selectFrom('announcement')
       .select((row) => row.fn.countAll<number>().as('total'))
-      .where(published)
+      .where(isPublished)
       .where(unreadBy(reader))
       .executeTakeFirstOrThrow()
     return total
@@ -112,7 +112,7 @@ export const announcementsStore = (db: Db) => ({
 
   /** Marks a published announcement as read. @returns whether it exists */
   read: async (reader: string, id: number): Promise<boolean> => {
-    const found = await db.selectFrom('announcement').select('id').where(published).where('id', '=', id).executeTakeFirst()
+    const found = await db.selectFrom('announcement').select('id').where(isPublished).where('id', '=', id).executeTakeFirst()
     if (!found) return false
     await db
       .insertInto('announcementRead')
@@ -127,7 +127,7 @@ export const announcementsStore = (db: Db) => ({
     const { count, latest } = await db
       .selectFrom('announcement')
       .select((row) => [row.fn.countAll<number>().as('count'), sql<string | null>`max(updated_at)::text`.as('latest')])
-      .where(published)
+      .where(isPublished)
       .executeTakeFirstOrThrow()
     return `${count} ${latest}`
   },
@@ -136,7 +136,7 @@ export const announcementsStore = (db: Db) => ({
     db
       .selectFrom('announcement')
       .select(['id', 'category', textIn(locale).as('text')])
-      .where(published)
+      .where(isPublished)
       .orderBy('publishAt', 'desc')
       .limit(most)
       .execute(),

@@ -34,3 +34,9 @@ declare module '../../../kernel/database/database.ts' {
     testerScreenshot: TesterScreenshotTable
   }
 }
+
+declare module '../../../kernel/files/stored.store.ts' {
+  interface FileOwners {
+    build: true
+  }
+}

@@ -51,7 +51,8 @@ const render = async ({ markdown, folder }: PageSource, renderer: Renderer): Pro
   }
 }
 
-const rendered = (source: PageSource, renderer: Renderer): Promise<Rendered> => {
+/** Renders a page the first time it is read. */
+const renderOnce = (source: PageSource, renderer: Renderer): Promise<Rendered> => {
   const known = renderedPages.get(source) ?? render(source, renderer)
   renderedPages.set(source, known)
   known.catch(() => renderedPages.delete(source))
@@ -87,7 +88,7 @@ export const pageOf = async (
     locale,
     fallback: locale !== asked,
     paths: pathsOf(pages, id),
-    ...(await rendered(source, markdown)),
+    ...(await renderOnce(source, markdown)),
     api: apiIn(source, ownApi),
     file: await fileIn(source, root),
     updatedAt: updatedAt.toISOString(),

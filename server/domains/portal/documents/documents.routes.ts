@@ -1,6 +1,6 @@
 import { documents, type Section } from '@portico/contract/portal/documents'
 import type { Locale } from '@portico/contract/kernel/locale'
-import { keptAnswer } from '../../../kernel/http/answer.ts'
+import { keepAnswer } from '../../../kernel/http/answer.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import { contentFile, contentImage } from './documents.files.ts'
@@ -16,7 +16,7 @@ export const documentsRoutes = (library: Library, surroundings: PageSurroundings
   return implement(documents, {
     sidebar: async ({ query: { lang } }) =>
       library.once(`sidebar ${lang}`, () =>
-        keptAnswer({
+        keepAnswer({
           Developer_Guide: tree('Developer_Guide', lang),
           Api_Reference: tree('Api_Reference', lang),
           Libraries: tree('Libraries', lang),
@@ -26,7 +26,7 @@ export const documentsRoutes = (library: Library, surroundings: PageSurroundings
     sectionSidebar: async ({ params: { section }, query: { lang, v, t } }) => {
       const edition = library.edition(section, { v, t })
       return library.once(`sidebar ${lang} ${section} ${edition.v} ${edition.t}`, () =>
-        keptAnswer({
+        keepAnswer({
           items: tree(section, lang, edition),
           v: edition.v,
           t: edition.t,

@@ -74,17 +74,7 @@ export function SelectAppDialog({ preselected, onClose }: { preselected: string 
             { value: 'inService', label: t('select.inService') },
           ]}
         />
-        <SearchBox
-          label={t('select.search')}
-          value={keyword}
-          onChange={setKeyword}
-          focusFirst
-          onKeyDown={(event) => {
-            if (event.key !== 'ArrowDown') return
-            event.preventDefault()
-            list.current?.focus()
-          }}
-        />
+        <SearchBox label={t('select.search')} value={keyword} onChange={setKeyword} list={list} focusFirst />
       </Stack>
       <div style={{ minHeight: listHeight }}>
         {error ? (

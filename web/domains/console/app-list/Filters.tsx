@@ -24,7 +24,7 @@ function StateChoice({ states }: { states: States | undefined }) {
   const { t } = useTranslation(['app-list', 'settings'])
   const [{ status }, change] = useAddress(appListPages.consoleApps)
   const all = states && Object.values(states).reduce((sum, one) => sum + one, 0)
-  const labelled = (text: string, count: number | undefined) => (count === undefined ? text : `${text} ${count}`)
+  const labelOf = (text: string, count: number | undefined) => (count === undefined ? text : `${text} ${count}`)
   return (
     <SegmentedControl
       className={classes.states!}
@@ -32,8 +32,8 @@ function StateChoice({ states }: { states: States | undefined }) {
       value={status ?? 'all'}
       onChange={(next) => change({ status: appStates.find((one) => one === next), page: 1 })}
       data={[
-        { value: 'all', label: labelled(t('all'), all) },
-        ...appStates.map((value) => ({ value, label: labelled(t(`settings:states.${value}`), states?.[value]) })),
+        { value: 'all', label: labelOf(t('all'), all) },
+        ...appStates.map((value) => ({ value, label: labelOf(t(`settings:states.${value}`), states?.[value]) })),
       ]}
     />
   )

@@ -1,7 +1,7 @@
 import { type ApprovalHead, approvals } from '@portico/contract/console/approvals'
 import { settings } from '@portico/contract/console/settings'
 import { expect, test } from 'vitest'
-import { held, pretendServer } from '../../../testing/server.ts'
+import { holdAnswer, pretendServer } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { ApprovalsPage } from './approvals.screen.tsx'
 
@@ -49,7 +49,7 @@ test('the reason of a rejection survives a reload', async () => {
 test('a decision opens the next request, unless the reader has gone on meanwhile', async () => {
   const server = pretendServer()
   let lists = 0
-  const slow = held<object>()
+  const slow = holdAnswer<object>()
   server.on(approvals.list, ({ query }) => {
     if (query['tab'] === 'decided') return { list: [head('OLD')] }
     lists += 1

@@ -11,7 +11,7 @@ import { UploadButton } from '../../../kit/form/UploadButton.tsx'
 import { toast } from '../../../kit/toast.ts'
 import classes from './builds.module.css'
 import { chosenFiles } from './dropped.ts'
-import { continued } from './uploads.rules.ts'
+import { findUnfinished } from './uploads.rules.ts'
 import { addUploads, uploads } from './uploads.ts'
 
 const refreshes = [builds.unfinished, builds.one, builds.list]
@@ -57,7 +57,7 @@ export function Unfinished() {
   if (left.length === 0) return null
   const goOn = (files: File[]) => {
     for (const { file, path } of chosenFiles(files)) {
-      const upload = continued(left, { path, size: file.size })
+      const upload = findUnfinished(left, { path, size: file.size })
       if (!upload) toast('error', t('unfinished.unknown', { name: file.name }))
       else {
         const { version, componentId, md5, name } = upload

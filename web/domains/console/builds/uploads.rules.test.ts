@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { continued, failureIn, rateOf, sampled, secondsLeft, showSeconds } from './uploads.rules.ts'
+import { findUnfinished, failureIn, rateOf, addSample, secondsLeft, showSeconds } from './uploads.rules.ts'
 
 test('the rate is that of the last five seconds', () => {
   const samples = [0, 1, 2, 3, 4, 5, 6, 7, 8].reduce<{ at: number; sent: number }[]>(
-    (all, second) => sampled(all, { at: second * 1_000, sent: second < 4 ? 0 : (second - 3) * 100 }),
+    (all, second) => addSample(all, { at: second * 1_000, sent: second < 4 ? 0 : (second - 3) * 100 }),
     [],
   )
   expect(samples[0]?.at).toBe(3_000)
@@ -43,8 +43,8 @@ test('a file goes on with the upload of its path, else of its name, when its siz
     { name: 'a/game.bin', size: 10 },
     { name: 'b/game.bin', size: 10 },
   ]
-  expect(continued([one, other], { path: 'b/game.bin', size: 10 })).toBe(other)
-  expect(continued([one, other], { path: 'Game.bin', size: 10 })).toBe(one)
-  expect(continued([one, other], { path: 'game.bin', size: 11 })).toBeUndefined()
-  expect(continued([one], { path: 'music.bin', size: 10 })).toBeUndefined()
+  expect(findUnfinished([one, other], { path: 'b/game.bin', size: 10 })).toBe(other)
+  expect(findUnfinished([one, other], { path: 'Game.bin', size: 10 })).toBe(one)
+  expect(findUnfinished([one, other], { path: 'game.bin', size: 11 })).toBeUndefined()
+  expect(findUnfinished([one], { path: 'music.bin', size: 10 })).toBeUndefined()
 })

@@ -10,7 +10,7 @@ export interface Sample {
 const period = 5_000
 
 /** Adds a sample, and drops those outside the window. */
-export const sampled = (samples: readonly Sample[], now: Sample): Sample[] => [...samples.filter(({ at }) => now.at - at <= period), now]
+export const addSample = (samples: readonly Sample[], now: Sample): Sample[] => [...samples.filter(({ at }) => now.at - at <= period), now]
 
 /** Returns the rate in bytes per second over the samples; 0 until there are two. */
 export const rateOf = (samples: readonly Sample[]): number => {
@@ -60,7 +60,7 @@ interface Wanted {
 }
 
 /** Finds the unfinished upload that a selected file resumes: by path or else by name, and by size. */
-export const continued = <One extends Wanted>(
+export const findUnfinished = <One extends Wanted>(
   unfinished: readonly One[],
   { path, size }: { path: string; size: number },
 ): One | undefined => {

@@ -6,7 +6,7 @@ import { signal } from '../../../kernel/signal.ts'
 import { checksumOf } from './checksums.ts'
 import type { DroppedFile } from './dropped.ts'
 import type { Algorithm } from './hashing.ts'
-import { failureIn, rateOf, type Sample, sampled } from './uploads.rules.ts'
+import { failureIn, rateOf, type Sample, addSample } from './uploads.rules.ts'
 
 type Status = 'waiting' | 'hashing' | 'sending' | 'paused' | 'failed' | 'done'
 
@@ -47,7 +47,7 @@ const find = (key: number): UploadItem | undefined => items.get().find((item) =>
 const change = (key: number, values: Partial<UploadItem>): void =>
   items.set(items.get().map((item) => (item.key === key ? { ...item, ...values } : item)))
 const advance = (key: number, sent: number): void => {
-  const samples = sampled(find(key)?.samples ?? [], { at: performance.now(), sent })
+  const samples = addSample(find(key)?.samples ?? [], { at: performance.now(), sent })
   change(key, { sent, samples, rate: rateOf(samples) })
 }
 
@@ -62,7 +62,7 @@ class Refusal extends Error {
 }
 
 /** Returns a checksum of an item's file, computed unless it is known. */
-const computed = async ({ key, file, checksums }: UploadItem, algorithm: Algorithm, signal: AbortSignal): Promise<string> => {
+const compute = async ({ key, file, checksums }: UploadItem, algorithm: Algorithm, signal: AbortSignal): Promise<string> => {
   const known = checksums?.[algorithm]
   if (known !== undefined) return known
   const checksum = await checksumOf(file, algorithm, signal, (read) => {
@@ -115,7 +115,7 @@ const settle = (key: number, status: Status, failure?: string): void => {
 /** Begins an upload, and sends the file while its checksums are computed. */
 const upload = async (item: UploadItem, signal: AbortSignal): Promise<void> => {
   const { key, appId, componentId, path, file, md5: expected } = item
-  const md5 = computed(item, 'md5', signal)
+  const md5 = compute(item, 'md5', signal)
   // It is awaited once the upload has begun.
   md5.catch(() => {})
   if (expected !== undefined && (await md5) !== expected) throw new Refusal('other_file')
@@ -131,7 +131,7 @@ const upload = async (item: UploadItem, signal: AbortSignal): Promise<void> => {
   change(key, { status: 'sending', sent: received, samples: [] })
   const known = new AbortController()
   const declare = async () => {
-    const [first, second] = await Promise.all([md5, sizeKnown ? computed(item, 'sha256', signal) : undefined])
+    const [first, second] = await Promise.all([md5, sizeKnown ? compute(item, 'sha256', signal) : undefined])
     const checksums = { md5: first, ...(second !== undefined && { sha256: second }) }
     const answer = await call(builds.declare, { params: { appId, fid: fileId }, body: checksums }, { ignoreAbort: true })
     if (answer.known) known.abort()

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { Facts } from '../../../kit/Facts.tsx'
 import type { CreationForm, Options } from './creation.form.ts'
 
-const joined = (texts: readonly string[]): string => texts.join(', ')
+const join = (texts: readonly string[]): string => texts.join(', ')
 
 /** The last step: a summary of all choices. */
 export function ConfirmStep({ form, options }: { form: CreationForm; options: Options }) {
@@ -21,14 +21,14 @@ export function ConfirmStep({ form, options }: { form: CreationForm; options: Op
           { name: t('name'), value: values.name },
           { name: t('platform'), value: mainPlatforms[values.mainPlatform] },
           { name: t('type'), value: appTypes[values.appType] },
-          { name: t('partners'), value: joined(values.partnerIds.map((id) => values.names[id] ?? '')) },
+          { name: t('partners'), value: join(values.partnerIds.map((id) => values.names[id] ?? '')) },
           { name: t('publisher'), value: publisher },
           { name: t('team'), value: options.teams.find(({ id }) => id === values.ownerTeamId)?.name },
-          { name: t('packages.aos'), value: joined(values.packages.aos) },
-          { name: t('packages.ios'), value: joined(values.packages.ios) },
-          { name: t('aliases'), value: joined(values.aliases) },
+          { name: t('packages.aos'), value: join(values.packages.aos) },
+          { name: t('packages.ios'), value: join(values.packages.ios) },
+          { name: t('aliases'), value: join(values.aliases) },
           { name: t('eventUrl'), value: values.eventUrl },
-          ...(values.webLogin ? [{ name: t('domains'), value: joined(values.domains) }] : []),
+          ...(values.webLogin ? [{ name: t('domains'), value: join(values.domains) }] : []),
         ]}
       />
       <Text size="sm" c="dimmed">

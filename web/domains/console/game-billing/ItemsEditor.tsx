@@ -11,7 +11,7 @@ import { useFailureTexts } from '../../../kit/failures.ts'
 import { Problem } from '../../../kit/form/Problem.tsx'
 import { useLeaveGuard } from '../../../kit/form/useLeaveGuard.tsx'
 import { useOwnTable } from '../../../kit/useTable.ts'
-import { draftOf, type Edits, rebased, rowProblems, savedOf, withEdit, withPrice } from './editing.rules.ts'
+import { draftOf, type Edits, rebase, rowProblems, savedOf, withEdit, withPrice } from './editing.rules.ts'
 import { exampleOf } from './money.ts'
 
 /** All rows of a page stand on one. */
@@ -31,8 +31,8 @@ const useEditing = ({ onReload, onDone }: Pick<EditorProps, 'onReload' | 'onDone
   const [edits, setEdits] = useState<Edits>(new Map())
   const [conflicts, setConflicts] = useState<readonly number[]>()
   const [failure, setFailure] = useState<Error>()
-  const rebase = async (): Promise<void> => {
-    const next = rebased(edits, await onReload())
+  const reload = async (): Promise<void> => {
+    const next = rebase(edits, await onReload())
     setEdits(next.edits)
     setConflicts(next.conflicts)
   }
@@ -41,7 +41,7 @@ const useEditing = ({ onReload, onDone }: Pick<EditorProps, 'onReload' | 'onDone
     ignoreError: true,
     onSuccess: onDone,
     onError: (problem) => {
-      if (problem.code === 'stale_version') void rebase()
+      if (problem.code === 'stale_version') void reload()
       else setFailure(problem)
     },
   })

@@ -1,6 +1,6 @@
 import type { Item } from '@portico/contract/console/game-billing'
 import { expect, test } from 'vitest'
-import { draftOf, rebased, rowProblems, savedOf, withEdit, withPrice } from './editing.rules.ts'
+import { draftOf, rebase, rowProblems, savedOf, withEdit, withPrice } from './editing.rules.ts'
 
 const item: Item = {
   id: 1,
@@ -31,11 +31,11 @@ test('an emptied price is taken away, a new one is added', () => {
 
 test('what is typed stays when somebody else saved first, and their other fields are taken over', () => {
   const theirs = { ...item, version: 4, tier: 5, name: 'Gold' }
-  const { edits, conflicts } = rebased(typed({ prices: { JPY: '130' } }), [theirs])
+  const { edits, conflicts } = rebase(typed({ prices: { JPY: '130' } }), [theirs])
   expect(savedOf(edits)).toEqual([{ id: 1, version: 4, values: { ...draftOf(theirs), prices: { JPY: '130' } } }])
   expect(conflicts).toEqual([])
-  expect(rebased(typed({ name: 'Coin' }), [theirs])).toMatchObject({ conflicts: [1] })
-  expect(rebased(typed({ name: 'Coin' }), []).edits.size).toBe(0)
+  expect(rebase(typed({ name: 'Coin' }), [theirs])).toMatchObject({ conflicts: [1] })
+  expect(rebase(typed({ name: 'Coin' }), []).edits.size).toBe(0)
 })
 
 test('a row says what cannot be sent', () => {

@@ -47,7 +47,7 @@ export const rowProblems = ({ productId, name, prices }: ItemDraft): { field: st
  * Rebases edits onto items that somebody else changed meanwhile. Typed values stay; their changes to other fields are merged in.
  * @returns the edits, and the rows in which both changed the same field
  */
-export const rebased = (edits: Edits, fresh: readonly Item[]): { edits: Edits; conflicts: number[] } => {
+export const rebase = (edits: Edits, fresh: readonly Item[]): { edits: Edits; conflicts: number[] } => {
   const next = new Map<number, RowEdit>()
   const conflicts: number[] = []
   for (const [id, edit] of edits) {

@@ -35,7 +35,7 @@ import { landingPagesPages } from './landing-pages.pages.ts'
 import { Overtaken } from './Overtaken.tsx'
 import { Preview } from './Preview.tsx'
 import { type FieldAt, SectionFields } from './SectionFields.tsx'
-import { contentOf, type EditedContent, editedContent, mayAdd, moved, newSection } from './sections.ts'
+import { contentOf, type EditedContent, editedContent, mayAdd, move, newSection } from './sections.ts'
 import { usePictures } from './usePictures.ts'
 
 interface Values {
@@ -145,8 +145,8 @@ function Sections({ form, locale, read }: { form: Form; locale: Locale; read: re
           field={field}
           pictures={pictures}
           moves={{
-            up: at > 0 ? () => put(moved(sections, at, -1)) : undefined,
-            down: at < sections.length - 1 ? () => put(moved(sections, at, 1)) : undefined,
+            up: at > 0 ? () => put(move(sections, at, -1)) : undefined,
+            down: at < sections.length - 1 ? () => put(move(sections, at, 1)) : undefined,
             remove: () => put(sections.filter(({ id }) => id !== section.id)),
           }}
         />

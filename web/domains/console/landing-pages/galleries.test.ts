@@ -1,6 +1,6 @@
 import { type SectionKind, sectionKinds, sectionLimits } from '@portico/contract/console/landing-pages'
 import { expect, test } from 'vitest'
-import { contentOf, type EditedSection, mayAdd, moved, newPicture, newSection, textsOf } from './sections.ts'
+import { contentOf, type EditedSection, mayAdd, move, newPicture, newSection, textsOf } from './sections.ts'
 
 const gallery = (): EditedSection => ({ ...newSection('gallery', []), pictures: [newPicture('one'), newPicture('two')] })
 
@@ -59,6 +59,6 @@ test.each([
   [5, 1, ['a', 'b', 'c']],
 ] as const)('moving entry %i by %i gives %j', (from, by, expected) => {
   const items = ['a', 'b', 'c']
-  expect(moved(items, from, by)).toEqual(expected)
+  expect(move(items, from, by)).toEqual(expected)
   expect(items).toEqual(['a', 'b', 'c'])
 })

@@ -1,6 +1,6 @@
 import { type SectionKind, sectionKinds, TemplateContent } from '@portico/contract/console/landing-pages'
 import { expect, test } from 'vitest'
-import { contentOf, type EditedContent, editedContent, mayAdd, moved, newSection } from './sections.ts'
+import { contentOf, type EditedContent, editedContent, mayAdd, move, newSection } from './sections.ts'
 
 const withAll = (): EditedContent =>
   sectionKinds.reduce<EditedContent>(
@@ -30,6 +30,6 @@ test('what a page has once can be added once, and ids stay distinct', () => {
 })
 
 test('an entry moves by one place', () => {
-  expect(moved(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b'])
-  expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
+  expect(move(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b'])
+  expect(move(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
 })

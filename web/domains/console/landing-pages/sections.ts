@@ -58,13 +58,13 @@ const wordsOf = (fields: readonly SectionText[], stored: Partial<Record<Locale, 
   ) as Words
 
 /** Returns the section with every text that the form has a field for. */
-export const edited = (section: Section): EditedSection => ({
+export const fillIn = (section: Section): EditedSection => ({
   ...(section as object as EditedSection),
   texts: wordsOf(textsOf[section.kind], section.texts),
   ...(section.kind === 'gallery' && { pictures: section.pictures.map((one) => ({ ...one, texts: wordsOf([alt], one.texts) })) }),
 })
 
-export const editedContent = ({ sections, ...rest }: TemplateContent): EditedContent => ({ ...rest, sections: sections.map(edited) })
+export const editedContent = ({ sections, ...rest }: TemplateContent): EditedContent => ({ ...rest, sections: sections.map(fillIn) })
 
 /** Returns the gallery entry of a newly uploaded image. */
 export const newPicture = (pictureId: string) => ({ pictureId, texts: wordsOf([alt], {}) })
@@ -95,7 +95,7 @@ const beginnings: Readonly<Record<SectionKind, object>> = {
 export const newSection = (kind: SectionKind, others: readonly Pick<EditedSection, 'id'>[]): EditedSection => {
   const ids = new Set(others.map(({ id }) => id))
   const id = Array.from({ length: others.length + 1 }, (_, at) => `${kind}${at}`.slice(0, 16)).find((one) => !ids.has(one)) ?? kind
-  return edited({ id, kind, texts: {}, ...beginnings[kind] } as unknown as Section)
+  return fillIn({ id, kind, texts: {}, ...beginnings[kind] } as unknown as Section)
 }
 
 const once: readonly SectionKind[] = ['hero', 'registration', 'footer']
@@ -105,7 +105,7 @@ export const mayAdd = (kind: SectionKind, sections: readonly EditedSection[]): b
   sections.length < sectionLimits.sections && !(once.includes(kind) && sections.some((one) => one.kind === kind))
 
 /** Returns the list with an entry moved by one position. */
-export const moved = <Item>(items: readonly Item[], from: number, by: -1 | 1): Item[] => {
+export const move = <Item>(items: readonly Item[], from: number, by: -1 | 1): Item[] => {
   const next = [...items]
   const [taken] = next.splice(from, 1)
   if (taken !== undefined) next.splice(from + by, 0, taken)

@@ -23,7 +23,7 @@ const editOf = (id: number) => landingPagesPages.landingTemplateEdit({ id: Strin
 const useColumns = (onDelete: (template: TemplateHead) => void): Column<TemplateHead>[] => {
   const { t } = useTranslation('landing-pages')
   const go = useGo()
-  const named = (languages: TemplateHead['languages']) => languages.map((locale) => languageNames[locale]).join(', ')
+  const namesOf = (languages: TemplateHead['languages']) => languages.map((locale) => languageNames[locale]).join(', ')
   return [
     { key: 'name', title: t('name'), written: true, cell: ({ id, name }) => <PageLink to={editOf(id)}>{name}</PageLink> },
     { key: 'type', title: t('type'), width: 150, cell: ({ type }) => t(`types.${type}`) },
@@ -36,8 +36,8 @@ const useColumns = (onDelete: (template: TemplateHead) => void): Column<Template
         return <StatePill state={state} tones={tones} text={t(`templateStates.${state}`)} />
       },
     },
-    { key: 'languages', title: t('languages'), width: 190, cell: ({ languages }) => named(languages) },
-    { key: 'usedBy', title: t('usedBy'), width: 190, cell: ({ usedBy }) => named(usedBy) },
+    { key: 'languages', title: t('languages'), width: 190, cell: ({ languages }) => namesOf(languages) },
+    { key: 'usedBy', title: t('usedBy'), width: 190, cell: ({ usedBy }) => namesOf(usedBy) },
     { key: 'by', title: t('by'), width: 130, cell: ({ by }) => by },
     { key: 'updated', title: t('updated'), width: 150, tight: true, cell: ({ updatedAt }) => showTime(updatedAt, 'minute') },
     {

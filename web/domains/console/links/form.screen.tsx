@@ -29,8 +29,8 @@ interface Editing {
 }
 
 const placeOf = ({ link, settings }: Editing): Place => {
-  const named = (id: unknown, name: string | null) => (typeof id === 'number' && name !== null ? { id, name } : undefined)
-  return { campaign: named(settings['campaignId'], link.campaign), inventory: named(settings['inventoryId'], link.inventory) }
+  const choiceOf = (id: unknown, name: string | null) => (typeof id === 'number' && name !== null ? { id, name } : undefined)
+  return { campaign: choiceOf(settings['campaignId'], link.campaign), inventory: choiceOf(settings['inventoryId'], link.inventory) }
 }
 
 const required = {

@@ -24,7 +24,7 @@ const systems: Readonly<Record<string, string>> = {
   linux: 'Linux',
 }
 
-const named = (type: 'region' | 'language', value: string, language: string): string => {
+const nameOf = (type: 'region' | 'language', value: string, language: string): string => {
   try {
     return new Intl.DisplayNames([language], { type }).of(value) ?? value
   } catch {
@@ -36,6 +36,6 @@ const named = (type: 'region' | 'language', value: string, language: string): st
 export const nameOfValue = (dimension: Dimension, value: string, language: string, other: string): string => {
   if (value === 'other') return other
   if (dimension === 'os') return systems[value] ?? value
-  if (dimension === 'country') return named('region', value, language)
-  return dimension === 'language' ? named('language', value, language) : value
+  if (dimension === 'country') return nameOf('region', value, language)
+  return dimension === 'language' ? nameOf('language', value, language) : value
 }

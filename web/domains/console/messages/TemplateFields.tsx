@@ -10,7 +10,7 @@ import classes from './messages.module.css'
 import { emptyCard, type TemplateForm } from './useTemplateForm.ts'
 
 /** Gives every language the number of cards that a layout needs. */
-const laidOut = (content: MessageContent, layout: Layout): MessageContent => {
+const layOut = (content: MessageContent, layout: Layout): MessageContent => {
   const fewest = layout === 'CAROUSEL' ? fewestCards : 1
   const texts = Object.fromEntries(
     locales.flatMap((locale) => {
@@ -78,7 +78,7 @@ export function TemplateFields({ form, isNew, locale, onLocale, disabled }: Temp
             aria-label={t('layout')}
             disabled={disabled}
             value={form.content.layout}
-            onChange={(value) => form.set({ content: laidOut(form.content, layouts.find((one) => one === value) ?? 'TEXT') })}
+            onChange={(value) => form.set({ content: layOut(form.content, layouts.find((one) => one === value) ?? 'TEXT') })}
             data={layouts.map((value) => ({ value, label: t(`layouts.${value}`) }))}
           />
         </div>

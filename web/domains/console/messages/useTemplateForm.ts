@@ -32,7 +32,7 @@ interface Values {
 }
 
 /** Drops samples of variables that are no longer used. */
-const used = (content: MessageContent): MessageContent => ({
+const dropUnused = (content: MessageContent): MessageContent => ({
   ...content,
   samples: pick(
     content.samples as Record<string, string>,
@@ -61,9 +61,9 @@ export const useTemplateForm = (
   const initial: Values = { templateId: template?.templateId ?? '', content: template?.newest.content ?? emptyContent }
   const save = async ({ templateId, content }: Values): Promise<number> => {
     const params = { appId }
-    if (!template) return (await add.mutateAsync({ params, body: { templateId, content: used(content) } })).version
+    if (!template) return (await add.mutateAsync({ params, body: { templateId, content: dropUnused(content) } })).version
     if (!form.isDirty()) return template.version
-    const body = { content: used(content), version: template.version }
+    const body = { content: dropUnused(content), version: template.version }
     return (await change.mutateAsync({ params: { appId, tid: template.templateId }, body })).version
   }
   const form = useSendForm({

@@ -64,7 +64,7 @@ const useAudienceText = () => {
 const useColumns = (onOpen: (open: Open) => void): Column<PushMessage>[] => {
   const { t } = useTranslation('push-messages')
   const audienceText = useAudienceText()
-  const counted = (name: 'sent' | 'failed' | 'opened') => ({
+  const countColumn = (name: 'sent' | 'failed' | 'opened') => ({
     key: name,
     title: t(name),
     width: 90,
@@ -74,9 +74,9 @@ const useColumns = (onOpen: (open: Open) => void): Column<PushMessage>[] => {
   return [
     { key: 'title', title: t('pushTitle'), written: true, cell: titleOf },
     { key: 'audience', title: t('audience'), width: 160, cell: audienceText },
-    counted('sent'),
-    counted('failed'),
-    counted('opened'),
+    countColumn('sent'),
+    countColumn('failed'),
+    countColumn('opened'),
     {
       key: 'state',
       title: t('state'),

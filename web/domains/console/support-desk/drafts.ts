@@ -16,7 +16,7 @@ export type TargetsDraft = Omit<SupportTargets, 'targets' | 'holidays'> & {
   targets: Record<Priority, { reply: string; solve: string }>
 }
 
-const converted = <From, To>(targets: Record<Priority, { reply: From; solve: From }>, convert: (hours: From) => To) =>
+const convertTargets = <From, To>(targets: Record<Priority, { reply: From; solve: From }>, convert: (hours: From) => To) =>
   Object.fromEntries(
     priorities.map((priority) => [priority, { reply: convert(targets[priority].reply), solve: convert(targets[priority].solve) }]),
   ) as Record<Priority, { reply: To; solve: To }>
@@ -24,7 +24,7 @@ const converted = <From, To>(targets: Record<Priority, { reply: From; solve: Fro
 export const draftOf = ({ targets, holidays, ...hours }: SupportTargets): TargetsDraft => ({
   ...hours,
   holidays: holidays.map((holiday, key) => ({ ...holiday, key })),
-  targets: converted(targets, (count) => (count === 0 ? '' : String(count))),
+  targets: convertTargets(targets, (count) => (count === 0 ? '' : String(count))),
 })
 
 /** Returns the holidays with an empty one at the end. */
@@ -37,5 +37,5 @@ export const withHoliday = (holidays: readonly HolidayDraft[]): HolidayDraft[] =
 export const targetsIn = ({ targets, holidays, ...hours }: TargetsDraft): SupportTargets => ({
   ...hours,
   holidays: holidays.map(({ day, name }) => ({ day, name })),
-  targets: converted(targets, (typed) => Number(typed)),
+  targets: convertTargets(targets, (typed) => Number(typed)),
 })

@@ -25,7 +25,7 @@ interface PartProps {
   isSettled: (field: keyof KeyForm) => boolean
 }
 
-const named = <Name extends string>(names: readonly Name[], nameOf: (name: Name) => string = (name) => name) =>
+const optionsOf = <Name extends string>(names: readonly Name[], nameOf: (name: Name) => string = (name) => name) =>
   names.map((value) => ({ value, label: nameOf(value) }))
 
 /** Selects the platform service that a version or boolean stands for. */
@@ -41,11 +41,11 @@ function ServiceFields({ form: { values, set, field } }: PartProps) {
         description={t('key.serviceHint')}
         placeholder={t('key.noService')}
         clearable
-        options={named(fitting)}
+        options={optionsOf(fitting)}
         onChange={(serviceGroup) => set({ serviceGroup, platform: serviceGroup && isVersion ? 'aos' : null })}
       />
       {values.serviceGroup === 'SDK Version' && (
-        <SelectField {...field('platform')} label={t('key.platform')} options={named(platforms, (name) => platformNames[name])} />
+        <SelectField {...field('platform')} label={t('key.platform')} options={optionsOf(platforms, (name) => platformNames[name])} />
       )}
     </>
   )
@@ -60,7 +60,7 @@ function OriginFields({ form: { values, set, field }, isSettled }: PartProps) {
         {...field('origin')}
         label={t('key.origin')}
         disabled={isSettled('origin')}
-        options={named(valueOrigins, (name) => t(`origin.${name}`))}
+        options={optionsOf(valueOrigins, (name) => t(`origin.${name}`))}
         onChange={(origin) => set(withOrigin(values, origin, origin === 'LGD_DB_BASED' ? 'app.name' : null))}
       />
       {values.origin === 'LGD_DB_BASED' && (
@@ -68,7 +68,7 @@ function OriginFields({ form: { values, set, field }, isSettled }: PartProps) {
           {...field('recordField')}
           label={t('key.record')}
           disabled={isSettled('recordField')}
-          options={named(recordFields, (name) => t(`record.${name}`))}
+          options={optionsOf(recordFields, (name) => t(`record.${name}`))}
           onChange={(recordField) => set(withOrigin(values, values.origin, recordField))}
         />
       )}
@@ -97,7 +97,7 @@ export function KeyFacts(props: PartProps & { categories: readonly CatalogueCate
         {...field('type')}
         label={t('key.type')}
         disabled={isSettled('type')}
-        options={named(typesFor(values), (name) => t(`type.${name}`))}
+        options={optionsOf(typesFor(values), (name) => t(`type.${name}`))}
         onChange={(type) => set(withType(values, type))}
       />
       {(hasOptions(values.type) || values.origin === 'LGD_DB_BASED') && (

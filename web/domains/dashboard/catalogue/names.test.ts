@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { translator } from '../../../kernel/texts.ts'
-import { byLabelOrValue, isFound, labelled, nameOf } from './names.ts'
+import { byLabelOrValue, isFound, withLabel, nameOf } from './names.ts'
 
 afterAll(() => translator.changeLanguage('en'))
 
@@ -8,11 +8,11 @@ test('keys and options are called by their names in the reader’s language, oth
   const key = { name: 'genre', names: { ja_JP: 'ジャンル', zh_CN: '类型' } }
   const option = { value: 'RPG', label: 'Role-playing', labels: { ja_JP: 'ロールプレイング' } }
   await translator.changeLanguage('en')
-  expect([nameOf(key), nameOf({ name: 'genre' }), labelled(option).label]).toEqual(['genre', 'genre', 'Role-playing'])
+  expect([nameOf(key), nameOf({ name: 'genre' }), withLabel(option).label]).toEqual(['genre', 'genre', 'Role-playing'])
   await translator.changeLanguage('ja')
-  expect([nameOf(key), labelled(option)]).toEqual(['ジャンル', { value: 'RPG', label: 'ロールプレイング' }])
+  expect([nameOf(key), withLabel(option)]).toEqual(['ジャンル', { value: 'RPG', label: 'ロールプレイング' }])
   await translator.changeLanguage('ko')
-  expect([nameOf(key), labelled(option).label]).toEqual(['genre', 'Role-playing'])
+  expect([nameOf(key), withLabel(option).label]).toEqual(['genre', 'Role-playing'])
 })
 
 test.each([

@@ -9,7 +9,7 @@ import { constantsQuery, definitionsQuery } from './definitions.queries.ts'
 export const nameOf = ({ name, names }: { name: string; names?: Names | undefined }): string => names?.[currentLocale()] ?? name
 
 /** Returns an option with its label in the user's language. */
-export const labelled = ({ value, label, labels }: { value: string; label: string; labels?: Names | undefined }) => ({
+export const withLabel = ({ value, label, labels }: { value: string; label: string; labels?: Names | undefined }) => ({
   value,
   label: nameOf({ name: label, names: labels }),
 })
@@ -50,6 +50,6 @@ export const useOptionLabel = (set: string | null | undefined): ((text: string) 
   const options = useQuery(constantsQuery()).data?.['all-meta-val-consts'].pulldown[set ?? '']
   return (text) => {
     const option = options?.find(({ value }) => value === text)
-    return (option && labelled(option).label) || text
+    return (option && withLabel(option).label) || text
   }
 }

@@ -1,7 +1,7 @@
 import { type Favorite, favorites } from '@portico/contract/dashboard/favorites'
 import { organizations } from '@portico/contract/people/organizations'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { held, pretendServer, refuse } from '../../../testing/server.ts'
+import { holdAnswer, pretendServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { AddToFavorites } from './AddToFavorites.tsx'
 import { FavoritesPanel } from './FavoritesPanel.tsx'
@@ -45,7 +45,7 @@ test('the panel is headed Favorites, sorted A-Z until said otherwise', async () 
 })
 
 test('while it loads there are ten rows of a skeleton, then the favorites with their summaries', async () => {
-  const answer = held<object>()
+  const answer = holdAnswer<object>()
   server.on(favorites.list, () => answer.answer)
   const region = await panel()
   await expect.poll(() => region.element().querySelectorAll('.mantine-Skeleton-root')).toHaveLength(10)
@@ -64,7 +64,7 @@ test('each has a menu with Edit name and Delete', async () => {
 })
 
 test('a new name is shown at once, before the portal has answered, and goes back when it refuses', async () => {
-  const answer = held<object>()
+  const answer = holdAnswer<object>()
   server.on(favorites.edit, () => answer.answer)
   const screen = await show(<FavoritesPanel />)
   await screen.getByRole('button', { name: 'Settings: Alpha' }).click()
@@ -80,7 +80,7 @@ test('a new name is shown at once, before the portal has answered, and goes back
 })
 
 test('a favorite leaves the list when the portal has removed it, and not before', async () => {
-  const answer = held<object>()
+  const answer = holdAnswer<object>()
   server.on(favorites.remove, () => answer.answer)
   const screen = await show(<FavoritesPanel />)
   await screen.getByRole('button', { name: 'Settings: Alpha' }).click()
@@ -116,7 +116,7 @@ test('a favorite is shared with one of the user’s teams; one that somebody els
 const adding = () => show(<AddToFavorites favoType="CONTRACT" condition={favorite('x').condition} />)
 
 test('while it is saved the button shows so; then the dialog closes, favorites are asked for anew and a toast says so', async () => {
-  const answer = held<object>()
+  const answer = holdAnswer<object>()
   server.on(favorites.add, () => answer.answer)
   const screen = await show(
     <>

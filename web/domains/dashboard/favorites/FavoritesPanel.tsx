@@ -20,7 +20,7 @@ interface Item extends PanelItem {
   favorite: Favorite
 }
 
-const shortened = (names: readonly string[]): string => {
+const shorten = (names: readonly string[]): string => {
   const [first, ...more] = names
   return first === undefined ? '' : more.length > 0 ? `${first} (+${more.length})` : first
 }
@@ -43,8 +43,8 @@ const useSummary = () => {
     const count = counts?.[id]
     return [
       count === undefined || favoType === 'APP' ? '' : count === null ? t('invalid') : t('apps', { count }),
-      shortened(summary.apps),
-      shortened(summary.parameters.map(labels[favoType])),
+      shorten(summary.apps),
+      shorten(summary.parameters.map(labels[favoType])),
       favoType === 'APP' ? '' : t(`type.${favoType}`),
       sharedBy ? t('sharedBy', { name: sharedBy }) : '',
     ]

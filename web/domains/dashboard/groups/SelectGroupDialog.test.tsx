@@ -1,6 +1,6 @@
 import { groups } from '@portico/contract/dashboard/groups'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { held, pretendServer } from '../../../testing/server.ts'
+import { holdAnswer, pretendServer } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { SelectGroupDialog } from './SelectGroupDialog.tsx'
 
@@ -59,7 +59,7 @@ test('Cancel closes it and leads nowhere', async () => {
 })
 
 test('while it loads there are six rows of a skeleton, and without types it says so', async () => {
-  const answer = held<object>()
+  const answer = holdAnswer<object>()
   server.on(groups.contractMetas, () => answer.answer)
   const { screen } = await dialog()
   await expect.poll(() => document.querySelectorAll('[role=dialog] .mantine-Skeleton-root')).toHaveLength(6)

@@ -5,7 +5,7 @@ import { useDeferredValue, useRef, useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAddress, useGo } from '../../../kernel/useAddress.ts'
 import { CheckList } from '../../../kit/CheckList.tsx'
-import { allToggled, shareAmong, toggled } from '../../../kit/choice.ts'
+import { toggleAll, shareAmong, toggle } from '../../../kit/choice.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { SearchBox } from '../../../kit/SearchBox.tsx'
 import { EmptyState, FailureView, NoData } from '../../../kit/states.tsx'
@@ -68,24 +68,14 @@ export function SelectGroupDialog({ srchType, preselected, onClose }: SelectGrou
       flush
     >
       <Stack gap="sm" px="md" pb="sm">
-        <SearchBox
-          label={t('select.search')}
-          value={keyword}
-          onChange={setKeyword}
-          focusFirst
-          onKeyDown={(event) => {
-            if (event.key !== 'ArrowDown') return
-            event.preventDefault()
-            list.current?.focus()
-          }}
-        />
+        <SearchBox label={t('select.search')} value={keyword} onChange={setKeyword} list={list} focusFirst />
         <Group justify="space-between">
           <Checkbox
             label={t('select.all')}
             disabled={visible.length === 0}
             checked={share === 'all'}
             indeterminate={share === 'some'}
-            onChange={() => setChosen(allToggled(visible, chosen))}
+            onChange={() => setChosen(toggleAll(visible, chosen))}
           />
           <Text size="sm" aria-live="polite">
             {t('select.selected', { number: chosen.size })}
@@ -112,7 +102,7 @@ export function SelectGroupDialog({ srchType, preselected, onClose }: SelectGrou
             height={listHeight}
             checked={chosen}
             isHeading={({ heading }) => heading}
-            onToggle={(id) => setChosen(toggled(chosen, id))}
+            onToggle={(id) => setChosen(toggle(chosen, id))}
           >
             {({ label, heading }) => <Text truncate>{heading ? label : labelOf(label)}</Text>}
           </CheckList>

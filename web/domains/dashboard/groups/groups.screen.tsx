@@ -20,10 +20,10 @@ import { useSelectGroup } from './selectGroup.ts'
 import { useGroupLabel } from './useGroupLabel.ts'
 
 const conditionOf = (srchType: SrchType, chosen: readonly GroupItem[]): Condition => {
-  const named = ({ id, label }: GroupItem): Named => ({ id, name: label })
-  if (srchType === 'GAME_DEVELOPER') return { gameDeveloper: { ids: chosen.map(named) } }
-  if (srchType === 'CONTRACT_INFO') return { contract: { ids: chosen.map(named) } }
-  const platform = serviceGroups.map((group) => [group, chosen.filter((item) => item.group === group).map(named)] as const)
+  const nameOf = ({ id, label }: GroupItem): Named => ({ id, name: label })
+  if (srchType === 'GAME_DEVELOPER') return { gameDeveloper: { ids: chosen.map(nameOf) } }
+  if (srchType === 'CONTRACT_INFO') return { contract: { ids: chosen.map(nameOf) } }
+  const platform = serviceGroups.map((group) => [group, chosen.filter((item) => item.group === group).map(nameOf)] as const)
   return { platform: Object.fromEntries(platform.filter(([, saved]) => saved.length > 0)) }
 }
 

@@ -1,6 +1,6 @@
 import type { CategoryMetas, MetaValue } from '@portico/contract/dashboard/metadata'
 import { expect, test } from 'vitest'
-import { compared } from './compare.rules.ts'
+import { compare } from './compare.rules.ts'
 
 const category = (catgId: number, values: Record<string, MetaValue>): CategoryMetas => ({
   catgId,
@@ -13,7 +13,7 @@ const category = (catgId: number, values: Record<string, MetaValue>): CategoryMe
 })
 
 test('apps stand side by side, and what differs is known', () => {
-  const rows = compared([
+  const rows = compare([
     [category(1, { Genre: 'Puzzle', Name: 'A' }), category(2, {})],
     [category(1, { Genre: 'Puzzle', Name: 'B' }), category(2, { Engine: 'Unity' })],
   ])
@@ -25,5 +25,5 @@ test('apps stand side by side, and what differs is known', () => {
 })
 
 test('nothing to compare is no row', () => {
-  expect(compared([])).toEqual([])
+  expect(compare([])).toEqual([])
 })

@@ -11,7 +11,7 @@ export interface ComparedKey {
 }
 
 /** Returns every key for which one of the apps has a value, in the order of categories, with the values side by side. */
-export const compared = (apps: readonly (readonly CategoryMetas[])[]): ComparedKey[] => {
+export const compare = (apps: readonly (readonly CategoryMetas[])[]): ComparedKey[] => {
   const rows = new Map<string, ComparedKey>()
   for (const category of apps.flat())
     for (const { key } of category.meta.metaDatas) {

@@ -11,7 +11,7 @@ import { EmptyState, FailureView } from '../../../kit/states.tsx'
 import { useTable } from '../../../kit/useTable.ts'
 import { pages } from '../../../pages.ts'
 import { metadataPages } from './metadata.pages.ts'
-import { type ComparedKey, compared } from './compare.rules.ts'
+import { type ComparedKey, compare } from './compare.rules.ts'
 import classes from './metadata.module.css'
 import { latestQuery } from './metadata.queries.ts'
 import { isMissing } from './missing.ts'
@@ -58,7 +58,7 @@ export function ComparePage() {
   const table = useTable(metadataPages.compare)
   const failed = answers.find(({ error }) => error)
   const ready = answers.every(({ data }) => data)
-  const rows = ready ? compared(answers.map(({ data }) => data?.catgMetas ?? [])) : undefined
+  const rows = ready ? compare(answers.map(({ data }) => data?.catgMetas ?? [])) : undefined
   const columns = useColumns(
     ids,
     answers.map(({ data }) => data?.app),

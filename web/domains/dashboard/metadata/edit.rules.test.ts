@@ -1,7 +1,7 @@
 import type { MetaType } from '@portico/contract/dashboard/metadata'
 import { sampleDefinition } from '@portico/contract/dashboard/metadata/samples'
 import { expect, test } from 'vitest'
-import { conflictsOf, editsOf, problemsOf, taken, valuesOf } from './edit.rules.ts'
+import { conflictsOf, editsOf, problemsOf, keysOfOthers, valuesOf } from './edit.rules.ts'
 
 const key = (name: string, type: MetaType = 'TEXT_NUMBER') => sampleDefinition(name, { type })
 const definitions = [key('Name'), key('Version', 'VERSION'), key('Note')]
@@ -27,5 +27,5 @@ test('a conflict is a key that both changed, to different values', () => {
     { key: 'Version', value: '2.0' },
   ]
   expect(conflictsOf(edits, before, latest)).toEqual([{ key: 'Name', before: 'A', mine: 'C', theirs: 'B' }])
-  expect(taken(edits, before, latest)).toEqual(['Note'])
+  expect(keysOfOthers(edits, before, latest)).toEqual(['Note'])
 })

@@ -49,7 +49,7 @@ export const conflictsOf = (edits: readonly MetaData[], before: Values, latest: 
   })
 
 /** Returns the keys that only others changed, which are accepted as they are. */
-export const taken = (edits: readonly MetaData[], before: Values, latest: Values): string[] =>
+export const keysOfOthers = (edits: readonly MetaData[], before: Values, latest: Values): string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(latest)])].filter(
     (key) => !edits.some((edit) => edit.key === key) && !sameValue(before[key] ?? null, latest[key] ?? null),
   )

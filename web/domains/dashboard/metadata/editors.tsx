@@ -12,7 +12,7 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { currentLocale } from '../../../kernel/texts.ts'
 import { asList, asText, type EditorProps } from './editors.types.ts'
 import { constantsQuery } from './metadata.queries.ts'
-import { labelled, nameOf } from '../catalogue/index.ts'
+import { withLabel, nameOf } from '../catalogue/index.ts'
 
 const oneLine = new Set(['version', 'url'])
 
@@ -89,7 +89,7 @@ export function BooleanEditor({ definition, value, error, onChange }: EditorProp
 }
 
 export function CheckboxEditor({ definition, value, error, onChange }: EditorProps) {
-  const options = useQuery(constantsQuery()).data?.['all-meta-val-consts'].pulldown[definition.pullDown ?? '']?.map(labelled) ?? []
+  const options = useQuery(constantsQuery()).data?.['all-meta-val-consts'].pulldown[definition.pullDown ?? '']?.map(withLabel) ?? []
   return (
     <Checkbox.Group
       label={nameOf(definition)}

@@ -18,7 +18,7 @@ import { type Shown, VersionTable } from './VersionTable.tsx'
 import { useNames } from '../catalogue/index.ts'
 
 /** At most two versions are selected for comparison; a third deselects the first. */
-const marked = (now: readonly number[], version: number): number[] =>
+const mark = (now: readonly number[], version: number): number[] =>
   now.includes(version) ? now.filter((other) => other !== version) : [...now, version].slice(-2)
 
 /** Storage key for what is shown of the versions. */
@@ -114,7 +114,7 @@ export function VersionHistoryPage() {
           table={table}
           total={data?.total}
           chosen={chosen}
-          onChoose={(version) => setChosen(marked(chosen, version))}
+          onChoose={(version) => setChosen(mark(chosen, version))}
           onOpen={setOpen}
         />
       )}

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { translator } from '../../../kernel/texts.ts'
-import { held, pretendServer, refuse } from '../../../testing/server.ts'
+import { holdAnswer, pretendServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { VersionHistoryPage } from './history.screen.tsx'
 import { constantsQuery, definitionsQuery } from './metadata.queries.ts'
@@ -154,7 +154,7 @@ test('the page of an app has its breadcrumb, chip, buttons, columns and pages', 
 })
 
 test('a category opens in a drawer from the right, 800 wide, with twenty rows while it loads', async () => {
-  const answer = held<object>()
+  const answer = holdAnswer<object>()
   server.on(metadata.definitions, () => answer.answer)
   const screen = await show(<AppDataPage />, { at: '/data-dashboard/item/app-id?appId=LG-AURORA' })
   await screen.getByRole('button', { name: 'Basic', exact: true }).click()

@@ -7,7 +7,7 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { currentLocale } from '../../../kernel/texts.ts'
 import { asList, asText, type EditorProps } from './editors.types.ts'
 import { constantsQuery } from './metadata.queries.ts'
-import { byLabelOrValue, isFound, labelled, nameOf } from '../catalogue/index.ts'
+import { byLabelOrValue, isFound, withLabel, nameOf } from '../catalogue/index.ts'
 
 interface Choice {
   value: string
@@ -81,7 +81,7 @@ function Picker({ definition, value, error, onChange, choices, creatable }: Pick
 export function OptionEditor(props: EditorProps) {
   const constants = useQuery(constantsQuery()).data?.['all-meta-val-consts']
   const creatable = constants?.specialKeyListMap.ENABLE_DROPDOWN_CREATE_KEYS.includes(props.definition.name) ?? false
-  return <Picker {...props} choices={constants?.pulldown[props.definition.pullDown ?? '']?.map(labelled) ?? []} creatable={creatable} />
+  return <Picker {...props} choices={constants?.pulldown[props.definition.pullDown ?? '']?.map(withLabel) ?? []} creatable={creatable} />
 }
 
 /** Selects people by e-mail address; new addresses can be typed. */

@@ -7,7 +7,7 @@ import { draft, useDraft } from '../../../kernel/drafts.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { useFailureTexts } from '../../../kit/failures.ts'
 import { toast } from '../../../kit/toast.ts'
-import { type Conflict, conflictsOf, editsOf, problemsOf, taken, type Values, valuesOf } from './edit.rules.ts'
+import { type Conflict, conflictsOf, editsOf, problemsOf, keysOfOthers, type Values, valuesOf } from './edit.rules.ts'
 import { constantsQuery, latestQuery } from './metadata.queries.ts'
 
 /** A conflict with somebody else's save: their version, and the keys to decide on. */
@@ -86,7 +86,7 @@ export const useCategoryEdit = (appId: string, category: CategoryMetas, definiti
     onSuccess: (latest) => {
       if (!latest) return
       const now = valuesOf(latest.meta.metaDatas)
-      setConflict({ latest, conflicts: conflictsOf(edits, before, now), taken: taken(edits, before, now) })
+      setConflict({ latest, conflicts: conflictsOf(edits, before, now), taken: keysOfOthers(edits, before, now) })
     },
   })
 

@@ -7,7 +7,7 @@ import { currentLocale } from '../../../kernel/texts.ts'
 import { constantsQuery } from './metadata.queries.ts'
 import { useDefinitions } from './useDefinitions.ts'
 import { isLongNumber, isStatus } from './value.rules.ts'
-import { labelled } from '../catalogue/index.ts'
+import { withLabel } from '../catalogue/index.ts'
 
 type Option = z.infer<typeof MetaOption>
 type Person = z.infer<typeof Member>
@@ -16,7 +16,7 @@ type Person = z.infer<typeof Member>
 const displayNames = new Map<string, Intl.DisplayNames>()
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
-const named = (kind: 'region' | 'language', code: string): string => {
+const nameOf = (kind: 'region' | 'language', code: string): string => {
   const locale = languageTag(currentLocale())
   const names = displayNames.get(`${locale} ${kind}`) ?? new Intl.DisplayNames([locale], { type: kind })
   displayNames.set(`${locale} ${kind}`, names)
@@ -28,7 +28,7 @@ const named = (kind: 'region' | 'language', code: string): string => {
 }
 
 /** Formats a decimal given as text digit by digit, so that no precision is lost. */
-const grouped = (text: string): string => {
+const groupDigits = (text: string): string => {
   const locale = languageTag(currentLocale())
   const format = numberFormats.get(locale) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: 20 })
   numberFormats.set(locale, format)
@@ -52,14 +52,14 @@ export const useShownText = () => {
   const known = useKnown()
   return (definition: Pick<MetaDefinition, 'type' | 'pullDown' | 'origin'>, text: string): string => {
     const { type, pullDown } = definition
-    if (type === 'COUNTRY_CODE') return named('region', text)
-    if (type === 'LANGUAGE_CODE') return named('language', text)
+    if (type === 'COUNTRY_CODE') return nameOf('region', text)
+    if (type === 'LANGUAGE_CODE') return nameOf('language', text)
     if (type === 'MEMBER') return known?.members.find(({ email }) => email === text)?.name ?? text
     if (type === 'BOOL') return text === 'True' ? t('value.yes') : t('value.no')
     if (isStatus(definition, text)) return t(`value.status.${text}`)
-    if (type === 'TEXT_NUMBER' && isLongNumber(text)) return grouped(text)
+    if (type === 'TEXT_NUMBER' && isLongNumber(text)) return groupDigits(text)
     const option = pullDown === null ? undefined : known?.options[pullDown]?.find(({ value }) => value === text)
-    return option ? labelled(option).label || text : text
+    return option ? withLabel(option).label || text : text
   }
 }
 

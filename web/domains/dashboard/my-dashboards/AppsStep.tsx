@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { CheckList } from '../../../kit/CheckList.tsx'
-import { allToggled, shareAmong, toggled } from '../../../kit/choice.ts'
+import { toggleAll, shareAmong, toggle } from '../../../kit/choice.ts'
 import { SearchBox } from '../../../kit/SearchBox.tsx'
 import { EmptyState, FailureView } from '../../../kit/states.tsx'
 import { AppRow, appsQuery, matching, searchable, type Segment } from '../../apps/apps/index.ts'
@@ -50,7 +50,7 @@ export function AppsStep({ chosen, onChange }: AppsStepProps) {
           disabled={visible.length === 0}
           checked={share === 'all'}
           indeterminate={share === 'some'}
-          onChange={() => onChange(allToggled(visible, chosen))}
+          onChange={() => onChange(toggleAll(visible, chosen))}
         />
         <Text size="sm" aria-live="polite">
           {t('selected', { number: chosen.size })}
@@ -71,7 +71,7 @@ export function AppsStep({ chosen, onChange }: AppsStepProps) {
             itemHeight={rowHeight}
             height={listHeight}
             checked={chosen}
-            onToggle={(id) => onChange(toggled(chosen, id))}
+            onToggle={(id) => onChange(toggle(chosen, id))}
           >
             {(app) => <AppRow app={app} />}
           </CheckList>

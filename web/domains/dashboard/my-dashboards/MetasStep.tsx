@@ -2,7 +2,7 @@ import { Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { allToggled, shareAmong, toggled } from '../../../kit/choice.ts'
+import { toggleAll, shareAmong, toggle } from '../../../kit/choice.ts'
 import { SearchBox } from '../../../kit/SearchBox.tsx'
 import { EmptyState, FailureView } from '../../../kit/states.tsx'
 import { metasQuery } from './my-dashboards.queries.ts'
@@ -27,13 +27,13 @@ function CategoryBox({ category, chosen, onChange }: MetasStepProps & { category
           fw={600}
           checked={share === 'all'}
           indeterminate={share === 'some'}
-          onChange={() => onChange(allToggled(keys, chosen))}
+          onChange={() => onChange(toggleAll(keys, chosen))}
         />
       </legend>
       <div className={classes.metas}>
         {category.metas.map(({ name }, place) => {
           const key = keys[place] ?? ''
-          return <Checkbox key={key} label={keyName(name)} checked={chosen.has(key)} onChange={() => onChange(toggled(chosen, key))} />
+          return <Checkbox key={key} label={keyName(name)} checked={chosen.has(key)} onChange={() => onChange(toggle(chosen, key))} />
         })}
       </div>
     </fieldset>

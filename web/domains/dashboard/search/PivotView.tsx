@@ -34,7 +34,7 @@ function PivotTable({ pivot, rows, columns, measure, onPick }: TableProps) {
   const { t } = useTranslation('search')
   const [rowText, columnText] = [useHeadText(rows), useHeadText(columns)]
   const most = Math.max(1, ...pivot.counts.flat())
-  const shown = (count: number, ofRow: number): string => {
+  const show = (count: number, ofRow: number): string => {
     if (count === 0) return '–'
     return measure === 'count' ? String(count) : `${Math.round((count / Math.max(1, measure === 'row' ? ofRow : pivot.total)) * 100)}%`
   }
@@ -70,10 +70,10 @@ function PivotTable({ pivot, rows, columns, measure, onPick }: TableProps) {
                         aria-label={says}
                         onClick={() => onPick(row.value, column.value)}
                       >
-                        {shown(count, row.count)}
+                        {show(count, row.count)}
                       </UnstyledButton>
                     ) : (
-                      <span className={classes.cell}>{shown(count, row.count)}</span>
+                      <span className={classes.cell}>{show(count, row.count)}</span>
                     )}
                   </td>
                 )

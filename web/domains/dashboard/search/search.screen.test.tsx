@@ -4,7 +4,7 @@ import { sampleDefinition } from '@portico/contract/dashboard/metadata/samples'
 import { search } from '@portico/contract/dashboard/search'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { held, pretendServer } from '../../../testing/server.ts'
+import { holdAnswer, pretendServer } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { SearchPage } from './search.screen.tsx'
 
@@ -51,6 +51,20 @@ test('a chip of a key that is gone says so, and the others are searched once it 
   await screen.getByRole('button', { name: 'Remove Nonsense' }).click()
   await expect.poll(() => screen.address()).toContain('q=Genre+%3D+RPG&type=1')
   await expect.poll(() => server.requests(search.listDetail).length).toBeGreaterThan(0)
+})
+
+test('a chip says what its values are called', async () => {
+  const pulldown = { Genre: [{ value: 'RPG', label: 'Role-playing' }] }
+  const specialKeyListMap = { ENABLE_DROPDOWN_CREATE_KEYS: [] }
+  server.on(metadata.constants, () => ({ 'all-meta-val-consts': { pulldown, members: [], specialKeyListMap } }))
+  const definitions = [
+    sampleDefinition('Genre', { type: 'pull_down', pullDown: 'Genre' }),
+    sampleDefinition('Country', { id: 2, order: 2, type: 'COUNTRY_CODE' }),
+  ]
+  server.on(metadata.definitions, () => ({ 'meta-catgs': [], 'meta-defines': definitions }))
+  const screen = await at('type=1&q=Genre is RPG AND Country is JP')
+  await expect.element(screen.getByRole('button', { name: 'Genre: Role-playing' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Country: Japan' })).toBeVisible()
 })
 
 test('the chips of a favorite can be read, and neither edited nor removed', async () => {
@@ -244,7 +258,7 @@ test('all of a page are selected once its rows are there, and not while others a
     total: 20,
     took: 1,
   })
-  const [first, second] = [held<object>(), held<object>()]
+  const [first, second] = [holdAnswer<object>(), holdAnswer<object>()]
   server.on(search.listDetail, () => (server.requests(search.listDetail).length === 1 ? first.answer : second.answer))
   const screen = await at('type=2&q=Genre is RPG')
   const all = screen.getByRole('checkbox', { name: 'Select all on this page' })

@@ -24,12 +24,12 @@ const conditionStart = (text: string): number => {
   return start
 }
 
-const unquoted = (text: string): string => text.trim().replace(/^"|"$/g, '')
+const unquote = (text: string): string => text.trim().replace(/^"|"$/g, '')
 
 const fieldAtStart = (text: string, fields: QueryFields): { name: string; length: number } | undefined => {
   const quoted = /^"((?:[^"\\]|\\.)*)"/su.exec(text)
   if (quoted) {
-    const known = fields.find(unquoted(quoted[0]))
+    const known = fields.find(unquote(quoted[0]))
     return known && { name: known.name, length: quoted[0].length }
   }
   const name = fields.names.find(
@@ -46,7 +46,7 @@ export const suggestibleAt = (before: string, fields: QueryFields): Suggestible 
   const start = conditionStart(before)
   const condition = before.slice(start)
   const field = fieldAtStart(condition, fields)
-  if (!field) return operator.test(condition) ? undefined : { kind: 'field', typed: unquoted(condition), from: start }
+  if (!field) return operator.test(condition) ? undefined : { kind: 'field', typed: unquote(condition), from: start }
   const rest = condition.slice(field.length)
   if (complete.test(rest)) return undefined
   const found = operator.exec(rest)
@@ -58,7 +58,7 @@ export const suggestibleAt = (before: string, fields: QueryFields): Suggestible 
   const behind = rest.slice(found.index + found[0].length)
   const last = /^between$/iu.test(found[0]) ? /(?:.*\band\s+)?(.*)$/isu.exec(behind)?.[1] : /[^,(]*$/u.exec(behind)?.[0]
   const value = last ?? ''
-  return { kind: 'value', typed: unquoted(value), from: restFrom + rest.length - value.trimStart().length, field: field.name }
+  return { kind: 'value', typed: unquote(value), from: restFrom + rest.length - value.trimStart().length, field: field.name }
 }
 
 /**

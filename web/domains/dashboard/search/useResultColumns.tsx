@@ -2,7 +2,7 @@ import { Anchor, Checkbox, Group, Text } from '@mantine/core'
 import type { FoundApp } from '@portico/contract/dashboard/search'
 import { useRef } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { allToggled, shareAmong, toggled } from '../../../kit/choice.ts'
+import { toggleAll, shareAmong, toggle } from '../../../kit/choice.ts'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { pages } from '../../../pages.ts'
@@ -21,7 +21,7 @@ interface Selecting {
 /** Returns the selection after a click on a box; with the shift key, with all rows since the box clicked before. */
 const withRow = (ids: readonly string[], chosen: readonly string[], last: string | undefined, id: string, isRange: boolean): string[] => {
   const from = last === undefined ? -1 : ids.indexOf(last)
-  if (!isRange || from < 0) return [...toggled(new Set(chosen), id)]
+  if (!isRange || from < 0) return [...toggle(new Set(chosen), id)]
   const to = ids.indexOf(id)
   return [...new Set([...chosen, ...ids.slice(Math.min(from, to), Math.max(from, to) + 1)])]
 }
@@ -47,7 +47,7 @@ const useAppColumn = (apps: readonly FoundApp[], { chosen, onChoose, isPassing }
           disabled={isPassing}
           checked={share === 'all'}
           indeterminate={share === 'some'}
-          onChange={() => onChoose([...allToggled(ids, marked)])}
+          onChange={() => onChoose([...toggleAll(ids, marked)])}
         />
         {t('column.app')}
       </Group>

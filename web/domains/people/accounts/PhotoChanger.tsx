@@ -7,7 +7,7 @@ import { useUpload } from '../../../kit/form/useUpload.ts'
 import { loadable } from '../../../kit/loadable.tsx'
 import { toast } from '../../../kit/toast.ts'
 import classes from './photo.module.css'
-import { cropped, partsOf, type Region } from './pictures.ts'
+import { crop, partsOf, type Region } from './pictures.ts'
 
 const PhotoDialog = loadable(() => import('./PhotoDialog.tsx'), 'PhotoDialog')
 
@@ -35,7 +35,7 @@ export function PhotoChanger({ user }: { user: User }) {
   }
   const save = async (picture: File, region: Region, scale: number) => {
     try {
-      const part = await cropped(picture, region)
+      const part = await crop(picture, region)
       upload.start(part, partsOf(user.userKey, scale, (await createImageBitmap(part)).width))
     } catch {
       toast('error', t('photo.select'))

@@ -28,7 +28,7 @@ const fileOf = (canvas: HTMLCanvasElement): Promise<File> =>
   })
 
 /** Crops a square from a picture. @throws if the browser cannot read the picture */
-export const cropped = async (picture: File, { x, y, width, height }: Region): Promise<File> => {
+export const crop = async (picture: File, { x, y, width, height }: Region): Promise<File> => {
   const bitmap = await createImageBitmap(picture)
   const size = Math.round(Math.min(width, maxSide))
   const { canvas, brush } = canvasOf(size)

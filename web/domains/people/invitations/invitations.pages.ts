@@ -1,18 +1,18 @@
 import { page } from '../../../kernel/pages.ts'
 import { text } from '../../../kernel/parameters.ts'
 
-const mailed = () => import('./mail.screen.tsx')
-const invitation = { area: 'plain', load: mailed, shows: 'InvitationPage' } as const
+const loadMail = () => import('./mail.screen.tsx')
+const invitation = { area: 'plain', load: loadMail, shows: 'InvitationPage' } as const
 
 /** Pages that mailed invitations lead to. */
 export const invitationsPages = {
   confirmInviting: page('/mail/confirm-inviting', invitation),
   adminCreateAccount: page('/mail/admin-create-account', invitation),
-  expand: page('/mail/expand', { area: 'plain', load: mailed, shows: 'ExpandPage' }),
+  expand: page('/mail/expand', { area: 'plain', load: loadMail, shows: 'ExpandPage' }),
   congratulation: page('/mail/congratulation', {
     area: 'plain',
-    load: mailed,
+    load: loadMail,
     shows: 'CongratulationPage',
   }),
-  success: page('/success', { area: 'plain', search: { code: text }, load: mailed, shows: 'SuccessPage' }),
+  success: page('/success', { area: 'plain', search: { code: text }, load: loadMail, shows: 'SuccessPage' }),
 }

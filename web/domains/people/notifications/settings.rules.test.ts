@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMuted, muted, settingOf, unmuted, withSetting } from './settings.rules.ts'
+import { isMuted, mute, settingOf, unmute, withSetting } from './settings.rules.ts'
 
 test('every kind uses both channels by default', () => {
   expect(settingOf([], 'qa')).toEqual({ kind: 'qa', inApp: true, email: true, appId: null })
@@ -10,9 +10,9 @@ test('every kind uses both channels by default', () => {
 
 test('an app is muted except for security, and can be unmuted', () => {
   const of = { kind: 'qa' as const, inApp: true, email: false, appId: null }
-  const quiet = muted([of], 'LG-A')
+  const quiet = mute([of], 'LG-A')
   expect(isMuted(quiet, 'LG-A')).toBe(true)
   expect(isMuted(quiet, 'LG-B')).toBe(false)
   expect(quiet.some(({ kind, appId }) => kind === 'security' && appId === 'LG-A')).toBe(false)
-  expect(unmuted(quiet, 'LG-A')).toEqual([of])
+  expect(unmute(quiet, 'LG-A')).toEqual([of])
 })

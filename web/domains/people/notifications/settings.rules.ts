@@ -17,9 +17,9 @@ const mutable = notificationKinds.filter((kind) => kind !== alwaysSent)
 export const isMuted = (settings: readonly Setting[], appId: string): boolean =>
   mutable.every((kind) => settings.some((one) => one.kind === kind && one.appId === appId && !one.inApp && !one.email))
 
-export const unmuted = (settings: readonly Setting[], appId: string): Setting[] => settings.filter((one) => one.appId !== appId)
+export const unmute = (settings: readonly Setting[], appId: string): Setting[] => settings.filter((one) => one.appId !== appId)
 
-export const muted = (settings: readonly Setting[], appId: string): Setting[] => [
-  ...unmuted(settings, appId),
+export const mute = (settings: readonly Setting[], appId: string): Setting[] => [
+  ...unmute(settings, appId),
   ...mutable.map((kind) => ({ kind, inApp: false, email: false, appId })),
 ]

@@ -14,7 +14,7 @@ import { FailureView, Loading } from '../../../kit/states.tsx'
 import { toastSuccess } from '../../../kit/toast.ts'
 import { allRows, useOwnTable } from '../../../kit/useTable.ts'
 import classes from './notifications.module.css'
-import { isMuted, muted, settingOf, unmuted, withSetting } from './settings.rules.ts'
+import { isMuted, mute, settingOf, unmute, withSetting } from './settings.rules.ts'
 import { notificationsPages } from './notifications.pages.ts'
 
 interface Change {
@@ -79,7 +79,7 @@ function MutedApps({ settings, names, onChange }: Change & { names: Readonly<Rec
             size="xs"
             leftSection={<IconX size={14} />}
             aria-label={t('settings.unmuteApp', { app: all[id] })}
-            onClick={() => onChange(unmuted(settings, id))}
+            onClick={() => onChange(unmute(settings, id))}
           >
             {t('settings.unmute')}
           </Button>
@@ -92,7 +92,7 @@ function MutedApps({ settings, names, onChange }: Change & { names: Readonly<Rec
         className={classes.mute!}
         value={null}
         data={loud.map((id) => ({ value: id, label: `${all[id]} (${id})` }))}
-        onChange={(id) => id !== null && onChange(muted(settings, id))}
+        onChange={(id) => id !== null && onChange(mute(settings, id))}
       />
     </Stack>
   )

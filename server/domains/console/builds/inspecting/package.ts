@@ -73,13 +73,15 @@ const inspectAndroid = async (archive: Archive, reader: Reader, { kind, manifest
   const bytes = await archive.read(manifest)
   if (!bytes) throw new Unreadable('no_manifest')
   const elements = read(bytes)
-  const named = (name: string) => elements.filter((element) => element.name === name)
-  const [root, sdk, application] = ['manifest', 'uses-sdk', 'application'].map((name) => named(name)[0])
+  const elementsOf = (name: string) => elements.filter((element) => element.name === name)
+  const [root, sdk, application] = ['manifest', 'uses-sdk', 'application'].map((name) => elementsOf(name)[0])
   if (!attributeOf(root, 'package')) throw new Unreadable('broken')
   const signature = archive.entries.find(({ fileName }) => /^META-INF\/[^/]+\.(RSA|DSA|EC)$/i.test(fileName))
   const v1 = signature && (await archive.read(signature.fileName))
   const of = (element: Element | undefined, name: string) => attributeOf(element, name)?.value
-  const permissions = [...named('uses-permission'), ...named('uses-permission-sdk-23')].map((element) => of(element, 'name') ?? '')
+  const permissions = [...elementsOf('uses-permission'), ...elementsOf('uses-permission-sdk-23')].map(
+    (element) => of(element, 'name') ?? '',
+  )
   return {
     kind,
     package: of(root, 'package') ?? '',

@@ -19,7 +19,7 @@ const chunksOf = (bytes: Buffer): Chunk[] => {
   return chunks
 }
 
-const written = ({ type, data }: Chunk): Buffer => {
+const write = ({ type, data }: Chunk): Buffer => {
   const [length, sum, body] = [Buffer.alloc(4), Buffer.alloc(4), Buffer.concat([Buffer.from(type, 'latin1'), data])]
   length.writeUInt32BE(data.length)
   sum.writeUInt32BE(crc32(body))
@@ -61,7 +61,7 @@ export const plainPng = (bytes: Buffer): Buffer | undefined => {
       { type: 'IDAT', data: deflateSync(lines) },
       { type: 'IEND', data: Buffer.alloc(0) },
     ]
-    return Buffer.concat([signature, ...parts.map(written)])
+    return Buffer.concat([signature, ...parts.map(write)])
   } catch {
     return undefined
   }

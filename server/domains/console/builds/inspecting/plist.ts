@@ -13,7 +13,7 @@ const binaryPlist = (bytes: Buffer): Value => {
   let read = 0
   let text = 0
 
-  const sized = (at: number): [length: number, start: number] => {
+  const lengthAt = (at: number): [length: number, start: number] => {
     const low = bytes.readUInt8(at) & 0x0f
     if (low !== 0x0f) return [low, at + 1]
     const width = 1 << (bytes.readUInt8(at + 1) & 0x0f)
@@ -31,7 +31,7 @@ const binaryPlist = (bytes: Buffer): Value => {
       const width = 1 << (bytes.readUInt8(at) & 0x0f)
       return width > 6 ? Number(bytes.readBigInt64BE(at + 1 + width - 8)) : bytes.readUIntBE(at + 1, width)
     }
-    const [length, start] = sized(at)
+    const [length, start] = lengthAt(at)
     if (kind === 5 || kind === 6) text += length
     if (text > mostText) throw new RangeError('too much text')
     if (kind === 5) return bytes.toString('latin1', start, start + length)

@@ -10,7 +10,7 @@ const magic = 'APK Sig Block 42'
 const mostBlock = 16 * 1024 * 1024
 
 /** Returns the bytes after a four-byte length prefix. @throws RangeError past the end */
-const prefixed = (bytes: Buffer, at = 0): Buffer => {
+const prefix = (bytes: Buffer, at = 0): Buffer => {
   const length = bytes.readUInt32LE(at)
   if (at + 4 + length > bytes.length) throw new RangeError('a length beyond the end')
   return bytes.subarray(at + 4, at + 4 + length)
@@ -18,9 +18,9 @@ const prefixed = (bytes: Buffer, at = 0): Buffer => {
 
 /** Returns the first certificate of the first signer of a block: signers → signer → signed data → digests, certificates. */
 const certificateIn = (block: Buffer): Buffer => {
-  const signed = prefixed(prefixed(prefixed(block)))
-  const digests = prefixed(signed)
-  return prefixed(prefixed(signed, 4 + digests.length))
+  const signed = prefix(prefix(prefix(block)))
+  const digests = prefix(signed)
+  return prefix(prefix(signed, 4 + digests.length))
 }
 
 /** Finds the start of the central directory from the end record, which may be followed by a comment. */
@@ -83,7 +83,7 @@ export const certificateOfPkcs7 = (bytes: Buffer): Buffer | undefined => {
   return certificates && derAt(certificates.content, 0).whole
 }
 
-const described = (der: Buffer, schemes: string[]): Signer => {
+const describe = (der: Buffer, schemes: string[]): Signer => {
   const certificate = new X509Certificate(der)
   const subject = certificate.subject.split('\n').reverse().join(', ')
   return {
@@ -100,7 +100,7 @@ export const androidSigner = async (reader: Reader, v1: Buffer | undefined): Pro
   const found = await schemesIn(reader)
   const jar = v1 && certificateOfPkcs7(v1)
   const certificate = found.get('v3') ?? found.get('v3.1') ?? found.get('v2') ?? jar
-  return certificate ? described(certificate, [...(jar ? ['v1'] : []), ...[...found.keys()].toSorted()]) : null
+  return certificate ? describe(certificate, [...(jar ? ['v1'] : []), ...[...found.keys()].toSorted()]) : null
 }
 
 /** Returns the signer of an IPA, from its provisioning profile, a signed plain-text property list. */

@@ -9,7 +9,7 @@ export const leaseSecondsOf = ({ leaseSeconds = usualSeconds }: Pick<JobKind, 'l
 
 type Job = NonNullable<Awaited<ReturnType<ReturnType<typeof jobsStore>['lock']>>>
 
-const requested = ({ id, appId, phase, data }: Job) => ({ id, appId, phase, data: data as object })
+const requestOf = ({ id, appId, phase, data }: Job) => ({ id, appId, phase, data: data as object })
 
 /** Parses a report by its kind. @throws invalid_input */
 const readReport = (kind: JobKind, report: JobReport): Reported<unknown> => {
@@ -40,7 +40,7 @@ export const reportJob = async (db: Db, { kinds, jobId, serviceId, report }: Rep
   if (job.state === report.outcome) return undefined
   const isLate = kind.goesOn === true && job.state === 'done' && report.outcome === 'progress'
   if (job.state !== 'waiting' && !isLate) return fail('move_not_possible')
-  await kind.reported(db, requested(job), readReport(kind, report))
+  await kind.reported(db, requestOf(job), readReport(kind, report))
   if (isLate) return job
   if (report.outcome === 'progress') await store.prolong(jobId, leaseSecondsOf(kind))
   else await store.end(jobId, report.outcome, report.outcome === 'failed' ? report.reason : null)
@@ -54,7 +54,7 @@ export const lostReason = 'No service reported how it went.'
 export const giveUpLost = async (db: Db, kinds: ReadonlyMap<string, JobKind>): Promise<void> => {
   const store = jobsStore(db)
   for (const job of await store.lost()) {
-    await kinds.get(job.kind)?.reported(db, requested(job), { outcome: 'failed', reason: lostReason })
+    await kinds.get(job.kind)?.reported(db, requestOf(job), { outcome: 'failed', reason: lostReason })
     await store.end(job.id, 'failed', lostReason)
   }
 }

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../../../kernel/escape-html.ts'
+
 /** HTML that is safe to send: only `markup` creates it, and escapes every interpolated text. */
 export class Markup {
   readonly html: string
@@ -9,12 +11,10 @@ export class Markup {
 
 type Piece = Markup | string | number | false | null | undefined | readonly Piece[]
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-
-const written = (piece: Piece): string => {
+const write = (piece: Piece): string => {
   if (piece instanceof Markup) return piece.html
-  if (Array.isArray(piece)) return piece.map(written).join('')
-  return piece === false || piece === null || piece === undefined ? '' : escaped(String(piece))
+  if (Array.isArray(piece)) return piece.map(write).join('')
+  return piece === false || piece === null || piece === undefined ? '' : escapeHtml(String(piece))
 }
 
 /**
@@ -23,4 +23,4 @@ const written = (piece: Piece): string => {
  *     markup`<a href="${url}">${name}</a>`
  */
 export const markup = (parts: TemplateStringsArray, ...pieces: Piece[]): Markup =>
-  new Markup(parts.map((part, at) => part + written(pieces[at])).join(''))
+  new Markup(parts.map((part, at) => part + write(pieces[at])).join(''))

@@ -57,11 +57,11 @@ const send = (reply: FastifyReply, request: FastifyRequest, html: string, { stat
   return reply.code(status).send(html)
 }
 
-const spelled = ({ query: { lang } }: Asked): string | undefined => (Array.isArray(lang) ? lang[0] : lang)
+const languageOf = ({ query: { lang } }: Asked): string | undefined => (Array.isArray(lang) ? lang[0] : lang)
 
 const localeFor = (request: Asked, configuration?: LivePage['configuration']): Locale =>
   languageFor(configuration ?? { languages: [...locales], defaultLanguage: 'en_US' }, {
-    lang: spelled(request),
+    lang: languageOf(request),
     header: request.headers['accept-language'],
   })
 
@@ -87,7 +87,7 @@ const show = async ({ db, clock }: Ways, request: Asked, reply: FastifyReply) =>
   const shown = kind === 'page' && request.query.thanks !== undefined ? 'thanks' : kind
   const html = await releasesStore(db, live.appId).page(live.number, locale, shown)
   if (html === undefined) return notice(request, reply, 404, 'missing')
-  const filled = filledIn(html, { count: live.registrations, locale, named: spelled(request) !== undefined })
+  const filled = filledIn(html, { count: live.registrations, locale, named: languageOf(request) !== undefined })
   return send(reply, request, filled, { status, cache: `public, max-age=${seconds}` })
 }
 

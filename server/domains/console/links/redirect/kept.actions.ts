@@ -11,7 +11,7 @@ const longest = 60_000
 /** Maximum links in the association files, of some 50 bytes each: Apple reads at most 128 kB. */
 const mostOfApps = 2_000
 
-const merged = (own: Utm, campaign: Utm | null): Utm => {
+const merge = (own: Utm, campaign: Utm | null): Utm => {
   const utm = { ...noUtm }
   for (const name of utmNames) utm[name] = own[name] === '' ? (campaign?.[name] ?? '') : own[name]
   return utm
@@ -28,7 +28,7 @@ const keptOf = ({ settings, deep, campaignUtm, startsAt, endsAt, ...row }: KeptR
     endsAt: endsAt?.getTime() ?? null,
     afterUrl: 'afterUrl' in own ? own.afterUrl : '',
     preview: own.preview,
-    utm: merged(own.utm, campaignUtm),
+    utm: merge(own.utm, campaignUtm),
   }
 }
 

@@ -127,7 +127,7 @@ export interface Way {
 }
 
 /** Chooses a variant by weight, always the same for one visitor and link. */
-const chosen = (ways: readonly { url: string; weight: number }[], mark: string, slug: string): Way => {
+const choose = (ways: readonly { url: string; weight: number }[], mark: string, slug: string): Way => {
   const all = ways.reduce((sum, { weight }) => sum + weight, 0)
   let place = createHash('md5').update(`${mark} ${slug}`).digest().readUInt32BE() % all
   for (const [index, { url, weight }] of ways.entries()) {
@@ -144,7 +144,7 @@ const toWeb = (link: KeptLink, { url, weight, variants, os }: ShortUrlSettings, 
       ? { url: ofSystem, variant: '' }
       : variants.length === 0
         ? { url, variant: '' }
-        : chosen([{ url, weight }, ...variants], mark, link.slug)
+        : choose([{ url, weight }, ...variants], mark, link.slug)
   return { ...way, url: withParameters(way.url, utmOf(link)) }
 }
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { languageTag, type Locale } from '@portico/contract/kernel/locale'
+import { escapeHtml } from '../../../../kernel/escape-html.ts'
 import { pageTexts } from './pages.texts.ts'
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 const style =
   'html{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;font:16px/1.6 system-ui,sans-serif;background:light-dark(#f8fafc,#0f172a);color:light-dark(#0f172a,#e2e8f0)}' +
@@ -20,7 +19,7 @@ export const pagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; 
 
 const page = (locale: Locale, title: string, head: string, body: string): string =>
   `<!doctype html><html lang="${languageTag(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
-  `<meta name="robots" content="noindex"><title>${escaped(title)}</title>${head}<style>${style}</style></head><body><main>${body}</main></body></html>`
+  `<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title>${head}<style>${style}</style></head><body><main>${body}</main></body></html>`
 
 /** Returns a page that says why a link does not work. */
 export const notice = (locale: Locale, what: 'missing' | 'over' | 'early' | 'slow'): string => {
@@ -51,7 +50,7 @@ export const appPage = (locale: Locale, app: string, otherwise: string): string 
     locale,
     inApp,
     '',
-    `<h1>${inApp}</h1><p>${inAppHint}</p><p><a href="${escaped(app)}">${openApp}</a></p><p><a class="other" href="${escaped(otherwise)}">${noApp}</a></p>`,
+    `<h1>${inApp}</h1><p>${inAppHint}</p><p><a href="${escapeHtml(app)}">${openApp}</a></p><p><a class="other" href="${escapeHtml(otherwise)}">${noApp}</a></p>`,
   )
 }
 
@@ -66,13 +65,13 @@ export const previewPage = (locale: Locale, { title, description, image }: Previ
   const tags = Object.entries({ type: 'website', url: address, title, description, image })
   const head = tags
     .filter(([, value]) => value !== '')
-    .map(([name, value]) => `<meta property="og:${name}" content="${escaped(value)}">`)
+    .map(([name, value]) => `<meta property="og:${name}" content="${escapeHtml(value)}">`)
     .join('')
   const card = `<meta name="twitter:card" content="${image === '' ? 'summary' : 'summary_large_image'}">`
   return page(
     locale,
     title,
-    `<meta name="description" content="${escaped(description)}">${head}${card}`,
-    `<h1>${escaped(title)}</h1><p>${escaped(description)}</p><a href="${escaped(address)}">${pageTexts[locale].go}</a>`,
+    `<meta name="description" content="${escapeHtml(description)}">${head}${card}`,
+    `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(description)}</p><a href="${escapeHtml(address)}">${pageTexts[locale].go}</a>`,
   )
 }

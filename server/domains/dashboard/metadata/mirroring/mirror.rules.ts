@@ -2,7 +2,7 @@ import { appTypes, mainPlatforms } from '@portico/contract/apps/apps'
 import type { RecordField } from '@portico/contract/dashboard/metadata'
 import { type AppRecord, reportedStatus } from '../../../apps/apps/index.ts'
 
-const named = (names: Readonly<Record<number, string>>, id: number): string => names[id] ?? String(id)
+const nameOf = (names: Readonly<Record<number, string>>, id: number): string => names[id] ?? String(id)
 
 /** Returns a formatter of moments as `yyyy-MM-dd` in a time zone. */
 const dayIn = (timeZone: string) => {
@@ -17,8 +17,8 @@ export const readersIn = (timeZone: string): Readonly<Record<RecordField, (recor
     'app.id': ({ id }) => id,
     'app.name': ({ name }) => name,
     'app.status': ({ status }) => reportedStatus(status),
-    'app.type': ({ appType }) => named(appTypes, appType),
-    'app.mainPlatform': ({ mainPlatform }) => named(mainPlatforms, mainPlatform),
+    'app.type': ({ appType }) => nameOf(appTypes, appType),
+    'app.mainPlatform': ({ mainPlatform }) => nameOf(mainPlatforms, mainPlatform),
     'app.developer': ({ developer }) => developer,
     'app.contractType': ({ contractType }) => contractType,
     'app.createdAt': ({ createdAt }) => day(createdAt),

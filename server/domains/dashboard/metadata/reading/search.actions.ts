@@ -4,7 +4,7 @@ import type { AppTexts, DatedTexts, SearchSource, SharedTexts } from '../../sear
 import { definitionsStore } from '../defining/definitions.store.ts'
 import { type PackedTexts, searchStore, type TextWithApps } from './search.store.ts'
 
-const unpacked = ({ appId, packed }: PackedTexts): AppTexts => {
+const unpack = ({ appId, packed }: PackedTexts): AppTexts => {
   const fields: { fieldId: number; texts: string[] }[] = []
   for (const part of packed.split('\u001E')) {
     const at = part.indexOf('\u001F')
@@ -17,12 +17,16 @@ const unpacked = ({ appId, packed }: PackedTexts): AppTexts => {
   return { appId, fields }
 }
 
-const shared = ({ definitionId, text, apps }: TextWithApps): SharedTexts => ({ fieldId: definitionId, texts: text.split('\u001F'), apps })
+const sharedTexts = ({ definitionId, text, apps }: TextWithApps): SharedTexts => ({
+  fieldId: definitionId,
+  texts: text.split('\u001F'),
+  apps,
+})
 
 const textsOfFields = async (db: Db, fieldIds: readonly number[]): Promise<SharedTexts[]> => {
   const store = searchStore(db)
   const first = await store.firstTexts(fieldIds)
-  return [...first, ...(await store.severalTexts(fieldIds))].map(shared)
+  return [...first, ...(await store.severalTexts(fieldIds))].map(sharedTexts)
 }
 
 const textsAt = async (db: Db, fieldIds: readonly number[], day: string, timeZone: string): Promise<SharedTexts[]> => {
@@ -53,7 +57,7 @@ type Searched = Pick<SearchSource, 'fields' | 'texts' | 'textsOfFields' | 'texts
 /** Provides metadata to search: keys and their texts, current and as of past days in the time zone. */
 export const searchedMetadata = (timeZone: string): Searched => ({
   fields: async (db) => (await definitionsStore(db).all()).map(({ id, name, type, searchable }) => ({ id, name, type, searchable })),
-  texts: async (db, ids) => (await searchStore(db).ofApps(ids)).map(unpacked),
+  texts: async (db, ids) => (await searchStore(db).ofApps(ids)).map(unpack),
   textsOfFields,
   textsAt: (db, ids, day) => textsAt(db, ids, day, timeZone),
   textsOver: (db, id, days) => textsOver(db, id, days, timeZone),

@@ -25,7 +25,7 @@ interface Check extends Meeting {
 const shorter = 8
 
 /** Returns the apps of the shortest list that a check offers, and the remaining checks. */
-const narrowed = ({ apps, marks }: Among, checks: readonly Check[]): { apps: Apps; left: readonly Check[] } => {
+const narrow = ({ apps, marks }: Among, checks: readonly Check[]): { apps: Apps; left: readonly Check[] } => {
   let best: Apps | undefined
   let by: Check | undefined
   if (marks)
@@ -39,7 +39,7 @@ const narrowed = ({ apps, marks }: Among, checks: readonly Check[]): { apps: App
 
 /** Returns the apps that pass every check: each looks only at those that passed the previous ones. */
 const passing = (among: Among, checks: readonly Check[]): Apps => {
-  const { apps, left } = narrowed(among, checks)
+  const { apps, left } = narrow(among, checks)
   if (left.length === 0) return apps
   const kept = new Uint32Array(apps.length)
   let count = apps.length

@@ -5,7 +5,7 @@ import { commonest, type Value, valuesByKey } from '../model/values.ts'
 
 type Bars = Facet['bars']
 
-const summed = (values: readonly Value[], rangeOf: (value: Value) => { from: string; to: string | null }): Bars => {
+const sum = (values: readonly Value[], rangeOf: (value: Value) => { from: string; to: string | null }): Bars => {
   const bars = new Map<string, Bars[number]>()
   for (const value of values) {
     const { from, to } = rangeOf(value)
@@ -56,7 +56,7 @@ const daysAsRanges = (values: readonly Value[], most: number): Bars => {
   const first = values[0]?.text ?? ''
   const last = values.at(-1)?.text ?? ''
   if ((Date.parse(last) - Date.parse(first)) / dayMs < Math.min(most, mostDays))
-    return summed(values, ({ text }) => ({ from: text, to: text }))
+    return sum(values, ({ text }) => ({ from: text, to: text }))
   const months = monthOf(last) - monthOf(first)
   return monthsAsRanges(values, widths.find((width) => months / width < most) ?? 1200)
 }
@@ -104,8 +104,8 @@ const majorOf = (text: string): string => `${Number(text.split('.')[0])}.*`
 
 /** Rolls versions up to `4.10.*`, which a query takes as a value; to `4.*` when that would still be more than there is room for. */
 const versionsRolledUp = (values: readonly Value[], most: number): Bars => {
-  const minors = summed(values, ({ text }) => ({ from: minorOf(text), to: null }))
-  return minors.length > most ? summed(values, ({ text }) => ({ from: majorOf(text), to: null })) : minors
+  const minors = sum(values, ({ text }) => ({ from: minorOf(text), to: null }))
+  return minors.length > most ? sum(values, ({ text }) => ({ from: majorOf(text), to: null })) : minors
 }
 
 type Spread = Pick<Facet, 'bars' | 'more' | 'missing'>

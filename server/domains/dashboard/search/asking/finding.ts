@@ -97,7 +97,7 @@ export const find = async (index: SearchIndex, db: Db, viewer: Viewer, asked: As
 }
 
 /** Narrows a result by a query on the current values; null when the text is not a query. */
-export const narrowed = (index: SearchIndex, result: Result, text: string): Result | null => {
+export const narrow = (index: SearchIndex, result: Result, text: string): Result | null => {
   const { query } = parsedQuery(result.model, text)
   if (!query) return null
   const { model, columnOf } = result

@@ -4,7 +4,7 @@ import type { Apps } from '../model/sets.ts'
 import { minorOf } from './facets.ts'
 
 /** Returns the values of an app as a table counts them: versions by minor, days by month; one empty text for none. */
-const grouped = (column: Column): ((app: number) => readonly string[]) => {
+const group = (column: Column): ((app: number) => readonly string[]) => {
   const { type } = column.field
   const nameOf = (text: string): string => (type === 'VERSION' ? minorOf(text) : type === 'DATE' ? text.slice(0, 7) : text)
   const known = new Map<readonly string[], readonly string[]>()
@@ -22,24 +22,24 @@ const most = (totals: ReadonlyMap<string, number>, size: number) =>
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
     .slice(0, size)
 
-const added = (totals: Map<string, number>, value: string): void => void totals.set(value, (totals.get(value) ?? 0) + 1)
+const add = (totals: Map<string, number>, value: string): void => void totals.set(value, (totals.get(value) ?? 0) + 1)
 
 /**
  * Counts the apps by two keys at once: the most common values of each, and the apps that have both. An app with several values
  * counts for each of them. Takes time in proportion to the number of apps.
  */
 export const pivotOf = (rowColumn: Column, columnColumn: Column, apps: Apps, size: number): Pivot => {
-  const [rowsOf, columnsOf] = [grouped(rowColumn), grouped(columnColumn)]
+  const [rowsOf, columnsOf] = [group(rowColumn), group(columnColumn)]
   const [rowTotals, columnTotals] = [new Map<string, number>(), new Map<string, number>()]
   const cells = new Map<string, Map<string, number>>()
   for (const app of apps) {
     const [rows, columns] = [rowsOf(app), columnsOf(app)]
-    for (const column of columns) added(columnTotals, column)
+    for (const column of columns) add(columnTotals, column)
     for (const row of rows) {
-      added(rowTotals, row)
+      add(rowTotals, row)
       const cellsOfRow = cells.get(row) ?? new Map<string, number>()
       cells.set(row, cellsOfRow)
-      for (const column of columns) added(cellsOfRow, column)
+      for (const column of columns) add(cellsOfRow, column)
     }
   }
   const [rows, columns] = [most(rowTotals, size), most(columnTotals, size)]

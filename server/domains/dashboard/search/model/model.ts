@@ -4,7 +4,7 @@ import { bytesOf, type Column, createColumn, grow, setTexts } from './column.ts'
 import type { Orders } from './order.ts'
 import type { Past } from './past.ts'
 import type { AppFacts, AppTexts, Field, SearchedApp } from '../search.source.ts'
-import { type Apps, marked } from './sets.ts'
+import { type Apps, listMarked } from './sets.ts'
 
 /** The in-memory data that search answers from: apps by number, and a column for each key. One per process. */
 export interface Model {
@@ -136,7 +136,7 @@ export const placesOf = ({ places }: Model, apps: Uint8Array): Int32Array => {
 export const everyone = (model: Model): { apps: Apps; marks: Uint8Array } => {
   if (model.everyone) return model.everyone
   const marks = model.present.slice(0, model.apps.length)
-  return (model.everyone = { apps: marked(marks), marks })
+  return (model.everyone = { apps: listMarked(marks), marks })
 }
 
 /** Most parsed queries kept. */

@@ -39,7 +39,7 @@ export const placesIn = (order: Order): Uint32Array => {
 }
 
 /** Moves some apps of an order to their new positions. */
-const moved = (numbers: Uint32Array, apps: readonly number[], compare: Compare): Uint32Array => {
+const move = (numbers: Uint32Array, apps: readonly number[], compare: Compare): Uint32Array => {
   const again = Uint32Array.from(new Set(apps))
   // New apps are not in the order yet: writes beyond the end are ignored.
   const marks = new Uint8Array(numbers.length)
@@ -121,7 +121,7 @@ export function* ordering(model: Model, by: SortedBy): Sliced<Order> {
     const kept = keptBy(model, by)
     const apps = movedSince(model, changes, kept)
     const mark = markOf(changes)
-    const numbers = kept && apps ? moved(kept.order.numbers, apps, compareBy(model, by)) : yield* whole(model, by)
+    const numbers = kept && apps ? move(kept.order.numbers, apps, compareBy(model, by)) : yield* whole(model, by)
     keep(model, by, { order: { numbers, missing: missingFrom(numbers, by), places: undefined }, mark })
   }
 }

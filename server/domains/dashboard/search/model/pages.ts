@@ -12,7 +12,7 @@ const appAt = ({ numbers, missing }: Order, descending: boolean, place: number):
   numbers[descending && place < missing ? missing - 1 - place : place] as number
 
 /** Walks the order up to a limit, until the page is full. */
-const walked = (order: Order, isFound: (app: number) => boolean, descending: boolean, [skip, size]: [number, number], most: number) => {
+const walk = (order: Order, isFound: (app: number) => boolean, descending: boolean, [skip, size]: [number, number], most: number) => {
   const found: number[] = []
   let left = skip
   for (let place = 0; place < most && found.length < size; place += 1) {
@@ -30,7 +30,7 @@ let marks = new Uint8Array(0)
 const walkedByMarks = (order: Order, apps: Apps, descending: boolean, part: [number, number]): number[] => {
   if (marks.length < order.numbers.length) marks = new Uint8Array(order.numbers.length)
   for (let at = 0; at < apps.length; at += 1) marks[apps[at] as number] = 1
-  const found = walked(order, (app) => marks[app] === 1, descending, part, order.numbers.length)
+  const found = walk(order, (app) => marks[app] === 1, descending, part, order.numbers.length)
   for (let at = 0; at < apps.length; at += 1) marks[apps[at] as number] = 0
   return found
 }
@@ -83,7 +83,7 @@ export const pageOf = (model: Model, apps: Apps, { by, descending }: Sorting, pa
   const end = Math.min(1, (skip + size) / count)
   const looks = end * order.numbers.length
   if (looks * steps < count) {
-    const found = walked(order, (app) => holds(apps, app), descending, part, Math.min(order.numbers.length, Math.floor(count / steps)))
+    const found = walk(order, (app) => holds(apps, app), descending, part, Math.min(order.numbers.length, Math.floor(count / steps)))
     if (found.length === Math.min(size, count - skip)) return found
   }
   if (end < firstPart || count * steps * 4 < looks + 2 * count) return pageByPlaces(order, apps, descending, part)

@@ -59,7 +59,7 @@ const current = (column: Column): { postings: Postings; changed: readonly number
 }
 
 /** Returns the apps with one of these entries, unordered; undefined above `most` or if it does not pay off. Entry 0 has no list. */
-const listed = (column: Column, entries: ArrayLike<number>, most: number): number[] | Apps | undefined => {
+const listEntries = (column: Column, entries: ArrayLike<number>, most: number): number[] | Apps | undefined => {
   if (column.entries.length < fewestEntries || entries.length > most) return undefined
   const { postings, changed } = current(column)
   const { starts, apps } = postings
@@ -77,6 +77,6 @@ const listed = (column: Column, entries: ArrayLike<number>, most: number): numbe
 
 /** Returns the apps with one of these entries (not entry 0); undefined if there are more than `most` or lists do not pay off. */
 export const appsWith = (column: Column, entries: ArrayLike<number>, most: number): Apps | undefined => {
-  const found = listed(column, entries, most)
+  const found = listEntries(column, entries, most)
   return found && (found instanceof Uint32Array ? found : Uint32Array.from(found).sort())
 }

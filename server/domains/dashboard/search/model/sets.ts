@@ -74,7 +74,7 @@ export const without = (apps: Apps, excluded: Apps): Apps => {
 }
 
 /** Returns the apps that are marked with 1. */
-export const marked = (marks: Uint8Array): Apps => {
+export const listMarked = (marks: Uint8Array): Apps => {
   const apps = new Uint32Array(marks.length)
   let count = 0
   for (let app = 0; app < marks.length; app += 1) {

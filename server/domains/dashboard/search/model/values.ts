@@ -26,7 +26,7 @@ const byCount = (a: Value, b: Value): number => b.count - a.count || byKey(a, b)
 const isSingle = ({ several }: Column, counts: Uint32Array): boolean => !several.some((entry) => (counts[entry] as number) > 0)
 
 /** Returns the texts of entries that may have several. */
-const mixed = (column: Column, counts: Uint32Array): Value[] => {
+const mix = (column: Column, counts: Uint32Array): Value[] => {
   const found = new Map<string, Value>()
   for (const [entry, count] of counts.entries()) {
     if (count === 0 || entry === 0) continue
@@ -43,7 +43,7 @@ const mixed = (column: Column, counts: Uint32Array): Value[] => {
 export const valuesByKey = (column: Column, apps: Apps): { values: Value[]; missing: number } => {
   const counts = countsByEntry(column, apps)
   const missing = counts[0] ?? 0
-  if (!isSingle(column, counts)) return { values: mixed(column, counts).sort(byKey), missing }
+  if (!isSingle(column, counts)) return { values: mix(column, counts).sort(byKey), missing }
   const values: Value[] = []
   const { keys, ranked } = rankingOf(column)
   for (const entry of ranked) {
@@ -89,7 +89,7 @@ export const commonest = (column: Column, apps: Apps, size: number, isWanted: (t
     const { first, distinct } = commonestEntries(column, counts, size, isWanted)
     return { values: first, more: distinct - first.length, missing }
   }
-  const values = mixed(column, counts).filter(({ text }) => isWanted(text))
+  const values = mix(column, counts).filter(({ text }) => isWanted(text))
   const first: Value[] = []
   for (const value of values) insert(first, value, size)
   return { values: first, more: values.length - first.length, missing }

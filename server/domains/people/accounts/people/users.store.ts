@@ -1,5 +1,5 @@
-import { type ExpressionBuilder, sql } from 'kysely'
-import type { Db, Tables } from '../../../../kernel/database/database.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../../kernel/database/database.ts'
 import { containing } from '../../../../kernel/database/patterns.ts'
 import { type Paging, pageOf } from '../../../../kernel/database/page.ts'
 import '../accounts.tables.ts'
@@ -13,17 +13,15 @@ export interface Rights {
 
 /** Reads and changes accounts for administrators. */
 export const usersStore = (db: Db) => {
-  const matching = (keyword: string) => (row: ExpressionBuilder<Tables & { c: { name: string | null } }, 'person' | 'c'>) =>
-    row.or([
-      row('person.name', 'ilike', containing(keyword)),
-      row('person.email', 'ilike', containing(keyword)),
-      row('c.name', 'ilike', containing(keyword)),
-    ])
+  const matching = (keyword: string) => {
+    const pattern = containing(keyword)
+    return sql<boolean>`(person.name ilike ${pattern} or person.email ilike ${pattern} or c.name ilike ${pattern})`
+  }
   const people = (keyword: string) =>
     db
       .selectFrom('person')
       .leftJoin('company as c', 'c.id', 'person.companyId')
-      .$if(keyword !== '', (query) => query.where(matching(keyword) as never))
+      .$if(keyword !== '', (query) => query.where(matching(keyword)))
   return {
     page: (keyword: string, paging: Paging) =>
       pageOf(

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { PeopleField, PersonField } from './PeopleField.tsx'
+import { show } from './testing.tsx'
+import { useSendForm } from './useSendForm.ts'
+
+const people = ['Ada', 'Ben', 'Cho'].map((name) => ({ userKey: name.toLowerCase(), name, photo: null, company: `${name}’s company` }))
+const initial = { assignee: null as string | null, watchers: ['ada'] }
+
+function Fields({ onSent }: { onSent: (values: typeof initial) => void }) {
+  const form = useSendForm({ initial, send: onSent })
+  return (
+    <>
+      <PersonField {...form.field('assignee')} label="Assignee" people={people} />
+      <PeopleField {...form.field('watchers')} label="Watchers" people={people} most={2} />
+      <button type="button" onClick={() => void form.submit()}>
+        Send
+      </button>
+    </>
+  )
+}
+
+test('people are found by name, listed with their company, and kept by their keys', async () => {
+  const sent: (typeof initial)[] = []
+  const { screen } = await show(<Fields onSent={(values) => sent.push(values)} />)
+  await screen.getByRole('combobox', { name: 'Assignee' }).fill('be')
+  await expect.element(screen.getByRole('option', { name: 'Ada' })).not.toBeInTheDocument()
+  const ben = screen.getByRole('option', { name: 'Ben' })
+  await expect.element(ben).toHaveTextContent('Ben’s company')
+  await ben.click()
+  await screen.getByRole('combobox', { name: 'Watchers' }).click()
+  await screen.getByRole('option', { name: 'Cho' }).click()
+  await screen.getByRole('button', { name: 'Send' }).click()
+  await expect.poll(() => sent).toEqual([{ assignee: 'ben', watchers: ['ada', 'cho'] }])
+})
