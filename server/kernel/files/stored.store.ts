@@ -4,7 +4,7 @@ import './stored.tables.ts'
 
 /** The owner of a stored file. */
 export interface FileOwner {
-  kind: 'app' | 'build' | 'build-blob' | 'build-upload' | 'conversation' | 'import' | 'person' | 'question'
+  kind: 'app' | 'build' | 'build-blob' | 'build-upload' | 'company' | 'conversation' | 'import' | 'person' | 'question'
   id: string | number
 }
 

@@ -15,6 +15,7 @@ export interface CompanyTable {
   phone: Generated<string>
   site: Generated<string>
   businessNumber: Generated<string>
+  logoFileId: Generated<string | null>
   /** Incremented with every change of the profile. */
   version: Generated<number>
   createdAt: Generated<Date>
