@@ -67,6 +67,7 @@ export const fieldProblems = {
   not_a_push_certificate: 'This is not a certificate for Apple push notifications.',
   not_a_signing_certificate: 'This is not a certificate for signing builds.',
   expired_certificate: 'This certificate expired on {{on}}.',
+  wrong_password: 'This password is wrong.',
   wrong_certificate_password: 'This password does not open the certificate.',
   refused_url: 'The portal does not call this address because it is not public.',
   invalid_product_id: 'Only a–z, digits, dot and _, at most 100 characters.',
