@@ -84,7 +84,8 @@ if (import.meta.main) {
     finish(process.cwd(), paths)
     console.log(`${paths.join('\n')}
 
-The row works as it is: npm start shows it under /admin/${names.one}. Now make it yours, from the contract outwards, with its words in four languages.`)
+The row works as it is: npm start shows it under /admin/${names.one}. Now make it yours, from the contract outwards, with its words in four languages.
+What an app has is a setting or a list (docs/decisions/0063-settings-and-lists-are-declared-as-data.md) or has a life (0086-cases-have-a-declared-life.md).`)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)

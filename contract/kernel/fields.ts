@@ -65,7 +65,9 @@ export const fieldProblems = {
   certificate_not_rsa:
     'The key of this certificate is not RSA. Apple push certificates use RSA keys: request a certificate with an RSA key.',
   not_a_push_certificate: 'This is not a certificate for Apple push notifications.',
+  not_a_signing_certificate: 'This is not a certificate for signing builds.',
   expired_certificate: 'This certificate expired on {{on}}.',
+  wrong_password: 'This password is wrong.',
   wrong_certificate_password: 'This password does not open the certificate.',
   refused_url: 'The portal does not call this address because it is not public.',
   invalid_product_id: 'Only a–z, digits, dot and _, at most 100 characters.',

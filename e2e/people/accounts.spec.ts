@@ -46,6 +46,59 @@ test('signing out asks first and ends the session', async ({ page }) => {
   await expect(page).toHaveURL(/\/sign-in/)
 })
 
+test('an account is closed for good with the password, and its address can be invited again', async ({ page, browser, baseURL }) => {
+  const email = 'kai.ono@example.test'
+  const [admin, own] = [await (await browser.newContext({ baseURL })).newPage(), 'a-long-own-password']
+  await signIn(admin, 'admin', '/admin/user')
+  const invite = async () => {
+    await admin.getByRole('button', { name: 'Invite user' }).click()
+    const dialog = admin.getByRole('dialog', { name: 'Invite user' })
+    await dialog.getByLabel('E-mail address').fill(email)
+    await dialog.getByRole('combobox', { name: 'Team' }).fill('Lantern')
+    await admin.getByRole('option', { name: 'Lantern Works – Default', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Send invitation' }).click()
+    const link = await dialog.locator('pre').innerText()
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    return link
+  }
+  const join = async (link: string) => {
+    await page.goto(link)
+    await page.getByLabel('New password').fill(own)
+    await page.getByRole('button', { name: 'Create the account and join' }).click()
+    await page.getByRole('checkbox', { name: 'I Agree' }).click()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByRole('button', { name: 'CREATE', exact: true }).click()
+    await expect(page.getByText('You have joined the team.')).toBeVisible()
+  }
+  await join(await invite())
+  await page.goto('/account/user')
+  await expect(page.getByText('The activity log keeps what you did.')).toBeVisible()
+  await page.getByRole('button', { name: 'Close my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Close account' })
+  await expectAccessible(page)
+  await dialog.getByRole('textbox', { name: 'Password' }).fill('another-password')
+  await dialog.getByRole('button', { name: 'Close my account' }).click()
+  await expect(dialog.getByText('This password is wrong.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(own)
+  await dialog.getByRole('button', { name: 'Close my account' }).click()
+  await expect(page).toHaveURL(/\/index$/)
+  await expect(page.getByRole('link', { name: 'SIGN IN' }).first()).toBeVisible()
+  await page.goto('/sign-in')
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(own)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('The e-mail address or the password is wrong.')
+  await join(await invite())
+  await admin.context().close()
+  // The master of a company without another one stays.
+  await page.context().clearCookies()
+  await signIn(page, 'partner', '/account/user')
+  await page.getByRole('button', { name: 'Close my account' }).click()
+  await dialog.getByRole('textbox', { name: 'Password' }).fill('portico-demo')
+  await dialog.getByRole('button', { name: 'Close my account' }).click()
+  await expect(dialog.getByText(/last master/)).toBeVisible()
+})
+
 test('somebody without access to the dashboard is told so and sees no menu', async ({ page }) => {
   await signIn(page, 'member')
   await expect(page.getByText('Access denied')).toBeVisible()

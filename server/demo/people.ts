@@ -31,7 +31,7 @@ export const demoPeople: Readonly<Record<DemoName, DemoPerson>> = {
   etc: staff(appRoles.etc),
   dashboard: staff(appRoles.dashboard),
   dev: partner(true, appRoles.dev),
-  partner: partner(true),
+  partner: partner(true, appRoles.biz),
   member: partner(false),
   newcomer: partner(false),
 }

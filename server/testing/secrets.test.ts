@@ -7,13 +7,15 @@ import { expect, test } from 'vitest'
 import { createEndpoint } from '../domains/console/connections/connections.samples.ts'
 import { p12 } from '../domains/console/settings/certificate.samples.ts'
 import { cookieOf, password, prepareSignIn } from '../domains/people/accounts/sign-in.samples.ts'
+import type { Db } from '../kernel/database/database.ts'
+import { runIn } from '../kernel/database/run.ts'
 import { servedRoutes } from '../domains.ts'
 import { caller } from './caller.ts'
 import { lastMailTo } from './mails.ts'
 import { pathOf, placesOf } from './matrix.ts'
 import { testPortal } from './portal.ts'
-import { keepSealed, logged, searchSecrets, secretsIn } from './secrets.ts'
-import { unique } from './world.ts'
+import { keepCall, keepSealed, logged, searchSecrets, secretsIn } from './secrets.ts'
+import { unique, world } from './world.ts'
 
 /** Entrusts the portal with one secret of each kind, and returns those that it created. */
 const entrust = async () => {
@@ -58,14 +60,35 @@ test('no read answers with a secret, and neither the metrics nor the description
   expect(found).toEqual([])
 })
 
-test('a secret in the log, in an export, an activity, a notification or a mail is found', async () => {
-  const { deps } = await entrust()
+/** Ways in which a portal could write a secret down. */
+const leaks: readonly (readonly [string, (secret: string, db: Db) => unknown])[] = [
+  ['the log', (secret) => logged.write(`{"url":"/${secret}"}`)],
+  ['an export', (secret) => keepCall({}, {}, { statusCode: 200, headers: { 'content-type': 'text/csv' }, payload: secret } as never)],
+  [
+    'an activity',
+    (secret, db) =>
+      runIn(db, "insert into activity_log (actor_kind, actor_name, action, details) values ('system', '', 'a.b', to_jsonb($1::text))", [
+        secret,
+      ]),
+  ],
+  [
+    'a notification',
+    (secret, db) =>
+      runIn(db, "insert into notification (user_id, kind, title, body, link) select id, 'approval', '', $1, '' from person limit 1", [
+        secret,
+      ]),
+  ],
+  ['a mail', (secret, db) => runIn(db, "insert into mail (recipient, subject, text) values ('a@example.test', '', $1)", [secret])],
+]
+
+test.each(leaks)('a secret in %s is found', async (_, leak) => {
+  const { deps } = await world()
   await searchSecrets(deps.db)
-  const plant = `planted-${unique()}`
+  const secret = `planted-${unique()}`
   keepSealed(deps.vault)
-  deps.vault.seal(plant, 'a test')
-  logged.write(`{"url":"/${plant}"}`)
-  await expect(searchSecrets(deps.db)).rejects.toThrow(plant)
+  deps.vault.seal(secret, 'a test')
+  await leak(secret, deps.db)
+  await expect(searchSecrets(deps.db)).rejects.toThrow(secret)
   await expect(searchSecrets(deps.db)).resolves.toBeUndefined()
 })
 

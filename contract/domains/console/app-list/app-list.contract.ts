@@ -22,12 +22,14 @@ export const ListedApp = z
     team: z.string().nullable(),
     /** The points of the app's readiness in its default phase that the caller sees; null if none. */
     readiness: z.object({ done: z.number(), total: z.number() }).nullable(),
+    /** The number of the caller's to-dos on the app's home page, in the default phase; 0 without a role of their own. */
+    todo: z.number(),
   })
   .meta({ id: 'ListedApp' })
 export type ListedApp = z.infer<typeof ListedApp>
 
-/** Sort orders of the list. */
-export const listOrders = ['updated', 'name'] as const
+/** Sort orders of the list; `todo` begins with the apps that have the most to-dos for the caller. */
+export const listOrders = ['updated', 'name', 'todo'] as const
 
 export const appList = {
   /**

@@ -19,6 +19,9 @@ export const entryLimits = {
   apiKey: 500,
   certificateBytes: 102_400,
 } as const
+/** Days before the expiry of a push certificate on which people are reminded of it. */
+export const certificateReminderDays = 30
+
 export const entryKinds = ['auth_domain', 'store_url', 'terms_url', 'privacy_url', 'support_email', 'open_source'] as const
 export type EntryKind = (typeof entryKinds)[number]
 

@@ -7,7 +7,17 @@ import { lifecycle } from '../../../lifecycle.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
 import { appStates, BasicSetting, Reason } from '../../apps/registrations/registrations.contract.ts'
 
-export { advance, AdvanceEntry, CertificateFile, Entry, type EntryKind, entryKinds, entryLimits, PushPhase } from './settings.advance.ts'
+export {
+  advance,
+  AdvanceEntry,
+  CertificateFile,
+  certificateReminderDays,
+  Entry,
+  type EntryKind,
+  entryKinds,
+  entryLimits,
+  PushPhase,
+} from './settings.advance.ts'
 
 export const editStates = ['NONE', 'EDITING', 'REQUESTED', 'APPROVED', 'REJECTED'] as const
 export const EditStatus = z.enum(editStates).meta({ id: 'EditStatus' })

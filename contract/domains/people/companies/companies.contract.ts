@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
 import { EditedVersion, RecordIdInPath } from '../../../kernel/ids.ts'
 import { paged, paging } from '../../../kernel/paging.ts'
-import { admin, get, inOwnCompany, post, put } from '../../../kernel/route.ts'
+import { admin, fileBytes, get, inOwnCompany, post, put, signedIn } from '../../../kernel/route.ts'
 import { Email, limits, text } from '../../../kernel/text.ts'
 import { Invitees, invitedData } from '../invitations/invitations.contract.ts'
 import { MemberRole, TeamApp } from '../organizations/organizations.contract.ts'
@@ -36,9 +36,19 @@ const facts = {
 }
 
 export const Company = z
-  .object({ id: z.number(), name: z.string(), kind: z.enum(['provider', 'partner']), ...facts, version: z.number() })
+  .object({
+    id: z.number(),
+    name: z.string(),
+    kind: z.enum(['provider', 'partner']),
+    logo: z.string().nullable(),
+    ...facts,
+    version: z.number(),
+  })
   .meta({ id: 'Company' })
 export type Company = z.infer<typeof Company>
+
+/** Pixels of a side of a logo. */
+export const logoSize = 240
 
 /** A request for another company name. It takes effect when an administrator approves it (STATE-06). */
 export const NameRequest = z
@@ -74,6 +84,7 @@ export type CompanyRow = z.infer<typeof CompanyRow>
 const of = { companyId: z.number() }
 const Facts = z.object(facts)
 export const CompanyChanged = activity('company.changed', 'company', z.object({ ...of, before: Facts, after: Facts }))
+export const LogoChanged = activity('company.logo-changed', 'company', z.object(of))
 const requested = { ...of, requestId: z.number(), before: z.string(), name: z.string() }
 export const NameRequested = activity('company.name-requested', 'company', z.object(requested))
 export const NameApproved = activity('company.name-approved', 'company', z.object(requested))
@@ -101,6 +112,22 @@ export const companies = {
     data: { company: Company },
     fails: ['not_found', 'stale_version'],
     activity: CompanyChanged,
+  }),
+  /** Replaces the logo: the centre of a JPG, PNG, GIF or BMP of at most 5 MB, re-encoded as a PNG. */
+  saveLogo: post(`${account}/logo`, {
+    summary: 'Change the logo of your company',
+    access: inOwnCompany('company-info-edit'),
+    encoding: 'multipart',
+    data: { logo: z.string() },
+    fails: ['not_found', 'invalid_input', 'body_too_large'],
+    activity: LogoChanged,
+  }),
+  logo: get(`${account}/logo/:id`, {
+    summary: 'Read the logo of a company',
+    access: signedIn,
+    params: { id: z.uuid() },
+    data: fileBytes,
+    fails: ['file_not_found'],
   }),
   /** Requests another name; an administrator decides. @throws in_use while another request is open; name_taken */
   requestName: post(`${account}/name/request`, {

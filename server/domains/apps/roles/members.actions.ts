@@ -137,11 +137,9 @@ export const changeRole = async (db: Db, deps: Tools, caller: Caller, { id, role
   return { user: member.name, organizationId: member.organizationId, before: { roleId: member.roleId }, after: { roleId } }
 }
 
-/** Counts an app's undecided expired invitations, with the time at which the first expired. */
-export const expiredInvitations = async (db: Db, appId: string): Promise<{ count: number; since: string | null }> => {
-  const { count, since } = await membersStore(db).expired(appId)
-  return { count, since: since?.toISOString() ?? null }
-}
+/** Counts the expired invitations to each of the apps that has any, with the time at which the first expired. */
+export const expiredInvitations = async (db: Db, appIds: readonly string[]): Promise<{ appId: string; count: number; since: Date }[]> =>
+  appIds.length === 0 ? [] : membersStore(db).expired(appIds)
 
 /** Returns an invitation that the caller may withdraw or extend. @throws not_found, not_allowed */
 const invitationFor = async (db: Db, caller: Caller, id: number) => {

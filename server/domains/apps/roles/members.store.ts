@@ -58,12 +58,12 @@ export const membersStore = (db: Db) => ({
     return rows
   },
 
-  /** Counts the undecided expired invitations to an app, with the time at which the first expired. */
-  expired: async (appId: string): Promise<{ count: number; since: Date | null }> => {
-    const { rows } = await sql<{ count: number; since: Date | null }>`
-      select count(*)::integer as count, min(expires_at) as since from invitation
-      where app_id = ${appId} and decided_at is null and expires_at <= now()`.execute(db)
-    return rows[0] ?? { count: 0, since: null }
+  /** Counts the undecided expired invitations to each of the apps that has any, with the time at which the first expired. */
+  expired: async (appIds: readonly string[]): Promise<{ appId: string; count: number; since: Date }[]> => {
+    const { rows } = await sql<{ appId: string; count: number; since: Date }>`
+      select app_id, count(*)::integer as count, min(expires_at) as since from invitation
+      where app_id = any(${appIds}::text[]) and decided_at is null and expires_at <= now() group by app_id`.execute(db)
+    return rows
   },
 
   /** Locks a role until this transaction ends. */

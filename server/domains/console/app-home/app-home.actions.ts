@@ -3,23 +3,14 @@ import type { Phase } from '@portico/contract/kernel/permission'
 import type { Config } from '../../../config.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { latestActivity } from '../../apps/activity/index.ts'
-import { expiredInvitations } from '../../apps/roles/index.ts'
 import { verdict } from '@portico/contract/permissions'
 import { serviceLinksOf } from '../app-area/index.ts'
 import { latestOfEach, longestFirst, testsWithin, schedulePeriod, shownReport, toolsFor } from './app-home.rules.ts'
-import type { AppPoint, HomeReader, HomeSource, ReadableApp } from './app-home.source.ts'
+import { ownHomes } from './own.source.ts'
+import { type AppPoint, type AppTodo, type HomeReader, type HomeSource, type ReadableApp, type TodoReader } from './app-home.source.ts'
 
 interface Reading extends HomeReader {
   roles: readonly number[]
-}
-
-/** Expired invitations sent by a person, which can be resent. */
-const ownTodo: HomeSource = {
-  todo: async (db, { may, appId }) => {
-    if (!may('app-roles-expand')) return []
-    const { count, since } = await expiredInvitations(db, appId)
-    return count === 0 ? [] : [{ kind: 'invitations', name: '', count, link: '/app/roles', since }]
-  },
 }
 
 /** Queries all sources for one widget, one after the other. */
@@ -38,6 +29,17 @@ export const readinessOf = async (
 ): Promise<ReadonlyMap<string, AppPoint[]>> => {
   const points = apps.length === 0 ? [] : await gather(sources, (source) => source.readiness?.(db, apps, phase))
   return Map.groupBy(points, ({ appId }) => appId)
+}
+
+/** Returns what waits for a person in apps, by app. */
+export const todoOf = async (
+  db: Db,
+  others: readonly HomeSource[],
+  apps: readonly ReadableApp[],
+  reader: TodoReader,
+): Promise<ReadonlyMap<string, AppTodo[]>> => {
+  const todo = apps.length === 0 ? [] : await gather([...ownHomes, ...others], (source) => source.todo?.(db, apps, reader))
+  return Map.groupBy(todo, ({ appId }) => appId)
 }
 
 const logsOf = (db: Db, { may, person, roles, appId, now }: Reading) => {
@@ -64,12 +66,11 @@ const reportOf = async (db: Db, reader: Reading, sources: readonly HomeSource[])
 }
 
 /** Builds the widgets of an app's home page for a person. */
-export const homeOf = async (db: Db, reader: Reading, others: readonly HomeSource[], links: Config['SERVICE_LINKS']) => {
-  const sources = [ownTodo, ...others]
+export const homeOf = async (db: Db, reader: Reading, sources: readonly HomeSource[], links: Config['SERVICE_LINKS']) => {
   const { pionPromotion, quaty } = serviceLinksOf(links)
   return {
     readiness: (await readinessOf(db, sources, [reader], reader.phase)).get(reader.appId) ?? [],
-    todo: longestFirst(await gather(sources, (source) => source.todo?.(db, reader))),
+    todo: longestFirst((await todoOf(db, sources, [reader], reader)).get(reader.appId) ?? []),
     requesting: longestFirst(await gather(sources, (source) => source.requesting?.(db, reader))),
     ...(await qaOf(db, reader, sources)),
     builds: reader.may('app-submit-build-version-view')

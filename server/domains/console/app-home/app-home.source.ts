@@ -23,18 +23,27 @@ export interface AppPoint extends HomePoint {
   appId: string
 }
 
+/** A to-do of one app of several. */
+export interface AppTodo extends HomeTodo {
+  appId: string
+}
+
+/** Whose to-dos are wanted. */
+export type TodoReader = Pick<HomeReader, 'person' | 'phase' | 'now'>
+
 /** Returns the ids of the apps for which their reader has a permission. */
 export const idsWhere = (apps: readonly ReadableApp[], permission: Permission): string[] =>
   apps.filter(({ may }) => may(permission)).map(({ appId }) => appId)
 
 /**
  * What a row contributes to an app's home page. A row registers one (`homeSources`); widgets without contributions are empty.
- * Everything is about the one app; `todo` and `requesting` also depend on the reader.
+ * `readiness` and `todo` are asked for any number of apps, with as many statements as for one; everything else is about the one app.
  */
 export interface HomeSource {
-  /** What each app still needs for a release: for any number of apps with as many statements as for one. */
+  /** What each app still needs for a release. */
   readiness?(db: Db, apps: readonly ReadableApp[], phase: Phase): Promise<AppPoint[]>
-  todo?(db: Db, reader: HomeReader): Promise<HomeTodo[]>
+  /** What waits for the reader in each app, at most `homeLimits.todo` of a kind. */
+  todo?(db: Db, apps: readonly ReadableApp[], reader: TodoReader): Promise<AppTodo[]>
   requesting?(db: Db, reader: HomeReader): Promise<HomeRequest[]>
   /** The app's products in the phase. */
   products?(db: Db, reader: HomeReader): Promise<AppProduct[]>

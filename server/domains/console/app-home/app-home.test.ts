@@ -1,10 +1,12 @@
 import { appHome } from '@portico/contract/console/app-home'
+import { productSetting } from '@portico/contract/console/product-setting'
 import { roles } from '@portico/contract/apps/roles'
 import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { world } from '../../../testing/world.ts'
 import { permissionTable } from '@portico/contract/apps/permissions'
+import { grantRoles } from '../../apps/roles/index.ts'
 import { homeOf } from './app-home.actions.ts'
 import type { HomeReader, HomeSource } from './index.ts'
 
@@ -73,12 +75,22 @@ test('expired invitations are to-dos of those who may extend them', async () => 
   await expect(staff.call(appHome.home, { params })).rejects.toMatchObject({ funcCode: 'not_allowed' })
 })
 
+test('an app without any product is a to-do of those who turn products on', async () => {
+  const { staff, reviewer, app, deps } = await world()
+  await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.tech_pm, appIds: [app.id] })
+  const todo = async (who: typeof staff) =>
+    (await who.call(appHome.home, { params: { appId: app.id } })).todo.filter(({ kind }) => kind === 'products').map(({ link }) => link)
+  expect([await todo(staff), await todo(reviewer)]).toEqual([['/app/product/setting?ph=1'], []])
+  await staff.call(productSetting.enable, { params: { appId: app.id, productId: 'tracker' } })
+  expect(await todo(staff)).toEqual([])
+})
+
 test('rows fill the widgets through sources, with the longest waiting first and nothing that the reader may not see', async () => {
   const { deps, reviewer, app } = await world()
   const now = new Date()
   const at = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString()
   const source: HomeSource = {
-    todo: async () => [{ kind: 'tickets', name: '#1', count: 1, link: '/app/support/ticket/list', since: at(-1) }],
+    todo: async () => [{ appId: app.id, kind: 'tickets', name: '#1', count: 1, link: '/app/support/ticket/list', since: at(-1) }],
     requesting: async () => [{ id: '1', kind: 'basic', name: '', by: 'Ana', since: at(-2), phase: null, link: '/console/approvals' }],
     qaSchedule: async () => [{ id: '7', type: 'alpha', name: '1.0', from: at(1), to: at(2), state: 'REQUESTED', link: '' }],
     builds: async (_, __, most) =>
@@ -103,7 +115,7 @@ test('rows fill the widgets through sources, with the longest waiting first and 
     now,
   })
   const shown = await homeOf(deps.db, reading(true), [source, source], {})
-  expect(shown.todo).toHaveLength(2)
+  expect(shown.todo.map(({ kind }) => kind)).toEqual(['tickets', 'tickets', 'products'])
   expect(shown.requesting).toHaveLength(2)
   expect(shown.qaSchedule).toHaveLength(2)
   expect(shown.builds).toHaveLength(5)

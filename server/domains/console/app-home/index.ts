@@ -2,8 +2,8 @@ import { appHome } from '@portico/contract/console/app-home'
 import { domain } from '../../../domain.ts'
 import { appHomeRoutes } from './app-home.routes.ts'
 
-export { readinessOf } from './app-home.actions.ts'
-export { type HomeReader, type HomeSource, idsWhere } from './app-home.source.ts'
+export { readinessOf, todoOf } from './app-home.actions.ts'
+export { type AppTodo, type HomeReader, type HomeSource, idsWhere, type ReadableApp, type TodoReader } from './app-home.source.ts'
 export { setupHome } from './setup.source.ts'
 
 export const appHomeDomain = domain(appHome, (parts) => ({ routes: appHomeRoutes(parts) }))

@@ -37,9 +37,9 @@ export const setupHome = ({ productId, kind, view, edit, link, missingIn }: Setu
         missing: count,
         link: linkIn(phase),
       })),
-    todo: async (db, reader) =>
-      (await lacking(db, [reader], reader.phase, edit))
+    todo: async (db, apps, { phase }) =>
+      (await lacking(db, apps, phase, edit))
         .filter(({ count }) => count > 0)
-        .map(({ count }) => ({ kind, name: '', count, link: linkIn(reader.phase), since: null })),
+        .map(({ appId, count }) => ({ appId, kind, name: '', count, link: linkIn(phase), since: null })),
   }
 }

@@ -29,7 +29,17 @@ const conditions = ({ userKey }: Viewer, { keyword, team, type }: Wanted) => sql
     team === undefined ? sql`` : sql`and app.id in (select app_id from app_member where user_id = ${userKey} and organization_id = ${team})`
   }`
 
-const orders = { updated: sql`updated_at desc, id`, name: sql`lower(name), id` } as const
+/** The number of to-dos of some apps. */
+type Waiting = ReadonlyMap<string, number>
+
+/** Returns the order of the list, by the columns of a table. */
+const orderOf = (sort: Wanted['sort'], table: 'found' | 'page', waiting: Waiting) => {
+  const of = (column: string) => sql.ref(`${table}.${column}`)
+  if (sort === 'name') return sql`lower(${of('name')}), ${of('id')}`
+  const latest = sql`${of('updated_at')} desc, ${of('id')}`
+  const counted = sql`(${JSON.stringify(Object.fromEntries(waiting))}::jsonb ->> ${of('id')})::integer`
+  return sort === 'todo' ? sql`${counted} desc nulls last, ${latest}` : latest
+}
 
 /**
  * Returns whether page and counts share one read of the matches. For all apps without a keyword they do not: the page is the
@@ -44,11 +54,26 @@ const mine = ({ userKey }: Viewer, { team }: Wanted) => sql`
   where m.app_id = page.id and m.user_id = ${userKey} ${team === undefined ? sql`` : sql`and m.organization_id = ${team}`}
   order by coalesce(o.type, 0) <> 0, m.organization_id limit 1`
 
+/** A role of the viewer, held through the effective team. */
+export interface HeldRole {
+  appId: string
+  roleId: number
+}
+
 type States = Partial<Record<AppLifeState, number>>
 
 export const appListStore = (db: Db) => ({
+  /** Lists the viewer's roles, one for each app. */
+  held: async ({ userKey }: Viewer, { team }: Wanted): Promise<HeldRole[]> => {
+    const { rows } = await sql<HeldRole>`
+      select distinct on (m.app_id) m.app_id, m.role_id from app_member m left join organization o on o.id = m.organization_id
+      where m.user_id = ${userKey} ${team === undefined ? sql`` : sql`and m.organization_id = ${team}`}
+      order by m.app_id, coalesce(o.type, 0) <> 0, m.organization_id`.execute(db)
+    return rows
+  },
+
   /** Reads one page, and the counts by state without the state filter, in one statement. */
-  page: async (viewer: Viewer, wanted: Wanted): Promise<{ list: ListedRow[]; states: States }> => {
+  page: async (viewer: Viewer, wanted: Wanted, waiting: Waiting): Promise<{ list: ListedRow[]; states: States }> => {
     const { status, sort, page, size } = wanted
     const { rows } = await sql<ListedRow & { states: States | null }>`
       with found as ${readOnce(viewer, wanted)} (
@@ -57,13 +82,13 @@ export const appListStore = (db: Db) => ({
       ), counted as (
         select jsonb_object_agg(status, total) as states from (select status, count(*)::int as total from found group by status) as each
       ), page as (
-        select * from found ${status ? sql`where status = ${status}` : sql``} order by ${orders[sort]} limit ${size} offset ${page * size}
+        select * from found ${status ? sql`where status = ${status}` : sql``} order by ${orderOf(sort, 'found', waiting)} limit ${size} offset ${page * size}
       )
       select counted.states, page.*, company.name as developer, mine.role_id, mine.organization_id, mine.team
       from counted left join page on true
       left join company on company.id = page.developer_id
       left join lateral (${mine(viewer, wanted)}) as mine on true
-      order by ${sort === 'name' ? sql`lower(page.name), page.id` : sql`page.updated_at desc, page.id`}`.execute(db)
+      order by ${orderOf(sort, 'page', waiting)}`.execute(db)
     const [first] = rows
     // An empty page yields one row, with only the counts.
     return { list: first?.id ? rows : [], states: first?.states ?? {} }

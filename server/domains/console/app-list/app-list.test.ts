@@ -29,6 +29,7 @@ test('people find their apps with role, team and developer; staff all apps', asy
       organizationId: company.organizationId,
       team: 'Default',
       readiness: { done: 1, total: 5 },
+      todo: 1,
     },
   ])
   expect([mine.total, mine.states, mine.mayCreate]).toEqual([1, { DEVELOPING: 0, APP_REVIEW: 0, PUBLISHED: 1, DEACTIVATED: 0 }, false])
@@ -81,6 +82,49 @@ test('filters are combined, and the counts by state respect the other filters', 
   expect(await found({ team: company.organizationId }, partner)).toEqual(['A', 1, 1, 0])
   expect(await found({ team: company.organizationId })).toEqual(['', 0, 0, 0])
   await expect(found({ type: 99 })).rejects.toMatchObject({ funcCode: 'invalid_input' })
+})
+
+test('to-dos are counted as on the home page, and apps with the most of them can come first', async () => {
+  const { deps, partner, staff, reviewer, app } = await world()
+  const [busy, busier] = ['B', 'C'].map((letter) => `${app.id.slice(0, 22)}${letter}`) as [string, string]
+  for (const id of [busy, busier])
+    await runIn(
+      deps.db,
+      "insert into app (id, name, status, app_type, main_platform, updated_at) values ($1, $1, 'DEVELOPING', 1, 1, now() - interval '1 year')",
+      [id],
+    )
+  await grantRoles(deps.db, { userKey: reviewer.user.userKey, role: appRoles.reviewer, appIds: [busy, busier] })
+  const wait = (id: string, phase: number) =>
+    runIn(deps.db, "insert into channel (app_id, phase, channel_id, status, requested_at) values ($1, $2, $3, 'REQUESTED', now())", [
+      id,
+      phase,
+      unique(),
+    ])
+  for (const id of [busy, busier]) await wait(id, 1)
+  // Of another phase.
+  await wait(busy, 2)
+  await runIn(
+    deps.db,
+    "insert into app_edit (app_id, area, edit_status, draft, base, requested_by, requested_at) values ($1, 'basic', 'REQUESTED', '{}', '{}', $2, now())",
+    [busier, partner.user.userKey],
+  )
+  const list = async (who: typeof staff, query: object) =>
+    (await who.call(appList.list, { query: { size: 100, ...query } as never })).list
+      .filter(({ id }) => [app.id, busy, busier].includes(id))
+      .map(({ id, todo }) => [id, todo])
+  expect(await list(reviewer, { sort: 'todo' })).toEqual([
+    [busier, 2],
+    [busy, 1],
+    [app.id, 0],
+  ])
+  expect(await list(reviewer, {})).toEqual([
+    [app.id, 0],
+    [busier, 2],
+    [busy, 1],
+  ])
+  expect((await reviewer.call(appHome.home, { params: { appId: busier } })).todo).toHaveLength(2)
+  // Of those who see an app without a role on it nothing waits for them.
+  expect(await list(staff, { sort: 'todo', keyword: busier })).toEqual([[busier, 0]])
 })
 
 test('readiness is that of the app’s home page, through the same role, however many apps there are', async () => {

@@ -1,9 +1,8 @@
-import { homeLimits } from '@portico/contract/console/app-home'
 import type { ApprovalState, Change } from '@portico/contract/console/approvals'
 import type { BtsState } from '@portico/contract/console/bts'
-import type { HomeSource } from '../app-home/index.ts'
+import { type HomeSource, idsWhere } from '../app-home/index.ts'
 import { approvalSource, filledIn } from '../approvals/index.ts'
-import { askedBts, type AskedBts, queueStore } from './queue.store.ts'
+import { askedBts, type AskedBts, rejectedBts, waitingBts } from './queue.store.ts'
 
 const states: Partial<Record<BtsState, ApprovalState>> = { REQUESTED: 'REQUESTED', REJECTED: 'REJECTED', REGISTERED: 'WITHDRAWN' }
 
@@ -32,24 +31,20 @@ const link = '/app/app-review/bts/home'
 
 /** Bug tracker accounts on an app's home page. */
 export const btsHome: HomeSource = {
-  todo: async (db, { appId, person, may }) => {
-    const store = queueStore(db)
-    const waiting = may('app-bts-approve') ? await store.waiting(appId, person.userKey, homeLimits.todo) : []
-    const rejected = may('app-bts-edit') ? await store.rejected(appId, person.userKey, homeLimits.todo) : []
-    const todoOf = (kind: string) => (row: { name: string; at: Date }) => ({
-      kind,
-      name: row.name,
-      count: 1,
-      link,
-      since: row.at.toISOString(),
-    })
-    return [...waiting.map(todoOf('bts')), ...rejected.map(todoOf('btsRejected'))]
+  todo: async (db, apps, { person }) => {
+    const [deciding, editing] = [idsWhere(apps, 'app-bts-approve'), idsWhere(apps, 'app-bts-edit')]
+    const waiting = deciding.length === 0 ? [] : await waitingBts(db, deciding, person.userKey)
+    const rejected = editing.length === 0 ? [] : await rejectedBts(db, editing, person.userKey)
+    const todoIn =
+      (kind: string) =>
+      ({ appId, name, at }: { appId: string; name: string; at: Date }) => ({ appId, kind, name, count: 1, link, since: at.toISOString() })
+    return [...waiting.map(todoIn('bts')), ...rejected.map(todoIn('btsRejected'))]
   },
 
   // People who are not staff see only the accounts of their own company.
   requesting: async (db, { appId, person, may }) =>
     may('app-bts-view') && person.staff
-      ? (await queueStore(db).waiting(appId, person.userKey, homeLimits.todo)).map(({ id, name, by, at }) => ({
+      ? (await waitingBts(db, [appId], person.userKey)).map(({ id, name, by, at }) => ({
           id: String(id),
           kind: 'bts',
           name,

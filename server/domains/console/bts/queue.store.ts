@@ -1,3 +1,4 @@
+import { homeLimits } from '@portico/contract/console/app-home'
 import type { BtsState } from '@portico/contract/console/bts'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -41,21 +42,29 @@ export const askedBts: AskedFrom = {
   at: atNumber,
 }
 
-/** Reads an app's pending accounts for its home page. */
-export const queueStore = (db: Db) => ({
-  /** Lists an app's accounts pending QA that a person may see, oldest first. */
-  waiting: async (appId: string, userKey: string, most: number): Promise<{ id: number; name: string; by: string | null; at: Date }[]> => {
-    const { rows } = await sql<{ id: number; name: string; by: string | null; at: Date }>`
-      select r.id, r.name, p.name as by, r.requested_at as at from bts_account r left join person p on p.id = r.created_by
-      where r.app_id = ${appId} and r.status = 'REQUESTED' and ${isSeen({ userKey })} order by r.requested_at limit ${most}`.execute(db)
-    return rows
-  },
+/** An account that waits for somebody. */
+interface WaitingBts {
+  appId: string
+  id: number
+  name: string
+  by: string | null
+  at: Date
+}
 
-  /** Lists a person's rejected accounts of an app. */
-  rejected: async (appId: string, userKey: string, most: number): Promise<{ id: number; name: string; at: Date }[]> => {
-    const { rows } = await sql<{ id: number; name: string; at: Date }>`
-      select id, name, decided_at as at from bts_account
-      where app_id = ${appId} and status = 'REJECTED' and created_by = ${userKey} order by decided_at limit ${most}`.execute(db)
-    return rows
-  },
-})
+/** Lists the accounts of apps pending QA that a person may see, oldest first. */
+export const waitingBts = async (db: Db, appIds: readonly string[], userKey: string): Promise<WaitingBts[]> => {
+  const { rows } = await sql<WaitingBts>`
+    select r.app_id, r.id, r.name, p.name as by, r.requested_at as at from bts_account r left join person p on p.id = r.created_by
+    where r.app_id = any(${appIds}::text[]) and r.status = 'REQUESTED' and ${isSeen({ userKey })}
+    order by r.requested_at limit ${homeLimits.todo * appIds.length}`.execute(db)
+  return rows
+}
+
+/** Lists a person's rejected accounts of apps. */
+export const rejectedBts = async (db: Db, appIds: readonly string[], userKey: string): Promise<WaitingBts[]> => {
+  const { rows } = await sql<WaitingBts>`
+    select app_id, id, name, null as by, decided_at as at from bts_account
+    where app_id = any(${appIds}::text[]) and status = 'REJECTED' and created_by = ${userKey}
+    order by decided_at limit ${homeLimits.todo * appIds.length}`.execute(db)
+  return rows
+}

@@ -1,5 +1,5 @@
 import { type HomeSource, idsWhere } from '../app-home/index.ts'
-import { appsWithSignedBuild, buildsHomeStore } from './home.store.ts'
+import { appsWithSignedBuild, buildsHomeStore, endingBuilds, failedBuilds } from './home.store.ts'
 
 const linkTo = ({ id, folder }: { id: number; folder: string }): string => `/app/submit-build?folder=${folder}&version=${id}`
 
@@ -23,29 +23,27 @@ export const buildsHome: HomeSource = {
     return appIds.map((appId) => ({ appId, kind: 'build', name: '', done: signed.has(appId), missing: 0, link }))
   },
 
-  todo: async (db, { appId, person, may }) => {
-    const store = buildsHomeStore(db, appId)
-    const failed = may('app-submit-build-file-add') ? await store.failed(person.userKey) : []
-    const ending = may('app-submit-build-version-archive') ? await store.ending() : undefined
+  todo: async (db, apps, { person }) => {
+    const [uploading, archiving] = [idsWhere(apps, 'app-submit-build-file-add'), idsWhere(apps, 'app-submit-build-version-archive')]
+    const failed = uploading.length === 0 ? [] : await failedBuilds(db, uploading, person.userKey)
+    const ending = archiving.length === 0 ? [] : await endingBuilds(db, archiving)
     return [
-      ...failed.map(({ id, name, folder, createdAt }) => ({
+      ...failed.map(({ appId, id, name, folder, createdAt }) => ({
+        appId,
         kind: 'buildFailed',
         name,
         count: 1,
         link: linkTo({ id, folder }),
         since: createdAt.toISOString(),
       })),
-      ...(ending
-        ? [
-            {
-              kind: 'buildEnding',
-              name: '',
-              count: ending.count,
-              link: `/app/submit-build?folder=${ending.folder}&status=ARCHIVED`,
-              since: null,
-            },
-          ]
-        : []),
+      ...ending.map(({ appId, count, folder }) => ({
+        appId,
+        kind: 'buildEnding',
+        name: '',
+        count,
+        link: `/app/submit-build?folder=${folder}&status=ARCHIVED`,
+        since: null,
+      })),
     ]
   },
 }

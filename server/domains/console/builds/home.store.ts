@@ -25,24 +25,25 @@ export const buildsHomeStore = (db: Db, appId: string) => {
         .orderBy('id', 'desc')
         .limit(most)
         .execute(),
-
-    /** Lists a person's versions with a failed upload or step, the oldest first. */
-    failed: (userKey: string) =>
-      versions
-        .select(['id', 'name', 'folder', 'createdAt'])
-        .where('createdBy', '=', userKey)
-        .where('status', 'in', ['UPLOAD_FAILED', 'OBFUSCATING_FAILED', 'SIGNING_FAILED'])
-        .orderBy('createdAt')
-        .limit(homeLimits.todo)
-        .execute(),
-
-    /** Counts the archived versions whose deletion was announced, with the folder of one; undefined without any. */
-    ending: async (): Promise<{ count: number; folder: string } | undefined> => {
-      const { count, folder } = await versions
-        .select((row) => [row.fn.countAll<number>().as('count'), row.fn.min('folder').as('folder')])
-        .where('deletionAnnouncedAt', 'is not', null)
-        .executeTakeFirstOrThrow()
-      return Number(count) === 0 ? undefined : { count: Number(count), folder }
-    },
   }
+}
+
+/** Lists a person's versions with a failed upload or step, the oldest first. */
+export const failedBuilds = (db: Db, appIds: readonly string[], userKey: string) =>
+  db
+    .selectFrom('buildVersion')
+    .select(['appId', 'id', 'name', 'folder', 'createdAt'])
+    .where('appId', '=', sql<string>`any(${appIds}::text[])`)
+    .where('createdBy', '=', userKey)
+    .where('status', 'in', ['UPLOAD_FAILED', 'OBFUSCATING_FAILED', 'SIGNING_FAILED'])
+    .orderBy('createdAt')
+    .limit(homeLimits.todo * appIds.length)
+    .execute()
+
+/** Counts the archived versions of each app whose deletion was announced, with the folder of one. */
+export const endingBuilds = async (db: Db, appIds: readonly string[]): Promise<{ appId: string; count: number; folder: string }[]> => {
+  const { rows } = await sql<{ appId: string; count: number; folder: string }>`
+    select app_id, count(*)::integer as count, min(folder) as folder from build_version
+    where app_id = any(${appIds}::text[]) and deletion_announced_at is not null group by app_id`.execute(db)
+  return rows
 }

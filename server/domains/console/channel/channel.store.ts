@@ -55,6 +55,16 @@ export const channelStore = (db: Db) => {
       return new Map(rows.map(({ appId, isLive }) => [appId, isLive]))
     },
 
+    /** Returns the channels of apps in a phase that wait for a decision, or were rejected. */
+    openOf: (appIds: readonly string[], phase: Phase) =>
+      db
+        .selectFrom('channel')
+        .select(['appId', 'status', sql<Date | null>`case status when 'REQUESTED' then requested_at else decided_at end`.as('since')])
+        .where('appId', '=', sql<string>`any(${appIds}::text[])`)
+        .where('phase', '=', phase)
+        .where('status', 'in', ['REQUESTED', 'REJECTED'])
+        .execute(),
+
     /** Creates a channel; false if there already is one. */
     add: async ({ appId, phase }: ChannelPlace, channelId: string, createdBy: string): Promise<boolean> =>
       (await db

@@ -31,10 +31,21 @@ export const channelHome: HomeSource = {
     })
   },
 
-  todo: async (db, { appId, phase, may }) => {
-    const found = await channelStore(db).find({ appId, phase })
-    if (found?.status !== 'REJECTED' || !may('app-product-channel-edit')) return []
-    return [{ kind: 'rejectedChannel', name: '', count: 1, link: pageOf('basic', phase), since: found.decidedAt?.toISOString() ?? null }]
+  todo: async (db, apps, { phase }) => {
+    const deciding = new Set(idsWhere(apps, 'app-product-channel-approve'))
+    const editing = new Set(idsWhere(apps, 'app-product-channel-edit'))
+    const appIds = [...deciding.union(editing)]
+    const open = appIds.length === 0 ? [] : await channelStore(db).openOf(appIds, phase)
+    return open
+      .filter(({ appId, status }) => (status === 'REQUESTED' ? deciding : editing).has(appId))
+      .map(({ appId, status, since }) => ({
+        appId,
+        kind: status === 'REQUESTED' ? 'channel' : 'rejectedChannel',
+        name: '',
+        count: 1,
+        link: pageOf('basic', phase),
+        since: since?.toISOString() ?? null,
+      }))
   },
 
   requesting: async (db, { appId, phase, may }) => {

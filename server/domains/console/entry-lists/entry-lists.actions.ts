@@ -40,6 +40,10 @@ export const placeOf = ({ name, scope }: EntryKind, { appId, phase }: EntryPlace
 export const entriesOf = async (db: Db, kind: EntryKind, place: EntryPlace): Promise<{ id: number; body: Entry; updatedAt: Date }[]> =>
   entriesStore(db).every(placeOf(kind, place))
 
+/** Returns the entries of a list that belongs to the app as a whole, of several apps. */
+export const entriesOfApps = async (db: Db, kind: EntryKind, appIds: readonly string[]): Promise<{ appId: string; body: Entry }[]> =>
+  appIds.length === 0 ? [] : entriesStore(db).ofApps(kind.name, appIds)
+
 /** @throws move_not_possible in a phase in which the list is read-only */
 export const requireOpen = ({ phases }: EntryKind, { phase }: EntryPlace): void => {
   if (phases && phase !== undefined && !phases.includes(phase)) fail('move_not_possible')

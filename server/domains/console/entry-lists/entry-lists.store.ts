@@ -55,6 +55,15 @@ export const entriesStore = (db: Db) => {
     page: (place: ListPlace, asked: ListQuery, paging: Paging) => pageOf(select(place, asked), paging),
     /** Lists all matches, at most `most`. */
     all: (place: ListPlace, asked: ListQuery, most: number) => select(place, asked).limit(most).execute(),
+    /** Lists the entries of one list of several apps. */
+    ofApps: (kind: string, appIds: readonly string[]) =>
+      db
+        .selectFrom('appEntry')
+        .select(['appId', 'body'])
+        .where('appId', '=', sql<string>`any(${appIds}::text[])`)
+        .where('kind', '=', kind)
+        .where('phase', '=', 0)
+        .execute(),
     /** Lists the entries of a list in insertion order. */
     every: (place: ListPlace) => here(place).select(['e.id', 'e.key', 'e.body', 'e.createdBy', 'e.updatedAt']).orderBy('e.id').execute(),
 

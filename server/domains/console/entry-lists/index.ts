@@ -1,2 +1,2 @@
-export { addEntries, type EntryHooks, entriesOf } from './entry-lists.actions.ts'
+export { addEntries, type EntryHooks, entriesOf, entriesOfApps } from './entry-lists.actions.ts'
 export { entryRoutes } from './entry-lists.routes.ts'

@@ -15,5 +15,5 @@ export const gameWhitelistsDomain = domain(
     routes: gameWhitelistsRoutes(parts),
     jobs: (deps) => deps.jobs.every('sdk-whitelist-ends', '17 * * * *', () => remindOfEnds(deps.db, deps)),
   }),
-  ({ clock }) => ({ homeSources: [whitelistsHome(clock)], platformSources: [playersSource, addressesSource(clock)] }),
+  ({ clock }) => ({ homeSources: [whitelistsHome], platformSources: [playersSource, addressesSource(clock)] }),
 )

@@ -1,13 +1,27 @@
-import type { MessageKind } from '@portico/contract/console/messages'
 import type { Db } from '../../../kernel/database/database.ts'
-import { type HomeSource, idsWhere } from '../app-home/index.ts'
+import { type HomeSource, idsWhere, type ReadableApp } from '../app-home/index.ts'
 import { type HomeRow, lackingTemplates, openTemplates } from './home.store.ts'
 
 const pageOf = ({ kind, phase, templateId }: Pick<HomeRow, 'kind' | 'phase' | 'templateId'>): string =>
   `/app/product/social/portico-message/${kind}/template?ph=${phase}&id=${templateId}`
 
-const visibleTemplates = async (db: Db, appId: string, may: (kind: MessageKind) => boolean): Promise<HomeRow[]> =>
-  (await openTemplates(db, appId)).filter(({ kind }) => may(kind))
+/** What one must be able to do with a template to see it in a state. */
+type Shown = Partial<Record<HomeRow['state'], 'view' | 'submit' | 'approve'>>
+
+/** Returns the pending and rejected templates of apps that their reader is shown. */
+const findOpen = async (db: Db, apps: readonly ReadableApp[], shown: Shown): Promise<HomeRow[]> => {
+  const sees = ({ may }: ReadableApp, { kind, state }: Pick<HomeRow, 'kind' | 'state'>): boolean => {
+    const act = shown[state]
+    return act !== undefined && may(`app-message-${kind}-${act}`)
+  }
+  const each = (['user', 'oa'] as const).flatMap((kind) => (['REQUESTED', 'REJECTED'] as const).map((state) => ({ kind, state })))
+  const seen = new Map(apps.filter((app) => each.some((row) => sees(app, row))).map((app) => [app.appId, app]))
+  const rows = seen.size === 0 ? [] : await openTemplates(db, [...seen.keys()])
+  return rows.filter((row) => {
+    const app = seen.get(row.appId)
+    return app !== undefined && sees(app, row)
+  })
+}
 
 /** Templates on an app's home page: pending ones, rejected ones, and those that are not live. */
 export const messagesHome: HomeSource = {
@@ -17,12 +31,11 @@ export const messagesHome: HomeSource = {
     return counted.map(({ appId, lacking }) => ({ appId, kind: 'messages', name: '', done: lacking === 0, missing: lacking, link }))
   },
 
-  todo: async (db, { appId, may }) => {
-    const rejected = (await visibleTemplates(db, appId, (kind) => may(`app-message-${kind}-submit`))).filter(
-      ({ state }) => state === 'REJECTED',
-    )
-    return rejected.map((row) => ({
-      kind: 'rejectedTemplate',
+  todo: async (db, apps) => {
+    const waiting = await findOpen(db, apps, { REQUESTED: 'approve', REJECTED: 'submit' })
+    return waiting.map((row) => ({
+      appId: row.appId,
+      kind: row.state === 'REQUESTED' ? 'template' : 'rejectedTemplate',
       name: row.name,
       count: 1,
       link: pageOf(row),
@@ -30,10 +43,8 @@ export const messagesHome: HomeSource = {
     }))
   },
 
-  requesting: async (db, { appId, may }) => {
-    const waiting = (await visibleTemplates(db, appId, (kind) => may(`app-message-${kind}-view`))).filter(
-      ({ state }) => state === 'REQUESTED',
-    )
+  requesting: async (db, reader) => {
+    const waiting = await findOpen(db, [reader], { REQUESTED: 'view' })
     return waiting.map((row) => ({
       id: `message-${row.kind}.${row.phase}.${row.templateId}`,
       kind: 'message',

@@ -5,6 +5,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import './messages.tables.ts'
 
 export interface HomeRow {
+  appId: string
   kind: MessageKind
   phase: Phase
   templateId: string
@@ -14,13 +15,15 @@ export interface HomeRow {
   since: Date
 }
 
-/** Lists an app's templates that are pending or rejected, in all phases. */
-export const openTemplates = async (db: Db, appId: string): Promise<HomeRow[]> => {
+/** Lists the templates of apps that are pending or rejected, in all phases. */
+export const openTemplates = async (db: Db, appIds: readonly string[]): Promise<HomeRow[]> => {
   const { rows } = await sql<HomeRow>`
-    select t.kind, t.phase, t.template_id, t.name, t.state, p.name as by, coalesce(r.decided_at, r.requested_at, t.updated_at) as since
+    select t.app_id, t.kind, t.phase, t.template_id, t.name, t.state, p.name as by, coalesce(r.decided_at, r.requested_at, t.updated_at) as since
     from message_template t join message_revision r on r.template_id = t.id and r.no = t.revision
     left join person p on p.id = r.requested_by
-    where t.app_id = ${appId} and t.state in ('REQUESTED', 'REJECTED') order by since limit 200`.execute(db)
+    where t.app_id = any(${appIds}::text[]) and t.state in ('REQUESTED', 'REJECTED') order by since limit ${200 * appIds.length}`.execute(
+    db,
+  )
   return rows
 }
 

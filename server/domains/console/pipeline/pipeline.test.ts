@@ -11,7 +11,7 @@ import { addVersion, uploadFile } from '../../../testing/building.ts'
 import { createPeople } from '../../../testing/people.ts'
 import { portalSettings, testPortal } from '../../../testing/portal.ts'
 import { world } from '../../../testing/world.ts'
-import { curveP12, p12 } from '../settings/certificate.samples.ts'
+import { curveP12, curveSigningP12, p12 } from '../settings/certificate.samples.ts'
 import { sampleApk } from '../builds/inspecting/packages.samples.ts'
 import { addLog, endJob, jobToRun } from './pipeline.store.ts'
 import { runCommand } from './command.ts'
@@ -257,10 +257,24 @@ test('a reviewer uploads a signing certificate, which only the signing program g
   expect(await output()).toContain('given: undefined undefined \n')
   expect((await techPm.call(builds.one, { params })).version.tree[0]?.files).toHaveLength(2)
   // It has an EC key.
-  await upload(reviewer, 'open sesame', curveP12)
+  await upload(reviewer, 'open sesame', curveSigningP12)
   expect((await techPm.call(pipeline.setting, { params: { appId } })).certificates).toMatchObject([
-    { alias: 'upload', expiresAt: '2098-01-28T19:10:53.000Z', fingerprint: expect.stringMatching(/^79:66:D5:.*:F1:9A$/) },
+    { alias: 'upload', expiresAt: '2098-01-29T07:20:36.000Z', fingerprint: expect.stringMatching(/^6A:6E:65:.*:B7:EB:D9$/) },
   ])
+})
+
+test.each([
+  ['for push notifications', p12()],
+  ['for push notifications with an EC key', curveP12],
+  ['for servers', p12({ marks: [], uses: ['serverAuth', 'clientAuth'] })],
+])('a certificate %s is no signing certificate', async (_, file) => {
+  const { reviewer, techPm, appId } = await start()
+  const upload = (sent: string) =>
+    reviewer.call(pipeline.addCertificate, { params: { appId, os: 'ios' }, body: { file: sent, password: 'open sesame' } })
+  await expect(upload(file)).rejects.toMatchObject({ fieldErrors: [{ field: 'file', code: 'not_a_signing_certificate' }] })
+  expect((await techPm.call(pipeline.setting, { params: { appId } })).certificates).toEqual([])
+  await upload(p12({ marks: [], uses: ['codeSigning'] }))
+  expect((await techPm.call(pipeline.setting, { params: { appId } })).certificates).toMatchObject([{ os: 'ios' }])
 })
 
 /** A program that leaves a child behind holding its output open: in the same process group, or in its own. */

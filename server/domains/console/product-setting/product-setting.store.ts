@@ -83,15 +83,16 @@ export const productSettingStore = (db: Db) => ({
     return row?.linkedAt
   },
 
-  /** Lists those of the apps for which a product is on. */
-  appsWith: async (appIds: readonly string[], phase: Phase, productId: string): Promise<string[]> => {
+  /** Lists those of the apps for which a product is on; without one, any product. */
+  appsWith: async (appIds: readonly string[], phase: Phase, productId?: string): Promise<string[]> => {
     const rows = await db
       .selectFrom('appProduct')
       .select('appId')
+      .distinct()
       .where('appId', '=', sql<string>`any(${appIds}::text[])`)
       .where('phase', '=', phase)
-      .where('productId', '=', productId)
       .where('status', '=', 1)
+      .$if(productId !== undefined, (found) => found.where('productId', '=', productId!))
       .execute()
     return rows.map(({ appId }) => appId)
   },

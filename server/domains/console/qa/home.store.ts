@@ -50,29 +50,36 @@ export const homeStore = (db: Db, appId: string) => {
         .orderBy('requestedAt')
         .limit(homeLimits.todo)
         .execute(),
-
-    /** Requests whose test should have started, or ended, by now. */
-    overdue: (now: Date) =>
-      named
-        .select(['status', sql<Date>`case status when 'ACCEPTED' then schedule_from else schedule_to end`.as('at')])
-        .where((row) =>
-          row.or([
-            row.and([row('status', '=', 'ACCEPTED'), row('scheduleFrom', '<=', now)]),
-            row.and([row('status', '=', 'IN_PROGRESS'), row('scheduleTo', '<=', now)]),
-          ]),
-        )
-        .orderBy('at')
-        .limit(homeLimits.todo)
-        .execute(),
-
-    /** A person's rejected requests. */
-    rejected: (userKey: string) =>
-      named
-        .select(sql<Date>`coalesce(decided_at, updated_at)`.as('at'))
-        .where('status', '=', 'REJECTED')
-        .where('requesterId', '=', userKey)
-        .orderBy('decidedAt')
-        .limit(homeLimits.todo)
-        .execute(),
   }
+}
+
+/** A QA request that waits for somebody, and why. */
+interface QaTodoRow {
+  appId: string
+  id: number
+  no: number
+  title: string
+  kind: 'qa' | 'qaStart' | 'qaEnd' | 'qaRejected'
+  at: Date
+}
+
+/** Lists the requests of apps that wait for QA: for a decision, or because their test should have started, or ended, by now. */
+export const requestsForQa = async (db: Db, appIds: readonly string[], now: Date): Promise<QaTodoRow[]> => {
+  const { rows } = await sql<QaTodoRow>`
+    select app_id, id, no, title,
+      case status when 'REQUESTED' then 'qa' when 'ACCEPTED' then 'qaStart' else 'qaEnd' end as kind,
+      case status when 'REQUESTED' then requested_at when 'ACCEPTED' then schedule_from else schedule_to end as at
+    from qa_request where app_id = any(${appIds}::text[]) and (status = 'REQUESTED'
+      or status = 'ACCEPTED' and schedule_from <= ${now} or status = 'IN_PROGRESS' and schedule_to <= ${now})
+    order by at limit ${3 * homeLimits.todo * appIds.length}`.execute(db)
+  return rows
+}
+
+/** Lists a person's rejected requests in apps. */
+export const rejectedRequests = async (db: Db, appIds: readonly string[], userKey: string): Promise<QaTodoRow[]> => {
+  const { rows } = await sql<QaTodoRow>`
+    select app_id, id, no, title, 'qaRejected' as kind, coalesce(decided_at, updated_at) as at
+    from qa_request where app_id = any(${appIds}::text[]) and status = 'REJECTED' and requester_id = ${userKey}
+    order by at limit ${homeLimits.todo * appIds.length}`.execute(db)
+  return rows
 }

@@ -1,18 +1,8 @@
 import { type HomeSource, idsWhere } from '../app-home/index.ts'
-import { appsPassed, homeStore } from './home.store.ts'
+import { appsPassed, homeStore, rejectedRequests, requestsForQa } from './home.store.ts'
 
 const link = (id: number): string => `/app/app-review/qa-request/detail?id=${id}`
 const typeOf = (type: 'ALPHA' | 'REAL') => (type === 'ALPHA' ? ('alpha' as const) : ('real' as const))
-
-const todoOf =
-  (kind: string) =>
-  ({ id, no, title, at }: { id: number; no: number; title: string; at: Date }) => ({
-    kind,
-    name: `#${no} ${title}`,
-    count: 1,
-    link: link(id),
-    since: at.toISOString(),
-  })
 
 /** QA requests on an app's home page (APPHOME-02, -07): the schedule, the status, whether the release candidate passed, to-dos and pending requests. */
 export const qaHome: HomeSource = {
@@ -44,16 +34,18 @@ export const qaHome: HomeSource = {
     return appIds.map((appId) => ({ appId, kind: 'qa', name: '', done: passed.has(appId), missing: 0, link }))
   },
 
-  todo: async (db, { appId, person, may, now }) => {
-    const store = homeStore(db, appId)
-    const overdue = may('app-qa-request-approve') ? await store.overdue(now) : []
-    const waiting = may('app-qa-request-approve') ? await store.waiting() : []
-    const rejected = may('app-qa-request-edit') ? await store.rejected(person.userKey) : []
-    return [
-      ...waiting.map(todoOf('qa')),
-      ...overdue.map((row) => todoOf(row.status === 'ACCEPTED' ? 'qaStart' : 'qaEnd')(row)),
-      ...rejected.map(todoOf('qaRejected')),
-    ]
+  todo: async (db, apps, { person, now }) => {
+    const [deciding, editing] = [idsWhere(apps, 'app-qa-request-approve'), idsWhere(apps, 'app-qa-request-edit')]
+    const forQa = deciding.length === 0 ? [] : await requestsForQa(db, deciding, now)
+    const rejected = editing.length === 0 ? [] : await rejectedRequests(db, editing, person.userKey)
+    return [...forQa, ...rejected].map(({ appId, id, no, title, kind, at }) => ({
+      appId,
+      kind,
+      name: `#${no} ${title}`,
+      count: 1,
+      link: link(id),
+      since: at.toISOString(),
+    }))
   },
 
   requesting: async (db, { appId, may }) =>

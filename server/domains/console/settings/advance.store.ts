@@ -1,4 +1,4 @@
-import type { Entry, EntryKind } from '@portico/contract/console/settings'
+import { certificateReminderDays, type Entry, type EntryKind } from '@portico/contract/console/settings'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Whose } from '../../../kernel/identity/whose.ts'
@@ -81,6 +81,16 @@ type PushPart = Partial<Omit<AppPushConfigTable, 'appId' | 'phase' | 'updatedAt'
   androidProjectNumber?: string
 }
 
+/** A push certificate that expires soon. */
+export interface EndingCertificate {
+  appId: string
+  phase: number
+  name: string
+  expiresAt: Date
+}
+
+const endOf = (now: Date): Date => new Date(now.getTime() + certificateReminderDays * 86_400_000)
+
 export const pushStore = (db: Db) => ({
   /** Reads the public part of the push keys of each phase that has some. */
   list: (appId: string) =>
@@ -89,6 +99,32 @@ export const pushStore = (db: Db) => ({
       .select(['phase', 'certificateName', 'certificateKind', 'certificateExpiresAt', 'androidProjectNumber', 'apiKeyHint'])
       .where('appId', '=', appId)
       .execute(),
+
+  /** Lists certificates that expire within the reminder period and have had no reminder, at most `most`; nobody else reminds of them. */
+  due: async (now: Date, most: number): Promise<EndingCertificate[]> => {
+    const { rows } = await sql<EndingCertificate>`
+      select app_id, phase, certificate_name as name, certificate_expires_at as expires_at from app_push_config
+      where certificate_expires_at > ${now} and certificate_expires_at <= ${endOf(now)}
+        and certificate_reminded_for is distinct from certificate_expires_at
+      order by app_id, phase limit ${most} for update skip locked`.execute(db)
+    return rows
+  },
+
+  markReminded: ({ appId, phase, expiresAt }: EndingCertificate) =>
+    db
+      .updateTable('appPushConfig')
+      .set({ certificateRemindedFor: expiresAt })
+      .where('appId', '=', appId)
+      .where('phase', '=', phase)
+      .execute(),
+
+  /** Counts the certificates of each app that has expired or will within the reminder period. */
+  ending: async (appIds: readonly string[], now: Date): Promise<{ appId: string; count: number }[]> => {
+    const { rows } = await sql<{ appId: string; count: number }>`
+      select app_id, count(*)::integer as count from app_push_config
+      where app_id = any(${appIds}::text[]) and certificate_expires_at <= ${endOf(now)} group by app_id`.execute(db)
+    return rows
+  },
 
   /** Reads the push keys of a phase, sealed. */
   sealed: (appId: string, phase: number) =>

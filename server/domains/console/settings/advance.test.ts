@@ -2,11 +2,14 @@ import { tokens } from '@portico/contract/console/connections'
 import { advance, type Entry } from '@portico/contract/console/settings'
 import type { Route } from '@portico/contract/kernel/route'
 import { appRoles } from '@portico/contract/permissions'
+import { appHome } from '@portico/contract/console/app-home'
+import { notifications } from '@portico/contract/people/notifications'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { addressOf, type Person } from '../../../testing/caller.ts'
 import { world } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
+import { remindOfCertificates } from './reminders.actions.ts'
 import { curveP12, p12, productionMark, slowP12 } from './certificate.samples.ts'
 
 const licence: Entry = { kind: 'open_source', name: 'zlib', version: '1.3', licence: 'Zlib', url: 'https://zlib.net/' }
@@ -152,6 +155,32 @@ test('a certificate that takes too long to open is given up', async () => {
     reviewer.call(advance.addCertificate, { params: { ...params, phase: 1 }, body: { name: 'push.p12', file, password: 'open sesame' } })
   await expect(send(slowP12())).rejects.toMatchObject({ fieldErrors: [{ field: 'file', code: 'invalid_certificate' }] })
   expect((await send(p12())).certificate?.kind).toBe('production')
+})
+
+test('reviewers are reminded once of a push certificate that expires within thirty days, and have it among their to-dos', async () => {
+  const { reviewer, partner, params, deps, clock } = await setting()
+  const upload = (days: number) => {
+    const expires = new Date(clock.now().getTime() + days * 86_400_000)
+    const body = { name: 'push.p12', file: p12({ expires }), password: 'open sesame' }
+    return reviewer.call(advance.addCertificate, { params: { ...params, phase: 2 }, body })
+  }
+  const reminded = async (who: typeof reviewer) => {
+    await remindOfCertificates(deps.db, { ...deps, clock })
+    const { list } = await who.call(notifications.list)
+    return list.filter(({ link }) => link.includes('tab=push')).map(({ title }) => title)
+  }
+  const todo = async () =>
+    (await reviewer.call(appHome.home, { params })).todo.filter(({ kind }) => kind === 'certificateEnding').map(({ count }) => count)
+  await upload(31)
+  expect([await reminded(reviewer), await todo()]).toEqual([[], []])
+  clock.advance(2 * 86_400_000)
+  const title = `${params.appId}: the push certificate expires soon`
+  expect([await reminded(reviewer), await reminded(partner), await todo()]).toEqual([[title], [], [1]])
+  expect(await reminded(reviewer)).toEqual([title])
+  await upload(10)
+  expect(await reminded(reviewer)).toEqual([title, title])
+  await upload(300)
+  expect([await reminded(reviewer), await todo()]).toEqual([[title, title], []])
 })
 
 test('an invalid certificate is refused with its problem', async () => {

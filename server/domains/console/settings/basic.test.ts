@@ -1,5 +1,6 @@
 import { apps } from '@portico/contract/apps/apps'
 import type { BasicSetting } from '@portico/contract/apps/registrations'
+import { appHome } from '@portico/contract/console/app-home'
 import { approvals } from '@portico/contract/console/approvals'
 import { settings } from '@portico/contract/console/settings'
 import { roles } from '@portico/contract/apps/roles'
@@ -96,6 +97,35 @@ test('a rejection needs a reason, reaches the asker, and leaves the draft to go 
   expect((await notices(biz))[0]?.body).toContain('Trademark')
   expect(await read()).toMatchObject({ live: { name: app.name }, edit: { reason: 'Trademark', values: { name: 'Sun Garden' } } })
   expect(await save({ name: 'Star Garden' })).toEqual({ version: 4, editStatus: 'EDITING' })
+})
+
+test('on the home page a request waits for reviewers, and what they send back for those who may change it', async () => {
+  const { reviewer, biz, partner, params, save, submit, read } = await setting()
+  const home = async (who: Person) => {
+    const { todo, requesting } = await who.call(appHome.home, { params })
+    return [todo.map(({ kind, link }) => `${kind} ${link}`), requesting.map(({ kind, by }) => `${kind} ${by}`)]
+  }
+  await save({ name: 'Sun Garden' })
+  expect([await home(reviewer), await home(biz)]).toEqual([
+    [[], []],
+    [[], []],
+  ])
+  await submit()
+  const request = `basic ${biz.user.name}`
+  expect(await home(reviewer)).toEqual([['basic /app/setting/basic'], [request]])
+  expect([await home(biz), await home(partner)]).toEqual([
+    [[], [request]],
+    [[], [request]],
+  ])
+  const { version } = (await read(reviewer)).edit
+  await reviewer.call(settings.rejectBasic, { params, body: { version, reason: 'Trademark' } })
+  expect([await home(reviewer), await home(biz), await home(partner)]).toEqual([
+    [[], []],
+    [['basicRejected /app/setting/basic'], []],
+    [[], []],
+  ])
+  await save({ name: 'Star Garden' })
+  expect(await home(biz)).toEqual([[], []])
 })
 
 test('a pending request cannot be edited; it can be withdrawn and its draft discarded, and is not approved afterwards', async () => {

@@ -4,6 +4,8 @@ interface Wanted {
   password?: string
   /** Its marker extensions. */
   marks?: readonly string[]
+  /** What it may be used for, such as `codeSigning`; without it, anything. */
+  uses?: readonly string[]
   expires?: Date
   withKey?: boolean
   /** The name under which the key stands in the file. */
@@ -17,6 +19,7 @@ export const productionMark = '1.2.840.113635.100.6.3.2'
 export const p12 = ({
   password = 'open sesame',
   marks = [productionMark],
+  uses = [],
   expires = new Date('2099-01-01T00:00:00Z'),
   withKey = true,
   alias,
@@ -29,7 +32,10 @@ export const p12 = ({
   const subject = [{ name: 'commonName', value: 'Apple Push Services: com.example.moon' }]
   cert.setSubject(subject)
   cert.setIssuer(subject)
-  cert.setExtensions(marks.map((id) => ({ id, critical: false, value: forge.asn1.create(0, 5, false, '') })))
+  cert.setExtensions([
+    ...marks.map((id) => ({ id, critical: false, value: forge.asn1.create(0, 5, false, '') })),
+    ...(uses.length > 0 ? [{ name: 'extKeyUsage', ...Object.fromEntries(uses.map((use) => [use, true])) }] : []),
+  ])
   cert.sign(privateKey, forge.md.sha256.create())
   const file = forge.pkcs12.toPkcs12Asn1(withKey ? privateKey : (null as never), cert, password, {
     algorithm: '3des',
@@ -67,4 +73,21 @@ export const curveP12 = [
   'nccyfRPWu8/ikc/fksN7oGGzHZjAVsyFIVRCUBWvCdxY0wCWPqjAlVl85ipLyXx83b65HVbfb36mO5uNqckR3PBiMUIwGwYJKoZIhvcNAQkUMQ4eDAB1AHAA',
   'bABvAGEAZDAjBgkqhkiG9w0BCRUxFgQUQq7qqqP86sg9i2af6A4yCJBg5JswQTAxMA0GCWCGSAFlAwQCAQUABCDtVitXF39bEr3NOh4OwEJUVF1qb7Maqw3N',
   'D6xjjPA/rQQIcIJwdXVe8P8CAggA',
+].join('')
+
+/** A code signing certificate with an EC key and the password `open sesame`, made in the same way. Its key is not used anywhere either. */
+export const curveSigningP12 = [
+  'MIIEaQIBAzCCBB8GCSqGSIb3DQEHAaCCBBAEggQMMIIECDCCAqIGCSqGSIb3DQEHBqCCApMwggKPAgEAMIICiAYJKoZIhvcNAQcBMFcGCSqGSIb3DQEFDTBK',
+  'MCkGCSqGSIb3DQEFDDAcBAihb9U4IlvcgQICCAAwDAYIKoZIhvcNAgkFADAdBglghkgBZQMEASoEEJ+CFq6/tr77RMLXSC9n7AOAggIglnK7mUwtFZc3z+w6',
+  '6R/7w9ZVWTdCA8o2NNN7DAVdE6rpxMz2KhssVQJJVgjkYosFXIPwB3soQHlOJk9pPFf9hNSW7bFYToszK69mrgmZp9Yq6leqxhq5REZWcpqdiSwQh75g1/Jf',
+  'fXeze5I8f5sdM6IkGGmqsB5IZR+tQU4T8JVbc5IyEDprfqAN+uW8aO2rZ89DhCJDd/b6LHhj3RkDrE0SgvSXJVEgGdQbJFmXNy7RUe0ZgFG6L4GsAMF/Fu0a',
+  'A+qHJpc8f6hBLsLZ2keV5ka+4WeWPvOGi8UqXldvQe9HasC2z/Wr7ayAMtvw4aHj/vjeDFoB94taPeuarm7ZNrbvEoi+VETCiJsTkMaORi++WZTs2IALVTBI',
+  '+LWwd0cvWXhy3zoQ2uivG4klPlsZvzzZxncugPpRnc5DriZucyV8cLy3CGGXgMGfe5MYfVFw9sn6m8Oev2lKiFI2NMS5x4TEDpH0pJmbJotYDmblUYCoK3E1',
+  'ZI1+qmdDLc0n82o57RnjK5oek6vA2vuDHuSxKiMXAkRS6hjOmyp+CcXSe442WvUNqzkUWBmD/VxZGw9881SASVd3N82nnVoCAmjWj9i2kHhpgI/ERJXx0NI1',
+  'qGag81Aa4JOwEsASp0e51lJUcEKZYA0d0zt63WvFLu1cRH90j0iz/ZDrFv0DPOESNoVEO809RTS+RkHGAmgUD7JMf9zs2YPYesqnpNvIgsHuXzCCAV4GCSqG',
+  'SIb3DQEHAaCCAU8EggFLMIIBRzCCAUMGCyqGSIb3DQEMCgECoIHvMIHsMFcGCSqGSIb3DQEFDTBKMCkGCSqGSIb3DQEFDDAcBAh/cCtQCSUx1AICCAAwDAYI',
+  'KoZIhvcNAgkFADAdBglghkgBZQMEASoEELuNW5VrCew1G1LmOzZRJtcEgZCMl0xQ2+BNvtjNkTpsY+TmoC8FOb5wM9QmTWkXPc4/rVu5NpeUBHIo5wW0rkgr',
+  'rJ7oITZ2JleHLMcw2nKDPlqj1XaoB3HHef6UUMCZvcoFJgiRXD0FZ+Jer4KJY4eliNfiU+5+Ijmu1gPGlQ7Fl7tL9T49/9kbhXPQtucLg7tUezx2Q7GLp1tB',
+  'jrAlqRnc8+wxQjAbBgkqhkiG9w0BCRQxDh4MAHUAcABsAG8AYQBkMCMGCSqGSIb3DQEJFTEWBBROZeJ8m1SP3eKjXkMTZdu5pj/KTzBBMDEwDQYJYIZIAWUD',
+  'BAIBBQAEIPeLRtdhF9yEGPFECVAonu8WxaO1ONinUzoKsYQwp/NhBAjfp0rN6m7G2wICCAA=',
 ].join('')

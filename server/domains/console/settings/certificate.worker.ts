@@ -2,17 +2,35 @@ import { X509Certificate } from 'node:crypto'
 import { parentPort } from 'node:worker_threads'
 import type { PushPhase } from '@portico/contract/console/settings'
 import type { FieldError } from '@portico/contract/kernel/envelope'
-import forge, { type pki } from 'node-forge'
+import forge from 'node-forge'
 import { fieldError } from '../../../kernel/http/failure.ts'
 
 /** Apple's extensions of push notification certificates: for apps in development, and for released ones. */
 const [sandboxMark, productionMark] = ['1.2.840.113635.100.6.3.1', '1.2.840.113635.100.6.3.2']
 
-const kindOf = ({ extensions }: pki.Certificate): NonNullable<PushPhase['certificate']>['kind'] | undefined => {
-  const marks = new Set((extensions as { id: string }[]).map(({ id }) => id))
-  const [sandbox, production] = [marks.has(sandboxMark), marks.has(productionMark)]
+const { asn1, pkcs12, pki } = forge
+
+const bytesOf = (node: forge.asn1.Asn1): Buffer => Buffer.from(asn1.toDer(node).getBytes(), 'binary')
+
+const hasMark = ({ raw }: X509Certificate, mark: string): boolean =>
+  raw.includes(bytesOf(asn1.create(asn1.Class.UNIVERSAL, asn1.Type.OID, false, asn1.oidToDer(mark).getBytes())))
+
+type PushKind = NonNullable<PushPhase['certificate']>['kind']
+
+/** Returns what kind of push certificate this is; undefined if it is none. */
+const kindOf = (cert: X509Certificate): PushKind | undefined => {
+  const [sandbox, production] = [hasMark(cert, sandboxMark), hasMark(cert, productionMark)]
   if (sandbox && production) return 'both'
   return sandbox ? 'sandbox' : production ? 'production' : undefined
+}
+
+/** Uses that allow signing code, among those that a certificate may name: that one, and any. */
+const signingUses: readonly string[] = ['1.3.6.1.5.5.7.3.3', '2.5.29.37.0']
+
+/** Returns whether a certificate may sign code: those for Android name no use, those of Apple do. */
+const maySign = (cert: X509Certificate): boolean => {
+  const uses = cert.keyUsage as readonly string[] | undefined
+  return !kindOf(cert) && (uses?.some((use) => signingUses.includes(use)) ?? true)
 }
 
 /** A signing certificate's data. */
@@ -28,8 +46,6 @@ export type ReadCertificate = { certificate: NonNullable<PushPhase['certificate'
 
 const problem = (...of: Parameters<typeof fieldError>): ReadCertificate => ({ problem: fieldError(...of) })
 
-const expiredProblem = (on: Date): ReadCertificate => problem('file', 'expired_certificate', { on: on.toISOString().slice(0, 10) })
-
 const isWrongPassword = (error: unknown): boolean =>
   error instanceof Error && /MAC could not be verified|Invalid password/i.test(error.message)
 
@@ -41,47 +57,30 @@ export interface CertificateTask {
   now: Date
 }
 
-/** Parses a certificate with a non-RSA key, which `node-forge` does not support: never used for push, but allowed for signing builds. */
-const readOther = (der: Buffer, alias: string, { use, now }: CertificateTask): ReadCertificate => {
-  if (use === 'push') return problem('file', 'certificate_not_rsa')
-  const { subject, validToDate, fingerprint256 } = new X509Certificate(der)
-  if (validToDate <= now) return expiredProblem(validToDate)
-  const name = /^CN=(.*)$/m.exec(subject)?.[1] ?? ''
-  return { signing: { name, alias, fingerprint: fingerprint256, expiresAt: validToDate.toISOString() } }
-}
-
-const fingerprintOf = (cert: pki.Certificate): string => {
-  const bytes = forge.asn1.toDer(forge.pki.certificateToAsn1(cert)).getBytes()
-  const hash = forge.md.sha256.create().update(bytes).digest().toHex().toUpperCase()
-  return hash.replace(/..(?=.)/g, '$&:')
+/** Returns what is wrong with the use of a certificate; undefined if it may be used so. */
+const misuse = (use: CertificateTask['use'], cert: X509Certificate): ReadCertificate | undefined => {
+  if (use === 'signing') return maySign(cert) ? undefined : problem('file', 'not_a_signing_certificate')
+  if (!kindOf(cert)) return problem('file', 'not_a_push_certificate')
+  return cert.publicKey.asymmetricKeyType === 'rsa' ? undefined : problem('file', 'certificate_not_rsa')
 }
 
 /** Opens a .p12 file and finds its certificate, which must be for its use, valid, and come with its key. */
-const readCertificate = (task: CertificateTask): ReadCertificate => {
-  const { file, password, use, now } = task
-  const {
-    asn1,
-    pkcs12,
-    pki: { oids },
-  } = forge
+const readCertificate = ({ file, password, use, now }: CertificateTask): ReadCertificate => {
   try {
     const opened = pkcs12.pkcs12FromAsn1(asn1.fromDer(Buffer.from(file).toString('binary')), password)
     const bagsOf = (type: string | undefined) => opened.getBags({ bagType: type ?? '' })[type ?? ''] ?? []
-    const keys = [...bagsOf(oids['pkcs8ShroudedKeyBag']), ...bagsOf(oids['keyBag'])]
+    const keys = [...bagsOf(pki.oids['pkcs8ShroudedKeyBag']), ...bagsOf(pki.oids['keyBag'])]
     const [alias = ''] = keys.flatMap(({ attributes }) => (attributes as { friendlyName?: string[] }).friendlyName ?? [])
-    const certs = bagsOf(oids['certBag'])
-    const cert = certs.find((bag) => bag.cert)?.cert
-    const [other] = certs
-    if (!other || keys.length === 0) return problem('file', 'invalid_certificate')
-    if (!cert) return readOther(Buffer.from(asn1.toDer(other.asn1).getBytes(), 'binary'), alias, task)
+    const [bag] = bagsOf(pki.oids['certBag'])
+    if (!bag || keys.length === 0) return problem('file', 'invalid_certificate')
+    const cert = new X509Certificate(bytesOf(bag.cert ? pki.certificateToAsn1(bag.cert) : bag.asn1))
+    const { subject, validToDate, fingerprint256: fingerprint } = cert
+    const wrong = misuse(use, cert)
+    if (wrong) return wrong
+    if (validToDate <= now) return problem('file', 'expired_certificate', { on: validToDate.toISOString().slice(0, 10) })
+    const known = { name: /^CN=(.*)$/m.exec(subject)?.[1] ?? '', expiresAt: validToDate.toISOString() }
     const kind = kindOf(cert)
-    if (use === 'push' && !kind) return problem('file', 'not_a_push_certificate')
-    const { notAfter } = cert.validity
-    if (notAfter <= now) return expiredProblem(notAfter)
-    const commonName: unknown = cert.subject.getField('CN')?.value
-    const known = { name: typeof commonName === 'string' ? commonName : '', expiresAt: notAfter.toISOString() }
-    if (use === 'push' && kind) return { certificate: { ...known, kind } }
-    return { signing: { ...known, alias, fingerprint: fingerprintOf(cert) } }
+    return kind ? { certificate: { ...known, kind } } : { signing: { ...known, alias, fingerprint } }
   } catch (error) {
     return isWrongPassword(error) ? problem('password', 'wrong_certificate_password') : problem('file', 'invalid_certificate')
   }

@@ -64,3 +64,15 @@ export const editsStore = (db: Db) => ({
     return version
   },
 })
+
+/** Lists the changes of apps' basic settings that wait for a decision, or were rejected. */
+export const openEdits = async (
+  db: Db,
+  appIds: readonly string[],
+): Promise<{ appId: string; editStatus: 'REQUESTED' | 'REJECTED'; by: string | null; since: Date }[]> => {
+  const { rows } = await sql<{ appId: string; editStatus: 'REQUESTED' | 'REJECTED'; by: string | null; since: Date }>`
+    select e.app_id, e.edit_status, p.name as by, coalesce(case e.edit_status when 'REQUESTED' then e.requested_at else e.decided_at end, e.updated_at) as since
+    from app_edit e left join person p on p.id = e.requested_by
+    where e.app_id = any(${appIds}::text[]) and e.edit_status in ('REQUESTED', 'REJECTED')`.execute(db)
+  return rows
+}

@@ -5,12 +5,17 @@ import { advanceRoutes } from './advance.routes.ts'
 import { basicRoutes } from './basic.routes.ts'
 import { settingsSource } from './platform.source.ts'
 import { basicApprovals } from './queue.actions.ts'
+import { remindOfCertificates } from './reminders.actions.ts'
+import { settingsHome } from './settings.home.ts'
 
 export { addDomains, addEntry, pushPhase as pushKeys } from './advance.actions.ts'
 export { readSigningCertificate } from './certificate.actions.ts'
 
 export const settingsDomain = domain(
   { ...settings, ...advance },
-  (parts) => ({ routes: servedTogether([basicRoutes(parts), ...advanceRoutes(parts)]) }),
-  (deps) => ({ approvalSources: [basicApprovals], platformSources: [settingsSource(deps)] }),
+  (parts) => ({
+    routes: servedTogether([basicRoutes(parts), ...advanceRoutes(parts)]),
+    jobs: (deps) => deps.jobs.every('push-certificates-end', '19 * * * *', () => remindOfCertificates(deps.db, deps)),
+  }),
+  (deps) => ({ homeSources: [settingsHome], approvalSources: [basicApprovals], platformSources: [settingsSource(deps)] }),
 )

@@ -44,6 +44,8 @@ export interface AppPushConfigTable {
   certificateName: string | null
   certificateKind: 'sandbox' | 'production' | 'both' | null
   certificateExpiresAt: Date | null
+  /** The expiry for which the reminder was sent. A new certificate gets a new one. */
+  certificateRemindedFor: Date | null
   androidProjectNumber: Generated<string>
   apiKeySealed: string | null
   apiKeyHint: string | null

@@ -13,21 +13,28 @@ export const urgentTickets = async (db: Db, appIds: readonly string[]): Promise<
   return new Map(rows.map(({ appId, count }) => [appId, count]))
 }
 
-/** Reads the tickets for an app's home page. */
-export const ticketsHomeStore = (db: Db, appId: string) => ({
-  /**
-   * Lists the tickets that wait for a person, the longest waiting first: to be answered by its assignee, or without one by the
-   * app's maintainers; or by its requester, who was asked something.
-   */
-  waitingFor: async (userKey: string) => {
-    const { rows } = await sql<{ id: number; title: string; kind: string; updatedAt: Date }>`
+/** A ticket that waits for somebody. */
+interface WaitingTicket {
+  appId: string
+  id: number
+  title: string
+  kind: 'ticket' | 'ticketAnswer'
+  updatedAt: Date
+}
+
+/**
+ * Lists the tickets of apps that wait for a person, the longest waiting of each app first: to be answered by their assignee, or
+ * without one by the app's maintainers; or by their requester, who was asked something.
+ */
+export const waitingTickets = async (db: Db, appIds: readonly string[], userKey: string): Promise<WaitingTicket[]> => {
+  const { rows } = await sql<WaitingTicket>`
+    select a.app_id, t.* from unnest(${appIds}::text[]) as a (app_id) cross join lateral (
       select id, title, updated_at, case status when 'PENDING' then 'ticketAnswer' else 'ticket' end as kind
-      from ticket where app_id = ${appId} and (
+      from ticket where ticket.app_id = a.app_id and (
         status in ('NEW', 'OPEN') and (assignee_id = ${userKey} or assignee_id is null and requester_id is distinct from ${userKey} and exists (
-          select from app_member m where m.app_id = ticket.app_id and m.user_id = ${userKey}
+          select from app_member m where m.app_id = a.app_id and m.user_id = ${userKey}
             and m.role_id in (${appRoles.tech_pm}, ${appRoles.pm_operator})))
         or status = 'PENDING' and requester_id = ${userKey})
-      order by updated_at, id limit ${homeLimits.todo}`.execute(db)
-    return rows
-  },
-})
+      order by updated_at, id limit ${homeLimits.todo}) as t`.execute(db)
+  return rows
+}

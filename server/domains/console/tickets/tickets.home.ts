@@ -1,5 +1,5 @@
 import { type HomeSource, idsWhere } from '../app-home/index.ts'
-import { ticketsHomeStore, urgentTickets } from './home.store.ts'
+import { urgentTickets, waitingTickets } from './home.store.ts'
 
 const linkTo = (id: number): string => `/app/support/ticket/detail?id=${id}`
 
@@ -15,14 +15,16 @@ export const ticketsHome: HomeSource = {
     })
   },
 
-  todo: async (db, { appId, person, may }) =>
-    may('app-ticket-view')
-      ? (await ticketsHomeStore(db, appId).waitingFor(person.userKey)).map(({ id, title, kind, updatedAt }) => ({
-          kind,
-          name: `#${id} ${title}`,
-          count: 1,
-          link: linkTo(id),
-          since: updatedAt.toISOString(),
-        }))
-      : [],
+  todo: async (db, apps, { person }) => {
+    const appIds = idsWhere(apps, 'app-ticket-view')
+    const waiting = appIds.length === 0 ? [] : await waitingTickets(db, appIds, person.userKey)
+    return waiting.map(({ appId, id, title, kind, updatedAt }) => ({
+      appId,
+      kind,
+      name: `#${id} ${title}`,
+      count: 1,
+      link: linkTo(id),
+      since: updatedAt.toISOString(),
+    }))
+  },
 }

@@ -1,9 +1,14 @@
-import type { Company, CompanyRow, NameRequest } from '@portico/contract/people/companies'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { companies, type Company, type CompanyRow, logoSize, type NameRequest } from '@portico/contract/people/companies'
 import { memberRoles } from '@portico/contract/permissions'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Page, Paging } from '../../../kernel/database/page.ts'
-import { fail } from '../../../kernel/http/failure.ts'
+import type { FileStore } from '../../../kernel/files/files.ts'
+import { mostPictureBytes, squarePicture } from '../../../kernel/files/pictures.ts'
+import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import type { FileAnswer, UploadedFile } from '../../../kernel/http/files.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import { invite, type Inviting } from '../invitations/index.ts'
 import { notify } from '../notifications/index.ts'
@@ -24,10 +29,12 @@ const requestOf = ({ id, companyId, before, name, status, reason, requestedBy, r
   decidedAt: decidedAt?.toISOString() ?? null,
 })
 
+const logoPath = (fileId: string): string => companies.logo.path.replace(':id', fileId)
+
 /** Returns a company. @throws not_found */
 export const companyWith = async (db: Db, id: number): Promise<Company> => {
-  const { nameByLocale, ...row } = (await companiesStore(db).one(id)) ?? fail('not_found')
-  return { ...row, names: { ja_JP: '', ko_KR: '', en_US: '', ...nameByLocale } }
+  const { nameByLocale, logoFileId, ...row } = (await companiesStore(db).one(id)) ?? fail('not_found')
+  return { ...row, logo: logoFileId && logoPath(logoFileId), names: { ja_JP: '', ko_KR: '', en_US: '', ...nameByLocale } }
 }
 
 /** Returns a company's latest request for another name; null if there is none. */
@@ -38,9 +45,29 @@ export const lastRequest = async (db: Db, companyId: number): Promise<NameReques
 
 /** Saves a company's profile. @returns the details for the activity log @throws not_found, stale_version */
 export const saveCompany = async (db: Db, companyId: number, { version, ...after }: CompanyFacts & { version: number }) => {
-  const { id: _, name: _name, kind: _kind, version: _version, ...before } = await companyWith(db, companyId)
+  const { id: _, name: _name, kind: _kind, logo: _logo, version: _version, ...before } = await companyWith(db, companyId)
   if (!(await companiesStore(db).save(companyId, version, after))) fail('stale_version')
   return { companyId, before, after }
+}
+
+/** Makes a logo from an uploaded picture. @throws invalid_input when it is not a picture; body_too_large beyond 5 MB */
+export const makeLogo = async (files: FileStore, upload: UploadedFile): Promise<Buffer> => {
+  if (upload.size > mostPictureBytes) return fail('body_too_large')
+  const made = await squarePicture(await buffer(await files.get(upload.id)), logoSize)
+  return made ?? fail('invalid_input', { fieldErrors: [fieldError('file', 'invalid_file')] })
+}
+
+/** Makes a stored picture the company's logo. @returns its path, and the file of the previous logo */
+export const changeLogo = async (db: Db, companyId: number, fileId: string): Promise<{ logo: string; before: string | null }> => ({
+  logo: logoPath(fileId),
+  before: await companiesStore(db).setLogo(companyId, fileId),
+})
+
+/** Returns a logo as a response. It is small, and immutable under its id. @throws file_not_found */
+export const logoFile = async (db: Db, files: FileStore, fileId: string): Promise<FileAnswer> => {
+  if (!(await companiesStore(db).isLogo(fileId))) fail('file_not_found')
+  const bytes = await buffer(await files.get(fileId))
+  return { name: 'logo.png', contentType: 'image/png', size: bytes.length, etag: fileId, bytes: async () => Readable.from([bytes]) }
 }
 
 const failNameTaken = () => fail('name_taken')

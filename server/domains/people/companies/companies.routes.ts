@@ -1,18 +1,31 @@
 import { companies, type NameRequest } from '@portico/contract/people/companies'
 import { memberRoles } from '@portico/contract/permissions'
+import { prepared } from '../../../kernel/http/call.ts'
 import { fail } from '../../../kernel/http/failure.ts'
+import type { FileStore } from '../../../kernel/files/files.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import type { Person, Standing } from '../../../kernel/identity/actor.ts'
 import { invite, type Inviting } from '../invitations/index.ts'
 import { defaultOrganization, type TeamApps } from '../organizations/index.ts'
-import { companiesPage, companyWith, createPartner, decideName, lastRequest, requestName, saveCompany } from './companies.actions.ts'
+import {
+  changeLogo,
+  companiesPage,
+  companyWith,
+  createPartner,
+  decideName,
+  lastRequest,
+  logoFile,
+  makeLogo,
+  requestName,
+  saveCompany,
+} from './companies.actions.ts'
 
 const companyOf = ({ companyId }: Person): number => companyId ?? fail('not_found')
 const isMaster = ({ roles }: Standing, { admin }: Person): boolean => admin || roles.includes(memberRoles.master)
 const entryOf = ({ id, companyId, before, name }: NameRequest) => ({ companyId, requestId: id, before, name })
 
 /** Creates the routes of companies: their profiles, their apps, and their administration. */
-export const companiesRoutes = (deps: Inviting & { teamApps: TeamApps }) =>
+export const companiesRoutes = (deps: Inviting & { teamApps: TeamApps; files: FileStore }) =>
   implement(companies, {
     info: async ({ db, actor, standing }) => ({
       company: await companyWith(db, companyOf(actor)),
@@ -24,6 +37,21 @@ export const companiesRoutes = (deps: Inviting & { teamApps: TeamApps }) =>
       await record(await saveCompany(db, companyOf(actor), body))
       return { company: await companyWith(db, companyOf(actor)) }
     },
+
+    saveLogo: prepared(
+      async ({ upload, store }) => store(await makeLogo(deps.files, upload)),
+      async ({ db, actor, upload, record, own, discard }, made) => {
+        await discard([upload.id])
+        const companyId = companyOf(actor)
+        await own([made.id], { kind: 'company', id: String(companyId) })
+        const { logo, before } = await changeLogo(db, companyId, made.id)
+        if (before !== null) await discard([before])
+        await record({ companyId })
+        return { logo }
+      },
+    ),
+
+    logo: ({ db, params: { id } }) => logoFile(db, deps.files, id),
 
     requestName: async ({ db, actor, body, record }) => {
       const nameRequest = await requestName(db, actor, companyOf(actor), body.name)

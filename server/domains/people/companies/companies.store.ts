@@ -44,7 +44,7 @@ export const companiesStore = (db: Db) => ({
   one: (id: number) =>
     db
       .selectFrom('company')
-      .select(['id', 'name', 'kind', 'nameByLocale', 'country', 'address', 'phone', 'site', 'businessNumber', 'version'])
+      .select(['id', 'name', 'kind', 'nameByLocale', 'country', 'address', 'phone', 'site', 'businessNumber', 'logoFileId', 'version'])
       .where('id', '=', id)
       .executeTakeFirst(),
 
@@ -57,6 +57,16 @@ export const companiesStore = (db: Db) => ({
       .where('version', '=', version)
       .returning('id')
       .executeTakeFirst()) !== undefined,
+
+  /** Replaces the logo. @returns the file of the previous one */
+  setLogo: async (id: number, logoFileId: string): Promise<string | null> => {
+    const before = await db.selectFrom('company').select('logoFileId').where('id', '=', id).forUpdate().executeTakeFirst()
+    await db.updateTable('company').set({ logoFileId }).where('id', '=', id).execute()
+    return before?.logoFileId ?? null
+  },
+
+  isLogo: async (fileId: string): Promise<boolean> =>
+    (await db.selectFrom('company').select('id').where('logoFileId', '=', fileId).executeTakeFirst()) !== undefined,
 
   /** Lists companies by name, those with an open request first. */
   page: (keyword: string, paging: Paging) =>

@@ -15,6 +15,7 @@ export interface CompanyTable {
   phone: Generated<string>
   site: Generated<string>
   businessNumber: Generated<string>
+  logoFileId: Generated<string | null>
   /** Incremented with every change of the profile. */
   version: Generated<number>
   createdAt: Generated<Date>
@@ -39,5 +40,11 @@ declare module '../../../kernel/database/database.ts' {
   interface Tables {
     company: CompanyTable
     companyNameRequest: CompanyNameRequestTable
+  }
+}
+
+declare module '../../../kernel/files/stored.store.ts' {
+  interface FileOwners {
+    company: true
   }
 }

@@ -1,7 +1,8 @@
-import { companies, CompanyChanged } from '@portico/contract/people/companies'
+import { companies, CompanyChanged, logoSize } from '@portico/contract/people/companies'
 import { invitations } from '@portico/contract/people/invitations'
 import { notifications } from '@portico/contract/people/notifications'
 import { memberRoles } from '@portico/contract/permissions'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { lastMailTo } from '../../../testing/mails.ts'
@@ -54,6 +55,31 @@ test.each([
   await expect(partner.call(companies.save, { body: { ...facts, version: 0, ...wrong } })).rejects.toMatchObject(code('invalid_input'))
 })
 
+test('a master changes the logo, which everybody who is signed in sees; the previous one is gone, and no other file is shown', async () => {
+  const { partner, newcomer, visitor, deps } = await setting()
+  const picture = (background: string) =>
+    sharp({ create: { width: 300, height: 200, channels: 3, background } })
+      .png()
+      .toBuffer()
+  const change = async (who: typeof partner, bytes: Buffer) =>
+    who.call(companies.saveLogo, { upload: { name: 'logo.png', type: 'image/png', bytes: new Blob([new Uint8Array(bytes)]) } })
+  await expect(change(newcomer, await picture('red'))).rejects.toMatchObject(code('not_allowed'))
+  await expect(change(partner, Buffer.from('no picture'))).rejects.toMatchObject({ fieldErrors: [{ field: 'file', code: 'invalid_file' }] })
+  expect((await newcomer.call(companies.info)).company.logo).toBeNull()
+  const { logo: first } = await change(partner, await picture('red'))
+  const { logo } = await change(partner, await picture('blue'))
+  expect((await newcomer.call(companies.info)).company.logo).toBe(logo)
+  const shown = await newcomer.raw({ method: 'GET', url: logo })
+  expect([shown.statusCode, await sharp(shown.rawPayload).metadata()]).toMatchObject([
+    200,
+    { format: 'png', width: logoSize, height: logoSize },
+  ])
+  expect((await newcomer.raw({ method: 'GET', url: first })).statusCode).toBe(404)
+  expect((await visitor.raw({ method: 'GET', url: logo })).statusCode).toBe(401)
+  const { rows } = await runIn(deps.db, 'select owner_kind from stored_file where id = $1', [logo.split('/').at(-1)])
+  expect(rows).toEqual([{ owner_kind: 'company' }])
+})
+
 test('another name is requested, and takes effect when it is approved', async () => {
   const { partner, newcomer, admin, company } = await setting()
   const name = `Renamed ${unique()}`
@@ -83,6 +109,25 @@ test('a rejection states its reason, and another name can be requested', async (
     nameRequest: { status: 'REJECTED', reason: 'Too much like another one.' },
   })
   expect((await ask()).nameRequest.status).toBe('REQUESTED')
+})
+
+test('a request that was decided since it was opened is not approved, even while another of the same company waits', async () => {
+  const { partner, admin, company } = await setting()
+  const [opened, other, later] = [unique(), unique(), unique()].map((word) => `Renamed ${word}`) as [string, string, string]
+  const ask = async (name: string) => (await partner.call(companies.requestName, { body: { name } })).nameRequest
+  const name = async () => (await partner.call(companies.info)).company.name
+  const approve = (id: number) => admin.call(companies.approveName, { params: { id } })
+  const first = await ask(opened)
+  await admin.call(companies.rejectName, { params: { id: first.id }, body: { reason: 'Not that one.' } })
+  const second = await ask(other)
+  await expect(approve(first.id)).rejects.toMatchObject(code('not_found'))
+  expect([await name(), (await partner.call(companies.info)).nameRequest]).toMatchObject([
+    company.name,
+    { id: second.id, status: 'REQUESTED' },
+  ])
+  await approve(second.id)
+  await expect(approve(first.id)).rejects.toMatchObject(code('not_found'))
+  expect([await name(), (await ask(later)).before]).toEqual([other, other])
 })
 
 test('names that differ only in case, width or gaps are the same name', async () => {

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { ListedApp } from '@portico/contract/console/app-list'
-import { IconPlus } from '@tabler/icons-react'
+import { IconChecklist, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { showSince } from '../../../kernel/dates.ts'
 import { PageLink } from '../../../kit/PageLink.tsx'
@@ -12,8 +12,12 @@ import { AppState } from '../settings/index.ts'
 import { toApp } from './links.ts'
 import { roleName, typeName } from './names.ts'
 
-/** How much of what a release needs is done. */
-function Readiness({ done, total }: NonNullable<ListedApp['readiness']>) {
+interface ReadinessProps extends NonNullable<ListedApp['readiness']> {
+  todo: number
+}
+
+/** How much of what a release needs is done, and how much of it waits for the reader. */
+function Readiness({ done, total, todo }: ReadinessProps) {
   const { t } = useTranslation('app-list')
   return (
     <div className={classes.readiness}>
@@ -22,6 +26,12 @@ function Readiness({ done, total }: NonNullable<ListedApp['readiness']>) {
         <span className={classes.name}>{t('readiness')}</span>
         <span>{t('ready', { done, total })}</span>
       </span>
+      {todo > 0 && (
+        <span className={classes.todo}>
+          <IconChecklist size={16} aria-hidden />
+          {t('forYou', { count: todo })}
+        </span>
+      )}
     </div>
   )
 }
@@ -39,7 +49,7 @@ function AppCard({ app }: { app: ListedApp }) {
           </span>
           <AppState state={app.status} />
         </span>
-        {app.readiness && <Readiness {...app.readiness} />}
+        {app.readiness && <Readiness {...app.readiness} todo={app.todo} />}
         <dl className={classes.facts}>
           <dt>{t('role')}</dt>
           <dd>{roleName(app.roleId)}</dd>

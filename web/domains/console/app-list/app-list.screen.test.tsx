@@ -18,6 +18,7 @@ const app = (id: string, given: Partial<ListedApp> = {}): ListedApp => ({
   organizationId: 7,
   team: 'Client',
   readiness: { done: 3, total: 7 },
+  todo: 4,
   ...given,
 })
 const states = { DEVELOPING: 2, APP_REVIEW: 0, PUBLISHED: 1, DEACTIVATED: 0 }
@@ -40,11 +41,11 @@ beforeEach(() => {
 afterEach(() => server.stop())
 
 test('apps are cards with the reader’s role, or a table; the browser remembers which', async () => {
-  answer([app('LG-A'), app('LG-B', { roleId: null, team: null, organizationId: null, readiness: null })])
+  answer([app('LG-A'), app('LG-B', { roleId: null, team: null, organizationId: null, readiness: null, todo: 0 })])
   const screen = await show(<AppListPage />, { at: '/console/list' })
   const card = (id: string) => screen.getByRole('list', { name: 'Apps' }).getByRole('link', { name: new RegExp(id) })
-  await expect.element(card('LG-A')).toMatchTextContent(/Readiness3 of 7.*Tech PM.*Client/)
-  await expect.element(card('LG-B')).not.toMatchTextContent(/Tech PM|Readiness/)
+  await expect.element(card('LG-A')).toMatchTextContent(/Readiness3 of 74 for you.*Tech PM.*Client/)
+  await expect.element(card('LG-B')).not.toMatchTextContent(/Tech PM|Readiness|for you/)
   // An app opens through the team by which one has the role.
   await expect.element(card('LG-A')).toHaveAttribute('href', expect.stringContaining('orgId=7'))
   await expect.element(card('LG-B')).not.toHaveAttribute('href', expect.stringContaining('orgId'))
@@ -54,7 +55,7 @@ test('apps are cards with the reader’s role, or a table; the browser remembers
   await expect.poll(() => screen.address()).toBe('/console/list?view=table')
   await screen.unmount()
   const again = await show(<AppListPage />, { at: '/console/list' })
-  await expect.element(again.getByRole('row', { name: /App LG-A/ })).toMatchTextContent(/3 of 7Bärenstark/)
+  await expect.element(again.getByRole('row', { name: /App LG-A/ })).toMatchTextContent(/3 of 74Bärenstark/)
 })
 
 test('states are counted; choosing one, a team and an order asks the server, from the first page', async () => {
@@ -70,6 +71,9 @@ test('states are counted; choosing one, a team and an order asks the server, fro
   await screen.getByRole('combobox', { name: 'Sort' }).click()
   await screen.getByRole('option', { name: 'Name' }).click()
   await expect.poll(lastQuery).toMatchObject({ status: 'PUBLISHED', team: '8', sort: 'name' })
+  await screen.getByRole('combobox', { name: 'Sort' }).click()
+  await screen.getByRole('option', { name: 'My to-do first' }).click()
+  await expect.poll(lastQuery).toMatchObject({ sort: 'todo' })
 })
 
 test('a slash leads to the search; without a match the filters can be cleared', async () => {

@@ -43,6 +43,7 @@ const useColumns = (): Column<ListedApp>[] => {
     { key: 'role', title: t('role'), cell: ({ roleId }) => roleName(roleId) },
     { key: 'team', title: t('team'), cell: ({ team }) => team ?? '-' },
     { key: 'readiness', title: t('readiness'), cell: ({ readiness }) => (readiness ? t('ready', readiness) : '-') },
+    { key: 'todo', title: t('todo'), cell: ({ todo }) => (todo === 0 ? '-' : todo) },
     { key: 'developer', title: t('developer'), cell: ({ developer }) => developer ?? '-' },
     { key: 'type', title: t('type'), cell: typeName },
     { key: 'updated', title: t('updated'), width: 130, tight: true, align: 'end', cell: ({ updatedAt }) => showSince(updatedAt) },

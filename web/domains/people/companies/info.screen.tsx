@@ -1,4 +1,4 @@
-import { Alert, Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Alert, Avatar, Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { type Company, companies, companyLimits, type NameRequest } from '@portico/contract/people/companies'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,8 +7,11 @@ import { query } from '../../../kernel/api.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { FormPage } from '../../../kit/form/FormPage.tsx'
+import { Problem } from '../../../kit/form/Problem.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
+import { UploadButton } from '../../../kit/form/UploadButton.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
+import { useUpload } from '../../../kit/form/useUpload.ts'
 import { Facts } from '../../../kit/Facts.tsx'
 import { Page } from '../../../kit/Page.tsx'
 import { FailureView, Loading } from '../../../kit/states.tsx'
@@ -83,6 +86,31 @@ function FactsForm({ company }: { company: Company }) {
   )
 }
 
+/** Shows the company's logo; masters replace it. */
+function Logo({ company, editable }: { company: Company; editable: boolean }) {
+  const { t } = useTranslation('companies')
+  const upload = useUpload(companies.saveLogo, { refreshes: [companies.info], onSuccess: () => toastSuccess() })
+  return (
+    <Group>
+      <Avatar src={company.logo} name={company.name} alt={t('logo.of', { name: company.name })} size={72} radius="md" color="iris" />
+      <Stack gap="xs">
+        <Title order={2}>{company.name}</Title>
+        {editable && (
+          <Group gap="sm">
+            <UploadButton size="xs" loading={upload.busy} accept="image/*" onFiles={([file]) => file && upload.start(file)}>
+              {t('logo.change')}
+            </UploadButton>
+            <Text size="sm" c="dimmed">
+              {t('logo.hint')}
+            </Text>
+          </Group>
+        )}
+        <Problem of={upload.error} />
+      </Stack>
+    </Group>
+  )
+}
+
 /** The user's company. Masters edit it; the name requires approval. */
 export function CompanyInfoPage() {
   const { t } = useTranslation('companies')
@@ -112,7 +140,7 @@ export function CompanyInfoPage() {
       }
     >
       <Stack gap="lg">
-        <Title order={2}>{company.name}</Title>
+        <Logo company={company} editable={role === 1} />
         {nameRequest && <LastRequest request={nameRequest} />}
         {role === 1 ? <FactsForm key={company.version} company={company} /> : <Facts facts={facts} />}
       </Stack>

@@ -1,5 +1,6 @@
+import type { FieldError } from '@portico/contract/kernel/envelope'
 import type { Db } from '../../../../kernel/database/database.ts'
-import { fail } from '../../../../kernel/http/failure.ts'
+import { fail, fieldError } from '../../../../kernel/http/failure.ts'
 import type { Person } from '../../../../kernel/identity/actor.ts'
 import { sessionsStore } from '../sessions/sessions.store.ts'
 import { credentialsStore } from './credentials.store.ts'
@@ -16,11 +17,14 @@ export interface Proven {
 type CredentialsRow = Awaited<ReturnType<ReturnType<typeof credentialsStore>['byId']>>
 
 /** Verifies a password; if there is no account, against a hash that nothing matches, so that the response takes as long. */
-const prove = async (row: CredentialsRow, password: string): Promise<Proven> => {
+const prove = async (row: CredentialsRow, password: string, wrong: { fieldErrors?: readonly FieldError[] } = {}): Promise<Proven> => {
   const hash = row?.hash ?? null
   const isRight = await verifyPassword({ hash: hash ?? hashOfNothing(), password })
-  return isRight && row && hash !== null ? { ...row, hash } : fail('wrong_credentials')
+  return isRight && row && hash !== null ? { ...row, hash } : fail('wrong_credentials', wrong)
 }
+
+/** Of somebody who is known only the password can be wrong. */
+const wrongPassword = { fieldErrors: [fieldError('password', 'wrong_password')] }
 
 /**
  * Returns the person with an address and a password. Call it before a transaction, because it is slow.
@@ -31,7 +35,7 @@ export const proveByEmail = async (db: Db, { email, password }: { email: string;
 
 /** Verifies the password of a person who is signed in. @throws as `proveByEmail` */
 export const proveAgain = async (db: Db, userKey: string, password: string): Promise<Proven> =>
-  prove(await credentialsStore(db).byId(userKey), password)
+  prove(await credentialsStore(db).byId(userKey), password, wrongPassword)
 
 /** Checks, in the transaction of the change, that the password has not been replaced meanwhile. @throws wrong_credentials */
 export const stillProven = async (db: Db, { userKey, hash }: Proven): Promise<void> => {
@@ -41,7 +45,7 @@ export const stillProven = async (db: Db, { userKey, hash }: Proven): Promise<vo
 /** As `proveAgain`, but undefined for a person without a password, who confirms by a fresh sign-in instead. */
 export const proveToLeave = async (db: Db, userKey: string, password: string): Promise<Proven | undefined> => {
   const row = await credentialsStore(db).byId(userKey)
-  return row?.hash === null ? undefined : prove(row, password)
+  return row?.hash === null ? undefined : prove(row, password, wrongPassword)
 }
 
 /** Minutes during which a sign-in replaces the password as a confirmation. */

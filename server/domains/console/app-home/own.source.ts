@@ -1,0 +1,30 @@
+import { expiredInvitations } from '../../apps/roles/index.ts'
+import { appsWith } from '../product-setting/index.ts'
+import { type HomeSource, idsWhere } from './app-home.source.ts'
+
+/** Expired invitations, for those who may resend them. */
+const invitations: HomeSource = {
+  todo: async (db, apps) =>
+    (await expiredInvitations(db, idsWhere(apps, 'app-roles-expand'))).map(({ appId, count, since }) => ({
+      appId,
+      kind: 'invitations',
+      name: '',
+      count,
+      link: '/app/roles',
+      since: since.toISOString(),
+    })),
+}
+
+/** Apps without any product in the phase, for those who turn them on. */
+const products: HomeSource = {
+  todo: async (db, apps, { phase }) => {
+    const appIds = idsWhere(apps, 'app-product-setting-enable')
+    const having = new Set(appIds.length === 0 ? [] : await appsWith(db, appIds, phase))
+    return appIds
+      .filter((appId) => !having.has(appId))
+      .map((appId) => ({ appId, kind: 'products', name: '', count: 1, link: `/app/product/setting?ph=${phase}`, since: null }))
+  },
+}
+
+/** To-dos about rows that do not know of home pages. */
+export const ownHomes: readonly HomeSource[] = [invitations, products]
