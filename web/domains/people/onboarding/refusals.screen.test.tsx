@@ -53,6 +53,29 @@ test('an invitation that cannot be confirmed raises no alert; its dialog stays a
   expect(currentAlert()).toBeUndefined()
 })
 
+test('invitations are confirmed one at a time, and the dialog leaves with the last', async () => {
+  const team = { id: 1, token: 't', type: 'organization', role: 0, name: 'Live', companyName: 'Northwind' }
+  const app = { id: 2, token: 'a', type: 'app', role: 'QA', name: 'Aurora Saga', companyName: 'Northwind' }
+  const pending = { organizations: [team], apps: [app] }
+  server.on(invitations.invitedList, () => pending)
+  server.on(invitations.invitedConfirm, () => {
+    pending[pending.organizations.length > 0 ? 'organizations' : 'apps'].pop()
+    return {}
+  })
+  const screen = await show(<JoinDialog />)
+  const join = screen.getByRole('button', { name: 'Join' })
+  await expect.element(screen.getByText(/Live/)).toBeVisible()
+  await join.click()
+  await expect.element(screen.getByText(/Aurora Saga/)).toBeVisible()
+  await expect.element(screen.getByText(/Live/)).not.toBeInTheDocument()
+  await join.click()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  expect(server.requests(invitations.invitedConfirm).map(({ body }) => body)).toEqual([
+    { id: 1, token: 't', type: 1 },
+    { id: 2, token: 'a', type: 2 },
+  ])
+})
+
 test('a failure to load the invitations is not reported', async () => {
   server.on(invitations.invitedList, fault)
   const screen = await show(<JoinDialog />)
