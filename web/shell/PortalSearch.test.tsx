@@ -138,7 +138,8 @@ test('a search without results says so, with the keyword', async () => {
   serve(0, 0)
   const { screen, input } = await box()
   await input.fill('pull')
-  await expect.element(screen.getByText(/pull/)).toBeVisible()
+  await expect.element(screen.getByText('NO RESULT')).toBeVisible()
+  await expect.element(screen.getByText('We couldn\'t find anything for "pull"')).toBeVisible()
   await expect.element(input).toHaveAttribute('aria-expanded', 'false')
 })
 

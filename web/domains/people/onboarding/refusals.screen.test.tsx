@@ -84,6 +84,18 @@ test('a failure to load the invitations is not reported', async () => {
   expect(currentAlert()).toBeUndefined()
 })
 
+test('a person without a company is told where the invitation is, and whom to ask', async () => {
+  const user = { ...mina, staff: false, companyId: null, company: null, inviting: false }
+  const screen = await show(<Admission>The portal</Admission>, { user, at: '/index' })
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'You are not invited to any company' })).toBeVisible()
+  await expect.element(screen.getByText(`Please look for an invitation e-mail sent to ${mina.email}.`)).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'You work for a partner company' })).toBeVisible()
+  await expect.element(screen.getByText(/Ask a master of your company/)).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'You work for the provider' })).toBeVisible()
+  await expect.element(screen.getByText(/to add you as staff/)).toBeVisible()
+  await expect.element(screen.getByText('The portal')).not.toBeInTheDocument()
+})
+
 test('an invited person is not told that they lack an invitation, and can reopen postponed ones', async () => {
   server.on(invitations.invitedList, () => ({
     organizations: [{ id: 1, token: 't', type: 'organization', role: 0, name: 'Live', companyName: 'Northwind' }],
