@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
+import en from '../locales/en/kit.json' with { type: 'json' }
+import ja from '../locales/ja/kit.json' with { type: 'json' }
+import ko from '../locales/ko/kit.json' with { type: 'json' }
+import zh from '../locales/zh/kit.json' with { type: 'json' }
 import { showPeriod, showSince, showTime, typedMoment, typedTime } from './dates.ts'
+import { translator } from './texts.ts'
 
 test('times are shown in Tokyo’s time zone, regardless of the browser’s', () => {
   expect(showTime('2026-11-18T15:30:05Z', 'day')).toBe('2026-11-19')
@@ -13,11 +18,16 @@ test.each([null, undefined, '', 'yesterday'])('%s is shown as a dash', (time) =>
 
 test('times within seven days are shown relatively, in the reader’s language', () => {
   const now = new Date('2026-11-18T12:00:00Z')
-  expect(showSince('2026-11-18T11:59:40Z', now, 'en')).toBe('now')
+  expect(showSince('2026-11-18T11:59:40Z', now)).toBe(translator.t('common.justNow'))
   expect(showSince('2026-11-18T11:55:00Z', now, 'en')).toBe('5 minutes ago')
   expect(showSince('2026-11-18T11:55:00Z', now, 'ja')).toBe('5 分前')
   expect(showSince('2026-11-16T12:00:00Z', now, 'en')).toBe('2 days ago')
-  expect(showSince('2026-11-10T12:00:00Z', now, 'en')).toBe('2026.11.10')
+  expect(showSince('2026-11-11T12:00:00Z', now, 'en')).toBe('7 days ago')
+  expect(showSince('2026-11-11T11:59:59Z', now, 'en')).toBe('2026.11.11')
+})
+
+test('what happened within a minute is just now', () => {
+  expect([en, ja, ko, zh].map(({ common }) => common.justNow)).toEqual(['just now', 'たった今', '방금', '刚刚'])
 })
 
 test.each([

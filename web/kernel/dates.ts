@@ -1,5 +1,5 @@
 import { languageTag } from '@portico/contract/kernel/locale'
-import { currentLocale } from './texts.ts'
+import { currentLocale, translator } from './texts.ts'
 
 let zone = 'Asia/Tokyo'
 
@@ -103,5 +103,5 @@ export const showSince = (time: string, now = new Date(), language = languageTag
   if (passed > 7 * steps[0][1]) return showTime(time, 'date')
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   for (const [unit, length] of steps) if (passed >= length) return relative.format(-Math.floor(passed / length), unit)
-  return relative.format(0, 'second')
+  return translator.t('common.justNow')
 }

@@ -106,7 +106,7 @@ function Box({ focused = false, onLeave }: { focused?: boolean; onLeave: () => v
         value={keyword}
         leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
         rightSection={<Clear loading={loading} typed={keyword} box={input} onClear={() => setKeyword('')} />}
-        onFocus={() => setOpened(true)}
+        onFocus={() => setOpened((hits?.length ?? 0) > 0)}
         // During IME composition, Enter selects characters, not a result.
         onKeyDown={(event) => !event.nativeEvent.isComposing && act(event) && event.preventDefault()}
         onChange={({ currentTarget }) => {

@@ -41,24 +41,15 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
   const companyOf = (companyId: number | null) => companyId ?? only?.id ?? 0
   // The only company need not be chosen.
   const required = [...(['name', 'email', 'ips', 'from', 'until'] as const), ...(only ? [] : (['companyId'] as const))]
-  const shared = {
+  const form = useRouteForm(account ? bts.change : bts.add, {
     initial: initialOf(account),
     required,
+    params: account ? { appId, id: account.id } : { appId },
+    toBody: (values) => ({ ...values, companyId: companyOf(values.companyId), ...(account && { version: account.version }) }),
     keep: account ? `bts-${appId}-${account.id}-${account.version}` : `bts-new-${appId}`,
     refreshes,
     onSuccess: onClose,
-  }
-  const add = useRouteForm(bts.add, {
-    ...shared,
-    params: { appId },
-    toBody: (values) => ({ ...values, companyId: companyOf(values.companyId) }),
   })
-  const change = useRouteForm(bts.change, {
-    ...shared,
-    params: { appId, id: account?.id ?? 0 },
-    toBody: (values) => ({ ...values, companyId: companyOf(values.companyId), version: account?.version ?? 0 }),
-  })
-  const form = account ? change : add
   const company = form.field('companyId')
   return (
     <FormDialog form={form} title={t(account ? 'edit' : 'add')} confirm={t('save')} size="lg" onClose={onClose}>

@@ -42,6 +42,7 @@ function TokenDialog({ appId, mine, onClose, onMade }: TokenDialogProps) {
     params: { appId },
     toBody: ({ phases, ...rest }) => ({ ...rest, phases: orAll(phases) }),
     refreshes: [tokens.tokens],
+    keep: `app-token ${appId}`,
     onSuccess: ({ token }) => onMade(token),
   })
   return (

@@ -105,6 +105,7 @@ export function ItemForm({ item, onClose }: { item?: Item | undefined; onClose: 
     initial: item ? typedOf(item) : emptyItem,
     required: ['productId', 'name'],
     check: problemsOf,
+    keep: item ? `billing-item ${appId} ${item.id} ${item.version}` : `billing-item ${appId} new`,
     send: ({ tier, ...typed }) => {
       const body = { ...typed, tier: tier === '' ? null : Number(tier) }
       return item

@@ -38,6 +38,8 @@ function UploadDialog({ onClose }: { onClose: () => void }) {
       fileIds: files.map(({ id }) => id),
     }),
     refreshes: [reports.compat],
+    keep: `compatibility ${appId}`,
+    kept: (values) => ({ ...values, file: null }),
     onSuccess: onClose,
   })
   return (

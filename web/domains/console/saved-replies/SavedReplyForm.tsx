@@ -18,23 +18,16 @@ interface SavedReplyFormProps {
 /** Adds or changes a saved reply; the fallback for missing languages is English. */
 export function SavedReplyForm({ one, onClose }: SavedReplyFormProps) {
   const { t } = useTranslation('saved-replies')
-  const initial = { name: one?.name ?? '', texts: inEachLanguage(one?.texts, '') }
-  const keep = one ? `saved-reply ${one.id} ${one.version}` : 'saved-reply new'
-  const shared = {
-    initial,
-    keep,
+  const form = useRouteForm(one ? savedReplies.change : savedReplies.add, {
+    initial: { name: one?.name ?? '', texts: inEachLanguage(one?.texts, '') },
     required: ['name', 'texts.en_US'],
+    ...(one && { params: { id: one.id } }),
+    toBody: ({ name, texts }) => ({ name, texts: writtenIn(texts), ...(one && { version: one.version }) }),
+    keep: one ? `saved-reply ${one.id} ${one.version}` : 'saved-reply new',
     refreshes: [savedReplies.list],
     success: t('saved'),
     onSuccess: onClose,
-  }
-  const adding = useRouteForm(savedReplies.add, { ...shared, toBody: ({ name, texts }) => ({ name, texts: writtenIn(texts) }) })
-  const changing = useRouteForm(savedReplies.change, {
-    ...shared,
-    params: { id: one?.id ?? 0 },
-    toBody: ({ name, texts }) => ({ name, texts: writtenIn(texts), version: one?.version ?? 0 }),
   })
-  const form = one ? changing : adding
   return (
     <FormDialog form={form} title={t(one ? 'change' : 'add')} confirm={t('save')} size="lg" onClose={onClose}>
       <TextField {...form.field('name')} label={t('name')} count={limits.name} focusFirst />

@@ -54,6 +54,27 @@ test('a new reply needs a name and an English text; a name that is taken is told
   expect(server.requests(savedReplies.add).at(-1)?.body).toEqual({ name: 'Refund 2', texts: { en_US: 'Your money is on its way.' } })
 })
 
+test('what is typed survives one reload after another', async () => {
+  const opened = async () => {
+    const screen = await show(<SavedRepliesPage />, { at })
+    await screen.getByRole('button', { name: 'Add a saved reply' }).click()
+    return { screen, text: screen.getByRole('textbox', { name: 'Text' }) }
+  }
+  const reload = async ({ screen }: Awaited<ReturnType<typeof opened>>) => {
+    window.dispatchEvent(new Event('pagehide'))
+    await screen.unmount()
+  }
+  const first = await opened()
+  await first.text.fill('Your money')
+  await reload(first)
+  const second = await opened()
+  await expect.element(second.text).toHaveValue('Your money')
+  await second.text.fill('Your money is on its way.')
+  await reload(second)
+  const { text } = await opened()
+  await expect.element(text).toHaveValue('Your money is on its way.')
+})
+
 test('a changed text is sent with the other languages and the version that was read', async () => {
   server.on(savedReplies.change, () => ({ version: 3 }))
   const screen = await show(<SavedRepliesPage />, { at })

@@ -2,8 +2,8 @@ import { Button, Group, Progress, Text } from '@mantine/core'
 import { catalogue, type CatalogueCategory } from '@portico/contract/dashboard/catalogue'
 import { columnsOfApp, type FileColumn, type ImportRun, imports, type Mapping } from '@portico/contract/dashboard/imports'
 import type { Data } from '@portico/contract/kernel/route'
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { showTime } from '../../../kernel/dates.ts'
@@ -137,6 +137,17 @@ function Run({ run, problems }: Data<typeof imports.one>) {
   )
 }
 
+/** Refetches whatever the page shows once an import has ended: it may have added to everything. */
+const useEnd = (state: ImportRun['state'] | undefined): void => {
+  const client = useQueryClient()
+  const before = useRef(state)
+  useEffect(() => {
+    const hasEnded = before.current !== undefined && before.current !== state && state === 'DONE'
+    before.current = state
+    if (hasEnded) void client.invalidateQueries()
+  }, [client, state])
+}
+
 interface RunViewProps {
   id: string
   actions: ReactNode
@@ -151,6 +162,7 @@ export function RunView({ id, actions, notes }: RunViewProps) {
     ...query(imports.one, { params: { id } }),
     refetchInterval: ({ state }) => (state.data?.run.state === 'RUNNING' ? everySecond : false),
   })
+  useEnd(result.data?.run.state)
   return (
     <DetailPage
       of={{ text: t('title'), to: importsPages.imports() }}

@@ -1,7 +1,10 @@
+import { apps } from '@portico/contract/apps/apps'
 import { catalogue } from '@portico/contract/dashboard/catalogue'
 import { type Found, type ImportRun, imports, Mapping } from '@portico/contract/dashboard/imports'
 import { metadata } from '@portico/contract/dashboard/metadata'
+import { useQuery } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { query } from '../../../kernel/api.ts'
 import { pretendServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { ImportsPage } from './imports.screen.tsx'
@@ -58,6 +61,24 @@ test('an import that goes on shows how far it is', async () => {
   const screen = await show(<ImportsPage />, { at: `/admin/import?id=${run.id}` })
   await expect.element(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40')
   expect(server.requests(imports.columns)).toHaveLength(0)
+})
+
+test('when an import has ended, what else the page knows is fetched anew', async () => {
+  const Known = () => <p>Apps: {useQuery(query(apps.list, { query: { page: 0, size: 1 } })).data?.total}</p>
+  let state: ImportRun['state'] = 'RUNNING'
+  server.on(imports.one, () => ({ run: { ...run, state }, problems: [] }))
+  server.on(apps.list, () => ({ apps: [], total: state === 'DONE' ? 10 : 0 }))
+  const screen = await show(
+    <>
+      <Known />
+      <ImportsPage />
+    </>,
+    { at: `/admin/import?id=${run.id}` },
+  )
+  await expect.element(screen.getByRole('progressbar')).toBeVisible()
+  await expect.element(screen.getByText('Apps: 0')).toBeVisible()
+  state = 'DONE'
+  await expect.element(screen.getByText('Apps: 10')).toBeVisible()
 })
 
 const guess = Mapping.parse({

@@ -53,12 +53,47 @@ test('an invitation that cannot be confirmed raises no alert; its dialog stays a
   expect(currentAlert()).toBeUndefined()
 })
 
+test('invitations are confirmed one at a time, and the dialog leaves with the last', async () => {
+  const team = { id: 1, token: 't', type: 'organization', role: 0, name: 'Live', companyName: 'Northwind' }
+  const app = { id: 2, token: 'a', type: 'app', role: 'QA', name: 'Aurora Saga', companyName: 'Northwind' }
+  const pending = { organizations: [team], apps: [app] }
+  server.on(invitations.invitedList, () => pending)
+  server.on(invitations.invitedConfirm, () => {
+    pending[pending.organizations.length > 0 ? 'organizations' : 'apps'].pop()
+    return {}
+  })
+  const screen = await show(<JoinDialog />)
+  const join = screen.getByRole('button', { name: 'Join' })
+  await expect.element(screen.getByText(/Live/)).toBeVisible()
+  await join.click()
+  await expect.element(screen.getByText(/Aurora Saga/)).toBeVisible()
+  await expect.element(screen.getByText(/Live/)).not.toBeInTheDocument()
+  await join.click()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  expect(server.requests(invitations.invitedConfirm).map(({ body }) => body)).toEqual([
+    { id: 1, token: 't', type: 1 },
+    { id: 2, token: 'a', type: 2 },
+  ])
+})
+
 test('a failure to load the invitations is not reported', async () => {
   server.on(invitations.invitedList, fault)
   const screen = await show(<JoinDialog />)
   await expect.poll(() => server.requests(invitations.invitedList)).toHaveLength(1)
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
   expect(currentAlert()).toBeUndefined()
+})
+
+test('a person without a company is told where the invitation is, and whom to ask', async () => {
+  const user = { ...mina, staff: false, companyId: null, company: null, inviting: false }
+  const screen = await show(<Admission>The portal</Admission>, { user, at: '/index' })
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'You are not invited to any company' })).toBeVisible()
+  await expect.element(screen.getByText(`Please look for an invitation e-mail sent to ${mina.email}.`)).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'You work for a partner company' })).toBeVisible()
+  await expect.element(screen.getByText(/Ask a master of your company/)).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'You work for the provider' })).toBeVisible()
+  await expect.element(screen.getByText(/to add you as staff/)).toBeVisible()
+  await expect.element(screen.getByText('The portal')).not.toBeInTheDocument()
 })
 
 test('an invited person is not told that they lack an invitation, and can reopen postponed ones', async () => {

@@ -17,15 +17,17 @@ interface TeamDialogProps {
 /** Adds a team to the company, or changes its name and department. */
 export function TeamDialog({ team, departments, onClose }: TeamDialogProps) {
   const { t } = useTranslation('organizations')
-  const onSuccess = () => {
-    toastSuccess()
-    onClose()
-  }
-  const initial = { name: team?.name ?? '', departmentId: team?.department.id ?? departments[0]?.id ?? 0 }
-  const shared = { initial, required: ['name' as const], refreshes: [organizations.teams, organizations.list], onSuccess }
-  const adding = useRouteForm(organizations.addTeam, shared)
-  const changing = useRouteForm(organizations.saveTeam, { ...shared, params: { id: team?.id ?? 0 } })
-  const form = team ? changing : adding
+  const form = useRouteForm(team ? organizations.saveTeam : organizations.addTeam, {
+    initial: { name: team?.name ?? '', departmentId: team?.department.id ?? departments[0]?.id ?? 0 },
+    required: ['name'],
+    ...(team && { params: { id: team.id } }),
+    keep: `company-team ${team?.id ?? 'new'}`,
+    refreshes: [organizations.teams, organizations.list],
+    onSuccess: () => {
+      toastSuccess()
+      onClose()
+    },
+  })
   // A team keeps a department that is not offered any more.
   const held = team && !departments.some(({ id }) => id === team.department.id) ? [team.department] : []
   const title = team ? t('teams.edit') : t('teams.add')

@@ -78,3 +78,14 @@ test('the teams of a department are listed with some of their people, and search
   await expect.element(panel.getByText('No team has this department.')).toBeVisible()
   expect(server.requests(organizations.departmentTeams).at(-1)).toMatchObject({ params: { id: '1' }, query: { keyword: 'server' } })
 })
+
+test('names that were typed survive a reload', async () => {
+  const screen = await show(<DepartmentsPage />, { at })
+  await act(screen, 'Business', 'Rename department')
+  await screen.getByRole('textbox', { name: 'Name (English)' }).fill('Sales')
+  window.dispatchEvent(new Event('pagehide'))
+  await screen.unmount()
+  const again = await show(<DepartmentsPage />, { at })
+  await act(again, 'Business', 'Rename department')
+  await expect.element(again.getByRole('textbox', { name: 'Name (English)' })).toHaveValue('Sales')
+})
