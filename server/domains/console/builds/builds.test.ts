@@ -1,4 +1,4 @@
-import { builds } from '@portico/contract/console/builds'
+import { buildLimits, builds } from '@portico/contract/console/builds'
 import { tickets } from '@portico/contract/console/tickets'
 import { appDownload } from '@portico/contract/portal/app-download'
 import { appHome } from '@portico/contract/console/app-home'
@@ -50,6 +50,17 @@ test('a name is taken once in a folder and for a system, and is a loose version'
   const { vid } = await addVersion(techPm, appId, { name: '3' })
   const add = (name: string) => techPm.call(builds.addComponent, { params: { appId, vid }, body: { type: 'server', name } })
   await expect(add('Game')).rejects.toMatchObject(refused('name_taken'))
+})
+
+test('a version has a limited number of components', async () => {
+  const { appId, deps, techPm } = await start()
+  const { vid } = await addVersion(techPm, appId, { name: '1.0' })
+  const add = (name: string) => techPm.call(builds.addComponent, { params: { appId, vid }, body: { type: 'server', name } })
+  const fill =
+    "insert into build_component (version_id, type, name, position) select $1, 'server', 'part ' || n, n from generate_series(1, $2::int) n"
+  await runIn(deps.db, fill, [vid, buildLimits.components - 2])
+  await add('last')
+  await expect(add('one more')).rejects.toMatchObject(refused('quota_reached'))
 })
 
 test('a developer changes and deletes versions of their own alone', async () => {
