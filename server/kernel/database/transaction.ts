@@ -2,16 +2,21 @@ import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
 const attempts = 5
-/** Retryable errors: serialization failure, deadlock, and two concurrent first uses of one Idempotency-Key. */
+/** Retryable errors: serialization failure and deadlock. */
 const retryable = new Set(['40001', '40P01'])
+const contested = new Set<string>()
 
-const codeOf = (error: unknown): string => (typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '')
-const isRepeatedKey = (error: unknown): boolean =>
-  codeOf(error) === '23505' &&
-  typeof error === 'object' &&
-  error !== null &&
-  'constraint' in error &&
-  error.constraint === 'idempotency_key_pkey'
+/**
+ * Declares a unique key that work only adds to after it has seen no such row. When it is violated another transaction was
+ * faster, and the work is run again, to see what that one did.
+ * @param constraint its name in PostgreSQL
+ */
+export const contestedKey = (constraint: string): void => void contested.add(constraint)
+
+const isRetryable = (error: unknown): boolean => {
+  const { code, constraint } = (typeof error === 'object' && error !== null ? error : {}) as { code?: unknown; constraint?: unknown }
+  return retryable.has(String(code)) || (code === '23505' && contested.has(String(constraint)))
+}
 
 /** Runs the work in one transaction and retries it (at most five attempts in all) on a conflict. */
 export const inTransaction = async <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> => {
@@ -19,7 +24,7 @@ export const inTransaction = async <T>(db: Db, work: (tx: Db) => Promise<T>): Pr
     try {
       return await db.transaction().execute(work)
     } catch (error) {
-      if (attempt === attempts || !(retryable.has(codeOf(error)) || isRepeatedKey(error))) throw error
+      if (attempt === attempts || !isRetryable(error)) throw error
     }
   }
 }

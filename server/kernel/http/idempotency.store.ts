@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { contestedKey } from '../database/transaction.ts'
 import './idempotency.tables.ts'
+
+// Two concurrent first uses of one key: the second is run again and finds the response of the first.
+contestedKey('idempotency_key_pkey')
 
 interface Use {
   caller: string

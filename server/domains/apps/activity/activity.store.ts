@@ -55,21 +55,25 @@ const namesWhere = (condition: Condition): RawBuilder<unknown> => sql`
 export const activityLogStore = (db: Db) => ({
   /**
    * Lists entries, the newest first. For a person or an area it merges the newest entries of each action, each of which is a
-   * short range of an index, however many other entries lie in between.
+   * short range of an index, however many other entries lie in between; only those of the page are read in full.
    */
   entries: async (wanted: Wanted, most: number, position?: Position): Promise<EntryRow[]> => {
     const { area, actorKey } = wanted
-    const newest = (condition: Condition) => sql`
-      select ${columnsFor(wanted.reader)} from activity_log where ${condition} and ${inPeriod(wanted)} and ${following(position)}
+    const columns = columnsFor(wanted.reader)
+    const newest = (selected: RawBuilder<unknown>, condition: Condition) => sql`
+      select ${selected} from activity_log where ${condition} and ${inPeriod(wanted)} and ${following(position)}
       order by at desc, id desc limit ${most}`
-    if (area === null && actorKey === null) return (await sql<EntryRow>`${newest(ofActor(wanted))}`.execute(db)).rows
+    if (area === null && actorKey === null) return (await sql<EntryRow>`${newest(columns, ofActor(wanted))}`.execute(db)).rows
     if (area !== null && wanted.action !== null)
-      return (await sql<EntryRow>`${newest(sql`${ofActor(wanted)} and ${action} = ${`${area}.${wanted.action}`}`)}`.execute(db)).rows
+      return (await sql<EntryRow>`${newest(columns, sql`${ofActor(wanted)} and ${action} = ${`${area}.${wanted.action}`}`)}`.execute(db))
+        .rows
     const names = namesWhere(sql`${ofActor(wanted)} and ${inArea(area)}`)
     const { rows } = await sql<EntryRow>`
-      select entry.* from (${names}) as named
-        cross join lateral (${newest(sql`${ofActor(wanted)} and ${action} = named.name`)}) as entry
-      order by entry.at desc, entry.id desc limit ${most}`.execute(db)
+      select ${columns} from activity_log where id in (
+        select entry.id from (${names}) as named
+          cross join lateral (${newest(sql`id, at`, sql`${ofActor(wanted)} and ${action} = named.name`)}) as entry
+        order by entry.at desc, entry.id desc limit ${most})
+      order by at desc, id desc`.execute(db)
     return rows
   },
 

@@ -3,6 +3,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { containing, matchesAnyCase } from '../../../kernel/database/patterns.ts'
 import { type AppEntry, type AppRow, recordedStatuses, seesEveryApp, type Viewer } from './apps.rules.ts'
+import { forViewers } from './viewer.store.ts'
 import './apps.tables.ts'
 
 /** Selects the ids of the apps of a person's teams and of those on which they have a role. */
@@ -39,6 +40,12 @@ const entries = (viewer: Viewer): RawBuilder<AppEntry[]> => sql`coalesce((
     order by coalesce(o.type, 0) <> 0, m.organization_id)
   from app_member m left join organization o on o.id = m.organization_id
   where m.app_id = app.id and m.user_id = ${viewer.userKey}), '[]')`
+
+/** Compiled once, because every call about an app runs it. */
+const visible = forViewers(
+  (viewer, { appId }: { appId: string }) => sql<AppRow & { entries: AppEntry[] }>`
+    select id, name, status, icon_file_id, ${entries(viewer)} as entries from app where id = ${appId} and ${visibleApps(viewer)}`,
+)
 
 interface Wanted {
   keyword?: string | undefined
@@ -85,13 +92,7 @@ export const appsStore = (db: Db) => {
     },
 
     /** Returns one app with the viewer's roles on it; undefined if it is hidden from them. */
-    visible: (viewer: Viewer, appId: string) =>
-      db
-        .selectFrom('app')
-        .select([...columns, entries(viewer).as('entries')])
-        .where('id', '=', appId)
-        .where(visibleApps(viewer))
-        .executeTakeFirst(),
+    visible: async (viewer: Viewer, appId: string) => (await visible(db, viewer, { appId }))[0],
 
     /** Returns the given ids that are visible to the viewer. */
     visibleAmong: async (viewer: Viewer, ids: readonly string[]): Promise<string[]> => {

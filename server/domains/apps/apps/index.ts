@@ -18,6 +18,7 @@ export { fileAnswer, filesOfApp, iconPicture, keepFile, setIcon, ownFiles } from
 export type { NewAppFile } from './files.store.ts'
 export { fromVisibleApps, visibleApp, visibleApps } from './apps.store.ts'
 export type { AppEntry, Viewer } from './apps.rules.ts'
+export { forViewers } from './viewer.store.ts'
 export { addApp, lockApp, recordsAfter, type RecordFollower, saveApp, saveApps, touchApp } from './records.actions.ts'
 export { searchedApps } from './search.actions.ts'
 export type { AppRecord, Author, Keepable, SavedApp } from './records.rules.ts'

@@ -13,13 +13,13 @@ export interface WatchedRow extends FavoriteRow {
   lastResult: string[] | null
 }
 
-/** Columns of a favorite as a person sees it. */
+/** Columns of a favorite as a person sees it. The owner is only looked up for favorites of others. */
 const seenBy = (userId: string) =>
   [
     ...columns,
     'teamId',
     sql<string | null>`(select name from organization where id = favorite.team_id)`.as('teamName'),
-    sql<string | null>`(select name from person where id = favorite.user_id and id <> ${userId})`.as('sharedBy'),
+    sql<string | null>`(select name from person where id = favorite.user_id and favorite.user_id <> ${userId})`.as('sharedBy'),
   ] as const
 
 /** Returns the condition that a favorite is the person's own, or shared with a team that both they and its owner are in. */

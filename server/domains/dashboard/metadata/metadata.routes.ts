@@ -46,9 +46,9 @@ interface CategoryRequest {
   size: number
 }
 
-/** Returns a category of an app with some of its versions. @throws app_not_found, category_not_found */
+/** Returns a category of an app with a page of its versions. @throws app_not_found, category_not_found */
 const categoryOf = async (db: Db, person: Person, request: CategoryRequest) => {
-  const { app, category } = (await categoryStore(db).ofVisible(person, request)) ?? fail('app_not_found')
+  const { app, category } = (await categoryStore(db).withVersions(person, request)) ?? fail('app_not_found')
   const { catgId, catgName, definitions: metas, versions, total } = category ?? fail('category_not_found')
   return { app: appOf(app), catg: { catgId, catgName }, metas, names: metas.map(({ name }) => name), versions, total }
 }

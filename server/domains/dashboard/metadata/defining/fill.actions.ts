@@ -54,7 +54,7 @@ const fillFromVersions = async (db: Db, definition: Definition): Promise<void> =
             sortKey: sortKeyOf(type, text),
           })),
     )
-    if (rows.length > 0) await valuesStore(db).add(rows)
+    if (rows.length > 0) await valuesStore(db).addRows(rows)
     after = last.appId
   }
 }

@@ -29,7 +29,7 @@ const mayWrite =
 
 /** Returns the current values of all keys. */
 const valuesOf = async (db: Db, appId: string) =>
-  Object.fromEntries((await latestStore(db).of(appId)).flatMap(({ values }) => Object.entries(values ?? {})))
+  Object.fromEntries((await latestStore(db).valuesOf(appId)).flatMap((values) => Object.entries(values ?? {})))
 
 /**
  * Accepts values from another system, merged into the latest versions. A repeated delivery changes nothing,

@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../kernel/database/database.ts'
-import { type AppRow, type Viewer, visibleApp } from '../../../apps/apps/index.ts'
+import { type AppRow, forViewers, type Viewer, visibleApp } from '../../../apps/apps/index.ts'
 import type { Definition } from '../metadata.rules.ts'
 import type { VersionRow } from './versions.store.ts'
-import { forViewers } from './viewer.store.ts'
 
 /** An app and one of its categories; `catgName` null: the category does not exist. */
 interface Row extends AppRow {
@@ -12,12 +11,14 @@ interface Row extends AppRow {
   editorRoles: number[] | null
   definitions: Definition[] | null
   versions: (Omit<VersionRow, 'createdAt'> & { createdAt: string })[]
-  total: number
 }
 
-interface Asked {
+interface Subject {
   appId: string
   catgId: number
+}
+
+interface Asked extends Subject {
   size: number
   skip: number
 }
@@ -46,22 +47,39 @@ const versions = ({ size, skip }: Asked) => sql`
     ) v left join person p on p.id = v.author_id
   ), '[]')`
 
-const category = forViewers(
-  (viewer, asked: Asked) => sql<Row>`
-    select app.*, c.name as catg_name, c.editor_roles, ${definitions} as definitions, ${versions(asked)} as versions,
-      (select count(*) from meta_version where app_id = app.id and category_id = c.id) as total
-    from (${visibleApp(viewer, asked.appId)}) app left join meta_category c on c.id = ${asked.catgId}`,
-)
+const category = <Total extends number | null>(total: RawBuilder<Total>) =>
+  forViewers(
+    (viewer, asked: Asked) => sql<Row & { total: Total }>`
+      select app.*, c.name as catg_name, c.editor_roles, ${definitions} as definitions, ${versions(asked)} as versions, ${total} as total
+      from (${visibleApp(viewer, asked.appId)}) app left join meta_category c on c.id = ${asked.catgId}`,
+  )
+
+const counted = category(sql<number>`(select count(*) from meta_version where app_id = app.id and category_id = c.id)`)
+const uncounted = category(sql<null>`null`)
+
+const categoryFrom = <Total>(
+  { roles, catgName, editorRoles, definitions: found, versions: some, total, ...app }: Row & { total: Total },
+  catgId: number,
+) => {
+  if (catgName === null) return { app, roles, category: undefined }
+  const read = some.map((version) => ({ ...version, createdAt: new Date(version.createdAt) }))
+  return { app, roles, category: { catgId, catgName, editorRoles, definitions: found ?? [], versions: read, total } }
+}
 
 /** Reads everything needed to show or save a category of an app: one statement, because every change runs it. */
 export const categoryStore = (db: Db) => ({
-  /** Returns the app with the viewer's roles and the category with some of its versions, newest first; undefined when the app is hidden. */
-  ofVisible: async (viewer: Viewer, { appId, catgId, page, size }: { appId: string; catgId: number; page: number; size: number }) => {
-    const [row] = await category(db, viewer, { appId, catgId, size, skip: page * size })
-    if (!row) return undefined
-    const { roles, catgName, editorRoles, definitions: found, versions: some, total, ...app } = row
-    if (catgName === null) return { app, roles, category: undefined }
-    const read = some.map((version) => ({ ...version, createdAt: new Date(version.createdAt) }))
-    return { app, roles, category: { catgId, catgName, editorRoles, definitions: found ?? [], versions: read, total } }
+  /**
+   * Returns the app with the viewer's roles and the category with a page of its versions, newest first, and their number;
+   * undefined when the app is hidden.
+   */
+  withVersions: async (viewer: Viewer, { appId, catgId, page, size }: Subject & { page: number; size: number }) => {
+    const [row] = await counted(db, viewer, { appId, catgId, size, skip: page * size })
+    return row && categoryFrom(row, catgId)
+  },
+
+  /** Returns the same with only the latest version, without counting: an app that is saved often has many. */
+  withLatest: async (viewer: Viewer, { appId, catgId }: Subject) => {
+    const [row] = await uncounted(db, viewer, { appId, catgId, size: 1, skip: 0 })
+    return row && categoryFrom(row, catgId)
   },
 })

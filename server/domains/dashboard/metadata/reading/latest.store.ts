@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../kernel/database/database.ts'
-import { type AppRow, type Viewer, visibleApp } from '../../../apps/apps/index.ts'
+import { type AppRow, forViewers, type Viewer, visibleApp } from '../../../apps/apps/index.ts'
 import type { StoredValues } from '../metadata.tables.ts'
-import { forViewers } from './viewer.store.ts'
 
 /** A category with its latest version for one app; `version` null: none yet. */
 export interface LatestRow {
@@ -17,8 +16,10 @@ export interface LatestRow {
   createdAt: Date | null
 }
 
-type AppPart = { [Column in keyof AppRow as `app${Capitalize<Column>}`]: AppRow[Column] } & { roles: number[] }
-type Row = AppPart & (LatestRow | { [Column in keyof LatestRow]: null })
+interface Row extends AppRow {
+  roles: number[]
+  categories: (Omit<LatestRow, 'createdAt'> & { createdAt: string | null })[]
+}
 
 interface Asked {
   appId: string
@@ -38,36 +39,38 @@ const categories = ({ day, timeZone }: Asked) => sql`
     order by version desc limit 1
   ) v on true`
 
-const latestColumns = sql`c.id as catg_id, c.name as catg_name, c.editor_roles, d.names, v.id, v.version, v."values", v.created_at`
-
+/** Selects the categories as JSON, which costs this process less to read than a row of twelve columns for each. */
 const latest = (viewer: Viewer, asked: Asked) => sql<Row>`
-  select app.id as app_id, app.name as app_name, app.status as app_status, app.icon_file_id as app_icon_file_id, app.roles,
-    ${latestColumns}
-  from (${visibleApp(viewer, asked.appId)}) app left join (${categories(asked)}) on true
-  order by c.position, c.id`
+  select app.*, (
+    select coalesce(json_agg(
+      json_build_object(
+        'catgId', c.id, 'catgName', c.name, 'editorRoles', c.editor_roles, 'names', d.names,
+        'id', v.id, 'version', v.version, 'values', v."values", 'createdAt', v.created_at
+      ) order by c.position, c.id), '[]')
+    from ${categories(asked)}) as categories
+  from (${visibleApp(viewer, asked.appId)}) app`
 
 const latestNow = forViewers((viewer, { appId }: { appId: string }) => latest(viewer, { appId }))
-
-const isCategory = (row: Row): row is AppPart & LatestRow => row.catgId !== null
 
 /** Reads the contents of an app's page: one statement, because it is the most frequent one. */
 export const latestStore = (db: Db) => ({
   /** Returns the app with the viewer's roles and every category; undefined when the app is hidden from them. */
   ofVisible: async (viewer: Viewer, asked: Asked) => {
     const { appId, day } = asked
-    const rows = day === undefined ? await latestNow(db, viewer, { appId }) : (await latest(viewer, asked).execute(db)).rows
-    const [first] = rows
-    if (!first) return undefined
-    const app = { id: first.appId, name: first.appName, status: first.appStatus, iconFileId: first.appIconFileId }
-    return { app, roles: first.roles, categories: rows.filter(isCategory) }
+    const [row] = day === undefined ? await latestNow(db, viewer, { appId }) : (await latest(viewer, asked).execute(db)).rows
+    if (!row) return undefined
+    const { roles, categories: found, ...app } = row
+    return {
+      app,
+      roles,
+      categories: found.map((one): LatestRow => ({ ...one, createdAt: one.createdAt === null ? null : new Date(one.createdAt) })),
+    }
   },
 
-  /** Returns every category of an app, regardless of the viewer. */
-  of: async (appId: string): Promise<LatestRow[]> => {
-    const { rows } = await sql<LatestRow>`
-      select ${latestColumns} from (select ${appId}::text as id) app cross join (${categories({ appId })}) order by c.position, c.id`.execute(
-      db,
-    )
-    return rows
+  /** Returns the values of every category of an app, regardless of the viewer; null where there is no version yet. */
+  valuesOf: async (appId: string): Promise<LatestRow['values'][]> => {
+    const { rows } = await sql<Pick<LatestRow, 'values'>>`
+      select v."values" from (select ${appId}::text as id) app cross join (${categories({ appId })}) order by c.position, c.id`.execute(db)
+    return rows.map(({ values }) => values)
   },
 })

@@ -6,7 +6,7 @@ import type { Person } from '../../../../kernel/identity/actor.ts'
 import { categoryStore } from '../reading/category.store.ts'
 import { checkChange } from './checks.actions.ts'
 import { byName, mergedValues, metaDatasOf, personMayWrite, rightOn } from '../metadata.rules.ts'
-import { writeVersions } from './versions.actions.ts'
+import { writeVersion } from './versions.actions.ts'
 import type { VersionRow } from '../reading/versions.store.ts'
 
 type Change = z.output<typeof NewVersion>
@@ -31,7 +31,7 @@ const refuseStale = (latest: VersionRow | undefined): never =>
 
 /** Returns the category with its latest version. @throws app_not_found, category_not_found, not_allowed */
 const editableCategory = async (db: Db, person: Person, { appId, catgId }: Change) => {
-  const { roles, category } = (await categoryStore(db).ofVisible(person, { appId, catgId, page: 0, size: 1 })) ?? fail('app_not_found')
+  const { roles, category } = (await categoryStore(db).withLatest(person, { appId, catgId })) ?? fail('app_not_found')
   if (!category) return fail('category_not_found')
   if (rightOn(person, roles, category.editorRoles) !== 'EDIT') fail('not_allowed')
   return { definitions: byName(category.definitions), latest: category.versions[0] }
@@ -39,7 +39,7 @@ const editableCategory = async (db: Db, person: Person, { appId, catgId }: Chang
 
 /**
  * Saves a person's change of a category as a new version, based on the one that they edited. Of two concurrent saves one
- * succeeds and the other is refused, since both want the same version number.
+ * succeeds and the other is refused as stale when its transaction runs again. Call it in a transaction.
  * @throws app_not_found, category_not_found, not_allowed, stale_version, invalid_input
  */
 export const saveCategory = async (db: Db, person: Person, change: Change): Promise<SavedCategory> => {
@@ -55,11 +55,8 @@ export const saveCategory = async (db: Db, person: Person, change: Change): Prom
   if (after === before) return { id: latest?.id ?? null, version, changes: [] }
 
   const author = { id: person.userKey, name: person.name }
-  const [written] = await writeVersions(db, [{ appId, categoryId: catgId, version, before, after }], definitions, {
-    author,
-    reason: reason || null,
-  })
-  if (!written) return refuseStale((await editableCategory(db, person, change)).latest)
+  const next = { appId, categoryId: catgId, version, before, after }
+  const saved = await writeVersion(db, next, definitions, { author, reason: reason || null })
   const names = [...definitions.keys()]
-  return { id: written.id, version: written.version, changes: changesBetween(metaDatasOf(before, names), metaDatasOf(after, names)) }
+  return { id: saved.id, version: saved.version, changes: changesBetween(metaDatasOf(before, names), metaDatasOf(after, names)) }
 }

@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { withNext } from '../../../../kernel/database/client.ts'
 import type { Db } from '../../../../kernel/database/database.ts'
 import { statement } from '../../../../kernel/database/statement.ts'
+import { contestedKey } from '../../../../kernel/database/transaction.ts'
 import type { MetaValue } from '@portico/contract/dashboard/metadata'
 import type { StoredValues } from '../metadata.tables.ts'
 
@@ -21,6 +23,11 @@ export interface ReplacedKey extends Pair {
   texts: number
 }
 
+/** A version that is created, by the id under which it is saved. */
+export interface NewVersion extends PairVersion {
+  id: string
+}
+
 /** One text of a current value. */
 export interface ValueRow {
   appId: string
@@ -32,9 +39,16 @@ export interface ValueRow {
 
 /** Versions with the changes to the rows that search reads. */
 interface NewVersions {
-  versions: readonly PairVersion[]
+  versions: readonly NewVersion[]
   replaced: readonly ReplacedKey[]
   values: readonly (ValueRow & Pair)[]
+}
+
+/** The author, reason and time (null: now) of versions. */
+export interface Origin {
+  author: { id: string | null; name: string }
+  reason: string | null
+  at: Date | null
 }
 
 interface Written {
@@ -47,35 +61,52 @@ interface Written {
   values: string
 }
 
-/**
- * Compiled once, as a single statement, because saving is frequent. Removed and inserted rows never overlap, since no
- * part of the statement sees the effects of another.
- */
-const addVersions = statement((db, { authorId, authorName, reason, at, versions, replaced, values }: Written) =>
-  sql<Pair & { id: string }>`
-    with added as (
-      insert into meta_version (app_id, category_id, version, "values", author_id, author_name, reason, created_at)
-      select "appId", "categoryId", version, "values", ${authorId}::text, ${authorName}::text, ${reason}::text, coalesce(${at}::timestamptz, now())
-      from json_to_recordset(${versions}::json) as v ("appId" text, "categoryId" int, version int, "values" jsonb)
-      on conflict (app_id, category_id, version) do nothing
-      returning app_id, category_id, id
-    ), removed as (
-      delete from meta_value v
-      using added a
-        join json_to_recordset(${replaced}::json) as k ("appId" text, "categoryId" int, "definitionId" int, texts int)
-          on k."appId" = a.app_id and k."categoryId" = a.category_id
-      where v.app_id = k."appId" and v.definition_id = k."definitionId" and v.position >= k.texts
-    ), written as (
-      insert into meta_value (app_id, definition_id, position, text, sort_key)
-      select app_id, "definitionId", position, text, "sortKey"
-      from added a
-        join json_to_recordset(${values}::json)
-          as r ("appId" text, "categoryId" int, "definitionId" int, position int, text text, "sortKey" text)
-          on r."appId" = a.app_id and r."categoryId" = a.category_id
-      on conflict (app_id, definition_id, position) do update set text = excluded.text, sort_key = excluded.sort_key
-    )
-    select app_id, category_id, id from added`.compile(db),
+/** Adds the versions, and removes the texts of their keys beyond the new ones. Removed and written rows never overlap, since no part sees the effects of another. */
+const added = ({ authorId, authorName, reason, at, versions, replaced }: Written, ifTaken: RawBuilder<unknown>) => sql`
+  with added as (
+    insert into meta_version (app_id, category_id, version, id, "values", author_id, author_name, reason, created_at)
+    select "appId", "categoryId", version, id, "values", ${authorId}::text, ${authorName}::text, ${reason}::text, coalesce(${at}::timestamptz, now())
+    from json_to_recordset(${versions}::json) as v ("appId" text, "categoryId" int, version int, id uuid, "values" jsonb)
+    ${ifTaken}
+    returning app_id, category_id
+  ), removed as (
+    delete from meta_value v
+    using added a
+      join json_to_recordset(${replaced}::json) as k ("appId" text, "categoryId" int, "definitionId" int, texts int)
+        on k."appId" = a.app_id and k."categoryId" = a.category_id
+    where v.app_id = k."appId" and v.definition_id = k."definitionId" and v.position >= k.texts
+  )`
+
+/** Writes the texts of the added versions. */
+const written = ({ values }: Written) => sql`
+  insert into meta_value (app_id, definition_id, position, text, sort_key)
+  select app_id, "definitionId", position, text, "sortKey"
+  from added a
+    join json_to_recordset(${values}::json)
+      as r ("appId" text, "categoryId" int, "definitionId" int, position int, text text, "sortKey" text)
+      on r."appId" = a.app_id and r."categoryId" = a.category_id
+  on conflict (app_id, definition_id, position) do update set text = excluded.text, sort_key = excluded.sort_key`
+
+// Each is one statement, compiled once, because saving is frequent.
+const addNext = statement((db, given: Written) => sql`${sql.raw(withNext)} ${added(given, sql``)} ${written(given)}`.compile(db))
+
+const addFree = statement((db, given: Written) =>
+  sql<Pair>`
+    ${added(given, sql`on conflict (app_id, category_id, version) do nothing`)}, written as (${written(given)})
+    select app_id, category_id from added`.compile(db),
 )
+
+contestedKey('meta_version_pkey')
+
+const parametersOf = ({ versions, replaced, values }: NewVersions, { author, reason, at }: Origin): Written => ({
+  authorId: author.id,
+  authorName: author.name,
+  reason,
+  at: at?.toISOString() ?? null,
+  versions: JSON.stringify(versions),
+  replaced: JSON.stringify(replaced),
+  values: JSON.stringify(values),
+})
 
 /** Writes hundreds of apps per statement. */
 export const valuesStore = (db: Db) => ({
@@ -92,22 +123,13 @@ export const valuesStore = (db: Db) => ({
   },
 
   /**
-   * Adds versions and replaces the current values of their keys, all in one statement. A version that somebody else created
-   * in the meantime is skipped and missing from the returned pairs.
+   * Adds versions and replaces the current values of their keys, all in one statement, sent with the next one of the
+   * transaction. When somebody else has just created one of them the transaction fails, and is run again (`contestedKey`).
    */
-  addVersions: async (
-    { versions, replaced, values }: NewVersions,
-    { author, reason, at }: { author: { id: string | null; name: string }; reason: string | null; at: Date | null },
-  ): Promise<(Pair & { id: string })[]> =>
-    addVersions(db, {
-      authorId: author.id,
-      authorName: author.name,
-      reason,
-      at: at?.toISOString() ?? null,
-      versions: JSON.stringify(versions),
-      replaced: JSON.stringify(replaced),
-      values: JSON.stringify(values),
-    }),
+  add: async (versions: NewVersions, origin: Origin): Promise<void> => void (await addNext(db, parametersOf(versions, origin))),
+
+  /** Does the same at once. A version that somebody else created in the meantime is skipped and missing from the returned pairs. */
+  addFree: (versions: NewVersions, origin: Origin): Promise<Pair[]> => addFree(db, parametersOf(versions, origin)),
 
   /** Returns the value under a name in a category's latest versions, for the next apps after an id. */
   underName: async (categoryId: number, name: string, after: string, size: number): Promise<{ appId: string; value: MetaValue }[]> => {
@@ -119,7 +141,7 @@ export const valuesStore = (db: Db) => ({
   },
 
   /** Adds rows; existing ones are unchanged. */
-  add: (rows: readonly ValueRow[]) =>
+  addRows: (rows: readonly ValueRow[]) =>
     sql`
       insert into meta_value (app_id, definition_id, position, text, sort_key)
       select * from unnest(

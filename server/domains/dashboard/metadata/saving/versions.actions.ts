@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { type MetaDefinition, sameValue, sortKeyOf, textsOf } from '@portico/contract/dashboard/metadata'
 import type { Db } from '../../../../kernel/database/database.ts'
 import type { Author } from '../../../apps/apps/index.ts'
 import { valueIn } from '../metadata.rules.ts'
 import type { StoredValues } from '../metadata.tables.ts'
-import { type Pair, type ReplacedKey, type ValueRow, valuesStore } from './values.store.ts'
+import { type NewVersion, type Origin, type Pair, type ReplacedKey, type ValueRow, valuesStore } from './values.store.ts'
 
 /** A category of an app whose values should become `after`, as the version that follows `version`. */
 export interface ChangedCategory extends Pair {
@@ -20,10 +21,7 @@ export interface VersionNote {
 }
 
 /** A version that was created. */
-export interface WrittenVersion extends Pair {
-  id: string
-  version: number
-}
+export type WrittenVersion = Omit<NewVersion, 'values' | 'id'>
 
 /** Categories per statement: with a few texts for each of their keys it stays below the timeout on slow machines. */
 const batch = 500
@@ -48,30 +46,47 @@ const replacementOf = (changes: readonly ChangedCategory[], definitions: Readonl
   return { replaced, values }
 }
 
+const nextOf = ({ appId, categoryId, version, after }: ChangedCategory): NewVersion => ({
+  appId,
+  categoryId,
+  id: randomUUID(),
+  version: version + 1,
+  values: after,
+})
+
+const originOf = ({ author, reason = null, at }: VersionNote): Origin => ({ author, reason, at: at ?? null })
+
 /**
- * Writes the next version of each category and replaces the current values of the keys that changed. A category for which
- * somebody else has just created that version is skipped and missing from the result: the version's primary key
- * decides. Call it in a transaction.
+ * Writes the next version of a category and replaces the current values of the keys that changed. The version's primary key
+ * decides between concurrent changes: all transactions but one run again, based on what that one wrote.
+ */
+export const writeVersion = async (
+  db: Db,
+  change: ChangedCategory,
+  definitions: ReadonlyMap<string, MetaDefinition>,
+  note: VersionNote,
+): Promise<NewVersion> => {
+  const next = nextOf(change)
+  await valuesStore(db).add({ versions: [next], ...replacementOf([change], definitions) }, originOf(note))
+  return next
+}
+
+/**
+ * Does the same for many categories. One for which somebody else has just created that version is skipped and missing from
+ * the result. Call it in a transaction.
  */
 export const writeVersions = async (
   db: Db,
   changes: readonly ChangedCategory[],
   definitions: ReadonlyMap<string, MetaDefinition>,
-  { author, reason = null, at: moment }: VersionNote,
+  note: VersionNote,
 ): Promise<WrittenVersion[]> => {
   const written: WrittenVersion[] = []
   for (let at = 0; at < changes.length; at += batch) {
     const part = changes.slice(at, at + batch)
-    const versions = part.map(({ appId, categoryId, version, after }) => ({ appId, categoryId, version: version + 1, values: after }))
-    const added = await valuesStore(db).addVersions(
-      { versions, ...replacementOf(part, definitions) },
-      { author, reason, at: moment ?? null },
-    )
-    const ids = new Map(added.map((pair) => [keyOf(pair), pair.id]))
-    for (const { appId, categoryId, version } of versions) {
-      const id = ids.get(keyOf({ appId, categoryId }))
-      if (id !== undefined) written.push({ appId, categoryId, version, id })
-    }
+    const versions = part.map(nextOf)
+    const added = new Set((await valuesStore(db).addFree({ versions, ...replacementOf(part, definitions) }, originOf(note))).map(keyOf))
+    written.push(...versions.filter((version) => added.has(keyOf(version))))
   }
   return written
 }

@@ -44,15 +44,13 @@ export const keepUp = ({ db, log }: Pick<Deps, 'db' | 'log'>, source: SearchSour
   let announced = 0
   let known = 0
 
-  /** Reads until there have been no further commits. */
+  /** Reads what is known to have changed when it begins; were it to go on with later commits, it would never rest while many save. */
   const read = async (): Promise<void> => {
     const state = followed ?? (await loadFollowed(db, source))
     followed = state
-    while (known < announced) {
-      const upTo = announced
-      await catchUp(db, source, state)
-      known = upTo
-    }
+    const upTo = announced
+    if (known < upTo) await catchUp(db, source, state)
+    known = upTo
   }
   const upToDate = (): Promise<void> => (reading ??= read().finally(() => (reading = undefined)))
   const stale = (): void => void (announced += 1)
@@ -71,7 +69,7 @@ export const keepUp = ({ db, log }: Pick<Deps, 'db' | 'log'>, source: SearchSour
     /** Reports a commit anywhere: it is read soon, together with others, or at once by a search. */
     refresh: (): void => {
       stale()
-      soon(() => void (known < announced && upToDate().catch(failedIn(log))))
+      soon(() => void readUpTo(announced).catch(failedIn(log)))
     },
     model: async (): Promise<Model> => {
       if (followed === undefined) await readUpTo(announced)

@@ -164,3 +164,15 @@ test('a search does not wait for ever, and reading goes on meanwhile', async () 
   resolve()
   await expect.poll(nameNow).toBe('read late')
 })
+
+test('a search waits for the changes before it, not for those that others keep making', async () => {
+  const { hindrance, nameNow, rename } = await following(60_000)
+  let others = 0
+  hindrance.reading = async () => {
+    others += 1
+    if (others < 100) await rename(`another ${others}`)
+  }
+  await rename('before the search')
+  expect(await nameNow()).toBe('another 1')
+  expect(others).toBe(1)
+})

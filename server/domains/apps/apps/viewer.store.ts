@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
-import type { Db } from '../../../../kernel/database/database.ts'
-import { statement } from '../../../../kernel/database/statement.ts'
-import type { Viewer } from '../../../apps/apps/index.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { statement } from '../../../kernel/database/statement.ts'
+import type { Viewer } from './apps.rules.ts'
 
 /** Compiles a statement once for viewers who see every app, and once for all others, whose teams it looks up. */
 export const forViewers = <V extends object, Row>(build: (viewer: Viewer, values: V) => RawBuilder<Row>) => {
