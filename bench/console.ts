@@ -54,6 +54,11 @@ const lists: readonly Question[] = [
     ask: ({ member }, pick) => member.send('GET', `${api}/console/app/list?keyword=${word(pick)}&${page(pick)}`),
   },
   {
+    name: 'The same, beginning with the most to-dos',
+    lanes: [1],
+    ask: ({ member }, pick) => member.send('GET', `${api}/console/app/list?sort=todo&${page(pick)}`),
+  },
+  {
     name: 'Console list of staff with all apps',
     lanes: [1, 16],
     ask: ({ staff }, pick) => staff.send('GET', `${api}/console/app/list?${page(pick)}`),

@@ -90,13 +90,6 @@ test('an account is closed for good with the password, and its address can be in
   await expect(page.getByRole('alert')).toContainText('The e-mail address or the password is wrong.')
   await join(await invite())
   await admin.context().close()
-  // The master of a company without another one stays.
-  await page.context().clearCookies()
-  await signIn(page, 'partner', '/account/user')
-  await page.getByRole('button', { name: 'Close my account' }).click()
-  await dialog.getByRole('textbox', { name: 'Password' }).fill('portico-demo')
-  await dialog.getByRole('button', { name: 'Close my account' }).click()
-  await expect(dialog.getByText(/last master/)).toBeVisible()
 })
 
 test('somebody without access to the dashboard is told so and sees no menu', async ({ page }) => {

@@ -11,6 +11,8 @@ test('a company says what is known of it, and asks for another name, which an ad
   await page.getByRole('button', { name: 'Save' }).click()
   await page.reload()
   await expect(page.getByLabel('Web site')).toHaveValue('https://northwind.example')
+  await page.locator('input[type=file]').setInputFiles('docs/images/app.png')
+  await expect(page.getByRole('img', { name: 'Logo of Northwind Studio' })).toHaveAttribute('src', /company\/logo/)
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Request a name change' }).click()

@@ -1,6 +1,6 @@
 import { firstTermsVersion } from '@portico/contract/people/onboarding'
 import { memberRoles, permissions } from '@portico/contract/permissions'
-import type { SavedApp } from '../domains/apps/apps/index.ts'
+import { type SavedApp, shareApps } from '../domains/apps/apps/index.ts'
 import { grantRoles } from '../domains/apps/roles/index.ts'
 import { createAccounts, demoAccounts, type DemoName } from '../domains/people/accounts/index.ts'
 import { storeInvitation } from '../domains/people/invitations/index.ts'
@@ -69,6 +69,8 @@ export const createPeople = async (db: Db, companies: Companies, apps: readonly 
     const { partner, role } = demoPeople[login]
     const appIds = apps.filter(({ developerId }) => !partner || developerId === companies.studio).map(({ id }) => id)
     const organizationId = teams.get(login)
+    // A team of the studio sees the apps on which its people have roles; the provider's people see every app.
+    if (role && partner && organizationId !== undefined) await shareApps(db, organizationId, appIds)
     if (role) await grantRoles(db, { userKey, role, appIds, ...(organizationId !== undefined && { organizationId }) })
   }
   const [admin, invited] = [people.get('admin'), people.get(newcomer)]

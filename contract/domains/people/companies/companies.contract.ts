@@ -113,7 +113,7 @@ export const companies = {
     fails: ['not_found', 'stale_version'],
     activity: CompanyChanged,
   }),
-  /** Replaces the logo: the centre of a JPG, PNG, GIF or BMP of at most 5 MB, re-encoded as a PNG. */
+  /** Replaces the logo: the centre of a JPG or PNG of at most 5 MB, re-encoded as a PNG. */
   saveLogo: post(`${account}/logo`, {
     summary: 'Change the logo of your company',
     access: inOwnCompany('company-info-edit'),

@@ -75,11 +75,13 @@ test('expired invitations are to-dos of those who may extend them', async () => 
   await expect(staff.call(appHome.home, { params })).rejects.toMatchObject({ funcCode: 'not_allowed' })
 })
 
-test('an app without any product is a to-do of those who turn products on', async () => {
+test('an app that is not released and has no product is a to-do of those who turn products on', async () => {
   const { staff, reviewer, app, deps } = await world()
   await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.tech_pm, appIds: [app.id] })
   const todo = async (who: typeof staff) =>
     (await who.call(appHome.home, { params: { appId: app.id } })).todo.filter(({ kind }) => kind === 'products').map(({ link }) => link)
+  expect(await todo(staff)).toEqual([])
+  await runIn(deps.db, "update app set status = 'DEVELOPING' where id = $1", [app.id])
   expect([await todo(staff), await todo(reviewer)]).toEqual([['/app/product/setting?ph=1'], []])
   await staff.call(productSetting.enable, { params: { appId: app.id, productId: 'tracker' } })
   expect(await todo(staff)).toEqual([])
@@ -115,7 +117,7 @@ test('rows fill the widgets through sources, with the longest waiting first and 
     now,
   })
   const shown = await homeOf(deps.db, reading(true), [source, source], {})
-  expect(shown.todo.map(({ kind }) => kind)).toEqual(['tickets', 'tickets', 'products'])
+  expect(shown.todo.map(({ kind }) => kind)).toEqual(['tickets', 'tickets'])
   expect(shown.requesting).toHaveLength(2)
   expect(shown.qaSchedule).toHaveLength(2)
   expect(shown.builds).toHaveLength(5)

@@ -1,5 +1,5 @@
 import { expiredInvitations } from '../../apps/roles/index.ts'
-import { appsWith } from '../product-setting/index.ts'
+import { appsWithout } from '../product-setting/index.ts'
 import { type HomeSource, idsWhere } from './app-home.source.ts'
 
 /** Expired invitations, for those who may resend them. */
@@ -15,14 +15,12 @@ const invitations: HomeSource = {
     })),
 }
 
-/** Apps without any product in the phase, for those who turn them on. */
+/** Apps that are not released yet and have no product in the phase, for those who turn products on. */
 const products: HomeSource = {
   todo: async (db, apps, { phase }) => {
     const appIds = idsWhere(apps, 'app-product-setting-enable')
-    const having = new Set(appIds.length === 0 ? [] : await appsWith(db, appIds, phase))
-    return appIds
-      .filter((appId) => !having.has(appId))
-      .map((appId) => ({ appId, kind: 'products', name: '', count: 1, link: `/app/product/setting?ph=${phase}`, since: null }))
+    const lacking = appIds.length === 0 ? [] : await appsWithout(db, appIds, phase)
+    return lacking.map((appId) => ({ appId, kind: 'products', name: '', count: 1, link: `/app/product/setting?ph=${phase}`, since: null }))
   },
 }
 

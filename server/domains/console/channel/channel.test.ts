@@ -93,6 +93,9 @@ test('a request reports what is missing, locks the form, and is decided in the q
   await expect(reviewer.call(channel.reject, { params, body: { version: 1 } })).rejects.toMatchObject({
     fieldErrors: [{ field: 'reason' }],
   })
+  const todoOf = async (who: typeof biz) => (await who.call(appHome.home, { params })).todo.map(({ kind }) => kind)
+  expect(await todoOf(reviewer)).toContain('channel')
+  expect(await todoOf(biz)).not.toContain('channel')
   await reviewer.call(channel.reject, { params, body: { version: 1, reason: 'The name is taken' } })
   expect(await biz.call(channel.one, { params })).toMatchObject({ status: 'REJECTED', reason: 'The name is taken', live: null })
   expect(await notifications()).toEqual(['Approval requested', 'Channel rejected'])

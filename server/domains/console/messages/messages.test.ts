@@ -1,4 +1,5 @@
 import { permissionTable } from '@portico/contract/apps/permissions'
+import { appHome } from '@portico/contract/console/app-home'
 import { approvals } from '@portico/contract/console/approvals'
 import { channelTesters } from '@portico/contract/console/channel'
 import { oaMessages, userMessages } from '@portico/contract/console/messages'
@@ -227,6 +228,8 @@ test('pending templates are in the queue of those who decide, with their differe
   const id = `${app.id}.2.PARTY`
   expect(await waiting(reviewer)).toMatchObject([{ kind: 'message-user', id, phase: 2, state: 'REQUESTED', fields: ['en_US.1.text'] }])
   expect([await waiting(staff), await waiting(partner)]).toEqual([[], []])
+  const todo = async (who: Person) => (await who.call(appHome.home, { params: { appId: app.id } })).todo.map(({ kind }) => kind)
+  expect([await todo(reviewer), await todo(staff)]).toEqual([['template'], []])
   const { approval } = await reviewer.call(approvals.one, { params: { kind: 'message-user', id } })
   expect(approval).toMatchObject({ mayDecide: true, changes: [{ field: 'en_US.1.text', before: ['Hello {player}'], after: ['Second'] }] })
   await expect(partner.call(approvals.one, { params: { kind: 'message-user', id } })).rejects.toMatchObject(refused('not_found'))

@@ -6,7 +6,7 @@ import { ownProductsStore } from './own/own-products.store.ts'
 import { productSettingRoutes } from './product-setting.routes.ts'
 
 export { addProduct } from './own/own-products.actions.ts'
-export { appsWith, linkedSince, productTree, switchProduct } from './product-setting.actions.ts'
+export { appsWith, appsWithout, linkedSince, productTree, switchProduct } from './product-setting.actions.ts'
 
 export const productSettingDomain = domain(productSetting, (parts) => ({ routes: productSettingRoutes(parts) }))
 

@@ -25,9 +25,13 @@ export const channelStatus = (db: Db, appId: string, phase: Phase): Promise<Chan
 export const linkedSince = (db: Db, { appId, phase }: { appId: string; phase: Phase }, productId: string): Promise<Date | undefined> =>
   productSettingStore(db).linkedSince({ appId, phase }, productId)
 
-/** Returns those of the apps for which a product is on in a phase; without one, any product. */
-export const appsWith = (db: Db, appIds: readonly string[], phase: Phase, productId?: string): Promise<string[]> =>
+/** Returns those of the apps for which a product is on in a phase. */
+export const appsWith = (db: Db, appIds: readonly string[], phase: Phase, productId: string): Promise<string[]> =>
   productSettingStore(db).appsWith(appIds, phase, productId)
+
+/** Returns those of the apps that are not released yet and have no product in a phase. */
+export const appsWithout = (db: Db, appIds: readonly string[], phase: Phase): Promise<string[]> =>
+  productSettingStore(db).appsWithout(appIds, phase)
 
 interface Switch {
   appId: string

@@ -83,18 +83,25 @@ export const productSettingStore = (db: Db) => ({
     return row?.linkedAt
   },
 
-  /** Lists those of the apps for which a product is on; without one, any product. */
-  appsWith: async (appIds: readonly string[], phase: Phase, productId?: string): Promise<string[]> => {
+  /** Lists those of the apps for which a product is on. */
+  appsWith: async (appIds: readonly string[], phase: Phase, productId: string): Promise<string[]> => {
     const rows = await db
       .selectFrom('appProduct')
       .select('appId')
-      .distinct()
       .where('appId', '=', sql<string>`any(${appIds}::text[])`)
       .where('phase', '=', phase)
+      .where('productId', '=', productId)
       .where('status', '=', 1)
-      .$if(productId !== undefined, (found) => found.where('productId', '=', productId!))
       .execute()
     return rows.map(({ appId }) => appId)
+  },
+
+  /** Lists those of the apps that are not released yet and have no product. */
+  appsWithout: async (appIds: readonly string[], phase: Phase): Promise<string[]> => {
+    const { rows } = await sql<{ id: string }>`
+      select id from app where id = any(${appIds}::text[]) and status in ('DEVELOPING', 'APP_REVIEW') and not exists (
+        select from app_product p where p.app_id = app.id and p.phase = ${phase} and p.status = 1)`.execute(db)
+    return rows.map(({ id }) => id)
   },
 
   /** Turns a product on or hides it. Its initialisation time is that of the first time. */

@@ -54,7 +54,7 @@ export const saveCompany = async (db: Db, companyId: number, { version, ...after
 export const makeLogo = async (files: FileStore, upload: UploadedFile): Promise<Buffer> => {
   if (upload.size > mostPictureBytes) return fail('body_too_large')
   const made = await squarePicture(await buffer(await files.get(upload.id)), logoSize)
-  return made ?? fail('invalid_input', { fieldErrors: [fieldError('file', 'invalid_file')] })
+  return made ?? fail('invalid_input', { fieldErrors: [fieldError('file', 'not_jpg_or_png')] })
 }
 
 /** Makes a stored picture the company's logo. @returns its path, and the file of the previous logo */

@@ -97,7 +97,7 @@ function Logo({ company, editable }: { company: Company; editable: boolean }) {
         <Title order={2}>{company.name}</Title>
         {editable && (
           <Group gap="sm">
-            <UploadButton size="xs" loading={upload.busy} accept="image/*" onFiles={([file]) => file && upload.start(file)}>
+            <UploadButton size="xs" loading={upload.busy} accept=".jpg,.jpeg,.png" onFiles={([file]) => file && upload.start(file)}>
               {t('logo.change')}
             </UploadButton>
             <Text size="sm" c="dimmed">
