@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { onSignedOut } from './api.ts'
 
 /**
  * Keeps unsaved input across a new sign-in or a reload, for this tab only.
@@ -30,4 +31,21 @@ export const useDraft = <T>(key: string | undefined): T | undefined => {
     if (key !== undefined) draft(key).clear()
   }, [key])
   return found
+}
+
+/**
+ * Keeps input when the user is signed out or leaves the portal.
+ * @param unsaved returns what to keep; undefined when there is nothing
+ */
+export const useKept = <T>(key: string | undefined, unsaved: () => T | undefined): void => {
+  const keep = useEffectEvent(() => {
+    const value = unsaved()
+    if (key !== undefined && value !== undefined) draft<T>(key).save(value)
+  })
+  useEffect(() => onSignedOut(() => keep()), [])
+  useEffect(() => {
+    const leave = () => keep()
+    window.addEventListener('pagehide', leave)
+    return () => window.removeEventListener('pagehide', leave)
+  }, [])
 }

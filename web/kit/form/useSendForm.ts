@@ -1,8 +1,8 @@
 import type { FieldError } from '@portico/contract/kernel/envelope'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { wasAlerted } from '../../kernel/alerts.ts'
-import { ApiFailure, onSignedOut } from '../../kernel/api.ts'
-import { draft, useDraft } from '../../kernel/drafts.ts'
+import { ApiFailure } from '../../kernel/api.ts'
+import { useDraft, useKept } from '../../kernel/drafts.ts'
 import { type Lead, useLeading } from '../../kernel/useAddress.ts'
 import { useFailureTexts } from '../failures.ts'
 import { fieldOf, isMissing, type ValueAt, valueAt } from './places.ts'
@@ -106,22 +106,6 @@ const useProblems = (id: string, form: Pick<ReturnType<typeof useValues>, 'error
   }
 }
 
-/** Keeps a form's input when the user is signed out or leaves the portal. */
-const useKept = <Values extends object>(
-  { keep, kept = (values) => values }: Pick<FormOptions<Values, unknown>, 'keep' | 'kept'>,
-  form: { isDirty: () => boolean; get: () => Values },
-): void => {
-  const keepInput = useEffectEvent(() => {
-    if (keep !== undefined && form.isDirty()) draft(keep).save(kept(form.get()))
-  })
-  useEffect(() => onSignedOut(() => keepInput()), [])
-  useEffect(() => {
-    const leave = () => keepInput()
-    window.addEventListener('pagehide', leave)
-    return () => window.removeEventListener('pagehide', leave)
-  }, [])
-}
-
 /** Returns a function to call when a form is sent; it returns the handler of success. */
 const useOutcome = <Values, Answer>({ onSuccess, leads }: Pick<FormOptions<Values, Answer>, 'onSuccess' | 'leads'>) => {
   const begin = useLeading()
@@ -152,7 +136,7 @@ export const useSendForm = <Values extends object, Answer>({
   ask,
   again = false,
   keep,
-  kept,
+  kept = (values) => values,
   refresh,
   ...outcome
 }: FormOptions<Values, Answer> & Sending<Values, Answer>) => {
@@ -164,7 +148,7 @@ export const useSendForm = <Values extends object, Answer>({
   const sending = useRef(false)
   const begin = useOutcome(outcome)
   const problems = useProblems(id, form)
-  useKept<Values>({ ...(keep !== undefined && { keep }), ...(kept && { kept }) }, form)
+  useKept(keep, () => (form.isDirty() ? kept(form.get()) : undefined))
 
   const deliver = async (values: Values, typed: Values) => {
     sending.current = true

@@ -3,6 +3,7 @@ import { type AppMember, roles } from '@portico/contract/apps/roles'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { pretendServer } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
+import { PageGuide } from '../../../kit/Page.tsx'
 import { RolesPage } from './roles.screen.tsx'
 
 let server: ReturnType<typeof pretendServer>
@@ -58,6 +59,17 @@ beforeEach(() => {
 afterEach(() => server.stop())
 
 const at = '/app/roles?appId=LG-A'
+
+test('the page shows the guide of the reader’s role', async () => {
+  const screen = await show(
+    <PageGuide value={<p>Invite whom you need.</p>}>
+      <RolesPage />
+    </PageGuide>,
+    { at },
+  )
+  await expect.element(screen.getByText('Invite whom you need.')).toBeVisible()
+  expect(screen.getByRole('note').elements()).toEqual([])
+})
 
 test('the list of people scrolls at 300 px', async () => {
   const screen = await show(<RolesPage />, { at, width: 1280 })

@@ -132,7 +132,6 @@ export function RolesPage() {
           )}
         </>
       }
-      guide={{ text: t('guide'), more: '/document/guides' }}
     >
       {error && <FailureView error={error} onRetry={() => void refetch()} />}
       {isMatrix ? (

@@ -168,6 +168,27 @@ test('a category opens in a drawer from the right, 800 wide, with twenty rows wh
   expect(drawer.getByRole('button', { name: /Save|Cancel/ }).elements()).toHaveLength(0)
 })
 
+test('what is typed in the drawer survives a reload', async () => {
+  const editable = { ...category(2, 'SDK', 'Release notes', 'Faster.'), dshbrdPrmsnType: 'EDIT' }
+  server.on(metadata.latest, () => ({ app, catgMetas: [editable] }))
+  server.on(metadata.definitions, () => ({
+    'meta-defines': [sampleDefinition('Release notes', { catgId: 2 })],
+    'meta-catgs': [],
+  }))
+  const open = async () => {
+    const screen = await show(<AppDataPage />, { at: '/data-dashboard/item/app-id?appId=LG-AURORA' })
+    await screen.getByRole('button', { name: 'SDK', exact: true }).click()
+    return { screen, notes: screen.getByRole('textbox', { name: 'Release notes' }) }
+  }
+  const { screen, notes } = await open()
+  await notes.fill('Faster and smaller.')
+  window.dispatchEvent(new Event('pagehide'))
+  await screen.unmount()
+  const again = await open()
+  await expect.element(again.notes).toHaveValue('Faster and smaller.')
+  await expect.element(again.screen.getByRole('button', { name: 'Save' })).toBeEnabled()
+})
+
 test('a category without values says No Data in its drawer', async () => {
   const empty = { ...category(1, 'Basic', 'Genre', 'RPG'), meta: { metaDatas: [] } }
   server.on(metadata.latest, () => ({ app, catgMetas: [empty] }))

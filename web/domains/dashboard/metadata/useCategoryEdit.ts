@@ -1,9 +1,9 @@
 import { type CategoryMetas, type KnownValues, metadata, type MetaDefinition, type MetaValue } from '@portico/contract/dashboard/metadata'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { type ApiFailure, onSignedOut } from '../../../kernel/api.ts'
-import { draft, useDraft } from '../../../kernel/drafts.ts'
+import type { ApiFailure } from '../../../kernel/api.ts'
+import { draft, useDraft, useKept } from '../../../kernel/drafts.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { useFailureTexts } from '../../../kit/failures.ts'
 import { toast } from '../../../kit/toast.ts'
@@ -72,10 +72,7 @@ export const useCategoryEdit = (appId: string, category: CategoryMetas, definiti
   const problems = problemsOf(definitions, typed, known)
   const dirty = edits.length > 0
 
-  const keepInput = useEffectEvent(() => {
-    if (dirty) kept.save({ typed, reason })
-  })
-  useEffect(() => onSignedOut(() => keepInput()), [])
+  useKept(place, () => (dirty ? { typed, reason } : undefined))
 
   const compare = useMutation<CategoryMetas | undefined>({
     meta: { inline: true },
