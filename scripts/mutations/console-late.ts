@@ -5,7 +5,7 @@ const console = 'server/domains/console'
 export const consoleLateMutations: readonly Mutated[] = [
   {
     file: `${console}/messages/copies.actions.ts`,
-    tests: [`${console}/messages/messages.test.ts`],
+    tests: [`${console}/messages/copies.test.ts`, `${console}/messages/messages.test.ts`],
     changes: [
       ["if (verdict(`app-message-${step.place.kind}-view`, step.by, phase) === 'none') return fail('not_allowed')", ''],
       ["if (submit ? !maySubmit : !mayDraft) return fail('not_allowed')", ''],
