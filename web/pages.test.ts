@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { itemPaths } from '@portico/contract/dashboard/favorites'
 import { sectionPaths } from '@portico/contract/portal/documents'
 import { appPageAt, appPages } from '@portico/contract/console/app-area'
-import { adminMenu, appMenu, guardOf } from './menus.ts'
+import { appMenu } from './menus.app.ts'
+import { adminMenu, guardOf } from './menus.ts'
 import { areaAt, pageAt, pages, redirects } from './pages.ts'
 
 const all = Object.values(pages)

@@ -1,45 +1,45 @@
+// Places are those of the same lists throughout, and a plan is priced thousands of times.
+/* oxlint-disable typescript/no-non-null-assertion */
 import { build, type InlineConfig, type Rolldown } from 'vite'
 
 type Piece = Rolldown.OutputChunk
-
-/** Pieces that come as one file. */
-interface File {
-  pieces: Piece[]
-  bytes: number
-  /** The loads that need it, by place. */
-  loads: Set<number>
-}
 
 /** What a reader loads to see one page, or one part of it that comes late. */
 interface Load {
   weight: number
   /** What a request is worth, in bytes of minified code. */
-  price: number
+  request: number
+  /** Its files besides those that are planned, and their bytes of minified code. */
   files: number
-  most: number
+  bytes: number
+  most: { files: number; bytes: number }
 }
 
-/** What a request is worth at first, in bytes of minified code; for a page with too many files it rises. */
-const firstPrice = 400
-/**
- * Where it stops to rise, about 17 kB of compressed code: a page that would need more for each request it saves has a few
- * files too many instead. Without this end, a few rare pages made all others load what they do not need.
- */
-const highestPrice = 60_000
-/** The schema library weighs as much as a page: it stays apart, for those who check by it. */
-const staysApart = ({ pieces }: File) =>
-  pieces.some(({ moduleIds }) => moduleIds.some((id) => /[\\/]zod[\\/]v4[\\/]core[\\/]schemas/.test(id)))
+/** A piece that is to come in a file, with the loads that need it and the pieces that it needs, by place. */
+interface Loose {
+  bytes: number
+  loads: Uint32Array
+  needs: readonly number[]
+}
+
+/** The file of each loose piece, by number. */
+type Plan = readonly number[]
+
+/** What a file too many costs, in bytes of minified code. */
+const excessBytes = 60_000
+/** How many times more a byte too many costs. */
+const excessTimes = 3
 
 const isPage = (piece: Piece) => piece.facadeModuleId?.endsWith('.screen.tsx') === true
 
 /**
- * How much a load counts, and its most files: the limits of decision 7, less texts and what comes late. Visitors' pages,
+ * How much a load counts, and its most files: the limits of decision 7, less texts and what every page loads. Visitors' pages,
  * which nothing accompanies, are those that people see first; dialogs open less often than pages.
  */
-const kindOf = (piece: Piece, companions: number): Pick<Load, 'weight' | 'most'> => {
-  if (!isPage(piece)) return { weight: 0.05, most: Infinity }
-  if (companions === 0) return { weight: 24, most: 12 }
-  return { weight: 1, most: companions === 1 ? 15 : 19 }
+const kindOf = (piece: Piece, companions: number): Omit<Load, 'files' | 'bytes'> => {
+  if (!isPage(piece)) return { weight: 0.05, request: 5_000, most: { files: Infinity, bytes: Infinity } }
+  if (companions === 0) return { weight: 30, request: 2_000, most: { files: 6, bytes: 12_000 } }
+  return { weight: 1, request: 5_000, most: { files: 10, bytes: 200_000 } }
 }
 
 /** Everything that some pieces need to run. */
@@ -53,104 +53,158 @@ const closureOf = (pieces: ReadonlyMap<string, Piece>, from: readonly Piece[]): 
   return found
 }
 
-type Needs = (file: File) => ReadonlySet<File>
-
-/** Everything that each file needs to run, directly or not. */
-const needsOf = (files: readonly File[]): Needs => {
-  const holder = new Map(files.flatMap((file) => file.pieces.map((piece) => [piece.fileName, file] as const)))
-  const all = (file: File): Set<File> => {
-    const found = new Set([file])
-    for (const one of found)
-      for (const name of one.pieces.flatMap(({ imports }) => imports)) {
-        const next = holder.get(name)
-        if (next) found.add(next)
-      }
-    found.delete(file)
-    return found
-  }
-  const found = new Map(files.map((file) => [file, all(file)]))
-  return (file) => found.get(file) ?? new Set()
-}
-
-/** Whether one file would need itself by way of a third, if the two were one. */
-const makesCircle = (needs: Needs, one: File, other: File): boolean =>
-  [...needs(one).union(needs(other))].some((file) => file !== one && file !== other && (needs(file).has(one) || needs(file).has(other)))
-
-type Bounds = (one: File, other: File) => number
-
-/** What it saves at best, in bytes, that two files are one: a request wherever both are needed, less what is loaded in vain. */
-const bound = (loads: readonly Load[], one: File, other: File): number => {
-  const of = (place: number): Pick<Load, 'weight' | 'price'> => loads[place] ?? { weight: 0, price: 0 }
-  let gain = 0
-  for (const place of one.loads) gain += of(place).weight * (other.loads.has(place) ? of(place).price : -other.bytes)
-  for (const place of other.loads) if (!one.loads.has(place)) gain -= of(place).weight * one.bytes
-  return gain
-}
-
-/** Bounds by pair, each found once: of hundreds of files a merge changes a few. */
-const boundsOf = (loads: readonly Load[]): Bounds => {
-  const known = new WeakMap<File, WeakMap<File, number>>()
-  return (one, other) => {
-    const own = known.get(one) ?? new WeakMap<File, number>()
-    known.set(one, own)
-    const value = own.get(other) ?? bound(loads, one, other)
-    own.set(other, value)
-    return value
-  }
-}
-
-/** What is loaded in vain besides, because files that the two need come along. */
-const alongOf = (loads: readonly Load[], needs: Needs, one: File, other: File): number => {
-  const of = (place: number): Pick<Load, 'weight' | 'price'> => loads[place] ?? { weight: 0, price: 0 }
-  const along = [...needs(one).union(needs(other))].filter((file) => file !== one && file !== other)
-  let cost = 0
-  for (const place of one.loads.symmetricDifference(other.loads))
-    for (const file of along) if (!file.loads.has(place)) cost += of(place).weight * (file.bytes + of(place).price)
-  return cost
-}
-
-/** The two files that are best made one, unless it is better to leave all as they are. */
-const bestPair = (files: readonly File[], loads: readonly Load[], boundOf: Bounds): [File, File] | undefined => {
-  const needs = needsOf(files)
-  const loose = files.filter((file) => !staysApart(file))
-  const pairs = loose
-    .flatMap((one, place) => {
-      const better = loose.slice(place + 1).filter((other) => boundOf(one, other) > 0)
-      return better.map((other) => ({ one, other, bound: boundOf(one, other) }))
-    })
-    .toSorted((some, more) => more.bound - some.bound)
-  const checks = (file: File) => needs(file).values().some(staysApart)
-  let best: { gain: number; pair: [File, File] } | undefined
-  for (const { one, other, bound } of pairs) {
-    if (best && bound <= best.gain) break
-    if (checks(one) !== checks(other)) continue
-    const gain = bound - alongOf(loads, needs, one, other)
-    if (gain > (best?.gain ?? 0) && !makesCircle(needs, one, other)) best = { gain, pair: [one, other] }
-  }
-  return best?.pair
-}
-
-/** The files after two of them became one: whoever needs it loads what it needs, too. */
-const joined = (files: readonly File[], [one, other]: [File, File]): File[] => {
-  const file = { pieces: [...one.pieces, ...other.pieces], bytes: one.bytes + other.bytes, loads: one.loads.union(other.loads) }
-  const all = [...files.filter((old) => old !== one && old !== other), file]
-  const needed = needsOf(all)(file)
-  return all.map((old) => (needed.has(old) ? { ...old, loads: old.loads.union(file.loads) } : old))
-}
-
-/** Makes files one, the best pair first, until no page has too many. */
-const merge = (pieces: readonly File[], loads: readonly Load[]): File[] => {
-  let files = [...pieces]
-  let bounds = boundsOf(loads)
-  for (;;) {
-    const pair = bestPair(files, loads, bounds)
-    const over = loads.filter(({ files: own, most }, place) => own + files.filter((file) => file.loads.has(place)).length > most)
-    if (pair) files = joined(files, pair)
-    else if (over.every(({ price }) => price >= highestPrice)) return files
-    else {
-      for (const load of over) load.price *= 1.3
-      bounds = boundsOf(loads)
+/** Calls back with the place of each bit that is set. */
+const eachBit = (words: Uint32Array, then: (place: number) => void): void => {
+  for (const [at, word] of words.entries())
+    for (let rest = word; rest !== 0;) {
+      const place = 31 - Math.clz32(rest)
+      rest ^= 1 << place
+      then(at * 32 + place)
     }
+}
+
+const addBits = (to: Uint32Array, from: Uint32Array): void => {
+  for (let at = 0; at < to.length; at += 1) to[at]! |= from[at]!
+}
+
+interface File {
+  bytes: number
+  loads: Uint32Array
+  needs: Set<File>
+  /** How many files need it. */
+  wanted: number
+}
+
+/** The files of a plan. */
+const filesOf = (loose: readonly Loose[], plan: Plan): File[] => {
+  const files = new Map<number, File>()
+  for (const [place, { bytes, loads }] of loose.entries()) {
+    const file = files.get(plan[place]!)
+    if (file) {
+      file.bytes += bytes
+      addBits(file.loads, loads)
+    } else files.set(plan[place]!, { bytes, loads: loads.slice(), needs: new Set(), wanted: 0 })
+  }
+  for (const [place, { needs }] of loose.entries()) {
+    const file = files.get(plan[place]!)!
+    for (const need of needs) {
+      const needed = files.get(plan[need]!)!
+      if (needed === file || file.needs.has(needed)) continue
+      file.needs.add(needed)
+      needed.wanted += 1
+    }
+  }
+  return [...files.values()]
+}
+
+/** What a plan costs in bytes; infinitely much if a file would need itself by way of others. */
+const costOf = (loose: readonly Loose[], loads: readonly Load[], plan: Plan): number => {
+  const files = filesOf(loose, plan)
+  // Whoever loads a file loads what it needs, too.
+  const ordered = files.filter(({ wanted }) => wanted === 0)
+  for (const file of ordered)
+    for (const needed of file.needs) {
+      addBits(needed.loads, file.loads)
+      if ((needed.wanted -= 1) === 0) ordered.push(needed)
+    }
+  if (ordered.length < files.length) return Infinity
+  const bytes = new Float64Array(loads.length)
+  const counts = new Int32Array(loads.length)
+  for (const file of files)
+    eachBit(file.loads, (place) => {
+      bytes[place]! += file.bytes
+      counts[place]! += 1
+    })
+  return loads.reduce((sum, load, place) => {
+    const count = load.files + counts[place]!
+    const size = load.bytes + bytes[place]!
+    const excess = excessBytes * Math.max(0, count - load.most.files) + excessTimes * Math.max(0, size - load.most.bytes)
+    return sum + load.weight * (size + load.request * count + excess)
+  }, 0)
+}
+
+const joined = (plan: Plan, one: number, other: number): Plan => plan.map((file) => (file === other ? one : file))
+
+const moved = (plan: Plan, piece: number, to: number): Plan => plan.with(piece, to)
+
+/** Whether two files may be better as one: what it saves at best, where both are loaded, is more than what one loads in vain. */
+const mayJoin = (loads: readonly Load[], one: File, other: File): boolean => {
+  let gain = 0
+  const both = one.loads.map((word, at) => word & other.loads[at]!)
+  eachBit(both, (place) => (gain += loads[place]!.weight * (loads[place]!.request + excessBytes)))
+  eachBit(
+    one.loads.map((word, at) => word & ~both[at]!),
+    (place) => (gain -= loads[place]!.weight * other.bytes),
+  )
+  eachBit(
+    other.loads.map((word, at) => word & ~both[at]!),
+    (place) => (gain -= loads[place]!.weight * one.bytes),
+  )
+  return gain > 0
+}
+
+/** Makes files one, the best pair first, as long as that saves anything. */
+const joinFiles = (loose: readonly Loose[], loads: readonly Load[], start: Plan): Plan => {
+  let plan = start
+  let cost = costOf(loose, loads, plan)
+  const files = filesOf(loose, plan)
+  const numbers = [...new Set(plan)]
+  const gainOf = (one: number, other: number) => cost - costOf(loose, loads, joined(plan, one, other))
+  let pairs = files
+    .flatMap((file, at) =>
+      files.slice(at + 1).flatMap((next, after) => {
+        const [one, other] = [numbers[at]!, numbers[at + 1 + after]!]
+        return mayJoin(loads, file, next) ? [{ one, other, gain: gainOf(one, other) }] : []
+      }),
+    )
+    .filter(({ gain }) => gain > 0)
+  while (pairs.length > 0) {
+    const best = pairs.reduce((most, pair) => (pair.gain > most.gain ? pair : most))
+    const gain = gainOf(best.one, best.other)
+    // What was known of it is from before the last unions.
+    if (gain < best.gain) best.gain = gain
+    else {
+      plan = joined(plan, best.one, best.other)
+      cost -= gain
+    }
+    const gone = gain < 0 || plan.includes(best.other) ? undefined : best.other
+    pairs = pairs.filter((pair) => pair.gain > 0 && pair.one !== gone && pair.other !== gone)
+  }
+  return plan
+}
+
+/** Moves each piece to the file, or to one of its own, in which it costs least. */
+const movePieces = (loose: readonly Loose[], loads: readonly Load[], start: Plan): Plan => {
+  let plan = start
+  let cost = costOf(loose, loads, plan)
+  for (const [piece, { loads: own }] of loose.entries()) {
+    const near = new Set(plan.filter((_, other) => own.some((word, at) => (word & loose[other]!.loads[at]!) !== 0)))
+    for (const to of [...near, loose.length + piece]) {
+      const changed = moved(plan, piece, to)
+      const its = costOf(loose, loads, changed)
+      if (its < cost) [plan, cost] = [changed, its]
+    }
+  }
+  return plan
+}
+
+/**
+ * The best plan found: unions and moves in turn, until neither saves anything. It starts with one file for what the same pages need, or
+ * the same dialogs if no page does.
+ */
+const bestPlan = (loose: readonly Loose[], loads: readonly Load[]): Plan => {
+  const pages = new Uint32Array(Math.ceil(loads.length / 32))
+  for (const [place, { weight }] of loads.entries()) if (weight >= 1) pages[place >> 5]! |= 1 << (place & 31)
+  const keys = loose.map(({ loads: own }) => {
+    const ofPages = own.map((word, at) => word & pages[at]!)
+    return (ofPages.some((word) => word !== 0) ? ofPages : own).join()
+  })
+  let plan: Plan = keys.map((key) => keys.indexOf(key))
+  for (let cost = Infinity; ;) {
+    plan = movePieces(loose, loads, joinFiles(loose, loads, plan))
+    const now = costOf(loose, loads, plan)
+    if (now >= cost) return plan
+    cost = now
   }
 }
 
@@ -176,25 +230,27 @@ const plan = (output: readonly Piece[], companions: (page: string) => readonly s
     pieces,
     output.filter(({ isEntry }) => isEntry),
   )
+  const companionsOf = (piece: Piece) => (isPage(piece) ? companions(piece.facadeModuleId ?? '') : [])
+  // A module that is imported dynamically has a file of its own, wherever its code is.
+  const isOwn = (piece: Piece) => piece.isDynamicEntry
   const ways = [...waysOf(pieces, first)].map(([piece, way]) => {
-    const wanted = isPage(piece) ? companions(piece.facadeModuleId ?? '') : []
-    const along = output.filter(({ facadeModuleId }) => wanted.some((path) => facadeModuleId?.endsWith(path)))
+    const along = output.filter(({ facadeModuleId }) => companionsOf(piece).some((path) => facadeModuleId?.endsWith(path)))
     return { piece, loaded: way.union(closureOf(pieces, along)).difference(first) }
   })
-  const isOwn = (piece: Piece) => piece.isDynamicEntry
   const loads = ways.map(({ piece, loaded }) => ({
-    ...kindOf(piece, companions(piece.facadeModuleId ?? '').length),
-    price: firstPrice,
-    files: 3 + [...loaded].filter(isOwn).length,
+    ...kindOf(piece, companionsOf(piece).length),
+    files: [...loaded].filter(isOwn).length,
+    bytes: [...loaded].filter(isOwn).reduce((sum, { code }) => sum + code.length, 0),
   }))
-  const files = output
-    .filter((piece) => !first.has(piece) && !isOwn(piece))
-    .map((piece) => ({
-      pieces: [piece],
-      bytes: piece.code.length,
-      loads: new Set(ways.flatMap(({ loaded }, place) => (loaded.has(piece) ? [place] : []))),
-    }))
-  const names = merge(files, loads).flatMap(({ pieces: together }) => {
+  const free = output.filter((piece) => !first.has(piece) && !isOwn(piece))
+  const loose = free.map((piece) => {
+    const bits = new Uint32Array(Math.ceil(loads.length / 32))
+    for (const [place, { loaded }] of ways.entries()) if (loaded.has(piece)) bits[place >> 5]! |= 1 << (place & 31)
+    const needs = piece.imports.map((name) => free.findIndex(({ fileName }) => fileName === name)).filter((place) => place >= 0)
+    return { bytes: piece.code.length, loads: bits, needs }
+  })
+  const best = bestPlan(loose, loads)
+  const names = [...Map.groupBy(free, (piece) => best[free.indexOf(piece)]).values()].flatMap((together) => {
     const [largest] = together.toSorted((one, other) => other.code.length - one.code.length)
     return together.flatMap((piece) => piece.moduleIds.map((id) => [id, largest?.name ?? 'shared'] as const))
   })

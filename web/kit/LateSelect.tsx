@@ -1,5 +1,6 @@
-import { ComboboxChevron, type Select, type SelectProps, TextInput } from '@mantine/core'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { ComboboxChevron, type SelectProps, TextInput } from '@mantine/core'
+import { useEffect } from 'react'
+import { closed, lateCode, useLateInput } from './useLateInput.ts'
 
 interface LateSelectProps extends Pick<
   SelectProps,
@@ -12,11 +13,18 @@ interface LateSelectProps extends Pick<
   | 'error'
   | 'size'
   | 'w'
+  | 'className'
+  | 'hiddenFrom'
+  | 'leftSection'
   | 'clearable'
   | 'allowDeselect'
   | 'searchable'
   | 'filter'
   | 'limit'
+  | 'renderOption'
+  | 'nothingFoundMessage'
+  | 'searchValue'
+  | 'onSearchChange'
 > {
   'data-autofocus'?: boolean | undefined
   data: readonly { value: string; label: string }[]
@@ -24,57 +32,22 @@ interface LateSelectProps extends Pick<
   onChange: (value: string | null) => void
 }
 
-/** Mantine's select, once it has been needed. */
-let loaded: typeof Select | undefined
-const load = async (): Promise<typeof Select> => (loaded = (await import('./select.ts')).Select)
-
-/** What a closed select tells assistive technology. */
-const closed = { role: 'combobox', 'aria-haspopup': 'listbox', 'aria-expanded': false } as const
-/** The keys that open it. */
-const opening = new Set([' ', 'Enter', 'ArrowDown', 'ArrowUp'])
-
-/** Types a text into a field as a person does, so that its component hears of it. */
-const type = (field: HTMLInputElement, text: string): void => {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
-}
+const select = lateCode(async () => (await import('./select.ts')).Select)
 
 /**
  * A select whose list of options, and the code that positions it, load when the field gets the pointer or the focus. Until then a
- * field that looks the same stands in; the focus, a click or key, and what was typed in the meantime are passed on to the real one.
+ * field that looks the same stands in.
  */
 export function LateSelect({ data, value, onChange, ...rest }: LateSelectProps) {
-  const [Real, setReal] = useState<typeof Select | undefined>(() => loaded)
-  const [typed, setTyped] = useState<string>()
-  const field = useRef<HTMLInputElement>(null)
-  const passed = useRef({ focus: false, click: false })
-  const turnTo = () => {
-    void load().then((arrived) => {
-      passed.current.focus = field.current !== null && document.activeElement === field.current
-      setReal(() => arrived)
-    })
-  }
-  const open = () => {
-    passed.current.click = true
-    turnTo()
-  }
-  const { clearable, searchable = false, allowDeselect: _, filter: __, limit: ___, ...looks } = rest
+  const { code: Select, field, turnTo, typed, setTyped, standIn } = useLateInput(select)
+  const { clearable, searchable = false, allowDeselect: _, filter: __, limit: ___, ...others } = rest
+  const { renderOption: ____, nothingFoundMessage: _____, searchValue: ______, onSearchChange: _______, ...looks } = others
   const hasCross = clearable === true && value !== null && rest.disabled !== true
   // Only the real one has the cross that clears the value.
   useEffect(() => {
     if (hasCross) turnTo()
-  }, [hasCross])
-  useLayoutEffect(() => {
-    if (Real === undefined || !passed.current.focus) return
-    field.current?.focus()
-    if (passed.current.click) field.current?.click()
-    passed.current = { focus: false, click: false }
-  }, [Real])
-  // Once it has set itself up, for which it empties its search.
-  useEffect(() => {
-    if (Real && typed !== undefined && field.current) type(field.current, typed)
-  }, [Real, typed])
-  if (Real) return <Real {...rest} ref={field} data={data} value={value} onChange={onChange} />
+  }, [hasCross, turnTo])
+  if (Select) return <Select {...rest} ref={field} data={data} value={value} onChange={onChange} />
   return (
     <TextInput
       {...looks}
@@ -86,12 +59,7 @@ export function LateSelect({ data, value, onChange, ...rest }: LateSelectProps) 
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       rightSection={<ComboboxChevron />}
       rightSectionPointerEvents="none"
-      onPointerEnter={turnTo}
-      onFocus={turnTo}
-      onClick={open}
-      onKeyDown={({ key }) => {
-        if (opening.has(key)) open()
-      }}
+      {...standIn}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AppMenuEntry } from '../kit/menu.ts'
-import { appMenu } from '../menus.ts'
+import { appMenu } from '../menus.app.ts'
 import { isAt, itemsOf, productItems } from './app-menu.rules.ts'
 
 const entry = (path: string, more: Partial<AppMenuEntry> = {}): AppMenuEntry => ({

@@ -1,6 +1,7 @@
-import { MultiSelect, Select } from '@mantine/core'
 import { useTranslation } from '../../kernel/useTranslation.ts'
+import { LateSelect } from '../LateSelect.tsx'
 import { Person } from '../Person.tsx'
+import { PillsField } from './PillsField.tsx'
 import type { Field } from './useSendForm.ts'
 import type { Labelled } from './text.tsx'
 
@@ -31,19 +32,14 @@ export function PeopleField({
   people,
   value,
   onChange,
-  focusFirst,
   most,
   ...rest
 }: Field<string[]> & Labelled & { people: readonly Somebody[] | undefined; most: number }) {
   return (
-    <MultiSelect
+    <PillsField
       {...rest}
-      {...useChoices(people)}
-      data-autofocus={focusFirst || undefined}
-      hidePickedOptions
-      maxValues={most}
-      value={value}
-      onChange={onChange}
+      shown={value.map((key) => people?.find(({ userKey }) => userKey === key)?.name ?? key)}
+      choice={{ ...useChoices(people), hidePickedOptions: true, maxValues: most, value, onChange }}
     />
   )
 }
@@ -56,5 +52,7 @@ export function PersonField({
   focusFirst,
   ...rest
 }: Field<string | null> & Labelled & { people: readonly Somebody[] | undefined }) {
-  return <Select {...rest} {...useChoices(people)} data-autofocus={focusFirst || undefined} clearable value={value} onChange={onChange} />
+  return (
+    <LateSelect {...rest} {...useChoices(people)} data-autofocus={focusFirst || undefined} clearable value={value} onChange={onChange} />
+  )
 }

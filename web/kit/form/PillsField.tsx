@@ -1,52 +1,40 @@
-import { type MultiSelect, type MultiSelectProps, Pill, PillsInput, type TagsInput, type TagsInputProps } from '@mantine/core'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type MultiSelectProps, Pill, PillsInput, type TagsInputProps } from '@mantine/core'
+import { closed, lateCode, useLateInput } from '../useLateInput.ts'
 import type { Labelled } from './text.tsx'
 
-interface Inputs {
-  MultiSelect: typeof MultiSelect
-  TagsInput: typeof TagsInput
-}
-
-/** The inputs, from when they were first needed. */
-let loaded: Inputs | undefined
-const load = async (): Promise<Inputs> => (loaded = await import('./pills.ts'))
-
-/** The inputs, once a field is open to changes and their code is there. They take over the focus of what stood in. */
-const useInputs = (isOpen: boolean) => {
-  const [inputs, setInputs] = useState(() => loaded)
-  const field = useRef<HTMLInputElement>(null)
-  const hadFocus = useRef(false)
-  useEffect(() => {
-    if (!isOpen || inputs) return
-    void load().then((arrived) => {
-      hadFocus.current = field.current !== null && document.activeElement === field.current
-      setInputs(arrived)
-    })
-  }, [isOpen, inputs])
-  useLayoutEffect(() => {
-    if (inputs && hadFocus.current) field.current?.focus()
-  }, [inputs])
-  return { inputs: isOpen ? inputs : undefined, field }
-}
+const inputs = lateCode(() => import('./pills.ts'))
 
 type PillsFieldProps = Labelled & {
   /** The texts of what is entered or chosen, in order. */
   shown: readonly string[]
 } & ({ choice: MultiSelectProps; tags?: never } | { tags: TagsInputProps; choice?: never })
 
-/** Several values as pills. One that cannot be changed shows them alone; what changes them loads with the first that can be. */
+/** Several values as pills. What adds to them loads when the field gets the pointer or the focus; until then they can only be removed. */
 export function PillsField({ shown, choice, tags, focusFirst, ...rest }: PillsFieldProps) {
-  const { inputs, field } = useInputs(rest.disabled !== true)
+  const { code, field, typed, setTyped, standIn } = useLateInput(inputs)
+  const isOpen = rest.disabled !== true
   const shared = { ...rest, ref: field, 'data-autofocus': focusFirst || undefined }
-  if (inputs && choice) return <inputs.MultiSelect {...choice} {...shared} />
-  if (inputs && tags) return <inputs.TagsInput {...tags} {...shared} />
+  if (isOpen && code && choice) return <code.MultiSelect {...choice} {...shared} />
+  if (isOpen && code && tags) return <code.TagsInput {...tags} {...shared} />
+  const { value = [], onChange, placeholder } = choice ?? tags
+  const remove = (at: number) => onChange?.(value.filter((_, place) => place !== at))
   return (
-    <PillsInput {...rest}>
-      <Pill.Group disabled={rest.disabled ?? false}>
-        {shown.map((text) => (
-          <Pill key={text}>{text}</Pill>
+    <PillsInput {...rest} {...(isOpen && standIn)}>
+      <Pill.Group disabled={!isOpen}>
+        {shown.map((text, at) => (
+          <Pill key={text} withRemoveButton={isOpen} onRemove={() => remove(at)}>
+            {text}
+          </Pill>
         ))}
-        <PillsInput.Field ref={field} readOnly disabled={rest.disabled} data-autofocus={focusFirst || undefined} />
+        <PillsInput.Field
+          ref={field}
+          {...(isOpen && closed)}
+          disabled={!isOpen}
+          data-autofocus={focusFirst || undefined}
+          placeholder={placeholder}
+          value={typed ?? ''}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
       </Pill.Group>
     </PillsInput>
   )

@@ -5,11 +5,12 @@ import type { Field } from './useSendForm.ts'
 interface TagsFieldProps extends Field<string[]>, Labelled {
   /** Maximum entries. */
   most?: number
+  suggestions?: readonly string[]
   placeholder?: string
 }
 
 /** Short texts as chips: completed by Enter, a comma, a space or by pasting several. */
-export function TagsField({ most, value, onChange, placeholder, ...rest }: TagsFieldProps) {
+export function TagsField({ most, suggestions = [], value, onChange, placeholder, ...rest }: TagsFieldProps) {
   return (
     <PillsField
       {...rest}
@@ -17,6 +18,7 @@ export function TagsField({ most, value, onChange, placeholder, ...rest }: TagsF
       tags={{
         value,
         onChange,
+        data: [...suggestions],
         splitChars: [',', ' ', '\n'],
         acceptValueOnBlur: true,
         ...(placeholder !== undefined && { placeholder }),

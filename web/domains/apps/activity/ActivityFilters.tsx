@@ -1,10 +1,11 @@
-import { Group, SegmentedControl, Select } from '@mantine/core'
+import { Group, SegmentedControl } from '@mantine/core'
 import { activityLog } from '@portico/contract/apps/activity'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { DayInput } from '../../../kit/form/DayInput.tsx'
+import { LateSelect } from '../../../kit/LateSelect.tsx'
 import classes from './activity.module.css'
 import { activityPages } from './activity.pages.ts'
 import { useActivityWords } from './words.ts'
@@ -20,7 +21,7 @@ export function ActivityFilters({ appId }: { appId: string }) {
     <Group gap="sm" align="end" className={classes.filters!}>
       <DayInput label={t('from')} value={from ?? ''} onChange={(day) => change({ from: day })} />
       <DayInput label={t('to')} value={to ?? ''} onChange={(day) => change({ to: day })} />
-      <Select
+      <LateSelect
         label={t('user')}
         placeholder={t('anyUser')}
         clearable
@@ -29,7 +30,7 @@ export function ActivityFilters({ appId }: { appId: string }) {
         onChange={(next) => change({ user: next ?? undefined })}
         data={data.users.map(({ userKey, name }) => ({ value: userKey, label: name }))}
       />
-      <Select
+      <LateSelect
         label={t('area')}
         placeholder={t('anyArea')}
         clearable
@@ -38,7 +39,7 @@ export function ActivityFilters({ appId }: { appId: string }) {
         data={areas.map((one) => ({ value: one, label: areaName(one) }))}
       />
       {area && (
-        <Select
+        <LateSelect
           label={t('action')}
           placeholder={t('anyAction')}
           clearable

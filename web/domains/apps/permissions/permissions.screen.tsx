@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Select } from '@mantine/core'
+import { Button, Group, SegmentedControl } from '@mantine/core'
 import { permissionTable, type PermissionRow } from '@portico/contract/apps/permissions'
 import { type Phase, phases } from '@portico/contract/kernel/permission'
 import { appRoles, memberRoles } from '@portico/contract/permissions'
@@ -10,6 +10,7 @@ import { query } from '../../../kernel/api.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { loadable } from '../../../kit/loadable.tsx'
+import { LateSelect } from '../../../kit/LateSelect.tsx'
 import { Page } from '../../../kit/Page.tsx'
 import { Pill } from '../../../kit/Pill.tsx'
 import { SearchBox } from '../../../kit/SearchBox.tsx'
@@ -53,7 +54,7 @@ function Filters() {
       />
       <SearchBox inBar label={t('search')} value={typed} onChange={setTyped} />
       {on === 'app' && (
-        <Select
+        <LateSelect
           aria-label={t('phases')}
           value={String(phase ?? 'all')}
           allowDeselect={false}

@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core'
 import { type BuildFile, type BuildVersion, changesBetween, type Inspection, type PackageChanges } from '@portico/contract/console/builds'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -8,6 +7,7 @@ import { showSize } from '../../../kernel/sizes.ts'
 import { Banner } from '../../../kit/Banner.tsx'
 import { Changes } from '../../../kit/Changes.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
+import { LateSelect } from '../../../kit/LateSelect.tsx'
 import { EmptyState } from '../../../kit/states.tsx'
 import classes from './builds.module.css'
 
@@ -129,7 +129,7 @@ export function Contents({ version }: { version: BuildVersion }) {
   return (
     <div className={classes.panel}>
       {packages.length > 1 && (
-        <Select
+        <LateSelect
           label={t('contents.file')}
           allowDeselect={false}
           data={packages.map(({ file }) => ({ value: file.id, label: `${file.name} · ${t(`variants.${file.variant}`)}` }))}

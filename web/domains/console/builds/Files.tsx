@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Select, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Group, Text, TextInput } from '@mantine/core'
 import {
   type BuildFile,
   builds,
@@ -17,6 +17,7 @@ import { useChange } from '../../../kernel/queries.ts'
 import { showSize } from '../../../kernel/sizes.ts'
 import { UploadButton } from '../../../kit/form/UploadButton.tsx'
 import { OneTimeSecret } from '../../../kit/OneTimeSecret.tsx'
+import { LateSelect } from '../../../kit/LateSelect.tsx'
 import { Problem } from '../../../kit/form/Problem.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
 import { EmptyState } from '../../../kit/states.tsx'
@@ -198,7 +199,7 @@ function AddComponent({ vid }: { vid: number }) {
     >
       <Problem of={add.error} />
       <Group gap="xs" align="flex-end">
-        <Select
+        <LateSelect
           label={t('componentType')}
           w={140}
           allowDeselect={false}

@@ -1,6 +1,6 @@
-import { Select } from '@mantine/core'
 import { IconAt } from '@tabler/icons-react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
+import { LateSelect } from '../../../kit/LateSelect.tsx'
 
 /** A person who can be mentioned. */
 export interface Mentionable {
@@ -21,7 +21,7 @@ export const mentionedIn = (body: string, people: readonly Mentionable[] = []): 
 export function MentionPicker({ people, onPick }: { people: readonly Mentionable[]; onPick: (name: string) => void }) {
   const { t } = useTranslation('conversations')
   return (
-    <Select
+    <LateSelect
       aria-label={t('mention')}
       placeholder={t('mention')}
       leftSection={<IconAt size={16} stroke={1.6} aria-hidden />}

@@ -1,9 +1,9 @@
-import { Select } from '@mantine/core'
 import { type PlayerEntry, playerKinds, playerList, whitelistLimits } from '@portico/contract/console/game-whitelists'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
+import { LateSelect } from '../../../kit/LateSelect.tsx'
 import { EntryListPage } from '../entry-lists/index.ts'
 import { gameWhitelistsPages } from './game-whitelists.pages.ts'
 
@@ -30,7 +30,7 @@ export function PlayersPage() {
       filters={{
         values: { kind },
         children: (
-          <Select
+          <LateSelect
             aria-label={t('players.kind')}
             placeholder={t('players.kind')}
             clearable

@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack, TagsInput, Text } from '@mantine/core'
+import { SimpleGrid, Stack, Text } from '@mantine/core'
 import { type AttachedFile, conversationLimits } from '@portico/contract/console/conversations'
 import { qa, type QaDraft, qaLimits, type QaRequest, qaSystems, qaTypes, qaZones, type TestableVersion } from '@portico/contract/console/qa'
 import { tickets } from '@portico/contract/console/tickets'
@@ -14,6 +14,7 @@ import { CheckGroup } from '../../../kit/form/CheckGroup.tsx'
 import { LateFields, useLateChoices } from '../../../kit/form/LateFields.tsx'
 import { MomentField } from '../../../kit/form/MomentField.tsx'
 import { PeopleField, PersonField } from '../../../kit/form/PeopleField.tsx'
+import { TagsField } from '../../../kit/form/TagsField.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TextareaField } from '../../../kit/form/TextareaField.tsx'
 import { DayField } from '../../../kit/form/DayField.tsx'
@@ -129,14 +130,12 @@ function VersionsField({ value, onChange, known, ...rest }: VersionsFieldProps) 
   }
   return (
     <LateFields onTurn={onTurn}>
-      <TagsInput
+      <TagsField
         {...rest}
         label={t('versions')}
         description={t('versionsHint')}
-        splitChars={[',', ' ', '\n']}
-        acceptValueOnBlur
-        maxTags={qaLimits.versions}
-        data={builds.flatMap(({ id }) => labels.get(id) ?? [])}
+        most={qaLimits.versions}
+        suggestions={builds.flatMap(({ id }) => labels.get(id) ?? [])}
         value={value.map(labelOf)}
         onChange={(shown) => onChange(shown.map((label) => value.find((one) => labelOf(one) === label) ?? versionOf(label)))}
       />

@@ -1,4 +1,4 @@
-import { Anchor, Group, Select } from '@mantine/core'
+import { Anchor, Group } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { fillIn, savedReplies } from '@portico/contract/console/saved-replies'
 import type { Locale } from '@portico/contract/kernel/locale'
@@ -7,6 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
+import { LateSelect } from '../../../kit/LateSelect.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { savedRepliesPages } from './saved-replies.pages.ts'
 
@@ -33,7 +34,7 @@ export function SavedReplyPicker({ locale, name, ticket, onPick }: SavedReplyPic
   const offered = data?.list ?? []
   return (
     <Group gap="sm">
-      <Select
+      <LateSelect
         aria-label={t('insert')}
         placeholder={t('insert')}
         leftSection={<IconMessage2 size={16} stroke={1.6} aria-hidden />}

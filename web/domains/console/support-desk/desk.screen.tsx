@@ -1,10 +1,11 @@
-import { SegmentedControl, Select } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { type DeskTicket, deskViews, supportDesk } from '@portico/contract/console/support-desk'
 import { priorities } from '@portico/contract/console/tickets'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import type { Column } from '../../../kit/DataTable.tsx'
+import { LateSelect } from '../../../kit/LateSelect.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
 import { loadable } from '../../../kit/loadable.tsx'
 import { Page } from '../../../kit/Page.tsx'
@@ -113,7 +114,7 @@ function Views() {
   return (
     <>
       <SegmentedControl visibleFrom="sm" w="fit-content" aria-label={t('view')} value={view} onChange={show} data={data} />
-      <Select hiddenFrom="sm" aria-label={t('view')} value={view} onChange={show} data={data} allowDeselect={false} w="100%" />
+      <LateSelect hiddenFrom="sm" aria-label={t('view')} value={view} onChange={show} data={data} allowDeselect={false} w="100%" />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Select, Stack, Text, Title } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core'
 import { appArea } from '@portico/contract/console/app-area'
 import { alwaysSent, type NotificationKind, notificationKinds, notifications, type Setting } from '@portico/contract/people/notifications'
 import { IconBellOff, IconX } from '@tabler/icons-react'
@@ -8,6 +8,7 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { type Column, DataTable } from '../../../kit/DataTable.tsx'
+import { LateSelect } from '../../../kit/LateSelect.tsx'
 import { Page } from '../../../kit/Page.tsx'
 import { Problem } from '../../../kit/form/Problem.tsx'
 import { FailureView, Loading } from '../../../kit/states.tsx'
@@ -85,7 +86,7 @@ function MutedApps({ settings, names, onChange }: Change & { names: Readonly<Rec
           </Button>
         </Group>
       ))}
-      <Select
+      <LateSelect
         label={t('settings.mute')}
         searchable
         limit={50}

@@ -1,4 +1,4 @@
-import { Button, Group, Select } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { organizations, type Team, type TeamApp } from '@portico/contract/people/organizations'
 import { IconLink, IconUnlink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -9,6 +9,7 @@ import { useChange } from '../../../kernel/queries.ts'
 import { type Column, DataTable } from '../../../kit/DataTable.tsx'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { Problem } from '../../../kit/form/Problem.tsx'
+import { LateSelect } from '../../../kit/LateSelect.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
 import { EmptyState, FailureView } from '../../../kit/states.tsx'
 import { useOwnTable } from '../../../kit/useTable.ts'
@@ -25,7 +26,7 @@ function LinkApp({ teamId, apps }: { teamId: number; apps: readonly TeamApp[] })
     <>
       <Problem of={link.error} />
       <Group align="end">
-        <Select
+        <LateSelect
           label={t('apps.choose')}
           searchable
           limit={50}

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { SearchBox } from '../../../kit/SearchBox.tsx'
 import { ApiExample } from './ApiExample.tsx'
 import classes from './documents.module.css'
+import { useHash } from './useHash.ts'
 
 function Fields({ caption, fields }: { caption: string; fields: readonly (ApiField & { in?: string })[] }) {
   const { t } = useTranslation('documents')
@@ -118,6 +119,8 @@ const groupId = (tag: string): string => `calls-${tag.replace(/\W+/g, '-')}`
 export function ApiReference({ api }: { api: NonNullable<DocumentPage['api']> }) {
   const { t } = useTranslation('documents')
   const [keyword, setKeyword] = useState('')
+  // The page has looked for the place in its address before this part arrived.
+  useHash(true)
   const found = api.operations.filter((operation) => matches(operation, keyword))
   const byTag = Map.groupBy(found, ({ tag }) => tag)
   return (

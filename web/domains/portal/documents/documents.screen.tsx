@@ -3,23 +3,26 @@ import type { DocumentPage as Document, Section } from '@portico/contract/portal
 import { IconArrowLeft, IconArrowRight, IconDownload, IconLanguage, IconListTree } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { ApiFailure } from '../../../kernel/api.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { showSize } from '../../../kernel/sizes.ts'
 import { useAddress, useGo } from '../../../kernel/useAddress.ts'
+import { loadable } from '../../../kit/loadable.tsx'
 import { OwnLink } from '../../../kit/OwnLink.tsx'
 import { usePageTitle } from '../../../kit/usePageTitle.ts'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { RichText } from '../../../kit/RichText.tsx'
 import { EmptyState, FailureView } from '../../../kit/states.tsx'
 import { documentsPages } from './documents.pages.ts'
-import { ApiReference } from './ApiReference.tsx'
 import { type DocumentAddress, pageOf, pageQuery, sectionAt, sidebarQuery } from './documents.queries.ts'
 import classes from './documents.module.css'
 import { OnThisPage } from './OnThisPage.tsx'
 import { SidebarTree } from './SidebarTree.tsx'
+import { useHash } from './useHash.ts'
+
+const ApiReference = loadable(() => import('./ApiReference.tsx'), 'ApiReference', <div aria-busy />)
 
 function Editions({ section, address }: { section: Section; address: DocumentAddress }) {
   const { t } = useTranslation('documents')
@@ -162,14 +165,6 @@ function PageSkeleton() {
       ))}
     </div>
   )
-}
-
-/** Scrolls to the section in the URL once the page is loaded. */
-const useHash = (ready: boolean): void => {
-  const { hash } = useLocation()
-  useEffect(() => {
-    if (ready && hash) document.getElementById(decodeURIComponent(hash))?.scrollIntoView()
-  }, [ready, hash])
 }
 
 /** Shows that the URL does not lead to a page of the part. */
