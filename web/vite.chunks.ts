@@ -1,3 +1,5 @@
+// Places are those of the same lists throughout, and a plan is priced thousands of times.
+/* oxlint-disable typescript/no-non-null-assertion */
 import { build, type InlineConfig, type Rolldown } from 'vite'
 
 type Piece = Rolldown.OutputChunk

@@ -46,7 +46,7 @@ export function LateSelect({ data, value, onChange, ...rest }: LateSelectProps) 
   // Only the real one has the cross that clears the value.
   useEffect(() => {
     if (hasCross) turnTo()
-  }, [hasCross])
+  }, [hasCross, turnTo])
   if (Select) return <Select {...rest} ref={field} data={data} value={value} onChange={onChange} />
   return (
     <TextInput
