@@ -44,7 +44,8 @@ export const pieceSize = 1024 * 1024
  */
 const piecesIn = (pathOf: (id: string) => string, draftOf: (id: string) => string): PiecedFiles => ({
   size: pieceSize,
-  span: 64 * pieceSize,
+  // What a killed process costs at most: connections hold several MiB that nobody has read.
+  span: 5 * pieceSize,
   begin: async (id) => {
     const handle = await open(draftOf(id), 'wx', 0o600)
     await handle.close()
