@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { builds, pieceSize } from '@portico/contract/console/builds'
+import { builds } from '@portico/contract/console/builds'
 import { browser, dataOf } from '../client.ts'
 import type { RunningPortal } from '../portal.ts'
 import { createScene, type Scene } from './scene.ts'
@@ -9,6 +9,8 @@ import { createScene, type Scene } from './scene.ts'
 const kills = 20
 /** The size of the file. */
 const mebibytes = Number(process.env.UPLOAD_MIB ?? 320)
+/** What one kill may cost, and the bytes that are written at once. */
+const pieceSize = 5 * 1024 * 1024
 const block = randomBytes(pieceSize)
 
 /** Returns the bytes of a piece of the file, each of which is different. */
@@ -37,25 +39,40 @@ const kept = (url: string, cookie: string): Promise<number> =>
       .end()
   })
 
-/** Sends one piece. @returns whether the portal has kept it, and the bytes that were handed to the connection */
-const sendPiece = (url: string, cookie: string, agent: Agent, at: number, piece: Buffer): Promise<{ kept: boolean; sent: number }> =>
-  new Promise((resolve) => {
+/** Sends bytes of a file. @returns whether the portal has kept them, and the bytes that were handed to the connection */
+const sendPart = (url: string, cookie: string, agent: Agent, part: { from: number; to: number; size: number }) =>
+  new Promise<{ kept: boolean; sent: number }>((resolve) => {
+    const { from, to, size } = part
     let sent = 0
     const type = 'application/offset+octet-stream'
-    const sending = { ...headers(cookie), 'content-type': type, 'upload-offset': at, 'content-length': piece.length }
+    const sending = { ...headers(cookie), 'content-type': type, 'upload-offset': from, 'content-length': to - from }
     const call = request(url, { method: 'PATCH', agent, headers: sending }, (answer) => {
       answer.resume().once('close', () => resolve({ kept: answer.statusCode === 204 && answer.complete, sent }))
     })
     call.once('error', () => resolve({ kept: false, sent }))
-    call.end(piece, () => (sent = piece.length))
+    let place = -1
+    let piece: Buffer = block
+    const write = (at: number): void => {
+      if (at >= to) return void call.end()
+      const next = Math.floor(at / pieceSize)
+      if (next !== place) [place, piece] = [next, pieceAt(next, size)]
+      // Small, so that what the connection took is known closely.
+      const bytes = piece.subarray(at - place * pieceSize, Math.min(at + 65_536, to) - place * pieceSize)
+      call.write(bytes, (error) => {
+        if (error) return
+        sent += bytes.length
+        write(at + bytes.length)
+      })
+    }
+    write(from)
   })
 
-/** Sends the file from an offset on, one piece per request as the portal's clients do, until the portal ends. @returns up to where it was sent */
-const sendFrom = async (url: string, cookie: string, from: number, size: number): Promise<number> => {
+/** Sends the file from an offset on, as much per request as the portal asks for, until the portal ends. @returns up to where it was sent */
+const sendFrom = async (url: string, cookie: string, from: number, { size, requestSize }: { size: number; requestSize: number }) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   let at = from
   while (at < size) {
-    const { kept: isKept, sent } = await sendPiece(url, cookie, agent, at, pieceAt(at / pieceSize, size))
+    const { kept: isKept, sent } = await sendPart(url, cookie, agent, { from: at, to: Math.min(at + requestSize, size), size })
     at += sent
     if (!isKept) break
   }
@@ -67,7 +84,7 @@ const begin = async ({ cookie, apps: [appId = ''] }: Scene, { origin }: RunningP
   const client = browser(origin, cookie)
   const post = async (route: { path: string }, params: Record<string, string>, body: object) => {
     const path = route.path.replace(/:(\w+)/g, (_, name: string) => ({ appId, ...params })[name] ?? '')
-    return dataOf(await client.send('POST', path, body, { origin })) as { id: number; fileId: string; url: string }
+    return dataOf(await client.send('POST', path, body, { origin })) as { id: number; fileId: string; url: string; requestSize: number }
   }
   const version = await post(builds.add, {}, { folder: 'sandbox', os: 'etc', name: '1.0.0', memo: '' })
   const component = await post(builds.addComponent, { vid: String(version.id) }, { type: 'client', name: 'game' })
@@ -97,12 +114,13 @@ export const killedUploads = async (): Promise<string[]> => {
   const size = mebibytes * 1024 * 1024 + 1_234
   let portal = await scene.start()
   const file = await begin(scene, portal, size)
+  const whole = { size, requestSize: file.requestSize }
   const again: number[] = []
   for (let killed = 0; killed < kills; killed += 1) {
     const until = Math.floor((size * (killed + 1)) / (kills + 1))
     const from = await kept(`${portal.origin}${file.url}`, cookie)
-    const sending = sendFrom(`${portal.origin}${file.url}`, cookie, from, size)
-    while ((await kept(`${portal.origin}${file.url}`, cookie)) < until - pieceSize) await sleep(5)
+    const sending = sendFrom(`${portal.origin}${file.url}`, cookie, from, whole)
+    while ((await kept(`${portal.origin}${file.url}`, cookie)) < until - pieceSize) await sleep(20)
     portal.child.kill('SIGKILL')
     await portal.ended
     const sent = await sending
@@ -110,7 +128,7 @@ export const killedUploads = async (): Promise<string[]> => {
     again.push(sent - (await kept(`${portal.origin}${file.url}`, cookie)))
   }
   const rest = await kept(`${portal.origin}${file.url}`, cookie)
-  await sendFrom(`${portal.origin}${file.url}`, cookie, rest, size)
+  await sendFrom(`${portal.origin}${file.url}`, cookie, rest, whole)
   const found = await downloaded(`${portal.origin}${file.download}`, cookie)
   const most = Math.max(...again)
   const pieces = (bytes: number) => (bytes / pieceSize).toFixed(2)

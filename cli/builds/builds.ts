@@ -69,17 +69,17 @@ const sendOne = async (
   there: ReadonlyMap<string, Pick<BuildFile, 'size' | 'md5'>>,
 ): Promise<string> => {
   const { progress } = context
-  const { name, size } = file
+  const { path, name, size } = file
   progress.show(name, 0, size)
-  const computing = checksumsOf(file.path)
-  // It is awaited once the upload has begun.
-  computing.catch(() => {})
   const kept = there.get(name)
-  if (kept?.size === size && kept.md5 === (await computing).md5) return 'there'
+  if (kept?.size === size && kept.md5 === (await checksumsOf({ path, sha256: false })).md5) return 'there'
   const access = context.access()
-  const { fileId, url, received } = await call(access, builds.begin, { params: { appId, cid }, body: { name, size } })
+  const begun = await call(access, builds.begin, { params: { appId, cid }, body: { name, size } })
+  const { fileId, url, requestSize, received, sizeKnown } = begun
+  // By its SHA-256 the portal recognises a file that the app already has.
+  const computing = checksumsOf({ path, sha256: sizeKnown })
   const onProgress = (sent: number) => progress.show(name, sent, size)
-  const send = (signal: AbortSignal) => sendFile(access, url, file, { onProgress, signal })
+  const send = (signal: AbortSignal) => sendFile(access, file, { url, requestSize, onProgress, signal })
   if (await sendAndDeclare(access, { appId, fid: fileId }, computing, send)) return 'there'
   return received > 0 ? 'resumed' : 'sent'
 }

@@ -1,15 +1,21 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-/** The checksums of a file. */
+/** The checksums of a file that were asked for. */
 export interface Checksums {
   md5: string
-  sha256: string
+  sha256?: string
+}
+
+/** A file, and whether its SHA-256 is needed too. */
+export interface ChecksumTask {
+  path: string
+  sha256: boolean
 }
 
 /** Computes the checksums of a file in a thread of its own, so that they delay nothing that is sent meanwhile. */
-export const checksumsOf = async (path: string): Promise<Checksums> => {
-  const worker = new Worker(new URL('./checksums.worker.ts', import.meta.url), { workerData: path })
+export const checksumsOf = async (task: ChecksumTask): Promise<Checksums> => {
+  const worker = new Worker(new URL('./checksums.worker.ts', import.meta.url), { workerData: task })
   // Rejects with the thread's error, such as a file that cannot be read.
   const [checksums] = (await once(worker, 'message')) as [Checksums]
   return checksums

@@ -4,6 +4,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { basename, join, relative, sep } from 'node:path'
 import { exits, Problem } from '../client.ts'
+import type { Checksums, ChecksumTask } from './checksums.ts'
 
 /** A file to upload. */
 export interface LocalFile {
@@ -35,8 +36,9 @@ export const filesIn = (path: string): LocalFile[] => {
 }
 
 /** Computes the checksums of a file in one pass, hashing each chunk while the next is read. */
-export const hashesOf = async (path: string): Promise<{ md5: string; sha256: string }> => {
-  const [md5, sha256] = [createHash('md5'), createHash('sha256')]
+export const hashesOf = async ({ path, sha256: isNeeded }: ChecksumTask): Promise<Checksums> => {
+  const md5 = createHash('md5')
+  const sha256 = isNeeded ? createHash('sha256') : undefined
   const buffers = [Buffer.allocUnsafeSlow(hashChunk), Buffer.allocUnsafeSlow(hashChunk)] as const
   const file = await open(path)
   try {
@@ -47,12 +49,12 @@ export const hashesOf = async (path: string): Promise<{ md5: string; sha256: str
       reading = file.read(buffers[next as 0 | 1], 0, hashChunk)
       const chunk = buffer.subarray(0, bytesRead)
       md5.update(chunk)
-      sha256.update(chunk)
+      sha256?.update(chunk)
     }
   } finally {
     await file.close()
   }
-  return { md5: md5.digest('hex'), sha256: sha256.digest('hex') }
+  return { md5: md5.digest('hex'), ...(sha256 && { sha256: sha256.digest('hex') }) }
 }
 
 const endings: readonly [ending: RegExp, os: 'aos' | 'ios'][] = [

@@ -1,70 +1,65 @@
-import { createReadStream } from 'node:fs'
-import { pieceSize } from '@portico/contract/console/builds'
+import { open } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FailureEnvelope } from '@portico/contract/kernel/envelope'
-import { DetailedError, Upload, type UploadOptions } from 'tus-js-client'
 import type { Access } from '../access.ts'
-import { credentials, exits, Problem, problemOf } from '../client.ts'
+import { exits, Problem, problemOf } from '../client.ts'
 import type { LocalFile } from './folder.ts'
+import { offsetOf, Refused, sendPart, type Target } from './tus.ts'
 
-/** Milliseconds before each retry after a lost connection. */
+/** Milliseconds before each retry after a lost connection; they begin anew once more of the file has arrived. */
 const retryDelays = [0, 1_000, 3_000, 5_000, 10_000]
 
-const problemIn = (portal: string, error: Error): Problem => {
-  const answer = error instanceof DetailedError ? error.originalResponse : null
-  if (!answer) return new Problem(`${portal} cannot be reached. Run the command again to go on.`, exits.unreachable)
+/** Returns whether another attempt may succeed: the portal could not be reached, is busy, or somebody else was sending the file. */
+const isTemporary = (error: unknown): boolean => !(error instanceof Refused) || error.status >= 500 || error.status === 409
+
+const problemIn = (portal: string, error: unknown): Problem => {
+  if (!(error instanceof Refused)) return new Problem(`${portal} cannot be reached. Run the command again to go on.`, exits.unreachable)
+  const { status, body } = error
   try {
-    return problemOf(answer.getStatus(), JSON.parse(answer.getBody()) as FailureEnvelope)
+    return problemOf(status, JSON.parse(body) as FailureEnvelope)
   } catch {
     // Responses to HEAD have no body.
-    return new Problem(`${portal} answered ${answer.getStatus()}.`, answer.getStatus() === 401 ? exits.signedOut : exits.refused)
+    return new Problem(`${portal} answered ${status}.`, status === 401 ? exits.signedOut : exits.refused)
   }
 }
 
-/** Bytes per read. With Node's default, a sixteenth of this, reading costs more than sending. */
-const readBytes = 1024 * 1024
-
-/** Lets the library read a file in larger parts than it would by itself. */
-const fileReader = (path: string, size: number): NonNullable<UploadOptions['fileReader']> => ({
-  openFile: async () => ({
-    size,
-    slice: async (start, end) => {
-      const to = Math.min(end, size)
-      const value = createReadStream(path, { start, end: to - 1, highWaterMark: readBytes })
-      return { value: Object.assign(value, { size: to - start }), done: to === size }
-    },
-    close: () => {},
-  }),
-})
-
 interface Sending {
+  url: string
+  /** Bytes of a request. */
+  requestSize: number
   onProgress: (sent: number) => void
   /** Ends the upload, whose rest is not needed. */
   signal: AbortSignal
 }
 
 /**
- * Uploads the missing part of a file with the tus protocol, resuming after a lost connection. Each request carries one piece, so that a
- * killed server has received at most one that it does not keep.
+ * Uploads the missing part of a file with the tus protocol, as much per request as the portal asks for, resuming after a lost connection.
  * @throws Problem
  */
-export const sendFile = (access: Access, url: string, { path, size }: LocalFile, { onProgress, signal }: Sending): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const upload = new Upload(Buffer.alloc(0), {
-      fileReader: fileReader(path, size),
-      uploadUrl: `${access.portal}${url}`,
-      uploadSize: size,
-      chunkSize: pieceSize,
-      retryDelays,
-      headers: credentials(access),
-      storeFingerprintForResuming: false,
-      onProgress,
-      onSuccess: () => resolve(),
-      onError: (error) => reject(problemIn(access.portal, error)),
-    })
-    const stop = () => {
-      void upload.abort()
-      resolve()
+export const sendFile = async (access: Access, { path, size }: LocalFile, sending: Sending): Promise<void> => {
+  const { url, requestSize, onProgress, signal } = sending
+  const target: Target = { access, url, signal }
+  const file = await open(path)
+  let [reached, retries] = [-1, 0]
+  const sendRest = async (): Promise<void> => {
+    let from = await offsetOf(target)
+    if (from > reached) retries = 0
+    while (from < size) {
+      reached = from
+      from = await sendPart(target, { file, from, to: Math.min(from + requestSize, size) }, onProgress)
     }
-    signal.addEventListener('abort', stop, { once: true })
-    upload.start()
-  })
+  }
+  const sendAll = async (): Promise<void> => {
+    try {
+      await sendRest()
+    } catch (error) {
+      if (signal.aborted) return
+      const delay = isTemporary(error) ? retryDelays[retries] : undefined
+      if (delay === undefined) throw problemIn(access.portal, error)
+      retries += 1
+      await sleep(delay)
+      await sendAll()
+    }
+  }
+  await sendAll().finally(() => file.close())
+}

@@ -1,6 +1,7 @@
-import { builds, pieceSize } from '@portico/contract/console/builds'
+import { builds } from '@portico/contract/console/builds'
 import { createHash } from 'node:crypto'
 import type { Deps } from '../deps.ts'
+import { pieceSize } from '../kernel/files/folder.ts'
 import type { Person } from './caller.ts'
 import { verifyFile } from '../domains/console/builds/uploading/verify.actions.ts'
 

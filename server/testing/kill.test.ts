@@ -1,6 +1,6 @@
-import { pieceSize } from '@portico/contract/console/builds'
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { pieceSize } from '../kernel/files/folder.ts'
 import { addressOf, createPlace, eventually, type Place, patience, secret } from './real-portal.ts'
 import { countStored, type Latest, latest, Refused, saveNext, type Seeded, seed } from './saving.ts'
 import { beginUpload, type RealUpload, sha256Of } from './uploading.ts'

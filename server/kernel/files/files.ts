@@ -12,15 +12,20 @@ export interface PiecedFile {
   handle: string
 }
 
-/**
- * Stores files that arrive in pieces, written by any of the portal's processes and across restarts. All pieces but the last have
- * the same size of at least 5 MiB, the minimum part size of S3.
- */
+/** Stores files that arrive in pieces, written by any of the portal's processes and across restarts. */
 export interface PiecedFiles {
+  /** Bytes of a piece, which is in memory until it is stored. The last may have fewer. */
+  readonly size: number
+  /** Bytes after which what was stored is recorded: one or more pieces. A request should carry as many. */
+  readonly span: number
   /** Begins a file. @returns its handle */
   begin(id: string): Promise<string>
-  /** Stores one piece atomically; repeatable. @returns what `finish` needs for it */
-  write(file: PiecedFile, piece: { place: number; offset: number }, bytes: Buffer): Promise<string>
+  /** Returns up to where a file has been stored, recorded or not; 0 if only recorded pieces count. */
+  reach(file: PiecedFile): Promise<number>
+  /** Stores the piece at an offset; repeatable. @returns what `finish` needs for it, if anything */
+  write(file: PiecedFile, offset: number, bytes: Buffer): Promise<string | undefined>
+  /** Makes what was written survive a power failure. Called before it is recorded. */
+  secure(file: PiecedFile): Promise<void>
   /** Assembles the file from its pieces. Idempotent. */
   finish(file: PiecedFile, pieces: readonly string[]): Promise<void>
 }

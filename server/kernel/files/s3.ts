@@ -42,18 +42,25 @@ async function* unfinishedIn(client: S3Client, Bucket: string, Prefix: string) {
   }
 }
 
-/** Files that arrive in pieces are multipart uploads that any process can continue. */
+/** The minimum size of a part of a multipart upload but the last. */
+export const partSize = 5 * 1024 * 1024
+
+/** Files that arrive in pieces are multipart uploads that any process can continue. A part counts once it is stored and recorded. */
 const piecesIn = (client: S3Client, at: (id: string) => { Bucket: string; Key: string }): PiecedFiles => ({
+  size: partSize,
+  span: partSize,
   begin: async (id) => {
     const { UploadId } = await client.send(new CreateMultipartUploadCommand(at(id)))
     if (UploadId === undefined) throw new Error('The bucket began no upload.')
     return UploadId
   },
-  write: async ({ id, handle }, { place }, bytes) => {
-    const part = { UploadId: handle, PartNumber: place + 1, Body: bytes, ContentLength: bytes.length }
+  reach: async () => 0,
+  write: async ({ id, handle }, offset, bytes) => {
+    const part = { UploadId: handle, PartNumber: offset / partSize + 1, Body: bytes, ContentLength: bytes.length }
     const { ETag = '' } = await client.send(new UploadPartCommand({ ...at(id), ...part }))
     return ETag
   },
+  secure: async () => {},
   finish: async ({ id, handle }, pieces) => {
     const Parts = pieces.map((ETag, place) => ({ ETag, PartNumber: place + 1 }))
     try {

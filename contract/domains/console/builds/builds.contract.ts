@@ -186,7 +186,8 @@ export const builds = {
     data: {
       fileId: z.uuid(),
       url: z.string(),
-      pieceSize: z.number(),
+      /** Bytes that one request should carry. */
+      requestSize: z.number(),
       received: z.number(),
       done: z.boolean(),
       /** True if the app has a file of this size: by its SHA-256 it may turn out to be the same. */

@@ -37,8 +37,6 @@ export const buildLimits = {
 
 /** Days before an archived version is deleted that people are told, or the whole retention period if it is shorter. */
 export const retentionNoticeDays = 7
-/** Bytes of a piece: an upload is stored in whole pieces. At least the minimum part size of S3. */
-export const pieceSize = 5 * 1024 * 1024
 /** Bytes of which an MD5 is computed at a time (VALID-20). */
 export const hashChunk = 2_097_152
 

@@ -93,12 +93,17 @@ export const filesStore = (db: Db, appId: string) => {
         })
         .execute(),
 
-    /** Records a stored piece. @returns the file's status, or undefined if the upload was not at the expected offset */
-    receive: async (id: string, from: number, to: number, piece: string): Promise<FileStatus | undefined> => {
+    /**
+     * Records stored bytes, and the pieces that the store has to be told of again; without any, others may have recorded some already.
+     * @returns the file's status, or undefined if the upload was not where expected
+     */
+    receive: async (id: string, from: number, to: number, pieces: readonly string[]): Promise<FileStatus | undefined> => {
       const { rows } = await sql<{ status: FileStatus }>`
-        update build_file set received = ${to}, pieces = pieces || ${piece}::text, touched_at = now(),
+        update build_file set received = ${to}, pieces = pieces || ${pieces}::text[], touched_at = now(),
           status = case when size = ${to} and md5 is not null then 'verifying' else 'uploading' end
-        where id = ${id} and received = ${from} and status = 'uploading' returning status`.execute(db)
+        where id = ${id} and received between ${from} and ${pieces.length > 0 ? from : to} and status = 'uploading' returning status`.execute(
+        db,
+      )
       return rows[0]?.status
     },
 

@@ -1,4 +1,4 @@
-import { buildLimits, builds, pieceSize } from '@portico/contract/console/builds'
+import { buildLimits, builds } from '@portico/contract/console/builds'
 import { appRoles } from '@portico/contract/permissions'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readdirSync, renameSync, symlinkSync } from 'node:fs'
@@ -8,6 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Deps } from '../../../deps.ts'
 import { s3Store } from '../../../kernel/files/s3.ts'
 import { runIn } from '../../../kernel/database/run.ts'
+import { pieceSize } from '../../../kernel/files/folder.ts'
 import { startBucket } from '../../../testing/bucket.ts'
 import { addVersion, describeFile, sendBytes, uploadFile } from '../../../testing/building.ts'
 import { addressOf, type Person } from '../../../testing/caller.ts'
@@ -56,6 +57,25 @@ test('an upload with repeated disconnections arrives completely, repeating at mo
   expect(cuts).toBeGreaterThan(4)
   await verifyFile(deps, fileId)
   expect(await files()).toMatchObject([{ status: 'ready', received: bytes.length, reason: null }])
+  expect((await storedBytes(deps, fileId)).equals(bytes)).toBe(true)
+})
+
+test('what a killed process stored but did not record counts, and completes the file', async () => {
+  const { techPm, begin, deps, files } = await uploadScene()
+  const bytes = randomBytes(3 * pieceSize + 5)
+  const { fileId, url } = await begin('game.bin', bytes)
+  const { rows } = await runIn(deps.db, 'select stored_id as id, handle from build_file where id = $1', [fileId])
+  const write = (offset: number, end?: number) =>
+    deps.files.pieces.write(rows[0] as { id: string; handle: string }, offset, bytes.subarray(offset, end))
+  const head = async () => (await techPm.raw({ method: 'HEAD', url, headers: { 'tus-resumable': '1.0.0' } })).headers['upload-offset']
+  // Killed while it wrote a piece.
+  await write(0, pieceSize + 777)
+  expect(await head()).toBe(String(pieceSize + 777))
+  expect((await sendBytes(techPm, url, pieceSize + 777, bytes.subarray(pieceSize + 777, 2 * pieceSize + 777))).statusCode).toBe(204)
+  await write(2 * pieceSize + 777)
+  expect(await head()).toBe(String(bytes.length))
+  expect(await files()).toMatchObject([{ status: 'verifying' }])
+  await verifyFile(deps, fileId)
   expect((await storedBytes(deps, fileId)).equals(bytes)).toBe(true)
 })
 
@@ -171,16 +191,17 @@ test.each([
   const before = { ...deps.files }
   Object.assign(deps.files, store)
   onTestFinished(() => void Object.assign(deps.files, before))
-  const bytes = randomBytes(2 * pieceSize + 5)
+  const { size } = store.pieces
+  const bytes = randomBytes(2 * size + 5)
   const { fileId, url } = await begin('big.bin', bytes)
-  expect((await sendBytes(techPm, url, 0, bytes.subarray(0, pieceSize))).statusCode).toBe(204)
+  expect((await sendBytes(techPm, url, 0, bytes.subarray(0, size))).statusCode).toBe(204)
   fill(true)
-  const rest = bytes.subarray(pieceSize)
-  const answer = await sendBytes(techPm, url, pieceSize, rest)
+  const rest = bytes.subarray(size)
+  const answer = await sendBytes(techPm, url, size, rest)
   expect([answer.statusCode, answer.json()]).toMatchObject([507, { funcCode: 'storage_unavailable' }])
-  expect(await files()).toMatchObject([{ status: 'uploading', received: pieceSize }])
+  expect(await files()).toMatchObject([{ status: 'uploading', received: size }])
   fill(false)
-  expect((await sendBytes(techPm, url, pieceSize, rest)).statusCode).toBe(204)
+  expect((await sendBytes(techPm, url, size, rest)).statusCode).toBe(204)
   await verifyFile({ ...deps, config }, fileId)
   expect((await storedBytes(deps, fileId)).equals(bytes)).toBe(true)
 })

@@ -1,4 +1,4 @@
-import { builds, pieceSize } from '@portico/contract/console/builds'
+import { builds } from '@portico/contract/console/builds'
 import { parseSearch } from '../../../kernel/addresses.ts'
 import { ApiFailure, call } from '../../../kernel/api.ts'
 import { queryClient } from '../../../kernel/queries.ts'
@@ -76,19 +76,25 @@ const refresh = (): void => {
   for (const { path } of [builds.one, builds.list, builds.unfinished]) void queryClient.invalidateQueries({ queryKey: [path] })
 }
 
+/** Where a file is sent, and the bytes of a request. */
+interface Begun {
+  url: string
+  requestSize: number
+}
+
 const headersOf = (): Record<string, string> => {
   const { orgId } = parseSearch(location.search)
   return { 'X-Requested-With': 'Portico', ...(typeof orgId === 'string' && { 'X-App-Organization': orgId }) }
 }
 
-/** Sends the missing part of a file, one piece per request, so that a killed server has received at most one that it does not keep. */
-const send = async (key: number, file: File, uploadUrl: string, signal: AbortSignal): Promise<void> => {
+/** Sends the missing part of a file, as much per request as the portal asks for. */
+const send = async (key: number, file: File, { url, requestSize }: Begun, signal: AbortSignal): Promise<void> => {
   const { Upload } = await import('tus-js-client')
   await new Promise<void>((resolve, reject) => {
     if (signal.aborted) return resolve()
     const upload = new Upload(file, {
-      uploadUrl: new URL(uploadUrl, location.origin).href,
-      chunkSize: pieceSize,
+      uploadUrl: new URL(url, location.origin).href,
+      chunkSize: requestSize,
       retryDelays,
       headers: headersOf(),
       storeFingerprintForResuming: false,
@@ -120,11 +126,8 @@ const upload = async (item: UploadItem, signal: AbortSignal): Promise<void> => {
   md5.catch(() => {})
   if (expected !== undefined && (await md5) !== expected) throw new Refusal('other_file')
   const body = { name: path, size: file.size }
-  const { fileId, url, received, sizeKnown } = await call(
-    builds.begin,
-    { params: { appId, cid: componentId }, body },
-    { ignoreAbort: true },
-  )
+  const begun = await call(builds.begin, { params: { appId, cid: componentId }, body }, { ignoreAbort: true })
+  const { fileId, received, sizeKnown } = begun
   change(key, { fileId })
   refresh()
   signal.throwIfAborted()
@@ -137,7 +140,7 @@ const upload = async (item: UploadItem, signal: AbortSignal): Promise<void> => {
     if (answer.known) known.abort()
   }
   const sendAll = async () => {
-    await send(key, file, url, AbortSignal.any([signal, known.signal]))
+    await send(key, file, begun, AbortSignal.any([signal, known.signal]))
     if (!signal.aborted) change(key, { status: 'hashing', rate: 0, samples: [] })
   }
   await Promise.all([declare(), sendAll()])

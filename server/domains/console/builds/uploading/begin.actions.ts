@@ -1,4 +1,4 @@
-import { buildLimits, pieceSize, uploadPath } from '@portico/contract/console/builds'
+import { buildLimits, uploadPath } from '@portico/contract/console/builds'
 import { fileTypeOf } from '@portico/contract/kernel/checks'
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '../../../../deps.ts'
@@ -111,7 +111,7 @@ export const beginUpload = async (tools: Tools, deps: Ways, { appId, componentId
   const sizeKnown = await blobsStore(db, appId).hasSize(size)
   const answer = (fileId: string, received: number, done: boolean) => {
     const url = addressOf(appId, fileId)
-    return { fileId, url, pieceSize, received, done, sizeKnown }
+    return { fileId, url, requestSize: deps.files.pieces.span, received, done, sizeKnown }
   }
 
   const named = await store.named(componentId, name)

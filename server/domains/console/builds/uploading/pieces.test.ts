@@ -1,4 +1,3 @@
-import { pieceSize } from '@portico/contract/console/builds'
 import { randomBytes } from 'node:crypto'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,6 +5,8 @@ import { Readable } from 'node:stream'
 import { setImmediate as giveWay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { storeInPieces } from './pieces.ts'
+
+const pieceSize = 5 * 1024 * 1024
 
 const collect = () => {
   const pieces: Buffer[] = []
@@ -27,7 +28,7 @@ test('a stream is stored in whole pieces and a remainder, one after the other, a
   for (const part of [1_000, 65_536, 2 * pieceSize + 1, bytes.length]) {
     const { pieces, store, most } = collect()
     const parts = Array.from({ length: Math.ceil(bytes.length / part) }, (_, at) => bytes.subarray(at * part, (at + 1) * part))
-    await storeInPieces(Readable.from(parts, { objectMode: false }), store)
+    await storeInPieces(Readable.from(parts, { objectMode: false }), pieceSize, store)
     expect(pieces.map(({ length }) => length)).toEqual([pieceSize, pieceSize, pieceSize, 77])
     expect(Buffer.concat(pieces).equals(copy)).toBe(true)
     expect(most()).toBe(1)
@@ -43,18 +44,18 @@ test('of a stream that breaks, or had broken before, what was received counts', 
       throw new Error('the connection dropped')
     })(),
   )
-  await storeInPieces(broken, store)
+  await storeInPieces(broken, pieceSize, store)
   expect(pieces.map(({ length }) => length)).toEqual([pieceSize, 5])
   const gone = new Readable({ read: () => {} }).once('error', () => {})
   gone.destroy(new Error('gone'))
-  await storeInPieces(gone, store)
+  await storeInPieces(gone, pieceSize, store)
   expect(pieces).toHaveLength(2)
 })
 
 test('a client whose bytes cannot be stored is answered, though it has not sent them all', async () => {
   let stored = 0
   const server = createServer((incoming, response) => {
-    storeInPieces(incoming, async () => {
+    storeInPieces(incoming, pieceSize, async () => {
       stored += 1
       throw new Error('the disk is full')
     }).catch((error: Error) => response.writeHead(503).end(error.message))

@@ -1,11 +1,13 @@
-import { pieceSize } from '@portico/contract/console/builds'
 import { IncomingMessage } from 'node:http'
 import { finished, type Readable, Writable } from 'node:stream'
 
 /** Buffers kept for the next uploads, so that they are not allocated anew for every request. */
 const spare: Buffer[] = []
 const mostSpare = 4
-const takeBuffer = (): Buffer => spare.pop() ?? Buffer.allocUnsafeSlow(pieceSize)
+const takeBuffer = (size: number): Buffer => {
+  const kept = spare.pop()
+  return kept?.length === size ? kept : Buffer.allocUnsafeSlow(size)
+}
 const giveBack = (buffer: Buffer): void => void (spare.length < mostSpare && spare.push(buffer))
 
 /** Bytes that may wait in memory until the piece before has been stored. */
@@ -21,12 +23,12 @@ const discard = (chunk: Buffer, from: Readable): void => {
 }
 
 /**
- * Cuts a stream into pieces of `pieceSize` and a remainder, and stores one while the next arrives. What was received of a broken stream
+ * Cuts a stream into pieces of a size and a remainder, and stores one while the next arrives. What was received of a broken stream
  * counts as well.
  * @param store called with one piece after the other, whose buffer is reused afterwards
  * @throws what `store` throws; the rest of the stream is then left unread
  */
-export const storeInPieces = async (bytes: Readable, store: (piece: Buffer) => Promise<void>): Promise<void> => {
+export const storeInPieces = async (bytes: Readable, size: number, store: (piece: Buffer) => Promise<void>): Promise<void> => {
   // A request with one piece needs one buffer: the second is taken when more arrives.
   let piece: Buffer | undefined
   let other: Buffer | undefined
@@ -43,11 +45,11 @@ export const storeInPieces = async (bytes: Readable, store: (piece: Buffer) => P
   }
   const take = async (chunk: Buffer): Promise<void> => {
     for (let at = 0; at < chunk.length;) {
-      piece ??= takeBuffer()
+      piece ??= takeBuffer(size)
       const copied = chunk.copy(piece, filled, at)
       filled += copied
       at += copied
-      if (filled === pieceSize) await pass(piece)
+      if (filled === size) await pass(piece)
     }
   }
   const write = async (chunk: Buffer, done: (problem: Error | null) => void): Promise<void> => {

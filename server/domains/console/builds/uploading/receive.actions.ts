@@ -1,8 +1,8 @@
-import { pieceSize } from '@portico/contract/console/builds'
 import type { Readable } from 'node:stream'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../kernel/database/database.ts'
 import { inTransaction } from '../../../../kernel/database/transaction.ts'
+import type { PiecedFile } from '../../../../kernel/files/files.ts'
 import { fail } from '../../../../kernel/http/failure.ts'
 import { type FileRow, filesStore } from '../files.store.ts'
 import { storeInPieces } from './pieces.ts'
@@ -12,39 +12,72 @@ type Ways = Pick<Deps, 'files' | 'jobs' | 'log'>
 /** The queue of complete uploads to be verified. */
 export const verifying = 'build-verify'
 
-const keep = async (db: Db, { files, jobs, log }: Ways, appId: string, file: FileRow, from: number, piece: Buffer): Promise<void> => {
-  const { id, storedId, handle } = file
-  if (storedId === null || handle === null) return fail('file_not_found')
-  const to = from + piece.length
-  const kept = await files.pieces
-    .write({ id: storedId, handle }, { place: from / pieceSize, offset: from }, piece)
-    .catch((error: unknown) => {
-      log.error({ err: error, fileId: id }, 'a piece of an upload could not be stored')
-      return fail('storage_unavailable')
-    })
+/** A file that is being uploaded, and its place in the store. */
+interface Incoming {
+  appId: string
+  id: string
+  place: PiecedFile
+}
+
+const incoming = (appId: string, { id, storedId, handle }: FileRow): Incoming =>
+  storedId === null || handle === null ? fail('file_not_found') : { appId, id, place: { id: storedId, handle } }
+
+/** Runs an operation of the file store. @throws storage_unavailable if it fails */
+const stored = <Result>({ log }: Ways, { id }: Incoming, operation: Promise<Result>): Promise<Result> =>
+  operation.catch((error: unknown) => {
+    log.error({ err: error, fileId: id }, 'a piece of an upload could not be stored')
+    return fail('storage_unavailable')
+  })
+
+/** Records what has been stored. @throws taken_meanwhile, storage_unavailable */
+const record = async (db: Db, ways: Ways, file: Incoming, from: number, to: number, pieces: readonly string[]): Promise<void> => {
+  await stored(ways, file, ways.files.pieces.secure(file.place))
   const status = await inTransaction(db, async (tx) => {
-    const noted = await filesStore(tx, appId).receive(id, from, to, kept)
-    if (noted === 'verifying') await jobs.send(tx, verifying, { fileId: id })
+    const noted = await filesStore(tx, file.appId).receive(file.id, from, to, pieces)
+    if (noted === 'verifying') await ways.jobs.send(tx, verifying, { fileId: file.id })
     return noted
   })
   // Somebody else is sending the same file, or discarded it, or the app turned out to have it.
   if (status === undefined) fail('taken_meanwhile')
 }
 
+/** Records what was stored of a file before the process that received it was killed. @returns the bytes received */
+export const catchUp = async (db: Db, ways: Ways, appId: string, file: FileRow): Promise<number> => {
+  if (file.status !== 'uploading') return file.received
+  const to = incoming(appId, file)
+  const reached = Math.min(await ways.files.pieces.reach(to.place), file.size)
+  if (reached <= file.received) return file.received
+  await record(db, ways, to, file.received, reached, [])
+  return reached
+}
+
 /**
- * Receives a file piece by piece: each counts as soon as it is stored, so that a dropped connection or a killed process
- * loses two pieces at most. One is stored while the next arrives; no transaction is open meanwhile.
+ * Receives a file piece by piece: one is stored while the next arrives, and whatever was stored counts after a dropped connection. No
+ * transaction is open meanwhile.
+ * @param from the offset of the first byte
  * @returns the new offset
  * @throws taken_meanwhile, storage_unavailable, body_too_large
  */
-export const receive = async (db: Db, ways: Ways, appId: string, file: FileRow, bytes: Readable): Promise<number> => {
-  let received = file.received
-  await storeInPieces(bytes, async (piece) => {
-    if (received + piece.length > file.size) return fail('body_too_large')
-    const isWhole = piece.length === pieceSize || received + piece.length === file.size
-    if (!isWhole) return
-    await keep(db, ways, appId, file, received, piece)
-    received += piece.length
+export const receive = async (db: Db, ways: Ways, appId: string, file: FileRow, from: number, bytes: Readable): Promise<number> => {
+  const { pieces } = ways.files
+  const to = incoming(appId, file)
+  let [recorded, reached] = [from, from]
+  let known: string[] = []
+  const recordAll = async (): Promise<void> => {
+    if (reached === recorded) return
+    await record(db, ways, to, recorded, reached, known)
+    recorded = reached
+    known = []
+  }
+  await storeInPieces(bytes, pieces.size, async (piece) => {
+    const end = reached + piece.length
+    if (end > file.size) return fail('body_too_large')
+    if (piece.length < pieces.size && end < file.size) return
+    const tag = await stored(ways, to, pieces.write(to.place, reached, piece))
+    if (tag !== undefined) known.push(tag)
+    reached = end
+    if (reached - recorded >= pieces.span) await recordAll()
   })
-  return received
+  await recordAll()
+  return reached
 }

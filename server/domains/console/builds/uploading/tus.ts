@@ -7,7 +7,7 @@ import type { Kernel } from '../../../../kernel/http/implement.ts'
 import { inputOf, readParams } from '../../../../kernel/http/input.ts'
 import { requireOwnOrigin } from '../../../../kernel/http/origin.ts'
 import { type FileRow, filesStore } from '../files.store.ts'
-import { receive } from './receive.actions.ts'
+import { catchUp, receive } from './receive.actions.ts'
 
 const version = '1.0.0'
 const mediaType = 'application/offset+octet-stream'
@@ -18,19 +18,28 @@ const deadline = 600
 const route = { ...builds.begin, path: uploadPath, params: builds.removeFile.params }
 const schemas = inputOf(route)
 
+type Uploading = Pick<Deps, 'jobs' | 'log'>
+
+interface Upload {
+  appId: string
+  file: FileRow
+  received: number
+}
+
 /** Returns the caller's unfinished file by its path. @throws as the routes do; file_not_found for somebody else's upload */
-const fileOf = async (request: FastifyRequest, kernel: Kernel): Promise<{ appId: string; file: FileRow }> => {
+const fileOf = async (request: FastifyRequest, kernel: Kernel, deps: Uploading): Promise<Upload> => {
   request.actor = await admit(kernel.identity, route, request)
   const params = readParams(schemas, request) as { appId: string; fid: string }
   const access = { ...route, access: { ...route.access, on: 'appId' as const } }
   request.standing = await permit(kernel.identity, access, request, params)
   const file = await filesStore(kernel.db, params.appId).find(params.fid)
   const isOwn = file && request.actor.kind === 'person' && file.uploadedById === request.actor.userKey
-  return file && isOwn ? { appId: params.appId, file } : fail('file_not_found')
+  if (!file || !isOwn) return fail('file_not_found')
+  return { appId: params.appId, file, received: await catchUp(kernel.db, { ...deps, files: kernel.files }, params.appId, file) }
 }
 
 /** Returns the headers with the current offset. */
-const state = (reply: FastifyReply, { received, size }: { received: number; size: number }): FastifyReply =>
+const state = (reply: FastifyReply, received: number, size: number): FastifyReply =>
   reply.header('tus-resumable', version).header('upload-offset', received).header('upload-length', size).header('cache-control', 'no-store')
 
 const requireProtocol = (request: FastifyRequest, reply: FastifyReply): void => {
@@ -39,22 +48,22 @@ const requireProtocol = (request: FastifyRequest, reply: FastifyReply): void => 
   fail('invalid_input')
 }
 
-const patch = async (request: FastifyRequest, reply: FastifyReply, kernel: Kernel, deps: Pick<Deps, 'jobs' | 'log'>) => {
+const patch = async (request: FastifyRequest, reply: FastifyReply, kernel: Kernel, deps: Uploading) => {
   if (bearerIn(request, route) === undefined) requireOwnOrigin(request, kernel.publicOrigins)
   if (request.headers['content-type'] !== mediaType) return fail('wrong_encoding')
   requireProtocol(request, reply)
-  const { appId, file } = await fileOf(request, kernel)
-  if (Number(request.headers['upload-offset']) !== file.received || file.status !== 'uploading') return fail('taken_meanwhile')
-  const received = await receive(kernel.db, { ...deps, files: kernel.files }, appId, file, request.raw)
+  const { appId, file, received } = await fileOf(request, kernel, deps)
+  if (Number(request.headers['upload-offset']) !== received || file.status !== 'uploading') return fail('taken_meanwhile')
+  const reached = await receive(kernel.db, { ...deps, files: kernel.files }, appId, file, received, request.raw)
   kernel.changed()
-  return state(reply.code(204), { received, size: file.size }).send()
+  return state(reply.code(204), reached, file.size).send()
 }
 
 /**
  * Serves the tus protocol 1.0 (https://tus.io): an upload's offset, and its next bytes. Uploads are created by `builds.begin`
  * and discarded by `builds.removeFile`, which enforce the rules of builds (docs/decisions/0060).
  */
-export const mountUploads = (app: FastifyInstance, kernel: Kernel, deps: Pick<Deps, 'jobs' | 'log'>): void => {
+export const mountUploads = (app: FastifyInstance, kernel: Kernel, deps: Uploading): void => {
   void app.register(async (scope) => {
     // The handler consumes the bytes itself, as they arrive.
     scope.removeAllContentTypeParsers()
@@ -62,7 +71,10 @@ export const mountUploads = (app: FastifyInstance, kernel: Kernel, deps: Pick<De
     scope.options(uploadPath, async (_request, reply) =>
       reply.code(204).header('tus-resumable', version).header('tus-version', version).send(),
     )
-    scope.head(uploadPath, async (request, reply) => state(reply.code(200), (await fileOf(request, kernel)).file).send())
+    scope.head(uploadPath, async (request, reply) => {
+      const { file, received } = await fileOf(request, kernel, deps)
+      return state(reply.code(200), received, file.size).send()
+    })
     scope.patch(uploadPath, { config: { deadline } }, (request, reply) => patch(request, reply, kernel, deps))
   })
 }
