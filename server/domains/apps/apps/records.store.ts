@@ -47,7 +47,7 @@ export const recordsStore = (db: Db) => {
     },
 
     /** Adds the record of a new app. @returns false if the id is taken */
-    add: async ({ createdAt, updatedAt: _, ...app }: SavedApp): Promise<boolean> => {
+    add: async ({ createdAt, ...app }: Omit<SavedApp, 'updatedAt'>): Promise<boolean> => {
       const added = await db
         .insertInto('app')
         .values({ ...app, iconFileId: null, ...(createdAt && { createdAt }) })
