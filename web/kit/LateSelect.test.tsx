@@ -42,3 +42,14 @@ test('a key that comes before the options do opens them', async () => {
   await screen.getByRole('option', { name: 'Open' }).click()
   await expect.element(screen.getByRole('combobox', { name: 'State' })).toHaveValue('Open')
 })
+
+test('the cross clears the value before the options have come', async () => {
+  const screen = await show(<State initial="done" />)
+  const field = screen.getByRole('combobox', { name: 'State' })
+  const before = field.element()
+  const cross = screen.container.querySelector('button')
+  cross?.click()
+  await expect.element(field).toHaveValue('')
+  expect(field.element()).toBe(before)
+  expect(screen.container.querySelector('button')).toBeNull()
+})

@@ -1,5 +1,4 @@
-import { ComboboxChevron, type SelectProps, TextInput } from '@mantine/core'
-import { useEffect } from 'react'
+import { ComboboxChevron, Input, type SelectProps, TextInput } from '@mantine/core'
 import { closed, lateCode, useLateInput } from './useLateInput.ts'
 
 interface LateSelectProps extends Pick<
@@ -39,14 +38,10 @@ const select = lateCode(async () => (await import('./select.ts')).Select)
  * field that looks the same stands in.
  */
 export function LateSelect({ data, value, onChange, ...rest }: LateSelectProps) {
-  const { code: Select, field, turnTo, typed, setTyped, standIn } = useLateInput(select)
+  const { code: Select, field, typed, setTyped, standIn } = useLateInput(select)
   const { clearable, searchable = false, allowDeselect: _, filter: __, limit: ___, ...others } = rest
   const { renderOption: ____, nothingFoundMessage: _____, searchValue: ______, onSearchChange: _______, ...looks } = others
   const hasCross = clearable === true && value !== null && rest.disabled !== true
-  // Only the real one has the cross that clears the value.
-  useEffect(() => {
-    if (hasCross) turnTo()
-  }, [hasCross, turnTo])
   if (Select) return <Select {...rest} ref={field} data={data} value={value} onChange={onChange} />
   return (
     <TextInput
@@ -57,8 +52,10 @@ export function LateSelect({ data, value, onChange, ...rest }: LateSelectProps) 
       {...closed}
       value={typed ?? data.find((option) => option.value === value)?.label ?? ''}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      rightSection={<ComboboxChevron />}
       rightSectionPointerEvents="none"
+      __defaultRightSection={<ComboboxChevron />}
+      __clearable={hasCross}
+      __clearSection={<Input.ClearButton tabIndex={-1} aria-hidden onClick={() => onChange(null)} />}
       {...standIn}
     />
   )

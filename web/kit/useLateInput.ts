@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** The code of an input, from when it was first needed. */
 interface LateCode<Code> {
@@ -33,12 +33,12 @@ export const useLateInput = <Code>(late: LateCode<Code>) => {
   const [typed, setTyped] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   const passed = useRef({ focus: false, click: false })
-  const turnTo = useCallback(() => {
+  const turnTo = () => {
     void late.load().then((arrived) => {
       passed.current.focus = field.current !== null && document.activeElement === field.current
       setCode(() => arrived)
     })
-  }, [late])
+  }
   const open = () => {
     passed.current.click = true
     turnTo()
@@ -63,5 +63,5 @@ export const useLateInput = <Code>(late: LateCode<Code>) => {
       if (opening.has(event.key)) open()
     },
   }
-  return { code, field, turnTo, typed, setTyped, standIn }
+  return { code, field, typed, setTyped, standIn }
 }
