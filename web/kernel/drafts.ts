@@ -24,6 +24,17 @@ export const forgetDrafts = (): void => {
   for (const name of Object.keys(sessionStorage).filter((one) => one.startsWith('draft:'))) sessionStorage.removeItem(name)
 }
 
+const ownerName = 'drafts-of'
+
+/** Claims this tab for a person: drafts of somebody else are forgotten. @returns whether somebody else used it before */
+export const claimTab = (userKey: string): boolean => {
+  const before = sessionStorage.getItem(ownerName)
+  sessionStorage.setItem(ownerName, userKey)
+  if (before === null || before === userKey) return false
+  forgetDrafts()
+  return true
+}
+
 /** Returns a component's stored draft, and deletes it on mount: a render alone may be discarded. */
 export const useDraft = <T>(key: string | undefined): T | undefined => {
   const [found] = useState(() => (key === undefined ? undefined : draft<T>(key).read()))

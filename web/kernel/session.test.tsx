@@ -9,8 +9,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { pretendServer, refuse } from '../testing/server.ts'
 import { mina, sessionOf, show } from '../testing/show.tsx'
+import { draft } from './drafts.ts'
 import { environmentQuery } from './environment.ts'
-import { Can, type Session, useMay, useSession } from './session.tsx'
+import { Can, type Session, sessionQuery, useMay, useSession } from './session.tsx'
 
 let server: ReturnType<typeof pretendServer>
 beforeEach(() => {
@@ -68,6 +69,33 @@ test.each([
   const session = await found()
   expect(session).toMatchObject({ user: null, notice: null, partnerLinks: [], revealedLinks: [] })
   expect(session.env.signUrl).toBe('/sign-in')
+})
+
+test('whoever signs in after somebody else finds nothing of theirs, and everybody finds their own again', async () => {
+  const client = new QueryClient()
+  const ended = () => refuse({ code: 'signed_out', status: 401 })
+  const enter = async (answer: () => unknown) => {
+    server.on(accounts.envInfo, answer)
+    await client.fetchQuery({ ...sessionQuery, staleTime: 0 })
+  }
+  const as = (name: string) => () => ({
+    ...sessionOf(null),
+    user: { ...mina, userKey: name },
+    displayTimeZone: 'Asia/Tokyo',
+    sysMtnNoticeDto: { sysMtnBldUpNoticeDto: null },
+  })
+  const words = draft<string>('profile')
+  const found = () => [words.read(), client.getQueryData(['tickets'])]
+  await enter(as('mina'))
+  words.save('typed by Mina')
+  client.setQueryData(['tickets'], 'shown to Mina')
+  await enter(ended)
+  await enter(as('mina'))
+  expect(found()).toEqual(['typed by Mina', 'shown to Mina'])
+  await enter(ended)
+  await enter(as('jun'))
+  expect(found()).toEqual([undefined, undefined])
+  expect(client.getQueryData<Session>(sessionQuery.queryKey)?.user?.userKey).toBe('jun')
 })
 
 const routeFor = (

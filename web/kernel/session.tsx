@@ -1,11 +1,12 @@
 import { accounts, type User } from '@portico/contract/people/accounts'
 import type { Data, Route } from '@portico/contract/kernel/route'
 import { defaultPhase } from '@portico/contract/kernel/permission'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ApiFailure, call, query } from './api.ts'
 import { showTimesIn } from './dates.ts'
+import { claimTab } from './drafts.ts'
 import { appSearch, environmentQuery } from './environment.ts'
 import { reachable } from './host.ts'
 import { readSearch } from './parameters.ts'
@@ -62,12 +63,17 @@ const localise = ({ adminUrl, webUrl, ...env }: EnvInfo['env']): EnvInfo['env'] 
   webUrl: reachable(webUrl, location),
 })
 
-const load = async (): Promise<Session> => {
+/** Forgets what the tab was shown for somebody else, and refetches what is on the page. */
+const handOver = (client: QueryClient): void =>
+  void client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== accounts.envInfo.path })
+
+const load = async ({ client }: { client: QueryClient }): Promise<Session> => {
   try {
     const { user, env, productName, partnerLinks, displayTimeZone, sysMtnNoticeDto, revealedLinks, recommendedCards } = await call(
       accounts.envInfo,
     )
     showTimesIn(displayTimeZone)
+    if (claimTab(user.userKey)) handOver(client)
     return {
       user,
       env: localise(env),

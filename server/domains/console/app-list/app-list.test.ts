@@ -1,4 +1,4 @@
-import { appHome } from '@portico/contract/console/app-home'
+import { appHome, homeLimits } from '@portico/contract/console/app-home'
 import { appList } from '@portico/contract/console/app-list'
 import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
@@ -87,11 +87,12 @@ test('filters are combined, and the counts by state respect the other filters', 
 test('to-dos are counted as on the home page, and apps with the most of them can come first', async () => {
   const { deps, partner, staff, reviewer, app } = await world()
   const [busy, busier] = ['B', 'C'].map((letter) => `${app.id.slice(0, 22)}${letter}`) as [string, string]
-  for (const id of [busy, busier])
+  for (const [days, id] of [busier, busy].entries())
     await runIn(
       deps.db,
-      "insert into app (id, name, status, app_type, main_platform, updated_at) values ($1, $1, 'DEVELOPING', 1, 1, now() - interval '1 year')",
-      [id],
+      `insert into app (id, name, status, app_type, main_platform, updated_at)
+       values ($1, $1, 'DEVELOPING', 1, 1, now() - make_interval(days => 365 + $2::integer))`,
+      [id, days],
     )
   await grantRoles(deps.db, { userKey: reviewer.user.userKey, role: appRoles.reviewer, appIds: [busy, busier] })
   const wait = (id: string, phase: number) =>
@@ -153,4 +154,42 @@ test('readiness is that of the app’s home page, through the same role, however
   // Somebody who sees no point, and staff who cannot open the app, read no figure.
   expect(await readinessFor(partner, other)).toBeNull()
   expect(await readinessFor(staff, app.id)).toBeNull()
+})
+
+test('an app with many to-dos hides none of another, and counts no more of a kind than its home page shows', async () => {
+  const { deps, partner, app } = await world()
+  const { userKey } = partner.user
+  const other = `${app.id.slice(0, 22)}M`
+  await runIn(deps.db, "insert into app (id, name, status, app_type, main_platform) values ($1, $1, 'PUBLISHED', 1, 1)", [other])
+  const most = homeLimits.todo
+  const fail = (id: string, count: number, days: number) =>
+    runIn(
+      deps.db,
+      `insert into build_version (app_id, folder, os, name, memo, status, created_by, created_at)
+       select $1, 'sandbox', 'aos', 'v' || n, '', 'UPLOAD_FAILED', $2, now() - make_interval(days => $3) from generate_series(1, $4::integer) as n`,
+      [id, userKey, days, count],
+    )
+  const reject = (id: string, count: number, days: number) =>
+    runIn(
+      deps.db,
+      `insert into qa_request (app_id, no, type, title, os, zone, schedule_from, schedule_to, scope, changes, known_issues, test_accounts,
+         tester_company, exception, status, requester_id, decided_at)
+       select $1, n, 'ALPHA', 'T', '{aos}', 'ALPHA', now(), now(), '', '', '', '', '', '', 'REJECTED', $2, now() - make_interval(days => $3)
+       from generate_series(1, $4::integer) as n`,
+      [id, userKey, days, count],
+    )
+  for (const [role, add] of [
+    [appRoles.tech_pm, fail],
+    [appRoles.director, reject],
+  ] as const) {
+    await runIn(deps.db, 'delete from app_member where user_id = $1', [userKey])
+    await grantRoles(deps.db, { userKey, role, appIds: [app.id, other] })
+    await add(app.id, 2 * most + 5, 9)
+    await add(other, 1, 1)
+    const { list } = await partner.call(appList.list, { query: { sort: 'todo' } })
+    expect(list.map(({ id, todo }) => [id, todo])).toEqual([
+      [app.id, most],
+      [other, 1],
+    ])
+  }
 })

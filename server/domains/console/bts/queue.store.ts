@@ -51,20 +51,24 @@ interface WaitingBts {
   at: Date
 }
 
-/** Lists the accounts of apps pending QA that a person may see, oldest first. */
+/** Lists the accounts of apps pending QA that a person may see, oldest first and of each app the oldest. */
 export const waitingBts = async (db: Db, appIds: readonly string[], userKey: string): Promise<WaitingBts[]> => {
   const { rows } = await sql<WaitingBts>`
-    select r.app_id, r.id, r.name, p.name as by, r.requested_at as at from bts_account r left join person p on p.id = r.created_by
-    where r.app_id = any(${appIds}::text[]) and r.status = 'REQUESTED' and ${isSeen({ userKey })}
-    order by r.requested_at limit ${homeLimits.todo * appIds.length}`.execute(db)
+    select app_id, id, name, by, at from (
+      select r.app_id, r.id, r.name, p.name as by, r.requested_at as at,
+        row_number() over (partition by r.app_id order by r.requested_at, r.id) as place
+      from bts_account r left join person p on p.id = r.created_by
+      where r.app_id = any(${appIds}::text[]) and r.status = 'REQUESTED' and ${isSeen({ userKey })}) as waiting
+    where place <= ${homeLimits.todo} order by at`.execute(db)
   return rows
 }
 
-/** Lists a person's rejected accounts of apps. */
+/** Lists a person's rejected accounts of apps, of each app the oldest. */
 export const rejectedBts = async (db: Db, appIds: readonly string[], userKey: string): Promise<WaitingBts[]> => {
   const { rows } = await sql<WaitingBts>`
-    select app_id, id, name, null as by, decided_at as at from bts_account
-    where app_id = any(${appIds}::text[]) and status = 'REJECTED' and created_by = ${userKey}
-    order by decided_at limit ${homeLimits.todo * appIds.length}`.execute(db)
+    select app_id, id, name, null as by, decided_at as at from (
+      select *, row_number() over (partition by app_id order by decided_at, id) as place from bts_account
+      where app_id = any(${appIds}::text[]) and status = 'REJECTED' and created_by = ${userKey}) as rejected
+    where place <= ${homeLimits.todo} order by decided_at`.execute(db)
   return rows
 }

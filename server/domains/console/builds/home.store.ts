@@ -28,22 +28,22 @@ export const buildsHomeStore = (db: Db, appId: string) => {
   }
 }
 
-/** Lists a person's versions with a failed upload or step, the oldest first. */
-export const failedBuilds = (db: Db, appIds: readonly string[], userKey: string) =>
-  db
-    .selectFrom('buildVersion')
-    .select(['appId', 'id', 'name', 'folder', 'createdAt'])
-    .where('appId', '=', sql<string>`any(${appIds}::text[])`)
-    .where('createdBy', '=', userKey)
-    .where('status', 'in', ['UPLOAD_FAILED', 'OBFUSCATING_FAILED', 'SIGNING_FAILED'])
-    .orderBy('createdAt')
-    .limit(homeLimits.todo * appIds.length)
-    .execute()
+/** A version with a failed upload or step. */
+interface FailedBuild {
+  appId: string
+  id: number
+  name: string
+  folder: string
+  createdAt: Date
+}
 
-/** Counts the archived versions of each app whose deletion was announced, with the folder of one. */
-export const endingBuilds = async (db: Db, appIds: readonly string[]): Promise<{ appId: string; count: number; folder: string }[]> => {
-  const { rows } = await sql<{ appId: string; count: number; folder: string }>`
-    select app_id, count(*)::integer as count, min(folder) as folder from build_version
-    where app_id = any(${appIds}::text[]) and deletion_announced_at is not null group by app_id`.execute(db)
+/** Lists a person's versions with a failed upload or step, the oldest first and of each app. */
+export const failedBuilds = async (db: Db, appIds: readonly string[], userKey: string): Promise<FailedBuild[]> => {
+  const { rows } = await sql<FailedBuild>`
+    select app_id, id, name, folder, created_at from (
+      select *, row_number() over (partition by app_id order by created_at, id) as place from build_version
+      where app_id = any(${appIds}::text[]) and created_by = ${userKey}
+        and status in ('UPLOAD_FAILED', 'OBFUSCATING_FAILED', 'SIGNING_FAILED')) as failed
+    where place <= ${homeLimits.todo} order by created_at, id`.execute(db)
   return rows
 }

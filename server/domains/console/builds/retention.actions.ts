@@ -37,6 +37,7 @@ export const announceDeletions = async (deps: Pick<Deps, 'db' | 'mail' | 'config
 
 /** Deletes archived versions past their app's retention period whose deletion was announced. Others are never deleted. */
 export const sweepArchived = async ({ db, files, clock }: Pick<Deps, 'db' | 'files' | 'clock'>): Promise<void> => {
+  await retentionStore(db).withdraw(clock.now())
   for (const { appId, id } of await retentionStore(db).ended(clock.now(), mostAtOnce)) {
     const unused: string[] = []
     await inTransaction(db, async (tx) => {

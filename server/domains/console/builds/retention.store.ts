@@ -42,6 +42,15 @@ export const retentionStore = (db: Db) => ({
     return rows
   },
 
+  /** Withdraws announcements that no longer hold, since the retention period was ended or extended: a later one is announced anew. */
+  withdraw: (now: Date) =>
+    sql`
+      update build_version set deletion_announced_at = null
+      where deletion_announced_at is not null
+        and id not in (select v.id from ${archived} and v.deletion_announced_at is not null and ${retained} - ${notice} <= ${now}::timestamptz)`.execute(
+      db,
+    ),
+
   /** Lists versions whose time is over and whose deletion was announced in time. */
   ended: async (now: Date, most: number): Promise<{ appId: string; id: number }[]> => {
     const { rows } = await sql<{ appId: string; id: number }>`
@@ -51,3 +60,11 @@ export const retentionStore = (db: Db) => ({
     return rows
   },
 })
+
+/** Counts the archived versions of each app whose deletion was announced, with the folder of one. */
+export const endingBuilds = async (db: Db, appIds: readonly string[]): Promise<{ appId: string; count: number; folder: string }[]> => {
+  const { rows } = await sql<{ appId: string; count: number; folder: string }>`
+    select v.app_id, count(*)::integer as count, min(v.folder) as folder from ${archived}
+      and v.app_id = any(${appIds}::text[]) and v.deletion_announced_at is not null group by v.app_id`.execute(db)
+  return rows
+}

@@ -40,8 +40,8 @@ const start = async () => {
     fid,
     params,
     version: async () => (await techPm.call(builds.one, { params })).version,
-    save: (retentionDays: number) =>
-      techPm.call(pipeline.saveSetting, { params: { appId }, body: { ...unchanged, retentionDays, version: 0 } }),
+    save: (retentionDays: number | null, version = 0) =>
+      techPm.call(pipeline.saveSetting, { params: { appId }, body: { ...unchanged, retentionDays, version } }),
     days: (number: number) => clock.advance(number * 86_400_000),
     night: async () => {
       await sweepArchived(deps)
@@ -105,6 +105,31 @@ test('a shorter retention period deletes nothing that was not announced, and an 
   days(11)
   await night()
   expect((await version()).status).toBe('ARCHIVED')
+  days(8)
+  await night()
+  await expect(version()).rejects.toMatchObject({ funcCode: 'version_not_found' })
+})
+
+test.each([
+  ['ended', null],
+  ['extended', 3_000],
+])('an announcement lapses when the retention period is %s, and a build is not deleted by it months later', async (_, longer) => {
+  const { save, techPm, params, days, night, archive, version } = await start()
+  const todo = async () =>
+    (await techPm.call(appHome.home, { params: { appId: params.appId } })).todo.filter(({ kind }) => kind === 'buildEnding')
+  await save(10)
+  await archive()
+  days(5)
+  await night()
+  expect(await todo()).toHaveLength(1)
+  await save(longer, 1)
+  await night()
+  expect(await todo()).toEqual([])
+  days(100)
+  await save(10, 2)
+  await night()
+  expect((await version()).status).toBe('ARCHIVED')
+  expect(await todo()).toHaveLength(1)
   days(8)
   await night()
   await expect(version()).rejects.toMatchObject({ funcCode: 'version_not_found' })

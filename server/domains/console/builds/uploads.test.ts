@@ -126,6 +126,17 @@ test('the protocol is kept to the letter', async () => {
       })
     ).statusCode,
   ).toBe(400)
+  for (const offset of ['', '0x0', '0.0'])
+    expect(
+      (
+        await techPm.raw({
+          method: 'PATCH',
+          url,
+          payload: bytes,
+          headers: { 'content-type': 'application/offset+octet-stream', 'tus-resumable': '1.0.0', 'upload-offset': offset },
+        })
+      ).statusCode,
+    ).toBe(409)
   expect((await sendBytes(techPm, url, 0, Buffer.from('hello and more'))).statusCode).toBe(413)
   expect((await sendBytes(stranger, url, 0, bytes)).statusCode).toBe(404)
   const foreign = {

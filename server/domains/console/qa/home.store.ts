@@ -63,23 +63,27 @@ interface QaTodoRow {
   at: Date
 }
 
-/** Lists the requests of apps that wait for QA: for a decision, or because their test should have started, or ended, by now. */
+/** Lists the requests of apps that wait for QA, of each app and kind the oldest: for a decision, or because their test should have started, or ended, by now. */
 export const requestsForQa = async (db: Db, appIds: readonly string[], now: Date): Promise<QaTodoRow[]> => {
   const { rows } = await sql<QaTodoRow>`
-    select app_id, id, no, title,
-      case status when 'REQUESTED' then 'qa' when 'ACCEPTED' then 'qaStart' else 'qaEnd' end as kind,
-      case status when 'REQUESTED' then requested_at when 'ACCEPTED' then schedule_from else schedule_to end as at
-    from qa_request where app_id = any(${appIds}::text[]) and (status = 'REQUESTED'
-      or status = 'ACCEPTED' and schedule_from <= ${now} or status = 'IN_PROGRESS' and schedule_to <= ${now})
-    order by at limit ${3 * homeLimits.todo * appIds.length}`.execute(db)
+    with waiting as (
+      select app_id, id, no, title,
+        case status when 'REQUESTED' then 'qa' when 'ACCEPTED' then 'qaStart' else 'qaEnd' end as kind,
+        case status when 'REQUESTED' then requested_at when 'ACCEPTED' then schedule_from else schedule_to end as at
+      from qa_request where app_id = any(${appIds}::text[]) and (status = 'REQUESTED'
+        or status = 'ACCEPTED' and schedule_from <= ${now} or status = 'IN_PROGRESS' and schedule_to <= ${now})
+    ), placed as (select *, row_number() over (partition by app_id, kind order by at, id) as place from waiting)
+    select app_id, id, no, title, kind, at from placed where place <= ${homeLimits.todo} order by at`.execute(db)
   return rows
 }
 
-/** Lists a person's rejected requests in apps. */
+/** Lists a person's rejected requests in apps, the oldest of each app. */
 export const rejectedRequests = async (db: Db, appIds: readonly string[], userKey: string): Promise<QaTodoRow[]> => {
   const { rows } = await sql<QaTodoRow>`
-    select app_id, id, no, title, 'qaRejected' as kind, coalesce(decided_at, updated_at) as at
-    from qa_request where app_id = any(${appIds}::text[]) and status = 'REJECTED' and requester_id = ${userKey}
-    order by at limit ${homeLimits.todo * appIds.length}`.execute(db)
+    select app_id, id, no, title, 'qaRejected' as kind, at from (
+      select app_id, id, no, title, decided.at, row_number() over (partition by app_id order by decided.at, id) as place
+      from qa_request cross join lateral (select coalesce(decided_at, updated_at) as at) as decided
+      where app_id = any(${appIds}::text[]) and status = 'REJECTED' and requester_id = ${userKey}) as rejected
+    where place <= ${homeLimits.todo} order by at`.execute(db)
   return rows
 }

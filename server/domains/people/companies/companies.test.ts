@@ -67,6 +67,10 @@ test('a master changes the logo, which everybody who is signed in sees; the prev
   await expect(change(partner, Buffer.from('no picture'))).rejects.toMatchObject({
     fieldErrors: [{ field: 'file', code: 'not_jpg_or_png' }],
   })
+  const gif = await sharp(await picture('red'))
+    .gif()
+    .toBuffer()
+  await expect(change(partner, gif)).rejects.toMatchObject({ fieldErrors: [{ field: 'file', code: 'not_jpg_or_png' }] })
   expect((await newcomer.call(companies.info)).company.logo).toBeNull()
   const { logo: first } = await change(partner, await picture('red'))
   const { logo } = await change(partner, await picture('blue'))

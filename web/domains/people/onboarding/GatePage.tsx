@@ -2,6 +2,7 @@ import { Button, Title } from '@mantine/core'
 import { accounts } from '@portico/contract/people/accounts'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
+import { forgetDrafts } from '../../../kernel/drafts.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { usePageTitle } from '../../../kit/usePageTitle.ts'
 import classes from './onboarding.module.css'
@@ -10,7 +11,11 @@ import classes from './onboarding.module.css'
 export function GatePage({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation('onboarding')
   usePageTitle(title)
-  const signOut = useChange(accounts.signOut, { onSuccess: () => location.assign('/') })
+  const leave = () => {
+    forgetDrafts()
+    location.assign('/')
+  }
+  const signOut = useChange(accounts.signOut, { onSuccess: leave })
   return (
     <main className={classes.page}>
       <div className={classes.card}>

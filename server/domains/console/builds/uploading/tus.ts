@@ -48,12 +48,18 @@ const requireProtocol = (request: FastifyRequest, reply: FastifyReply): void => 
   fail('invalid_input')
 }
 
+/** Returns the offset that a request names; undefined for anything but a number in digits. */
+const offsetIn = ({ headers }: FastifyRequest): number | undefined => {
+  const named = headers['upload-offset']
+  return typeof named === 'string' && /^\d+$/.test(named) ? Number(named) : undefined
+}
+
 const patch = async (request: FastifyRequest, reply: FastifyReply, kernel: Kernel, deps: Uploading) => {
   if (bearerIn(request, route) === undefined) requireOwnOrigin(request, kernel.publicOrigins)
   if (request.headers['content-type'] !== mediaType) return fail('wrong_encoding')
   requireProtocol(request, reply)
   const { appId, file, received } = await fileOf(request, kernel, deps)
-  if (Number(request.headers['upload-offset']) !== received || file.status !== 'uploading') return fail('taken_meanwhile')
+  if (offsetIn(request) !== received || file.status !== 'uploading') return fail('taken_meanwhile')
   const reached = await receive(kernel.db, { ...deps, files: kernel.files }, appId, file, received, request.raw)
   kernel.changed()
   return state(reply.code(204), reached, file.size).send()

@@ -155,6 +155,8 @@ test('mails of others, to unknown addresses, and of people who may no longer rea
     mailOf(partner, 'x', { to: addressOf(partner).replace(/.@/, (end) => (end === '0@' ? '1@' : '0@')) }),
     mailOf(partner, 'x', { to: addressOf(partner, id + 1) }),
     mailOf(partner, 'x', { to: addressOf(partner, 999_999) }),
+    // No column of ids takes this one.
+    mailOf(partner, 'x', { to: `support+zzzzzz-${'a'.repeat(25)}@example.com` }),
     mailOf(partner, 'x', { to: addressOf(partner).replace('example.com', 'example.org') }),
     mailOf(partner, 'x', { from: staff.user.email }),
     mailOf(partner, 'x', { from: `${partner.user.email} <nobody@example.com>` }),

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { RecordId } from '@portico/contract/kernel/ids'
 import type { Locale } from '@portico/contract/kernel/locale'
 import type { Deps } from '../../../../deps.ts'
 import type { MailParts } from '../../../people/notifications/index.ts'
@@ -38,7 +39,8 @@ export const namedIn = (base: string | undefined, recipients: string): Named | u
     const token =
       address.startsWith(`${local}+`) && address.endsWith(`@${domain}`) ? address.slice(local.length + 1, -domain.length - 1) : ''
     const [, ticket, proof] = /^([0-9a-z]{1,6})-([0-9a-z]{25})$/.exec(token) ?? []
-    if (ticket !== undefined && proof !== undefined) return { ticketId: Number.parseInt(ticket, 36), proof }
+    const { data: ticketId } = RecordId.safeParse(Number.parseInt(ticket ?? '', 36))
+    if (ticketId !== undefined && proof !== undefined) return { ticketId, proof }
   }
   return undefined
 }
