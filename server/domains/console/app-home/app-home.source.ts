@@ -52,7 +52,7 @@ export const rowsWhere = async <Row>(
 export interface HomeSource {
   /** What each app still needs for a release. */
   readiness?(db: Db, apps: readonly ReadableApp[], phase: Phase): Promise<AppPoint[]>
-  /** What waits for the reader in each app, at most `homeLimits.todo` of a kind. */
+  /** What waits for the reader in each app, of a kind at most `homeLimits.todo` times the number of apps in all. */
   todo?(db: Db, apps: readonly ReadableApp[], reader: TodoReader): Promise<AppTodo[]>
   requesting?(db: Db, reader: HomeReader): Promise<HomeRequest[]>
   /** The app's products in the phase. */
