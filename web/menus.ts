@@ -18,7 +18,7 @@ import { servicesMenu } from './domains/dashboard/services/services.menu.ts'
 import type { Page } from './kernel/pages.ts'
 import type { MenuEntry } from './kit/menu.ts'
 
-/** The menu of the administration, in its order. Apart from the pages and other menus, so that these load neither its icons nor what guards it. */
+/** The menu of the administration, in its order. Separate from the pages and other menus, so that these load neither its icons nor the calls that guard it. */
 export const adminMenu: readonly MenuEntry[] = [
   ...accountsMenu,
   ...companiesMenu,

@@ -9,7 +9,7 @@ import { createScene, type Scene } from './scene.ts'
 const kills = 20
 /** The size of the file. */
 const mebibytes = Number(process.env.UPLOAD_MIB ?? 320)
-/** What one kill may cost, and the bytes that are written at once. */
+/** The most bytes that one kill may cost. The file is made of blocks of this size. */
 const pieceSize = 5 * 1024 * 1024
 const block = randomBytes(pieceSize)
 
@@ -56,7 +56,7 @@ const sendPart = (url: string, cookie: string, agent: Agent, part: { from: numbe
       if (at >= to) return void call.end()
       const next = Math.floor(at / pieceSize)
       if (next !== place) [place, piece] = [next, pieceAt(next, size)]
-      // Small, so that what the connection took is known closely.
+      // In small writes, because only whole ones are known to have reached the connection.
       const bytes = piece.subarray(at - place * pieceSize, Math.min(at + 65_536, to) - place * pieceSize)
       call.write(bytes, (error) => {
         if (error) return

@@ -76,7 +76,7 @@ const sendOne = async (
   const access = context.access()
   const begun = await call(access, builds.begin, { params: { appId, cid }, body: { name, size } })
   const { fileId, url, requestSize, received, sizeKnown } = begun
-  // By its SHA-256 the portal recognises a file that the app already has.
+  // The portal recognises a file that the app already has by its SHA-256, which is useless unless one of this size is there.
   const computing = checksumsOf({ path, sha256: sizeKnown })
   const onProgress = (sent: number) => progress.show(name, sent, size)
   const send = (signal: AbortSignal) => sendFile(access, file, { url, requestSize, onProgress, signal })

@@ -6,7 +6,7 @@ import { exits, Problem, problemOf } from '../client.ts'
 import type { LocalFile } from './folder.ts'
 import { offsetOf, Refused, sendPart, type Target } from './tus.ts'
 
-/** Milliseconds before each retry after a lost connection; they begin anew once more of the file has arrived. */
+/** Milliseconds before each retry. They start over once more of the file has arrived. */
 const retryDelays = [0, 1_000, 3_000, 5_000, 10_000]
 
 /** Returns whether another attempt may succeed: the portal could not be reached, is busy, or somebody else was sending the file. */
@@ -25,7 +25,7 @@ const problemIn = (portal: string, error: unknown): Problem => {
 
 interface Sending {
   url: string
-  /** Bytes of a request. */
+  /** Bytes per request. */
   requestSize: number
   onProgress: (sent: number) => void
   /** Ends the upload, whose rest is not needed. */
@@ -41,6 +41,7 @@ export const sendFile = async (access: Access, { path, size }: LocalFile, sendin
   const target: Target = { access, url, signal }
   const file = await open(path)
   let [reached, retries] = [-1, 0]
+  /** Sends what the portal does not have yet. */
   const sendRest = async (): Promise<void> => {
     let from = await offsetOf(target)
     if (from > reached) retries = 0
@@ -49,17 +50,22 @@ export const sendFile = async (access: Access, { path, size }: LocalFile, sendin
       from = await sendPart(target, { file, from, to: Math.min(from + requestSize, size) }, onProgress)
     }
   }
-  const sendAll = async (): Promise<void> => {
-    try {
-      await sendRest()
-    } catch (error) {
-      if (signal.aborted) return
-      const delay = isTemporary(error) ? retryDelays[retries] : undefined
-      if (delay === undefined) throw problemIn(access.portal, error)
-      retries += 1
-      await sleep(delay)
-      await sendAll()
-    }
+  /** Waits before another attempt. @throws Problem when there should be none */
+  const pauseAfter = async (error: unknown): Promise<void> => {
+    const delay = isTemporary(error) ? retryDelays[retries] : undefined
+    if (delay === undefined) throw problemIn(access.portal, error)
+    retries += 1
+    await sleep(delay)
   }
-  await sendAll().finally(() => file.close())
+  try {
+    for (let isSent = false; !isSent && !signal.aborted;)
+      try {
+        await sendRest()
+        isSent = true
+      } catch (error) {
+        if (!signal.aborted) await pauseAfter(error)
+      }
+  } finally {
+    await file.close()
+  }
 }

@@ -33,7 +33,7 @@ export interface Part {
 
 /** Bytes per read. With Node's default, a sixteenth of this, reading costs more than sending. */
 const readBytes = 1024 * 1024
-/** One is sent while the next is read. A new buffer for every read would keep the garbage collector busier than the connection. */
+/** One is sent while the other is filled. With a new buffer for every read, the garbage collector takes more time than the connection. */
 const buffers = [Buffer.allocUnsafeSlow(readBytes), Buffer.allocUnsafeSlow(readBytes)] as const
 
 const write = (request: ClientRequest, bytes: Buffer): Promise<void> =>
@@ -79,10 +79,10 @@ const exchange = (
     send(request)
   })
 
-/** Returns up to where the portal has the file. */
+/** Asks how many bytes of the file the portal has. */
 export const offsetOf = (target: Target): Promise<number> => exchange(target, 'HEAD', {}, (request) => request.end())
 
-/** Sends a part of a file. @returns up to where the portal has it now */
+/** Sends a part of a file. @returns how many bytes the portal has now */
 export const sendPart = (target: Target, part: Part, onSent: (offset: number) => void): Promise<number> => {
   const type = 'application/offset+octet-stream'
   const headers = { 'content-type': type, 'content-length': part.to - part.from, 'upload-offset': part.from }

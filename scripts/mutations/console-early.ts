@@ -19,10 +19,12 @@ export const consoleEarlyMutations: readonly Mutated[] = [
   {
     file: `${console}/app-home/app-home.actions.ts`,
     tests: [`${console}/app-home/app-home.test.ts`],
-    changes: [
-      ["if (!may('app-roles-expand')) return []", ''],
-      ["{ ...person, roles }) === 'own' ? person.userKey : undefined", "{ ...person, roles }) === 'own' ? undefined : undefined"],
-    ],
+    changes: [["{ ...person, roles }) === 'own' ? person.userKey : undefined", "{ ...person, roles }) === 'own' ? undefined : undefined"]],
+  },
+  {
+    file: `${console}/app-home/app-home.source.ts`,
+    tests: [`${console}/app-home/app-home.test.ts`],
+    changes: [['apps.filter(({ may }) => may(permission))', 'apps']],
   },
   {
     file: `${console}/app-list/app-list.store.ts`,

@@ -1,6 +1,20 @@
 import { ComboboxChevron, Input, type SelectProps, TextInput } from '@mantine/core'
 import { closed, lateCode, useLateInput } from './useLateInput.ts'
 
+/** Props of the list of options, which the stand-in does not have. */
+const listProps = [
+  'clearable',
+  'allowDeselect',
+  'searchable',
+  'filter',
+  'limit',
+  'renderOption',
+  'nothingFoundMessage',
+  'searchValue',
+  'onSearchChange',
+] as const
+type ListProp = (typeof listProps)[number]
+
 interface LateSelectProps extends Pick<
   SelectProps,
   | 'label'
@@ -15,15 +29,7 @@ interface LateSelectProps extends Pick<
   | 'className'
   | 'hiddenFrom'
   | 'leftSection'
-  | 'clearable'
-  | 'allowDeselect'
-  | 'searchable'
-  | 'filter'
-  | 'limit'
-  | 'renderOption'
-  | 'nothingFoundMessage'
-  | 'searchValue'
-  | 'onSearchChange'
+  | ListProp
 > {
   'data-autofocus'?: boolean | undefined
   data: readonly { value: string; label: string }[]
@@ -33,19 +39,24 @@ interface LateSelectProps extends Pick<
 
 const select = lateCode(async () => (await import('./select.ts')).Select)
 
+const withoutList = <Props extends object>(props: Props): Omit<Props, ListProp> => {
+  const looks: Partial<Props & Record<ListProp, unknown>> = { ...props }
+  for (const name of listProps) delete looks[name]
+  return looks as Props
+}
+
 /**
  * A select whose list of options, and the code that positions it, load when the field gets the pointer or the focus. Until then a
  * field that looks the same stands in.
  */
 export function LateSelect({ data, value, onChange, ...rest }: LateSelectProps) {
   const { code: Select, field, typed, setTyped, standIn } = useLateInput(select)
-  const { clearable, searchable = false, allowDeselect: _, filter: __, limit: ___, ...others } = rest
-  const { renderOption: ____, nothingFoundMessage: _____, searchValue: ______, onSearchChange: _______, ...looks } = others
-  const hasCross = clearable === true && value !== null && rest.disabled !== true
+  const { searchable = false } = rest
+  const hasCross = rest.clearable === true && value !== null && rest.disabled !== true
   if (Select) return <Select {...rest} ref={field} data={data} value={value} onChange={onChange} />
   return (
     <TextInput
-      {...looks}
+      {...withoutList(rest)}
       ref={field}
       readOnly={!searchable}
       pointer={!searchable}

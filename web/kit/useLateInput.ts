@@ -1,61 +1,61 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** The code of an input, from when it was first needed. */
+/** The code of an input, undefined until it has been loaded. */
 interface LateCode<Code> {
   loaded: Code | undefined
   load: () => Promise<Code>
 }
 
-/** Keeps the code of an input that is loaded when it is first needed. */
+/** Creates the holder of an input's code, which all fields of that kind share. */
 export const lateCode = <Code>(load: () => Promise<Code>): LateCode<Code> => {
   const code: LateCode<Code> = { loaded: undefined, load: async () => (code.loaded = await load()) }
   return code
 }
 
-/** What a field with a closed list of options tells assistive technology. */
+/** Attributes of a field whose list of options is closed, for assistive technology. */
 export const closed = { role: 'combobox', 'aria-haspopup': 'listbox', 'aria-expanded': false } as const
 
 /** The keys that open a list of options. */
 const opening = new Set([' ', 'Enter', 'ArrowDown', 'ArrowUp'])
 
-/** Types a text into a field as a person does, so that its component hears of it. */
-const type = (field: HTMLInputElement, text: string): void => {
+/** Enters a text into a field as a person does, so that React notices it. */
+const enter = (field: HTMLInputElement, text: string): void => {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 /**
- * Loads the code of an input when its field gets the pointer or the focus. `standIn` is for what stands in until then; the focus, a click
- * or key, and what was typed in the meantime are passed on to the real input, which gets the same `field`.
+ * Loads the code of an input when its field gets the pointer or the focus. Until then a stand-in with the handlers of `standIn` takes its place.
+ * The real input gets the same `field`, and with it the focus, a click or key, and the text that the stand-in received.
  */
 export const useLateInput = <Code>(late: LateCode<Code>) => {
   const [code, setCode] = useState(() => late.loaded)
   const [typed, setTyped] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
-  const passed = useRef({ focus: false, click: false })
-  const turnTo = () => {
+  const received = useRef({ focus: false, click: false })
+  const load = () => {
     void late.load().then((arrived) => {
-      passed.current.focus = field.current !== null && document.activeElement === field.current
+      received.current.focus = field.current !== null && document.activeElement === field.current
       setCode(() => arrived)
     })
   }
   const open = () => {
-    passed.current.click = true
-    turnTo()
+    received.current.click = true
+    load()
   }
   useLayoutEffect(() => {
-    if (code === undefined || !passed.current.focus) return
+    if (code === undefined || !received.current.focus) return
     field.current?.focus()
-    if (passed.current.click) field.current?.click()
-    passed.current = { focus: false, click: false }
+    if (received.current.click) field.current?.click()
+    received.current = { focus: false, click: false }
   }, [code])
-  // Once it has set itself up, for which it empties its search.
+  // In an effect of its own, because the real input empties its search when it mounts.
   useEffect(() => {
-    if (code && typed !== undefined && field.current) type(field.current, typed)
+    if (code && typed !== undefined && field.current) enter(field.current, typed)
   }, [code, typed])
   const standIn = {
-    onPointerEnter: turnTo,
-    onFocus: turnTo,
+    onPointerEnter: load,
+    onFocus: load,
     onClick: open,
     onKeyDown: (event: KeyboardEvent) => {
       // Enter would send the form that the field is in.

@@ -24,8 +24,8 @@ const isEnd = (text: string): boolean => isRollback(text) || /^commit$/i.test(te
  */
 export const withNext = '/* with the next */'
 
-/** The result returned for a statement that has not been sent yet. */
-const note = (text: string) => ({ command: isEnd(text) ? text.toUpperCase() : 'NOTED', rowCount: null, rows: [] })
+/** Returns the result of a statement that has not been sent yet. */
+const placeholder = (text: string) => ({ command: isEnd(text) ? text.toUpperCase() : 'NOTED', rowCount: null, rows: [] })
 
 /**
  * A connection that prepares frequent statements automatically: statements of the same text are parsed and planned once, which
@@ -60,14 +60,14 @@ export class PreparingClient extends pg.Client {
       this.ahead = isEnd(text) ? undefined : []
       return this.next(ahead, text, values)
     }
-    return note(text)
+    return placeholder(text)
   }
 
   /** Sends a transaction's statement together with those queued before it. */
   private async next(ahead: Statement[], text: string, values: Values): Promise<unknown> {
     const hasBegun = ahead[0] === undefined || !isBegin(ahead[0].text)
-    if (isRollback(text)) return hasBegun ? this.alone(text, values) : note(text)
-    if (isEnd(text) && !hasBegun && ahead.length === 1) return note(text)
+    if (isRollback(text)) return hasBegun ? this.alone(text, values) : placeholder(text)
+    if (isEnd(text) && !hasBegun && ahead.length === 1) return placeholder(text)
     const last = ahead.at(-1)
     if (last === undefined) return this.alone(text, values)
     if (isEnd(text) || (values && values.length > 0)) return this.together(ahead, { text, values, name: this.statements.nameOf(text) })

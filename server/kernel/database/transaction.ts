@@ -7,7 +7,7 @@ const retryable = new Set(['40001', '40P01'])
 const contested = new Set<string>()
 
 /**
- * Declares a unique key that work only adds to after it has seen no such row. When it is violated another transaction was
+ * Declares a unique key to which rows are only added after none was found. A violation then means that another transaction was
  * faster, and the work is run again, to see what that one did.
  * @param constraint its name in PostgreSQL
  */

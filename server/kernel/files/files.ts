@@ -16,16 +16,16 @@ export interface PiecedFile {
 export interface PiecedFiles {
   /** Bytes of a piece, which is in memory until it is stored. The last may have fewer. */
   readonly size: number
-  /** Bytes after which what was stored is recorded: one or more pieces. A request should carry as many. */
+  /** Bytes that are recorded together: one or more pieces. A request should carry as many. */
   readonly span: number
   /** Begins a file. @returns its handle */
   begin(id: string): Promise<string>
-  /** Returns up to where a file has been stored, recorded or not; 0 if only recorded pieces count. */
-  reach(file: PiecedFile): Promise<number>
+  /** Returns how many bytes of a file have been stored, recorded or not; 0 in a store where only recorded pieces count. */
+  storedSize(file: PiecedFile): Promise<number>
   /** Stores the piece at an offset; repeatable. @returns what `finish` needs for it, if anything */
   write(file: PiecedFile, offset: number, bytes: Buffer): Promise<string | undefined>
   /** Makes what was written survive a power failure. Called before it is recorded. */
-  secure(file: PiecedFile): Promise<void>
+  sync(file: PiecedFile): Promise<void>
   /** Assembles the file from its pieces. Idempotent. */
   finish(file: PiecedFile, pieces: readonly string[]): Promise<void>
 }

@@ -40,18 +40,18 @@ export const pieceSize = 1024 * 1024
 
 /**
  * Files that arrive in pieces are drafts with their own id as name, so that any process finds them. Their length tells how far they
- * have got: small pieces cost a killed process little, and are recorded and synced to disk many at a time.
+ * have got. Pieces are small, so that a killed process loses little, and are synced and recorded several at a time.
  */
 const piecesIn = (pathOf: (id: string) => string, draftOf: (id: string) => string): PiecedFiles => ({
   size: pieceSize,
-  // What a killed process costs at most: connections hold several MiB that nobody has read.
+  // A killed process loses what the connection holds unread, several MiB with larger requests.
   span: 5 * pieceSize,
   begin: async (id) => {
     const handle = await open(draftOf(id), 'wx', 0o600)
     await handle.close()
     return ''
   },
-  reach: ({ id }) =>
+  storedSize: ({ id }) =>
     stat(draftOf(id)).then(
       ({ size }) => size,
       () => 0,
@@ -66,7 +66,7 @@ const piecesIn = (pathOf: (id: string) => string, draftOf: (id: string) => strin
     }
     return undefined
   },
-  secure: async ({ id }) => {
+  sync: async ({ id }) => {
     const handle = await open(draftOf(id), 'r+')
     await handle.datasync().finally(() => handle.close())
   },

@@ -54,13 +54,13 @@ const piecesIn = (client: S3Client, at: (id: string) => { Bucket: string; Key: s
     if (UploadId === undefined) throw new Error('The bucket began no upload.')
     return UploadId
   },
-  reach: async () => 0,
+  storedSize: async () => 0,
   write: async ({ id, handle }, offset, bytes) => {
     const part = { UploadId: handle, PartNumber: offset / partSize + 1, Body: bytes, ContentLength: bytes.length }
     const { ETag = '' } = await client.send(new UploadPartCommand({ ...at(id), ...part }))
     return ETag
   },
-  secure: async () => {},
+  sync: async () => {},
   finish: async ({ id, handle }, pieces) => {
     const Parts = pieces.map((ETag, place) => ({ ETag, PartNumber: place + 1 }))
     try {

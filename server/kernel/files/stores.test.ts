@@ -88,7 +88,7 @@ describe.each(kinds)('files in %s', (_, storeOf, remains, leaveHalf) => {
       if (offset === size) await store.pieces.write({ id, handle }, offset, piece)
       const tag = await store.pieces.write({ id, handle }, offset, piece)
       if (tag !== undefined) known.push(tag)
-      await store.pieces.secure({ id, handle })
+      await store.pieces.sync({ id, handle })
       await store.sweep(new Date(Date.now() + 60_000), async (other) => other === id)
     }
     await store.pieces.finish({ id, handle }, known)

@@ -9,7 +9,7 @@ type PillsFieldProps = Labelled & {
   shown: readonly string[]
 } & ({ choice: MultiSelectProps; tags?: never } | { tags: TagsInputProps; choice?: never })
 
-/** Several values as pills. What adds to them loads when the field gets the pointer or the focus; until then they can only be removed. */
+/** Shows several values as pills. The input that adds more loads when the field gets the pointer or the focus; until then they can only be removed. */
 export function PillsField({ shown, choice, tags, focusFirst, ...rest }: PillsFieldProps) {
   const { code, field, typed, setTyped, standIn } = useLateInput(inputs)
   const isOpen = rest.disabled !== true

@@ -13,7 +13,7 @@ const batch = 500
 /**
  * Creates or updates apps' records, 500 per statement, and calls the followers with those that changed. Call it in a
  * transaction, so that the records and the followers' changes are committed together.
- * @param kept what existing apps keep of their records
+ * @param kept parts of their records that existing apps keep
  * @returns how each app was saved, by id
  */
 export const saveApps = async (

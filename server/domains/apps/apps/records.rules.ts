@@ -13,7 +13,7 @@ export interface SavedApp {
   updatedAt?: Date
 }
 
-/** What of a record an existing app may keep when it is saved again. */
+/** Parts of a record that an existing app may keep when it is saved again. */
 export const keepable = ['status', 'appType', 'mainPlatform', 'developerId', 'contractType'] as const
 export type Keepable = (typeof keepable)[number]
 

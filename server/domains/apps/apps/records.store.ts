@@ -3,14 +3,6 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { keepable, type Keepable, type SavedApp } from './records.rules.ts'
 import './apps.tables.ts'
 
-const columns: Readonly<Record<Keepable, string>> = {
-  status: 'status',
-  appType: 'app_type',
-  mainPlatform: 'main_platform',
-  developerId: 'developer_id',
-  contractType: 'contract_type',
-}
-
 export const recordsStore = (db: Db) => {
   /** Selects records with their developer's name, by id. */
   const records = () =>
@@ -23,7 +15,7 @@ export const recordsStore = (db: Db) => {
   return {
     /** Writes all records in one statement, without what existing apps keep; returns the ids that are new or changed. */
     save: async (apps: readonly SavedApp[], kept: readonly Keepable[]): Promise<{ id: string; created: boolean }[]> => {
-      const written = ['name', ...keepable.filter((column) => !kept.includes(column)).map((column) => columns[column])]
+      const written = ['name', ...keepable.filter((column) => !kept.includes(column))]
       const changes = written.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`)
       const differences = written.map((column) => sql`${sql.ref(`app.${column}`)} is distinct from ${sql.ref(`excluded.${column}`)}`)
       const { rows } = await sql<{ id: string; created: boolean }>`

@@ -138,8 +138,8 @@ export const changeRole = async (db: Db, deps: Tools, caller: Caller, { id, role
 }
 
 /** Counts the expired invitations to each of the apps that has any, with the time at which the first expired. */
-export const expiredInvitations = async (db: Db, appIds: readonly string[]): Promise<{ appId: string; count: number; since: Date }[]> =>
-  appIds.length === 0 ? [] : membersStore(db).expired(appIds)
+export const expiredInvitations = (db: Db, appIds: readonly string[]): Promise<{ appId: string; count: number; since: Date }[]> =>
+  membersStore(db).expired(appIds)
 
 /** Returns an invitation that the caller may withdraw or extend. @throws not_found, not_allowed */
 const invitationFor = async (db: Db, caller: Caller, id: number) => {

@@ -35,6 +35,16 @@ export type TodoReader = Pick<HomeReader, 'person' | 'phase' | 'now'>
 export const idsWhere = (apps: readonly ReadableApp[], permission: Permission): string[] =>
   apps.filter(({ may }) => may(permission)).map(({ appId }) => appId)
 
+/** Reads rows about the apps for which their reader has a permission, without a statement if there are none. */
+export const rowsWhere = async <Row>(
+  apps: readonly ReadableApp[],
+  permission: Permission,
+  read: (appIds: readonly string[]) => Promise<readonly Row[]>,
+): Promise<readonly Row[]> => {
+  const appIds = idsWhere(apps, permission)
+  return appIds.length === 0 ? [] : read(appIds)
+}
+
 /**
  * What a row contributes to an app's home page. A row registers one (`homeSources`); widgets without contributions are empty.
  * `readiness` and `todo` are asked for any number of apps, with as many statements as for one; everything else is about the one app.
@@ -42,7 +52,7 @@ export const idsWhere = (apps: readonly ReadableApp[], permission: Permission): 
 export interface HomeSource {
   /** What each app still needs for a release. */
   readiness?(db: Db, apps: readonly ReadableApp[], phase: Phase): Promise<AppPoint[]>
-  /** What waits for the reader in each app, at most `homeLimits.todo` of a kind. */
+  /** What waits for the reader in each app, of a kind at most `homeLimits.todo` times the number of apps in all. */
   todo?(db: Db, apps: readonly ReadableApp[], reader: TodoReader): Promise<AppTodo[]>
   requesting?(db: Db, reader: HomeReader): Promise<HomeRequest[]>
   /** The app's products in the phase. */

@@ -3,7 +3,7 @@ import { domain } from '../../../domain.ts'
 import { appHomeRoutes } from './app-home.routes.ts'
 
 export { readinessOf, todoOf } from './app-home.actions.ts'
-export { type HomeReader, type HomeSource, idsWhere, type ReadableApp } from './app-home.source.ts'
+export { type AppTodo, type HomeReader, type HomeSource, idsWhere, type ReadableApp, rowsWhere } from './app-home.source.ts'
 export { setupHome } from './setup.source.ts'
 
 export const appHomeDomain = domain(appHome, (parts) => ({ routes: appHomeRoutes(parts) }))

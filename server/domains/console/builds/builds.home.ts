@@ -1,4 +1,4 @@
-import { type HomeSource, idsWhere } from '../app-home/index.ts'
+import { type HomeSource, idsWhere, rowsWhere } from '../app-home/index.ts'
 import { appsWithSignedBuild, buildsHomeStore, failedBuilds } from './home.store.ts'
 import { endingBuilds } from './retention.store.ts'
 
@@ -25,9 +25,8 @@ export const buildsHome: HomeSource = {
   },
 
   todo: async (db, apps, { person }) => {
-    const [uploading, archiving] = [idsWhere(apps, 'app-submit-build-file-add'), idsWhere(apps, 'app-submit-build-version-archive')]
-    const failed = uploading.length === 0 ? [] : await failedBuilds(db, uploading, person.userKey)
-    const ending = archiving.length === 0 ? [] : await endingBuilds(db, archiving)
+    const failed = await rowsWhere(apps, 'app-submit-build-file-add', (appIds) => failedBuilds(db, appIds, person.userKey))
+    const ending = await rowsWhere(apps, 'app-submit-build-version-archive', (appIds) => endingBuilds(db, appIds))
     return [
       ...failed.map(({ appId, id, name, folder, createdAt }) => ({
         appId,

@@ -41,8 +41,8 @@ export const entriesOf = async (db: Db, kind: EntryKind, place: EntryPlace): Pro
   entriesStore(db).every(placeOf(kind, place))
 
 /** Returns the entries of a list that belongs to the app as a whole, of several apps. */
-export const entriesOfApps = async (db: Db, kind: EntryKind, appIds: readonly string[]): Promise<{ appId: string; body: Entry }[]> =>
-  appIds.length === 0 ? [] : entriesStore(db).ofApps(kind.name, appIds)
+export const entriesOfApps = (db: Db, kind: EntryKind, appIds: readonly string[]): Promise<{ appId: string; body: Entry }[]> =>
+  entriesStore(db).ofApps(kind.name, appIds)
 
 /** @throws move_not_possible in a phase in which the list is read-only */
 export const requireOpen = ({ phases }: EntryKind, { phase }: EntryPlace): void => {

@@ -5,10 +5,10 @@ import { type HomeRow, lackingTemplates, openTemplates } from './home.store.ts'
 const pageOf = ({ kind, phase, templateId }: Pick<HomeRow, 'kind' | 'phase' | 'templateId'>): string =>
   `/app/product/social/portico-message/${kind}/template?ph=${phase}&id=${templateId}`
 
-/** What one must be able to do with a template to see it in a state. */
+/** What the reader must be allowed to do with a template to see it in a state. */
 type Shown = Partial<Record<HomeRow['state'], 'view' | 'submit' | 'approve'>>
 
-/** Returns the pending and rejected templates of apps that their reader is shown. */
+/** Returns the pending and rejected templates of apps that the reader may see. */
 const findOpen = async (db: Db, apps: readonly ReadableApp[], shown: Shown): Promise<HomeRow[]> => {
   const sees = ({ may }: ReadableApp, { kind, state }: Pick<HomeRow, 'kind' | 'state'>): boolean => {
     const act = shown[state]

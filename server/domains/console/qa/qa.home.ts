@@ -1,4 +1,4 @@
-import { type HomeSource, idsWhere } from '../app-home/index.ts'
+import { type HomeSource, idsWhere, rowsWhere } from '../app-home/index.ts'
 import { appsPassed, homeStore, rejectedRequests, requestsForQa } from './home.store.ts'
 
 const link = (id: number): string => `/app/app-review/qa-request/detail?id=${id}`
@@ -35,9 +35,8 @@ export const qaHome: HomeSource = {
   },
 
   todo: async (db, apps, { person, now }) => {
-    const [deciding, editing] = [idsWhere(apps, 'app-qa-request-approve'), idsWhere(apps, 'app-qa-request-edit')]
-    const forQa = deciding.length === 0 ? [] : await requestsForQa(db, deciding, now)
-    const rejected = editing.length === 0 ? [] : await rejectedRequests(db, editing, person.userKey)
+    const forQa = await rowsWhere(apps, 'app-qa-request-approve', (appIds) => requestsForQa(db, appIds, now))
+    const rejected = await rowsWhere(apps, 'app-qa-request-edit', (appIds) => rejectedRequests(db, appIds, person.userKey))
     return [...forQa, ...rejected].map(({ appId, id, no, title, kind, at }) => ({
       appId,
       kind,

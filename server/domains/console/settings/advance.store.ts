@@ -100,7 +100,10 @@ export const pushStore = (db: Db) => ({
       .where('appId', '=', appId)
       .execute(),
 
-  /** Lists certificates that expire within the reminder period and have had no reminder, at most `most`; nobody else reminds of them. */
+  /**
+   * Lists up to `most` certificates that expire within the reminder period and have had no reminder, locked until the transaction
+   * ends, so that no other process reminds of them as well.
+   */
   due: async (now: Date, most: number): Promise<EndingCertificate[]> => {
     const { rows } = await sql<EndingCertificate>`
       select app_id, phase, certificate_name as name, certificate_expires_at as expires_at from app_push_config

@@ -1,40 +1,39 @@
-import { type HomeSource, idsWhere } from '../app-home/index.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { type AppTodo, type HomeSource, idsWhere, type ReadableApp, rowsWhere } from '../app-home/index.ts'
 import { pushStore } from './advance.store.ts'
 import { openEdits } from './edits.store.ts'
 
 const link = '/app/setting/basic'
 const pushLink = '/app/setting/advance?tab=push'
 
-/** On an app's home page: changed basic settings that wait for a reviewer or were sent back, and push certificates that expire. */
-export const settingsHome: HomeSource = {
-  todo: async (db, apps, { now }) => {
-    const deciding = new Set(idsWhere(apps, 'app-setting-basic-approve'))
-    // Whoever may approve changes the live settings.
-    const asking = idsWhere(apps, 'app-setting-basic-edit').filter((appId) => !deciding.has(appId))
-    const appIds = [...deciding, ...asking]
-    const open = appIds.length === 0 ? [] : await openEdits(db, appIds)
-    const keeping = idsWhere(apps, 'app-certificate-add')
-    const ending = keeping.length === 0 ? [] : await pushStore(db).ending(keeping, now)
-    const edits = open
-      .filter(({ appId, editStatus }) => (editStatus === 'REQUESTED') === deciding.has(appId))
-      .map(({ appId, editStatus, since }) => ({
-        appId,
-        kind: editStatus === 'REQUESTED' ? 'basic' : 'basicRejected',
-        name: '',
-        count: 1,
-        link,
-        since: since.toISOString(),
-      }))
-    const certificates = ending.map(({ appId, count }) => ({
+/** Returns changed basic settings that wait for a reviewer or were sent back. */
+const editTodo = async (db: Db, apps: readonly ReadableApp[]): Promise<AppTodo[]> => {
+  const deciding = new Set(idsWhere(apps, 'app-setting-basic-approve'))
+  // Whoever may approve changes the live settings.
+  const asking = idsWhere(apps, 'app-setting-basic-edit').filter((appId) => !deciding.has(appId))
+  const appIds = [...deciding, ...asking]
+  const open = appIds.length === 0 ? [] : await openEdits(db, appIds)
+  return open
+    .filter(({ appId, editStatus }) => (editStatus === 'REQUESTED') === deciding.has(appId))
+    .map(({ appId, editStatus, since }) => ({
       appId,
-      kind: 'certificateEnding',
+      kind: editStatus === 'REQUESTED' ? 'basic' : 'basicRejected',
       name: '',
-      count,
-      link: pushLink,
-      since: null,
+      count: 1,
+      link,
+      since: since.toISOString(),
     }))
-    return [...edits, ...certificates]
-  },
+}
+
+/** Returns the push certificates that have expired or expire soon. */
+const certificateTodo = async (db: Db, apps: readonly ReadableApp[], now: Date): Promise<AppTodo[]> => {
+  const ending = await rowsWhere(apps, 'app-certificate-add', (appIds) => pushStore(db).ending(appIds, now))
+  return ending.map(({ appId, count }) => ({ appId, kind: 'certificateEnding', name: '', count, link: pushLink, since: null }))
+}
+
+/** The settings on an app's home page: what waits for a reviewer, was sent back, or expires. */
+export const settingsHome: HomeSource = {
+  todo: async (db, apps, { now }) => [...(await editTodo(db, apps)), ...(await certificateTodo(db, apps, now))],
 
   requesting: async (db, { appId, may }) =>
     may('app-setting-basic-view')

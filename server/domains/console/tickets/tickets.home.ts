@@ -1,4 +1,4 @@
-import { type HomeSource, idsWhere } from '../app-home/index.ts'
+import { type HomeSource, idsWhere, rowsWhere } from '../app-home/index.ts'
 import { urgentTickets, waitingTickets } from './home.store.ts'
 
 const linkTo = (id: number): string => `/app/support/ticket/detail?id=${id}`
@@ -16,8 +16,7 @@ export const ticketsHome: HomeSource = {
   },
 
   todo: async (db, apps, { person }) => {
-    const appIds = idsWhere(apps, 'app-ticket-view')
-    const waiting = appIds.length === 0 ? [] : await waitingTickets(db, appIds, person.userKey)
+    const waiting = await rowsWhere(apps, 'app-ticket-view', (appIds) => waitingTickets(db, appIds, person.userKey))
     return waiting.map(({ appId, id, title, kind, updatedAt }) => ({
       appId,
       kind,

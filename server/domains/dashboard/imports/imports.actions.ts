@@ -57,7 +57,7 @@ interface Saving {
   db: Db
   author: Author
   timeZone: string
-  /** What existing apps keep of their records. */
+  /** Parts of their records that existing apps keep. */
   kept: readonly Keepable[]
   /** Called for each row that the database refused. */
   onRefused: (row: ImportedApp) => void

@@ -87,7 +87,7 @@ const nameIn = (row: Row, column: string | undefined, max: number): string | nul
   return name === '' ? null : name
 }
 
-/** Returns what an import leaves as it is on existing apps: what it reads from no column. A word for all rows is for new apps. */
+/** Returns what an import leaves unchanged on existing apps: what it reads from no column. A status given for all rows applies to new apps only. */
 export const keptBy = ({ app: { status, developer, contractType } }: Mapping): Keepable[] => [
   'appType',
   'mainPlatform',

@@ -119,7 +119,7 @@ const groupId = (tag: string): string => `calls-${tag.replace(/\W+/g, '-')}`
 export function ApiReference({ api }: { api: NonNullable<DocumentPage['api']> }) {
   const { t } = useTranslation('documents')
   const [keyword, setKeyword] = useState('')
-  // The page has looked for the place in its address before this part arrived.
+  // The browser looked for the section in the address before this part was there.
   useHash(true)
   const found = api.operations.filter((operation) => matches(operation, keyword))
   const byTag = Map.groupBy(found, ({ tag }) => tag)

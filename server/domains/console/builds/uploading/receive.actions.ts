@@ -29,13 +29,13 @@ const stored = <Result>({ log }: Ways, { id }: Incoming, operation: Promise<Resu
     return fail('storage_unavailable')
   })
 
-/** Records what has been stored. @throws taken_meanwhile, storage_unavailable */
+/** Records what has been stored, and has a complete file verified. @throws taken_meanwhile, storage_unavailable */
 const record = async (db: Db, ways: Ways, file: Incoming, from: number, to: number, pieces: readonly string[]): Promise<void> => {
-  await stored(ways, file, ways.files.pieces.secure(file.place))
+  await stored(ways, file, ways.files.pieces.sync(file.place))
   const status = await inTransaction(db, async (tx) => {
-    const noted = await filesStore(tx, file.appId).receive(file.id, from, to, pieces)
-    if (noted === 'verifying') await ways.jobs.send(tx, verifying, { fileId: file.id })
-    return noted
+    const next = await filesStore(tx, file.appId).receive(file.id, from, to, pieces)
+    if (next === 'verifying') await ways.jobs.send(tx, verifying, { fileId: file.id })
+    return next
   })
   // Somebody else is sending the same file, or discarded it, or the app turned out to have it.
   if (status === undefined) fail('taken_meanwhile')
@@ -44,10 +44,10 @@ const record = async (db: Db, ways: Ways, file: Incoming, from: number, to: numb
 /** Records what was stored of a file before the process that received it was killed. @returns the bytes received */
 export const catchUp = async (db: Db, ways: Ways, appId: string, file: FileRow): Promise<number> => {
   if (file.status !== 'uploading') return file.received
-  const to = incoming(appId, file)
-  const reached = Math.min(await ways.files.pieces.reach(to.place), file.size)
+  const upload = incoming(appId, file)
+  const reached = Math.min(await ways.files.pieces.storedSize(upload.place), file.size)
   if (reached <= file.received) return file.received
-  await record(db, ways, to, file.received, reached, [])
+  await record(db, ways, upload, file.received, reached, [])
   return reached
 }
 
@@ -60,21 +60,22 @@ export const catchUp = async (db: Db, ways: Ways, appId: string, file: FileRow):
  */
 export const receive = async (db: Db, ways: Ways, appId: string, file: FileRow, from: number, bytes: Readable): Promise<number> => {
   const { pieces } = ways.files
-  const to = incoming(appId, file)
+  const upload = incoming(appId, file)
   let [recorded, reached] = [from, from]
-  let known: string[] = []
+  let tags: string[] = []
   const recordAll = async (): Promise<void> => {
     if (reached === recorded) return
-    await record(db, ways, to, recorded, reached, known)
+    await record(db, ways, upload, recorded, reached, tags)
     recorded = reached
-    known = []
+    tags = []
   }
   await storeInPieces(bytes, pieces.size, async (piece) => {
     const end = reached + piece.length
     if (end > file.size) return fail('body_too_large')
+    // The client sends a remainder again, with the rest of its piece.
     if (piece.length < pieces.size && end < file.size) return
-    const tag = await stored(ways, to, pieces.write(to.place, reached, piece))
-    if (tag !== undefined) known.push(tag)
+    const tag = await stored(ways, upload, pieces.write(upload.place, reached, piece))
+    if (tag !== undefined) tags.push(tag)
     reached = end
     if (reached - recorded >= pieces.span) await recordAll()
   })

@@ -14,11 +14,11 @@ const mediaType = 'application/offset+octet-stream'
 /** Timeout of one request in seconds; what was received until then is kept. */
 const deadline = 600
 
-/** Who may upload, by the permission of the call that starts an upload. */
+/** Those who may begin an upload may continue it. */
 const route = { ...builds.begin, path: uploadPath, params: builds.removeFile.params }
 const schemas = inputOf(route)
 
-type Uploading = Pick<Deps, 'jobs' | 'log'>
+type Uploading = Pick<Deps, 'files' | 'jobs' | 'log'>
 
 interface Upload {
   appId: string
@@ -26,16 +26,16 @@ interface Upload {
   received: number
 }
 
-/** Returns the caller's unfinished file by its path. @throws as the routes do; file_not_found for somebody else's upload */
+/** Returns the caller's file in the path, having recorded all that is stored of it. @throws as the routes do; file_not_found for somebody else's upload */
 const fileOf = async (request: FastifyRequest, kernel: Kernel, deps: Uploading): Promise<Upload> => {
   request.actor = await admit(kernel.identity, route, request)
   const params = readParams(schemas, request) as { appId: string; fid: string }
-  const access = { ...route, access: { ...route.access, on: 'appId' as const } }
-  request.standing = await permit(kernel.identity, access, request, params)
+  const onApp = { ...route, access: { ...route.access, on: 'appId' as const } }
+  request.standing = await permit(kernel.identity, onApp, request, params)
   const file = await filesStore(kernel.db, params.appId).find(params.fid)
   const isOwn = file && request.actor.kind === 'person' && file.uploadedById === request.actor.userKey
   if (!file || !isOwn) return fail('file_not_found')
-  return { appId: params.appId, file, received: await catchUp(kernel.db, { ...deps, files: kernel.files }, params.appId, file) }
+  return { appId: params.appId, file, received: await catchUp(kernel.db, deps, params.appId, file) }
 }
 
 /** Returns the headers with the current offset. */
@@ -60,7 +60,7 @@ const patch = async (request: FastifyRequest, reply: FastifyReply, kernel: Kerne
   requireProtocol(request, reply)
   const { appId, file, received } = await fileOf(request, kernel, deps)
   if (offsetIn(request) !== received || file.status !== 'uploading') return fail('taken_meanwhile')
-  const reached = await receive(kernel.db, { ...deps, files: kernel.files }, appId, file, received, request.raw)
+  const reached = await receive(kernel.db, deps, appId, file, received, request.raw)
   kernel.changed()
   return state(reply.code(204), reached, file.size).send()
 }

@@ -44,7 +44,7 @@ export const keepUp = ({ db, log }: Pick<Deps, 'db' | 'log'>, source: SearchSour
   let announced = 0
   let known = 0
 
-  /** Reads what is known to have changed when it begins; were it to go on with later commits, it would never rest while many save. */
+  /** Reads what is known to have changed when it begins. If it went on with later commits, it would never rest while many save. */
   const read = async (): Promise<void> => {
     const state = followed ?? (await loadFollowed(db, source))
     followed = state

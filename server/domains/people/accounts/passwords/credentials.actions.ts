@@ -23,7 +23,7 @@ const prove = async (row: CredentialsRow, password: string, wrong: { fieldErrors
   return isRight && row && hash !== null ? { ...row, hash } : fail('wrong_credentials', wrong)
 }
 
-/** Of somebody who is known only the password can be wrong. */
+/** Blames the password, because nothing else can be wrong for somebody who is signed in. */
 const wrongPassword = { fieldErrors: [fieldError('password', 'wrong_password')] }
 
 /**
