@@ -15,10 +15,18 @@ import type { RunningPortal } from './portal.ts'
 
 const cli = fileURLToPath(new URL('../cli/main.ts', import.meta.url))
 
+/** Where a store takes a plain PUT. */
+export interface Destination {
+  address: string
+  headers: Record<string, string>
+}
+
 /** A client of the portal that uploads builds. */
 export interface Uploader {
   /** Uploads a folder to a new version, and waits until it is verified. @returns the seconds until its sender was done */
   upload(folder: string): Promise<number>
+  /** Sends a file by a plain PUT, if this client's own way of sending limits it. @returns the seconds */
+  put?(path: string, to: Destination): Promise<number>
   close(): Promise<void>
 }
 
@@ -108,6 +116,24 @@ export const byBrowser = async (scene: Scene, portal: RunningPortal): Promise<Up
         await input.setInputFiles(files)
         await page.getByRole('list', { name: 'Uploads' }).getByText('Done', { exact: true }).waitFor({ timeout: 3_600_000 })
       })
+      await page.close()
+      return seconds
+    },
+    put: async (path, to) => {
+      const page = await context.newPage()
+      // A page of the store's own origin, since neither the portal's pages nor the store allow others.
+      const home = new URL('/', to.address).href
+      await page.route(home, (route) => route.fulfill({ contentType: 'text/html', body: '<input type="file">' }))
+      await page.goto(home)
+      await page.unrouteAll()
+      const input = page.locator('input')
+      await input.setInputFiles(path)
+      const seconds = await input.evaluate(async (element, { address, headers }) => {
+        const begun = performance.now()
+        const { ok } = await fetch(address, { method: 'PUT', headers, body: (element as HTMLInputElement).files?.[0] ?? null })
+        if (!ok) throw new Error('the plain PUT was refused')
+        return (performance.now() - begun) / 1_000
+      }, to)
       await page.close()
       return seconds
     },

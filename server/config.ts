@@ -163,7 +163,7 @@ export const settings = {
     .min(1)
     .max(4096)
     .default(50)
-    .describe('Maximum size of an uploaded file in MB: a metadata value, a CSV file, a build of an app.'),
+    .describe('Maximum size of an uploaded file in MB, such as a metadata value or a CSV file; files of builds have a limit of their own.'),
   BUILD_OBFUSCATE: command.describe(
     'Program that obfuscates a package, with its arguments: `/opt/obfuscate {input} {output} {rules}`. Without it, packages are not obfuscated.',
   ),

@@ -1,9 +1,10 @@
 import { buildLimits, builds } from '@portico/contract/console/builds'
 import { appRoles } from '@portico/contract/permissions'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { readdirSync, renameSync, symlinkSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, statSync, symlinkSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Deps } from '../../../deps.ts'
 import { s3Store } from '../../../kernel/files/s3.ts'
@@ -18,25 +19,31 @@ import { sampleApk } from './inspecting/packages.samples.ts'
 import { sweepUploads } from './uploading/sweep.actions.ts'
 import { verifyFile } from './uploading/verify.actions.ts'
 
+/** The headers of a page's request with bytes. */
+const sendingHeaders = ({ cookie }: Person) => ({
+  cookie,
+  'sec-fetch-site': 'same-origin',
+  'x-requested-with': 'x',
+  'content-type': 'application/offset+octet-stream',
+  'tus-resumable': '1.0.0',
+})
+
+/** Opens the portal, which the tests share, to real connections. @returns its address */
+const listen = async (app: FastifyInstance): Promise<string> =>
+  app.server.listening ? app.listeningOrigin : app.listen({ host: '127.0.0.1', port: 0 })
+
 test('an upload with repeated disconnections arrives completely, repeating at most one piece each time', async () => {
   const { techPm, begin, deps, portal, files } = await uploadScene()
   const bytes = randomBytes(6 * pieceSize + 1_234)
   const { fileId, url } = await begin('game.bin', bytes)
-  const origin = await portal.app.listen({ host: '127.0.0.1', port: 0 })
+  const origin = await listen(portal.app)
   const head = async () =>
     Number((await techPm.raw({ method: 'HEAD', url, headers: { 'tus-resumable': '1.0.0' } })).headers['upload-offset'])
-  const headers = {
-    cookie: techPm.cookie,
-    'sec-fetch-site': 'same-origin',
-    'x-requested-with': 'x',
-    'content-type': 'application/offset+octet-stream',
-    'tus-resumable': '1.0.0',
-  }
   const pause = () => new Promise((resolve) => setTimeout(resolve, 20))
   /** Sends that many bytes, and drops the connection once their whole pieces are recorded. */
   const sendAndCut = async (from: number, most: number) => {
     const rest = bytes.subarray(from)
-    const sending = { ...headers, 'upload-offset': from, 'content-length': rest.length }
+    const sending = { ...sendingHeaders(techPm), 'upload-offset': from, 'content-length': rest.length }
     const call = request(`${origin}${url}`, { method: 'PATCH', headers: sending }, (answer) => answer.resume()).once('error', () => {})
     const closed = new Promise((resolve) => call.once('close', resolve))
     if (most >= rest.length) call.end(rest)
@@ -215,6 +222,27 @@ test.each([
   expect((await sendBytes(techPm, url, size, rest)).statusCode).toBe(204)
   await verifyFile({ ...deps, config }, fileId)
   expect((await storedBytes(deps, fileId)).equals(bytes)).toBe(true)
+})
+
+test('an upload that is discarded while its bytes arrive is refused as such, not as a full store', async () => {
+  const { techPm, appId, begin, deps, portal } = await uploadScene()
+  const { fileId, url } = await begin('gone.bin', randomBytes(3 * pieceSize))
+  const origin = await listen(portal.app)
+  const call = request(`${origin}${url}`, {
+    method: 'PATCH',
+    headers: { ...sendingHeaders(techPm), 'upload-offset': 0, 'content-length': 3 * pieceSize },
+  })
+  const answered = new Promise<number | undefined>((resolve, reject) => {
+    call.once('error', reject).once('response', (answer) => resolve(answer.resume().statusCode))
+  })
+  call.write(randomBytes(pieceSize))
+  const { rows } = await runIn(deps.db, 'select stored_id from build_file where id = $1', [fileId])
+  const draft = join(deps.config.DATA_DIR, 'files', `${(rows[0] as { stored_id: string }).stored_id}.part`)
+  await expect.poll(() => statSync(draft).size).toBe(pieceSize)
+  await techPm.call(builds.removeFile, { params: { appId, fid: fileId } })
+  await expect.poll(() => existsSync(draft)).toBe(false)
+  call.end(randomBytes(2 * pieceSize))
+  expect(await answered).toBe(409)
 })
 
 test('an abandoned upload is removed after a week, with its bytes', async () => {

@@ -99,7 +99,7 @@ function FileRow({ file, editable, onFile }: { file: BuildFile; editable: boolea
       {status === 'failed' && variant === 'original' && editable && <AgainButton name={name} item={item} onFile={onFile} />}
       {isReady && (
         <span className={classes.sum}>
-          MD5 {md5} · SHA-256 {sha256?.slice(0, 16)}…
+          MD5 {md5} · <span className={classes.unbroken}>SHA-256 {sha256?.slice(0, 16)}…</span>
         </span>
       )}
       {offering && <OfferDialog file={file} onClose={() => setOffering(false)} />}

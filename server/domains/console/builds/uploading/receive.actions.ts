@@ -22,16 +22,21 @@ interface Incoming {
 const incoming = (appId: string, { id, storedId, handle }: FileRow): Incoming =>
   storedId === null || handle === null ? fail('file_not_found') : { appId, id, place: { id: storedId, handle } }
 
-/** Runs an operation of the file store. @throws storage_unavailable if it fails */
-const stored = <Result>({ log }: Ways, { id }: Incoming, operation: Promise<Result>): Promise<Result> =>
-  operation.catch((error: unknown) => {
+/**
+ * Runs an operation of the file store.
+ * @throws storage_unavailable if it fails; taken_meanwhile if that is because the upload has ended, and its draft with it
+ */
+const stored = <Result>(db: Db, { log }: Ways, { appId, id }: Incoming, operation: Promise<Result>): Promise<Result> =>
+  operation.catch(async (error: unknown) => {
+    const file = await filesStore(db, appId).find(id)
+    if (file?.status !== 'uploading') return fail('taken_meanwhile')
     log.error({ err: error, fileId: id }, 'a piece of an upload could not be stored')
     return fail('storage_unavailable')
   })
 
 /** Records what has been stored, and has a complete file verified. @throws taken_meanwhile, storage_unavailable */
 const record = async (db: Db, ways: Ways, file: Incoming, from: number, to: number, pieces: readonly string[]): Promise<void> => {
-  await stored(ways, file, ways.files.pieces.sync(file.place))
+  await stored(db, ways, file, ways.files.pieces.sync(file.place))
   const status = await inTransaction(db, async (tx) => {
     const next = await filesStore(tx, file.appId).receive(file.id, from, to, pieces)
     if (next === 'verifying') await ways.jobs.send(tx, verifying, { fileId: file.id })
@@ -74,7 +79,7 @@ export const receive = async (db: Db, ways: Ways, appId: string, file: FileRow, 
     if (end > file.size) return fail('body_too_large')
     // The client sends a remainder again, with the rest of its piece.
     if (piece.length < pieces.size && end < file.size) return
-    const tag = await stored(ways, upload, pieces.write(upload.place, reached, piece))
+    const tag = await stored(db, ways, upload, pieces.write(upload.place, reached, piece))
     if (tag !== undefined) tags.push(tag)
     reached = end
     if (reached - recorded >= pieces.span) await recordAll()
