@@ -3,7 +3,7 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 
 /** Returns functions that name areas and actions. Those unknown to this version are shown by their code. */
 export const useActivityWords = () => {
-  const { t } = useTranslation('activity')
+  const { t } = useTranslation(['activity', 'kit'])
   const areaName = (area: string): string => t(`areas.${area}` as 'areas.roles', { defaultValue: area })
   const actionName = ({ area, action }: Pick<ActivityEntry, 'area' | 'action'>): string =>
     t(`actions.${area}.${action}` as 'actions.roles.changed', { defaultValue: action })
@@ -12,6 +12,6 @@ export const useActivityWords = () => {
     actionName,
     /** Describes an entry, such as `Roles: role changed – Ana Costa`. */
     whatOf: (entry: ActivityEntry): string =>
-      `${areaName(entry.area)}: ${actionName(entry)}${entry.target === '' ? '' : ` – ${entry.target}`}`,
+      t('kit:named', { name: areaName(entry.area), value: [actionName(entry), entry.target].filter(Boolean).join(' – ') }),
   }
 }

@@ -6,7 +6,7 @@ import { type Line, type Shown, shownIn } from './matrix.rules.ts'
 
 /** Returns functions that name areas, actions, roles and cells in the user's language. */
 export const useWords = () => {
-  const { t } = useTranslation('permissions')
+  const { t } = useTranslation(['permissions', 'kit'])
   const areaName = (area: string): string => t(`area.${area}` as 'area.app-home')
   const actionName = (action: string): string => t(`action.${action}` as 'action.view')
   const shownText = (shown: Shown): string =>
@@ -15,7 +15,8 @@ export const useWords = () => {
       : t(`cell.${shown.kind}`)
   return {
     areaName,
-    functionName: ({ area, actions }: Pick<Line, 'area' | 'actions'>): string => `${areaName(area)}: ${actions.map(actionName).join(', ')}`,
+    functionName: ({ area, actions }: Pick<Line, 'area' | 'actions'>): string =>
+      t('kit:named', { name: areaName(area), value: actions.map(actionName).join(', ') }),
     actionsName: (actions: readonly string[]): string => actions.map(actionName).join(', '),
     /** Names a role of an app, or of a company or team. */
     roleName: (on: string, roleId: number): string =>

@@ -31,7 +31,7 @@ interface EntryListPageProps<Entry extends object> extends Omit<Listed<Entry>, '
   /** The page of the list; its search parameters must include `entrySearch`. */
   page: Page<typeof entrySearch>
   title: string
-  hint?: ReactNode
+  hint: string
   empty: { title: string; hint?: string }
   columns: readonly EntryColumn<Entry>[]
   /** Initial values of a new entry; without them and `fields`, entries cannot be added here. */
@@ -78,7 +78,7 @@ const useColumns = <Entry extends object>(
 /** The page of one list: searched, sorted and paged by its address; entries are edited in a dialog, and exported and imported as CSV. */
 export function EntryListPage<Entry extends object>(props: EntryListPageProps<Entry>) {
   const { kind, page, title, hint, empty, titleOf, initial, required = [], fields, filters, actions, imports = true } = props
-  const { t } = useTranslation('entry-lists')
+  const { t } = useTranslation(['entry-lists', 'kit'])
   const { appId = '' } = useAppArea()
   const table = useTable(page as never, newest)
   const [{ keyword = '' }, change] = useAddress(page)
@@ -102,11 +102,7 @@ export function EntryListPage<Entry extends object>(props: EntryListPageProps<En
   return (
     <ListPage
       title={title}
-      hint={
-        <>
-          {hint} {t('used', { used, most: kind.most })}
-        </>
-      }
+      hint={t('kit:sentences', { first: hint, next: t('used', { used, most: kind.most }) })}
       actions={
         <>
           <Button variant="default" leftSection={<IconDownload size={16} />} onClick={() => void download()}>

@@ -60,7 +60,7 @@ interface CallProps {
 
 /** The test call: its button, in Sandbox, and the last outcome. */
 function Call({ call, nameOf, mayTest, isSandbox, busy, onTest }: CallProps) {
-  const { t } = useTranslation('game-auth')
+  const { t } = useTranslation(['game-auth', 'kit'])
   return (
     <Stack gap="xs" align="flex-start">
       {isSandbox ? (
@@ -79,10 +79,12 @@ function Call({ call, nameOf, mayTest, isSandbox, busy, onTest }: CallProps) {
           <List size="sm" mt={4}>
             {call.checks.map(({ name, ok, problem, status, ms }) => (
               <List.Item key={name}>
-                {nameOf(name)}:{' '}
-                {ok
-                  ? t(status === null ? 'quick.noCall' : 'quick.good', { status, ms })
-                  : t(`problems.${problem as 'timeout'}`, { status, defaultValue: problem ?? '' })}
+                {t('kit:named', {
+                  name: nameOf(name),
+                  value: ok
+                    ? t(status === null ? 'quick.noCall' : 'quick.good', { status, ms })
+                    : t(`problems.${problem as 'timeout'}`, { status, defaultValue: problem ?? '' }),
+                })}
               </List.Item>
             ))}
           </List>

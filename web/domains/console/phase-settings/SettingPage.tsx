@@ -57,15 +57,14 @@ interface SettingPageProps<Values extends object> extends Pick<PageProps, 'title
 
 /** What is missing, and who saved last. */
 function Standing<Values extends object>({ read, words }: { read: Read<Values>; words: SettingWords }) {
-  const { t } = useTranslation('phase-settings')
+  const { t } = useTranslation(['phase-settings', 'kit'])
   const { missing, needed, updatedBy, updatedAt } = read
   const saved = updatedAt === null ? t('neverSaved') : t('savedBy', { by: updatedBy ?? '–', at: showTime(updatedAt, 'minute') })
+  const names = missing.map(words.label).join(', ')
+  const filled = missing.length > 0 ? t('missing', { count: missing.length, needed, names }) : needed > 0 ? t('complete') : undefined
   return (
     <Text size="sm" c="dimmed" mb="sm">
-      {missing.length > 0
-        ? t('missing', { count: missing.length, needed, names: missing.map(words.label).join(', ') })
-        : needed > 0 && t('complete')}{' '}
-      {saved}
+      {filled === undefined ? saved : t('kit:sentences', { first: filled, next: saved })}
     </Text>
   )
 }
