@@ -30,6 +30,7 @@ test('people find their apps with role, team and developer; staff all apps', asy
       team: 'Default',
       readiness: { done: 1, total: 5 },
       todo: 0,
+      rejected: 0,
     },
   ])
   expect([mine.total, mine.states, mine.mayCreate]).toEqual([1, { DEVELOPING: 0, APP_REVIEW: 0, PUBLISHED: 1, DEACTIVATED: 0 }, false])
@@ -87,11 +88,14 @@ test('filters are combined, and the counts by state respect the other filters', 
 test('to-dos are counted as on the home page, and apps with the most of them can come first', async () => {
   const { deps, partner, staff, reviewer, app } = await world()
   const [busy, busier] = ['B', 'C'].map((letter) => `${app.id.slice(0, 22)}${letter}`) as [string, string]
-  for (const id of [busy, busier])
+  for (const [id, days] of [
+    [busy, 365],
+    [busier, 364],
+  ])
     await runIn(
       deps.db,
-      "insert into app (id, name, status, app_type, main_platform, updated_at) values ($1, $1, 'DEVELOPING', 1, 1, now() - interval '1 year')",
-      [id],
+      "insert into app (id, name, status, app_type, main_platform, updated_at) values ($1, $1, 'DEVELOPING', 1, 1, now() - make_interval(days => $2))",
+      [id, days],
     )
   await grantRoles(deps.db, { userKey: reviewer.user.userKey, role: appRoles.reviewer, appIds: [busy, busier] })
   const wait = (id: string, phase: number) =>
@@ -123,6 +127,21 @@ test('to-dos are counted as on the home page, and apps with the most of them can
     [busy, 1],
   ])
   expect((await reviewer.call(appHome.home, { params: { appId: busier } })).todo).toHaveLength(2)
+  // Rejected, it waits for those who edit it, as one of their to-dos.
+  await runIn(deps.db, "update channel set status = 'REJECTED' where app_id = $1 and phase = 1", [busy])
+  await grantRoles(deps.db, { userKey: partner.user.userKey, role: appRoles.biz, appIds: [busy, busier] })
+  const rejectedFor = async (who: typeof staff) =>
+    (await who.call(appList.list, { query: { size: 100 } })).list
+      .filter(({ id }) => [busy, busier].includes(id))
+      .map(({ id, rejected }) => [id, rejected])
+  expect(await rejectedFor(partner)).toEqual([
+    [busier, 0],
+    [busy, 1],
+  ])
+  expect(await rejectedFor(staff)).toEqual([
+    [busier, 0],
+    [busy, 0],
+  ])
   // Of those who see an app without a role on it nothing waits for them.
   expect(await list(staff, { sort: 'todo', keyword: busier })).toEqual([[busier, 0]])
 })
