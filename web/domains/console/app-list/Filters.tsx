@@ -52,7 +52,7 @@ function Selects() {
     <>
       {teams.length > 1 && (
         <LateSelect
-          w={160}
+          w={128}
           aria-label={t('team')}
           placeholder={t('team')}
           data={teams}
@@ -62,7 +62,7 @@ function Selects() {
         />
       )}
       <LateSelect
-        w={160}
+        w={128}
         aria-label={t('type')}
         placeholder={t('type')}
         data={Object.entries(appTypes).map(([value, label]) => ({ value, label }))}
