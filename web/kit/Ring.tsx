@@ -4,14 +4,29 @@ interface RingProps {
   /** From 0 to 1; a whole ring is green. */
   share: number
   size: number
+  /** Makes the ring red, even a whole one. */
+  bad?: boolean
+  /** Shows the per cent inside, and a check once the ring is whole and green. */
+  figure?: boolean
 }
 
 /** A share as a ring, beside the words that say it. Plain SVG: Mantine's brings its tooltip with it. */
-export function Ring({ share, size }: RingProps) {
+export function Ring({ share, size, bad = false, figure = false }: RingProps) {
+  const tone = bad ? 'bad' : share === 1 ? 'good' : undefined
   return (
-    <svg viewBox="0 0 36 36" width={size} height={size} className={classes.ring} data-whole={share === 1 || undefined} aria-hidden>
-      <circle cx="18" cy="18" r="15.5" />
-      {share > 0 && <circle cx="18" cy="18" r="15.5" pathLength={100} strokeDasharray={`${share * 100} 100`} className={classes.share} />}
+    <svg viewBox="0 0 40 40" width={size} height={size} className={classes.ring} data-tone={tone} aria-hidden>
+      <circle cx="20" cy="20" r="18" />
+      {share > 0 && <circle cx="20" cy="20" r="18" pathLength={100} strokeDasharray={`${share * 100} 100`} className={classes.share} />}
+      {figure &&
+        (tone === 'good' ? (
+          <path d="m14.5 20.5 4 4 7.5-8.5" className={classes.check} />
+        ) : (
+          // Rounded down: what is not whole is not 100 %.
+          <text x="20" y="20">
+            {Math.floor(share * 100)}
+            <tspan>%</tspan>
+          </text>
+        ))}
     </svg>
   )
 }

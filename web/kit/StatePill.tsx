@@ -1,4 +1,4 @@
-import { Pill } from './Pill.tsx'
+import { Dot, Pill } from './Pill.tsx'
 
 const colors = { good: 'green', waiting: 'yellow', bad: 'red', idle: 'gray', active: 'iris' } as const
 
@@ -8,11 +8,19 @@ const colors = { good: 'green', waiting: 'yellow', bad: 'red', idle: 'gray', act
  */
 export type Tone = keyof typeof colors
 
-interface StatePillProps<State extends string> {
+interface StateProps<State extends string> {
   state: State
   tones: Readonly<Record<State, Tone>>
+}
+
+interface StatePillProps<State extends string> extends StateProps<State> {
   /** The state in the user's language. */
   text: string
+}
+
+/** Shows the colour of a state, beside its word. */
+export function StateDot<State extends string>({ state, tones }: StateProps<State>) {
+  return <Dot color={colors[tones[state]]} />
 }
 
 /** Shows a state: a word in the colour of its meaning. */

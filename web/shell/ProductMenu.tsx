@@ -136,7 +136,7 @@ export function ProductMenu({ opened, onOpen }: { opened: string | undefined; on
   }
   return (
     <>
-      <p className={classes.heading}>{t('menu.products')}</p>
+      {items.length > 0 && <p className={classes.heading}>{t('menu.products')}</p>}
       {phases.length > 0 && <Phases />}
       {items.map(entry)}
     </>

@@ -24,6 +24,8 @@ export const ListedApp = z
     readiness: z.object({ done: z.number(), total: z.number() }).nullable(),
     /** The number of the caller's to-dos on the app's home page, in the default phase; 0 without a role of their own. */
     todo: z.number(),
+    /** The number of those that are about something rejected. */
+    rejected: z.number(),
   })
   .meta({ id: 'ListedApp' })
 export type ListedApp = z.infer<typeof ListedApp>

@@ -66,6 +66,12 @@ export const NameRequest = z
   .meta({ id: 'CompanyNameRequest' })
 export type NameRequest = z.infer<typeof NameRequest>
 
+/** The latest policies to which a master agreed for the company: those of game developers and of personal information. */
+export const AgreedPolicies = z
+  .object({ version: z.string(), agreedBy: z.string(), agreedAt: z.string().nullable() })
+  .meta({ id: 'AgreedPolicies' })
+export type AgreedPolicies = z.infer<typeof AgreedPolicies>
+
 /** A company as administrators list it. */
 export const CompanyRow = z
   .object({
@@ -97,11 +103,11 @@ const administration = '/games-api/api/v1.0/admin/company'
 const decision = { id: RecordIdInPath }
 
 export const companies = {
-  /** Returns the caller's company, and its latest request for another name. */
+  /** Returns the caller's company, the policies agreed to for it, and its latest request for another name. */
   info: get(`${account}/info`, {
     summary: 'Read your company',
     access: inOwnCompany('company-info-view'),
-    data: { company: Company, nameRequest: NameRequest.nullable(), role: MemberRole },
+    data: { company: Company, policies: AgreedPolicies.nullable(), nameRequest: NameRequest.nullable(), role: MemberRole },
     fails: ['not_found'],
   }),
   /** Saves everything but the name, which must be requested. @throws stale_version if it has been saved since `version` was read */

@@ -43,6 +43,11 @@ const sinceOf = ({ since }: { since: string | null }): number => (since === null
 export const longestFirst = <Waiting extends HomeTodo | HomeRequest>(waiting: readonly Waiting[]): Waiting[] =>
   waiting.toSorted((a, b) => sinceOf(a) - sinceOf(b)).slice(0, homeLimits.todo)
 
+const rejectedKinds = new Set(['basicRejected', 'btsRejected', 'qaRejected', 'rejectedChannel', 'rejectedTemplate'])
+
+/** Returns whether a to-do is about something rejected. */
+export const isRejected = ({ kind }: HomeTodo): boolean => rejectedKinds.has(kind)
+
 interface Links {
   pion: string | null
   quaty: string | null

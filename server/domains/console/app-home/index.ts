@@ -2,6 +2,7 @@ import { appHome } from '@portico/contract/console/app-home'
 import { domain } from '../../../domain.ts'
 import { appHomeRoutes } from './app-home.routes.ts'
 
+export { isRejected } from './app-home.rules.ts'
 export { readinessOf, todoOf } from './app-home.actions.ts'
 export { type AppTodo, type HomeReader, type HomeSource, idsWhere, type ReadableApp, rowsWhere } from './app-home.source.ts'
 export { setupHome } from './setup.source.ts'

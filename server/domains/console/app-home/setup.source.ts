@@ -18,7 +18,7 @@ interface Setup {
 }
 
 /** Builds a product's home source: its readiness, and the to-dos for those who may edit it. */
-export const setupHome = ({ productId, kind, view, edit, link, missingIn }: Setup): HomeSource => {
+export const setupHome = ({ productId, kind, view, edit, link, missingIn }: Setup): Required<Pick<HomeSource, 'readiness' | 'todo'>> => {
   /** Counts what the apps with the product lack. */
   const lacking = async (db: Db, apps: readonly ReadableApp[], phase: Phase, permission: Permission) => {
     const appIds = await rowsWhere(apps, permission, (allowed) => appsWith(db, allowed, phase, productId))

@@ -29,15 +29,16 @@ const conditions = ({ userKey }: Viewer, { keyword, team, type }: Wanted) => sql
     team === undefined ? sql`` : sql`and app.id in (select app_id from app_member where user_id = ${userKey} and organization_id = ${team})`
   }`
 
-/** The number of to-dos of some apps. */
-type Waiting = ReadonlyMap<string, number>
+/** What waits for the viewer in some apps. */
+type Waiting = ReadonlyMap<string, { length: number }>
 
 /** Returns the order of the list, by the columns of a table. */
 const orderOf = (sort: Wanted['sort'], table: 'found' | 'page', waiting: Waiting) => {
   const of = (column: string) => sql.ref(`${table}.${column}`)
   if (sort === 'name') return sql`lower(${of('name')}), ${of('id')}`
   const latest = sql`${of('updated_at')} desc, ${of('id')}`
-  const counted = sql`(${JSON.stringify(Object.fromEntries(waiting))}::jsonb ->> ${of('id')})::integer`
+  const lengths = Object.fromEntries(Array.from(waiting, ([appId, { length }]) => [appId, length]))
+  const counted = sql`(${JSON.stringify(lengths)}::jsonb ->> ${of('id')})::integer`
   return sort === 'todo' ? sql`${counted} desc nulls last, ${latest}` : latest
 }
 

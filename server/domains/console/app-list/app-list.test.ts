@@ -30,6 +30,7 @@ test('people find their apps with role, team and developer; staff all apps', asy
       team: 'Default',
       readiness: { done: 1, total: 5 },
       todo: 0,
+      rejected: 0,
     },
   ])
   expect([mine.total, mine.states, mine.mayCreate]).toEqual([1, { DEVELOPING: 0, APP_REVIEW: 0, PUBLISHED: 1, DEACTIVATED: 0 }, false])
@@ -124,6 +125,21 @@ test('to-dos are counted as on the home page, and apps with the most of them can
     [busy, 1],
   ])
   expect((await reviewer.call(appHome.home, { params: { appId: busier } })).todo).toHaveLength(2)
+  // Rejected, it waits for those who edit it, as one of their to-dos.
+  await runIn(deps.db, "update channel set status = 'REJECTED' where app_id = $1 and phase = 1", [busy])
+  await grantRoles(deps.db, { userKey: partner.user.userKey, role: appRoles.biz, appIds: [busy, busier] })
+  const rejectedFor = async (who: typeof staff) =>
+    (await who.call(appList.list, { query: { size: 100 } })).list
+      .filter(({ id }) => [busy, busier].includes(id))
+      .map(({ id, rejected }) => [id, rejected])
+  expect(await rejectedFor(partner)).toEqual([
+    [busier, 0],
+    [busy, 1],
+  ])
+  expect(await rejectedFor(staff)).toEqual([
+    [busier, 0],
+    [busy, 0],
+  ])
   // Of those who see an app without a role on it nothing waits for them.
   expect(await list(staff, { sort: 'todo', keyword: busier })).toEqual([[busier, 0]])
 })

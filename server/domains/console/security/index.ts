@@ -2,6 +2,7 @@ import { air, airSwitch, liapp, liappSwitch } from '@portico/contract/console/se
 import { domain } from '../../../domain.ts'
 import { prefixNames } from '../../../kernel/http/implement.ts'
 import { securitySource } from './security.actions.ts'
+import { securityHome } from './security.home.ts'
 import { securityRoutes } from './security.routes.ts'
 
 export { fillSecurity } from './demo.actions.ts'
@@ -9,5 +10,5 @@ export { fillSecurity } from './demo.actions.ts'
 export const securityDomain = domain(
   { ...prefixNames('liapp', { ...liapp.routes, ...liappSwitch }), ...prefixNames('air', { ...air.routes, ...airSwitch }) },
   (parts) => ({ routes: securityRoutes(parts) }),
-  (deps) => ({ platformSources: [securitySource(deps)] }),
+  (deps) => ({ homeSources: [securityHome], platformSources: [securitySource(deps)] }),
 )

@@ -1,3 +1,4 @@
+import { appHome } from '@portico/contract/console/app-home'
 import { air, airSwitch, liapp, liappSwitch } from '@portico/contract/console/security'
 import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
@@ -40,6 +41,19 @@ test('the Tech PM alone sets a tool up and turns it on, in each phase by itself 
   expect(JSON.stringify(await source.read(deps.db, params.appId, 1, { secrets: false }))).not.toContain(key)
   await pm.call(liappSwitch.disable, { params })
   expect(await source.read(deps.db, params.appId, 1, { secrets: true })).toEqual({ liapp: { state: 'OFF' }, air: { state: 'OFF' } })
+})
+
+test('what LIAPP lacks is a to-do of the Tech PM, where the product is on', async () => {
+  const { pm, partner, params, deps } = await setting()
+  const todo = async (who: typeof pm) => (await who.call(appHome.home, { params })).todo.filter(({ kind }) => kind === 'liapp')
+  expect(await todo(pm)).toEqual([])
+  await runIn(deps.db, "insert into app_product (app_id, product_id, phase, status) values ($1, 'security-liapp', 1, 1)", [params.appId])
+  expect(await todo(pm)).toMatchObject([{ count: 3, link: '/app/product/security/liapp?ph=1' }])
+  expect(await todo(partner)).toEqual([])
+  await pm.call(liapp.routes.save, { params, body: { values, secrets: {}, version: 0 } })
+  expect(await todo(pm)).toMatchObject([{ count: 1 }])
+  await pm.call(liapp.routes.save, { params, body: { values, secrets: { licenceKey: key }, version: 1 } })
+  expect(await todo(pm)).toEqual([])
 })
 
 test('a key is saved, replaced and removed, and never shown', async () => {

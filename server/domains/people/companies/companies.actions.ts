@@ -1,6 +1,13 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { companies, type Company, type CompanyRow, logoSize, type NameRequest } from '@portico/contract/people/companies'
+import {
+  type AgreedPolicies,
+  companies,
+  type Company,
+  type CompanyRow,
+  logoSize,
+  type NameRequest,
+} from '@portico/contract/people/companies'
 import { memberRoles } from '@portico/contract/permissions'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -36,6 +43,12 @@ const logoPath = (fileId: string): string => companies.logo.path.replace(':id', 
 export const companyWith = async (db: Db, id: number): Promise<Company> => {
   const { nameByLocale, logoFileId, ...row } = (await companiesStore(db).one(id)) ?? fail('not_found')
   return { ...row, logo: logoFileId && logoPath(logoFileId), names: { ja_JP: '', ko_KR: '', en_US: '', ...nameByLocale } }
+}
+
+/** Returns the policies agreed to for a company; null if no master has agreed to any. */
+export const agreedPolicies = async (db: Db, companyId: number): Promise<AgreedPolicies | null> => {
+  const agreed = await companiesStore(db).agreed(companyId)
+  return agreed ? { ...agreed, agreedAt: agreed.agreedAt?.toISOString() ?? null } : null
 }
 
 /** Returns a company's latest request for another name; null if there is none. */

@@ -8,6 +8,7 @@ import type { Person, Standing } from '../../../kernel/identity/actor.ts'
 import { invite, type Inviting } from '../invitations/index.ts'
 import { defaultOrganization, type TeamApps } from '../organizations/index.ts'
 import {
+  agreedPolicies,
   changeLogo,
   companiesPage,
   companyWith,
@@ -29,6 +30,7 @@ export const companiesRoutes = (deps: Inviting & { teamApps: TeamApps; files: Fi
   implement(companies, {
     info: async ({ db, actor, standing }) => ({
       company: await companyWith(db, companyOf(actor)),
+      policies: await agreedPolicies(db, companyOf(actor)),
       nameRequest: await lastRequest(db, companyOf(actor)),
       role: isMaster(standing, actor) ? memberRoles.master : memberRoles.member,
     }),

@@ -48,6 +48,22 @@ export const companiesStore = (db: Db) => ({
       .where('id', '=', id)
       .executeTakeFirst(),
 
+  /** Returns the latest terms to which a master of the company agreed. */
+  agreed: (id: number) =>
+    db
+      .selectFrom('person as p')
+      .innerJoin('organizationMember as m', 'm.userId', 'p.id')
+      .innerJoin('organization as o', 'o.id', 'm.organizationId')
+      .select(['p.termsVersion as version', 'p.name as agreedBy', 'p.termsAgreedAt as agreedAt'])
+      .$narrowType<{ version: string }>()
+      .where('o.companyId', '=', id)
+      .where('o.type', '=', 0)
+      .where('m.role', '<>', 0)
+      .where('p.termsVersion', 'is not', null)
+      .orderBy('p.termsAgreedAt', (order) => order.desc().nullsLast())
+      .limit(1)
+      .executeTakeFirst(),
+
   /** Saves a company's profile, unless it has been changed since `version` was read. */
   save: async (id: number, version: number, { names, ...facts }: CompanyFacts): Promise<boolean> =>
     (await db

@@ -44,6 +44,17 @@ test('a master edits the company’s profile and members read it; nobody overwri
   expect(rows).toMatchObject([{ details: { before: { country: '' }, after: { country: 'JP' } } }])
 })
 
+test('a company says to which policies a master agreed, and when', async () => {
+  const { partner, newcomer, stranger, deps } = await setting()
+  const agree = (userKey: string, at: string) => runIn(deps.db, 'update person set terms_agreed_at = $2 where id = $1', [userKey, at])
+  await agree(partner.user.userKey, '2026-02-03T00:00:00Z')
+  // A member agrees for themselves alone.
+  await agree(newcomer.user.userKey, '2026-03-04T00:00:00Z')
+  const policies = { version: '1.0', agreedBy: partner.user.name, agreedAt: '2026-02-03T00:00:00.000Z' }
+  expect((await newcomer.call(companies.info)).policies).toEqual(policies)
+  expect((await stranger.call(companies.info)).policies).toBeNull()
+})
+
 test.each([
   ['a site without encryption', { site: 'http://studio.example' }],
   ['a site that is a program', { site: 'javascript:alert(1)' }],

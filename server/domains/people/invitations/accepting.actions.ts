@@ -23,7 +23,7 @@ import type { InvitingApps } from './invitations.apps.ts'
 import { expansionMail } from './invitations.mails.ts'
 import { decisionsStore, invitationsStore } from './invitations.store.ts'
 import { type Place, placesStore } from './places.store.ts'
-import { isWithdrawn } from './inviting.actions.ts'
+import { isWithdrawn, pageOf } from './inviting.actions.ts'
 
 type Config = Deps['config']
 /** Dependencies of accepting. */
@@ -200,12 +200,6 @@ export const declineInvitation = async (db: Db, token: string): Promise<{ id: nu
   const { id, email } = (await invitationsStore(db).byToken(hashOfToken(token))) ?? fail('link_expired')
   return (await decisionsStore(db).decline(id, email)) ?? fail('link_expired')
 }
-
-/** Returns the page on which the inviter can extend the invitation. */
-const pageOf = ({ organizationId, appId }: Place): string =>
-  appId === null
-    ? `account/organization/detail/members?id=${organizationId}`
-    : `app/roles?${new URLSearchParams({ appId, orgId: String(organizationId) })}`
 
 /** Mails the inviter that an extension is requested. @returns the invitation; undefined if there is nothing to extend */
 export const requestExtension = async (

@@ -1,9 +1,14 @@
 import { invitations } from '@portico/contract/people/invitations'
 import { domain } from '../../../domain.ts'
 import { invitationsRoutes } from './invitations.routes.ts'
+import { remindOfInvitations } from './reminders.actions.ts'
 
 export { isInvited } from './accepting.actions.ts'
 export type { InvitingApps } from './invitations.apps.ts'
 export { extend, invite, type Inviting, storeInvitation, openInvitations, resend, withdraw } from './inviting.actions.ts'
 
-export const invitationsDomain = domain(invitations, (parts) => ({ routes: invitationsRoutes(parts) }))
+export const invitationsDomain = domain(invitations, (parts) => ({
+  routes: invitationsRoutes(parts),
+  jobs: (deps) =>
+    deps.jobs.every('invitations-end', '23 * * * *', () => remindOfInvitations(deps.db, { ...deps, invitingApps: parts.invitingApps })),
+}))

@@ -21,6 +21,43 @@ const inviterMayInvite = sql<boolean>`exists (
       where m.user_id = inviter.id and m.role <> 0
         and (mine.id = team.id or mine.company_id = team.company_id and mine.type = 0))))`
 
+/** An invitation that expires soon. */
+export interface EndingInvitation extends Place {
+  email: string
+  role: number
+  inviterId: string
+  inviter: string
+  team: string
+  company: string
+  /** The account of the person invited; null if there is none. */
+  userKey: string | null
+  /** Their language, or that of the inviter. */
+  locale: string
+  expiresAt: Date
+  withdrawn: boolean
+}
+
+/** Marks undecided invitations that expire within a day and have had no reminder. @returns them, except void ones */
+export const takeEnding = async (db: Db, most: number): Promise<EndingInvitation[]> => {
+  const { rows } = await sql<EndingInvitation>`
+    with invitation as (
+      update invitation set reminded_for = expires_at where id in (
+        select id from invitation where decided_at is null and expires_at > now() and expires_at <= now() + interval '1 day'
+          and reminded_for is distinct from expires_at
+        order by expires_at limit ${most} for update skip locked)
+      returning *)
+    select invitation.email, invitation.role, invitation.organization_id, invitation.app_id, invitation.expires_at, not ${inviterMayInvite} as withdrawn,
+      inviter.id as inviter_id, inviter.name as inviter, team.name as team, company.name as company,
+      invited.id as user_key, coalesce(invited.locale, inviter.locale) as locale
+    from invitation
+      join person inviter on inviter.id = invitation.inviter_id
+      join organization team on team.id = invitation.organization_id
+      join company on company.id = team.company_id
+      left join person invited on lower(invited.email) = lower(invitation.email)
+    order by invitation.id`.execute(db)
+  return rows
+}
+
 export interface NewInvitation extends Place {
   email: string
   tokenHash: string

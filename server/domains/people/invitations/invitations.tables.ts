@@ -23,6 +23,8 @@ export interface InvitationTable {
   mails: Generated<number>
   createdAt: Generated<Date>
   expiresAt: Date
+  /** The expiry for which the reminder was sent. An extended invitation gets a new one. */
+  remindedFor: Generated<Date | null>
   decidedAt: Date | null
   accepted: boolean | null
 }

@@ -57,6 +57,12 @@ const placeOf = (target: InvitationTarget): Place => ({
   appId: target.kind === 'app' ? target.appId : null,
 })
 
+/** Returns the page on which the inviter can extend the invitation. */
+export const pageOf = ({ organizationId, appId }: Place): string =>
+  appId === null
+    ? `account/organization/detail/members?id=${organizationId}`
+    : `app/roles?${new URLSearchParams({ appId, orgId: String(organizationId) })}`
+
 /** Returns the names of a place, for mails. @throws not_found */
 const namesOf = async (db: Db, { invitingApps }: Inviting, { organizationId, appId }: Place) => {
   const team = (await placesStore(db).team(organizationId)) ?? fail('not_found')

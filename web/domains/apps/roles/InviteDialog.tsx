@@ -1,7 +1,6 @@
-import { Alert, TagsInput, Text } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { permissionTable } from '@portico/contract/apps/permissions'
 import { type InvitingTeam, roles, rolesLimits } from '@portico/contract/apps/roles'
-import { Email } from '@portico/contract/kernel/text'
 import { roleNameOf } from '@portico/contract/role-names'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,30 +10,12 @@ import { currentLocale } from '../../../kernel/texts.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TextareaField } from '../../../kit/form/TextareaField.tsx'
-import type { Field } from '../../../kit/form/useSendForm.ts'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { Tag, Tags } from '../../../kit/Tag.tsx'
 import { toast } from '../../../kit/toast.ts'
+import { EmailsField, wrongIn } from '../../people/invitations/index.ts'
 import { abilitiesOf, useWords } from '../permissions/index.ts'
 import classes from './roles.module.css'
-import { addressesIn } from './roles.rules.ts'
-
-function EmailsField({ value, onChange, ...rest }: Field<string[]>) {
-  const { t } = useTranslation('roles')
-  return (
-    <TagsInput
-      {...rest}
-      label={t('invite.emails')}
-      description={t('invite.emailsHint', { count: rolesLimits.invited })}
-      value={value}
-      onChange={(typed) => onChange(addressesIn(typed))}
-      splitChars={[',', ' ', ';', '\n']}
-      maxTags={rolesLimits.invited}
-      acceptValueOnBlur
-      data-autofocus
-    />
-  )
-}
 
 /** Maximum abilities shown; the page has the complete table. */
 const mostAbilities = 12
@@ -74,9 +55,6 @@ interface InviteDialogProps {
   teams: readonly InvitingTeam[]
   onClose: () => void
 }
-
-const wrongIn = (emails: readonly string[]) =>
-  emails.flatMap((email) => (Email.safeParse(email).success ? [] : [{ field: 'emails', code: 'invalid_email', message: email }]))
 
 /** Invites people to one role through one team. Those who could not be invited stay in the dialog, with the reason. */
 export function InviteDialog({ appId, app, roleIds, teams, onClose }: InviteDialogProps) {

@@ -1,6 +1,6 @@
 import type { AppMember } from '@portico/contract/apps/roles'
 import { expect, test } from 'vitest'
-import { addressesIn, bandsOf, countsOf, peopleIn } from './roles.rules.ts'
+import { bandsOf, countsOf, peopleIn } from './roles.rules.ts'
 
 const member = (name: string, roleId: number, company = 'Northwind'): AppMember => ({
   id: `m${roleId}`,
@@ -38,8 +38,4 @@ test('a tab and a search are combined', () => {
   expect(names('PL', 'portico')).toEqual(['Cy'])
   expect(names(undefined, 'ANA@')).toEqual(['Ana'])
   expect(names('PM', '')).toEqual([])
-})
-
-test('pasted addresses are split, each taken once', () => {
-  expect(addressesIn(['a@x.test, B@x.test;c@x.test\nd@x.test', 'A@x.test', ' '])).toEqual(['a@x.test', 'b@x.test', 'c@x.test', 'd@x.test'])
 })

@@ -30,13 +30,3 @@ export const bandsOf = (members: readonly AppMember[]): Band[] =>
     const those = members.filter(({ roleId }) => groupOf(roleId) === group)
     return those.length === 0 ? [] : [{ group, members: those }]
   })
-
-/** Splits pasted text into addresses, at white space, commas and semicolons. */
-export const addressesIn = (typed: readonly string[]): string[] => [
-  ...new Set(
-    typed
-      .flatMap((text) => text.split(/[\s,;]+/))
-      .map((one) => one.trim().toLowerCase())
-      .filter((one) => one !== ''),
-  ),
-]

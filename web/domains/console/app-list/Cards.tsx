@@ -12,19 +12,22 @@ import { AppState } from '../settings/index.ts'
 import { toApp } from './links.ts'
 import { roleName, typeName } from './names.ts'
 
-interface ReadinessProps extends NonNullable<ListedApp['readiness']> {
-  todo: number
-}
+interface ReadinessProps extends NonNullable<ListedApp['readiness']>, Pick<ListedApp, 'todo' | 'rejected'> {}
 
-/** How much of what a release needs is done, and how much of it waits for the reader. */
-function Readiness({ done, total, todo }: ReadinessProps) {
+/** How much of what a release needs is done, what is left of it, and how much waits for the reader. */
+function Readiness({ done, total, todo, rejected }: ReadinessProps) {
   const { t } = useTranslation('app-list')
+  const isRejected = rejected > 0
+  const isComplete = done === total && !isRejected
+  const left = isRejected ? t('rejected', { count: rejected }) : t('left', { count: total - done })
   return (
     <div className={classes.readiness}>
-      <Ring share={done / total} size={36} />
+      <Ring share={done / total} size={40} bad={isRejected} figure />
       <span className={classes.names}>
-        <span className={classes.name}>{t('readiness')}</span>
-        <span>{t('ready', { done, total })}</span>
+        <span className={classes.name}>{isComplete ? t('complete') : t('readiness')}</span>
+        <span className={classes.left} data-rejected={isRejected || undefined}>
+          {isComplete ? t('allDone', { done, total }) : left}
+        </span>
       </span>
       {todo > 0 && (
         <span className={classes.todo}>
@@ -49,7 +52,7 @@ function AppCard({ app }: { app: ListedApp }) {
           </span>
           <AppState state={app.status} />
         </span>
-        {app.readiness && <Readiness {...app.readiness} todo={app.todo} />}
+        {app.readiness && <Readiness {...app.readiness} todo={app.todo} rejected={app.rejected} />}
         <dl className={classes.facts}>
           <dt>{t('role')}</dt>
           <dd>{roleName(app.roleId)}</dd>

@@ -15,6 +15,7 @@ import { SearchBox } from '../../../kit/SearchBox.tsx'
 import { useTyped } from '../../../kit/useTyped.ts'
 import classes from './app-list.module.css'
 import { appListPages } from './app-list.pages.ts'
+import { AppStateDot } from '../settings/index.ts'
 import type { View } from './views.ts'
 
 type States = Readonly<Record<(typeof appStates)[number], number>>
@@ -25,16 +26,19 @@ function StateChoice({ states }: { states: States | undefined }) {
   const [{ status }, change] = useAddress(appListPages.consoleApps)
   const all = states && Object.values(states).reduce((sum, one) => sum + one, 0)
   const labelOf = (text: string, count: number | undefined) => (count === undefined ? text : `${text} ${count}`)
+  const dotted = (state: keyof States) => (
+    <span className={classes.state}>
+      <AppStateDot state={state} />
+      {labelOf(t(`settings:states.${state}`), states?.[state])}
+    </span>
+  )
   return (
     <SegmentedControl
       className={classes.states!}
       aria-label={t('state')}
       value={status ?? 'all'}
       onChange={(next) => change({ status: appStates.find((one) => one === next), page: 1 })}
-      data={[
-        { value: 'all', label: labelOf(t('all'), all) },
-        ...appStates.map((value) => ({ value, label: labelOf(t(`settings:states.${value}`), states?.[value]) })),
-      ]}
+      data={[{ value: 'all', label: labelOf(t('all'), all) }, ...appStates.map((value) => ({ value, label: dotted(value) }))]}
     />
   )
 }
@@ -48,7 +52,7 @@ function Selects() {
     <>
       {teams.length > 1 && (
         <LateSelect
-          w={160}
+          w={128}
           aria-label={t('team')}
           placeholder={t('team')}
           data={teams}
@@ -58,7 +62,7 @@ function Selects() {
         />
       )}
       <LateSelect
-        w={160}
+        w={128}
         aria-label={t('type')}
         placeholder={t('type')}
         data={Object.entries(appTypes).map(([value, label]) => ({ value, label }))}

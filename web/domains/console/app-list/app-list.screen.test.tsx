@@ -19,6 +19,7 @@ const app = (id: string, given: Partial<ListedApp> = {}): ListedApp => ({
   team: 'Client',
   readiness: { done: 3, total: 7 },
   todo: 4,
+  rejected: 0,
   ...given,
 })
 const states = { DEVELOPING: 2, APP_REVIEW: 0, PUBLISHED: 1, DEACTIVATED: 0 }
@@ -44,7 +45,7 @@ test('apps are cards with the reader’s role, or a table; the browser remembers
   answer([app('LG-A'), app('LG-B', { roleId: null, team: null, organizationId: null, readiness: null, todo: 0 })])
   const screen = await show(<AppListPage />, { at: '/console/list' })
   const card = (id: string) => screen.getByRole('list', { name: 'Apps' }).getByRole('link', { name: new RegExp(id) })
-  await expect.element(card('LG-A')).toMatchTextContent(/Readiness3 of 74 for you.*Tech PM.*Client/)
+  await expect.element(card('LG-A')).toMatchTextContent(/42%Readiness4 to do4 for you.*Tech PM.*Client/)
   await expect.element(card('LG-B')).not.toMatchTextContent(/Tech PM|Readiness|for you/)
   // An app opens through the team by which one has the role.
   await expect.element(card('LG-A')).toHaveAttribute('href', expect.stringContaining('orgId=7'))
@@ -56,6 +57,22 @@ test('apps are cards with the reader’s role, or a table; the browser remembers
   await screen.unmount()
   const again = await show(<AppListPage />, { at: '/console/list' })
   await expect.element(again.getByRole('row', { name: /App LG-A/ })).toMatchTextContent(/3 of 74Bärenstark/)
+})
+
+test('a card says what is left: rejected things before the rest, and nothing once it is complete', async () => {
+  const whole = { done: 8, total: 8 }
+  answer([
+    app('LG-A', { readiness: whole, todo: 0 }),
+    app('LG-B', { todo: 2, rejected: 2 }),
+    app('LG-C', { readiness: whole, todo: 1, rejected: 1 }),
+    app('LG-D', { readiness: { done: 199, total: 200 } }),
+  ])
+  const screen = await show(<AppListPage />, { at: '/console/list' })
+  const card = (id: string) => screen.getByRole('list', { name: 'Apps' }).getByRole('link', { name: new RegExp(id) })
+  await expect.element(card('LG-A')).toMatchTextContent(/DevelopingComplete8 of 8 doneMy role/)
+  await expect.element(card('LG-B')).toMatchTextContent(/42%Readiness2 rejected2 for you/)
+  await expect.element(card('LG-C')).toMatchTextContent(/100%Readiness1 rejected1 for you/)
+  await expect.element(card('LG-D')).toMatchTextContent(/99%Readiness1 to do/)
 })
 
 test('states are counted; choosing one, a team and an order asks the server, from the first page', async () => {

@@ -29,6 +29,12 @@ test('the most that can be shown is shown', async () => {
   await expect.element(screen.getByRole('cell', { name: /^Licensing/ })).toBeVisible()
 })
 
+test('while nothing is selected there is nothing to save', async () => {
+  const screen = await at([])
+  await expect.element(screen.getByRole('heading', { name: 'No data.' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Add to favorites' })).not.toBeInTheDocument()
+})
+
 test('hovering the breadcrumb names the rest, as many as fit', async () => {
   const screen = await at(Array.from({ length: 100 }, (_, place) => `C${place}`))
   await screen.getByText('Contract type: C0(+99 more)').hover()

@@ -97,7 +97,7 @@ function Actions({ srchType, mode, chosen = [] }: { srchType: SrchType; mode: Fa
   return (
     <>
       {edit !== undefined && <SaveToFavorite id={edit} condition={condition} />}
-      <AddToFavorites favoType={favoType} condition={condition} />
+      {condition && <AddToFavorites favoType={favoType} condition={condition} />}
     </>
   )
 }

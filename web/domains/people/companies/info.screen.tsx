@@ -119,7 +119,11 @@ export function CompanyInfoPage() {
   const { data } = result
   if (result.error) return <FailureView error={result.error} onRetry={() => void result.refetch()} />
   if (!data) return <Loading />
-  const { company, nameRequest, role } = data
+  const { company, policies, nameRequest, role } = data
+  const agreed =
+    policies &&
+    t('info.agreed', { version: policies.version, by: policies.agreedBy, at: policies.agreedAt ? showTime(policies.agreedAt, 'day') : '-' })
+  const policyFact = { name: t('info.policies'), value: agreed }
   const facts = [
     ...languages.map((locale) => ({ name: t(`info.name.${locale}`), value: company.names[locale] || '-' })),
     { name: t('info.country'), value: company.country || '-' },
@@ -142,7 +146,8 @@ export function CompanyInfoPage() {
       <Stack gap="lg">
         <Logo company={company} editable={role === 1} />
         {nameRequest && <LastRequest request={nameRequest} />}
-        {role === 1 ? <FactsForm key={company.version} company={company} /> : <Facts facts={facts} />}
+        {role === 1 && <FactsForm key={company.version} company={company} />}
+        <Facts facts={role === 1 ? [policyFact] : [...facts, policyFact]} />
       </Stack>
       {naming && <NameDialog company={company} onClose={() => setNaming(false)} />}
     </Page>

@@ -7,7 +7,8 @@ import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TextareaField } from '../../../kit/form/TextareaField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { toast } from '../../../kit/toast.ts'
-import { addressesIn } from './invitations.rules.ts'
+import { EmailsField } from './EmailsField.tsx'
+import { wrongIn } from './invitations.rules.ts'
 
 type Skipped = { email: string; reason: 'member' | 'invited' | 'other_company' | 'closed' }
 
@@ -16,11 +17,11 @@ export function InviteDialog({ teamId, title, onClose }: { teamId: number; title
   const { t } = useTranslation('invitations')
   const [skipped, setSkipped] = useState<readonly Skipped[]>([])
   const form = useRouteForm(invitations.inviteToTeam, {
-    keep: `invitation ${teamId}`,
-    initial: { emails: '', role: 0 as 0 | 1, message: '' },
+    keep: `team-invitation ${teamId}`,
+    initial: { emails: [] as string[], role: 0 as 0 | 1, message: '' },
     required: ['emails'],
+    check: ({ emails }) => wrongIn(emails),
     params: { id: teamId },
-    toBody: ({ emails, ...rest }) => ({ ...rest, emails: addressesIn(emails) }),
     refreshes: [invitations.ofTeam],
     again: true,
     onSuccess: (answer) => {
@@ -41,13 +42,7 @@ export function InviteDialog({ teamId, title, onClose }: { teamId: number; title
           </List>
         </output>
       )}
-      <TextareaField
-        {...form.field('emails')}
-        label={t('invite.emails')}
-        description={t('invite.emailsHint', { most: invitationLimits.emails })}
-        minRows={2}
-        focusFirst
-      />
+      <EmailsField {...form.field('emails')} />
       <SelectField
         {...form.field('role')}
         label={t('invite.role')}

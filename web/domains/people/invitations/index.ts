@@ -2,4 +2,6 @@ import { loadable } from '../../../kit/loadable.tsx'
 
 export const JoinDialog = loadable(() => import('./JoinDialog.tsx'), 'JoinDialog')
 export const InviteDialog = loadable(() => import('./InviteDialog.tsx'), 'InviteDialog')
+export { EmailsField } from './EmailsField.tsx'
+export { wrongIn } from './invitations.rules.ts'
 export { OpenInvitations } from './OpenInvitations.tsx'

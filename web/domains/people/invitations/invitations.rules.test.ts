@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
-import { addressesIn } from './invitations.rules.ts'
+import { addressesIn, wrongIn } from './invitations.rules.ts'
 
 test.each([
-  ['', []],
-  ['  \n ', []],
-  ['a@b.test', ['a@b.test']],
-  ['a@b.test, c@d.test;e@f.test\na@b.test', ['a@b.test', 'c@d.test', 'e@f.test']],
-])('the addresses in %j', (text, addresses) => expect(addressesIn(text)).toEqual(addresses))
+  [[], []],
+  [['  \n '], []],
+  [['a@b.test'], ['a@b.test']],
+  [
+    ['a@b.test, C@d.test;e@f.test\na@b.test', 'c@d.test', ' '],
+    ['a@b.test', 'c@d.test', 'e@f.test'],
+  ],
+])('the addresses in %j', (typed, addresses) => expect(addressesIn(typed)).toEqual(addresses))
+
+test('each text that is no address is a problem of its own', () =>
+  expect(wrongIn(['a@b.test', 'a@', 'b']).map(({ message }) => message)).toEqual(['a@', 'b']))

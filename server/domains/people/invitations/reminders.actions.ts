@@ -1,0 +1,50 @@
+import { localeOf } from '@portico/contract/kernel/locale'
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { notify } from '../notifications/index.ts'
+import { type Inviting, isWithdrawn, pageOf } from './inviting.actions.ts'
+import { type EndingInvitation, takeEnding } from './invitations.store.ts'
+import { endingText } from './reminders.texts.ts'
+
+/** Invitations processed per transaction. */
+const mostAtOnce = 100
+
+/** Notifies the inviter, and mails the person invited. */
+const remind = async (db: Db, { mail, config }: Pick<Deps, 'mail' | 'config'>, invitation: EndingInvitation, app: string | undefined) => {
+  const { email, userKey, locale, inviterId, inviter, team, company, appId, expiresAt } = invitation
+  const ending = { email, inviter, place: app ?? `${company} (${team})`, expiresAt }
+  await notify(
+    db,
+    { mail, config },
+    {
+      kind: 'invitation',
+      ...(appId !== null && { appId }),
+      to: [inviterId],
+      link: `/${pageOf(invitation)}`,
+      text: endingText('inviter', ending, config.DISPLAY_TIME_ZONE),
+    },
+  )
+  const { title, body } = endingText('invited', ending, config.DISPLAY_TIME_ZONE)(localeOf(locale) ?? 'en_US')
+  await mail.send(db, {
+    to: email,
+    subject: `${config.PRODUCT_NAME}: ${title}`,
+    text: `${body}\n`,
+    ...(userKey !== null && { personId: userKey }),
+  })
+}
+
+/** Reminds both sides of invitations that expire within a day, once for each expiry. Void invitations are passed over. */
+export const remindOfInvitations = async (db: Db, deps: Inviting): Promise<void> => {
+  let taken: number
+  do {
+    taken = await db.transaction().execute(async (transaction) => {
+      const ending = await takeEnding(transaction, mostAtOnce)
+      const appIds = ending.flatMap(({ appId }) => appId ?? [])
+      const names = appIds.length === 0 ? new Map<string, string>() : await deps.invitingApps.namesOf(transaction, appIds)
+      for (const invitation of ending)
+        if (!(await isWithdrawn(transaction, deps.invitingApps, invitation)))
+          await remind(transaction, deps, invitation, invitation.appId === null ? undefined : names.get(invitation.appId))
+      return ending.length
+    })
+  } while (taken === mostAtOnce)
+}
