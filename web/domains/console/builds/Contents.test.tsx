@@ -95,7 +95,7 @@ test('of several packages one is shown, and files without contents are left out'
   const screen = await show(<Contents version={versionWith([file(1), other, file(3, { inspection: null })])} />)
   await expect.element(screen.getByText('com.example.aurora')).toBeVisible()
   await screen.getByRole('combobox', { name: 'Package file' }).click()
-  expect(screen.getByRole('option').elements()).toHaveLength(2)
+  await expect.element(screen.getByRole('option')).toHaveLength(2)
   await screen.getByRole('option', { name: /game-2\.apk/ }).click()
   await expect.element(screen.getByText('com.example.second')).toBeVisible()
   await expect.element(screen.getByText('com.example.aurora')).not.toBeInTheDocument()
