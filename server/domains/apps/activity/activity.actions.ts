@@ -28,7 +28,7 @@ export const latestActivity = async (db: Db, place: Place, most: number): Promis
 /** Lists the people and actions by which entries can be filtered. */
 export const activityFilters = async (db: Db, { appId, ownKey, reader }: Place) => {
   const store = activityLogStore(db)
-  const people = await store.actors(appId)
+  const people = await store.actors({ appId, reader })
   const users = ownKey === undefined ? people : people.filter(({ userKey }) => userKey === ownKey)
   return { users, actions: (await store.actions({ appId, actorKey: ownKey ?? null, reader })).map(partsOf) }
 }

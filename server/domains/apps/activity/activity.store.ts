@@ -83,8 +83,8 @@ export const activityLogStore = (db: Db) => ({
     return rows.map(({ name }) => name)
   },
 
-  /** Lists the people in an app's log, sorted by their present name. */
-  actors: async (appId: string): Promise<{ userKey: string; name: string }[]> => {
+  /** Lists the people with entries that the reader sees in an app's log, sorted by their present name. */
+  actors: async ({ appId, reader }: Pick<Wanted, 'appId' | 'reader'>): Promise<{ userKey: string; name: string }[]> => {
     const { rows } = await sql<{ userKey: string; name: string }>`
       with recursive actors as (
         (select actor_key from activity_log where app_id = ${appId} and actor_key is not null order by actor_key limit 1)
@@ -92,7 +92,9 @@ export const activityLogStore = (db: Db) => ({
         select (
           select actor_key from activity_log where app_id = ${appId} and actor_key > actors.actor_key order by actor_key limit 1)
         from actors where actors.actor_key is not null)
-      select p.id as user_key, p.name from actors join person p on p.id = actors.actor_key order by lower(p.name), p.id`.execute(db)
+      select p.id as user_key, p.name from actors join person p on p.id = actors.actor_key
+      where exists (select from activity_log where ${ofActor({ appId, reader, actorKey: null })} and actor_key = actors.actor_key)
+      order by lower(p.name), p.id`.execute(db)
     return rows
   },
 })

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import type { Person } from '../../../testing/caller.ts'
 import { unique, world } from '../../../testing/world.ts'
+import { grantRoles } from '../roles/index.ts'
 
 interface Written {
   action: string
@@ -151,6 +152,17 @@ test('a development company sees only its own entries, regardless of the filter'
   const file = await (await partner.call(activityLog.download, { params })).text()
   expect(file.trim().split('\r\n')).toHaveLength(2)
   expect((await reviewer.call(activityLog.filters, { params })).users.map(({ name }) => name)).toEqual(['Mina', 'Rei'])
+})
+
+test('the filters name nobody all of whose entries are hidden from the reader', async () => {
+  const { deps, app, reviewer, partner, stranger, params, write } = await start()
+  await grantRoles(deps.db, { userKey: stranger.user.userKey, role: appRoles.biz, appIds: [app.id] })
+  await write([
+    { action: 'ticket.noted', by: reviewer, age: 1, details: { internal: true } },
+    { action: 'roles.changed', by: partner, age: 2 },
+  ])
+  const namesFor = async (who: Person) => (await who.call(activityLog.filters, { params })).users.map(({ name }) => name)
+  expect([await namesFor(stranger), await namesFor(reviewer)]).toEqual([['Mina'], ['Mina', 'Rei']])
 })
 
 test('values that may be secrets are masked at any depth', async () => {
