@@ -29,6 +29,16 @@ export const inTransaction = async <T>(db: Db, work: (tx: Db) => Promise<T>): Pr
   }
 }
 
+/**
+ * Runs work in one transaction after the other, until nothing is left.
+ * @param work processes at most `most` rows, and returns how many it found
+ */
+export const inBatches = async (db: Db, most: number, work: (tx: Db) => Promise<number>): Promise<void> => {
+  let found: number
+  do found = await inTransaction(db, work)
+  while (found === most)
+}
+
 /** Runs a part of a transaction. If it fails, only its own changes are undone, and the transaction can go on. */
 export const inPart = async <T>(tx: Db, work: () => Promise<T>): Promise<T> => {
   await sql`savepoint part`.execute(tx)

@@ -1,5 +1,6 @@
 import { btsNoticeDays } from '@portico/contract/console/bts'
 import type { Deps } from '../../../deps.ts'
+import { inBatches } from '../../../kernel/database/transaction.ts'
 import { mailOwner, notifyPeople } from './bts.actions.ts'
 import { expireAccounts, takeEnding } from './bts.store.ts'
 import { askTracker } from './bts.tracker.ts'
@@ -13,24 +14,18 @@ export const endAccounts = async (deps: Pick<Deps, 'db' | 'mail' | 'config' | 'c
   const { db, config, clock } = deps
   const zone = config.DISPLAY_TIME_ZONE
   const now = clock.now()
-  let ended: number
-  do
-    ended = await db.transaction().execute(async (transaction) => {
-      const expired = await expireAccounts(transaction, now, zone, mostAtOnce)
-      for (const account of expired) if (account.isInvited) await askTracker(transaction, account.appId, account, 'expire')
-      return expired.length
-    })
-  while (ended === mostAtOnce)
+  await inBatches(db, mostAtOnce, async (transaction) => {
+    const expired = await expireAccounts(transaction, now, zone, mostAtOnce)
+    for (const account of expired) if (account.isInvited) await askTracker(transaction, account.appId, account, 'expire')
+    return expired.length
+  })
   const soon = new Date(now.getTime() + btsNoticeDays * dayMs)
-  let notified: number
-  do
-    notified = await db.transaction().execute(async (transaction) => {
-      const ending = await takeEnding(transaction, soon, zone, mostAtOnce)
-      for (const account of ending) {
-        await mailOwner(transaction, deps, 'ending', account.appId, account)
-        await notifyPeople(transaction, deps, 'ending', account.appId, account, { by: nobody, to: [account.createdBy] })
-      }
-      return ending.length
-    })
-  while (notified === mostAtOnce)
+  await inBatches(db, mostAtOnce, async (transaction) => {
+    const ending = await takeEnding(transaction, soon, zone, mostAtOnce)
+    for (const account of ending) {
+      await mailOwner(transaction, deps, 'ending', account.appId, account)
+      await notifyPeople(transaction, deps, 'ending', account.appId, account, { by: nobody, to: [account.createdBy] })
+    }
+    return ending.length
+  })
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts'
-import { inTransaction } from '../../../kernel/database/transaction.ts'
+import { inBatches, inTransaction } from '../../../kernel/database/transaction.ts'
 import { removeUnused } from '../../../kernel/files/sweep.ts'
 import { storedFiles } from '../../../kernel/files/stored.store.ts'
 import { peopleOf } from '../../apps/registrations/index.ts'
@@ -15,24 +15,21 @@ const mostAtOnce = 200
 /** Tells those who may restore archived versions which will be deleted, and when: one notification for each app. */
 export const announceDeletions = async (deps: Pick<Deps, 'db' | 'mail' | 'config' | 'rules' | 'clock'>): Promise<void> => {
   const holding = { rules: await deps.rules.of(0), permission: 'app-submit-build-version-archive' } as const
-  let announced: number
-  do
-    announced = await inTransaction(deps.db, async (tx) => {
-      const ending = await retentionStore(tx).takeEnding(deps.clock.now(), mostAtOnce)
-      for (const [appId, versions] of Map.groupBy(ending, (version) => version.appId)) {
-        const [first] = versions
-        const facts = {
-          app: await buildsStore(tx, appId).appName(),
-          count: versions.length,
-          day: dayIn(deps.config.DISPLAY_TIME_ZONE, first?.deletedAt ?? deps.clock.now()),
-          names: versions.map(({ name }) => name).join(', '),
-        }
-        const link = `/app/submit-build?appId=${appId}&folder=${first?.folder}&status=ARCHIVED`
-        await notify(tx, deps, { kind: 'build', appId, to: await peopleOf(tx, appId, holding), link, text: endingText(facts) })
+  await inBatches(deps.db, mostAtOnce, async (tx) => {
+    const ending = await retentionStore(tx).takeEnding(deps.clock.now(), mostAtOnce)
+    for (const [appId, versions] of Map.groupBy(ending, (version) => version.appId)) {
+      const [first] = versions
+      const facts = {
+        app: await buildsStore(tx, appId).appName(),
+        count: versions.length,
+        day: dayIn(deps.config.DISPLAY_TIME_ZONE, first?.deletedAt ?? deps.clock.now()),
+        names: versions.map(({ name }) => name).join(', '),
       }
-      return ending.length
-    })
-  while (announced === mostAtOnce)
+      const link = `/app/submit-build?appId=${appId}&folder=${first?.folder}&status=ARCHIVED`
+      await notify(tx, deps, { kind: 'build', appId, to: await peopleOf(tx, appId, holding), link, text: endingText(facts) })
+    }
+    return ending.length
+  })
 }
 
 /** Deletes archived versions past their app's retention period whose deletion was announced. Others are never deleted. */

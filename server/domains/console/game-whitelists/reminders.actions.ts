@@ -1,6 +1,7 @@
 import { appRoles } from '@portico/contract/permissions'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
+import { inBatches } from '../../../kernel/database/transaction.ts'
 import { notify } from '../../people/notifications/index.ts'
 import { remindersStore } from './reminders.store.ts'
 import { endingText } from './reminders.texts.ts'
@@ -10,22 +11,19 @@ const mostAtOnce = 200
 
 /** Sends reminders of SDK white-list addresses that expire within seven days, once per expiry. */
 export const remindOfEnds = async (db: Db, deps: Pick<Deps, 'mail' | 'config' | 'clock'>): Promise<void> => {
-  let sent: number
-  do {
-    sent = await db.transaction().execute(async (transaction) => {
-      const store = remindersStore(transaction)
-      const due = await store.due(deps.clock.now(), mostAtOnce)
-      for (const ending of due) {
-        await notify(transaction, deps, {
-          kind: 'announcement',
-          appId: ending.appId,
-          to: await store.recipients(ending, [appRoles.tech_pm, appRoles.pm_operator]),
-          link: `/app/product/portico-game-platform/sdk/whitelist?appId=${ending.appId}`,
-          text: endingText({ app: ending.appId, ...ending }),
-        })
-        await store.keep(ending)
-      }
-      return due.length
-    })
-  } while (sent === mostAtOnce)
+  await inBatches(db, mostAtOnce, async (transaction) => {
+    const store = remindersStore(transaction)
+    const due = await store.due(deps.clock.now(), mostAtOnce)
+    for (const ending of due) {
+      await notify(transaction, deps, {
+        kind: 'announcement',
+        appId: ending.appId,
+        to: await store.recipients(ending, [appRoles.tech_pm, appRoles.pm_operator]),
+        link: `/app/product/portico-game-platform/sdk/whitelist?appId=${ending.appId}`,
+        text: endingText({ app: ending.appId, ...ending }),
+      })
+      await store.keep(ending)
+    }
+    return due.length
+  })
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../../kernel/database/database.ts'
+import { inBatches } from '../../../kernel/database/transaction.ts'
 import { type DuePush, sendingStore } from './push-messages.store.ts'
 
 /** Passes a push to the sending system, within the transaction that took it. @returns false when no such system is connected */
@@ -12,14 +13,11 @@ const mostAtOnce = 50
  * in several processes: each push is taken by one of them, or cancelled first.
  */
 export const sendDue = async (db: Db, send: Sender, now: Date): Promise<void> => {
-  let taken: number
-  do {
-    taken = await db.transaction().execute(async (transaction) => {
-      const due = await sendingStore(transaction).takeDue(now, mostAtOnce)
-      for (const push of due)
-        if (!(await send(transaction, push))) await sendingStore(transaction).end(push.id, 'FAILED', { reason: 'not_connected' })
-      return due.length
-    })
-  } while (taken === mostAtOnce)
+  await inBatches(db, mostAtOnce, async (transaction) => {
+    const due = await sendingStore(transaction).takeDue(now, mostAtOnce)
+    for (const push of due)
+      if (!(await send(transaction, push))) await sendingStore(transaction).end(push.id, 'FAILED', { reason: 'not_connected' })
+    return due.length
+  })
   await sendingStore(db).expire(now)
 }

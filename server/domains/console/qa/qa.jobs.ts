@@ -1,4 +1,5 @@
 import type { Deps } from '../../../deps.ts'
+import { inBatches } from '../../../kernel/database/transaction.ts'
 import { notifyPeople } from './qa.actions.ts'
 import { momentIn } from './qa.letters.ts'
 import { takeStarting } from './qa.store.ts'
@@ -10,19 +11,16 @@ const mostAtOnce = 100
 export const remindOfTests = async (deps: Pick<Deps, 'db' | 'mail' | 'config' | 'clock'>): Promise<void> => {
   const { db, config, clock } = deps
   const now = clock.now()
-  let taken: number
-  do {
-    taken = await db.transaction().execute(async (transaction) => {
-      const starting = await takeStarting(transaction, now, new Date(now.getTime() + dayMs), mostAtOnce)
-      for (const { appId, people, scheduleFrom, ...row } of starting)
-        await notifyPeople(transaction, deps, 'tomorrow', {
-          appId,
-          row,
-          actor: { userKey: '', name: '' },
-          to: people,
-          words: momentIn(config.DISPLAY_TIME_ZONE, scheduleFrom),
-        })
-      return starting.length
-    })
-  } while (taken === mostAtOnce)
+  await inBatches(db, mostAtOnce, async (transaction) => {
+    const starting = await takeStarting(transaction, now, new Date(now.getTime() + dayMs), mostAtOnce)
+    for (const { appId, people, scheduleFrom, ...row } of starting)
+      await notifyPeople(transaction, deps, 'tomorrow', {
+        appId,
+        row,
+        actor: { userKey: '', name: '' },
+        to: people,
+        words: momentIn(config.DISPLAY_TIME_ZONE, scheduleFrom),
+      })
+    return starting.length
+  })
 }

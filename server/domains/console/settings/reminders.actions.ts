@@ -1,5 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
+import { inBatches } from '../../../kernel/database/transaction.ts'
 import { notify } from '../../people/notifications/index.ts'
 import { peopleOf } from '../../apps/registrations/index.ts'
 import { pushStore } from './advance.store.ts'
@@ -11,22 +12,19 @@ const mostAtOnce = 200
 /** Reminds those who may replace them of push certificates that expire within thirty days, once for each certificate. */
 export const remindOfCertificates = async (db: Db, deps: Pick<Deps, 'mail' | 'config' | 'rules' | 'clock'>): Promise<void> => {
   const holding = { rules: await deps.rules.of(0), permission: 'app-certificate-add' } as const
-  let sent: number
-  do {
-    sent = await db.transaction().execute(async (transaction) => {
-      const store = pushStore(transaction)
-      const due = await store.due(deps.clock.now(), mostAtOnce)
-      for (const ending of due) {
-        await notify(transaction, deps, {
-          kind: 'announcement',
-          appId: ending.appId,
-          to: await peopleOf(transaction, ending.appId, holding),
-          link: `/app/setting/advance?appId=${ending.appId}&tab=push`,
-          text: endingText(ending, deps.config.DISPLAY_TIME_ZONE),
-        })
-        await store.markReminded(ending)
-      }
-      return due.length
-    })
-  } while (sent === mostAtOnce)
+  await inBatches(db, mostAtOnce, async (transaction) => {
+    const store = pushStore(transaction)
+    const due = await store.due(deps.clock.now(), mostAtOnce)
+    for (const ending of due) {
+      await notify(transaction, deps, {
+        kind: 'announcement',
+        appId: ending.appId,
+        to: await peopleOf(transaction, ending.appId, holding),
+        link: `/app/setting/advance?appId=${ending.appId}&tab=push`,
+        text: endingText(ending, deps.config.DISPLAY_TIME_ZONE),
+      })
+      await store.markReminded(ending)
+    }
+    return due.length
+  })
 }

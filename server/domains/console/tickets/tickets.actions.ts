@@ -11,6 +11,7 @@ import {
 import { appRoles, verdict } from '@portico/contract/permissions'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
+import { inBatches } from '../../../kernel/database/transaction.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import type { Person, Standing } from '../../../kernel/identity/actor.ts'
 import { peopleInRoles } from '../../apps/roles/index.ts'
@@ -247,13 +248,9 @@ export const rateTicket = async (
 const mostClosed = 500
 
 /** Closes tickets that were solved a week ago, and adds it to their timelines. */
-export const closeOld = async (db: Db): Promise<void> => {
-  let closed: number[]
-  do {
-    closed = await db.transaction().execute(async (transaction) => {
-      const ids = await closeSolved(transaction, mostClosed)
-      for (const id of ids) await noteMove(transaction, about(id), null, 'SOLVED', 'CLOSED')
-      return ids
-    })
-  } while (closed.length === mostClosed)
-}
+export const closeOld = (db: Db): Promise<void> =>
+  inBatches(db, mostClosed, async (transaction) => {
+    const ids = await closeSolved(transaction, mostClosed)
+    for (const id of ids) await noteMove(transaction, about(id), null, 'SOLVED', 'CLOSED')
+    return ids.length
+  })

@@ -1,6 +1,7 @@
 import { localeOf } from '@portico/contract/kernel/locale'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
+import { inBatches } from '../../../kernel/database/transaction.ts'
 import { notify } from '../notifications/index.ts'
 import { type Inviting, isWithdrawn, pageOf } from './inviting.actions.ts'
 import { type EndingInvitation, takeEnding } from './invitations.store.ts'
@@ -35,16 +36,13 @@ const remind = async (db: Db, { mail, config }: Pick<Deps, 'mail' | 'config'>, i
 
 /** Reminds both sides of invitations that expire within a day, once for each expiry. Void invitations are passed over. */
 export const remindOfInvitations = async (db: Db, deps: Inviting): Promise<void> => {
-  let taken: number
-  do {
-    taken = await db.transaction().execute(async (transaction) => {
-      const ending = await takeEnding(transaction, mostAtOnce)
-      const appIds = ending.flatMap(({ appId }) => appId ?? [])
-      const names = appIds.length === 0 ? new Map<string, string>() : await deps.invitingApps.namesOf(transaction, appIds)
-      for (const invitation of ending)
-        if (!(await isWithdrawn(transaction, deps.invitingApps, invitation)))
-          await remind(transaction, deps, invitation, invitation.appId === null ? undefined : names.get(invitation.appId))
-      return ending.length
-    })
-  } while (taken === mostAtOnce)
+  await inBatches(db, mostAtOnce, async (transaction) => {
+    const ending = await takeEnding(transaction, mostAtOnce)
+    const appIds = ending.flatMap(({ appId }) => appId ?? [])
+    const names = appIds.length === 0 ? new Map<string, string>() : await deps.invitingApps.namesOf(transaction, appIds)
+    for (const invitation of ending)
+      if (!(await isWithdrawn(transaction, deps.invitingApps, invitation)))
+        await remind(transaction, deps, invitation, invitation.appId === null ? undefined : names.get(invitation.appId))
+    return ending.length
+  })
 }
