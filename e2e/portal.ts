@@ -103,3 +103,14 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   // A toast may have slid in during the check; real violations are still there.
   expect(found.length > 0 ? await violationsOn(page) : found).toEqual([])
 }
+
+/** Invites somebody to the default team of Lantern Works, on the page of users. @returns the link of the invitation, while the dialog shows it */
+export const inviteToLantern = async (admin: Page, email: string): Promise<string> => {
+  await admin.getByRole('button', { name: 'Invite user' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Invite user' })
+  await dialog.getByLabel('E-mail address').fill(email)
+  await dialog.getByRole('combobox', { name: 'Team' }).fill('Lantern')
+  await admin.getByRole('option', { name: 'Lantern Works – Default', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  return dialog.locator('pre').innerText()
+}

@@ -1,5 +1,5 @@
 import { codeAt, stepAt } from '../../server/domains/people/accounts/second-factor/totp.ts'
-import { aurora, expect, expectAccessible, signIn, signInOnPage, test } from '../portal.ts'
+import { aurora, expect, expectAccessible, signIn, signInOnPage, test, inviteToLantern } from '../portal.ts'
 
 test('a guest is asked to sign in and comes back to where they wanted to go', async ({ page }) => {
   await page.goto(aurora)
@@ -51,14 +51,8 @@ test('an account is closed for good with the password, and its address can be in
   const [admin, own] = [await (await browser.newContext({ baseURL })).newPage(), 'a-long-own-password']
   await signIn(admin, 'admin', '/admin/user')
   const invite = async () => {
-    await admin.getByRole('button', { name: 'Invite user' }).click()
-    const dialog = admin.getByRole('dialog', { name: 'Invite user' })
-    await dialog.getByLabel('E-mail address').fill(email)
-    await dialog.getByRole('combobox', { name: 'Team' }).fill('Lantern')
-    await admin.getByRole('option', { name: 'Lantern Works – Default', exact: true }).click()
-    await dialog.getByRole('button', { name: 'Send invitation' }).click()
-    const link = await dialog.locator('pre').innerText()
-    await dialog.getByRole('button', { name: 'Done' }).click()
+    const link = await inviteToLantern(admin, email)
+    await admin.getByRole('dialog', { name: 'Invite user' }).getByRole('button', { name: 'Done' }).click()
     return link
   }
   const join = async (link: string) => {

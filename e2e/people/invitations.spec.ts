@@ -1,18 +1,12 @@
-import { expect, expectAccessible, signIn, test } from '../portal.ts'
+import { expect, expectAccessible, inviteToLantern, signIn, test } from '../portal.ts'
 
 test('an invitation from the mail to the first page', async ({ page, browser, baseURL }) => {
   const email = 'riko.abe@example.test'
   const context = await browser.newContext({ baseURL, locale: 'en-US' })
   const admin = await context.newPage()
   await signIn(admin, 'admin', '/admin/user')
-  await admin.getByRole('button', { name: 'Invite user' }).click()
-  const dialog = admin.getByRole('dialog', { name: 'Invite user' })
-  await dialog.getByLabel('E-mail address').fill(email)
-  await dialog.getByRole('combobox', { name: 'Team' }).fill('Lantern')
-  await admin.getByRole('option', { name: 'Lantern Works – Default', exact: true }).click()
-  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  const link = await inviteToLantern(admin, email)
   await expectAccessible(admin)
-  const link = await admin.getByRole('dialog').locator('pre').innerText()
   await context.close()
 
   await page.goto(link)
