@@ -85,3 +85,51 @@ test('on a phone the foot changes the language too', async ({ page, context }) =
   expect((await context.cookies()).find(({ name }) => name === 'gdc-language')?.value).toBe('ja_JP')
   await expectAccessible(page)
 })
+
+test('bars and menus are painted before the first script, in the colours that were chosen', async ({ page, context }) => {
+  await signIn(page, 'director', '/announcement')
+  await page.getByRole('button', { name: 'Colours' }).click()
+  await page.getByRole('menuitem', { name: 'Dark' }).click()
+  await context.route('**/assets/*.js', (route) => route.abort())
+  const width = page.viewportSize()?.width
+  const box = (name: string) => page.locator(`.frame-${name}`).boundingBox()
+  await page.goto('/account/user')
+  await expect(page.locator('.frame')).toHaveCSS('background-color', 'rgb(17, 21, 29)')
+  await expect(page.locator('.frame-name')).toHaveText('Portico')
+  expect([await box('bar'), await box('side')]).toMatchObject([
+    { y: 0, width, height: 56 },
+    { x: 0, y: 56, width: 240 },
+  ])
+  await page.goto('/console/list')
+  await expect(page.locator('.frame-bar')).toBeVisible()
+  await expect(page.locator('.frame-side')).toBeHidden()
+  await page.goto('/success')
+  await expect(page.locator('.frame')).toBeHidden()
+  // The layouts put the same boxes into the same places.
+  await context.unrouteAll()
+  await page.goto('/account/user')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('.frame')).toBeHidden()
+  expect(await page.getByRole('banner').boundingBox()).toMatchObject({ y: 0, width, height: 56 })
+})
+
+test('each page names the scripts that it loads, before the first of them runs', async ({ page, request }) => {
+  await signIn(page, 'director', '/announcement')
+  for (const path of ['/index', '/console/list', '/app/home?appId=LG-AURORA', '/data-dashboard', '/account/user', '/announcement']) {
+    const named = await (await request.get(path)).text()
+    const asked: string[] = []
+    const collect = (sent: { url: () => string }) => asked.push(new URL(sent.url()).pathname)
+    // What a page prefetches once it has settled is not named.
+    await page.addInitScript(() => {
+      const soon = window.setTimeout.bind(window)
+      Object.assign(window, { setTimeout: (run: () => void, ms = 0) => (ms < 1_000 ? soon(run, ms) : 0) })
+    })
+    page.on('request', collect)
+    await page.goto(path)
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    page.off('request', collect)
+    const scripts = asked.filter((one) => one.startsWith('/assets/') && one.endsWith('.js'))
+    expect(scripts.length, path).toBeGreaterThan(5)
+    expect([path, scripts.filter((one) => !named.includes(`"${one}"`))]).toEqual([path, []])
+  }
+})

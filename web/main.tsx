@@ -15,7 +15,7 @@ import { router } from './router.tsx'
 import { Alerts } from './shell/Alerts.tsx'
 import { Gate } from './shell/Gate.tsx'
 import { NewerBuild } from './shell/NewerBuild.tsx'
-import { cssVariables, theme } from './theme.ts'
+import { colorSchemes, cssVariables, theme } from './theme.ts'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 // The scroll lock under dialogs makes a style tag of its own and looks for the nonce here.
@@ -35,7 +35,13 @@ void queryClient.prefetchQuery(sessionQuery)
 await texts
 createRoot(root).render(
   <StrictMode>
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" getStyleNonce={() => nonce}>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme="auto"
+      colorSchemeManager={colorSchemes}
+      getStyleNonce={() => nonce}
+    >
       <QueryClientProvider client={queryClient}>
         <Toasts />
         <Alerts />

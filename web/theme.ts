@@ -1,4 +1,14 @@
-import { createTheme, type CSSVariablesResolver, Input, type MantineColorsTuple, Skeleton } from '@mantine/core'
+import {
+  createTheme,
+  type CSSVariablesResolver,
+  Input,
+  localStorageColorSchemeManager,
+  type MantineColorSchemeManager,
+  type MantineColorsTuple,
+  Skeleton,
+} from '@mantine/core'
+import { colorCookie } from '@portico/contract/kernel/built-page'
+import { rememberCookie } from './kernel/cookies.ts'
 
 const iris: MantineColorsTuple = [
   '#eef1ff',
@@ -128,3 +138,14 @@ const dark = {
 
 /** Surfaces and inks by scheme, for style sheets. */
 export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light, dark })
+
+const stored = localStorageColorSchemeManager()
+
+/** Keeps the chosen colours in the browser, for all its tabs, and in a cookie, for what the server paints before the first script. */
+export const colorSchemes: MantineColorSchemeManager = {
+  ...stored,
+  set: (scheme) => {
+    stored.set(scheme)
+    rememberCookie(colorCookie, scheme)
+  },
+}

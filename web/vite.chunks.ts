@@ -4,23 +4,30 @@ import { bestPlan, bitsWhere, type Load } from './vite.plan.ts'
 /** A chunk of a build without groups: modules that the same entries and dynamic imports need. */
 type Piece = Rolldown.OutputChunk
 
-/** Returns the paths of what loads together with a page, such as its menu. */
-type Companions = (page: string) => readonly string[]
+/** What decides how a page's files are planned. */
+export interface PlannedPage {
+  isForVisitors: boolean
+  /** The paths of what loads together with it, such as its menu. */
+  companions: readonly string[]
+}
+
+/** Tells of a page by the path of its module. */
+type Describe = (screen: string) => PlannedPage
 
 const isPage = (piece: Piece) => piece.facadeModuleId?.endsWith('.screen.tsx') === true
 
 /**
- * Weighs a load and sets its limits: those of decision 7, less texts and what every page loads. Visitors' pages,
- * which have no companions, are those that people see first; dialogs open less often than pages.
+ * Weighs a load and sets its limits: those of decision 7, less texts and what every page loads. Visitors' pages
+ * are those that people see first; dialogs open less often than pages.
  */
-const rulesFor = (piece: Piece, companions: number): Omit<Load, 'fixed'> => {
-  if (!isPage(piece)) return { weight: 0.05, requestBytes: 5_000, limit: { files: Infinity, bytes: Infinity } }
-  if (companions === 0) return { weight: 30, requestBytes: 2_000, limit: { files: 6, bytes: 12_000 } }
+const rulesFor = (page: PlannedPage | undefined): Omit<Load, 'fixed'> => {
+  if (!page) return { weight: 0.05, requestBytes: 5_000, limit: { files: Infinity, bytes: Infinity } }
+  if (page.isForVisitors) return { weight: 30, requestBytes: 2_000, limit: { files: 6, bytes: 12_000 } }
   return { weight: 1, requestBytes: 5_000, limit: { files: 10, bytes: 200_000 } }
 }
 
 /** Returns the pieces with everything that they import. */
-const closureOf = (pieces: ReadonlyMap<string, Piece>, from: readonly Piece[]): Set<Piece> => {
+export const closureOf = (pieces: ReadonlyMap<string, Piece>, from: readonly Piece[]): Set<Piece> => {
   const found = new Set(from)
   for (const piece of found)
     for (const name of piece.imports) {
@@ -73,17 +80,17 @@ const namesOf = (shared: readonly Piece[], loads: readonly (Load & { loaded: Rea
 }
 
 /** Returns the name of the file of each module that should share one. */
-const filesByModule = (output: readonly Piece[], companions: Companions): Map<string, string> => {
+const filesByModule = (output: readonly Piece[], describe: Describe): Map<string, string> => {
   const pieces = new Map(output.map((piece) => [piece.fileName, piece]))
   const first = closureOf(
     pieces,
     output.filter(({ isEntry }) => isEntry),
   )
   const loads = [...loadedBy(pieces, first)].map(([piece, before]) => {
-    const paths = isPage(piece) ? companions(piece.facadeModuleId ?? '') : []
-    const along = output.filter(({ facadeModuleId }) => paths.some((path) => facadeModuleId?.endsWith(path)))
+    const page = isPage(piece) ? describe(piece.facadeModuleId ?? '') : undefined
+    const along = output.filter(({ facadeModuleId }) => page?.companions.some((path) => facadeModuleId?.endsWith(path)))
     const loaded = before.union(closureOf(pieces, along)).difference(first)
-    return { ...rulesFor(piece, paths.length), fixed: fixedSize(loaded), loaded }
+    return { ...rulesFor(page), fixed: fixedSize(loaded), loaded }
   })
   const names = namesOf(
     output.filter((piece) => !first.has(piece) && !hasOwnFile(piece)),
@@ -100,7 +107,7 @@ const filesByModule = (output: readonly Piece[], companions: Companions): Map<st
  * Groups modules into files by what the pages need (docs/decisions/0018): builds once without groups, which splits the code as finely as
  * pages and dialogs use it, and plans which of those pieces share a file.
  */
-export const plannedGroups = async (config: InlineConfig, companions: Companions): Promise<Rolldown.CodeSplittingGroup[]> => {
+export const plannedGroups = async (config: InlineConfig, describe: Describe): Promise<Rolldown.CodeSplittingGroup[]> => {
   const { output } = (await build({
     ...config,
     configFile: false,
@@ -109,7 +116,7 @@ export const plannedGroups = async (config: InlineConfig, companions: Companions
   })) as Rolldown.RolldownOutput
   const names = filesByModule(
     output.filter((one) => one.type === 'chunk'),
-    companions,
+    describe,
   )
   return [{ name: (id) => names.get(id) ?? null, debugName: 'planned' }]
 }

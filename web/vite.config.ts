@@ -4,20 +4,11 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
 import { plannedGroups } from './vite.chunks.ts'
+import { describeScreen, filesOfPages, readPages } from './vite.pages.ts'
 import { contractForBrowsers, contractForPages, contractWithoutWords } from './vite.contract.ts'
 import { textsByArea } from './vite.texts.ts'
 
 const server = 'http://127.0.0.1:8080'
-
-/** What comes with each page of an area, beside the page itself (routes/screens.tsx). */
-const companions = (page: string): readonly string[] => {
-  if (/admin\.screen|domains\/\w+\/(catalogue|imports|services|mails|maintenance)\/|users\.screen/.test(page))
-    return ['/shell/AdminNavigation.tsx', '/shell/FirstSteps.tsx', '/menus.ts']
-  if (/domains\/people\/(accounts\/(home|user)|companies|organizations|notifications)/.test(page)) return ['/shell/AccountNavigation.tsx']
-  if (/domains\/console\/|domains\/apps\/(roles|activity)\//.test(page))
-    return ['/shell/AppNavigation.tsx', '/shell/AppLayout.tsx', '/shell/ConsoleBar.tsx']
-  return /domains\/\w+\/(home|metadata|groups|search|my-dashboards)\//.test(page) ? ['/shell/DashboardNavigation.tsx'] : []
-}
 
 /** Keeps each asset compressed as well as can be beside it, so that the server need not do it again and again. */
 const compress = (): Plugin => ({
@@ -71,6 +62,9 @@ const config = (groups: Rolldown.CodeSplittingGroup[] = [], plugins: Plugin[] = 
   },
 })
 
-export default defineConfig(async ({ command }) =>
-  command === 'build' ? config(await plannedGroups(config(), companions), [compress(), preloadedFace()]) : config(),
-)
+export default defineConfig(async ({ command }) => {
+  if (command !== 'build') return config()
+  const built = await readPages()
+  const groups = await plannedGroups(config(), (screen) => describeScreen(built, screen))
+  return config(groups, [compress(), preloadedFace(), filesOfPages(built)])
+})

@@ -1,3 +1,5 @@
+import type { Area } from './pages.ts'
+
 /**
  * Namespaces of texts by the pages that need them. Each area is one file per language: the portal's is loaded
  * with every page, the others with the pages of their area (docs/decisions/0018).
@@ -52,3 +54,15 @@ export const textAreas = {
 } as const
 
 export type TextArea = keyof typeof textAreas
+
+/** The texts of each area of the application. */
+export const textsOf: Readonly<Record<Area, TextArea>> = {
+  portal: 'portal',
+  member: 'portal',
+  plain: 'portal',
+  dashboard: 'dashboard',
+  console: 'console',
+  app: 'console',
+  account: 'account',
+  administration: 'administration',
+}

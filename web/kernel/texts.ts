@@ -1,6 +1,7 @@
 import { accounts } from '@portico/contract/people/accounts'
 import { languageTag, type Locale, localeCookie, localeOf } from '@portico/contract/kernel/locale'
 import { call } from './api.ts'
+import { rememberCookie } from './cookies.ts'
 import { queryClient } from './queries.ts'
 import { type TextArea, textAreas } from './texts.areas.ts'
 import { createTranslator, type Texts } from './translator.ts'
@@ -58,11 +59,6 @@ const cookieLocale = (): Locale | undefined => {
 
 const browserLocale = (): Locale | undefined => navigator.languages.map(localeOf).find((locale) => locale !== undefined)
 
-const year = 365 * 24 * 60 * 60
-const remember = (locale: Locale): void => {
-  document.cookie = `${localeCookie}=${locale}; path=/; max-age=${year}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`
-}
-
 /** The current locale. */
 export const currentLocale = (): Locale => localeOf(translator.language) ?? 'en_US'
 
@@ -83,7 +79,7 @@ export const needTexts = (area: TextArea): Promise<void> => translator.loadNames
 
 /** Switches the language, including that of loaded data, and remembers it for a year, also with the account of a signed-in user. */
 export const chooseLocale = async (locale: Locale, signedIn: boolean): Promise<void> => {
-  remember(locale)
+  rememberCookie(localeCookie, locale)
   await show(locale)
   void queryClient.invalidateQueries()
   if (signedIn) await call(accounts.saveLocale, { body: { locale } }).catch(() => {})

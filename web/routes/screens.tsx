@@ -1,27 +1,17 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { Area, Page } from '../kernel/pages.ts'
-import type { TextArea } from '../kernel/texts.areas.ts'
+import { textsOf } from '../kernel/texts.areas.ts'
 import { needTexts } from '../kernel/texts.ts'
 import { within } from '../kernel/within.ts'
 import { Denied, Guarded } from '../shell/Guarded.tsx'
 
-interface Company {
-  texts: TextArea
-  /** The menu beside the pages. */
-  menu: () => Promise<unknown>
-}
-
-const alone = { texts: 'portal', menu: async () => {} } as const satisfies Company
-const companies: Record<Area, Company> = {
-  portal: alone,
-  member: alone,
-  plain: alone,
-  dashboard: { texts: 'dashboard', menu: () => import('../shell/DashboardNavigation.tsx') },
-  console: { texts: 'console', menu: async () => {} },
-  app: { texts: 'console', menu: () => import('../shell/AppNavigation.tsx') },
-  account: { texts: 'account', menu: () => import('../shell/AccountNavigation.tsx') },
-  administration: { texts: 'administration', menu: () => import('../shell/AdminNavigation.tsx') },
+/** Loads the menu beside the pages of an area, if they have one. */
+const menus: Partial<Record<Area, () => Promise<unknown>>> = {
+  dashboard: () => import('../shell/DashboardNavigation.tsx'),
+  app: () => import('../shell/AppNavigation.tsx'),
+  account: () => import('../shell/AccountNavigation.tsx'),
+  administration: () => import('../shell/AdminNavigation.tsx'),
 }
 
 /** For those who may make the call that the page lives on; for nobody if no menu names one. */
@@ -37,9 +27,13 @@ const loadMs = 120_000
 /** What a page shows: its code, its texts and its menu are asked for at once, and the page before it stays until they are there. */
 export const screenOf = (page: Page) =>
   lazyRouteComponent(async () => {
-    const { texts, menu } = companies[page.area]
     const ownTexts = page.texts && needTexts(page.texts)
-    const loading = Promise.all([page.load() as Promise<Record<string, ComponentType>>, needTexts(texts), ownTexts, menu()])
+    const loading = Promise.all([
+      page.load() as Promise<Record<string, ComponentType>>,
+      needTexts(textsOf[page.area]),
+      ownTexts,
+      menus[page.area]?.(),
+    ])
     const [code] = await within(loadMs, loading)
     const content = code[page.shows]
     if (!content) throw new Error(`${page.path} has no ${page.shows}.`)

@@ -20,7 +20,14 @@ afterEach(async () => {
 
 const build = () => {
   mkdirSync(join(folder, 'assets'))
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><head><meta name="csp-nonce" content=""><title>x</title></head>')
+  writeFileSync(
+    join(folder, 'index.html'),
+    `<!doctype html><html lang="en"><head><meta name="csp-nonce" content=""><meta name="description" content=""><title>x</title></head>
+     <body><div data-frame="bar"><span class="frame-name">x</span></div></body>`,
+  )
+  const texts = { en: ['/assets/en-1.js'], ja: ['/assets/ja-1.js'] }
+  const list = { frame: 'bar console', scripts: ['/assets/list-1.js'], styles: ['/assets/list-1.css'], texts }
+  writeFileSync(join(folder, 'pages.json'), JSON.stringify({ '/console/list': list }))
   writeFileSync(join(folder, 'assets/main-1a2b.js'), `console.log("${'x'.repeat(2_000)}")`)
   writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
 }
@@ -66,10 +73,38 @@ test('the page carries the nonce that its style tags are allowed by, a new one e
   expect(nonces[0]).not.toBe(nonces[1])
 })
 
+test('the page names the files that its address needs, its texts in the language of the reader', async () => {
+  build()
+  const get = await serve()
+  const { payload } = await get('/console/list/?page=2', { accept: 'text/html', cookie: 'gdc-language=ja_JP' })
+  expect([...payload.matchAll(/<link [^>]+>/g)].map(([link]) => link)).toEqual([
+    '<link rel="modulepreload" crossorigin href="/assets/list-1.js">',
+    '<link rel="modulepreload" crossorigin href="/assets/ja-1.js">',
+    '<link rel="preload" as="style" crossorigin href="/assets/list-1.css">',
+  ])
+  expect(payload).toContain('<html lang="ja-JP">')
+  expect(payload).toContain('data-frame="bar console"')
+  for (const url of ['/console/none', '/constructor', '/__proto__']) expect((await get(url)).payload).not.toContain('<link')
+})
+
+test('the page is painted in the colours that the reader chose', async () => {
+  build()
+  const get = await serve()
+  const start = async (cookie: string) => /<html[^>]*>/.exec((await get('/', { accept: 'text/html', cookie })).payload)?.[0]
+  expect(await start('portico-colors=dark')).toBe('<html lang="en-US" data-mantine-color-scheme="dark">')
+  for (const cookie of ['portico-colors=auto', 'portico-colors="><script>', 'a=dark'])
+    expect(await start(cookie)).toBe('<html lang="en-US">')
+})
+
 test("a product's name cannot become markup", async () => {
   build()
   const get = await serve('<script>$&alert(1)</script>')
-  expect((await get('/')).payload).toContain('<title>&#60;script&#62;$&#38;alert(1)&#60;/script&#62;</title>')
+  const { payload } = await get('/')
+  const name = '&#60;script&#62;$&#38;alert(1)&#60;/script&#62;'
+  expect(payload).toContain(`<title>${name}</title>`)
+  expect(payload).toContain(`<span class="frame-name">${name}</span>`)
+  expect(payload).toContain(`content="${name}: guides`)
+  expect(payload).not.toContain('<script>')
 })
 
 test('browsers cache assets forever, and revalidate other files', async () => {

@@ -17,7 +17,7 @@ import { confirmEmail, requestEmailChange, undoEmail } from './people/email.acti
 import { companySignOn, mountAuth, startCompanySignOn } from './sign-on/oidc.ts'
 import { hashByResetLink, mailPasswordReset, resetPassword } from './passwords/passwords.actions.ts'
 import { changePhoto, makePhoto, photoFile } from './people/photo.actions.ts'
-import { requestedLocale } from './sessions/language.rules.ts'
+import { requestedLocale } from '../../../kernel/http/languages.ts'
 import { openSession, signOut } from './sessions/sessions.actions.ts'
 import { forgiveTries } from './passwords/tries.ts'
 import { saveRights, usersPage } from './people/users.actions.ts'

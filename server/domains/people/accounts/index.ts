@@ -15,7 +15,6 @@ export { hashingLoad, hashPassword, verifyPassword } from './passwords/hashing.t
 export { grantRights } from './people/users.actions.ts'
 export { agreeToTerms, finishFirstSignIn, joinCompany, leaveCompany } from './people/joining.actions.ts'
 export type { AboutPeople } from './accounts.routes.ts'
-export { requestedLocale } from './sessions/language.rules.ts'
 export { openSession } from './sessions/sessions.actions.ts'
 export { personOf, personWithKey } from './sessions/session.ts'
 export { portalOrigin, secretOf as portalSecret } from './sessions/cookies.ts'

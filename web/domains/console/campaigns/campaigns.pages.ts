@@ -2,8 +2,7 @@ import { campaignStates } from '@portico/contract/console/campaigns'
 import { appSearch } from '../../../kernel/environment.ts'
 import { page } from '../../../kernel/pages.ts'
 import { oneOf, text } from '../../../kernel/parameters.ts'
-import { tableSearch } from '../../../kernel/tables.ts'
-import { periodSearch } from '../links/index.ts'
+import { periodSearch, tableSearch } from '../../../kernel/tables.ts'
 
 const search = { ...appSearch, ...tableSearch, ...periodSearch, keyword: text, id: text }
 

@@ -1,11 +1,5 @@
 import type { EntryKind, EntryKindOf } from '@portico/contract/console/entry-lists'
 import type { Data } from '@portico/contract/kernel/route'
-import { appSearch } from '../../../kernel/environment.ts'
-import { text } from '../../../kernel/parameters.ts'
-import { tableSearch } from '../../../kernel/tables.ts'
-
-/** The search parameters of a list's page. */
-export const entrySearch = { ...appSearch, ...tableSearch, keyword: text, open: text }
 
 /** A row of a list. */
 export type EntryRow<Entry> = Omit<Data<EntryKind['routes']['list']>['list'][number], 'data'> & { data: Entry }

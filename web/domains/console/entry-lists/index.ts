@@ -1,2 +1,1 @@
-export { entrySearch } from './entries.ts'
 export { EntryListPage } from './EntryListPage.tsx'

@@ -1,2 +1,1 @@
-export { periodSearch } from './links.pages.ts'
 export { StatsView } from './StatsView.tsx'

@@ -2,10 +2,7 @@ import { linkStates } from '@portico/contract/console/links'
 import { appSearch } from '../../../kernel/environment.ts'
 import { page } from '../../../kernel/pages.ts'
 import { oneOf, text } from '../../../kernel/parameters.ts'
-import { tableSearch } from '../../../kernel/tables.ts'
-
-/** The period of the figures, and their resolution. */
-export const periodSearch = { days: oneOf([7, 30, 90, 365], 30), by: oneOf(['hour'], undefined) }
+import { periodSearch, tableSearch } from '../../../kernel/tables.ts'
 
 /** A list of links, or the figures of the link given by `id`. */
 const listSearch = {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { secretOf, sessionCookieName, signedToken, tokenIn } from './cookies.ts'
-import { requestedLocale } from './language.rules.ts'
 
 const secret = 'a-secret-that-is-long-enough-for-tests'
 const name = 'portico_session'
@@ -34,14 +33,4 @@ test('a cookie whose name merely ends like ours is ignored', () => {
 test('behind https the cookie is bound to the host', () => {
   expect(sessionCookieName({ PUBLIC_URL: 'https://portal.example', PORT: 8080 })).toBe('__Host-portico_session')
   expect(sessionCookieName({ PUBLIC_URL: undefined, PORT: 8080 })).toBe('portico_session')
-})
-
-test.each([
-  ['ko_KR', { cookie: 'a=1; gdc-language=ko_KR; b=2', 'accept-language': 'ja' }],
-  ['zh_CN', { cookie: 'gdc-language=cn_ZH' }],
-  ['ja_JP', { cookie: 'gdc-language=fr', 'accept-language': 'fr, ja;q=0.8, en;q=0.5' }],
-  [undefined, { 'accept-language': 'fr, *;q=0.1' }],
-  [undefined, {}],
-])('a page’s language is %s by cookie, otherwise by browser: %o', (locale, headers) => {
-  expect(requestedLocale(headers)).toBe(locale)
 })

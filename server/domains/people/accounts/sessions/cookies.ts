@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import type { Config } from '../../../../config.ts'
+import { cookieIn } from '../../../../kernel/http/cookies.ts'
 
 type Part<Key extends keyof Config> = Pick<Config, Key>
 
@@ -46,14 +47,6 @@ const decode = (value: string): string => {
     return ''
   }
 }
-
-/** Returns a cookie's value from a `Cookie` header, as sent. */
-export const cookieIn = (header: string | undefined, name: string): string | undefined =>
-  header
-    ?.split(';')
-    .map((pair) => pair.trim())
-    .find((pair) => pair.startsWith(`${name}=`))
-    ?.slice(name.length + 1)
 
 const isSignedBy = (secret: string, token: string, signature: string): boolean => {
   const [actual, expected] = [Buffer.from(signature), Buffer.from(sign(token, secret))]

@@ -1,0 +1,104 @@
+import type { BuiltPage, BuiltPages } from '@portico/contract/kernel/built-page'
+import { join } from 'node:path'
+import { type Plugin, type Rolldown, runnerImport } from 'vite'
+import type { Area, Page } from './kernel/pages.ts'
+import { textsOf } from './kernel/texts.areas.ts'
+import { barOf } from './shell/bars.ts'
+import { closureOf, type PlannedPage } from './vite.chunks.ts'
+
+type Chunk = Rolldown.OutputChunk
+
+/** A page's address, what it belongs to, and the path of the module that it loads. */
+interface ReadPage extends Pick<Page, 'area' | 'path' | 'texts'> {
+  screen: string
+}
+
+/** What loads with the pages of an area, beside the pages themselves: their menus, and the bar of the console. */
+const companions: Readonly<Record<Area, readonly string[]>> = {
+  portal: [],
+  member: [],
+  plain: [],
+  dashboard: ['/shell/DashboardNavigation.tsx'],
+  console: ['/shell/ConsoleBar.tsx'],
+  app: ['/shell/AppNavigation.tsx', '/shell/AppLayout.tsx', '/shell/ConsoleBar.tsx'],
+  account: ['/shell/AccountNavigation.tsx'],
+  administration: ['/shell/AdminNavigation.tsx', '/shell/FirstSteps.tsx', '/menus.ts'],
+}
+
+/** Areas that need no account. */
+const forVisitors: readonly Area[] = ['portal', 'plain']
+
+/** Areas whose pages have a menu on the left. */
+const withMenu: readonly Area[] = ['dashboard', 'app', 'account', 'administration']
+
+/** Returns the module that a page loads, which Vite's runner writes as `import("/domains/…")`. */
+const screenOf = ({ path, load }: Page): string => {
+  const [, screen] = /import\w*\("([^"]+)"\)/.exec(load.toString()) ?? []
+  if (screen === undefined) throw new Error(`${path} loads no module.`)
+  return screen
+}
+
+/** Reads the pages of the application, and the addresses that lead on to them. */
+export const readPages = async (): Promise<ReadPage[]> => {
+  const root = import.meta.dirname
+  const { module } = await runnerImport<typeof import('./pages.ts')>(join(root, 'pages.ts'), { root, configFile: false, logLevel: 'error' })
+  const own = Object.values<Page>(module.pages).map((page) => [page.path, page] as const)
+  return [...own, ...Object.entries<Page>(module.redirects)].map(([path, page]) => ({
+    path,
+    area: page.area,
+    ...(page.texts && { texts: page.texts }),
+    screen: screenOf(page),
+  }))
+}
+
+/** Describes the pages that a screen shows: those of an account and those of mailed links may be one module. */
+export const describeScreen = (pages: readonly ReadPage[], screen: string): PlannedPage => {
+  const areas = pages.filter((page) => screen.endsWith(page.screen)).map(({ area }) => area)
+  return { isForVisitors: areas.every((area) => forVisitors.includes(area)), companions: areas.flatMap((area) => companions[area]) }
+}
+
+/** Returns the words for what surrounds a page. */
+const frameOf = ({ path, area }: ReadPage): string => {
+  const bar = barOf(path)
+  if (bar === 'none') return 'none'
+  if (area === 'plain') return 'plain'
+  return ['bar', bar === 'console' && 'console', withMenu.includes(area) && 'side'].filter(Boolean).join(' ')
+}
+
+/** Returns the files of a page's texts, by language. */
+const textsAmong = (chunks: readonly Chunk[], { area, texts }: ReadPage): BuiltPage['texts'] => {
+  const areas: readonly (string | undefined)[] = ['portal', textsOf[area], texts]
+  const found = chunks.flatMap(({ facadeModuleId, fileName }) => {
+    const [, language = '', of] = /^\0texts:(\w+)\.(\w+)$/.exec(facadeModuleId ?? '') ?? []
+    return of !== undefined && areas.includes(of) ? [{ language, file: `/${fileName}` }] : []
+  })
+  const byLanguage = Map.groupBy(found, ({ language }) => language)
+  return Object.fromEntries([...byLanguage].map(([language, files]) => [language, files.map(({ file }) => file)]))
+}
+
+/** Writes to `pages.json` what each page loads, so that the server can name it in the page, before the first script asks for it. */
+export const filesOfPages = (pages: readonly ReadPage[]): Plugin => ({
+  name: 'portico-files-of-pages',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
+    const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+    const onEach = closureOf(
+      byName,
+      chunks.filter(({ isEntry }) => isEntry),
+    )
+    const describe = (page: ReadPage): BuiltPage => {
+      const parts = [page.screen, ...companions[page.area]]
+      const own = chunks.filter(({ facadeModuleId }) => parts.some((part) => facadeModuleId?.endsWith(part)))
+      const files = [...closureOf(byName, own).difference(onEach)]
+      return {
+        frame: frameOf(page),
+        scripts: files.map(({ fileName }) => `/${fileName}`),
+        styles: [...new Set(files.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))].map((file) => `/${file}`),
+        texts: textsAmong(chunks, page),
+      }
+    }
+    const built: BuiltPages = Object.fromEntries(pages.map((page) => [page.path, describe(page)]))
+    this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(built) })
+  },
+})
