@@ -11,6 +11,7 @@ export const textAreas = {
     'documents',
     'announcements',
     'maintenance',
+    'sign-in',
     'accounts',
     'onboarding',
     'invitations',

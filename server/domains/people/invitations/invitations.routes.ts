@@ -13,7 +13,7 @@ import {
 import { invitationsStore } from './invitations.store.ts'
 import { placesStore } from './places.store.ts'
 import { extend, invite, type InvitationTarget, type Inviting, openInvitations, resend, withdraw } from './inviting.actions.ts'
-import { openSession, requestedLocale } from '../accounts/index.ts'
+import { openSession, requestedLocale } from '../sign-in/index.ts'
 import { inviteAsAdministrator } from './administration.actions.ts'
 
 const mostTeams = 2_000
