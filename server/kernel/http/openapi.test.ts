@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Contracts, openApiOf } from './openapi.ts'
 
-const contracts: Contracts = { accounts, apps, documents, mails, metadata, services }
+const contracts: Contracts = { signIn: signingIn, accounts, apps, documents, mails, metadata, services }
 const routes = Object.values(contracts).flatMap((domain) => Object.values(domain))
 
 const Operation = z.object({
@@ -53,7 +53,7 @@ test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as cons
 test('every operation has a unique id, from its domain and name, and a summary', () => {
   const ids = routes.map((route) => operationOf(route).operationId)
   expect(new Set(ids).size).toBe(routes.length)
-  expect(operationOf(signingIn.signInByOidc)).toMatchObject({ operationId: 'accountsSignInByOidc', summary: 'Start a company sign-on' })
+  expect(operationOf(signingIn.signInByOidc)).toMatchObject({ operationId: 'signInSignInByOidc', summary: 'Start a company sign-on' })
 })
 
 const describe = (...contract: Route[]) =>
