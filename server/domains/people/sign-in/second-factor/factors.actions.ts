@@ -10,7 +10,7 @@ import { creationOptions, verifyCreation } from './passkeys.ts'
 import { factorsStore, passkeysStore, stepsStore } from './second-factor.store.ts'
 import { matchingStep, newRecoveryCode, newSecret, totpUri } from './totp.ts'
 
-type Tools = Pick<Deps, 'vault' | 'clock' | 'config'>
+type Parts = Pick<Deps, 'vault' | 'clock' | 'config'>
 
 /** Returns the purpose that an authenticator app's secret is sealed for. */
 export const totpUse = (userKey: string): string => `totp ${userKey}`
@@ -33,7 +33,7 @@ export const factorsOf = async (db: Db, userKey: string) => {
 }
 
 /** Creates a secret that is to be confirmed. @throws move_not_possible if the person has a confirmed one */
-export const beginTotp = async (db: Db, { vault, config }: Tools, { userKey, email }: Person) => {
+export const beginTotp = async (db: Db, { vault, config }: Parts, { userKey, email }: Person) => {
   const secret = newSecret()
   if (!(await factorsStore(db, userKey).beginTotp(vault.seal(secret, totpUse(userKey))))) return fail('move_not_possible')
   return { secret, uri: totpUri(secret, { issuer: config.PRODUCT_NAME, account: email }) }
@@ -50,7 +50,7 @@ const firstCodes = async (db: Db, userKey: string): Promise<string[] | null> =>
   (await factorsStore(db, userKey).codesLeft()) > 0 ? null : replaceCodes(db, userKey)
 
 /** Confirms an authenticator app by one of its codes. @throws move_not_possible if none is to be confirmed, wrong_credentials */
-export const confirmTotp = async (db: Db, { vault, clock }: Tools, userKey: string, code: string): Promise<string[] | null> => {
+export const confirmTotp = async (db: Db, { vault, clock }: Parts, userKey: string, code: string): Promise<string[] | null> => {
   const store = factorsStore(db, userKey)
   const totp = await store.totp()
   if (!totp || totp.confirmed) return fail('move_not_possible')
@@ -85,7 +85,7 @@ export const renewCodes = async (db: Db, userKey: string): Promise<string[]> => 
 }
 
 /** Begins to add a passkey. @throws quota_reached */
-export const beginPasskey = async (db: Db, { config }: Pick<Tools, 'config'>, person: Person) => {
+export const beginPasskey = async (db: Db, { config }: Pick<Parts, 'config'>, person: Person) => {
   const known = await factorsStore(db, person.userKey).passkeys()
   if (known.length >= passkeyLimits.most) return fail('quota_reached')
   const options = await creationOptions(config, person, known)
@@ -104,7 +104,7 @@ interface Adding {
 /** Adds a passkey. @throws link_expired for a ceremony that has ended or is somebody else's, wrong_credentials */
 export const addPasskey = async (
   db: Db,
-  { config }: Pick<Tools, 'config'>,
+  { config }: Pick<Parts, 'config'>,
   { userKey }: Person,
   { token, name, response }: Adding,
   request: FastifyRequest,

@@ -13,7 +13,7 @@ import { factorsStore, passkeysStore, stepsStore } from './second-factor.store.t
 import { matchingStep } from './totp.ts'
 import { totpUse } from './factors.actions.ts'
 
-type Tools = Pick<Deps, 'vault' | 'clock' | 'config'>
+type Parts = Pick<Deps, 'vault' | 'clock' | 'config'>
 
 /** Maximum attempts at an account's second step: from one IP address, and from all of them together. */
 const [fromHere, fromAnywhere] = [
@@ -86,7 +86,7 @@ interface Known {
 /** Completes the second step by a code of the app or a recovery code. @throws link_expired, wrong_credentials */
 export const proveByCode = async (
   db: Db,
-  ways: Tools,
+  deps: Parts,
   { token, code }: { token: string; code: string },
   request: FastifyRequest,
 ): Promise<{ person: Known; second: 'totp' | 'recovery' }> => {
@@ -94,14 +94,14 @@ export const proveByCode = async (
   const typed = code.replace(/[\s-]/g, '').toLowerCase()
   const isTotp = /^\d{6}$/.test(typed)
   const isRight = isTotp
-    ? await isTotpCode(db, ways, person.userKey, typed)
+    ? await isTotpCode(db, deps, person.userKey, typed)
     : await factorsStore(db, person.userKey).useCode(hashOfToken(typed))
   if (!isRight) return fail('wrong_credentials')
   await finish(db, token, person.userKey, request)
   return { person, second: isTotp ? 'totp' : 'recovery' }
 }
 
-const isTotpCode = async (db: Db, { vault, clock }: Tools, userKey: string, code: string): Promise<boolean> => {
+const isTotpCode = async (db: Db, { vault, clock }: Parts, userKey: string, code: string): Promise<boolean> => {
   const totp = await factorsStore(db, userKey).totp()
   if (!totp?.confirmed) return false
   const step = matchingStep(vault.open(totp.secretSealed, totpUse(userKey)), code, { now: clock.now(), lastStep: totp.lastStep })
@@ -113,7 +113,7 @@ export const countBeginning = (db: Db, request: FastifyRequest): Promise<void> =
   countAttempt(db, ['passkey-options', addressKey(request)], beginning)
 
 /** Begins a sign-in by passkey: after the password if its token is given, otherwise alone. @throws link_expired */
-export const askForPasskey = async (db: Db, { config }: Pick<Tools, 'config'>, passwordToken: string | null) => {
+export const askForPasskey = async (db: Db, { config }: Pick<Parts, 'config'>, passwordToken: string | null) => {
   const known = passwordToken === null ? [] : await factorsStore(db, (await readStep(db, passwordToken)).person.userKey).passkeys()
   const options = await requestOptions(config, known)
   const token = passwordToken ?? newToken()
@@ -130,7 +130,7 @@ export const askForPasskey = async (db: Db, { config }: Pick<Tools, 'config'>, p
  */
 export const proveByPasskey = async (
   db: Db,
-  { config }: Pick<Tools, 'config'>,
+  { config }: Pick<Parts, 'config'>,
   { token, response }: { token: string; response: Record<string, unknown> },
   request: FastifyRequest,
 ): Promise<{ person: Known; alone: boolean }> => {

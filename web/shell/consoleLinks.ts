@@ -8,8 +8,8 @@ const desk = { name: 'supportDesk', icon: IconHeadset, page: pages.supportDesk }
 const queue = { name: 'approvals', icon: IconGavel, page: pages.approvals } as const
 
 /** Returns the console's pages that belong to no app. */
-export const consoleWaysOf = (user: Pick<User, 'staff' | 'admin'> | null) =>
+export const consoleLinksOf = (user: Pick<User, 'staff' | 'admin'> | null) =>
   user?.staff || user?.admin ? [calendar, desk, queue] : [calendar, queue]
 
 /** Returns the user's: icons in the console's bar, entries of the drawer on phones. */
-export const useConsoleWays = () => consoleWaysOf(useSession().user)
+export const useConsoleLinks = () => consoleLinksOf(useSession().user)
