@@ -8,7 +8,7 @@ import { signInJobs } from './sign-in.jobs.ts'
 import { signInRoutes } from './sign-in.routes.ts'
 
 export { mailedLink } from './links.ts'
-export { type Proven, proveAgain, proveToLeave, requireFreshSession, stillProven } from './passwords/credentials.actions.ts'
+export { proveAgain, proveToLeave, requireFreshSession, stillProven } from './passwords/credentials.actions.ts'
 export { hashingLoad, hashPassword, verifyPassword } from './passwords/hashing.ts'
 export { endResetLinks, hashNewPassword, savePassword } from './passwords/passwords.actions.ts'
 export { limitTries } from './passwords/tries.ts'
