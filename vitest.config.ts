@@ -26,7 +26,7 @@ const pure = [
   'server/domains/console/builds/uploading/pieces.test.ts',
   'server/domains/dashboard/imports/imports.{guess,transforms}.test.ts',
   'server/domains/dashboard/search/model/model.test.ts',
-  'server/domains/people/accounts/{sessions,passwords}/{cookies,hashing,known-browser}.test.ts',
+  'server/domains/people/sign-in/{sessions,passwords}/{cookies,hashing,known-browser}.test.ts',
   'server/kernel/{build,lanes,secret}.test.ts',
   'server/kernel/files/{stores,writable}.test.ts',
   'server/kernel/http/{access,address,answer,compile,event-stream,metrics,openapi,web}.test.ts',

@@ -1,4 +1,5 @@
-import { createPerson, createSession } from '../server/domains/people/accounts/accounts.samples.ts'
+import { createPerson } from '../server/domains/people/accounts/accounts.samples.ts'
+import { createSession } from '../server/domains/people/sign-in/sessions/sessions.samples.ts'
 import type { Db } from '../server/kernel/database/database.ts'
 
 export const secret = 'a-secret-that-only-benchmarks-use-0123456789'

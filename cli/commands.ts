@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { signingIn } from '@portico/contract/people/sign-in'
 import { apps } from '@portico/contract/apps/apps'
 import { qa } from '@portico/contract/console/qa'
 import { search } from '@portico/contract/dashboard/search'
 import type { Input } from '@portico/contract/kernel/route'
-import { accounts } from '@portico/contract/people/accounts'
 import { keepAccess } from './access.ts'
 import { buildsOf } from './builds/builds.ts'
 import { call, exits, Problem, signIn } from './client.ts'
@@ -16,7 +16,7 @@ const login = async (context: CommandContext): Promise<CommandResult> => {
   const portal = new URL(address).origin
   const email = text(context, 'email')
   const password = context.environment.PORTICO_PASSWORD ?? (await context.ask('Password: '))
-  const cookie = await signIn(portal, accounts.signIn, { email, password })
+  const cookie = await signIn(portal, signingIn.signIn, { email, password })
   const file = keepAccess(context.environment, { portal, cookie })
   return { lines: [`Signed in to ${portal}. The session is kept in ${file}.`], value: { portal, email } }
 }

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
-import { accounts } from '@portico/contract/people/accounts'
+import { signingIn } from '@portico/contract/people/sign-in'
 import { type RunningPortal, startPortal } from '../bench/portal.ts'
-import { type DemoName, demoAccounts } from '../server/domains/people/accounts/accounts.demo.ts'
+import { type DemoName, demoAccounts } from '../server/domains/people/sign-in/sign-in.demo.ts'
 import { startCluster } from '../server/testing/cluster.ts'
 
 type Engine = 'embedded' | 'postgres'
@@ -52,7 +52,7 @@ export const aurora = '/data-dashboard/item/app-id?appId=LG-AURORA'
 /** Signs in as one of the demo accounts and opens a URL. */
 export const signIn = async (page: Page, account: DemoName, to = '/data-dashboard'): Promise<void> => {
   const { email, password } = demoAccounts.find(({ name }) => name === account)!
-  const answer = await page.request.post(accounts.signIn.path, {
+  const answer = await page.request.post(signingIn.signIn.path, {
     data: { email, password },
     headers: { 'x-requested-with': 'Portico', 'sec-fetch-site': 'same-origin' },
   })

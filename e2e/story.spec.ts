@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { accounts } from '@portico/contract/people/accounts'
-import type { DemoName } from '../server/domains/people/accounts/accounts.demo.ts'
+import type { DemoName } from '../server/domains/people/sign-in/sign-in.demo.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 import { expect, expectAccessible, signIn, test as base, withPortal } from './portal.ts'
 import { administrator, headers, storyOf } from './story.ts'

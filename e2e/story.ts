@@ -1,11 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { signingIn } from '@portico/contract/people/sign-in'
 import { roles } from '@portico/contract/apps/roles'
 import { localeOf } from '@portico/contract/kernel/locale'
-import { accounts } from '@portico/contract/people/accounts'
 import { companies } from '@portico/contract/people/companies'
 import { appRoles } from '@portico/contract/permissions'
 import { basicText } from '../server/domains/console/settings/basic.texts.ts'
-import { type DemoName, demoAccounts } from '../server/domains/people/accounts/accounts.demo.ts'
+import { type DemoName, demoAccounts } from '../server/domains/people/sign-in/sign-in.demo.ts'
 import { expect } from './portal.ts'
 import type { textsIn } from './texts.ts'
 
@@ -17,7 +17,7 @@ export const headers = { 'x-requested-with': 'Portico', 'sec-fetch-site': 'same-
 /** An administrator, who calls without a page what has journeys of its own. */
 export const administrator = async (request: APIRequestContext) => {
   const { email, password } = demoAccounts.find(({ name }) => name === 'admin')!
-  await request.post(accounts.signIn.path, { headers, data: { email, password } })
+  await request.post(signingIn.signIn.path, { headers, data: { email, password } })
   const post = async (path: string, data: object) => expect((await request.post(path, { headers, data })).status(), path).toBe(200)
   return {
     create: (company: string, email: string) => post(companies.create.path, { name: company, email }),
@@ -42,7 +42,7 @@ export const storyOf = (t: Texts, locale: string) => {
     /** Follows the link of the mail to the portal's first page. */
     enter: async (page: Page, link: string) => {
       await page.goto(link)
-      await page.getByLabel(t('accounts:password.new')).fill('a-long-own-password')
+      await page.getByLabel(t('sign-in:password.new')).fill('a-long-own-password')
       await button(page, 'invitations:mail.createAccount').click()
       await page.getByRole('checkbox', { name: t('onboarding:terms.agree') }).click()
       await button(page, 'kit:next').click()

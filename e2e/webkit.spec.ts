@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { demoAccounts } from '../server/domains/people/accounts/accounts.demo.ts'
+import { demoAccounts } from '../server/domains/people/sign-in/sign-in.demo.ts'
 import { expect, test as base } from './portal.ts'
 import { WebDriver } from './webdriver.ts'
 

@@ -10,7 +10,7 @@ import { askedTickets, testersTickets } from './domains/console/tickets/index.ts
 import { searchedMetadata } from './domains/dashboard/metadata/index.ts'
 import { createSearch } from './domains/dashboard/search/index.ts'
 import { serviceOf } from './domains/dashboard/services/index.ts'
-import { limitTries, personOf } from './domains/people/accounts/index.ts'
+import { limitTries, personOf } from './domains/people/sign-in/index.ts'
 import { isProvider, providerCompany } from './domains/people/companies/index.ts'
 import { notify } from './domains/people/notifications/index.ts'
 import { admissionOf } from './domains/people/onboarding/index.ts'

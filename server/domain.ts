@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Route } from '@portico/contract/kernel/route'
 import type { Deps } from './deps.ts'
 import type { AboutPeople } from './domains/people/accounts/index.ts'
+import type { SignInParts } from './domains/people/sign-in/index.ts'
 import type { HomeSource } from './domains/console/app-home/index.ts'
 import type { TestersPage } from './domains/console/builds/index.ts'
 import type { JobKind, PlatformSource } from './domains/console/connections/index.ts'
@@ -29,7 +30,7 @@ export interface Sources {
 }
 
 /** The arguments of every row: the portal's parts, what all rows share, and the sources of all rows. */
-export interface Parts extends Deps, AboutPeople, Sources {
+export interface Parts extends Deps, AboutPeople, SignInParts, Sources {
   /** What inviting people to apps needs to know about them. */
   invitingApps: InvitingApps
   /** What teams need to know about their apps. */

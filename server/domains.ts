@@ -1,5 +1,6 @@
 import type { Route } from '@portico/contract/kernel/route'
 import type { Domain } from './domain.ts'
+import { signInDomain } from './domains/people/sign-in/index.ts'
 import { accountsDomain } from './domains/people/accounts/index.ts'
 import { announcementsDomain } from './domains/portal/announcements/index.ts'
 import { appHomeDomain } from './domains/console/app-home/index.ts'
@@ -66,6 +67,7 @@ import { settingsDomain } from './domains/console/settings/index.ts'
  * names appear.
  */
 export const rows = {
+  signIn: signInDomain,
   accounts: accountsDomain,
   onboarding: onboardingDomain,
   invitations: invitationsDomain,

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Deps } from './deps.ts'
-import { hashingLoad } from './domains/people/accounts/index.ts'
+import { hashingLoad } from './domains/people/sign-in/index.ts'
 import type { Database } from './kernel/database/open.ts'
 import { writableCheck } from './kernel/files/writable.ts'
 import { mailStore } from './kernel/mail/mail.store.ts'

@@ -1,5 +1,6 @@
 import type { Deps } from './deps.ts'
-import { demoAccounts, firstSetUpLink } from './domains/people/accounts/index.ts'
+import { firstSetUpLink } from './domains/people/accounts/index.ts'
+import { demoAccounts } from './domains/people/sign-in/index.ts'
 
 const shownAccounts = ['admin', 'reviewer', 'partner']
 

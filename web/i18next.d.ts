@@ -62,6 +62,7 @@ import type services from './domains/dashboard/services/texts/en.json'
 import type settings from './domains/console/settings/texts/en.json'
 import type shares from './domains/console/shares/texts/en.json'
 import type shell from './locales/en/shell.json'
+import type signIn from './domains/people/sign-in/texts/en.json'
 import type supportDesk from './domains/console/support-desk/texts/en.json'
 import type tickets from './domains/console/tickets/texts/en.json'
 import type titles from './locales/en/titles.json'
@@ -133,6 +134,7 @@ declare module 'i18next' {
       settings: typeof settings
       shares: typeof shares
       shell: typeof shell
+      'sign-in': typeof signIn
       'support-desk': typeof supportDesk
       tickets: typeof tickets
       titles: typeof titles

@@ -1,4 +1,5 @@
 import { accountsPages } from './domains/people/accounts/accounts.pages.ts'
+import { signInPages } from './domains/people/sign-in/sign-in.pages.ts'
 import { activityPages } from './domains/apps/activity/activity.pages.ts'
 import { announcementsPages } from './domains/portal/announcements/announcements.pages.ts'
 import { appAreaPages } from './domains/console/app-area/app-area.pages.ts'
@@ -64,6 +65,7 @@ export const pages = {
   ...contactPages,
   ...onboardingPages,
   ...invitationsPages,
+  ...signInPages,
   ...accountsPages,
   ...notificationsPages,
   ...companiesPages,

@@ -63,7 +63,7 @@ export const consoleLateMutations: readonly Mutated[] = [
   {
     file: `${console}/pipeline/pipeline.actions.ts`,
     tests: [`${console}/pipeline/commands.test.ts`],
-    changes: [["if (kind !== 'sign' && commandOf(ways.config, kind).length === 0) return fail('step_missing')", '']],
+    changes: [["if (kind !== 'sign' && commandOf(deps.config, kind).length === 0) return fail('step_missing')", '']],
   },
   {
     file: `${console}/pipeline/pipeline.routes.ts`,

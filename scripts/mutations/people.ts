@@ -1,6 +1,7 @@
 import type { Mutated } from './mutation.ts'
 
 const accounts = 'server/domains/people/accounts'
+const signIn = 'server/domains/people/sign-in'
 const onboarding = 'server/domains/people/onboarding'
 const invitations = 'server/domains/people/invitations'
 const log = `${accounts}/log.test.ts`
@@ -8,8 +9,8 @@ const members = `${accounts}/people/members.test.ts`
 
 export const peopleMutations: readonly Mutated[] = [
   {
-    file: `${accounts}/sessions/access.rules.ts`,
-    tests: [`${accounts}/sessions/access.rules.test.ts`],
+    file: `${signIn}/sessions/access.rules.ts`,
+    tests: [`${signIn}/sessions/access.rules.test.ts`],
     changes: [
       ["if (firstLogin) return 'first_sign_in_required'", ''],
       ['return staff || termsInForce', 'return termsInForce'],
@@ -20,11 +21,6 @@ export const peopleMutations: readonly Mutated[] = [
     file: `${accounts}/accounts.routes.ts`,
     tests: [log, `${accounts}/set-up.test.ts`],
     changes: [
-      ['await record({}, { as: await resetPassword(db, body.token, hash) })', 'await resetPassword(db, body.token, hash)'],
-      [
-        'await record({}, { as: await resetPassword(db, body.token, hash) })',
-        'await record((await resetPassword(db, body.token, hash), []))',
-      ],
       [
         'await confirmEmail(db, deps, body.token)\n      await record({ from, to }, { as: person })',
         'await confirmEmail(db, deps, body.token)\n      await record([])',
@@ -38,14 +34,25 @@ export const peopleMutations: readonly Mutated[] = [
         'await undoEmail(db, body.token)\n      await record([])',
       ],
       ['await record({ email }, { as: administrator })', 'await record([])'],
+      [
+        'await record({ userKey, name: await saveRights(db, userKey, body), ...body })',
+        'await record((await saveRights(db, userKey, body), []))',
+      ],
+    ],
+  },
+  {
+    file: `${signIn}/sign-in.routes.ts`,
+    tests: [log],
+    changes: [
+      ['await record({}, { as: await resetPassword(db, body.token, hash) })', 'await resetPassword(db, body.token, hash)'],
+      [
+        'await record({}, { as: await resetPassword(db, body.token, hash) })',
+        'await record((await resetPassword(db, body.token, hash), []))',
+      ],
       ["await record({ by: 'password' }, { as: person })", 'await record([])'],
       [
         'if (await mailPasswordReset(db, deps, body.email)) await record(body)',
         'if (await mailPasswordReset(db, deps, body.email)) unchanged()',
-      ],
-      [
-        'await record({ userKey, name: await saveRights(db, userKey, body), ...body })',
-        'await record((await saveRights(db, userKey, body), []))',
       ],
     ],
   },
@@ -55,8 +62,8 @@ export const peopleMutations: readonly Mutated[] = [
     changes: [["if (await store.byEmail(email)) fail('name_taken'", "if (false) fail('name_taken'"]],
   },
   {
-    file: `${accounts}/passwords/passwords.actions.ts`,
-    tests: [`${accounts}/passwords/passwords.test.ts`, `${accounts}/accounts.test.ts`, log],
+    file: `${signIn}/passwords/passwords.actions.ts`,
+    tests: [`${signIn}/passwords/passwords.test.ts`, `${signIn}/sign-in.test.ts`, log],
     changes: [
       ["if (!person?.active) return fail('link_expired')", ''],
       ["if (isCommonPassword(password)) fail('invalid_input'", "if (false) fail('invalid_input'"],
@@ -68,7 +75,7 @@ export const peopleMutations: readonly Mutated[] = [
     changes: [
       ["if (owner && owner.id !== person.id) return fail('name_taken')", ''],
       ['if (await accountsStore(db).byEmail(email)) return', ''],
-      ['await sessionsStore(db).endAllOf(person.id)', ''],
+      ['await endSessions(db, person.id)', ''],
     ],
   },
   {
@@ -78,23 +85,23 @@ export const peopleMutations: readonly Mutated[] = [
   },
   {
     file: `${accounts}/people/users.actions.ts`,
-    tests: [members, `${accounts}/sessions/sessions.test.ts`],
+    tests: [members, `${signIn}/sessions/sessions.test.ts`],
     changes: [
       ["fail('last_administrator')", 'undefined'],
       ['if (!rights.active || isRaised(before, rights)) await', 'if (!rights.active) await'],
     ],
   },
   {
-    file: `${accounts}/sessions/sessions.store.ts`,
-    tests: [`${accounts}/sessions/sessions.test.ts`, `${accounts}/accounts.test.ts`],
+    file: `${signIn}/sessions/sessions.store.ts`,
+    tests: [`${signIn}/sessions/sessions.test.ts`, `${signIn}/sign-in.test.ts`],
     changes: [
       [".where('p.active', '=', true)\n    .compile()", '.compile()'],
       [".where('s.updatedAt', '>', idle)\n    .where('p.active', '=', true)\n    .compile()", ".where('p.active', '=', true).compile()"],
     ],
   },
   {
-    file: `${accounts}/passwords/tries.ts`,
-    tests: [`${accounts}/passwords/tries.test.ts`],
+    file: `${signIn}/passwords/tries.ts`,
+    tests: [`${signIn}/passwords/tries.test.ts`],
     changes: [
       ['if (known === undefined) await countAttempt(db, anywhere, limits.accountAnywhere)', ''],
       [

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
 import type { SavedApp } from '../domains/apps/apps/index.ts'
 import { createSampleVersion, sampleApk, type SampleFile, type SampleVersion } from '../domains/console/builds/index.ts'
-import type { DemoName } from '../domains/people/accounts/index.ts'
+import type { DemoName } from '../domains/people/sign-in/index.ts'
 import type { Db } from '../kernel/database/database.ts'
 import type { Person } from '../kernel/identity/actor.ts'
 import { storyApp } from './story.ts'

@@ -1,6 +1,6 @@
 import { ProductLinked } from '@portico/contract/console/product-setting'
 import type { SavedApp } from '../domains/apps/apps/index.ts'
-import type { DemoName } from '../domains/people/accounts/index.ts'
+import type { DemoName } from '../domains/people/sign-in/index.ts'
 import { recordActivities } from '../kernel/activity/activity.store.ts'
 import type { Db } from '../kernel/database/database.ts'
 import type { Person } from '../kernel/identity/actor.ts'

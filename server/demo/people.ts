@@ -1,5 +1,5 @@
 import { appRoles, type AppRole } from '@portico/contract/permissions'
-import type { DemoName } from '../domains/people/accounts/index.ts'
+import type { DemoName } from '../domains/people/sign-in/index.ts'
 
 interface DemoPerson {
   staff: boolean

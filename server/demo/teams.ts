@@ -1,5 +1,5 @@
 import { type MemberRole, memberRoles } from '@portico/contract/permissions'
-import type { DemoName } from '../domains/people/accounts/index.ts'
+import type { DemoName } from '../domains/people/sign-in/index.ts'
 import { addMember, addTeam, defaultOrganization } from '../domains/people/organizations/index.ts'
 import type { Db } from '../kernel/database/database.ts'
 

@@ -1,5 +1,6 @@
 import { invitations } from '@portico/contract/people/invitations'
-import { createPerson, createSession } from '../domains/people/accounts/accounts.samples.ts'
+import { createPerson } from '../domains/people/accounts/accounts.samples.ts'
+import { createSession } from '../domains/people/sign-in/sessions/sessions.samples.ts'
 import { caller } from './caller.ts'
 import { lastMailTo } from './mails.ts'
 import { testPortal } from './portal.ts'

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
+import { signingIn } from '@portico/contract/people/sign-in'
 import { accounts } from '@portico/contract/people/accounts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createPerson, createSession } from '../domains/people/accounts/accounts.samples.ts'
+import { createPerson } from '../domains/people/accounts/accounts.samples.ts'
+import { createSession } from '../domains/people/sign-in/sessions/sessions.samples.ts'
 import { runIn } from '../kernel/database/run.ts'
 import { secretsIn } from '../kernel/secret.ts'
 import { run } from './process.ts'
@@ -49,7 +51,7 @@ test(
     const call = (path: string, method = 'GET') =>
       fetch(`${origin}${path}`, { method, headers: { cookie, origin, 'x-requested-with': 'fetch' } })
     expect(await (await call(accounts.envInfo.path)).json()).toMatchObject({ status: true })
-    expect((await call(accounts.signOut.path, 'POST')).status).toBe(200)
+    expect((await call(signingIn.signOut.path, 'POST')).status).toBe(200)
     expect(await (await call(accounts.envInfo.path)).json()).toMatchObject({ status: false })
     portal.child.kill('SIGTERM')
     await portal.ended

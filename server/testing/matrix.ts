@@ -1,4 +1,4 @@
-import { accounts } from '@portico/contract/people/accounts'
+import { signingIn } from '@portico/contract/people/sign-in'
 import { organizations } from '@portico/contract/people/organizations'
 import { tokens } from '@portico/contract/console/connections'
 import type { Route } from '@portico/contract/kernel/route'
@@ -136,7 +136,7 @@ export const peopleByRole = async ({ deps, company, app }: World): Promise<[AppR
 }
 
 /** Calls that change something although nothing valid is sent: they end a session, or take the app from its team. */
-const changing: readonly Route[] = [accounts.signOut, organizations.unlink]
+const changing: readonly Route[] = [signingIn.signOut, organizations.unlink]
 
 export interface Tried {
   callers: Record<string, Caller>

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { signingIn } from '@portico/contract/people/sign-in'
 import { accounts } from '@portico/contract/people/accounts'
 import { favorites } from '@portico/contract/dashboard/favorites'
 import { imports } from '@portico/contract/dashboard/imports'
@@ -10,7 +11,8 @@ import { metadata } from '@portico/contract/dashboard/metadata'
 import { invitations } from '@portico/contract/people/invitations'
 import { search } from '@portico/contract/dashboard/search'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
-import { createPerson, createSession } from '../domains/people/accounts/accounts.samples.ts'
+import { createPerson } from '../domains/people/accounts/accounts.samples.ts'
+import { createSession } from '../domains/people/sign-in/sessions/sessions.samples.ts'
 import { createSamples } from '../domains/dashboard/metadata/metadata.samples.ts'
 import type { Db } from '../kernel/database/database.ts'
 import { folderStore } from '../kernel/files/folder.ts'
@@ -101,13 +103,13 @@ describe.each(engine === 'postgres' ? ['PostgreSQL'] : [])('two processes on one
     const [one, other] = await Promise.all([open(), open()])
     const signedIn = await as(one.address, '').raw({
       method: 'POST',
-      url: accounts.signIn.path,
+      url: signingIn.signIn.path,
       headers: { 'content-type': 'application/json' },
       payload: JSON.stringify({ email: 'ada@example.test', password }),
     })
     const session = String(signedIn.headers['set-cookie']).split(';')[0] ?? ''
     expect((await as(other.address, session).call(accounts.envInfo)).user.name).toBe('Ada')
-    await as(one.address, session).call(accounts.signOut)
+    await as(one.address, session).call(signingIn.signOut)
     const after = await outcomeOf(as(other.address, session).call(favorites.list))
     expect(after).toEqual({ refused: '401 signed_out' })
 
@@ -119,7 +121,7 @@ describe.each(engine === 'postgres' ? ['PostgreSQL'] : [])('two processes on one
     const guesses = await Promise.all(
       Array.from({ length: 16 }, (_, at) =>
         outcomeOf(
-          as(at % 2 ? one.address : other.address, '').call(accounts.signIn, {
+          as(at % 2 ? one.address : other.address, '').call(signingIn.signIn, {
             body: { email: 'nobody@example.test', password: 'a wrong one' },
           }),
         ),
@@ -133,7 +135,7 @@ describe.each(engine === 'postgres' ? ['PostgreSQL'] : [])('two processes on one
     await kill(one.portal)
     const third = await open()
     const again = { body: { email: 'nobody@example.test', password: 'a wrong one' } }
-    expect(await outcomeOf(as(third.address, '').call(accounts.signIn, again))).toEqual({ refused: '429 too_many_requests' })
+    expect(await outcomeOf(as(third.address, '').call(signingIn.signIn, again))).toEqual({ refused: '429 too_many_requests' })
     await database.close()
   })
 

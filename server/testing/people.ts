@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Db } from '../kernel/database/database.ts'
 import { runIn } from '../kernel/database/run.ts'
 import type { Deps } from '../deps.ts'
-import { createPerson, createSession } from '../domains/people/accounts/accounts.samples.ts'
+import { createPerson } from '../domains/people/accounts/accounts.samples.ts'
+import { createSession } from '../domains/people/sign-in/sessions/sessions.samples.ts'
 import { caller, type Person, type Served } from './caller.ts'
 
 interface PersonSample {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { signingIn } from '@portico/contract/people/sign-in'
 import { accounts } from '@portico/contract/people/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { createPortal, type Portal } from '../app.ts'
@@ -101,7 +102,7 @@ describe.each(template.engine === 'postgres' ? ['PostgreSQL'] : [])('on %s', { t
     const visitor = caller(portal.app)
     const { headers } = await visitor.raw({
       method: 'POST',
-      url: accounts.signIn.path,
+      url: signingIn.signIn.path,
       payload: { email: person.email, password: person.password },
     })
     const cookie = String(headers['set-cookie']).split(';')[0] ?? ''
@@ -153,7 +154,7 @@ describe.each(template.engine === 'postgres' ? ['PostgreSQL'] : [])('on %s', { t
     const alone = await portalAs(limited, undefined)
     await alone.prepare()
     expect((await alone.app.inject('/readyz')).statusCode).toBe(200)
-    expect((await caller(alone.app).call(accounts.signInOptions)).demoAccounts).toEqual([])
+    expect((await caller(alone.app).call(signingIn.signInOptions)).demoAccounts).toEqual([])
   })
 
   test('a table that a migration adds can be used as soon as it is committed', async () => {

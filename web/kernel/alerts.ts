@@ -1,5 +1,5 @@
 import { type FailureCode, failures } from '@portico/contract/failures'
-import { ApiFailure, barsTheWay } from './api.ts'
+import { ApiFailure, needsNewSession } from './api.ts'
 import { signal } from './signal.ts'
 
 const raised = signal<ApiFailure | undefined>(undefined)
@@ -12,7 +12,7 @@ const isFrom = (here: string, { referer }: ApiFailure): boolean =>
 
 /** Returns whether a failure is shown at all: not a cancelled call, not a 404, and nothing that redirects anyway. */
 const isShown = (failure: ApiFailure): boolean =>
-  (failure.status !== 0 || failure.code === 'unreachable') && failure.status !== 404 && !barsTheWay(failure)
+  (failure.status !== 0 || failure.code === 'unreachable') && failure.status !== 404 && !needsNewSession(failure)
 
 /** Returns whether a screen can show a failure inline: one of the catalogue that does not require an alert. */
 const isExpected = ({ code, status, envelope }: ApiFailure): boolean =>

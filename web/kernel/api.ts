@@ -241,7 +241,7 @@ const succeeded = signal('')
 export const onSuccessText = (listener: (text: string) => void): (() => void) => succeeded.follow(() => listener(succeeded.get()))
 
 /** Returns whether a failure means that the session must be reloaded: signed out, or a step is required first. */
-export const barsTheWay = ({ code, status }: ApiFailure): boolean =>
+export const needsNewSession = ({ code, status }: ApiFailure): boolean =>
   (code === 'signed_out' && status === 401) || code === 'terms_required' || code === 'first_sign_in_required'
 
 /** Returns whether the path cannot identify anything: its id is missing or impossible. */
@@ -269,7 +269,7 @@ export const call = async <R extends Route>(route: R, ...[input, options = {}]: 
     return envelope.data as Data<R>
   }
   const failure = failureOf(answer, json)
-  if (barsTheWay(failure)) barred.set(barred.get() + 1)
+  if (needsNewSession(failure)) barred.set(barred.get() + 1)
   throw failure
 }
 

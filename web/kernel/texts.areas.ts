@@ -13,6 +13,7 @@ export const textAreas = {
     'documents',
     'announcements',
     'maintenance',
+    'sign-in',
     'accounts',
     'onboarding',
     'invitations',

@@ -47,7 +47,7 @@ export const useList = <R extends Route>(
   const sort = initial && table.order && { sort: orderText(table.order) }
   const wanted = { page: table.page, size: table.size, ...sort, ...Object.fromEntries(chosen) }
   const result = useQuery({
-    ...query<Route>(route, { ...(params && { params }), query: wanted } as never),
+    ...query<Route>(route, { ...(params && { params }), query: wanted } as Input<Route>),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) => (data && askAgain?.(data as Data<R>)) || false,
   }) as UseQueryResult<Data<R>>

@@ -3,20 +3,20 @@ import { useTranslation } from '../kernel/useTranslation.ts'
 import { SwitcherButton } from '../domains/console/app-area/index.ts'
 import { PageLink } from '../kit/PageLink.tsx'
 import { pages } from '../pages.ts'
-import { useConsoleWays } from './consoleWays.ts'
+import { useConsoleLinks } from './consoleLinks.ts'
 import { UnreadMark } from './UnreadMark.tsx'
 import classes from './TopBar.module.css'
 
-/** The console's part of the top bar, in place of the portal's areas: the switcher, and the ways out. */
+/** The console's part of the top bar, in place of the portal's areas: the switcher, and the links out. */
 export function ConsoleBar() {
   const { t } = useTranslation(['app-area', 'shell'])
-  const ways = useConsoleWays()
+  const links = useConsoleLinks()
   return (
     <>
       <div className={classes.switcher}>
         <SwitcherButton />
       </div>
-      <nav className={classes.ways} aria-label={t('shell:areas')}>
+      <nav className={classes.links} aria-label={t('shell:areas')}>
         <PageLink to={pages.guides()} className={classes.tab!}>
           {t('shell:tab.documents')}
         </PageLink>
@@ -26,7 +26,7 @@ export function ConsoleBar() {
         </PageLink>
       </nav>
       <div className={classes.icons}>
-        {ways.map(({ name, icon: Icon, page }) => (
+        {links.map(({ name, icon: Icon, page }) => (
           <ActionIcon
             key={name}
             component={PageLink}

@@ -3,7 +3,7 @@ import { useTranslation } from '../kernel/useTranslation.ts'
 import { useSession } from '../kernel/session.tsx'
 import { MenuDrawer } from '../kit/MenuDrawer.tsx'
 import { barOf } from './bars.ts'
-import { useConsoleWays } from './consoleWays.ts'
+import { useConsoleLinks } from './consoleLinks.ts'
 import { Logo } from './Logo.tsx'
 import { AreaNavigation } from './AreaNavigation.tsx'
 import { Entry } from './Entry.tsx'
@@ -17,7 +17,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['shell', 'app-area'])
   const { productName } = useSession()
   const { pathname } = useLocation()
-  const ways = useConsoleWays()
+  const links = useConsoleLinks()
   return (
     <MenuDrawer label={t('menu')} opened onClose={onClose} {...(barOf(pathname) === 'document' && { size: documentDrawer })}>
       <div className={classes.head}>
@@ -27,7 +27,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
         <AreaNavigation onChoose={onClose} />
         {barOf(pathname) === 'console' && (
           <nav aria-label={t('app-area:bar.all')}>
-            {ways.map(({ name, icon, page }) => (
+            {links.map(({ name, icon, page }) => (
               <Entry key={name} icon={icon} to={page()} active={pathname === page.path}>
                 {t(`app-area:bar.${name}`)}
               </Entry>

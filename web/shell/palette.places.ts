@@ -11,7 +11,7 @@ import { appMenu } from '../menus.app.ts'
 import { adminMenu } from '../menus.ts'
 import { pages } from '../pages.ts'
 import { appParents } from './app-menu.parents.ts'
-import { consoleWaysOf } from './consoleWays.ts'
+import { consoleLinksOf } from './consoleLinks.ts'
 
 /** A page by its title and, as a hint, the area it is in. */
 export interface PagePlace {
@@ -40,7 +40,7 @@ const generalPlaces = async (user: User): Promise<PagePlace[]> => {
   return [
     placeOf(pages.consoleApps, apps, apps),
     placeOf(pages.createApp, t('creation:title'), apps),
-    ...consoleWaysOf(user).map(({ name, page }) => placeOf(page, t(`app-area:bar.${name}`), apps)),
+    ...consoleLinksOf(user).map(({ name, page }) => placeOf(page, t(`app-area:bar.${name}`), apps)),
     placeOf(pages.guides, t('shell:drawer.guides'), t('shell:tab.documents')),
     placeOf(pages.references, t('shell:drawer.references'), t('shell:tab.documents')),
     placeOf(pages.libraries, t('shell:drawer.libraries'), t('shell:tab.documents')),

@@ -9,7 +9,7 @@ import type { Actor } from '../identity/actor.ts'
 import type { ActivityLogTable } from './activity.tables.ts'
 
 /** The actor of a change, with the details of the request that made it. */
-export interface Doer {
+export interface ActivityAuthor {
   actor: Actor
   requestId?: string
   address?: string
@@ -51,7 +51,7 @@ const write = statement((db, { entries }: { entries: string }) =>
 /** Writes entries to the activity log in the same transaction as the change they describe, so that both commit or neither does. */
 export const recordActivities = async <A extends Activity>(
   db: Db,
-  { actor, requestId, address, phase, roleId }: Doer,
+  { actor, requestId, address, phase, roleId }: ActivityAuthor,
   activity: A,
   all: readonly z.input<A['details']>[],
 ): Promise<void> => {
@@ -65,5 +65,9 @@ export const recordActivities = async <A extends Activity>(
 }
 
 /** Writes a single entry. */
-export const recordActivity = <A extends Activity>(db: Db, doer: Doer, activity: A, details: z.input<A['details']>): Promise<void> =>
-  recordActivities(db, doer, activity, [details])
+export const recordActivity = <A extends Activity>(
+  db: Db,
+  author: ActivityAuthor,
+  activity: A,
+  details: z.input<A['details']>,
+): Promise<void> => recordActivities(db, author, activity, [details])

@@ -5,7 +5,7 @@ import { keyOf } from './attempts.ts'
 import { attemptsStore } from './attempts.store.ts'
 
 /** The person and app to count against. */
-export interface Maker {
+export interface DailySubject {
   userKey: string
   /** Null for a change that concerns no app, which counts against the person's limit alone. */
   appId: string | null
@@ -18,7 +18,7 @@ const daySeconds = 86_400
  * wait for it. Call it last, to keep that wait short.
  * @throws too_many_today above the limit of the person or of the app
  */
-export const countDaily = async (tx: Db, kind: Daily, { userKey, appId }: Maker): Promise<void> => {
+export const countDaily = async (tx: Db, kind: Daily, { userKey, appId }: DailySubject): Promise<void> => {
   const store = attemptsStore(tx)
   const byPerson = await store.count(keyOf(['daily-of-person', kind, userKey]), daySeconds)
   const ofApp = appId === null ? { count: 0, left: 0 } : await store.count(keyOf(['daily-of-app', kind, appId]), daySeconds)

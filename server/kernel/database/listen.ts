@@ -4,17 +4,17 @@ import pg from 'pg'
 const retryMs = 1_000
 
 /** Called with a notification's payload; without one when notifications may have been missed. */
-export type Heard = (said?: string) => void
+export type NoticeListener = (said?: string) => void
 
 /**
- * Listens on a connection of its own and reconnects when that is lost; `heard` is then called once, since notices
+ * Listens on a connection of its own and reconnects when that is lost; `onNotice` is then called once, since notices
  * may have been missed.
  * @returns a function that stops listening
  */
 export const listenOn = async (
   url: string,
   channel: string,
-  heard: Heard,
+  onNotice: NoticeListener,
   onLost: (error: Error) => void,
 ): Promise<() => Promise<void>> => {
   let over = false
@@ -23,7 +23,7 @@ export const listenOn = async (
   const connect = async (): Promise<void> => {
     const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000, keepAlive: true })
     next.on('error', onLost)
-    next.on('notification', ({ payload }) => heard(payload))
+    next.on('notification', ({ payload }) => onNotice(payload))
     await next.connect()
     await next.query(`listen ${pg.escapeIdentifier(channel)}`)
     next.once('end', () => void again())
@@ -33,7 +33,7 @@ export const listenOn = async (
     while (!over) {
       try {
         await connect()
-        return heard()
+        return onNotice()
       } catch (error) {
         onLost(error instanceof Error ? error : new Error(String(error)))
         await pause(retryMs)

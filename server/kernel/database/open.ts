@@ -4,7 +4,7 @@ import { CamelCasePlugin, Kysely, PGliteDialect, PostgresDialect, sql } from 'ky
 import pg from 'pg'
 import { PreparingClient } from './client.ts'
 import type { Db, Tables } from './database.ts'
-import { type Heard, listenOn } from './listen.ts'
+import { type NoticeListener, listenOn } from './listen.ts'
 import { lockFolder } from './lock.ts'
 import { createStatements } from './statements.ts'
 
@@ -18,8 +18,8 @@ export interface Connections {
   waiting: number
 }
 
-/** Calls `heard` for each notification sent on commit; returns a function that unsubscribes. */
-export type Listen = (channel: string, heard: Heard) => Promise<() => Promise<void>>
+/** Calls `onNotice` for each notification sent on commit; returns a function that unsubscribes. */
+export type Listen = (channel: string, onNotice: NoticeListener) => Promise<() => Promise<void>>
 
 /** The database under the portal, whichever engine it is. */
 export interface Database {
@@ -31,7 +31,7 @@ export interface Database {
   /** Runs in the background, outside any transaction. Result columns keep their SQL names. */
   run: RunSql
   connections(): Connections
-  /** Listens on a channel. After a lost connection `heard` is called once, since notifications may have been missed. */
+  /** Listens on a channel. After a lost connection `onNotice` is called once, since notifications may have been missed. */
   listen: Listen
   /** @throws when the database cannot be reached */
   ping(): Promise<void>
@@ -105,7 +105,7 @@ export const openPostgres = (url: string, connections: number, onLost: (error: E
     engine: 'postgres',
     run: (text, values) => backgroundPool.query(text, values && [...values]),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    listen: (channel, heard) => listenOn(url, channel, heard, onLost),
+    listen: (channel, onNotice) => listenOn(url, channel, onNotice, onLost),
     ping: () => ping(db),
     // Kysely would not close a pool that it never used, though `run` did.
     close: async () => {
@@ -124,8 +124,8 @@ export const openEmbedded = (lite: PGlite): Database => {
     engine: 'embedded',
     run: (text, values) => (values?.length ? lite.query(text, [...values]) : several(text)),
     connections: () => ({ open: 1, idle: 0, waiting: 0 }),
-    listen: async (channel, heard) => {
-      const silence = await lite.listen(channel, heard)
+    listen: async (channel, onNotice) => {
+      const silence = await lite.listen(channel, onNotice)
       return () => silence()
     },
     ping: () => ping(db),

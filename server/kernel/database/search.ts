@@ -10,7 +10,7 @@ export interface FoundPage<Row> extends Page<Row> {
 }
 
 /** The rows of a table that contain a keyword, said in two ways. */
-export interface Sought {
+export interface KeywordMatch {
   /** Selects their ids by an index of their texts; an id may come several times. */
   ids: RawBuilder<unknown>
   /** Returns whether a row is one of them, by reading its texts. */
@@ -28,7 +28,7 @@ const mostIndexed = 5_000
 const firstIds = async <Database, From extends keyof Database, Row>(
   db: Db,
   query: SelectQueryBuilder<Database, From, Row>,
-  { ids, matches }: Sought,
+  { ids, matches }: KeywordMatch,
 ): Promise<number[]> => {
   const id = sql<number>`id`.as('id')
   const looked = await query
@@ -40,7 +40,7 @@ const firstIds = async <Database, From extends keyof Database, Row>(
   const met = looked.filter((row) => row.matches)
   // A short list is read to its end, and a keyword that nearly every text has is met at once.
   if (looked.length < mostLooked || met.length > mostFound) return met.map((row) => row.id)
-  const { rows: named } = await sql<{ id: number }>`select id from (${ids}) as sought (id) limit ${mostIndexed + 1}`.execute(db)
+  const { rows: named } = await sql<{ id: number }>`select id from (${ids}) as found (id) limit ${mostIndexed + 1}`.execute(db)
   const found = await query
     .where(named.length > mostIndexed ? matches : isOneOf(named.map((row) => row.id)))
     .clearSelect()
@@ -58,11 +58,11 @@ const firstIds = async <Database, From extends keyof Database, Row>(
 export const searchPage = async <Database, From extends keyof Database, Row>(
   db: Db,
   query: SelectQueryBuilder<Database, From, Row>,
-  sought: Sought | undefined,
+  match: KeywordMatch | undefined,
   { page, size }: Paging,
 ): Promise<FoundPage<Row>> => {
-  if (!sought) return { ...(await pageOf(query, { page, size })), more: false }
-  const found = await firstIds(db, query, sought)
+  if (!match) return { ...(await pageOf(query, { page, size })), more: false }
+  const found = await firstIds(db, query, match)
   const counted = found.slice(0, mostFound)
   const shown = counted.slice(page * size, (page + 1) * size)
   const list = shown.length > 0 ? await query.where(isOneOf(shown)).execute() : []

@@ -53,8 +53,6 @@ export interface Call<R> extends Omit<Preparation<R>, 'store' | 'begins'> {
   own: (ids: readonly string[], owner: FileOwner) => Promise<boolean>
   /** Releases stored files: they are removed once the change has committed. */
   discard: (ids: readonly string[]) => Promise<void>
-  /** Runs work once the change has committed. Its failure is logged and does not undo the change. */
-  afterCommit: (work: () => Promise<unknown>) => void
 }
 
 type Handle<R> = (call: Call<R>) => Promise<AnswerOf<R>>

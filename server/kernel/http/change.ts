@@ -13,10 +13,8 @@ import { type Actor, type KnownPerson, personKnownAs } from '../identity/actor.t
 import type { Call } from './call.ts'
 import { once } from './idempotency.ts'
 
-type Work = () => Promise<unknown>
-
-/** The tools of a change's handler. Not typed by route, so an activity's details may be anything. */
-interface Tools extends Pick<Call<Route>, 'db' | 'unchanged' | 'own' | 'discard' | 'afterCommit'> {
+/** What a change's handler works with. Not typed by route, so an activity's details may be anything. */
+interface HandlerContext extends Pick<Call<Route>, 'db' | 'unchanged' | 'own' | 'discard'> {
   record: (details: unknown, options?: { as: KnownPerson }) => Promise<void>
 }
 
@@ -26,7 +24,7 @@ interface Change {
   actor: Actor
   request: FastifyRequest
   params: Readonly<Record<string, unknown>>
-  handle: (tools: Tools) => Promise<unknown>
+  handle: (context: HandlerContext) => Promise<unknown>
 }
 
 /** Returns the role on the app in which the caller acts; undefined where that is none or several. */
@@ -41,9 +39,9 @@ const countMade = async ({ aDay, access }: Route, tx: Db, { actor, params }: Cha
   await countDaily(tx, aDay, { userKey: actor.userKey, appId: String(params[access.on]) })
 }
 
-/** Runs the handler once within a transaction. @throws when it did not record its activity */
-const attempt = async (route: Route, tx: Db, change: Change, afterwards: Work[]): Promise<unknown> => {
-  const { db, files, actor, request, handle } = change
+/** Runs the handler once within a transaction, and collects the files that it discards. @throws when it did not record its activity */
+const attempt = async (route: Route, tx: Db, change: Change, discarded: string[]): Promise<unknown> => {
+  const { actor, request, handle } = change
   const { activity } = route
   let [accounted, isSame] = [!activity, false]
   const answer = await handle({
@@ -64,9 +62,8 @@ const attempt = async (route: Route, tx: Db, change: Change, afterwards: Work[])
     own: async (ids, owner) => (await storedFiles(tx).own(ids, owner)) === new Set(ids).size,
     discard: async (ids) => {
       await storedFiles(tx).release(ids)
-      afterwards.push(() => removeUnused(db, files, ids))
+      discarded.push(...ids)
     },
-    afterCommit: (work) => void afterwards.push(work),
   })
   if (!accounted) throw new Error(`${route.method} ${route.path} promised the activity ${activity?.name} and did not record it`)
   if (!isSame) await countMade(route, tx, change)
@@ -77,15 +74,16 @@ const attempt = async (route: Route, tx: Db, change: Change, afterwards: Work[])
 export const changeOf = (route: Route) => {
   const data = z.object(route.data === fileBytes ? {} : route.data)
   return async (change: Change): Promise<object> => {
-    const { db, actor, request } = change
-    let afterwards: Work[] = []
+    const { db, files, actor, request } = change
+    let discarded: string[] = []
     const answer = await inTransaction(db, (tx) => {
-      afterwards = []
-      const work = async () => data.parse(await attempt(route, tx, change, afterwards))
+      discarded = []
+      const work = async () => data.parse(await attempt(route, tx, change, discarded))
       return route.holdsSecret ? work() : once(tx, actor, request, work)
     })
-    for (const work of afterwards)
-      await work().catch((error: unknown) => request.log.error({ err: error }, 'work after a change was committed failed'))
+    await removeUnused(db, files, discarded).catch((error: unknown) =>
+      request.log.error({ err: error }, 'discarded files could not be removed after the commit'),
+    )
     return answer
   }
 }

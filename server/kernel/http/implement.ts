@@ -85,7 +85,7 @@ const writeOf = (route: Route, { db, files, changed }: Kernel, { prepare, handle
         actor,
         request,
         params: call.params,
-        handle: (tools) => handle({ ...given, ...tools }, preparation),
+        handle: (context) => handle({ ...given, ...context }, preparation),
       })
       changed()
       await uploads.settle()

@@ -25,8 +25,8 @@ const draft = (publishAt: string) => JSON.stringify({ category: 'event', pinned:
 const maintenance = (startsAt: string) => JSON.stringify({ messages: { en_US: 'x' }, startsAt, endsAt: '2026-01-01T00:00:00Z' })
 
 export const regressions: readonly Regression[] = [
-  { was: 'a stack that overflowed', operation: 'accountsSignInByOidc', who: 'visitor', url: `${account}/sign-in/oidc`, payload: deep },
-  { was: 'a stack that overflowed', operation: 'accountsSignIn', who: 'visitor', url: `${account}/sign-in`, payload: deep },
+  { was: 'a stack that overflowed', operation: 'signInSignInByOidc', who: 'visitor', url: `${account}/sign-in/oidc`, payload: deep },
+  { was: 'a stack that overflowed', operation: 'signInSignIn', who: 'visitor', url: `${account}/sign-in`, payload: deep },
   ...['{"ids":[2147483648]}', '{"ids":[9007199254740991]}'].flatMap((payload) => [
     {
       was: 'no integer of the database',

@@ -1,3 +1,4 @@
+import { signingIn } from '@portico/contract/people/sign-in'
 import { accounts } from '@portico/contract/people/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -11,7 +12,7 @@ import { useRouteForm } from './useRouteForm.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const useEmailForm = (again = false) => useRouteForm(accounts.requestPasswordReset, { initial: { email: '' }, again })
+const useEmailForm = (again = false) => useRouteForm(signingIn.requestPasswordReset, { initial: { email: '' }, again })
 
 function EmailPage({ again }: { again?: boolean }) {
   const form = useEmailForm(again)
@@ -54,7 +55,7 @@ test('nothing is asked if nothing was typed, or the input was reverted', async (
 
 function ListedPage() {
   useQuery(query(accounts.envInfo))
-  const form = useRouteForm(accounts.requestPasswordReset, { initial: { email: '' }, refreshes: [accounts.envInfo], success: 'Saved' })
+  const form = useRouteForm(signingIn.requestPasswordReset, { initial: { email: '' }, refreshes: [accounts.envInfo], success: 'Saved' })
   return (
     <FormPage form={form} confirm="Send">
       <TextField {...form.field('email')} label="E-mail" />

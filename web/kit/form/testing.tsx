@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createHashHistory, createRootRoute, createRoute, createRouter, Link, Outlet, RouterProvider } from '@tanstack/react-router'
+import { createHashHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider, useRouter } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { vi } from 'vitest'
 import { render } from 'vitest-browser-react'
@@ -8,6 +8,22 @@ import '@mantine/core/styles.layer.css'
 import { queryClient } from '../../kernel/queries.ts'
 import { startTexts, translator } from '../../kernel/texts.ts'
 import { theme } from '../../theme.ts'
+
+/** A link to a page that the application's router does not know. */
+function LeaveLink() {
+  const { history } = useRouter()
+  return (
+    <a
+      href="#/elsewhere"
+      onClick={(event) => {
+        event.preventDefault()
+        history.push('/elsewhere')
+      }}
+    >
+      Leave
+    </a>
+  )
+}
 
 /** Renders content as a page of the application, with a link to another page. */
 export const show = async (page: ReactElement) => {
@@ -17,7 +33,7 @@ export const show = async (page: ReactElement) => {
   const root = createRootRoute({
     component: () => (
       <>
-        <Link to={'/elsewhere' as never}>Leave</Link>
+        <LeaveLink />
         <Outlet />
       </>
     ),
@@ -31,7 +47,7 @@ export const show = async (page: ReactElement) => {
   const screen = await render(
     <MantineProvider theme={theme}>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router as never} />
+        <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>,
   )

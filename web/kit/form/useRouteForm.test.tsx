@@ -1,4 +1,4 @@
-import { accounts } from '@portico/contract/people/accounts'
+import { signingIn } from '@portico/contract/people/sign-in'
 import { announcements } from '@portico/contract/portal/announcements'
 import { services } from '@portico/contract/dashboard/services'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -222,7 +222,7 @@ test('a form that asks first is complete then, and sent only when it may be', as
   const answers = [false, true]
   const asked: string[] = []
   function Asking() {
-    const form = useRouteForm(accounts.requestPasswordReset, {
+    const form = useRouteForm(signingIn.requestPasswordReset, {
       initial: { email: '' },
       required: ['email'],
       ask: async ({ email }) => {
@@ -253,7 +253,7 @@ const stored = { en_US: 'Hello', ja_JP: 'こんにちは' }
 
 function Letter() {
   const untouched = useUntouched<string>(stored)
-  const form = useRouteForm(accounts.requestPasswordReset, {
+  const form = useRouteForm(signingIn.requestPasswordReset, {
     initial: { email: 'ada', texts: inEachLanguage<string>(stored, '') },
     ask: ({ texts }) => untouched.mayPublish(texts),
     toBody: ({ email }) => ({ email }),

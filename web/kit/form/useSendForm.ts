@@ -184,6 +184,13 @@ export const useSendForm = <Values extends object, Answer>({
     setAnswer(delivered.answer)
     succeed(delivered.answer, values)
   }
+  const fieldAt = <Value>(path: string): Field<Value> => ({
+    value: valueAt(form.values, path) as Value,
+    error: form.errors[path],
+    onChange: (value) => form.set(path, value),
+    required: required.includes(path),
+    'data-path': `${id} ${path}`,
+  })
   return {
     id,
     values: form.values,
@@ -202,13 +209,9 @@ export const useSendForm = <Values extends object, Answer>({
       setAnswer(undefined)
     },
     submit,
-    field: <Path extends string>(path: Path): Field<ValueAt<Values, Path>> => ({
-      value: valueAt(form.values, path) as ValueAt<Values, Path>,
-      error: form.errors[path],
-      onChange: (value) => form.set(path, value),
-      required: required.includes(path),
-      'data-path': `${id} ${path}`,
-    }),
+    field: <Path extends string>(path: Path) => fieldAt<ValueAt<Values, Path>>(path),
+    /** A field whose path depends on what is edited, so that its type must be named. */
+    fieldAt,
   }
 }
 /** The part of a form that its frame needs. */

@@ -49,7 +49,7 @@ export const useUpload = <R extends Route>(route: R, options: UploadOptions<R> =
       running.current = new AbortController()
       setShare(0)
       const upload = { name: file.name, type: file.type, bytes: file, ...(fields && { fields }), ...(part !== undefined && { part }) }
-      const input = { upload, ...(params && { params }), ...(query && { query }) } as unknown as Input<Route>
+      const input = { upload, ...(params && { params }), ...(query && { query }) } as Input<Route>
       return call<Route>(route, input, { signal: running.current.signal, onProgress: setShare }) as Promise<Data<R>>
     },
     onSuccess: async (answer, { file, fields }, lead) => {

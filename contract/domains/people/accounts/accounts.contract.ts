@@ -6,12 +6,10 @@ import { admin, fileBytes, get, joining, post, put, signedIn, visitor } from '..
 import { Email, limits } from '../../../kernel/text.ts'
 import { PersonName } from './accounts.profile.ts'
 import { EntryCard, Env, PartnerLinks } from './accounts.start.ts'
-import { SignedIn, SignInStep } from './accounts.steps.ts'
+import { NewPassword } from '../sign-in/sign-in.contract.ts'
 
-export { OwnSession, Passkey, passkeyLimits, recoveryCodes, security } from './accounts.security.ts'
 export { PersonName, phoneMax, photoExtensions, photoSize, Profile, profile } from './accounts.profile.ts'
 export { EntryCard, entryCards, Env } from './accounts.start.ts'
-export { SignedIn, SignInStep } from './accounts.steps.ts'
 
 /** Texts by language. */
 const Texts = z.partialRecord(z.enum(locales), z.string())
@@ -73,23 +71,10 @@ export type MaintenanceNotice = z.infer<typeof MaintenanceNotice>
 export const RevealedLink = z.object({ by: z.string(), subject: z.string(), writtenAt: z.string(), revealedAt: z.string() })
 export type RevealedLink = z.infer<typeof RevealedLink>
 
-/** An account that the sign-in page offers when demo data is on; `person` is its owner's name. */
-export const DemoAccount = z
-  .object({ name: z.string(), person: z.string(), email: z.string(), password: z.string() })
-  .meta({ id: 'DemoAccount' })
-/** A password of 8–128 characters. The server also refuses the most common ones. */
-export const NewPassword = z.string().min(8, { error: 'too_short' }).max(128, { error: 'too_long' })
-
-export const Credentials = z
-  .strictObject({ email: Email, password: z.string().min(1, { error: 'required' }).max(128) })
-  .meta({ id: 'Credentials' })
 export const NewAdministrator = z
   .strictObject({ token: z.string().max(200), name: PersonName, email: Email, password: NewPassword })
   .meta({ id: 'NewAdministrator' })
-export const SignedOut = activity('account.signed-out', 'none', z.object({}))
 export const LocaleChanged = activity('account.locale-changed', 'none', z.object({ locale: Locale }))
-export const PasswordResetRequested = activity('account.password-reset-requested', 'none', z.object({ email: z.string() }))
-export const PasswordReset = activity('account.password-reset', 'none', z.object({}))
 export const AdministratorCreated = activity('account.administrator-created', 'none', z.object({ email: z.string() }))
 
 /** An account as administrators see it. */
@@ -118,6 +103,7 @@ export const RightsChanged = activity(
   'none',
   z.object({ userKey: z.string(), name: z.string(), ...Rights.shape }),
 )
+export const AccountLeft = activity('account.left', 'none', z.object({}))
 export const PhotoChanged = activity('account.photo-changed', 'none', z.object({}))
 export const EmailChangeRequested = activity('account.email-change-requested', 'none', z.object({ email: z.string() }))
 export const EmailChanged = activity('account.email-changed', 'none', z.object({ from: z.string(), to: z.string() }))
@@ -153,67 +139,12 @@ export const accounts = {
     },
     fails: ['signed_out'],
   }),
-  /** Lists the ways to sign in that this portal offers. */
-  signInOptions: get(`${account}/sign-in/options`, {
-    summary: 'List the ways to sign in',
-    access: visitor,
-    data: {
-      productName: z.string(),
-      demoAccounts: z.array(DemoAccount),
-      /** Company sign-on by OpenID Connect, if configured. */
-      oidc: z.object({ name: z.string() }).nullable(),
-    },
-  }),
-  signIn: post(`${account}/sign-in`, {
-    summary: 'Sign in by e-mail address and password',
-    access: visitor,
-    body: Credentials,
-    data: { step: SignInStep.nullable() },
-    holdsSecret: true,
-    tries: 'password',
-    fails: ['wrong_credentials', 'too_many_requests'],
-    activity: SignedIn,
-  }),
-  /** Starts company sign-on and returns the URL to which the browser goes. `back` is a path of this portal to return to. */
-  signInByOidc: post(`${account}/sign-in/oidc`, {
-    summary: 'Start a company sign-on',
-    access: visitor,
-    body: z.strictObject({ back: z.string().max(2000) }),
-    data: { url: z.string() },
-    fails: ['not_found', 'unavailable'],
-    activity: null,
-  }),
-  signOut: post(`${account}/sign-out`, {
-    summary: 'Sign out',
-    access: joining,
-    data: {},
-    activity: SignedOut,
-  }),
   saveLocale: put(`${account}/user/locale`, {
     summary: 'Save the language of your interface',
     access: joining,
     body: z.strictObject({ locale: Locale }),
     data: {},
     activity: LocaleChanged,
-  }),
-  /** Mails a link to the address if it belongs to an account. The response is the same either way. */
-  requestPasswordReset: post(`${account}/password/request`, {
-    summary: 'Request a link to reset a password',
-    access: visitor,
-    body: z.strictObject({ email: Email }),
-    data: {},
-    tries: 'mail',
-    fails: ['too_many_requests'],
-    activity: PasswordResetRequested,
-  }),
-  resetPassword: post(`${account}/password/reset`, {
-    summary: 'Set a new password through a mailed link',
-    access: visitor,
-    body: z.strictObject({ token: z.string().max(200), password: NewPassword }),
-    data: {},
-    tries: 'link',
-    fails: ['link_expired', 'invalid_input', 'too_many_requests'],
-    activity: PasswordReset,
   }),
   /**
    * Changes the caller's photo. The body has one part `image` with a JPG, PNG, GIF or BMP of at most 5 MB, preceded by optional
@@ -292,5 +223,18 @@ export const accounts = {
     tries: 'link',
     fails: ['link_expired', 'name_taken', 'invalid_input', 'too_many_requests'],
     activity: AdministratorCreated,
+  }),
+  /**
+   * Closes the caller's account for good: whatever identifies them is erased, while their entries in the activity log stay. A
+   * person without a password must have signed in within the last ten minutes (`sign_in_again`).
+   */
+  leave: post(`${account}/leave`, {
+    summary: 'Close your account',
+    access: signedIn,
+    body: z.strictObject({ password: z.string().max(128).default('') }),
+    tries: 'own-password',
+    data: {},
+    fails: ['wrong_credentials', 'sign_in_again', 'last_master', 'last_reviewer', 'last_administrator', 'too_many_requests'],
+    activity: AccountLeft,
   }),
 }

@@ -3,7 +3,8 @@ import { activity } from '../../../kernel/activity.ts'
 import { RecordId, RecordIdInPath } from '../../../kernel/ids.ts'
 import { admin, ask, can, get, joining, post, visitor } from '../../../kernel/route.ts'
 import { Email, text } from '../../../kernel/text.ts'
-import { NewPassword, PersonName } from '../accounts/accounts.contract.ts'
+import { PersonName } from '../accounts/accounts.contract.ts'
+import { NewPassword } from '../sign-in/sign-in.contract.ts'
 
 /** Days for which an invitation is valid. */
 export const invitationDays = 7

@@ -106,11 +106,11 @@ const lockForChange = async (db: Db, caller: Caller, id: number) => {
   return { ...member, isLast: isLastReviewer(member.roleId, reviewers) }
 }
 
-type Tools = Pick<Deps, 'mail' | 'config'>
+type Parts = Pick<Deps, 'mail' | 'config'>
 
 const notifyHolder = async (
   db: Db,
-  deps: Tools,
+  deps: Parts,
   { actor, appId }: Caller,
   to: string,
   { before, after }: { before: number; after: number | null },
@@ -124,7 +124,7 @@ const notifyHolder = async (
  * Changes a member's role.
  * @throws as `lockForChange`; stale_version if their role is not the one that the caller saw
  */
-export const changeRole = async (db: Db, deps: Tools, caller: Caller, { id, roleId, was }: { id: string; roleId: number; was: number }) => {
+export const changeRole = async (db: Db, deps: Parts, caller: Caller, { id, roleId, was }: { id: string; roleId: number; was: number }) => {
   const { isMember, number } = parseId(id)
   if (!isMember) return fail('not_found')
   const member = await lockForChange(db, caller, number)
@@ -150,7 +150,7 @@ const invitationFor = async (db: Db, caller: Caller, id: number) => {
 }
 
 /** Revokes a role, or withdraws an invitation. @throws as `lockForChange` */
-export const removeMember = async (db: Db, deps: Tools, caller: Caller, id: string) => {
+export const removeMember = async (db: Db, deps: Parts, caller: Caller, id: string) => {
   const { isMember, number } = parseId(id)
   if (!isMember) {
     const { target, email, roleId, organizationId } = await invitationFor(db, caller, number)

@@ -1,11 +1,11 @@
-import { security } from '@portico/contract/people/accounts'
+import { accounts } from '@portico/contract/people/accounts'
 import { organizations } from '@portico/contract/people/organizations'
 import { appRoles, memberRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import type { Db } from '../../../kernel/database/database.ts'
 import { runIn } from '../../../kernel/database/run.ts'
 import { unique, world } from '../../../testing/world.ts'
-import { cookieOf, prepareSignIn, password } from '../../people/accounts/sign-in.samples.ts'
+import { cookieOf, prepareSignIn, password } from '../../../testing/signing-in.ts'
 import { addMember, addTeam, defaultOrganization } from '../../people/organizations/index.ts'
 import { grantRoles } from './index.ts'
 
@@ -59,9 +59,9 @@ test.each([
   await grantRoles(deps.db, { userKey, role: appRoles.reviewer, appIds: [app.id] })
   await runIn(deps.db, 'delete from app_member where app_id = $1 and user_id <> $2', [app.id, userKey])
   const own = browser(cookieOf(await signIn(password)))
-  expect(await reasonOf(own.call(security.leave, { body: { password } }))).toBe('last_reviewer')
+  expect(await reasonOf(own.call(accounts.leave, { body: { password } }))).toBe('last_reviewer')
   await grantRoles(deps.db, { userKey: reviewer.user.userKey, role: appRoles.reviewer, appIds: [app.id] })
-  expect(await reasonOf(own.call(security.leave, { body: { password } }))).toBe('done')
+  expect(await reasonOf(own.call(accounts.leave, { body: { password } }))).toBe('done')
   const { rows } = await runIn(deps.db, 'select user_id from app_member where app_id = $1', [app.id])
   expect(rows).toEqual([{ user_id: reviewer.user.userKey }])
 })

@@ -12,7 +12,7 @@ import { btsStore } from './bts.store.ts'
 import { seeing } from './queue.store.ts'
 
 export type BtsRow = NonNullable<Awaited<ReturnType<ReturnType<typeof btsStore>['find']>>>
-export type Ways = Pick<Deps, 'mail' | 'config'>
+export type Parts = Pick<Deps, 'mail' | 'config'>
 
 /** Returns an account as the caller sees it. */
 export const accountOf =
@@ -76,7 +76,7 @@ const factsOf = (appId: string, { name, email, until }: Account, by: string, wor
 })
 
 /** Mails the owner of an account, in their language if they have a portal account. */
-export const mailOwner = async (db: Db, { mail, config }: Ways, notice: NoticeKind, appId: string, account: Account): Promise<void> => {
+export const mailOwner = async (db: Db, { mail, config }: Parts, notice: NoticeKind, appId: string, account: Account): Promise<void> => {
   const known = await personWith(db, { email: account.email })
   const { title, body } = btsLetter(notice, factsOf(appId, account, ''))(known?.locale ?? 'en_US')
   await mail.send(db, {
@@ -90,14 +90,14 @@ export const mailOwner = async (db: Db, { mail, config }: Ways, notice: NoticeKi
 /** Notifies people who still have a role on the app, except the actor. */
 export const notifyPeople = async (
   db: Db,
-  ways: Ways,
+  deps: Parts,
   notice: NoticeKind,
   appId: string,
   account: Account,
   { by, to, words }: { by: Pick<Person, 'userKey' | 'name'>; to: readonly (string | null)[]; words?: string },
 ): Promise<void> => {
   const people = new Set(await peopleOf(db, appId))
-  await notify(db, ways, {
+  await notify(db, deps, {
     kind: 'qa',
     appId,
     to: to.flatMap((userKey) => (userKey !== null && people.has(userKey) && userKey !== by.userKey ? [userKey] : [])),
@@ -126,7 +126,7 @@ export interface Step {
  * @returns the new state and version
  * @throws not_allowed; taken_meanwhile when the state no longer allows it; stale_version
  */
-export const makeMove = async (db: Db, ways: Ways, appId: string, row: BtsRow, caller: Caller, step: Step) => {
+export const makeMove = async (db: Db, deps: Parts, appId: string, row: BtsRow, caller: Caller, step: Step) => {
   const { move, version = row.version, reason, until } = step
   const against = againstMove(caller, row, move)
   if (against === 'state') return fail('taken_meanwhile')
@@ -149,7 +149,7 @@ export const makeMove = async (db: Db, ways: Ways, appId: string, row: BtsRow, c
   const listeners = notifies.includes('requester') ? [row.createdById, ...deciders] : deciders
   const notice = notices[move]
   if (notice)
-    await notifyPeople(db, ways, notice, appId, account, { by: actor, to: listeners, ...(reason !== undefined && { words: reason }) })
-  if (move === 'invite') await mailOwner(db, ways, 'invited', appId, account)
+    await notifyPeople(db, deps, notice, appId, account, { by: actor, to: listeners, ...(reason !== undefined && { words: reason }) })
+  if (move === 'invite') await mailOwner(db, deps, 'invited', appId, account)
   return { id: row.id, status: to as BtsState, version: next }
 }

@@ -3,7 +3,7 @@ import { mapPage } from '../../../kernel/database/page.ts'
 import type { Call } from '../../../kernel/http/call.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
-import { accountIn, accountOf, changeAccount, mailOwner, makeMove, register, type Step, type Ways } from './bts.actions.ts'
+import { accountIn, accountOf, changeAccount, mailOwner, makeMove, register, type Step, type Parts } from './bts.actions.ts'
 import type { NoticeKind } from './bts.letters.ts'
 import { abilitiesOf } from './bts.rules.ts'
 import { btsStore } from './bts.store.ts'
@@ -22,11 +22,11 @@ interface Repetition {
 /** The tracker request that goes with a transition. */
 const acts: Partial<Record<Step['move'], TrackerAct>> = { invite: 'create', expand: 'extend', remove: 'remove' }
 
-export const btsRoutes = (ways: Ways) => {
+export const btsRoutes = (deps: Parts) => {
   /** Makes a transition, sends the matching tracker request and records it. */
   const moveAccount = async ({ db, actor, standing, params: { appId, id }, record }: Moving, step: Step) => {
     const row = await accountIn(db, appId, id, actor)
-    const answer = await makeMove(db, ways, appId, row, { actor, standing }, step)
+    const answer = await makeMove(db, deps, appId, row, { actor, standing }, step)
     const act = acts[step.move]
     // An account that was never invited does not exist in the tracker.
     if (act && (act !== 'remove' || row.invitedAt)) await askTracker(db, appId, { ...row, until: step.until ?? row.until }, act)
@@ -47,7 +47,7 @@ export const btsRoutes = (ways: Ways) => {
     const row = await accountIn(db, appId, id, actor)
     if (!abilitiesOf({ actor, standing }, row)[what]) return fail('taken_meanwhile')
     await btsStore(db, appId, actor).touch(id, what === 'reinvitable')
-    await mailOwner(db, ways, mail, appId, row)
+    await mailOwner(db, deps, mail, appId, row)
     await askTracker(db, appId, row, act)
     await record({ appId, id, name: row.name, ofCompany: row.companyId })
     return {}

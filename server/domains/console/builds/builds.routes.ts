@@ -7,7 +7,7 @@ import { prepared } from '../../../kernel/http/call.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import type { FileAnswer } from '../../../kernel/http/files.ts'
 import { implement, type ServedRoutes } from '../../../kernel/http/implement.ts'
-import { portalOrigin } from '../../people/accounts/index.ts'
+import { portalOrigin } from '../../people/sign-in/index.ts'
 import {
   headOf,
   lockedVersion,

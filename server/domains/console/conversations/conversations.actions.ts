@@ -24,10 +24,10 @@ export const keepAttachment = async (db: Db, { userKey }: Person, { id, name, si
   return { id, name: clean, size }
 }
 
-type Tools = Pick<Call<unknown>, 'db' | 'own' | 'discard'>
+type CallContext = Pick<Call<unknown>, 'db' | 'own' | 'discard'>
 
 /** Sets an entry's attachments, and removes its other ones. @throws invalid_input for files of somebody else */
-const attach = async ({ db, own, discard }: Tools, entryId: number, userKey: string, fileIds: readonly string[]): Promise<void> => {
+const attach = async ({ db, own, discard }: CallContext, entryId: number, userKey: string, fileIds: readonly string[]): Promise<void> => {
   const store = conversationsStore(db)
   const ids = [...new Set(fileIds)]
   await discard(await store.detachOthers(entryId, ids))
@@ -53,11 +53,11 @@ const checkHeld = async (db: Db, subject: Subject, internal: boolean): Promise<v
  * @returns the entry's id
  * @throws invalid_input for files of somebody else, conversation_full
  */
-export const write = async (tools: Tools, entry: NewEntry & { authorId: string }, fileIds: readonly string[]): Promise<number> => {
-  await heldStore(tools.db, entry).queue()
-  const id = await conversationsStore(tools.db).add(entry)
-  await attach(tools, id, entry.authorId, fileIds)
-  await checkHeld(tools.db, entry, entry.internal ?? false)
+export const write = async (context: CallContext, entry: NewEntry & { authorId: string }, fileIds: readonly string[]): Promise<number> => {
+  await heldStore(context.db, entry).queue()
+  const id = await conversationsStore(context.db).add(entry)
+  await attach(context, id, entry.authorId, fileIds)
+  await checkHeld(context.db, entry, entry.internal ?? false)
   return id
 }
 
@@ -67,7 +67,7 @@ export const write = async (tools: Tools, entry: NewEntry & { authorId: string }
  * @throws invalid_input for a file that no longer exists, conversation_full
  */
 export const writePlain = async (
-  { db, own }: Pick<Tools, 'db' | 'own'>,
+  { db, own }: Pick<CallContext, 'db' | 'own'>,
   { authorId, body, ...subject }: Subject & Pick<NewEntry, 'authorId' | 'body'>,
   files: readonly Omit<NewFile, 'uploadedBy'>[],
 ): Promise<void> => {
@@ -93,12 +93,16 @@ interface Rewritten {
 }
 
 /** Replaces the text and the attachments of the first entry. @throws as `write` */
-export const rewriteFirst = async (tools: Tools, subject: Subject, { author, body, rendered, fileIds }: Rewritten): Promise<void> => {
-  await heldStore(tools.db, subject).queue()
-  const id = await conversationsStore(tools.db).changeFirst(subject, body, rendered)
+export const rewriteFirst = async (
+  context: CallContext,
+  subject: Subject,
+  { author, body, rendered, fileIds }: Rewritten,
+): Promise<void> => {
+  await heldStore(context.db, subject).queue()
+  const id = await conversationsStore(context.db).changeFirst(subject, body, rendered)
   if (id === undefined) return
-  await attach(tools, id, author.userKey, fileIds)
-  await checkHeld(tools.db, subject, false)
+  await attach(context, id, author.userKey, fileIds)
+  await checkHeld(context.db, subject, false)
 }
 
 /**
@@ -107,16 +111,16 @@ export const rewriteFirst = async (tools: Tools, subject: Subject, { author, bod
  * @throws as `write`
  */
 export const rewrite = async (
-  tools: Tools,
+  context: CallContext,
   subject: Subject,
   id: number,
   { author: { userKey, staff }, body, rendered, fileIds }: Rewritten,
 ): Promise<boolean | undefined> => {
-  await heldStore(tools.db, subject).queue()
-  const internal = await conversationsStore(tools.db).change(subject, { id, userKey, staff, body, tree: rendered })
+  await heldStore(context.db, subject).queue()
+  const internal = await conversationsStore(context.db).change(subject, { id, userKey, staff, body, tree: rendered })
   if (internal === undefined) return undefined
-  await attach(tools, id, userKey, fileIds)
-  await checkHeld(tools.db, subject, internal)
+  await attach(context, id, userKey, fileIds)
+  await checkHeld(context.db, subject, internal)
   return internal
 }
 
@@ -130,14 +134,19 @@ export const noteMove = async (db: Db, subject: Subject, authorId: string | null
 }
 
 /** Deletes an entry with its attachments. @returns whether it was a staff note; undefined when there is none that this person may delete */
-export const removeEntry = async ({ db, discard }: Tools, subject: Subject, id: number, by: Remover): Promise<boolean | undefined> => {
+export const removeEntry = async (
+  { db, discard }: CallContext,
+  subject: Subject,
+  id: number,
+  by: Remover,
+): Promise<boolean | undefined> => {
   const removed = await conversationsStore(db).remove(subject, id, by)
   if (removed) await discard(removed.files)
   return removed?.internal
 }
 
 /** Deletes a conversation with its attachments. */
-export const removeConversation = async ({ db, discard }: Tools, subject: Subject): Promise<void> =>
+export const removeConversation = async ({ db, discard }: CallContext, subject: Subject): Promise<void> =>
   discard(await conversationsStore(db).removeAll(subject))
 
 /**

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import type { Whose } from '../../../kernel/identity/whose.ts'
-import { portalOrigin } from '../../people/accounts/index.ts'
+import { portalOrigin } from '../../people/sign-in/index.ts'
 import { appNameOf } from './app.store.ts'
 import { configurationStore, isLookTaken } from './configuration.store.ts'
 import type { Consents } from './landing-pages.tables.ts'
@@ -14,12 +14,12 @@ import { type PageInput, renderMarkdown, textOf } from './rendering/pages.input.
 import { pagesOf } from './rendering/pages.ts'
 import { templatesStore } from './templates.store.ts'
 
-type Ways = Pick<Deps, 'markdown' | 'config'>
+type Parts = Pick<Deps, 'markdown' | 'config'>
 
 /** Gathers the input for rendering, in one language or several. */
 const gather = async (
   db: Db,
-  { markdown, config }: Ways,
+  { markdown, config }: Parts,
   appId: string,
   configuration: LandingConfiguration,
   contents: readonly TemplateContent[],
@@ -38,10 +38,10 @@ const gather = async (
 /** Renders a template's page in one language, as it would be published. */
 export const previewOf = async (
   db: Db,
-  ways: Ways,
+  deps: Parts,
   { appId, content, locale }: { appId: string; content: TemplateContent; locale: Locale },
   configuration: LandingConfiguration,
-): Promise<string> => pagesOf({ ...(await gather(db, ways, appId, configuration, [content])), locale, content }).page
+): Promise<string> => pagesOf({ ...(await gather(db, deps, appId, configuration, [content])), locale, content }).page
 
 const missing = (field: string, code: 'required' | 'taken' = 'required') => [fieldError(field, code)]
 
@@ -71,7 +71,7 @@ export interface Rendered {
  * Renders a landing page in all its languages.
  * @throws invalid_input naming what is missing, or what makes a page larger than 50 kB
  */
-export const renderAll = async (db: Db, ways: Ways, appId: string, version: number): Promise<Rendered> => {
+export const renderAll = async (db: Db, deps: Parts, appId: string, version: number): Promise<Rendered> => {
   const row = await configurationStore(db, appId).find()
   if (!row || row.version !== version) return fail('stale_version')
   const { configuration } = row
@@ -80,7 +80,7 @@ export const renderAll = async (db: Db, ways: Ways, appId: string, version: numb
   const templates = await templatesStore(db, appId).contents([...chosen.values()])
   const shared = await gather(
     db,
-    ways,
+    deps,
     appId,
     configuration,
     templates.map(({ content }) => content),

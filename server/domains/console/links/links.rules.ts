@@ -1,6 +1,6 @@
 import type { LinkHead, LinkKind } from '@portico/contract/console/links'
 import type { Config } from '../../../config.ts'
-import { portalOrigin } from '../../people/accounts/index.ts'
+import { portalOrigin } from '../../people/sign-in/index.ts'
 import type { Settings } from './links.tables.ts'
 import type { OwnHosts } from './targets.rules.ts'
 

@@ -6,7 +6,7 @@ import { runIn } from '../../../kernel/database/run.ts'
 import { portalSettings } from '../../../testing/portal.ts'
 import { world } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
-import { hashingLoad } from '../../people/accounts/index.ts'
+import { hashingLoad } from '../../people/sign-in/index.ts'
 import { deepDraft, fingerprint, maker, shortDraft } from './links.samples.ts'
 
 portalSettings(async () => ({

@@ -2,7 +2,7 @@ import type { Phase } from '@portico/contract/kernel/permission'
 import { verdict } from '@portico/contract/permissions'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
-import { addTemplate, hold, requireVersion, type Step, submitHeld, type Ways, writeRevision } from './messages.actions.ts'
+import { addTemplate, hold, requireVersion, type Step, submitHeld, type Parts, writeRevision } from './messages.actions.ts'
 import { statusOf } from './messages.rules.ts'
 import { messagesStore, revisionsStore } from './messages.store.ts'
 
@@ -43,7 +43,7 @@ interface Copying {
 }
 
 /** Copies the latest revision to another phase. @throws stale_version when either changed since the preview */
-export const copyTemplate = async (db: Db, ways: Ways, step: Step, copying: Copying) => {
+export const copyTemplate = async (db: Db, deps: Parts, step: Step, copying: Copying) => {
   const { targetPhase, version, targetVersion, submit, note } = copying
   if (targetPhase === step.place.phase) return fail('invalid_input', { fieldErrors: [fieldError('targetPhase', 'invalid')] })
   const there = inPhase(step, targetPhase)
@@ -54,7 +54,7 @@ export const copyTemplate = async (db: Db, ways: Ways, step: Step, copying: Copy
   if ((row?.version ?? 0) !== targetVersion) return fail('stale_version')
   const { mayDraft, maySubmit } = rightsIn(there, row)
   if (submit ? !maySubmit : !mayDraft) return fail('not_allowed')
-  const drafted = row ? await writeRevision(db, ways, there, row, content) : await addTemplate(db, there, content)
+  const drafted = row ? await writeRevision(db, deps, there, row, content) : await addTemplate(db, there, content)
   if (!submit || drafted.status === 'REQUESTED') return { status: drafted.status, version: drafted.version, revision: row?.revision ?? 1 }
-  return submitHeld(db, ways, there, await hold(db, there), note)
+  return submitHeld(db, deps, there, await hold(db, there), note)
 }

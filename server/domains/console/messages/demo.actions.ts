@@ -1,6 +1,6 @@
 import type { MessageContent, TemplateState } from '@portico/contract/console/messages'
 import type { Db } from '../../../kernel/database/database.ts'
-import { addTemplate, type By, cancelTemplate, decideTemplate, submitTemplate, switchTemplate, type Ways } from './messages.actions.ts'
+import { addTemplate, type By, cancelTemplate, decideTemplate, submitTemplate, switchTemplate, type Parts } from './messages.actions.ts'
 import type { Place } from './messages.store.ts'
 
 /** The target state of a demo template. */
@@ -18,15 +18,19 @@ interface DemoTemplate {
 const reason = 'The Korean text promises a gift that the reward address does not give.'
 
 /** Takes a demo template through its life cycle to a state, by the same actions as people do. */
-export const demoTemplate = async (db: Db, ways: Ways, { place, templateId, content, end, asks, decides }: DemoTemplate): Promise<void> => {
+export const demoTemplate = async (
+  db: Db,
+  deps: Parts,
+  { place, templateId, content, end, asks, decides }: DemoTemplate,
+): Promise<void> => {
   const step = { place, templateId, by: asks }
   let { version } = await addTemplate(db, step, content)
   if (end === 'DRAFT') return
-  ;({ version } = await submitTemplate(db, ways, step, { version, note: '' }))
+  ;({ version } = await submitTemplate(db, deps, step, { version, note: '' }))
   if (end === 'REQUESTED') return
-  if (end === 'CANCELLED') return void (await cancelTemplate(db, ways, step, { version }))
+  if (end === 'CANCELLED') return void (await cancelTemplate(db, deps, step, { version }))
   const decided = { ...step, by: decides }
   const approve = end !== 'REJECTED'
-  if (place.phase !== 1) ({ version } = await decideTemplate(db, ways, decided, { version, approve, reason: approve ? '' : reason }))
+  if (place.phase !== 1) ({ version } = await decideTemplate(db, deps, decided, { version, approve, reason: approve ? '' : reason }))
   if (end === 'DISABLED') await switchTemplate(db, step, 'disable', version)
 }

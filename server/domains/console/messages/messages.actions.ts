@@ -27,7 +27,7 @@ export type TemplateRow = NonNullable<Awaited<ReturnType<ReturnType<typeof messa
 export interface By extends Mover, Pick<Person, 'name'> {}
 
 /** Dependencies for notifications. */
-export type Ways = Pick<Deps, 'mail' | 'config'>
+export type Parts = Pick<Deps, 'mail' | 'config'>
 
 /** One template, and the actor. */
 export interface Step {
@@ -66,7 +66,7 @@ const claim = (db: Db, { appId }: Place, content: MessageContent) => claimPictur
 /** Notifies people about a template, except the actor. */
 const notifyPeople = async (
   db: Db,
-  ways: Ways,
+  deps: Parts,
   { place, templateId, by }: Step,
   event: TemplateEvent,
   requester: string | null,
@@ -77,7 +77,7 @@ const notifyPeople = async (
   const permission = `app-message-${kind}-approve` as const
   const to = isForDeciders ? await peopleOf(db, appId, { rules: by.rules, permission }) : [requester ?? '']
   const page = `/app/product/social/portico-message/${kind}/template?appId=${appId}&ph=${phase}&id=${templateId}`
-  await notify(db, ways, {
+  await notify(db, deps, {
     kind: 'approval',
     appId,
     to: to.filter((userKey) => userKey !== by.userKey && userKey !== ''),
@@ -110,16 +110,16 @@ export const addTemplate = async (db: Db, { place, templateId, by }: Step, given
  * one was – a decision on that one then fails.
  * @throws stale_version, move_not_possible, not_allowed, invalid_input
  */
-export const saveTemplate = async (db: Db, ways: Ways, step: Step, given: { content: MessageContent; version: number }) => {
+export const saveTemplate = async (db: Db, deps: Parts, step: Step, given: { content: MessageContent; version: number }) => {
   const row = await hold(db, step)
   requireVersion(row, given.version)
   const waits = row.state === 'REQUESTED'
   requireMove(waits ? 'revise' : 'edit', row, step.by)
-  return writeRevision(db, ways, step, row, given.content)
+  return writeRevision(db, deps, step, row, given.content)
 }
 
 /** Writes the latest revision of a locked template; permissions have been checked. */
-export const writeRevision = async (db: Db, ways: Ways, step: Step, row: TemplateRow, given: MessageContent) => {
+export const writeRevision = async (db: Db, deps: Parts, step: Step, row: TemplateRow, given: MessageContent) => {
   const { place, by } = step
   const content = fit(given)
   const waits = row.state === 'REQUESTED'
@@ -134,7 +134,7 @@ export const writeRevision = async (db: Db, ways: Ways, step: Step, row: Templat
   if (isNew) await store.add(revision, state, content, by.userKey)
   else await store.rewrite(revision, content)
   const version = await store.follow(by.userKey, { state, revision, content })
-  if (waits) await notifyPeople(db, ways, step, 'revised', null)
+  if (waits) await notifyPeople(db, deps, step, 'revised', null)
   return { status: state, version, revision, fields: messageChanges(before, content).map(({ field }) => field) }
 }
 
@@ -163,7 +163,7 @@ const reach = async (
 }
 
 /** Requests approval of a locked draft or, in Development, makes it live. @throws invalid_input naming what is missing */
-export const submitHeld = async (db: Db, ways: Ways, step: Step, row: TemplateRow, note: string): Promise<Reached> => {
+export const submitHeld = async (db: Db, deps: Parts, step: Step, row: TemplateRow, note: string): Promise<Reached> => {
   const { by, place } = step
   const name = place.phase === 1 ? 'activate' : 'submit'
   requireMove(name, row, by)
@@ -171,31 +171,31 @@ export const submitHeld = async (db: Db, ways: Ways, step: Step, row: TemplateRo
   const asked = { note, requestedBy: by.userKey }
   if (name === 'activate') return reach(db, row, by, 'APPROVED', { ...asked, decidedBy: by.userKey })
   const reached = await reach(db, row, by, 'REQUESTED', asked)
-  await notifyPeople(db, ways, step, 'requested', null, note)
+  await notifyPeople(db, deps, step, 'requested', null, note)
   return reached
 }
 
 type Edited<T> = T & { version: number }
 
-export const submitTemplate = async (db: Db, ways: Ways, step: Step, { version, note }: Edited<{ note: string }>): Promise<Reached> => {
+export const submitTemplate = async (db: Db, deps: Parts, step: Step, { version, note }: Edited<{ note: string }>): Promise<Reached> => {
   const row = await hold(db, step)
   requireVersion(row, version)
-  return submitHeld(db, ways, step, row, note)
+  return submitHeld(db, deps, step, row, note)
 }
 
-export const cancelTemplate = async (db: Db, ways: Ways, step: Step, { version }: Edited<object>): Promise<Reached> => {
+export const cancelTemplate = async (db: Db, deps: Parts, step: Step, { version }: Edited<object>): Promise<Reached> => {
   const row = await hold(db, step)
   requireVersion(row, version)
   requireMove('cancel', row, step.by)
   const reached = await reach(db, row, step.by, 'CANCELLED', {})
-  await notifyPeople(db, ways, step, 'cancelled', null)
+  await notifyPeople(db, deps, step, 'cancelled', null)
   return reached
 }
 
 /** Approves or rejects a request, and notifies the requester. @throws invalid_input for a rejection without a reason */
 export const decideTemplate = async (
   db: Db,
-  ways: Ways,
+  deps: Parts,
   step: Step,
   { version, approve, reason }: Edited<{ approve: boolean; reason: string }>,
 ): Promise<Reached> => {
@@ -205,7 +205,7 @@ export const decideTemplate = async (
   if (!approve && reason === '') fail('invalid_input', { fieldErrors: [fieldError('reason', 'required')] })
   const requester = (await revisionsStore(db, row.id).one(row.revision))?.requesterId ?? null
   const reached = await reach(db, row, step.by, approve ? 'APPROVED' : 'REJECTED', { decidedBy: step.by.userKey, reason })
-  await notifyPeople(db, ways, step, approve ? 'approved' : 'rejected', requester, reason)
+  await notifyPeople(db, deps, step, approve ? 'approved' : 'rejected', requester, reason)
   return reached
 }
 

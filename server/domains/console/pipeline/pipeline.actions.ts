@@ -7,7 +7,7 @@ import { type Caller, movable, notifyOfStep, packagesOf, setProcessing, versionI
 import type { Ended } from './command.ts'
 import { firstSteps, processingOf } from './pipeline.rules.ts'
 import { endJob, jobToRun, type JobToRun, latestJobs, pipelineStore, startJob } from './pipeline.store.ts'
-import { commandOf, doStep, type Ways } from './running.actions.ts'
+import { commandOf, doStep, type Parts } from './running.actions.ts'
 
 /** The queue of steps. */
 export const stepQueue = 'build-step'
@@ -25,7 +25,7 @@ export const stepOf = ({ createdAt, endedAt, ...row }: JobRow): Step => ({
 /** Queues a step, in the transaction of its request. @returns its id */
 const queueStep = async (
   tx: Db,
-  { jobs }: Pick<Ways, 'jobs'>,
+  { jobs }: Pick<Parts, 'jobs'>,
   appId: string,
   versionId: number,
   kind: StepKind,
@@ -38,51 +38,51 @@ const queueStep = async (
 }
 
 /** Starts a requested step: for the first time, or again after a failure. @throws those of `movable`; step_missing without a command */
-export const beginStep = async (tx: Db, ways: Ways, appId: string, versionId: number, kind: StepKind, caller: Caller) => {
+export const beginStep = async (tx: Db, deps: Parts, appId: string, versionId: number, kind: StepKind, caller: Caller) => {
   const version = await movable(tx, appId, versionId, moves[kind], caller)
-  if (kind !== 'sign' && commandOf(ways.config, kind).length === 0) return fail('step_missing')
+  if (kind !== 'sign' && commandOf(deps.config, kind).length === 0) return fail('step_missing')
   if ((await packagesOf(tx, appId, versionId, 'original')).length === 0) return fail('move_not_possible')
-  const id = await queueStep(tx, ways, appId, versionId, kind, caller.actor.userKey)
+  const id = await queueStep(tx, deps, appId, versionId, kind, caller.actor.userKey)
   return { id, name: version.name }
 }
 
 /** Starts the automatic steps once a version is complete. */
-export const beginByItself = (ways: Ways, appId: string, versionId: number): Promise<void> =>
-  inTransaction(ways.db, async (tx) => {
+export const beginByItself = (deps: Parts, appId: string, versionId: number): Promise<void> =>
+  inTransaction(deps.db, async (tx) => {
     const version = await versionIn(tx, appId, versionId)
     const setting = (await pipelineStore(tx, appId).settings()).find(({ os }) => os === version.os)
     if (!setting || version.status !== 'UPLOADED' || (await packagesOf(tx, appId, versionId, 'original')).length === 0) return
-    const obfuscate = setting.obfuscate && commandOf(ways.config, 'obfuscate').length > 0
-    for (const kind of firstSteps({ ...setting, obfuscate })) await queueStep(tx, ways, appId, versionId, kind, null)
+    const obfuscate = setting.obfuscate && commandOf(deps.config, 'obfuscate').length > 0
+    for (const kind of firstSteps({ ...setting, obfuscate })) await queueStep(tx, deps, appId, versionId, kind, null)
   })
 
-const conclude = (ways: Ways, job: JobToRun, { reason, resultCode }: Ended): Promise<void> =>
-  inTransaction(ways.db, async (tx) => {
+const conclude = (deps: Parts, job: JobToRun, { reason, resultCode }: Ended): Promise<void> =>
+  inTransaction(deps.db, async (tx) => {
     const hasPassed = reason === null
     if (!(await endJob(tx, job.id, { status: hasPassed ? 'passed' : 'failed', reason, resultCode }))) return
     const { appId, versionId, kind } = job
     await setProcessing(tx, appId, versionId, processingOf(await latestJobs(tx, versionId)))
     const setting = (await pipelineStore(tx, appId).settings()).find(({ os }) => os === job.os)
     const signsNext = hasPassed && kind === 'obfuscate' && setting?.autoSign === true && setting.stepOrder === 'after'
-    if (signsNext) await queueStep(tx, ways, appId, versionId, 'sign', null)
+    if (signsNext) await queueStep(tx, deps, appId, versionId, 'sign', null)
     if (hasPassed && kind === 'precheck') return
     const news = !hasPassed ? 'failed' : kind === 'sign' ? 'signed' : 'obfuscated'
-    await notifyOfStep(tx, ways, news, appId, versionId, setting?.receivers ?? [])
+    await notifyOfStep(tx, deps, news, appId, versionId, setting?.receivers ?? [])
   })
 
 /** Runs a queued step. If its process dies, `giveUpStep` marks it as failed: a step is not rerun automatically. */
-export const runStep = async (ways: Ways, jobId: number): Promise<void> => {
-  const job = await jobToRun(ways.db, jobId)
-  if (!job || !(await startJob(ways.db, jobId))) return
-  const ended = await doStep(ways, job).catch((error: unknown): Ended => {
-    ways.log.error({ err: error, jobId }, 'a step of the pipeline broke off')
+export const runStep = async (deps: Parts, jobId: number): Promise<void> => {
+  const job = await jobToRun(deps.db, jobId)
+  if (!job || !(await startJob(deps.db, jobId))) return
+  const ended = await doStep(deps, job).catch((error: unknown): Ended => {
+    deps.log.error({ err: error, jobId }, 'a step of the pipeline broke off')
     return { reason: 'lost', resultCode: null }
   })
-  await conclude(ways, job, ended)
+  await conclude(deps, job, ended)
 }
 
 /** Marks a step whose process was lost as failed. */
-export const giveUpStep = async (ways: Ways, jobId: number): Promise<void> => {
-  const job = await jobToRun(ways.db, jobId)
-  if (job) await conclude(ways, job, { reason: 'lost', resultCode: null })
+export const giveUpStep = async (deps: Parts, jobId: number): Promise<void> => {
+  const job = await jobToRun(deps.db, jobId)
+  if (job) await conclude(deps, job, { reason: 'lost', resultCode: null })
 }

@@ -11,13 +11,13 @@ import { certificatesStore } from './certificates.store.ts'
 import { publicKeyFile } from './minisign.ts'
 import { beginStep, stepOf } from './pipeline.actions.ts'
 import { logOf, pipelineStore } from './pipeline.store.ts'
-import { commandOf, type Ways } from './running.actions.ts'
+import { commandOf, type Parts } from './running.actions.ts'
 import { mountStepStream, type StepStreams } from './stream.ts'
 
 type Handlers = Parameters<typeof implement<typeof pipeline>>[1]
 
 const stepRoute =
-  (deps: Ways, kind: StepKind): NonNullable<Handlers['codesign']> =>
+  (deps: Parts, kind: StepKind): NonNullable<Handlers['codesign']> =>
   async ({ db, actor, standing, params: { appId, vid }, record }) => {
     const { id, name } = await beginStep(db, deps, appId, vid, kind, { actor, standing })
     await record({ appId, id: vid, name, kind })
@@ -26,7 +26,7 @@ const stepRoute =
 
 const commandsIn = (config: Deps['config']): StepKind[] => stepKinds.filter((kind) => commandOf(config, kind).length > 0)
 
-const settingRoutes = ({ config }: Ways): Pick<Handlers, 'setting' | 'saveSetting'> => ({
+const settingRoutes = ({ config }: Parts): Pick<Handlers, 'setting' | 'saveSetting'> => ({
   setting: async ({ db, params: { appId } }) => {
     const store = pipelineStore(db, appId)
     const [settings, people, key] = [await store.settings(), await store.people(), await store.key()]
@@ -65,7 +65,7 @@ const settingRoutes = ({ config }: Ways): Pick<Handlers, 'setting' | 'saveSettin
   },
 })
 
-const certificateRoutes = ({ vault, clock }: Ways): Pick<Handlers, 'addCertificate' | 'removeCertificate'> => ({
+const certificateRoutes = ({ vault, clock }: Parts): Pick<Handlers, 'addCertificate' | 'removeCertificate'> => ({
   addCertificate: prepared(
     ({ body: { file, password } }) => readSigningCertificate({ file: Buffer.from(file, 'base64'), password, now: clock.now() }),
     async ({ db, actor, params: { appId, os }, body: { file, password }, record }, read) => {
@@ -86,7 +86,7 @@ const certificateRoutes = ({ vault, clock }: Ways): Pick<Handlers, 'addCertifica
   },
 })
 
-const callsOf = (deps: Ways): ServedRoutes =>
+const callsOf = (deps: Parts): ServedRoutes =>
   implement(pipeline, {
     obfuscate: stepRoute(deps, 'obfuscate'),
     codesign: stepRoute(deps, 'sign'),
@@ -114,7 +114,7 @@ const callsOf = (deps: Ways): ServedRoutes =>
   })
 
 /** Creates the routes of the pipeline, and the event streams by which open pages follow a step. */
-export const pipelineRoutes = (deps: Ways, streams: StepStreams): ServedRoutes => {
+export const pipelineRoutes = (deps: Parts, streams: StepStreams): ServedRoutes => {
   const { routes, serve } = callsOf(deps)
   return {
     routes,

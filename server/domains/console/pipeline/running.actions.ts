@@ -17,7 +17,7 @@ import { minisign } from './minisign.ts'
 import { boundedOutput, filledCommand } from './pipeline.rules.ts'
 import { addLog, type JobToRun, pipelineStore } from './pipeline.store.ts'
 
-export type Ways = Pick<Deps, 'db' | 'files' | 'config' | 'mail' | 'jobs' | 'log' | 'vault' | 'clock'>
+export type Parts = Pick<Deps, 'db' | 'files' | 'config' | 'mail' | 'jobs' | 'log' | 'vault' | 'clock'>
 
 const passed: Ended = { reason: null, resultCode: 0 }
 const flushMs = 500
@@ -27,7 +27,7 @@ export const commandOf = (config: Deps['config'], kind: StepKind): readonly stri
   ({ obfuscate: config.BUILD_OBFUSCATE, sign: config.BUILD_SIGN, precheck: config.BUILD_PRECHECK })[kind]
 
 /** Buffers a step's output and writes it every half second, so that a chatty program does not overload the database. */
-const createOutput = ({ db, log }: Ways, jobId: number) => {
+const createOutput = ({ db, log }: Parts, jobId: number) => {
   const bounds = boundedOutput(pipelineLimits.logBytes / 2)
   let waiting = ''
   let writing = Promise.resolve()
@@ -51,8 +51,8 @@ const createOutput = ({ db, log }: Ways, jobId: number) => {
 }
 type Output = ReturnType<typeof createOutput>
 
-const keepResult = async (ways: Ways, job: JobToRun, source: ToProcess['source'], bytes: Readable, name: string): Promise<void> => {
-  const { db, files, config } = ways
+const keepResult = async (deps: Parts, job: JobToRun, source: ToProcess['source'], bytes: Readable, name: string): Promise<void> => {
+  const { db, files, config } = deps
   const { id } = await storeFile(db, files, bytes)
   const extension = ['apk', 'aab', 'ipa'].includes(extensionOf(name)) ? extensionOf(name) : null
   const contents = await readContents({ place: filesPlaceOf(config), id, extension })
@@ -62,18 +62,18 @@ const keepResult = async (ways: Ways, job: JobToRun, source: ToProcess['source']
 }
 
 /** Signs a package with the app's key, as a detached signature. */
-const signHere = async (ways: Ways, job: JobToRun, { source, file }: ToProcess, output: Output): Promise<Ended> => {
-  const key = await keyOf(ways, job.appId)
+const signHere = async (deps: Parts, job: JobToRun, { source, file }: ToProcess, output: Output): Promise<Ended> => {
+  const key = await keyOf(deps, job.appId)
   const name = basename(file.name)
-  const text = minisign(key, { name, blake2b: file.blake2b ?? '', at: ways.clock.now() })
-  await keepResult(ways, job, source, Readable.from([Buffer.from(text)]), `${file.name}.minisig`)
+  const text = minisign(key, { name, blake2b: file.blake2b ?? '', at: deps.clock.now() })
+  await keepResult(deps, job, source, Readable.from([Buffer.from(text)]), `${file.name}.minisig`)
   output.add(`Signed ${name} (${file.variant}) with key ${key.keyId}.\n`)
   return passed
 }
 
 /** Runs the operator's command on a package, in a temporary folder. */
-const runOn = async (ways: Ways, job: JobToRun, { source, file }: ToProcess, output: Output): Promise<Ended> => {
-  const { config, files, db } = ways
+const runOn = async (deps: Parts, job: JobToRun, { source, file }: ToProcess, output: Output): Promise<Ended> => {
+  const { config, files, db } = deps
   const folder = join(config.DATA_DIR, 'steps', `${job.id}-${source.id}`)
   await mkdir(folder, { recursive: true })
   try {
@@ -85,7 +85,7 @@ const runOn = async (ways: Ways, job: JobToRun, { source, file }: ToProcess, out
     await pipeline(await files.get(file.blobId ?? ''), createWriteStream(input))
     const setting = (await pipelineStore(db, job.appId).settings()).find(({ os }) => os === job.os)
     await writeFile(rules, setting?.rules ?? '')
-    const signing = job.kind === 'sign' ? await layOutCertificate(ways, job, folder) : { certificate: '', facts: {} }
+    const signing = job.kind === 'sign' ? await layOutCertificate(deps, job, folder) : { certificate: '', facts: {} }
     const { certificate } = signing
     const command = filledCommand(commandOf(config, job.kind), { input, output: made, rules, certificate })
     const facts = { ...signing.facts, PORTICO_APP: job.appId, PORTICO_VERSION: job.name, PORTICO_OS: job.os }
@@ -96,7 +96,7 @@ const runOn = async (ways: Ways, job: JobToRun, { source, file }: ToProcess, out
       () => 0,
     )
     if (size === 0) return { reason: 'no_output', resultCode: ended.resultCode }
-    await keepResult(ways, job, source, createReadStream(made), file.name)
+    await keepResult(deps, job, source, createReadStream(made), file.name)
     return ended
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -104,18 +104,18 @@ const runOn = async (ways: Ways, job: JobToRun, { source, file }: ToProcess, out
 }
 
 /** Runs a step for all packages of a version, until one fails. Its output is streamed to open pages. */
-export const doStep = async (ways: Ways, job: JobToRun): Promise<Ended> => {
-  const output = createOutput(ways, job.id)
+export const doStep = async (deps: Parts, job: JobToRun): Promise<Ended> => {
+  const output = createOutput(deps, job.id)
   try {
-    const setting = (await pipelineStore(ways.db, job.appId).settings()).find(({ os }) => os === job.os)
+    const setting = (await pipelineStore(deps.db, job.appId).settings()).find(({ os }) => os === job.os)
     const wanted = job.kind === 'precheck' ? 'signed' : setting?.stepOrder === 'beside' ? 'original' : 'obfuscated'
-    const packages = await packagesOf(ways.db, job.appId, job.versionId, job.kind === 'obfuscate' ? 'original' : wanted)
-    const isHere = job.kind === 'sign' && commandOf(ways.config, 'sign').length === 0
+    const packages = await packagesOf(deps.db, job.appId, job.versionId, job.kind === 'obfuscate' ? 'original' : wanted)
+    const isHere = job.kind === 'sign' && commandOf(deps.config, 'sign').length === 0
     // A detached signature cannot be tested on a device.
     const tried = packages.map(({ source, file }) => ({ source, file: job.kind === 'precheck' && file.fileType !== 0 ? source : file }))
     for (const one of tried) {
       output.add(`— ${basename(one.file.name)}\n`)
-      const ended = await (isHere ? signHere(ways, job, one, output) : runOn(ways, job, one, output))
+      const ended = await (isHere ? signHere(deps, job, one, output) : runOn(deps, job, one, output))
       if (ended.reason !== null) return ended
     }
     return packages.length === 0 ? { reason: 'no_output', resultCode: null } : passed

@@ -19,7 +19,7 @@ export type QaHeadRow = Awaited<ReturnType<ReturnType<typeof qaStore>['page']>>[
 
 export const about = (id: number) => ({ about: 'qa', aboutId: id }) as const
 
-export interface Ways extends Pick<Deps, 'mail' | 'config'> {
+export interface Parts extends Pick<Deps, 'mail' | 'config'> {
   followers: readonly RecordFollower[]
 }
 
@@ -96,12 +96,12 @@ interface QaNotification extends Pick<Facts, 'words'> {
 /** Notifies people who still have a role on the app about a request, except the actor. */
 export const notifyPeople = async (
   db: Db,
-  ways: Pick<Deps, 'mail' | 'config'>,
+  deps: Pick<Deps, 'mail' | 'config'>,
   notice: NoticeKind,
   { appId, row, actor, to, words }: QaNotification,
 ) => {
   const people = new Set(await peopleOf(db, appId))
-  await notify(db, ways, {
+  await notify(db, deps, {
     kind: 'qa',
     appId,
     to: [...new Set(to)].filter((userKey) => people.has(userKey) && userKey !== actor.userKey),
@@ -130,17 +130,17 @@ const notices: Readonly<Record<QaMove, NoticeKind | undefined>> = {
 }
 
 /** Changes the app's state if it is in one of these states; the app's history records the reason. */
-const moveAppFrom = async (db: Db, ways: Ways, appId: string, from: AppLifeState, to: AppLifeState, reason: string, by: Person) => {
+const moveAppFrom = async (db: Db, deps: Parts, appId: string, from: AppLifeState, to: AppLifeState, reason: string, by: Person) => {
   const app = await lockApp(db, appId)
-  if (app?.status === from) await moveApp(db, ways, { appId, to, reason }, { by, followers: ways.followers })
+  if (app?.status === from) await moveApp(db, deps, { appId, to, reason }, { by, followers: deps.followers })
 }
 
 /** Makes the app follow its real test: in review while it runs, back in development when it fails or is cancelled. */
-const followWithApp = async (db: Db, ways: Ways, appId: string, row: QaRow, move: QaMove, by: Person, result?: QaResult) => {
+const followWithApp = async (db: Db, deps: Parts, appId: string, row: QaRow, move: QaMove, by: Person, result?: QaResult) => {
   if (row.type !== 'REAL') return
-  if (move === 'start') await moveAppFrom(db, ways, appId, 'DEVELOPING', 'APP_REVIEW', '', by)
+  if (move === 'start') await moveAppFrom(db, deps, appId, 'DEVELOPING', 'APP_REVIEW', '', by)
   if (result === 'FAIL' || (move === 'cancel' && row.status === 'IN_PROGRESS'))
-    await moveAppFrom(db, ways, appId, 'APP_REVIEW', 'DEVELOPING', `QA #${row.no}: ${result ?? 'CANCELLED'}`, by)
+    await moveAppFrom(db, deps, appId, 'APP_REVIEW', 'DEVELOPING', `QA #${row.no}: ${result ?? 'CANCELLED'}`, by)
 }
 
 export interface Step {
@@ -161,7 +161,7 @@ export interface Step {
  * @throws not_allowed; invalid_input for a real test without its alpha; cases_failed; taken_meanwhile when the state no longer
  * allows it; stale_version when it was changed since it was read
  */
-export const makeMove = async (db: Db, ways: Ways, appId: string, row: QaRow, caller: Caller, step: Step) => {
+export const makeMove = async (db: Db, deps: Parts, appId: string, row: QaRow, caller: Caller, step: Step) => {
   const { move, version, reason, result, summary, words } = step
   const against = againstMove(caller, row, move)
   if (against === 'state') return fail('taken_meanwhile')
@@ -181,8 +181,8 @@ export const makeMove = async (db: Db, ways: Ways, appId: string, row: QaRow, ca
   await noteMove(db, about(row.id), caller.actor.userKey, row.status, to)
   const notice = notices[move]
   const message = { appId, row, actor: caller.actor, to: await listeners(db, appId, row, caller.actor, move) }
-  if (notice) await notifyPeople(db, ways, notice, { ...message, ...(words !== undefined && { words }) })
-  await followWithApp(db, ways, appId, row, move, caller.actor, result)
+  if (notice) await notifyPeople(db, deps, notice, { ...message, ...(words !== undefined && { words }) })
+  await followWithApp(db, deps, appId, row, move, caller.actor, result)
   return { id: row.id, status: to as QaState, version: next }
 }
 
@@ -203,7 +203,7 @@ export const periodIn = ({ DISPLAY_TIME_ZONE }: Pick<Deps['config'], 'DISPLAY_TI
 /** Notifies people of a comment: those mentioned, and the request's followers; for a staff note, staff only. */
 export const afterComment = async (
   db: Db,
-  ways: Pick<Deps, 'mail' | 'config'>,
+  deps: Pick<Deps, 'mail' | 'config'>,
   appId: string,
   row: QaRow,
   { actor, internal, mentions }: { actor: Person; internal: boolean; mentions: readonly string[] },
@@ -212,8 +212,8 @@ export const afterComment = async (
   if (!internal) await qaStore(db, appId).touch(row.id)
   const following = followersOf(row).filter((userKey) => !mentions.includes(userKey))
   const [named, others] = internal ? [await staffAmong(db, mentions), await staffAmong(db, following)] : [mentions, following]
-  await notifyPeople(db, ways, 'mentioned', { appId, row, actor, to: named })
-  await notifyPeople(db, ways, internal ? 'noted' : 'commented', { appId, row, actor, to: others })
+  await notifyPeople(db, deps, 'mentioned', { appId, row, actor, to: named })
+  await notifyPeople(db, deps, internal ? 'noted' : 'commented', { appId, row, actor, to: others })
 }
 
 /** Rewrites the summary of a completed test. @returns the title of its request @throws not_found, taken_meanwhile before it is completed */

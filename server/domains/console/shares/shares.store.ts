@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Paging } from '../../../kernel/database/page.ts'
 import { foldedContains, indexContains, numberIn } from '../../../kernel/database/patterns.ts'
-import { type Sought, searchPage } from '../../../kernel/database/search.ts'
+import { type KeywordMatch, searchPage } from '../../../kernel/database/search.ts'
 import { categoryName } from '../categories/index.ts'
 import { isSaidIn, participant, saidIn } from '../conversations/index.ts'
 import './shares.tables.ts'
@@ -31,7 +31,7 @@ const comments = sql<number>`(
   select count(*) from conversation_entry e where e.about = 'share' and e.about_id = share_post.id) - 1`
 
 /** Finds posts by number, title, text or comments. */
-const soughtBy = (keyword: string): Sought => ({
+const matchOf = (keyword: string): KeywordMatch => ({
   ids: sql`select ${numberIn(keyword)}::integer
     union all select p.id from share_post p where ${indexContains('p', keyword)}
     union all ${saidIn('share', keyword, false)}`,
@@ -59,7 +59,7 @@ export const sharesStore = (db: Db, appId: string, reader: Reader) => {
           .orderBy('pinned', 'desc')
           .orderBy('updatedAt', 'desc')
           .orderBy('id', 'desc'),
-        keyword ? soughtBy(keyword) : undefined,
+        keyword ? matchOf(keyword) : undefined,
         paging,
       ),
 

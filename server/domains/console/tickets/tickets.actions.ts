@@ -122,7 +122,7 @@ export const checkPeople = async (db: Db, appId: string | null, userKeys: readon
   if (!userKeys.every((userKey) => known.has(userKey))) fail('invalid_input', { fieldErrors: [fieldError(field, 'unknown_member')] })
 }
 
-export type Ways = Pick<Deps, 'mail' | 'config' | 'vault'>
+export type Parts = Pick<Deps, 'mail' | 'config' | 'vault'>
 
 interface TicketNotification {
   appId: string | null
@@ -146,24 +146,24 @@ export const linkTo = (appId: string | null, id: number): string =>
 /** Notifies people who still have a role on the app about a ticket, or who may read a question without one, except the actor; of staff notes, staff only. */
 export const notifyPeople = async (
   db: Db,
-  ways: Ways,
+  deps: Parts,
   event: TicketEvent,
   { appId, id, title, actor, to, asker = null, asks = false, said }: TicketNotification,
 ): Promise<void> => {
   const people = await peopleStore(db, appId).people()
   const listeners = people.filter(({ userKey, staff }) => to.includes(userKey) && (staff || event !== 'noted'))
   const asking = appId === null && asker !== null && to.includes(asker) && event !== 'noted' ? [asker] : []
-  await notify(db, ways, {
+  await notify(db, deps, {
     kind: 'ticket',
     ...(appId !== null && { appId }),
     to: [...listeners.map(({ userKey }) => userKey), ...asking].filter((userKey) => userKey !== actor?.userKey),
     link: linkTo(appId, id),
     text: (locale) =>
-      ticketLetter(event, { number: id, title, app: appId ?? ways.config.PRODUCT_NAME, name: actor?.name ?? testerName[locale], asks })(
+      ticketLetter(event, { number: id, title, app: appId ?? deps.config.PRODUCT_NAME, name: actor?.name ?? testerName[locale], asks })(
         locale,
       ),
     // An answer by mail is public, so a mail about a staff note does not invite one.
-    inMail: mailPartsOf(ways, { id, said, answerable: event !== 'noted' }),
+    inMail: mailPartsOf(deps, { id, said, answerable: event !== 'noted' }),
   })
 }
 
@@ -181,7 +181,7 @@ export const moveTo = async (db: Db, { appId, id, status }: TicketRow, actor: Pe
 }
 
 /** Makes a transition. @throws not_allowed for one the caller may not make, taken_meanwhile when the state no longer allows it */
-export const makeMove = async (db: Db, ways: Ways, row: TicketRow, caller: Caller, name: TicketMove): Promise<TicketState> => {
+export const makeMove = async (db: Db, deps: Parts, row: TicketRow, caller: Caller, name: TicketMove): Promise<TicketState> => {
   const move = ticketMoves.find((one) => one.name === name) ?? fail('not_allowed')
   const side = sideOf(caller, row)
   if (!(move.by as readonly (keyof typeof side)[]).some((one) => side[one])) return fail('not_allowed')
@@ -189,7 +189,7 @@ export const makeMove = async (db: Db, ways: Ways, row: TicketRow, caller: Calle
   await moveTo(db, row, caller.actor, move.to)
   const { appId, id, title, requesterId } = row
   if (move.to === 'SOLVED')
-    await notifyPeople(db, ways, 'solved', {
+    await notifyPeople(db, deps, 'solved', {
       appId,
       id,
       title,
@@ -217,13 +217,13 @@ export const moveDetails = ({ id, title, status }: TicketRow, after: TicketState
  */
 export const assignTicket = async (
   db: Db,
-  ways: Ways,
+  deps: Parts,
   { appId, id, actor, userKey }: { appId: string | null; id: number; actor: Person; userKey: string | null },
 ): Promise<string> => {
   const { title } = await ticketIn(db, appId, id, actor)
   if (userKey !== null) await checkPeople(db, appId, [userKey], 'userKey')
   await ticketsStore(db, appId).assign(id, userKey)
-  await notifyPeople(db, ways, 'assigned', { appId, id, title, actor, to: userKey === null ? [] : [userKey] })
+  await notifyPeople(db, deps, 'assigned', { appId, id, title, actor, to: userKey === null ? [] : [userKey] })
   return title
 }
 

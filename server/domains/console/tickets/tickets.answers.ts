@@ -6,7 +6,7 @@ import type { UploadedFile } from '../../../kernel/http/files.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import { write, writePlain } from '../conversations/index.ts'
 import { mailTester } from './mail/tester.mails.ts'
-import { about, keepersOf, moveTo, notifyPeople, ticketIn, type TicketRow, type Ways } from './tickets.actions.ts'
+import { about, keepersOf, moveTo, notifyPeople, ticketIn, type TicketRow, type Parts } from './tickets.actions.ts'
 import { answersQuestions, type Reader, ticketsStore } from './tickets.store.ts'
 
 /** An answer to a ticket, or a staff note on it. */
@@ -28,21 +28,21 @@ interface Written extends Pick<Answer, 'appId' | 'body' | 'internal'> {
 }
 
 /** Notifies people and the tester of a new entry, and reopens a ticket that was pending on the requester or solved. */
-const afterReply = async (db: Db, ways: Ways, row: TicketRow, { appId, actor, body, internal = false }: Written): Promise<void> => {
+const afterReply = async (db: Db, deps: Parts, row: TicketRow, { appId, actor, body, internal = false }: Written): Promise<void> => {
   const { id, title, requesterId, assigneeId, status, cc, tester } = row
   const byRequester = actor === null || requesterId === actor.userKey
   const isStaff = actor !== null && (appId === null ? answersQuestions(actor) : actor.staff)
   // A staff note must not affect the time or the order that others see.
   if (!internal) await ticketsStore(db, appId).touch(id, isStaff && !byRequester)
   if (byRequester && !internal && (status === 'PENDING' || status === 'SOLVED')) await moveTo(db, row, actor, 'OPEN')
-  if (isStaff && !internal && tester !== null) await mailTester(db, ways, { id, title, tester, said: body })
+  if (isStaff && !internal && tester !== null) await mailTester(db, deps, { id, title, tester, said: body })
   const keepers = await keepersOf(db, appId, assigneeId)
   const to = internal
     ? keepers
     : byRequester
       ? [...keepers, ...cc.map(({ userKey }) => userKey)]
       : [requesterId, ...cc.map(({ userKey }) => userKey)]
-  await notifyPeople(db, ways, internal ? 'noted' : 'answered', {
+  await notifyPeople(db, deps, internal ? 'noted' : 'answered', {
     appId,
     id,
     title,
@@ -59,17 +59,17 @@ const afterReply = async (db: Db, ways: Ways, row: TicketRow, { appId, actor, bo
  * @throws not_found, not_allowed for a staff note of somebody else, taken_meanwhile for a closed ticket, conversation_full, invalid_input
  */
 export const answerTicket = async (
-  tools: Pick<Call<unknown>, 'db' | 'own' | 'discard'>,
-  ways: Ways,
+  context: Pick<Call<unknown>, 'db' | 'own' | 'discard'>,
+  deps: Parts,
   answer: Answer,
 ): Promise<{ entryId: number; title: string }> => {
   const { appId, id, actor, body, rendered, internal = false, fileIds = [] } = answer
-  const row = await ticketIn(tools.db, appId, id, actor)
+  const row = await ticketIn(context.db, appId, id, actor)
   if (row.status === 'CLOSED') return fail('taken_meanwhile')
   // Only staff write staff notes, and only staff read them.
   if (internal && !actor.staff) return fail('not_allowed')
-  const entryId = await write(tools, { ...about(id), authorId: actor.userKey, body, rendered, internal }, fileIds)
-  await afterReply(tools.db, ways, row, answer)
+  const entryId = await write(context, { ...about(id), authorId: actor.userKey, body, rendered, internal }, fileIds)
+  await afterReply(context.db, deps, row, answer)
   return { entryId, title: row.title }
 }
 
@@ -86,11 +86,11 @@ interface TestersAnswer {
  * @throws not_found, taken_meanwhile for a closed ticket, conversation_full, invalid_input for a file that no longer exists
  */
 export const answerAsTester = async (
-  tools: Pick<Call<unknown>, 'db' | 'own'>,
-  ways: Ways,
+  context: Pick<Call<unknown>, 'db' | 'own'>,
+  deps: Parts,
   { appId, id, reader, body, files }: TestersAnswer,
 ): Promise<{ title: string }> => {
-  const row = await ticketIn(tools.db, appId, id, reader)
+  const row = await ticketIn(context.db, appId, id, reader)
   if (row.status === 'CLOSED') return fail('taken_meanwhile')
   const kept = files.map(({ id: fileId, name, size, sha256 }) => ({
     id: fileId,
@@ -99,7 +99,7 @@ export const answerAsTester = async (
     sha256,
     contentType: 'application/octet-stream',
   }))
-  await writePlain(tools, { ...about(id), authorId: null, body }, kept)
-  await afterReply(tools.db, ways, row, { appId, actor: null, body })
+  await writePlain(context, { ...about(id), authorId: null, body }, kept)
+  await afterReply(context.db, deps, row, { appId, actor: null, body })
   return { title: row.title }
 }

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Paging } from '../../../kernel/database/page.ts'
 import { foldedContains, indexContains, numberIn } from '../../../kernel/database/patterns.ts'
-import { type Sought, searchPage } from '../../../kernel/database/search.ts'
+import { type KeywordMatch, searchPage } from '../../../kernel/database/search.ts'
 import { takeTurn } from '../../../kernel/database/turns.ts'
 import { categoryName } from '../categories/index.ts'
 import { isSaidIn, participant, saidIn } from '../conversations/index.ts'
@@ -66,7 +66,7 @@ const tester = sql<TesterFacts | null>`(
 const byTester = sql<boolean>`exists (select from ticket_tester t where t.ticket_id = ticket.id)`
 
 /** Finds tickets by number, title or conversation; staff notes are found for staff only. */
-const soughtBy = (keyword: string, staff: boolean): Sought => ({
+const matchOf = (keyword: string, staff: boolean): KeywordMatch => ({
   ids: sql`select ${numberIn(keyword)}::integer
     union all select t.id from ticket t where ${indexContains('t', keyword)}
     union all ${saidIn('ticket', keyword, staff)}`,
@@ -115,7 +115,7 @@ export const ticketsStore = (db: Db, appId: string | null) => {
       if (categoryId) found = found.where('categoryId', '=', categoryId)
       if (mine) found = found.where(mine === 'assigned' ? 'assigneeId' : 'requesterId', '=', userKey)
       const ordered = found.orderBy('updatedAt', 'desc').orderBy('id', 'desc')
-      return searchPage(db, ordered, keyword ? soughtBy(keyword, staff) : undefined, paging)
+      return searchPage(db, ordered, keyword ? matchOf(keyword, staff) : undefined, paging)
     },
 
     find: (id: number, reader: Reader) =>

@@ -6,8 +6,7 @@ import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import type { KnownPerson } from '../../../kernel/identity/actor.ts'
 import { hashOfToken, newToken } from '../../../kernel/tokens.ts'
 import { accountsStore } from './accounts.store.ts'
-import { portalOrigin } from './sessions/cookies.ts'
-import { hashNewPassword } from './passwords/passwords.actions.ts'
+import { hashNewPassword, portalOrigin, savePassword } from '../sign-in/index.ts'
 
 /** An administrator publishes the terms, so has none to agree to and no first sign-in. */
 const joined = { firstLogin: false, termsVersion: null }
@@ -46,7 +45,7 @@ export const createFirstAdministrator = async (
   if (await store.byEmail(email)) fail('name_taken', { fieldErrors: [fieldError('email', 'invalid')] })
   const id = randomUUID()
   await store.add({ id, name, email, companyId, staff: true, admin: true, dashboardAccess: true, locale, ...joined })
-  await store.savePassword(id, randomUUID(), hash)
+  await savePassword(db, id, hash)
   return { userKey: id, name }
 }
 
@@ -55,6 +54,6 @@ export const createMember = async (db: Db, { name, email, hash, locale = 'en_US'
   const id = randomUUID()
   const rights = { companyId: null, staff: false, admin: false, dashboardAccess: false, firstLogin: true, termsVersion: null }
   await accountsStore(db).add({ id, name, email: email.toLowerCase(), locale, ...rights })
-  await accountsStore(db).savePassword(id, randomUUID(), hash)
+  await savePassword(db, id, hash)
   return { userKey: id, name }
 }

@@ -1,29 +1,21 @@
 import { type Env, type MaintenanceNotice, type RevealedLink, type User, accounts } from '@portico/contract/people/accounts'
-import type { Locale } from '@portico/contract/kernel/locale'
 import type { z } from 'zod'
 import type { Config } from '../../../config.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import { prepared } from '../../../kernel/http/call.ts'
+import { requestedLocale } from '../../../kernel/http/languages.ts'
 import { implement, servedTogether, type ServedRoutes } from '../../../kernel/http/implement.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import { createFirstAdministrator, hashBySetUpLink } from './accounts.actions.ts'
-import { demoAccounts } from './accounts.demo.ts'
 import { accountsStore } from './accounts.store.ts'
-import { portalOrigin } from './sessions/cookies.ts'
-import { proveAgain, proveByEmail, stillProven } from './passwords/credentials.actions.ts'
+import { openSession, portalOrigin, proveAgain, proveToLeave, requireFreshSession, stillProven } from '../sign-in/index.ts'
+import { leave } from './people/leaving.actions.ts'
 import { confirmEmail, requestEmailChange, undoEmail } from './people/email.actions.ts'
-import { companySignOn, mountAuth, startCompanySignOn } from './sign-on/oidc.ts'
-import { hashByResetLink, mailPasswordReset, resetPassword } from './passwords/passwords.actions.ts'
 import { changePhoto, makePhoto, photoFile } from './people/photo.actions.ts'
-import { requestedLocale } from '../../../kernel/http/languages.ts'
-import { openSession, signOut } from './sessions/sessions.actions.ts'
-import { forgiveTries } from './passwords/tries.ts'
 import { saveRights, usersPage } from './people/users.actions.ts'
 import { profileRoutes } from './people/profile.routes.ts'
-import { securityRoutes } from './second-factor/second-factor.routes.ts'
-import { beginStep } from './second-factor/steps.actions.ts'
 
 type Admission = Pick<User, 'localTermsVersion' | 'termsVer' | 'termsAgreeFlag' | 'firstLogin' | 'inviting' | 'hasAgreePolicy'>
 
@@ -39,12 +31,8 @@ export interface AboutPeople {
   providerCompany: (db: Db, name: string) => Promise<number>
   /** Makes a person a master of a company. */
   makeMaster: (db: Db, companyId: number, userKey: string) => Promise<void>
-  /** Returns whether this company provides the portal. */
-  isProvider: (db: Db, companyId: number) => Promise<boolean>
   /** Returns the revealed links of a person's mails that they have not acknowledged. */
   revealedTo: (db: Db, person: Person) => Promise<RevealedLink[]>
-  /** Notifies a person of a change to the protection of their account, in the portal (so in their other sessions too) and by mail. */
-  notifyOfSecurity: (db: Db, userKey: string, text: (locale: Locale) => { title: string; body: string }) => Promise<void>
   /** Removes a person who closes their account from their company, teams and apps. @throws last_master, last_reviewer */
   releasePerson: (db: Db, person: Person) => Promise<void>
   /** Paths of the documentation's sections, by name. */
@@ -103,41 +91,11 @@ const envInfo = async (db: Db, deps: Deps & AboutPeople, person: Person) => {
   }
 }
 
-const routesOf = (deps: Deps & AboutPeople, signOn: ReturnType<typeof companySignOn>) => {
+const routesOf = (deps: Deps & AboutPeople) => {
   const { config } = deps
   return implement(accounts, {
     envInfo: async ({ db, actor }) =>
       actor.kind === 'person' ? envInfo(db, deps, actor) : answerGuest(deps, await deps.maintenanceOf(db, null)),
-
-    signInOptions: async () => ({
-      productName: config.PRODUCT_NAME,
-      demoAccounts: config.demo ? [...demoAccounts] : [],
-      oidc: config.OIDC_ISSUER ? { name: config.OIDC_NAME } : null,
-    }),
-
-    signIn: prepared(
-      ({ db, body }) => proveByEmail(db, body),
-      async ({ db, request, reply, record, unchanged }, person) => {
-        await stillProven(db, person)
-        const step = await beginStep(db, person)
-        if (step) {
-          unchanged()
-          return { step }
-        }
-        await openSession(db, { config, request, reply }, person)
-        await forgiveTries(db, config, request, person.email)
-        await record({ by: 'password' }, { as: person })
-        return { step: null }
-      },
-    ),
-
-    signInByOidc: async ({ body, request, reply }) => ({ url: await startCompanySignOn(await signOn(), body.back, request, reply) }),
-
-    signOut: async ({ db, request, reply, record }) => {
-      await signOut(db, { config, request, reply })
-      await record({})
-      return {}
-    },
 
     saveLocale: async ({ db, actor, body, record, unchanged }) => {
       if (actor.ownLocale === body.locale) unchanged()
@@ -145,20 +103,6 @@ const routesOf = (deps: Deps & AboutPeople, signOn: ReturnType<typeof companySig
       await accountsStore(db).saveLocale(actor.userKey, body.locale)
       return {}
     },
-
-    requestPasswordReset: async ({ db, body, record, unchanged }) => {
-      if (await mailPasswordReset(db, deps, body.email)) await record(body)
-      else unchanged()
-      return {}
-    },
-
-    resetPassword: prepared(
-      ({ db, body }) => hashByResetLink(db, body.token, body.password),
-      async ({ db, body, record }, hash) => {
-        await record({}, { as: await resetPassword(db, body.token, hash) })
-        return {}
-      },
-    ),
 
     avatar: prepared(
       (call) => makePhoto(deps.files, call),
@@ -224,20 +168,19 @@ const routesOf = (deps: Deps & AboutPeople, signOn: ReturnType<typeof companySig
         return {}
       },
     ),
+
+    leave: prepared(
+      ({ db, actor, body }) => proveToLeave(db, actor.userKey, body.password),
+      async ({ db, actor, request, reply, record, discard }, proven) => {
+        if (proven) await stillProven(db, proven)
+        else await requireFreshSession(db, actor)
+        await record({})
+        await discard(await leave(db, deps, actor, { config, request, reply }))
+        return {}
+      },
+    ),
   })
 }
 
-/** Creates the routes for signing in and out, and for accounts. Only one of better-auth's own addresses is served. */
-export const accountsRoutes = (deps: Deps & AboutPeople): ServedRoutes => {
-  const signOn = companySignOn(deps)
-  const { routes, serve } = servedTogether([routesOf(deps, signOn), profileRoutes(deps), ...securityRoutes(deps)])
-  return {
-    routes,
-    serve: (app, kernel) => {
-      void app.register(async (scope) => {
-        serve(scope, kernel)
-        mountAuth(scope, deps, signOn)
-      })
-    },
-  }
-}
+/** Creates the routes for who is signed in, for accounts, and for their administration. */
+export const accountsRoutes = (deps: Deps & AboutPeople): ServedRoutes => servedTogether([routesOf(deps), profileRoutes(deps)])

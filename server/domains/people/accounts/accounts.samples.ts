@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Locale } from '@portico/contract/kernel/locale'
-import type { Config } from '../../../config.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { firstTermsVersion } from '@portico/contract/people/onboarding'
-import { hashOfToken, newToken } from '../../../kernel/tokens.ts'
 import { accountsStore } from './accounts.store.ts'
-import { hashPassword } from './passwords/hashing.ts'
-import { secretOf, sessionCookieName, signedToken } from './sessions/cookies.ts'
-import { sessionsStore } from './sessions/sessions.store.ts'
+import { hashPassword, savePassword } from '../sign-in/index.ts'
 
 export interface PersonSample {
   name?: string
@@ -44,14 +40,6 @@ export const createPerson = async (db: Db, sample: PersonSample = {}): Promise<{
     firstLogin,
     termsVersion,
   })
-  if (password !== undefined) await accountsStore(db).savePassword(id, randomUUID(), await hashPassword(password))
+  if (password !== undefined) await savePassword(db, id, await hashPassword(password))
   return { userKey: id, name, email }
-}
-
-/** Creates a session without signing in and returns its `Cookie` header. */
-export const createSession = async (db: Db, config: Pick<Config, 'PUBLIC_URL' | 'PORT' | 'secrets'>, userKey: string): Promise<string> => {
-  const token = newToken()
-  const tokenHash = hashOfToken(token)
-  await sessionsStore(db).add({ id: randomUUID(), userId: userKey, tokenHash, ipAddress: '127.0.0.1', userAgent: null })
-  return `${sessionCookieName(config)}=${signedToken(token, secretOf(config))}`
 }

@@ -16,7 +16,6 @@ export interface NewPerson {
   termsVersion: string | null
 }
 
-const inOneHour = sql<Date>`now() + interval '1 hour'`
 const now = sql<Date>`now()`
 
 export const accountsStore = (db: Db) => ({
@@ -42,46 +41,6 @@ export const accountsStore = (db: Db) => ({
       .executeTakeFirst(),
 
   saveLocale: (id: string, locale: string) => db.updateTable('person').set({ locale, updatedAt: now }).where('id', '=', id).execute(),
-
-  /** Saves the password with which a person signs in, replacing the previous one. */
-  savePassword: async (userId: string, methodId: string, password: string): Promise<void> => {
-    const none = {
-      accessToken: null,
-      refreshToken: null,
-      idToken: null,
-      accessTokenExpiresAt: null,
-      refreshTokenExpiresAt: null,
-      scope: null,
-    }
-    await db
-      .insertInto('signInMethod')
-      .values({ id: methodId, accountId: userId, providerId: 'credential', userId, password, ...none })
-      .onConflict((conflict) => conflict.columns(['providerId', 'accountId']).doUpdateSet({ password, updatedAt: now }))
-      .execute()
-  },
-
-  /** Stores a mailed link's hash for an hour. */
-  addLink: (link: { id: string; identifier: string; value: string }) =>
-    db
-      .insertInto('verification')
-      .values({ ...link, expiresAt: inOneHour })
-      .execute(),
-
-  /** Returns whether a mailed link is still valid. */
-  isLink: async (identifier: string): Promise<boolean> =>
-    (await db
-      .selectFrom('verification')
-      .select('id')
-      .where('identifier', '=', identifier)
-      .where('expiresAt', '>', now)
-      .executeTakeFirst()) !== undefined,
-
-  /** Consumes a link and returns its addressee; undefined when it is unknown, used or expired. */
-  useLink: (identifier: string) =>
-    db.deleteFrom('verification').where('identifier', '=', identifier).where('expiresAt', '>', now).returning('value').executeTakeFirst(),
-
-  endLinksOf: (kind: string, value: string) =>
-    db.deleteFrom('verification').where('identifier', 'like', `${kind}:%`).where('value', '=', value).execute(),
 
   /** Replaces the photo. @returns the id of the previous one */
   setPhoto: async (userId: string, fileId: string, image: string): Promise<string | null> => {
@@ -151,6 +110,4 @@ export const accountsStore = (db: Db) => ({
       .where('active', '=', true)
       .where('dashboardAccess', '=', true)
       .execute(),
-
-  forgetOldLinks: () => db.deleteFrom('verification').where('expiresAt', '<', now).execute(),
 })

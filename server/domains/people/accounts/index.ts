@@ -1,26 +1,16 @@
-import { accounts, profile, security } from '@portico/contract/people/accounts'
+import { accounts, profile } from '@portico/contract/people/accounts'
 import { domain } from '../../../domain.ts'
-import { accountsJobs } from './accounts.jobs.ts'
 import { accountsRoutes } from './accounts.routes.ts'
 import { type Locale, localeOf } from '@portico/contract/kernel/locale'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import { createPerson, type PersonSample } from './accounts.samples.ts'
 import { accountsStore } from './accounts.store.ts'
-import { sessionsStore } from './sessions/sessions.store.ts'
 
 export { createMember, firstSetUpLink } from './accounts.actions.ts'
-export { demoAccounts, type DemoName } from './accounts.demo.ts'
-export { hashingLoad, hashPassword, verifyPassword } from './passwords/hashing.ts'
 export { grantRights } from './people/users.actions.ts'
 export { agreeToTerms, finishFirstSignIn, joinCompany, leaveCompany } from './people/joining.actions.ts'
 export type { AboutPeople } from './accounts.routes.ts'
-export { openSession } from './sessions/sessions.actions.ts'
-export { personOf, personWithKey } from './sessions/session.ts'
-export { portalOrigin, secretOf as portalSecret } from './sessions/cookies.ts'
-export { mailedLink } from './links.ts'
-export { hashNewPassword } from './passwords/passwords.actions.ts'
-export { limitTries } from './passwords/tries.ts'
 
 const mostMembers = 5_000
 
@@ -31,9 +21,6 @@ export const membersVisibleTo = (db: Db, person: Pick<Person, 'staff' | 'company
 /** Returns the recipients of mails about the dashboard: the given people who are active and may open it. */
 export const dashboardReaders = async (db: Db, userKeys: readonly string[]) =>
   (await accountsStore(db).dashboardReaders(userKeys)).map((reader) => ({ ...reader, locale: localeOf(reader.locale) ?? 'en_US' }))
-
-/** Returns the sessions that are still valid. */
-export const validSessions = (db: Db, ids: readonly string[]): Promise<string[]> => sessionsStore(db).valid(ids)
 
 /** Returns whether any account exists. */
 export const hasAccounts = (db: Db): Promise<boolean> => accountsStore(db).hasAnybody()
@@ -59,7 +46,4 @@ export const personWith = async (db: Db, by: { email: string } | { id: string })
 /** Returns whether an address is taken, by an active account or not. */
 export const isTaken = async (db: Db, email: string): Promise<boolean> => (await accountsStore(db).byEmail(email)) !== undefined
 
-export const accountsDomain = domain({ ...accounts, ...security, ...profile }, (parts) => ({
-  routes: accountsRoutes(parts),
-  jobs: accountsJobs,
-}))
+export const accountsDomain = domain({ ...accounts, ...profile }, (parts) => ({ routes: accountsRoutes(parts) }))

@@ -1,19 +1,12 @@
-import {
-  accounts,
-  AdministratorCreated,
-  EmailChanged,
-  PasswordReset,
-  PasswordResetRequested,
-  RightsChanged,
-  SignedIn,
-} from '@portico/contract/people/accounts'
+import { accounts, AdministratorCreated, EmailChanged, RightsChanged } from '@portico/contract/people/accounts'
+import { PasswordReset, PasswordResetRequested, SignedIn, signingIn } from '@portico/contract/people/sign-in'
 import { InvitationAccepted, invitations } from '@portico/contract/people/invitations'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { lastMailTo } from '../../../testing/mails.ts'
 import { unique, type World } from '../../../testing/world.ts'
-import { createSession } from './accounts.samples.ts'
-import { prepareSignIn, password } from './sign-in.samples.ts'
+import { createSession } from '../sign-in/sessions/sessions.samples.ts'
+import { prepareSignIn, password } from '../../../testing/signing-in.ts'
 import { firstSetUpLink } from './index.ts'
 
 const start = async () => {
@@ -36,22 +29,22 @@ const newAddress = () => `${unique().toLowerCase()}@example.test`
 
 test('a sign-in is logged under the person’s name', async () => {
   const here = await start()
-  await here.visitor.call(accounts.signIn, { body: { email: here.person.email, password } })
+  await here.visitor.call(signingIn.signIn, { body: { email: here.person.email, password } })
   expect((await entries(here, 'Yuna', SignedIn.name)).at(-1)).toEqual({ kind: 'person', details: { by: 'password' } })
 })
 
 test('a password reset is logged under the person’s name', async () => {
   const here = await start()
-  await here.visitor.call(accounts.requestPasswordReset, { body: { email: here.person.email } })
+  await here.visitor.call(signingIn.requestPasswordReset, { body: { email: here.person.email } })
   const before = await entries(here, 'Yuna', PasswordReset.name)
-  await here.visitor.call(accounts.resetPassword, { body: { token: await here.mailed(here.person.email), password: 'a-better-password' } })
+  await here.visitor.call(signingIn.resetPassword, { body: { token: await here.mailed(here.person.email), password: 'a-better-password' } })
   expect(await entries(here, 'Yuna', PasswordReset.name)).toEqual([...before, { kind: 'person', details: {} }])
 })
 
 test('the log does not name who requests a new password, but names who changes rights', async () => {
   const here = await start()
   const email = here.person.email
-  await here.visitor.call(accounts.requestPasswordReset, { body: { email } })
+  await here.visitor.call(signingIn.requestPasswordReset, { body: { email } })
   expect((await entries(here, '', PasswordResetRequested.name)).at(-1)).toEqual({ kind: 'visitor', details: { email } })
   const rights = { staff: false, admin: false, canAccessDshbrd: true, active: true }
   const { userKey } = here.person

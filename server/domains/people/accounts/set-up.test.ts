@@ -1,3 +1,4 @@
+import { signingIn } from '@portico/contract/people/sign-in'
 import { accounts } from '@portico/contract/people/accounts'
 import { memberRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
@@ -34,7 +35,7 @@ test('the first administrator is created through a link that works once', async 
   const { portal } = await testPortal()
   const administrator = caller(portal.app, { cookie })
   expect((await administrator.call(accounts.envInfo)).user).toMatchObject({ email: body.email, admin: true })
-  await visitor.call(accounts.signIn, { body: { email: body.email, password: body.password } })
+  await visitor.call(signingIn.signIn, { body: { email: body.email, password: body.password } })
   const made = await runIn(deps.db, 'select admin, staff, dashboard_access from person where email = $1', [body.email])
   expect(made.rows).toEqual([{ admin: true, staff: true, dashboard_access: true }])
   const log = await runIn(

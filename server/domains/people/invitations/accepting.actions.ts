@@ -8,16 +8,8 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import type { Actor, KnownPerson, Person } from '../../../kernel/identity/actor.ts'
 import { hashOfToken } from '../../../kernel/tokens.ts'
-import {
-  createMember,
-  grantRights,
-  hashNewPassword,
-  isTaken,
-  joinCompany,
-  personWith,
-  portalOrigin,
-  portalSecret,
-} from '../accounts/index.ts'
+import { createMember, grantRights, isTaken, joinCompany, personWith } from '../accounts/index.ts'
+import { hashNewPassword, portalOrigin, portalSecret } from '../sign-in/index.ts'
 import { joinTeam } from '../organizations/index.ts'
 import type { InvitingApps } from './invitations.apps.ts'
 import { expansionMail } from './invitations.mails.ts'

@@ -14,7 +14,7 @@ import { invitationsStore } from './invitations.store.ts'
 import { placesStore } from './places.store.ts'
 import { extend, invite, type InvitationTarget, type Inviting, openInvitations, resend, withdraw } from './inviting.actions.ts'
 import { requestedLocale } from '../../../kernel/http/languages.ts'
-import { openSession } from '../accounts/index.ts'
+import { openSession } from '../sign-in/index.ts'
 import { inviteAsAdministrator } from './administration.actions.ts'
 
 const mostTeams = 2_000

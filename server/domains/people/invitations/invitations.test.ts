@@ -1,3 +1,4 @@
+import { signingIn } from '@portico/contract/people/sign-in'
 import { accounts } from '@portico/contract/people/accounts'
 import { invitations } from '@portico/contract/people/invitations'
 import { organizations } from '@portico/contract/people/organizations'
@@ -80,7 +81,7 @@ test('a mailed invitation creates an account for the address it was sent to', as
     .join('; ')
   const { portal } = await testPortal()
   expect(await me(caller(portal.app, { cookie }))).toMatchObject({ email, name: 'Jonas Weber', company: company.name, firstLogin: true })
-  expect(await visitor.call(accounts.signIn, { body: { email, password: 'a-long-own-password' } })).toEqual({ step: null })
+  expect(await visitor.call(signingIn.signIn, { body: { email, password: 'a-long-own-password' } })).toEqual({ step: null })
 })
 
 test('a person with an account signs in before joining', async () => {

@@ -2,7 +2,7 @@ import type { Locale } from '@portico/contract/kernel/locale'
 import type { NotificationKind } from '@portico/contract/people/notifications'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import { portalOrigin } from '../accounts/index.ts'
+import { portalOrigin } from '../sign-in/index.ts'
 import type { NewMail } from '../../../kernel/mail/mail.ts'
 import { notificationsStore } from './notifications.store.ts'
 

@@ -5,7 +5,7 @@ import type { Identity } from '../../../kernel/http/access.ts'
 import { createEventStreams, type EventStream } from '../../../kernel/http/event-stream.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
-import { validSessions } from '../accounts/index.ts'
+import { validSessions } from '../sign-in/index.ts'
 import { notificationsStore } from './notifications.store.ts'
 
 interface Following {

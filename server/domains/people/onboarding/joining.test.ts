@@ -4,7 +4,8 @@ import { servedRoutes } from '../../../domains.ts'
 import { caller, type Caller } from '../../../testing/caller.ts'
 import { testPortal } from '../../../testing/portal.ts'
 import { world } from '../../../testing/world.ts'
-import { createPerson, createSession, type PersonSample } from '../accounts/accounts.samples.ts'
+import { createPerson, type PersonSample } from '../accounts/accounts.samples.ts'
+import { createSession } from '../sign-in/sessions/sessions.samples.ts'
 
 /** The routes open to a person who still has to finish the first sign-in or agree to terms, in addition to visitors' routes. */
 const open = [

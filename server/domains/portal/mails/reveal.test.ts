@@ -1,3 +1,4 @@
+import { signingIn } from '@portico/contract/people/sign-in'
 import { accounts } from '@portico/contract/people/accounts'
 import { MailLinkRevealed, mails } from '@portico/contract/portal/mails'
 import { invitations } from '@portico/contract/people/invitations'
@@ -18,7 +19,7 @@ const start = async () => {
 
 test('the outbox never shows a token; an administrator reveals one link, and its addressee is told who did', async () => {
   const { admin, partner, staff, visitor, newest, revealsTo, deps } = await start()
-  await visitor.call(accounts.requestPasswordReset, { body: { email: partner.user.email } })
+  await visitor.call(signingIn.requestPasswordReset, { body: { email: partner.user.email } })
   const { token, subject } = await lastMailTo(deps.db, partner.user.email)
   const id = await newest()
   const { mail } = await admin.call(mails.mail, { params: { id } })
@@ -38,7 +39,7 @@ test('the outbox never shows a token; an administrator reveals one link, and its
   expect(await revealsTo(partner)).toEqual([notice])
   await partner.call(mails.revealsRead)
   expect(await revealsTo(partner)).toEqual([])
-  await visitor.call(accounts.resetPassword, { body: { token, password } })
+  await visitor.call(signingIn.resetPassword, { body: { token, password } })
 })
 
 test('whoever had no account yet is told when they have one', async () => {
@@ -48,7 +49,7 @@ test('whoever had no account yet is told when they have one', async () => {
   await admin.call(mails.reveal, { params: { id: await newest() } })
   const { token } = await lastMailTo(deps.db, email)
   await visitor.call(invitations.confirmInviting, { body: { token, name: 'Noor', password } })
-  const signedIn = await visitor.raw({ method: 'POST', url: accounts.signIn.path, payload: { email, password } })
+  const signedIn = await visitor.raw({ method: 'POST', url: signingIn.signIn.path, payload: { email, password } })
   const cookie = [signedIn.headers['set-cookie']].flat().map((line) => String(line).split(';')[0])
   const info = await visitor.raw({ method: 'GET', url: accounts.envInfo.path, headers: { cookie: cookie.join('; ') } })
   expect(info.json()).toMatchObject({ data: { user: { firstLogin: true }, revealedLinks: [{ by: admin.user.name }] } })
@@ -58,7 +59,7 @@ test('whoever had no account yet is told when they have one', async () => {
 
 test('an administrator’s own links are theirs; what was sent, is old or has no link is not revealed', async () => {
   const { admin, visitor, newest, revealsTo, deps } = await start()
-  await visitor.call(accounts.requestPasswordReset, { body: { email: admin.user.email } })
+  await visitor.call(signingIn.requestPasswordReset, { body: { email: admin.user.email } })
   const id = await newest()
   await admin.call(mails.reveal, { params: { id } })
   expect(await revealsTo(admin)).toEqual([])

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { type ListedApp, appList } from '@portico/contract/console/app-list'
-import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { showSince } from '../../../kernel/dates.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
+import { AddButton } from '../../../kit/AddButton.tsx'
 import { type Column, DataTable } from '../../../kit/DataTable.tsx'
 import { Page } from '../../../kit/Page.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
@@ -69,11 +69,7 @@ const useAsked = () => {
 
 function CreateButton() {
   const { t } = useTranslation('app-list')
-  return (
-    <Button component={PageLink} to={pages.createApp()} leftSection={<IconPlus size={16} />}>
-      {t('create')}
-    </Button>
-  )
+  return <AddButton to={pages.createApp()}>{t('create')}</AddButton>
 }
 
 function Nothing({ isFiltered, mayCreate }: { isFiltered: boolean; mayCreate: boolean }) {

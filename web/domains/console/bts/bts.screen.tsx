@@ -1,11 +1,12 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { type BtsAccount, bts, btsStates, type BtsState } from '@portico/contract/console/bts'
-import { IconInfoCircle, IconPlus } from '@tabler/icons-react'
+import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showDay, showTime } from '../../../kernel/dates.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
+import { AddButton } from '../../../kit/AddButton.tsx'
 import { Banner } from '../../../kit/Banner.tsx'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { FilterBar, optionsOf } from '../../../kit/FilterBar.tsx'
@@ -73,13 +74,7 @@ export function BtsPage() {
     <ListPage
       {...list}
       title={t('title')}
-      actions={
-        may('app-bts-add') && (
-          <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
-            {t('add')}
-          </Button>
-        )
-      }
+      actions={may('app-bts-add') && <AddButton onClick={() => setAdding(true)}>{t('add')}</AddButton>}
       filters={
         <>
           {list.result.data?.connected === false && (

@@ -2,12 +2,11 @@ import { SimpleGrid } from '@mantine/core'
 import { type Campaign, type CampaignDraft, campaignLimits, campaigns, noUtm, utmNames } from '@portico/contract/console/campaigns'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
-import { useChange, useRefresh } from '../../../kernel/queries.ts'
 import { FormPanel } from '../../../kit/form/FormPanel.tsx'
 import { MomentField } from '../../../kit/form/MomentField.tsx'
 import { TextareaField } from '../../../kit/form/TextareaField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
-import { useSendForm } from '../../../kit/form/useSendForm.ts'
+import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 
 const empty: CampaignDraft = { name: '', startsAt: null, endsAt: null, channel: '', owner: '', budget: '', goal: '', utm: noUtm }
 
@@ -26,18 +25,13 @@ const draftOf = ({ name, startsAt, endsAt, channel, owner, budget, goal, utm }: 
 export function CampaignForm({ of, onClose }: { of?: Campaign | undefined; onClose: () => void }) {
   const { t } = useTranslation('campaigns')
   const { appId = '' } = useAppArea()
-  const refresh = useRefresh([campaigns.list, campaigns.one])
-  const add = useChange(campaigns.add, { inline: true })
-  const change = useChange(campaigns.change, { inline: true })
-  const form = useSendForm({
+  const form = useRouteForm(of ? campaigns.change : campaigns.add, {
     keep: `campaign ${appId} ${of?.id ?? 'new'} ${of?.version ?? 0}`,
     initial: of ? draftOf(of) : empty,
     required: ['name'],
-    refresh,
-    send: (draft): Promise<unknown> =>
-      of
-        ? change.mutateAsync({ params: { appId, id: of.id }, body: { ...draft, version: of.version } })
-        : add.mutateAsync({ params: { appId }, body: draft }),
+    params: of ? { appId, id: of.id } : { appId },
+    toBody: (draft) => ({ ...draft, ...(of && { version: of.version }) }),
+    refreshes: [campaigns.list, campaigns.one],
     onSuccess: onClose,
   })
   return (

@@ -4,12 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
-import { useChange, useRefresh } from '../../../kernel/queries.ts'
 import { CheckGroup } from '../../../kit/form/CheckGroup.tsx'
 import { FormPanel } from '../../../kit/form/FormPanel.tsx'
 import { TextareaField } from '../../../kit/form/TextareaField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
-import { useSendForm } from '../../../kit/form/useSendForm.ts'
+import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 
 const mostChoices = 100
 
@@ -18,9 +17,6 @@ export function InventoryForm({ of, onClose }: { of?: Inventory | undefined; onC
   const { t } = useTranslation('campaigns')
   const { appId = '' } = useAppArea()
   const known = useQuery(query(campaigns.list, { params: { appId }, query: { size: mostChoices, sort: 'name' } })).data?.list ?? []
-  const refresh = useRefresh([inventories.inventoryList, inventories.inventory])
-  const add = useChange(inventories.addInventory, { inline: true })
-  const change = useChange(inventories.changeInventory, { inline: true })
   const initial: InventoryDraft = {
     name: of?.name ?? '',
     description: of?.description ?? '',
@@ -28,15 +24,13 @@ export function InventoryForm({ of, onClose }: { of?: Inventory | undefined; onC
     size: of?.size ?? '',
     campaignIds: [...(of?.campaignIds ?? [])],
   }
-  const form = useSendForm({
+  const form = useRouteForm(of ? inventories.changeInventory : inventories.addInventory, {
     keep: `inventory ${appId} ${of?.id ?? 'new'} ${of?.version ?? 0}`,
     initial,
     required: ['name'],
-    refresh,
-    send: (draft): Promise<unknown> =>
-      of
-        ? change.mutateAsync({ params: { appId, id: of.id }, body: { ...draft, version: of.version } })
-        : add.mutateAsync({ params: { appId }, body: draft }),
+    params: of ? { appId, id: of.id } : { appId },
+    toBody: (draft) => ({ ...draft, ...(of && { version: of.version }) }),
+    refreshes: [inventories.inventoryList, inventories.inventory],
     onSuccess: onClose,
   })
   return (

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { type Campaign, campaigns, campaignStates } from '@portico/contract/console/campaigns'
-import { IconDownload, IconPlus } from '@tabler/icons-react'
+import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { addressOf } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showPeriod } from '../../../kernel/dates.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
+import { AddButton } from '../../../kit/AddButton.tsx'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { FilterBar, optionsOf } from '../../../kit/FilterBar.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
@@ -85,11 +86,7 @@ function CampaignList() {
               {t('csv')}
             </Button>
           )}
-          {list.result.data?.mayAdd && (
-            <Button leftSection={<IconPlus size={16} />} onClick={() => setForm({})}>
-              {t('add')}
-            </Button>
-          )}
+          {list.result.data?.mayAdd && <AddButton onClick={() => setForm({})}>{t('add')}</AddButton>}
         </>
       }
       filters={

@@ -1,7 +1,7 @@
-import { Button, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { inventories, type Inventory } from '@portico/contract/console/campaigns'
 import { trackerStatistics } from '@portico/contract/console/links'
-import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconEdit, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
@@ -9,6 +9,7 @@ import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
+import { AddButton } from '../../../kit/AddButton.tsx'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { DetailPage } from '../../../kit/DetailPage.tsx'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
@@ -94,11 +95,7 @@ function InventoryList() {
     initial: { key: 'updated', direction: 'desc' },
   })
   const columns = useColumns({ onEdit: (of) => setForm({ of }), onRemove: setRemoving })
-  const add = (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => setForm({})}>
-      {t('inventory.add')}
-    </Button>
-  )
+  const add = <AddButton onClick={() => setForm({})}>{t('inventory.add')}</AddButton>
   return (
     <ListPage
       {...list}

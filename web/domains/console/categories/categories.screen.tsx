@@ -1,12 +1,13 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { type CategoryKind, commonCategories, customCategories, type SupportCategory } from '@portico/contract/console/categories'
-import { IconArrowDown, IconArrowUp, IconEye, IconEyeOff, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconEye, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { useChange } from '../../../kernel/queries.ts'
+import { AddButton } from '../../../kit/AddButton.tsx'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { loadable } from '../../../kit/loadable.tsx'
 import { Page } from '../../../kit/Page.tsx'
@@ -96,11 +97,7 @@ function Categories({ kind }: { kind: CategoryKind }) {
   const order = useChange(routes.order, { refreshes: [routes.list] })
   const [editing, setEditing] = useState<SupportCategory | 'new'>()
   const [deleting, setDeleting] = useState<SupportCategory>()
-  const add = may(`app-category-${kind}-add`) && (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => setEditing('new')}>
-      {t('add')}
-    </Button>
-  )
+  const add = may(`app-category-${kind}-add`) && <AddButton onClick={() => setEditing('new')}>{t('add')}</AddButton>
   return (
     <Page title={t(kind)} actions={add}>
       <Text c="dimmed">{t(`${kind}Hint`)}</Text>

@@ -40,7 +40,7 @@ function Texts({ form, disabled }: Part) {
   const { name, description } = channelLimits
   return (
     <Section title={t('sections.texts')} text={t('sections.textsText')}>
-      <LanguageTabs form={form as never} at="values.texts">
+      <LanguageTabs form={form} at="values.texts">
         {(locale) => (
           <>
             <TextField {...form.field(`values.texts.${locale}.name`)} label={t('fields.name')} count={name} disabled={disabled} />

@@ -1,12 +1,13 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { type Endpoint, endpoints } from '@portico/contract/console/connections'
-import { IconEdit, IconKey, IconList, IconPlus, IconSend, IconTrash } from '@tabler/icons-react'
+import { IconEdit, IconKey, IconList, IconSend, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
+import { AddButton } from '../../../kit/AddButton.tsx'
 import { type Column, DataTable } from '../../../kit/DataTable.tsx'
 import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
 import { OneTimeSecret } from '../../../kit/OneTimeSecret.tsx'
@@ -131,9 +132,7 @@ export function EndpointList() {
         <Text size="sm" c="dimmed">
           {t('endpoint.hint')}
         </Text>
-        <Button leftSection={<IconPlus size={16} />} onClick={() => ask({ what: 'add' })}>
-          {t('endpoint.add')}
-        </Button>
+        <AddButton onClick={() => ask({ what: 'add' })}>{t('endpoint.add')}</AddButton>
       </Group>
       <DataTable
         label={t('tabs.endpoints')}

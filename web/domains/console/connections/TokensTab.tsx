@@ -1,13 +1,14 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { type AppToken, tokenLimits, tokens } from '@portico/contract/console/connections'
 import { limits } from '@portico/contract/kernel/characters'
 import type { Phase } from '@portico/contract/kernel/permission'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { showTime } from '../../../kernel/dates.ts'
+import { AddButton } from '../../../kit/AddButton.tsx'
 import { type Column, DataTable } from '../../../kit/DataTable.tsx'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
@@ -129,11 +130,7 @@ export function TokensTab({ appId }: { appId: string }) {
         <Text size="sm" c="dimmed">
           {t('tokens.hint')}
         </Text>
-        {data?.mayAdd && (
-          <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
-            {t('tokens.add')}
-          </Button>
-        )}
+        {data?.mayAdd && <AddButton onClick={() => setAdding(true)}>{t('tokens.add')}</AddButton>}
       </Group>
       <DataTable
         label={t('tokens.title')}

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { IconDownload, IconEdit, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react'
+import { IconDownload, IconEdit, IconTrash, IconUpload } from '@tabler/icons-react'
 import type { Input, Route } from '@portico/contract/kernel/route'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -11,6 +11,7 @@ import { saveFile } from '../../../kernel/files.ts'
 import type { Page } from '../../../kernel/pages.ts'
 import type { entrySearch } from '../../../kernel/tables.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
+import { AddButton } from '../../../kit/AddButton.tsx'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
@@ -81,7 +82,7 @@ export function EntryListPage<Entry extends object>(props: EntryListPageProps<En
   const { kind, page, title, hint, empty, titleOf, initial, required = [], fields, filters, actions, imports = true } = props
   const { t } = useTranslation(['entry-lists', 'kit'])
   const { appId = '' } = useAppArea()
-  const table = useTable(page as never, newest)
+  const table = useTable(page, newest)
   const [{ keyword = '' }, change] = useAddress(page)
   const [typed, type] = useTyped(keyword, (text) => change({ keyword: text, page: 1 }, { replace: true }))
   const [open, setOpen] = useState<Open<Entry>>()
@@ -115,9 +116,9 @@ export function EntryListPage<Entry extends object>(props: EntryListPageProps<En
             </Button>
           )}
           {mayAdd && fields && (
-            <Button leftSection={<IconPlus size={16} />} disabled={isFull} onClick={() => setOpen({ what: 'add' })}>
+            <AddButton disabled={isFull} onClick={() => setOpen({ what: 'add' })}>
               {t('add')}
-            </Button>
+            </AddButton>
           )}
           {actions?.(mayAdd)}
         </>

@@ -3,11 +3,11 @@ import { gameBilling, type Item, type ItemDraft, itemLimits, itemTypes, pricePro
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
-import { useChange } from '../../../kernel/queries.ts'
 import { FormPanel } from '../../../kit/form/FormPanel.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
-import { type Field, useSendForm } from '../../../kit/form/useSendForm.ts'
+import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
+import type { Field } from '../../../kit/form/useSendForm.ts'
 import { currencyName, currencyOptions, exampleOf } from './money.ts'
 
 interface Typed extends Omit<ItemDraft, 'tier'> {
@@ -98,20 +98,14 @@ function Prices({ prices, fieldOf, onChange }: PricesProps) {
 export function ItemForm({ item, onClose }: { item?: Item | undefined; onClose: () => void }) {
   const { t } = useTranslation('game-billing')
   const { appId = '' } = useAppArea()
-  const refreshes = [gameBilling.items]
-  const add = useChange(gameBilling.add, { refreshes, inline: true })
-  const change = useChange(gameBilling.change, { refreshes, inline: true })
-  const form = useSendForm<Typed, unknown>({
+  const form = useRouteForm(item ? gameBilling.change : gameBilling.add, {
     initial: item ? typedOf(item) : emptyItem,
     required: ['productId', 'name'],
     check: problemsOf,
     keep: item ? `billing-item ${appId} ${item.id} ${item.version}` : `billing-item ${appId} new`,
-    send: ({ tier, ...typed }) => {
-      const body = { ...typed, tier: tier === '' ? null : Number(tier) }
-      return item
-        ? change.mutateAsync({ params: { appId, id: item.id }, body: { ...body, version: item.version } })
-        : add.mutateAsync({ params: { appId }, body })
-    },
+    params: item ? { appId, id: item.id } : { appId },
+    toBody: ({ tier, ...typed }) => ({ ...typed, tier: tier === '' ? null : Number(tier), ...(item && { version: item.version }) }),
+    refreshes: [gameBilling.items],
     onSuccess: onClose,
   })
   const isSettled = item !== undefined && item.status !== 'DRAFT'

@@ -5,7 +5,6 @@ import {
   IconBan,
   IconDownload,
   IconEdit,
-  IconPlus,
   IconShoppingCart,
   IconTableOptions,
   IconTrash,
@@ -19,6 +18,7 @@ import { showTime } from '../../../kernel/dates.ts'
 import { saveFile } from '../../../kernel/files.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
+import { AddButton } from '../../../kit/AddButton.tsx'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { FilterBar, optionsOf } from '../../../kit/FilterBar.tsx'
@@ -161,11 +161,7 @@ function Actions({ count, onOpen, onEdit }: ActionsProps) {
           {t('editor.open')}
         </Button>
       )}
-      {may('app-gp-billing-add') && (
-        <Button leftSection={<IconPlus size={16} />} onClick={() => onOpen({ kind: 'form' })}>
-          {t('add')}
-        </Button>
-      )}
+      {may('app-gp-billing-add') && <AddButton onClick={() => onOpen({ kind: 'form' })}>{t('add')}</AddButton>}
     </Group>
   )
 }

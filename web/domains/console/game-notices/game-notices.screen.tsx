@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
 import { type GameNotice, gameNotices, noticeKinds, noticeStates } from '@portico/contract/console/game-notices'
-import { IconPencil, IconPlayerPause, IconPlayerPlay, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
@@ -8,6 +7,7 @@ import { showPeriod, zones } from '../../../kernel/dates.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { languageNames } from '../../../kernel/texts.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
+import { AddButton } from '../../../kit/AddButton.tsx'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { FilterBar, optionsOf } from '../../../kit/FilterBar.tsx'
@@ -106,11 +106,7 @@ export function GameNoticesPage() {
   const [open, setOpen] = useState<Open>()
   const list = useList(gameNoticesPages.gameNotices, gameNotices.list, { params: { appId }, find: { state, kind, keyword } })
   const close = () => setOpen(undefined)
-  const add = may('app-gp-notice-add') && (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => setOpen({ what: 'form' })}>
-      {t('add')}
-    </Button>
-  )
+  const add = may('app-gp-notice-add') && <AddButton onClick={() => setOpen({ what: 'form' })}>{t('add')}</AddButton>
   return (
     <ListPage
       {...list}

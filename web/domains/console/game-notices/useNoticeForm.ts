@@ -1,8 +1,7 @@
 import { type GameNotice, gameNotices, type NoticeDraft } from '@portico/contract/console/game-notices'
 import { useAppArea } from '../../../kernel/app-area.ts'
-import { useChange, useRefresh } from '../../../kernel/queries.ts'
 import { inEachLanguage, writtenIn } from '../../../kit/form/languages.ts'
-import { useSendForm } from '../../../kit/form/useSendForm.ts'
+import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { toastSuccess } from '../../../kit/toast.ts'
 
 const blank: Omit<NoticeDraft, 'texts' | 'startsAt' | 'endsAt' | 'priority'> = {
@@ -37,19 +36,20 @@ const valuesOf = (notice: GameNotice | undefined) => ({
 /** Manages the form of a new or existing notice. */
 export const useNoticeForm = (notice: GameNotice | undefined, onClose: () => void) => {
   const { appId = '' } = useAppArea()
-  const refresh = useRefresh([gameNotices.list, gameNotices.one])
-  const add = useChange(gameNotices.add, { inline: true })
-  const change = useChange(gameNotices.change, { inline: true })
-  return useSendForm({
+  return useRouteForm(notice ? gameNotices.change : gameNotices.add, {
     keep: `game-notice ${appId} ${notice?.id ?? 'new'} ${notice?.version ?? 0}`,
     initial: valuesOf(notice),
     required: ['startsAt', 'endsAt', 'priority'],
-    send: async ({ texts, startsAt, endsAt, priority, ...rest }: ReturnType<typeof valuesOf>) => {
-      const draft = { ...rest, texts: writtenIn(texts), startsAt: startsAt ?? '', endsAt: endsAt ?? '', priority: Number(priority) }
-      if (!notice) await add.mutateAsync({ params: { appId }, body: draft })
-      else await change.mutateAsync({ params: { appId, id: notice.id }, body: { ...draft, version: notice.version } })
-    },
-    refresh,
+    params: notice ? { appId, id: notice.id } : { appId },
+    toBody: ({ texts, startsAt, endsAt, priority, ...rest }) => ({
+      ...rest,
+      texts: writtenIn(texts),
+      startsAt: startsAt ?? '',
+      endsAt: endsAt ?? '',
+      priority: Number(priority),
+      ...(notice && { version: notice.version }),
+    }),
+    refreshes: [gameNotices.list, gameNotices.one],
     onSuccess: () => {
       toastSuccess()
       onClose()

@@ -13,7 +13,7 @@ import { type EditedSection, move, newPicture, type SectionText, textsOf } from 
 import type { Pictures } from './usePictures.ts'
 
 /** Returns the field at a path of the form. The available fields depend on the kind of section. */
-export type FieldAt = <Value>(path: string) => Field<Value>
+type FieldAt = <Value>(path: string) => Field<Value>
 
 interface SectionFieldsProps {
   section: EditedSection

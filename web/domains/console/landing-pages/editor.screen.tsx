@@ -26,7 +26,7 @@ import { Problem } from '../../../kit/form/Problem.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { useLeaveGuard } from '../../../kit/form/useLeaveGuard.tsx'
-import { type Field, useSendForm } from '../../../kit/form/useSendForm.ts'
+import { useSendForm } from '../../../kit/form/useSendForm.ts'
 import { FootBar } from '../../../kit/FootBar.tsx'
 import { Page } from '../../../kit/Page.tsx'
 import { toast } from '../../../kit/toast.ts'
@@ -34,7 +34,7 @@ import classes from './landing-pages.module.css'
 import { landingPagesPages } from './landing-pages.pages.ts'
 import { Overtaken } from './Overtaken.tsx'
 import { Preview } from './Preview.tsx'
-import { type FieldAt, SectionFields } from './SectionFields.tsx'
+import { SectionFields } from './SectionFields.tsx'
 import { contentOf, type EditedContent, editedContent, mayAdd, move, newSection } from './sections.ts'
 import { usePictures } from './usePictures.ts'
 
@@ -132,8 +132,6 @@ function Sections({ form, locale, read }: { form: Form; locale: Locale; read: re
   const pictures = usePictures(read)
   const { sections } = form.values.content
   const put = (next: typeof sections) => form.field('content.sections').onChange(next)
-  // The available fields depend on the kinds of the sections.
-  const field: FieldAt = <Value,>(path: string) => form.field(path) as unknown as Field<Value>
   return (
     <Stack>
       {sections.map((section, at) => (
@@ -142,7 +140,7 @@ function Sections({ form, locale, read }: { form: Form; locale: Locale; read: re
           section={section}
           at={`content.sections.${at}`}
           locale={locale}
-          field={field}
+          field={form.fieldAt}
           pictures={pictures}
           moves={{
             up: at > 0 ? () => put(move(sections, at, -1)) : undefined,

@@ -1,12 +1,13 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { landingPages, type TemplateHead, templateTypes } from '@portico/contract/console/landing-pages'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { languageNames } from '../../../kernel/texts.ts'
 import { useAddress, useGo } from '../../../kernel/useAddress.ts'
+import { AddButton } from '../../../kit/AddButton.tsx'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { FilterBar, optionsOf } from '../../../kit/FilterBar.tsx'
@@ -69,9 +70,7 @@ export function TemplatesPage() {
   const list = useList(landingPagesPages.landingTemplates, landingPages.templates, { params: { appId }, find: { type, keyword } })
   const columns = useColumns(setDeleting)
   const add = may('app-landing-template-add') && (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => go(landingPagesPages.landingTemplateCreate())}>
-      {t('addTemplate')}
-    </Button>
+    <AddButton onClick={() => go(landingPagesPages.landingTemplateCreate())}>{t('addTemplate')}</AddButton>
   )
   return (
     <ListPage

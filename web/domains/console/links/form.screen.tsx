@@ -79,7 +79,7 @@ function LinkForm({ kind, of }: { kind: LinkKind; of?: Editing }) {
   const [removesPassword, setRemovesPassword] = useState(false)
   const form = useLinkForm(kind, of, removesPassword)
   // The available fields depend on the kind.
-  const at: FieldAt = <Value,>(path: string) => form.field(`settings.${path}` as 'slug') as unknown as Field<Value>
+  const at: FieldAt = <Value,>(path: string) => form.fieldAt<Value>(`settings.${path}`)
   return (
     <FormPage form={form} confirm={t(of ? 'save' : 'create')}>
       <Section title={t('general')}>

@@ -7,6 +7,7 @@ import { addressOf, query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
+import { AddButton } from '../../../kit/AddButton.tsx'
 import { Banner } from '../../../kit/Banner.tsx'
 import { BrokenAddress } from '../../../kit/BrokenAddress.tsx'
 import type { Column } from '../../../kit/DataTable.tsx'
@@ -131,9 +132,7 @@ function Actions({ kind, blocked }: { kind: LinkKind; blocked: boolean }) {
             {t(`add.${kind}`)}
           </Button>
         ) : (
-          <Button component={PageLink} to={create()} leftSection={<IconPlus size={16} />}>
-            {t(`add.${kind}`)}
-          </Button>
+          <AddButton to={create()}>{t(`add.${kind}`)}</AddButton>
         ))}
     </>
   )

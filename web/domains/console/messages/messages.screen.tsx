@@ -1,7 +1,7 @@
-import { Button, Group, SegmentedControl } from '@mantine/core'
+import { Group, SegmentedControl } from '@mantine/core'
 import { languageFor, layouts, type MessageKind, messagesOf, type TemplateHead, templateStates } from '@portico/contract/console/messages'
 import { type Locale, locales } from '@portico/contract/kernel/locale'
-import { IconEye, IconPlus } from '@tabler/icons-react'
+import { IconEye } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
@@ -10,6 +10,7 @@ import { useAppArea } from '../../../kernel/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { currentLocale, languageNames } from '../../../kernel/texts.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
+import { AddButton } from '../../../kit/AddButton.tsx'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { FilterBar, optionsOf } from '../../../kit/FilterBar.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
@@ -140,11 +141,7 @@ function MessagesPage({ kind }: { kind: MessageKind }) {
     find: { status, layout, language, keyword, sort },
     initial: byUpdate,
   })
-  const add = may(`app-message-${kind}-add`) && (
-    <Button component={PageLink} to={pagesOf[kind].template()} leftSection={<IconPlus size={16} />}>
-      {t('add')}
-    </Button>
-  )
+  const add = may(`app-message-${kind}-add`) && <AddButton to={pagesOf[kind].template()}>{t('add')}</AddButton>
   return (
     <ListPage
       {...list}

@@ -91,5 +91,4 @@ export const useTemplateForm = (
 export type TemplateForm = ReturnType<typeof useTemplateForm>
 
 /** Returns a field of the texts, whose languages and cards vary. */
-export const wordsField = <Value>(form: TemplateForm, path: string): Field<Value> =>
-  form.field(`content.texts.${path}`) as unknown as Field<Value>
+export const wordsField = <Value>(form: TemplateForm, path: string): Field<Value> => form.fieldAt(`content.texts.${path}`)

@@ -3,28 +3,35 @@ import { pick } from '@portico/contract/kernel/changes'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
-import type { SettingWords } from './types.ts'
-import type { SettingConflict } from './useSetting.ts'
-import { useWords } from './useWords.ts'
 
 interface ConflictDialogProps<Values> {
-  conflict: SettingConflict<Values>
+  theirs: Values
+  mine: Values
+  /** The fields that both changed. */
+  fields: readonly (keyof Values & string)[]
   /** The merge of both, with the user's own value where both changed a field. */
   merged: Values
-  words: SettingWords
+  label: (field: keyof Values & string) => string
+  linesOf: (field: string, value: unknown) => readonly string[]
   onSettle: (values: Values) => void
 }
 
 /** Asks for each conflicting field whose value to keep. Closing keeps the user's own. */
-export function ConflictDialog<Values extends object>({ conflict, merged, words, onSettle }: ConflictDialogProps<Values>) {
+export function ConflictDialog<Values extends object>({
+  theirs,
+  mine,
+  fields,
+  merged,
+  label,
+  linesOf,
+  onSettle,
+}: ConflictDialogProps<Values>) {
   const { t } = useTranslation('phase-settings')
-  const { label, linesOf } = useWords(words)
-  const [chosen, setChosen] = useState<readonly string[]>([])
-  const { mine, theirs, fields } = conflict
-  const choose = (field: string, whose: string) =>
+  const [chosen, setChosen] = useState<readonly (keyof Values & string)[]>([])
+  const choose = (field: keyof Values & string, whose: string) =>
     setChosen((before) => [...before.filter((one) => one !== field), ...(whose === 'theirs' ? [field] : [])])
-  const settle = () => onSettle({ ...merged, ...pick(theirs, chosen as (keyof Values)[]) })
-  const lineOf = (field: string, values: Values) => linesOf(field, values[field as keyof Values]).join(', ') || '–'
+  const settle = () => onSettle({ ...merged, ...pick(theirs, chosen) })
+  const lineOf = (field: keyof Values & string, values: Values) => linesOf(field, values[field]).join(', ') || '–'
   return (
     <Dialog opened title={t('conflict.title')} confirm={t('conflict.goOn')} onConfirm={settle} onClose={() => onSettle(merged)} size={480}>
       <Stack>

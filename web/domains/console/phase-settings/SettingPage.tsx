@@ -21,6 +21,7 @@ import { ConflictDialog } from './ConflictDialog.tsx'
 import { HistoryPanel } from './HistoryPanel.tsx'
 import type { Read, SettingParams, SettingWords } from './types.ts'
 import { useSetting } from './useSetting.ts'
+import { useWords } from './useWords.ts'
 
 type Form<Values extends object> = ReturnType<typeof useSetting<Values>>['form']
 
@@ -88,13 +89,14 @@ function SettingForm<Values extends object>(props: SheetProps<Values>) {
     ...(before && { before }),
     ...(refreshes && { refreshes }),
   }
-  const { form, conflict, merged, count, settle } = useSetting(kind, options)
+  const { form, conflict, count, settle } = useSetting(kind, options)
+  const { label, linesOf } = useWords(words)
   const { question } = useLeaveGuard(form.isDirty)
   const isDirty = count > 0
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   useHotkeys([['mod+S', () => isDirty && void form.submit()]], [])
   const take = (values: object) => {
-    form.set({ values: values as never })
+    form.set({ values: values as Values })
     props.onHistoryClose()
   }
   return (
@@ -104,7 +106,7 @@ function SettingForm<Values extends object>(props: SheetProps<Values>) {
       <Problem of={conflict ? undefined : form.problem} />
       <Sheet>{props.children({ form, read, disabled })}</Sheet>
       {isDirty && !disabled && <SaveBar count={count} busy={form.busy} onDiscard={form.reset} onSave={() => void form.submit()} />}
-      {conflict && merged && <ConflictDialog conflict={conflict} merged={merged} words={words} onSettle={settle} />}
+      {conflict && <ConflictDialog {...conflict} label={label} linesOf={linesOf} onSettle={settle} />}
       {props.isHistoryOpen && (
         <HistoryPanel kind={kind} params={params} words={words} onTake={disabled ? undefined : take} onClose={props.onHistoryClose} />
       )}

@@ -1,3 +1,4 @@
+export { ConflictDialog } from './ConflictDialog.tsx'
 export { SecretField } from './SecretField.tsx'
 export { secretOf } from './secretOf.ts'
 export { SecretMask } from './SecretMask.tsx'

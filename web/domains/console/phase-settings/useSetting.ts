@@ -14,7 +14,9 @@ import type { Read, SettingParams, Typed } from './types.ts'
 export interface SettingConflict<Values> {
   theirs: Values
   mine: Values
-  fields: string[]
+  fields: (keyof Values & string)[]
+  /** The automatic merge of both. */
+  merged: Values
 }
 
 interface Options<Values> {
@@ -46,7 +48,8 @@ export const useSetting = <Values extends object>(
     const asked = query(routes.read as Route, { params } as Input<Route>)
     const fresh = (await client.fetchQuery({ ...asked, staleTime: 0 })) as unknown as Read<Values>
     const theirs = fresh.values
-    setConflict({ fresh, theirs, mine, fields: mergeChanges(base.values, mine, theirs).conflicts })
+    const { merged, conflicts } = mergeChanges(base.values, mine, theirs)
+    setConflict({ fresh, theirs, mine, merged, fields: conflicts })
   }
   const form = useSendForm({
     keep: `${routes.read.path} ${JSON.stringify(params)} ${base.version}`,
@@ -56,7 +59,7 @@ export const useSetting = <Values extends object>(
     send: async (typed: Typed<Values>) => {
       try {
         await before?.()
-        return await save.mutateAsync({ params, body: { ...typed, version: base.version } } as never)
+        return await save.mutateAsync({ params, body: { ...typed, version: base.version } } as Input<typeof routes.save>)
       } catch (error) {
         if (error instanceof ApiFailure && error.code === 'stale_version') await meet(typed.values)
         throw error
@@ -79,7 +82,5 @@ export const useSetting = <Values extends object>(
       setConflict(undefined)
       form.set({ values })
     },
-    /** The automatic merge of both. */
-    merged: conflict && mergeChanges(base.values, conflict.mine, conflict.theirs).merged,
   }
 }

@@ -1,13 +1,14 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { type PushMessage, pushMessages, pushStates } from '@portico/contract/console/push-messages'
 import type { Data } from '@portico/contract/kernel/route'
-import { IconPencil, IconPlugOff, IconPlus, IconSend, IconTrash, IconX } from '@tabler/icons-react'
+import { IconPencil, IconPlugOff, IconSend, IconTrash, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
+import { AddButton } from '../../../kit/AddButton.tsx'
 import { Banner } from '../../../kit/Banner.tsx'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
@@ -176,11 +177,7 @@ export function PushMessagesPage() {
     askAgain: (data) => (data.list.some((push) => push.state === 'SENDING' || push.state === 'SCHEDULED') ? askAgainMs : 0),
   })
   const close = () => setOpen(undefined)
-  const add = may('app-gp-push-add') && (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => setOpen({ what: 'form' })}>
-      {t('add')}
-    </Button>
-  )
+  const add = may('app-gp-push-add') && <AddButton onClick={() => setOpen({ what: 'form' })}>{t('add')}</AddButton>
   const above = (
     <>
       {list.result.data && <Certificates {...list.result.data} />}

@@ -1,8 +1,8 @@
 import { type AudienceDraft, pushLimits, type PushMessage, pushMessages, userKeysIn } from '@portico/contract/console/push-messages'
 import { useAppArea } from '../../../kernel/app-area.ts'
-import { useChange, useRefresh } from '../../../kernel/queries.ts'
 import { inEachLanguage, writtenIn } from '../../../kit/form/languages.ts'
-import { type Problem, useSendForm } from '../../../kit/form/useSendForm.ts'
+import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
+import type { Problem } from '../../../kit/form/useSendForm.ts'
 import { toastSuccess } from '../../../kit/toast.ts'
 
 const valuesOf = (push: PushMessage | undefined) => {
@@ -46,20 +46,20 @@ const problemsOf = ({ audience: { kind, csv } }: Values): Problem[] => {
 /** Manages the form of a new push, or of a draft. */
 export const usePushForm = (push: PushMessage | undefined, onClose: () => void) => {
   const { appId = '' } = useAppArea()
-  const refresh = useRefresh([pushMessages.list, pushMessages.one])
-  const add = useChange(pushMessages.add, { inline: true })
-  const change = useChange(pushMessages.change, { inline: true })
-  return useSendForm({
+  return useRouteForm(push ? pushMessages.change : pushMessages.add, {
     keep: `push-message ${appId} ${push?.id ?? 'new'} ${push?.version ?? 0}`,
     initial: valuesOf(push),
     required: ['expiryHours'],
     check: problemsOf,
-    send: async ({ texts, expiryHours, audience, ...rest }: Values) => {
-      const draft = { ...rest, texts: writtenIn(texts), expiryHours: Number(expiryHours), audience: audienceOf(audience) }
-      if (!push) await add.mutateAsync({ params: { appId }, body: draft })
-      else await change.mutateAsync({ params: { appId, id: push.id }, body: { ...draft, version: push.version } })
-    },
-    refresh,
+    params: push ? { appId, id: push.id } : { appId },
+    toBody: ({ texts, expiryHours, audience, ...rest }) => ({
+      ...rest,
+      texts: writtenIn(texts),
+      expiryHours: Number(expiryHours),
+      audience: audienceOf(audience),
+      ...(push && { version: push.version }),
+    }),
+    refreshes: [pushMessages.list, pushMessages.one],
     onSuccess: () => {
       toastSuccess()
       onClose()

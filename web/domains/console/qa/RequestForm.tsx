@@ -196,7 +196,7 @@ function AlphaFields({ form, known }: { form: RequestFormState; known: QaRequest
   )
 }
 
-export type RequestFormState = ReturnType<typeof useSendForm<Values, never>>
+type RequestFormState = ReturnType<typeof useSendForm<Values, unknown>>
 const longFields = ['scope', 'changes', 'knownIssues', 'testAccounts'] as const
 
 /** QA's person and the people to keep informed. */

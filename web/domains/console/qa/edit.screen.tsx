@@ -12,7 +12,7 @@ import { FailureView, Loading } from '../../../kit/states.tsx'
 import { useAttachments } from '../conversations/index.ts'
 import classes from './qa.module.css'
 import { qaPages } from './qa.pages.ts'
-import { bodyOf, emptyValues, requiredFields, RequestFields, type RequestFormState, valuesOf } from './RequestForm.tsx'
+import { bodyOf, emptyValues, requiredFields, RequestFields, valuesOf } from './RequestForm.tsx'
 
 const refreshes = [qa.list, qa.one, qa.schedule]
 
@@ -32,7 +32,7 @@ function NewForm() {
   })
   return (
     <FormPage framed form={form} confirm={t('saveDraft')}>
-      <RequestFields form={form as unknown as RequestFormState} upload={upload} />
+      <RequestFields form={form} upload={upload} />
     </FormPage>
   )
 }
@@ -54,7 +54,7 @@ function EditForm({ of }: { of: Data<typeof qa.one> }) {
   })
   return (
     <FormPage framed form={form} confirm={t('saveDraft')}>
-      <RequestFields form={form as unknown as RequestFormState} upload={upload} of={of} />
+      <RequestFields form={form} upload={upload} of={of} />
     </FormPage>
   )
 }

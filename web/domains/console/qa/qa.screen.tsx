@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { qa, type QaHead, qaStates, qaSystems, qaTypes } from '@portico/contract/console/qa'
-import { IconCalendar, IconPlus } from '@tabler/icons-react'
+import { IconCalendar } from '@tabler/icons-react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showPeriod, showTime } from '../../../kernel/dates.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
+import { AddButton } from '../../../kit/AddButton.tsx'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { FilterBar, optionsOf } from '../../../kit/FilterBar.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
@@ -64,11 +65,7 @@ export function QaRequestsPage() {
       <Button variant="default" component={PageLink} to={qaPages.qaCalendar()} leftSection={<IconCalendar size={16} />}>
         {t('calendar')}
       </Button>
-      {may('app-qa-request-add') && (
-        <Button component={PageLink} to={qaPages.qaRequestCreate()} leftSection={<IconPlus size={16} />}>
-          {t('add')}
-        </Button>
-      )}
+      {may('app-qa-request-add') && <AddButton to={qaPages.qaRequestCreate()}>{t('add')}</AddButton>}
     </>
   )
   return (

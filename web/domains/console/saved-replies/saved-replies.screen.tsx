@@ -1,11 +1,12 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { type SavedReply, savedReplies } from '@portico/contract/console/saved-replies'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { currentLocale, languageNames } from '../../../kernel/texts.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
+import { AddButton } from '../../../kit/AddButton.tsx'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { FilterBar } from '../../../kit/FilterBar.tsx'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
@@ -80,11 +81,7 @@ export function SavedRepliesPage() {
     <ListPage
       {...list}
       title={t('title')}
-      actions={
-        <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
-          {t('add')}
-        </Button>
-      }
+      actions={<AddButton onClick={() => setAdding(true)}>{t('add')}</AddButton>}
       filters={<FilterBar page={savedRepliesPages.savedReplies} search={t('search')} />}
       columns={useColumns()}
       rowKey={({ id }) => id}

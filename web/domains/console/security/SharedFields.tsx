@@ -1,4 +1,4 @@
-import { type Air, type Liapp, securityActions, securityLimits, systems } from '@portico/contract/console/security'
+import { type Liapp, securityActions, securityLimits, systems } from '@portico/contract/console/security'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { CheckGroup } from '../../../kit/form/CheckGroup.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
@@ -9,12 +9,24 @@ import { type Editing, SecretField } from '../phase-settings/index.ts'
 const names = { aos: 'Android', ios: 'iOS' } as const
 const systemOptions = systems.map((value) => ({ value, label: names[value] }))
 
-type Shared = Editing<Liapp> | Editing<Air>
+interface Secrets {
+  secrets: Record<string, string | null>
+}
+
+/** What the forms of both tools have in common. */
+interface Shared extends Pick<Editing<object>, 'disabled'> {
+  form: Pick<Editing<object>['form'], 'fieldAt'> & { values: Secrets; set: (some: Secrets) => void }
+}
+
+interface KeySectionProps extends Shared {
+  read: Pick<Editing<object>['read'], 'secrets'>
+  name: 'licenceKey' | 'appKey'
+}
 
 /** The key of a tool. */
-export function KeySection({ form, read, disabled, name }: Editing<Liapp | Air> & { name: 'licenceKey' | 'appKey' }) {
+export function KeySection({ form, read, disabled, name }: KeySectionProps) {
   const { t } = useTranslation('security')
-  const field = form.field(`secrets.${name}`)
+  const field = form.fieldAt<string | null | undefined>(`secrets.${name}`)
   const put = (value: string | null | undefined) => {
     const { [name]: _, ...others } = form.values.secrets
     form.set({ secrets: value === undefined ? others : { ...others, [name]: value } })
@@ -34,24 +46,29 @@ export function KeySection({ form, read, disabled, name }: Editing<Liapp | Air> 
 }
 
 /** The systems on which a tool works, and its reaction to a detection. */
-export function ScopeFields({ form, disabled }: Pick<Shared, 'disabled'> & { form: Editing<Liapp>['form'] }) {
+export function ScopeFields({ form, disabled }: Shared) {
   const { t } = useTranslation('security')
   const actions = securityActions.map((value) => ({ value, label: t(`actions.${value}`) }))
   return (
     <>
-      <CheckGroup {...form.field('values.systems')} label={t('fields.systems')} options={systemOptions} disabled={disabled} />
-      <SelectField {...form.field('values.action')} label={t('fields.action')} options={actions} disabled={disabled} />
+      <CheckGroup
+        {...form.fieldAt<Liapp['systems']>('values.systems')}
+        label={t('fields.systems')}
+        options={systemOptions}
+        disabled={disabled}
+      />
+      <SelectField {...form.fieldAt<Liapp['action']>('values.action')} label={t('fields.action')} options={actions} disabled={disabled} />
     </>
   )
 }
 
 /** The exempt devices. */
-export function DevicesSection({ form, disabled }: Pick<Shared, 'disabled'> & { form: Editing<Liapp>['form'] }) {
+export function DevicesSection({ form, disabled }: Shared) {
   const { t } = useTranslation('security')
   return (
     <Section title={t('sections.devices')} text={t('sections.devicesText')}>
       <TagsField
-        {...form.field('values.exemptDevices')}
+        {...form.fieldAt<Liapp['exemptDevices']>('values.exemptDevices')}
         label={t('fields.exemptDevices')}
         most={securityLimits.devices}
         disabled={disabled}

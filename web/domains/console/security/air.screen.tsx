@@ -29,15 +29,15 @@ export function AirPage() {
     >
       {({ form, read, disabled }) => (
         <>
-          <KeySection form={form as never} read={read as never} disabled={disabled} name="appKey" />
+          <KeySection form={form} read={read} disabled={disabled} name="appKey" />
           <Section title={t('sections.scope')} text={t('sections.scopeText')}>
-            <ScopeFields form={form as never} disabled={disabled} />
+            <ScopeFields form={form} disabled={disabled} />
             <SelectField {...form.field('values.obfuscation')} label={t('fields.obfuscation')} options={levels} disabled={disabled} />
             <SwitchField {...form.field('values.integrity')} label={t('fields.integrity')} disabled={disabled} />
             <CheckGroup {...form.field('values.options')} label={t('fields.options')} options={options} disabled={disabled} />
             <RulesField {...form.field('values.rules')} disabled={disabled} />
           </Section>
-          <DevicesSection form={form as never} disabled={disabled} />
+          <DevicesSection form={form} disabled={disabled} />
         </>
       )}
     </SettingPage>

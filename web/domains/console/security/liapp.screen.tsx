@@ -25,7 +25,7 @@ export function LiappPage() {
     >
       {({ form, read, disabled }) => (
         <>
-          <KeySection form={form as never} read={read as never} disabled={disabled} name="licenceKey" />
+          <KeySection form={form} read={read} disabled={disabled} name="licenceKey" />
           <Section title={t('sections.scope')} text={t('sections.scopeText')}>
             <ScopeFields form={form} disabled={disabled} />
             <CheckGroup {...form.field('values.options')} label={t('fields.options')} options={options} disabled={disabled} />

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
-import { type Field, useSendForm } from '../../../kit/form/useSendForm.ts'
+import { useSendForm } from '../../../kit/form/useSendForm.ts'
 import { useChange, useRefresh } from '../../../kernel/queries.ts'
 import { entryProblems, requiredOf } from './entries.ts'
 
@@ -41,15 +41,13 @@ export function EntryForm({ appId, entry, of, onClose }: EntryFormProps) {
   })
   const name = t(`kinds.${entry.kind}`)
   const title = t(of ? 'advance.changeTitle' : 'advance.addTitle', { name })
-  // The available fields depend on the kind; each is a text.
-  const field = (path: string) => form.field(path) as unknown as Field<string>
   return (
     <FormDialog form={form} title={title} confirm={t(of ? 'save' : 'advance.add')} onClose={onClose}>
       {Object.keys(entry).map((key, place) => {
         if (key === 'kind') return null
         const label = t(`entry.${key as 'url'}`)
-        if (key === 'os') return <SelectField key={key} {...field(key)} label={label} options={systems} />
-        return <TextField key={key} {...field(key)} label={label} focusFirst={place === 1} />
+        if (key === 'os') return <SelectField key={key} {...form.fieldAt<'aos' | 'ios'>(key)} label={label} options={systems} />
+        return <TextField key={key} {...form.fieldAt<string>(key)} label={label} focusFirst={place === 1} />
       })}
     </FormDialog>
   )

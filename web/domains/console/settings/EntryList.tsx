@@ -1,9 +1,10 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { advance, type AdvanceEntry, type Entry, type EntryKind, entryLimits } from '@portico/contract/console/settings'
-import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconEdit, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { showTime } from '../../../kernel/dates.ts'
+import { AddButton } from '../../../kit/AddButton.tsx'
 import { type Column, DataTable } from '../../../kit/DataTable.tsx'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
@@ -91,9 +92,9 @@ export function EntryList({ appId, kind, entries, mayAdd }: EntryListProps) {
   const rows = entries?.filter(({ data }) => data.kind === kind)
   const most = entryLimits[kind]
   const addButton = mayAdd && (
-    <Button leftSection={<IconPlus size={16} />} disabled={(rows?.length ?? 0) >= most} onClick={() => setOpen({})}>
+    <AddButton disabled={(rows?.length ?? 0) >= most} onClick={() => setOpen({})}>
       {t('advance.add')}
-    </Button>
+    </AddButton>
   )
   return (
     <>

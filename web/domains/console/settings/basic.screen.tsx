@@ -13,11 +13,12 @@ import { Sheet } from '../../../kit/Section.tsx'
 import { FailureView, Loading } from '../../../kit/states.tsx'
 import { StatePill } from '../../../kit/StatePill.tsx'
 import { BasicFields } from './BasicFields.tsx'
-import { ConflictDialog } from './ConflictDialog.tsx'
+import { ConflictDialog } from '../phase-settings/index.ts'
 import { EditBanner } from './EditBanner.tsx'
 import { SecretPanel } from './SecretPanel.tsx'
 import { StatusPanel } from './StatusPanel.tsx'
 import { type Basic, useBasicForm } from './useBasicForm.ts'
+import { useLines } from './useLines.ts'
 
 const tones = { NONE: 'idle', EDITING: 'active', REQUESTED: 'waiting', APPROVED: 'good', REJECTED: 'bad' } as const
 
@@ -25,6 +26,7 @@ function BasicForm({ appId, read }: { appId: string; read: Basic }) {
   const { t } = useTranslation('settings')
   const { may } = useAppArea()
   const { form, base, conflict, settle, valuesOf } = useBasicForm(appId, read, t(read.direct ? 'saved' : 'draftSaved'))
+  const lines = useLines({ ...base.companies, ...conflict?.fresh.companies })
   const { question } = useLeaveGuard(form.isDirty)
   const readOnly = !may('app-setting-basic-edit') || (read.edit.status === 'REQUESTED' && !read.direct)
   const count = changedFields(valuesOf(base), form.values).length
@@ -47,7 +49,7 @@ function BasicForm({ appId, read }: { appId: string; read: Basic }) {
           onSave={() => void form.submit()}
         />
       )}
-      {conflict && <ConflictDialog conflict={conflict} base={base} valuesOf={valuesOf} onSettle={settle} />}
+      {conflict && <ConflictDialog {...conflict} label={(field) => t(`fields.${field}`)} linesOf={lines} onSettle={settle} />}
       {question}
     </>
   )

@@ -15,9 +15,12 @@ export type Basic = Data<typeof settings.basic>
 const valuesOf = ({ edit, live }: Basic): BasicSetting => edit.values ?? live
 
 /** A conflict: two people changed the same fields. */
-export interface Conflict {
+interface Conflict {
   fresh: Basic
   mine: BasicSetting
+  theirs: BasicSetting
+  /** The automatic merge of both. */
+  merged: BasicSetting
   fields: (keyof BasicSetting)[]
 }
 
@@ -34,7 +37,9 @@ export const useBasicForm = (appId: string, read: Basic, saved: string) => {
   const params = { appId }
   const meet = async (mine: BasicSetting) => {
     const fresh = await client.fetchQuery({ ...query(settings.basic, { params }), staleTime: 0 })
-    setConflict({ fresh, mine, fields: mergeChanges(valuesOf(base), mine, valuesOf(fresh)).conflicts })
+    const theirs = valuesOf(fresh)
+    const { merged, conflicts } = mergeChanges(valuesOf(base), mine, theirs)
+    setConflict({ fresh, mine, theirs, merged, fields: conflicts })
   }
   const form = useSendForm({
     keep: `basic ${appId} ${base.edit.version} ${base.version}`,

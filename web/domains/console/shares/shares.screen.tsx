@@ -1,10 +1,11 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { type ShareHead, shares } from '@portico/contract/console/shares'
-import { IconLock, IconPinned, IconPlus } from '@tabler/icons-react'
+import { IconLock, IconPinned } from '@tabler/icons-react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
+import { AddButton } from '../../../kit/AddButton.tsx'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { LateFields, useLateChoices } from '../../../kit/form/LateFields.tsx'
 import { FilterBar } from '../../../kit/FilterBar.tsx'
@@ -64,11 +65,7 @@ export function SharesPage() {
   const [{ category, keyword }] = useAddress(sharesPages.shares)
   const categoryId = category === undefined ? undefined : Number(category)
   const list = useList(sharesPages.shares, shares.list, { params: { appId }, find: { categoryId, keyword } })
-  const add = may('app-share-add') && (
-    <Button component={PageLink} to={sharesPages.shareCreate()} leftSection={<IconPlus size={16} />}>
-      {t('add')}
-    </Button>
-  )
+  const add = may('app-share-add') && <AddButton to={sharesPages.shareCreate()}>{t('add')}</AddButton>
   return (
     <ListPage
       {...list}

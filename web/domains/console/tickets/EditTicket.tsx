@@ -28,17 +28,9 @@ export function EditTicket({ ticket, onClose }: EditProps) {
     refreshes,
     onSuccess: onClose,
   })
-  const fields = {
-    title: form.field('title'),
-    categoryId: form.field('categoryId'),
-    priority: form.field('priority'),
-    type: form.field('type'),
-    phase: form.field('phase'),
-    cc: form.field('cc'),
-  }
   return (
     <FormDialog form={form} title={t('edit')} confirm={t('save')} size="lg" onClose={onClose}>
-      <FactFields fields={fields} current={categoryId} />
+      <FactFields form={form} current={categoryId} />
     </FormDialog>
   )
 }

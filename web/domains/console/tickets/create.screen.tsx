@@ -27,17 +27,9 @@ function Form() {
     refreshes: [tickets.list],
     leads: ({ id }) => ticketsPages.ticket({ id: String(id) }),
   })
-  const fields = {
-    title: form.field('title'),
-    categoryId: form.field('categoryId'),
-    priority: form.field('priority'),
-    type: form.field('type'),
-    phase: form.field('phase'),
-    cc: form.field('cc'),
-  }
   return (
     <FormPage framed form={form} confirm={t('open')}>
-      <FactFields fields={fields} />
+      <FactFields form={form} />
       <MarkdownField {...form.field('body')} label={t('body')} maxLength={conversationLimits.body} preview={previewOf} />
       <FilesField {...form.field('fileIds')} upload={upload} />
     </FormPage>

@@ -27,28 +27,35 @@ export const usePeople = ({ enabled } = { enabled: true }) => {
   return useQuery({ ...query(tickets.people, { params: { appId } }), staleTime: 60_000, enabled }).data?.list
 }
 
-type FactFieldsOf = { [Name in keyof Facts]: Field<Facts[Name]> }
+interface FactFieldsProps {
+  form: { values: Facts; fieldAt: <Value>(path: string) => Field<Value> }
+  current?: number | undefined
+}
 
 /** The fields of a ticket, except its text. */
-export function FactFields({ fields, current }: { fields: FactFieldsOf; current?: number | undefined }) {
+export function FactFields({ form, current }: FactFieldsProps) {
   const { t } = useTranslation('tickets')
   const { phases } = useAppArea()
   const choices = useCategoryChoices({ current })
-  const { wanted, onTurn } = useLateChoices(fields.cc.value.length > 0)
+  const { wanted, onTurn } = useLateChoices(form.values.cc.length > 0)
   const people = usePeople({ enabled: wanted })
   return (
     <>
-      <TextField {...fields.title} label={t('ticketTitle')} count={ticketLimits.title} focusFirst />
+      <TextField {...form.fieldAt<Facts['title']>('title')} label={t('ticketTitle')} count={ticketLimits.title} focusFirst />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <SelectField {...fields.categoryId} label={t('category')} options={choices} />
-        <SelectField {...fields.type} label={t('type')} options={ticketTypes.map((value) => ({ value, label: t(`types.${value}`) }))} />
+        <SelectField {...form.fieldAt<Facts['categoryId']>('categoryId')} label={t('category')} options={choices} />
         <SelectField
-          {...fields.priority}
+          {...form.fieldAt<Facts['type']>('type')}
+          label={t('type')}
+          options={ticketTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
+        />
+        <SelectField
+          {...form.fieldAt<Facts['priority']>('priority')}
           label={t('priority')}
           options={priorities.map((value) => ({ value, label: t(`priorities.${value}`) }))}
         />
         <SelectField
-          {...fields.phase}
+          {...form.fieldAt<Facts['phase']>('phase')}
           label={t('phase')}
           placeholder={t('noPhase')}
           clearable
@@ -56,7 +63,7 @@ export function FactFields({ fields, current }: { fields: FactFieldsOf; current?
         />
       </SimpleGrid>
       <LateFields onTurn={onTurn}>
-        <PeopleField {...fields.cc} label={t('cc')} people={people} most={ticketLimits.cc} />
+        <PeopleField {...form.fieldAt<Facts['cc']>('cc')} label={t('cc')} people={people} most={ticketLimits.cc} />
       </LateFields>
     </>
   )

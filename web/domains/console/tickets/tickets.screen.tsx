@@ -1,11 +1,11 @@
-import { Button, SegmentedControl, Text } from '@mantine/core'
+import { SegmentedControl, Text } from '@mantine/core'
 import { priorities, type TicketHead, tickets, ticketStates } from '@portico/contract/console/tickets'
-import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { useSession } from '../../../kernel/session.tsx'
 import { useAddress } from '../../../kernel/useAddress.ts'
+import { AddButton } from '../../../kit/AddButton.tsx'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { FilterBar, optionsOf } from '../../../kit/FilterBar.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
@@ -71,11 +71,7 @@ export function TicketsPage() {
   const { appId = '', may } = useAppArea()
   const [{ status, priority, mine, keyword }] = useAddress(ticketsPages.tickets)
   const list = useList(ticketsPages.tickets, tickets.list, { params: { appId }, find: { status, priority, mine, keyword } })
-  const add = may('app-ticket-add') && (
-    <Button component={PageLink} to={ticketsPages.ticketCreate()} leftSection={<IconPlus size={16} />}>
-      {t('add')}
-    </Button>
-  )
+  const add = may('app-ticket-add') && <AddButton to={ticketsPages.ticketCreate()}>{t('add')}</AddButton>
   return (
     <ListPage
       {...list}

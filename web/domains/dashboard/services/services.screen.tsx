@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { type Service, serviceCodeHeader, services, serviceSecretHeader } from '@portico/contract/dashboard/services'
-import { IconKey, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconKey, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { useChange } from '../../../kernel/queries.ts'
+import { AddButton } from '../../../kit/AddButton.tsx'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
 import { loadable } from '../../../kit/loadable.tsx'
@@ -61,9 +61,9 @@ export function ServicesPage() {
       title={t('title')}
       guide={{ text: t('guide'), more: '/openapi.json' }}
       actions={
-        <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)} disabled={!result.data}>
+        <AddButton onClick={() => setAdding(true)} disabled={!result.data}>
           {t('add.action')}
-        </Button>
+        </AddButton>
       }
       columns={useColumns(generateFor, setRevoking)}
       rowKey={({ id }) => id}

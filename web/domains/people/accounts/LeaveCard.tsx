@@ -1,13 +1,13 @@
 import { Button, Group, Text, Title } from '@mantine/core'
-import { accounts, type Profile, security } from '@portico/contract/people/accounts'
+import { accounts, type Profile } from '@portico/contract/people/accounts'
+import { signingIn } from '@portico/contract/people/sign-in'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { forgetRecents } from '../../../kernel/recents.ts'
 import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
 import { pages } from '../../../pages.ts'
-import { PasswordDialog } from './PasswordDialog.tsx'
-import classes from './photo.module.css'
+import { PasswordDialog } from '../sign-in/index.ts'
 
 interface AskingProps {
   onGone: () => void
@@ -16,7 +16,7 @@ interface AskingProps {
 
 function ByPassword({ onGone, onClose }: AskingProps) {
   const { t } = useTranslation('accounts')
-  const leave = useChange(security.leave, { inline: true })
+  const leave = useChange(accounts.leave, { inline: true })
   return (
     <PasswordDialog
       danger
@@ -34,7 +34,7 @@ function ByPassword({ onGone, onClose }: AskingProps) {
 /** Confirms by a recent sign-in, for people without a password. */
 function ByFreshSignIn({ onGone, onClose }: AskingProps) {
   const { t } = useTranslation('accounts')
-  const leave = useChange(security.leave, { inline: true, onSuccess: onGone })
+  const leave = useChange(accounts.leave, { inline: true, onSuccess: onGone })
   return (
     <ConfirmDialog change={leave} input={{ body: {} }} title={t('leave.title')} confirm={t('leave.submit')} onClose={onClose}>
       <Text size="sm">{t('leave.fresh')}</Text>
@@ -46,7 +46,7 @@ function ByFreshSignIn({ onGone, onClose }: AskingProps) {
 export function LeaveCard({ own: { userKey, hasPassword, signOn } }: { own: Profile }) {
   const { t } = useTranslation('accounts')
   const [asking, setAsking] = useState(false)
-  const again = useChange(accounts.signInByOidc, { onSuccess: ({ url }) => location.assign(url) })
+  const again = useChange(signingIn.signInByOidc, { onSuccess: ({ url }) => location.assign(url) })
   const Asking = hasPassword ? ByPassword : ByFreshSignIn
   // Reloads the page, so that no data of this person remains for the next.
   const gone = () => {
@@ -54,7 +54,7 @@ export function LeaveCard({ own: { userKey, hasPassword, signOn } }: { own: Prof
     location.assign('/')
   }
   return (
-    <section className={classes.card} aria-label={t('leave.title')}>
+    <section aria-label={t('leave.title')}>
       <Title order={2}>{t('leave.title')}</Title>
       <Text mb="md">{t('leave.text')}</Text>
       <Group gap="sm">

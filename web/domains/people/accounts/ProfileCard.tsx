@@ -11,7 +11,6 @@ import { TextField } from '../../../kit/form/TextField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { LateSelect } from '../../../kit/LateSelect.tsx'
 import { PhotoChanger } from './PhotoChanger.tsx'
-import classes from './photo.module.css'
 
 const languages = locales.map((value) => ({ value, label: languageNames[value] }))
 
@@ -45,10 +44,10 @@ function ProfileForm({ own: { name, locale, phone } }: { own: Profile }) {
 export function ProfileCard({ user, own }: { user: User; own: Profile }) {
   const { t } = useTranslation('accounts')
   const { company, userKey, terms, hasPassword, signOn } = own
-  const signIn = [...(hasPassword ? [t('password.label')] : []), ...(signOn === null ? [] : [signOn])].join(', ')
+  const signIn = [...(hasPassword ? [t('password')] : []), ...(signOn === null ? [] : [signOn])].join(', ')
   const agreed = terms && [terms.version, terms.agreedAt && showTime(terms.agreedAt, 'minute')].filter(Boolean).join(' · ')
   return (
-    <section className={classes.card} aria-label={t('personal.title')}>
+    <section aria-label={t('personal.title')}>
       <Title order={2}>{own.name}</Title>
       <Stack gap="lg">
         <PhotoChanger user={user} />

@@ -1,5 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { type Account, accounts, security } from '@portico/contract/people/accounts'
+import { type Account, accounts } from '@portico/contract/people/accounts'
+import { security } from '@portico/contract/people/sign-in'
 import { invitations } from '@portico/contract/people/invitations'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../kernel/useTranslation.ts'

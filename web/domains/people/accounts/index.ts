@@ -1,2 +1,1 @@
-export { EntryForm, NewPasswordField } from './Fields.tsx'
 export { photoDrawnFor } from './pictures.ts'

@@ -9,7 +9,7 @@ import { useGo } from '../../../kernel/useAddress.ts'
 import { pages } from '../../../pages.ts'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
-import { EntryForm, NewPasswordField } from './Fields.tsx'
+import { EntryForm, NewPasswordField } from '../sign-in/index.ts'
 
 /** Creates the first administrator, through the link that the first start printed. */
 export function SetUpPage() {

@@ -12,12 +12,10 @@ import { FormPage } from '../../../kit/form/FormPage.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { Page } from '../../../kit/Page.tsx'
 import { pages } from '../../../pages.ts'
-import { EntryForm } from './Fields.tsx'
+import { EntryForm, SecondFactorCard, SessionsCard } from '../sign-in/index.ts'
 import { LeaveCard } from './LeaveCard.tsx'
 import classes from './photo.module.css'
 import { ProfileCard } from './ProfileCard.tsx'
-import { SecondFactorCard } from './SecondFactorCard.tsx'
-import { SessionsCard } from './SessionsCard.tsx'
 
 /** Requests another e-mail address, which takes effect when the mailed link is opened. */
 function EmailForm() {
@@ -35,7 +33,7 @@ function EmailForm() {
         </Alert>
       )}
       <TextField {...form.field('email')} label={t('emailChange.new')} type="email" autoComplete="email" />
-      <PasswordField {...form.field('password')} label={t('password.label')} autoComplete="current-password" />
+      <PasswordField {...form.field('password')} label={t('password')} autoComplete="current-password" />
     </FormPage>
   )
 }
@@ -43,7 +41,7 @@ function EmailForm() {
 /** Keeps the profile's place while it loads. */
 function Waiting() {
   return (
-    <section className={classes.card} aria-busy>
+    <section aria-busy>
       <Skeleton h={610} />
     </section>
   )
@@ -60,7 +58,7 @@ export function PersonalInformationPage() {
     <div className={classes.page}>
       <Page title={t('personal.title')}>
         {own ? <ProfileCard user={user} own={own} /> : <Waiting />}
-        <section className={classes.card}>
+        <section>
           <Title order={2}>{t('emailChange.title')}</Title>
           <Text mb="md">{t('emailChange.now', { email: user.email })}</Text>
           <EmailForm />

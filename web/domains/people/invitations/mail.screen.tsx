@@ -19,7 +19,7 @@ import { OwnLink } from '../../../kit/OwnLink.tsx'
 import { usePageTitle } from '../../../kit/usePageTitle.ts'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { pages } from '../../../pages.ts'
-import { EntryForm, NewPasswordField } from '../accounts/index.ts'
+import { EntryForm, NewPasswordField } from '../sign-in/index.ts'
 import { Quote } from './Quote.tsx'
 
 type Facts = Data<typeof invitations.invitation>

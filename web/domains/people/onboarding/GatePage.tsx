@@ -1,5 +1,5 @@
+import { signingIn } from '@portico/contract/people/sign-in'
 import { Button, Title } from '@mantine/core'
-import { accounts } from '@portico/contract/people/accounts'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { forgetDrafts } from '../../../kernel/drafts.ts'
@@ -15,7 +15,7 @@ export function GatePage({ title, children }: { title: string; children: ReactNo
     forgetDrafts()
     location.assign('/')
   }
-  const signOut = useChange(accounts.signOut, { onSuccess: leave })
+  const signOut = useChange(signingIn.signOut, { onSuccess: leave })
   return (
     <main className={classes.page}>
       <div className={classes.card}>

@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core'
 import type { Data } from '@portico/contract/kernel/route'
 import { onboarding } from '@portico/contract/people/onboarding'
-import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
@@ -9,6 +7,7 @@ import { query } from '../../../kernel/api.ts'
 import { draft } from '../../../kernel/drafts.ts'
 import { termsDraft } from './drafts.ts'
 import { showTime } from '../../../kernel/dates.ts'
+import { AddButton } from '../../../kit/AddButton.tsx'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
 import { loadable } from '../../../kit/loadable.tsx'
@@ -35,9 +34,9 @@ export function TermsAdminPage() {
       title={t('admin.title')}
       hint={t('admin.hint')}
       actions={
-        <Button leftSection={<IconPlus size={16} />} disabled={!result.data} onClick={() => setOpen(true)}>
+        <AddButton disabled={!result.data} onClick={() => setOpen(true)}>
           {t('admin.add')}
-        </Button>
+        </AddButton>
       }
       result={result}
       rows={result.data?.versions}

@@ -1,11 +1,12 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { type DepartmentRow, organizations } from '@portico/contract/people/organizations'
-import { IconArchive, IconArchiveOff, IconEdit, IconPlus, IconTrash, IconUsersGroup } from '@tabler/icons-react'
+import { IconArchive, IconArchiveOff, IconEdit, IconTrash, IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { currentLocale } from '../../../kernel/texts.ts'
+import { AddButton } from '../../../kit/AddButton.tsx'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
@@ -111,11 +112,7 @@ export function DepartmentsPage() {
     <ListPage
       title={t('departments.title')}
       hint={t('departments.hint')}
-      actions={
-        <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
-          {t('departments.add')}
-        </Button>
-      }
+      actions={<AddButton onClick={() => setAdding(true)}>{t('departments.add')}</AddButton>}
       result={result}
       rows={result.data?.list}
       columns={useColumns(setOpened)}

@@ -1,11 +1,12 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { type AnnouncementRecord, announcements } from '@portico/contract/portal/announcements'
-import { IconEdit, IconPinFilled, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconEdit, IconPinFilled, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { draft } from '../../../kernel/drafts.ts'
 import { currentLocale } from '../../../kernel/texts.ts'
+import { AddButton } from '../../../kit/AddButton.tsx'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
@@ -91,11 +92,7 @@ export function AnnouncementsAdminPage() {
     <ListPage
       {...list}
       title={t('title')}
-      actions={
-        <Button leftSection={<IconPlus size={16} />} onClick={() => setOpen({})}>
-          {t('admin.add')}
-        </Button>
-      }
+      actions={<AddButton onClick={() => setOpen({})}>{t('admin.add')}</AddButton>}
       columns={columns}
       rowKey={({ id }) => id}
       empty={{ title: t('empty'), hint: t('admin.emptyHint') }}

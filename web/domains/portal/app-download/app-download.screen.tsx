@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { appDownload } from '@portico/contract/portal/app-download'
-import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -8,6 +7,7 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { tokenIn, withBack } from '../../../kernel/addresses.ts'
 import { addressOf, query } from '../../../kernel/api.ts'
 import { Can, useSession } from '../../../kernel/session.tsx'
+import { AddButton } from '../../../kit/AddButton.tsx'
 import { loadable } from '../../../kit/loadable.tsx'
 import { OwnLink } from '../../../kit/OwnLink.tsx'
 import { Page } from '../../../kit/Page.tsx'
@@ -83,9 +83,7 @@ export function AppDownloadPage() {
       actions={
         token ? undefined : (
           <Can do={appDownload.add}>
-            <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
-              {t('add')}
-            </Button>
+            <AddButton onClick={() => setAdding(true)}>{t('add')}</AddButton>
           </Can>
         )
       }

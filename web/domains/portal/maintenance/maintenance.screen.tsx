@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { maintenance, type MaintenanceRecord } from '@portico/contract/portal/maintenance'
-import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
@@ -9,6 +8,7 @@ import { draft } from '../../../kernel/drafts.ts'
 import { newNotice } from './drafts.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { currentLocale } from '../../../kernel/texts.ts'
+import { AddButton } from '../../../kit/AddButton.tsx'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
 import { loadable } from '../../../kit/loadable.tsx'
@@ -52,11 +52,7 @@ export function MaintenancePage() {
     <ListPage
       title={t('title')}
       hint={t('text')}
-      actions={
-        <Button leftSection={<IconPlus size={16} />} onClick={() => setOpen({})}>
-          {t('add')}
-        </Button>
-      }
+      actions={<AddButton onClick={() => setOpen({})}>{t('add')}</AddButton>}
       result={result}
       rows={result.data?.notices}
       columns={columns}

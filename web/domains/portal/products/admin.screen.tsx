@@ -1,11 +1,12 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { type ProductRecord, products } from '@portico/contract/portal/products'
-import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconEdit, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { currentLocale, languageNames } from '../../../kernel/texts.ts'
+import { AddButton } from '../../../kit/AddButton.tsx'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { writtenLocales } from '../../../kit/form/languages.ts'
@@ -74,11 +75,7 @@ export function ProductsAdminPage() {
     <ListPage
       title={t('admin.title')}
       hint={t('admin.hint')}
-      actions={
-        <Button leftSection={<IconPlus size={16} />} onClick={() => setOpen({})}>
-          {t('admin.add')}
-        </Button>
-      }
+      actions={<AddButton onClick={() => setOpen({})}>{t('admin.add')}</AddButton>}
       result={result}
       rows={result.data?.products}
       columns={columns}

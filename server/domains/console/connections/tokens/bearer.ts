@@ -5,7 +5,7 @@ import { addressKey } from '../../../../kernel/http/address.ts'
 import { fail } from '../../../../kernel/http/failure.ts'
 import type { Person } from '../../../../kernel/identity/actor.ts'
 import { hashOfToken } from '../../../../kernel/tokens.ts'
-import { personWithKey } from '../../../people/accounts/index.ts'
+import { personWithKey } from '../../../people/sign-in/index.ts'
 import { tokensStore } from './tokens.store.ts'
 
 /** Limit of wrong tokens from one address. */

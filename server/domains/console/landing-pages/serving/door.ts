@@ -33,7 +33,7 @@ const policy = [
 const registering = { address: { most: 10, seconds: 600 }, page: { most: 6_000, seconds: 600 } } as const
 const yearSeconds = 31_536_000
 
-type Ways = Pick<Deps, 'db' | 'files' | 'clock'>
+type Parts = Pick<Deps, 'db' | 'files' | 'clock'>
 
 interface Address {
   Params: { alias: string }
@@ -79,7 +79,7 @@ const notice = (
 
 const pageAt = (db: Db, { params: { alias } }: Asked) => livePage(db, alias.toLowerCase())
 
-const show = async ({ db, clock }: Ways, request: Asked, reply: FastifyReply) => {
+const show = async ({ db, clock }: Parts, request: Asked, reply: FastifyReply) => {
   const live = await pageAt(db, request)
   if (!live) return notice(request, reply, 404, 'missing')
   const locale = localeFor(request, live.configuration)
@@ -119,7 +119,7 @@ const isOften = async (db: Db, tried: Tried, limit: Limit): Promise<boolean> => 
  * Accepts a registration. Honeypot submissions and addresses that are already registered get the same response as new ones, so that it
  * does not reveal who is registered.
  */
-const register = async ({ db, clock }: Ways, request: Asked, reply: FastifyReply) => {
+const register = async ({ db, clock }: Parts, request: Asked, reply: FastifyReply) => {
   const live = await pageAt(db, request)
   if (!live) return notice(request, reply, 404, 'missing')
   const { configuration, consents } = live
@@ -153,7 +153,7 @@ const forEverybody = {
   'cache-control': `public, max-age=${yearSeconds}, immutable`,
 } as const
 
-const showPicture = async ({ db, files }: Ways, id: string, reply: FastifyReply) => {
+const showPicture = async ({ db, files }: Parts, id: string, reply: FastifyReply) => {
   const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
   const file = isId ? await picturesStore(db).file(id) : undefined
   if (!file) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('')
@@ -166,9 +166,9 @@ const showPicture = async ({ db, files }: Ways, id: string, reply: FastifyReply)
 }
 
 /** Serves landing pages at `/l/{alias}`, and their resources below `/l/-/`. Requires no sign-in and reads no session. */
-export const serveLandingPages = (app: FastifyInstance, ways: Ways): void => {
+export const serveLandingPages = (app: FastifyInstance, deps: Parts): void => {
   app.get('/l/-/style.css', (_request, reply) => reply.headers(forEverybody).type('text/css; charset=utf-8').send(style))
-  app.get<{ Params: { file: string } }>('/l/-/:file', (request, reply) => showPicture(ways, request.params.file, reply))
-  app.get<Address>('/l/:alias', (request, reply) => show(ways, request, reply))
-  app.post<Address>('/l/:alias', { config: { encoding: 'form' } }, (request, reply) => register(ways, request, reply))
+  app.get<{ Params: { file: string } }>('/l/-/:file', (request, reply) => showPicture(deps, request.params.file, reply))
+  app.get<Address>('/l/:alias', (request, reply) => show(deps, request, reply))
+  app.post<Address>('/l/:alias', { config: { encoding: 'form' } }, (request, reply) => register(deps, request, reply))
 }

@@ -3,7 +3,7 @@ import { countAttempt, type Tried, uncountAttempt } from '../../../../kernel/att
 import type { Db } from '../../../../kernel/database/database.ts'
 import { addressKey } from '../../../../kernel/http/address.ts'
 import { createLanes } from '../../../../kernel/lanes.ts'
-import { verifyPassword } from '../../../people/accounts/index.ts'
+import { verifyPassword } from '../../../people/sign-in/index.ts'
 import type { KeptLink } from './leading.rules.ts'
 
 /** Limits of wrong passwords for a link: from one address, and in total. */

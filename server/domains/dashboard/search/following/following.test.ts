@@ -5,7 +5,8 @@ import { runIn } from '../../../../kernel/database/run.ts'
 import { addressOf as pathOf } from '../../../../testing/caller.ts'
 import { createCompanies } from '../../../../testing/people.ts'
 import { addressOf, createPlace, eventually, type Place, secret } from '../../../../testing/real-portal.ts'
-import { createPerson, createSession } from '../../../people/accounts/accounts.samples.ts'
+import { createPerson } from '../../../people/accounts/accounts.samples.ts'
+import { createSession } from '../../../people/sign-in/sessions/sessions.samples.ts'
 import { createSamples } from '../../metadata/metadata.samples.ts'
 
 let place: Place

@@ -6,9 +6,7 @@ import type { Person } from '../../../../kernel/identity/actor.ts'
 import { emailChangedMail, emailChangeMail } from '../accounts.mails.ts'
 import { accountsStore } from '../accounts.store.ts'
 import { emailStore, type LinkPurpose } from './email.store.ts'
-import { mailedLink } from '../links.ts'
-import { endResetLinks } from '../passwords/passwords.actions.ts'
-import { sessionsStore } from '../sessions/sessions.store.ts'
+import { endResetLinks, endSessions, mailedLink } from '../../sign-in/index.ts'
 import { hashOfToken, newToken } from '../../../../kernel/tokens.ts'
 
 type Letters = Pick<Deps, 'mail' | 'config'>
@@ -43,7 +41,7 @@ const change = async (db: Db, token: string, purpose: LinkPurpose) => {
   await emailStore(db).save(person.id, link.email)
   await emailStore(db).endOpen(person.id)
   await endResetLinks(db, person.id)
-  await sessionsStore(db).endAllOf(person.id)
+  await endSessions(db, person.id)
   return {
     person: { userKey: person.id, name: person.name },
     locale: localeOf(person.locale) ?? 'en_US',

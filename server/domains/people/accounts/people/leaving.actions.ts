@@ -1,9 +1,7 @@
 import type { Db } from '../../../../kernel/database/database.ts'
 import { fail } from '../../../../kernel/http/failure.ts'
 import type { Person } from '../../../../kernel/identity/actor.ts'
-import { factorsStore } from '../second-factor/second-factor.store.ts'
-import { type HttpExchange, signOut } from '../sessions/sessions.actions.ts'
-import { sessionsStore } from '../sessions/sessions.store.ts'
+import { endSignIn, type HttpExchange, signOut } from '../../sign-in/index.ts'
 import { leavingStore } from './leaving.store.ts'
 import { usersStore } from './users.store.ts'
 
@@ -23,9 +21,8 @@ export const leave = async (db: Db, { releasePerson }: Releasing, person: Person
   if (administrators.length === 1 && administrators[0] === person.userKey) fail('last_administrator')
   await leavingStore(db).dropRights(person.userKey)
   await releasePerson(db, person)
-  await factorsStore(db, person.userKey).clear()
   await signOut(db, exchange)
-  await sessionsStore(db).endAllOf(person.userKey)
+  await endSignIn(db, person.userKey)
   const photo = await leavingStore(db).anonymise(person.userKey)
   return photo === null ? [] : [photo]
 }

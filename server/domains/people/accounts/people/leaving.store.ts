@@ -9,12 +9,10 @@ export const leavingStore = (db: Db) => ({
   dropRights: (id: string) =>
     db.updateTable('person').set({ admin: false, dashboardAccess: false, updatedAt: now }).where('id', '=', id).execute(),
 
-  /** Erases name, address, photo and sign-in methods. @returns the file of the photo */
+  /** Erases name, address and photo. @returns the file of the photo */
   anonymise: async (id: string): Promise<string | null> => {
     const before = await db.selectFrom('person').select('photoFileId').where('id', '=', id).executeTakeFirst()
-    await db.deleteFrom('signInMethod').where('userId', '=', id).execute()
     await db.deleteFrom('mailLink').where('personId', '=', id).execute()
-    await db.deleteFrom('verification').where('value', '=', id).execute()
     const identity = { name: '–', email: `left-${id}@invalid`, image: null, photoFileId: null, companyId: null, staff: false }
     const account = { termsVersion: null, termsAgreedAt: null, mailNotification: false, active: false, emailVerified: false }
     await db

@@ -1,3 +1,4 @@
+import { signingIn } from '@portico/contract/people/sign-in'
 import { accounts } from '@portico/contract/people/accounts'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
@@ -7,7 +8,8 @@ import { caller } from '../../../../testing/caller.ts'
 import { testPortal } from '../../../../testing/portal.ts'
 import { lastMailTo } from '../../../../testing/mails.ts'
 import { unique, world } from '../../../../testing/world.ts'
-import { createPerson, createSession } from '../accounts.samples.ts'
+import { createSession } from '../../sign-in/sessions/sessions.samples.ts'
+import { createPerson } from '../accounts.samples.ts'
 
 const password = 'a-long-own-password'
 
@@ -33,9 +35,9 @@ test('a new address takes effect when its link is opened, ends every session, an
   expect(await visitor.call(accounts.confirmEmail, { body: { token } })).toEqual({ email: next })
   await expect(visitor.call(accounts.confirmEmail, { body: { token } })).rejects.toMatchObject({ funcCode: 'link_expired' })
   await expect(ada.call(accounts.envInfo)).rejects.toMatchObject({ funcCode: 'signed_out' })
-  expect(await visitor.call(accounts.signIn, { body: { email: next, password } })).toEqual({ step: null })
+  expect(await visitor.call(signingIn.signIn, { body: { email: next, password } })).toEqual({ step: null })
   expect(await visitor.call(accounts.undoEmail, { body: { token: await mailed(old) } })).toEqual({ email: old })
-  await expect(visitor.call(accounts.signIn, { body: { email: next, password } })).rejects.toMatchObject({ funcCode: 'wrong_credentials' })
+  await expect(visitor.call(signingIn.signIn, { body: { email: next, password } })).rejects.toMatchObject({ funcCode: 'wrong_credentials' })
 })
 
 test('a change of address requires the password, reveals no other accounts, and only its latest link works', async () => {

@@ -2,7 +2,7 @@ import type { Account } from '@portico/contract/people/accounts'
 import type { Db } from '../../../../kernel/database/database.ts'
 import { mapPage, type Page, type Paging } from '../../../../kernel/database/page.ts'
 import { fail } from '../../../../kernel/http/failure.ts'
-import { sessionsStore } from '../sessions/sessions.store.ts'
+import { endSessions } from '../../sign-in/index.ts'
 import { type Rights, usersStore } from './users.store.ts'
 
 /** Returns a page of the accounts. */
@@ -24,7 +24,7 @@ export const saveRights = async (db: Db, userKey: string, rights: Rights): Promi
   if (others.length === 0 && administrators.includes(userKey) && !(rights.admin && rights.active)) fail('last_administrator')
   const before = (await usersStore(db).lock(userKey)) ?? fail('not_found')
   const { name } = (await usersStore(db).save(userKey, rights)) ?? fail('not_found')
-  if (!rights.active || isRaised(before, rights)) await sessionsStore(db).endAllOf(userKey)
+  if (!rights.active || isRaised(before, rights)) await endSessions(db, userKey)
   return name
 }
 
@@ -32,5 +32,5 @@ export const saveRights = async (db: Db, userKey: string, rights: Rights): Promi
 export const grantRights = async (db: Db, userKey: string, granted: { staff: boolean; dashboardAccess: boolean }): Promise<void> => {
   const before = (await usersStore(db).lock(userKey)) ?? fail('not_found')
   await usersStore(db).grant(userKey, granted)
-  if (granted.staff && !before.staff && !before.admin) await sessionsStore(db).endAllOf(userKey)
+  if (granted.staff && !before.staff && !before.admin) await endSessions(db, userKey)
 }

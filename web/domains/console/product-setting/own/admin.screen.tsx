@@ -1,12 +1,13 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { type OwnProductRow, ownProducts, type ProductPlace } from '@portico/contract/console/product-setting'
 import { phaseNames } from '@portico/contract/kernel/permission'
-import { IconArchive, IconArchiveOff, IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconArchive, IconArchiveOff, IconEdit, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { query } from '../../../../kernel/api.ts'
 import { currentLocale } from '../../../../kernel/texts.ts'
+import { AddButton } from '../../../../kit/AddButton.tsx'
 import type { Column } from '../../../../kit/DataTable.tsx'
 import { ConfirmChange } from '../../../../kit/form/ConfirmChange.tsx'
 import { ListPage } from '../../../../kit/ListPage.tsx'
@@ -113,11 +114,7 @@ export function OwnProductsPage() {
     <ListPage
       title={t('own.title')}
       hint={t('own.hint')}
-      actions={
-        <Button leftSection={<IconPlus size={16} />} onClick={() => setEditing('new')}>
-          {t('own.add')}
-        </Button>
-      }
+      actions={<AddButton onClick={() => setEditing('new')}>{t('own.add')}</AddButton>}
       result={result}
       rows={result.data?.products}
       columns={useColumns(places, { onEdit: setEditing, onAsk: setAsking })}

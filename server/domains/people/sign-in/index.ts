@@ -1,0 +1,34 @@
+import { security, signingIn } from '@portico/contract/people/sign-in'
+import { domain } from '../../../domain.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { passwordsStore } from './passwords/passwords.store.ts'
+import { factorsStore } from './second-factor/second-factor.store.ts'
+import { sessionsStore } from './sessions/sessions.store.ts'
+import { signInJobs } from './sign-in.jobs.ts'
+import { signInRoutes } from './sign-in.routes.ts'
+
+export { mailedLink } from './links.ts'
+export { proveAgain, proveToLeave, requireFreshSession, stillProven } from './passwords/credentials.actions.ts'
+export { hashingLoad, hashPassword, verifyPassword } from './passwords/hashing.ts'
+export { endResetLinks, hashNewPassword, savePassword } from './passwords/passwords.actions.ts'
+export { limitTries } from './passwords/tries.ts'
+export { portalOrigin, secretOf as portalSecret } from './sessions/cookies.ts'
+export { personOf, personWithKey } from './sessions/session.ts'
+export { type HttpExchange, openSession, signOut } from './sessions/sessions.actions.ts'
+export { demoAccounts, type DemoName } from './sign-in.demo.ts'
+export type { SignInParts } from './sign-in.routes.ts'
+
+/** Returns the sessions that are still valid. */
+export const validSessions = (db: Db, ids: readonly string[]): Promise<string[]> => sessionsStore(db).valid(ids)
+
+/** Ends every session of a person. */
+export const endSessions = async (db: Db, userKey: string): Promise<void> => void (await sessionsStore(db).endAllOf(userKey))
+
+/** Ends every session of a person who closes their account, and deletes all by which they could sign in. */
+export const endSignIn = async (db: Db, userKey: string): Promise<void> => {
+  await factorsStore(db, userKey).clear()
+  await sessionsStore(db).endAllOf(userKey)
+  await passwordsStore(db).removeAllOf(userKey)
+}
+
+export const signInDomain = domain({ ...signingIn, ...security }, (parts) => ({ routes: signInRoutes(parts), jobs: signInJobs }))

@@ -1,0 +1,97 @@
+import { signingIn } from '@portico/contract/people/sign-in'
+import { accounts } from '@portico/contract/people/accounts'
+import { setImmediate as turn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { runIn } from '../../../../kernel/database/run.ts'
+import { inTransaction } from '../../../../kernel/database/transaction.ts'
+import { hashOfToken } from '../../../../kernel/tokens.ts'
+import { proveByEmail, stillProven } from '../passwords/credentials.actions.ts'
+import { untilBlocking } from '../../../../testing/blocking.ts'
+import { lastMailTo } from '../../../../testing/mails.ts'
+import { unique } from '../../../../testing/world.ts'
+import { cookieOf, prepareSignIn as start, password } from '../../../../testing/signing-in.ts'
+import { hashPassword } from '../passwords/hashing.ts'
+import { resetPassword } from '../passwords/passwords.actions.ts'
+import { sessionsStore } from './sessions.store.ts'
+
+const tokenOf = (cookie: string): string => decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0] ?? ''
+
+test('the database holds only the hash of a session’s token, which cannot be used as a token', async () => {
+  const { signIn, browser, person, deps } = await start()
+  const cookie = cookieOf(await signIn(password))
+  const { rows } = await runIn(deps.db, 'select * from session where user_id = $1', [person.userKey])
+  expect(rows).toMatchObject([{ token: hashOfToken(tokenOf(cookie)) }])
+  expect(JSON.stringify(rows)).not.toContain(tokenOf(cookie))
+  await runIn(deps.db, 'update session set token = $1 where user_id = $2', [tokenOf(cookie), person.userKey])
+  await expect(browser(cookie).call(accounts.envInfo)).rejects.toMatchObject({ funcCode: 'signed_out' })
+})
+
+test('signing in again ends the browser’s previous session, and no other', async () => {
+  const { signIn, browser, person, raw } = await start()
+  const [elsewhere, before] = [cookieOf(await signIn(password)), cookieOf(await signIn(password))]
+  const payload = { email: person.email, password }
+  const after = cookieOf(await raw({ method: 'POST', url: signingIn.signIn.path, payload, headers: { cookie: before } }))
+  await expect(browser(before).call(accounts.envInfo)).rejects.toMatchObject({ funcCode: 'signed_out' })
+  for (const cookie of [elsewhere, after]) expect((await browser(cookie).call(accounts.envInfo)).user.userKey).toBe(person.userKey)
+})
+
+test('a failed sign-in leaves the session intact', async () => {
+  const { signIn, browser, person, raw } = await start()
+  const cookie = cookieOf(await signIn(password))
+  const payload = { email: person.email, password: 'another-password' }
+  expect((await raw({ method: 'POST', url: signingIn.signIn.path, payload, headers: { cookie } })).statusCode).toBe(401)
+  await browser(cookie).call(accounts.envInfo)
+})
+
+test('a hundred concurrent sign-ins do not slow down other requests', { timeout: 120_000 }, async () => {
+  const { visitor, staff } = await start()
+  let over = false
+  const storm = Promise.all(
+    Array.from({ length: 100 }, (_, at) =>
+      visitor.raw({
+        method: 'POST',
+        url: signingIn.signIn.path,
+        payload: { email: `nobody-${at}@example.test`, password },
+        remoteAddress: `10.99.0.${at}`,
+      }),
+    ),
+  ).finally(() => void (over = true))
+  const others: number[] = []
+  while (!over) {
+    others.push((await staff.raw({ method: 'GET', url: accounts.envInfo.path })).statusCode)
+    // The embedded database answers without yielding to other work.
+    await turn()
+  }
+  expect(new Set(others)).toEqual(new Set([200]))
+  const answers = (await storm).map(({ statusCode }) => statusCode)
+  expect(answers).toContain(401)
+  expect(answers).not.toContain(500)
+})
+
+test('no session opens if the password is changed or the account closed during the check', async () => {
+  const { person, deps } = await start()
+  const proven = await proveByEmail(deps.db, { email: person.email, password })
+  await stillProven(deps.db, proven)
+  await runIn(deps.db, 'update person set active = false where id = $1', [person.userKey])
+  await expect(stillProven(deps.db, proven)).rejects.toMatchObject({ code: 'wrong_credentials' })
+  await runIn(deps.db, 'update person set active = true where id = $1', [person.userKey])
+  await runIn(deps.db, "update sign_in_method set password = 'another' where user_id = $1", [person.userKey])
+  await expect(stillProven(deps.db, proven)).rejects.toMatchObject({ code: 'wrong_credentials' })
+})
+
+test('a session opened while the password is being replaced ends with the others', async () => {
+  const { person, raw, deps } = await start()
+  await raw({ method: 'POST', url: signingIn.requestPasswordReset.path, payload: { email: person.email } })
+  const { token } = await lastMailTo(deps.db, person.email)
+  const proven = await proveByEmail(deps.db, { email: person.email, password })
+  const hash = await hashPassword('a-better-password')
+  let replacing: Promise<unknown> | undefined
+  await inTransaction(deps.db, async (tx) => {
+    await stillProven(tx, proven)
+    replacing = inTransaction(deps.db, (other) => resetPassword(other, token, hash))
+    await untilBlocking(tx)
+    await sessionsStore(tx).add({ id: unique(), userId: person.userKey, tokenHash: unique(), ipAddress: '127.0.0.1', userAgent: null })
+  })
+  await replacing
+  expect((await runIn(deps.db, 'select id from session where user_id = $1', [person.userKey])).rows).toEqual([])
+})

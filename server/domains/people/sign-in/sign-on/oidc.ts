@@ -1,0 +1,149 @@
+import { SignedIn } from '@portico/contract/people/sign-in'
+import { ownPath } from '@portico/contract/kernel/own-path'
+import type { genericOAuth } from 'better-auth/plugins'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../../../../config.ts'
+import type { Deps } from '../../../../deps.ts'
+import { recordActivity } from '../../../../kernel/activity/activity.store.ts'
+import type { Db } from '../../../../kernel/database/database.ts'
+import { inTransaction } from '../../../../kernel/database/transaction.ts'
+import { fail } from '../../../../kernel/http/failure.ts'
+import { personKnownAs } from '../../../../kernel/identity/actor.ts'
+import { peopleStore } from '../people.store.ts'
+import { portalOrigin, sessionCookieName, tokenIn } from '../sessions/cookies.ts'
+import { identityOf, mayLink, nameOf } from './oidc.rules.ts'
+import { authOptions, headersOf } from './oidc.options.ts'
+import { openSession } from '../sessions/sessions.actions.ts'
+import { sessionsStore } from '../sessions/sessions.store.ts'
+
+const provider = 'oidc'
+const signInPage = '/sign-in'
+const home = '/index'
+
+interface Issuer {
+  issuer: string
+  clientId: string
+  clientSecret: string
+}
+
+const issuerOf = ({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }: Config): Issuer | undefined =>
+  OIDC_ISSUER && OIDC_CLIENT_ID && OIDC_CLIENT_SECRET
+    ? { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET }
+    : undefined
+
+/** Configures the code flow with PKCE, and state and nonce bound to the browser by a sealed cookie; ID tokens must verify. */
+const plugin = (create: typeof genericOAuth, { issuer, clientId, clientSecret }: Issuer) =>
+  create({
+    config: [
+      {
+        providerId: provider,
+        discoveryUrl: `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
+        clientId,
+        clientSecret,
+        scopes: ['openid', 'email', 'profile'],
+        pkce: true,
+        requireIdTokenVerification: true,
+        accountSubject: ({ tokens, profile }) => identityOf(issuer, tokens.idToken, profile),
+        mapProfileToUser: (profile) => ({ name: nameOf(profile) }),
+      },
+    ],
+  })
+
+/** Dependencies of sign-on; `isProvider` returns whether a company provides the portal. */
+type SignOn = Deps & { isProvider: (db: Db, companyId: number) => Promise<boolean> }
+
+/** Returns whether an e-mail address from the issuer may create an account, or open the one that has it. */
+const mayUseAddress = async (
+  { db, isProvider }: Pick<SignOn, 'db' | 'isProvider'>,
+  { id, emailVerified }: { id?: string | undefined; emailVerified?: boolean | undefined },
+): Promise<boolean> => {
+  const person = id === undefined ? undefined : await peopleStore(db).byId(id)
+  if (!person) return emailVerified === true
+  const ofThisCompany = person.companyId !== null && (await isProvider(db, person.companyId))
+  return mayLink({ emailVerified: emailVerified === true, person, ofThisCompany })
+}
+
+/** Loads better-auth on first use, so that the portal starts sooner. */
+const createAuth = async ({ db, config, isProvider }: SignOn, issuer: Issuer) => {
+  const [{ betterAuth }, plugins] = await Promise.all([import('better-auth'), import('better-auth/plugins')])
+  const options = authOptions(db, config)
+  return betterAuth({
+    ...options,
+    plugins: [plugin(plugins.genericOAuth, issuer)],
+    onAPIError: { errorURL: `${portalOrigin(config)}${signInPage}` },
+    user: {
+      ...options.user,
+      validateUserInfo: async ({ user, source }) =>
+        source.action === 'sign-in' || (await mayUseAddress({ db, isProvider }, user)) ? undefined : { error: 'account_not_linked' },
+    },
+    databaseHooks: {
+      // Pages show no external pictures. New people have no rights until they are granted some.
+      user: { create: { before: async (user) => ({ data: { ...user, image: null } }) } },
+      ...options.databaseHooks,
+    },
+  })
+}
+type Auth = Awaited<ReturnType<typeof createAuth>>
+
+const isReady = async (auth: Auth): Promise<boolean> => (await auth.$context).socialProviders.length > 0
+
+/** Creates company sign-on, if configured. The issuer is contacted on first use, and at each use until it responds. */
+export const companySignOn = (deps: SignOn) => {
+  const issuer = issuerOf(deps.config)
+  let pending: Promise<Auth> | undefined
+  const createOnce = async (from: Issuer): Promise<Auth> => {
+    const auth = await createAuth(deps, from)
+    if (await isReady(auth)) return auth
+    pending = undefined
+    deps.log.warn({ issuer: from.issuer }, 'company sign-on cannot be reached')
+    return fail('unavailable')
+  }
+  /** @throws not_found if none is configured, unavailable if its issuer does not respond */
+  return async (): Promise<Auth> => (issuer ? (pending ??= createOnce(issuer)) : fail('not_found'))
+}
+
+/** Returns the URL to which the browser goes for signing in, to return to a path of this portal. Writes nothing to the database. */
+export const startCompanySignOn = async (auth: Auth, back: string, request: FastifyRequest, reply: FastifyReply): Promise<string> => {
+  const body = { provider, callbackURL: ownPath(back, home), errorCallbackURL: signInPage, disableRedirect: true }
+  const { headers, response } = await auth.api.signInSocial({ body, headers: headersOf(request), returnHeaders: true })
+  void reply.header('set-cookie', headers.getSetCookie())
+  return response.url ?? fail('unavailable')
+}
+
+const nextPage = (location: string | null, origin: string): string => {
+  if (location === null) return signInPage
+  return ownPath(location.startsWith(`${origin}/`) ? location.slice(origin.length) : location, signInPage)
+}
+
+/**
+ * Replaces the session that better-auth opened by one of the portal's own. The former was never valid: sessions are found by
+ * the hash of their token, and its row holds the token itself.
+ */
+const takeOver = (deps: Deps, token: string, request: FastifyRequest, reply: FastifyReply): Promise<void> =>
+  inTransaction(deps.db, async (tx) => {
+    const session = await sessionsStore(tx).end(token)
+    const person = session && (await peopleStore(tx).byId(session.userId))
+    if (!person) return
+    const known = { userKey: person.id, name: person.name }
+    await openSession(tx, { config: deps.config, request, reply }, { ...known, email: person.email })
+    await recordActivity(tx, { actor: personKnownAs(known), requestId: request.id, address: request.ip }, SignedIn, { by: 'oidc' })
+  })
+
+/** Serves better-auth's callback, to which the issuer sends the browser back: the only one of its routes in use. */
+export const mountAuth = (app: FastifyInstance, deps: Deps, signOn: () => Promise<Auth>): void => {
+  const origin = portalOrigin(deps.config)
+  const cookie = sessionCookieName(deps.config)
+  app.get('/api/auth/callback/oidc', async (request, reply) => {
+    const auth = await signOn()
+    const headers = headersOf(request)
+    const answer = await auth.handler(new Request(new URL(request.url, origin), { headers }))
+    const cookies = answer.headers.getSetCookie()
+    const session = cookies.find((line) => line.startsWith(`${cookie}=`))
+    const token = tokenIn(session, cookie, deps.config.secrets)
+    if (token !== undefined) await takeOver(deps, token, request, reply)
+    const others = cookies.filter((line) => line !== session)
+    if (others.length > 0) void reply.header('set-cookie', others)
+    return reply.header('cache-control', 'no-store').redirect(nextPage(answer.headers.get('location'), origin))
+  })
+  app.all('/api/auth/*', async () => fail('not_found'))
+}

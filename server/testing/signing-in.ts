@@ -1,0 +1,26 @@
+import { signingIn } from '@portico/contract/people/sign-in'
+import { type Caller, caller } from './caller.ts'
+import { testPortal } from './portal.ts'
+import { world } from './world.ts'
+import { createPerson, type PersonSample } from '../domains/people/accounts/accounts.samples.ts'
+
+export const password = 'a-password-of-mine'
+
+/**
+ * Creates a person with a password and a browser that is not signed in. Each call has an IP address of its own, so that limits do
+ * not interfere.
+ */
+export const prepareSignIn = async (sample: PersonSample = {}) => {
+  const here = await world()
+  const person = await createPerson(here.deps.db, { name: 'Yuna', companyId: here.company.id, password, ...sample })
+  const { portal } = await testPortal()
+  const remoteAddress = `10.${[...crypto.getRandomValues(new Uint8Array(3))].join('.')}`
+  const raw: Caller['raw'] = (request) => here.visitor.raw({ ...request, remoteAddress })
+  const signIn = (typed: string, email = person.email) =>
+    raw({ method: 'POST', url: signingIn.signIn.path, payload: { email, password: typed } })
+  const browser = (cookie: string) => caller(portal.app, { cookie })
+  return { ...here, person, raw, signIn, browser }
+}
+
+export const cookieOf = (answer: { headers: Record<string, unknown> }): string => String(answer.headers['set-cookie']).split(';')[0] ?? ''
+export const codeOf = (answer: { json<T>(): T }): string => answer.json<{ funcCode: string }>().funcCode

@@ -1,0 +1,18 @@
+import { page } from '../../../kernel/pages.ts'
+import { text } from '../../../kernel/parameters.ts'
+
+const entry = () => import('./sign-in.screen.tsx')
+const passwords = () => import('./password.screen.tsx')
+const back = { back: text }
+
+/** Pages for signing in and out, and for a forgotten password. */
+export const signInPages = {
+  signIn: page('/sign-in', { area: 'plain', search: { ...back, failed: text }, load: entry, shows: 'SignInPage' }),
+  signOut: page('/sign-out', { area: 'plain', search: back, load: entry, shows: 'SignOutPage' }),
+  forgotPassword: page('/forgot-password', {
+    area: 'plain',
+    load: passwords,
+    shows: 'ForgotPasswordPage',
+  }),
+  resetPassword: page('/reset-password', { area: 'plain', load: passwords, shows: 'ResetPasswordPage' }),
+}
