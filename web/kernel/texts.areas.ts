@@ -3,19 +3,8 @@
  * with every page, the others with the pages of their area (docs/decisions/0018).
  */
 export const textAreas = {
-  portal: [
-    'kit',
-    'shell',
-    'failures',
-    'products',
-    'documents',
-    'announcements',
-    'maintenance',
-    'accounts',
-    'onboarding',
-    'invitations',
-    'contact',
-  ],
+  portal: ['kit', 'shell', 'failures', 'products', 'documents', 'announcements', 'maintenance', 'contact'],
+  joining: ['accounts', 'onboarding', 'invitations'],
   dashboard: ['home', 'apps', 'groups', 'favorites', 'my-dashboards', 'display-options', 'metadata', 'search'],
   console: [
     'app-area',

@@ -7,26 +7,27 @@ import { within } from '../kernel/within.ts'
 import { Denied, Guarded } from '../shell/Guarded.tsx'
 
 interface Company {
-  texts: TextArea
+  /** What their pages take texts from, beside the texts of every page. */
+  texts: readonly TextArea[]
   /** The menu beside the pages. */
   menu: () => Promise<unknown>
 }
 
-const alone = { texts: 'portal', menu: async () => {} } as const satisfies Company
+const alone = { texts: [], menu: async () => {} } as const satisfies Company
 const companies: Record<Area, Company> = {
   portal: alone,
   member: alone,
-  plain: alone,
-  dashboard: { texts: 'dashboard', menu: () => import('../shell/DashboardNavigation.tsx') },
-  console: { texts: 'console', menu: async () => {} },
-  app: { texts: 'console', menu: () => import('../shell/AppNavigation.tsx') },
-  account: { texts: 'account', menu: () => import('../shell/AccountNavigation.tsx') },
-  administration: { texts: 'administration', menu: () => import('../shell/AdminNavigation.tsx') },
+  plain: { ...alone, texts: ['joining'] },
+  dashboard: { texts: ['dashboard'], menu: () => import('../shell/DashboardNavigation.tsx') },
+  console: { texts: ['console'], menu: async () => {} },
+  app: { texts: ['console'], menu: () => import('../shell/AppLayout.tsx') },
+  account: { texts: ['account', 'joining'], menu: () => import('../shell/AccountNavigation.tsx') },
+  administration: { texts: ['administration'], menu: () => import('../shell/AdminNavigation.tsx') },
 }
 
 /** For those who may make the call that the page lives on; for nobody if no menu names one. */
 const guard = async (page: Page, content: ComponentType): Promise<ComponentType> => {
-  const { guardOf } = await import('../menus.ts')
+  const { guardOf } = await import('../shell/AdminNavigation.tsx')
   const by = guardOf(page)
   return by ? () => <Guarded by={by} page={content} /> : Denied
 }
@@ -38,8 +39,8 @@ const loadMs = 120_000
 export const screenOf = (page: Page) =>
   lazyRouteComponent(async () => {
     const { texts, menu } = companies[page.area]
-    const ownTexts = page.texts && needTexts(page.texts)
-    const loading = Promise.all([page.load() as Promise<Record<string, ComponentType>>, needTexts(texts), ownTexts, menu()])
+    const allTexts = page.texts ? [...texts, page.texts] : texts
+    const loading = Promise.all([page.load() as Promise<Record<string, ComponentType>>, menu(), ...allTexts.map(needTexts)])
     const [code] = await within(loadMs, loading)
     const content = code[page.shows]
     if (!content) throw new Error(`${page.path} has no ${page.shows}.`)

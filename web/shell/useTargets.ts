@@ -62,7 +62,7 @@ const usePlaces = (): Target[] => {
 
 /** Actions available everywhere. */
 const useActions = (): Target[] => {
-  const { t } = useTranslation(['shell', 'accounts'])
+  const { t } = useTranslation('shell')
   const go = useGo()
   const { user } = useSession()
   const { setColorScheme } = useMantineColorScheme()
@@ -81,7 +81,7 @@ const useActions = (): Target[] => {
       action(locale, `${t('language')}: ${languageNames[locale]}`, () => void chooseLocale(locale, user !== null)),
     )
     const invite = mayDo(user, accounts.users)
-      ? [action('invite', t('accounts:users.invite'), () => go(pages.users({ open: 'invitation' })))]
+      ? [action('invite', t('palette.invite'), () => go(pages.users({ open: 'invitation' })))]
       : []
     return [...invite, ...colors, ...languages, action('sign-out', t('user.signOut'), () => go(pages.signOut()))]
   }, [go, setColorScheme, t, user])
