@@ -80,9 +80,7 @@ const useActions = (): Target[] => {
     const languages = locales.map((locale) =>
       action(locale, `${t('language')}: ${languageNames[locale]}`, () => void chooseLocale(locale, user !== null)),
     )
-    const invite = mayDo(user, accounts.users)
-      ? [action('invite', t('palette.invite'), () => go(pages.users({ open: 'invitation' })))]
-      : []
+    const invite = mayDo(user, accounts.users) ? [action('invite', t('palette.invite'), () => go(pages.users({ open: 'invitation' })))] : []
     return [...invite, ...colors, ...languages, action('sign-out', t('user.signOut'), () => go(pages.signOut()))]
   }, [go, setColorScheme, t, user])
 }
