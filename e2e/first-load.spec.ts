@@ -73,7 +73,6 @@ test('whoever is signed in loads few scripts on each page', async ({ browser, ba
     '/index',
     '/document/guides/detail',
     '/announcement',
-    '/account/user',
     '/console/list',
     '/app/home?appId=LG-AURORA',
     '/app/app-review/qa-request/list?appId=LG-AURORA',
@@ -89,6 +88,7 @@ test('whoever is signed in loads few scripts on each page', async ({ browser, ba
   ]
   const account = await page.context().storageState()
   const forms = [
+    '/account/user',
     '/app/setting/basic?appId=LG-AURORA',
     '/app/product/portico-game-platform/billing/setting?appId=LG-AURORA',
     '/app/product/tracker/deep-link/create?appId=LG-AURORA',
