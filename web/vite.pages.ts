@@ -19,10 +19,10 @@ const companions: Readonly<Record<Area, readonly string[]>> = {
   member: [],
   plain: [],
   dashboard: ['/shell/DashboardNavigation.tsx'],
-  console: ['/shell/ConsoleBar.tsx'],
-  app: ['/shell/AppNavigation.tsx', '/shell/AppLayout.tsx', '/shell/ConsoleBar.tsx'],
+  console: ['/shell/AppLayout.tsx'],
+  app: ['/shell/AppLayout.tsx'],
   account: ['/shell/AccountNavigation.tsx'],
-  administration: ['/shell/AdminNavigation.tsx', '/shell/FirstSteps.tsx', '/menus.ts'],
+  administration: ['/shell/AdminNavigation.tsx', '/shell/FirstSteps.tsx'],
 }
 
 /** Areas that need no account. */
@@ -67,7 +67,7 @@ const frameOf = ({ path, area }: ReadPage): string => {
 
 /** Returns the files of a page's texts, by language. */
 const textsAmong = (chunks: readonly Chunk[], { area, texts }: ReadPage): BuiltPage['texts'] => {
-  const areas: readonly (string | undefined)[] = ['portal', textsOf[area], texts]
+  const areas: readonly (string | undefined)[] = ['portal', ...textsOf[area], texts]
   const found = chunks.flatMap(({ facadeModuleId, fileName }) => {
     const [, language = '', of] = /^\0texts:(\w+)\.(\w+)$/.exec(facadeModuleId ?? '') ?? []
     return of !== undefined && areas.includes(of) ? [{ language, file: `/${fileName}` }] : []

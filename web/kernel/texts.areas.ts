@@ -5,20 +5,8 @@ import type { Area } from './pages.ts'
  * with every page, the others with the pages of their area (docs/decisions/0018).
  */
 export const textAreas = {
-  portal: [
-    'kit',
-    'shell',
-    'failures',
-    'products',
-    'documents',
-    'announcements',
-    'maintenance',
-    'sign-in',
-    'accounts',
-    'onboarding',
-    'invitations',
-    'contact',
-  ],
+  portal: ['kit', 'shell', 'failures', 'products', 'documents', 'announcements', 'maintenance', 'contact'],
+  joining: ['sign-in', 'accounts', 'onboarding', 'invitations'],
   dashboard: ['home', 'apps', 'groups', 'favorites', 'my-dashboards', 'display-options', 'metadata', 'search'],
   console: [
     'app-area',
@@ -56,14 +44,14 @@ export const textAreas = {
 
 export type TextArea = keyof typeof textAreas
 
-/** The texts of each area of the application. */
-export const textsOf: Readonly<Record<Area, TextArea>> = {
-  portal: 'portal',
-  member: 'portal',
-  plain: 'portal',
-  dashboard: 'dashboard',
-  console: 'console',
-  app: 'console',
-  account: 'account',
-  administration: 'administration',
+/** The texts of each area of the application, beside those of every page. */
+export const textsOf: Readonly<Record<Area, readonly TextArea[]>> = {
+  portal: [],
+  member: [],
+  plain: ['joining'],
+  dashboard: ['dashboard'],
+  console: ['console'],
+  app: ['console'],
+  account: ['account', 'joining'],
+  administration: ['administration'],
 }

@@ -10,6 +10,7 @@ import { createTranslator, type Texts } from './translator.ts'
 const files = import.meta.glob<{ default: Record<string, Texts> }>(
   [
     '../locales/*/kit.json',
+    '../domains/people/accounts/texts/*.json',
     '../domains/dashboard/home/texts/*.json',
     '../domains/console/app-area/texts/*.json',
     '../domains/console/channel/texts/*.json',
@@ -21,6 +22,7 @@ const files = import.meta.glob<{ default: Record<string, Texts> }>(
 )
 const fileNames: Readonly<Record<TextArea, (language: string) => string>> = {
   portal: (language) => `../locales/${language}/kit.json`,
+  joining: (language) => `../domains/people/accounts/texts/${language}.json`,
   dashboard: (language) => `../domains/dashboard/home/texts/${language}.json`,
   console: (language) => `../domains/console/app-area/texts/${language}.json`,
   game: (language) => `../domains/console/channel/texts/${language}.json`,

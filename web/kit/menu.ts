@@ -16,7 +16,7 @@ export interface AccountEntry {
   below?: readonly Pick<Page, 'path'>[]
   ofCompany?: true
   icon: Icon
-  text: ParseKeys<'accounts'>
+  text: ParseKeys<'shell'>
 }
 
 /** An administration page: its main call, and its place in the menu. The page is visible to those who may make the call. */

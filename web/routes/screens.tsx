@@ -9,14 +9,14 @@ import { Denied, Guarded } from '../shell/Guarded.tsx'
 /** Loads the menu beside the pages of an area, if they have one. */
 const menus: Partial<Record<Area, () => Promise<unknown>>> = {
   dashboard: () => import('../shell/DashboardNavigation.tsx'),
-  app: () => import('../shell/AppNavigation.tsx'),
+  app: () => import('../shell/AppLayout.tsx'),
   account: () => import('../shell/AccountNavigation.tsx'),
   administration: () => import('../shell/AdminNavigation.tsx'),
 }
 
 /** For those who may make the call that the page lives on; for nobody if no menu names one. */
 const guard = async (page: Page, content: ComponentType): Promise<ComponentType> => {
-  const { guardOf } = await import('../menus.ts')
+  const { guardOf } = await import('../shell/AdminNavigation.tsx')
   const by = guardOf(page)
   return by ? () => <Guarded by={by} page={content} /> : Denied
 }
@@ -27,15 +27,11 @@ const loadMs = 120_000
 /** What a page shows: its code, its texts and its menu are asked for at once, and the page before it stays until they are there. */
 export const screenOf = (page: Page) =>
   lazyRouteComponent(async () => {
-    const ownTexts = page.texts && needTexts(page.texts)
-    const loading = Promise.all([
-      page.load() as Promise<Record<string, ComponentType>>,
-      needTexts(textsOf[page.area]),
-      ownTexts,
-      menus[page.area]?.(),
-    ])
-    const [code] = await within(loadMs, loading)
-    const content = code[page.shows]
+    const texts = [...textsOf[page.area], ...(page.texts ? [page.texts] : [])]
+    const code = page.load() as Promise<Record<string, ComponentType>>
+    const loading = Promise.all([code, menus[page.area]?.(), ...texts.map(needTexts)])
+    const [screens] = await within(loadMs, loading)
+    const content = screens[page.shows]
     if (!content) throw new Error(`${page.path} has no ${page.shows}.`)
     return { Content: page.area === 'administration' ? await guard(page, content) : content }
   }, 'Content')

@@ -7,7 +7,7 @@ import classes from './Navigation.module.css'
 
 /** The account menu: personal pages, the company's for its members, and the user's teams. */
 export function AccountNavigation() {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation('shell')
   const { user } = useSession()
   const { pathname } = useLocation()
   const shown = accountMenu.filter(({ ofCompany }) => !ofCompany || (user !== null && user.companyId !== null))

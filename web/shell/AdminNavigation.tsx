@@ -6,6 +6,9 @@ import { adminMenu } from '../menus.ts'
 import { Entry } from './Entry.tsx'
 import classes from './Navigation.module.css'
 
+// The menu also says what guards its pages, which need it with the menu.
+export { guardOf } from '../menus.ts'
+
 /** The administration menu, limited to what the user may open. */
 export function AdminNavigation() {
   const { t } = useTranslation(menuTexts)

@@ -5,6 +5,10 @@ import { GuideBanner, guidesQuery } from '../domains/console/help-texts/index.ts
 import { PageGuide } from '../kit/Page.tsx'
 import { PhaseStrip } from '../kit/PhaseMark.tsx'
 
+// What surrounds an app's pages is one file, as they all need it.
+export { AppNavigation } from './AppNavigation.tsx'
+export { ConsoleBar } from './ConsoleBar.tsx'
+
 const isOfPhase = (pathname: string): boolean => pathname.startsWith('/app/product/') && pathname !== '/app/product/setting'
 
 /** The layout of an app's pages. A change of app, team or phase remounts the page, so that no input is carried over. */

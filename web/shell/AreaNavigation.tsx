@@ -4,7 +4,7 @@ import { areaAt } from '../pages.ts'
 
 const AccountNavigation = loadable(() => import('./AccountNavigation.tsx'), 'AccountNavigation')
 const AdminNavigation = loadable(() => import('./AdminNavigation.tsx'), 'AdminNavigation')
-const AppNavigation = loadable(() => import('./AppNavigation.tsx'), 'AppNavigation')
+const AppNavigation = loadable(() => import('./AppLayout.tsx'), 'AppNavigation')
 const DashboardNavigation = loadable(() => import('./DashboardNavigation.tsx'), 'DashboardNavigation')
 
 /** The menu of a page's area; general portal pages have none. */

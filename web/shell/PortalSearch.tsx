@@ -1,133 +1,38 @@
-import { ActionIcon, CloseButton, Loader, TextInput } from '@mantine/core'
-import { useClickOutside, useMediaQuery } from '@mantine/hooks'
+import { ActionIcon, TextInput } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { limits } from '@portico/contract/kernel/characters'
 import { IconSearch } from '@tabler/icons-react'
-import { useLocation, useRouter } from '@tanstack/react-router'
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from '../kernel/useTranslation.ts'
-import { neighbour } from '../kit/listbox.ts'
-import { MarkedLine } from '../kit/MarkedLine.tsx'
-import { Suggestions } from '../kit/Suggestions.tsx'
-import { type Hit, mostHits, usePortalSearch } from './usePortalSearch.ts'
+import { closed, lateCode, useLateInput } from '../kit/useLateInput.ts'
 import classes from './PortalSearch.module.css'
 
-/** Marks a text box with a list of suggestions below it. */
-const comboboxRole = { role: 'combobox' }
+const searchBox = lateCode(async () => (await import('./PortalSearchBox.tsx')).PortalSearchBox)
 
-function Found({ hit }: { hit: Hit }) {
-  const { t } = useTranslation('shell')
-  return (
-    <span className={classes.hit}>
-      <span className={classes.title}>
-        <MarkedLine line={hit.title} />
-      </span>
-      <span className={classes.where}>{t(`search.kind.${hit.kind}`)}</span>
-      <span className={classes.excerpt}>
-        <MarkedLine line={hit.excerpt} />
-      </span>
-    </span>
-  )
-}
-
-function Nothing({ keyword }: { keyword: string }) {
-  const { t } = useTranslation('shell')
-  return (
-    <output className={classes.none}>
-      <strong>{t('search.none')}</strong>
-      <span>{t('search.noneText', { keyword })}</span>
-    </output>
-  )
-}
-
-interface ClearProps {
-  loading: boolean
-  typed: string
-  box: RefObject<HTMLInputElement | null>
-  onClear: () => void
-}
-
-/** The end of the box: a spinner, or a button that clears it. */
-function Clear({ loading, typed, box, onClear }: ClearProps) {
-  const { t } = useTranslation('shell')
-  const clear = () => {
-    onClear()
-    box.current?.focus()
-  }
-  if (loading) return <Loader size={16} aria-label={t('search.loading')} />
-  return typed === '' ? null : <CloseButton size="sm" aria-label={t('search.clear')} onClick={clear} />
-}
-
+/** The box; until it gets the pointer or the focus, a field that looks the same. */
 function Box({ focused = false, onLeave }: { focused?: boolean; onLeave: () => void }) {
   const { t } = useTranslation('shell')
-  const id = useId()
-  const { history } = useRouter()
-  const { pathname } = useLocation()
-  const [keyword, setKeyword] = useState('')
-  const [opened, setOpened] = useState(false)
-  const [at, setAt] = useState(-1)
-  const { hits, loading } = usePortalSearch(keyword, pathname)
-  const close = () => {
-    setOpened(false)
-    onLeave()
-  }
-  const outside = useClickOutside(close)
-  const input = useRef<HTMLInputElement>(null)
+  const { code: SearchBox, field, typed, setTyped, standIn } = useLateInput(searchBox)
   useEffect(() => {
-    if (focused) input.current?.focus()
-  }, [focused])
-  const choose = (hit: Hit) => {
-    setKeyword('')
-    close()
-    history.push(hit.href)
-  }
-  const act = (event: KeyboardEvent<HTMLInputElement>): boolean => {
-    const next = neighbour(event.key, at, hits?.length ?? 0, mostHits)
-    const hit = event.key === 'Enter' ? hits?.[Math.max(at, 0)] : undefined
-    if (event.key === 'Escape') close()
-    else if (hit) choose(hit)
-    else if (next !== undefined) setAt(next)
-    else return false
-    return true
-  }
-  const shown = opened && keyword.trim() !== '' && hits !== undefined
+    if (focused) field.current?.focus()
+  }, [focused, field])
+  if (SearchBox) return <SearchBox field={field} onLeave={onLeave} />
   return (
-    <search ref={outside} className={classes.box}>
+    <search className={classes.box}>
       <TextInput
-        ref={input}
+        ref={field}
         type="search"
-        {...comboboxRole}
+        {...closed}
         aria-label={t('search.label')}
-        aria-expanded={shown && hits.length > 0}
-        aria-controls={shown && hits.length > 0 ? id : undefined}
-        aria-activedescendant={at >= 0 && shown ? `${id}-${at}` : undefined}
         autoComplete="off"
         placeholder={t('search.label')}
         maxLength={limits.keyword}
-        value={keyword}
+        value={typed ?? ''}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
-        rightSection={<Clear loading={loading} typed={keyword} box={input} onClear={() => setKeyword('')} />}
-        onFocus={() => setOpened((hits?.length ?? 0) > 0)}
-        // During IME composition, Enter selects characters, not a result.
-        onKeyDown={(event) => !event.nativeEvent.isComposing && act(event) && event.preventDefault()}
-        onChange={({ currentTarget }) => {
-          setKeyword(currentTarget.value)
-          setOpened(true)
-          setAt(-1)
-        }}
+        {...standIn}
+        onKeyDown={(event) => (event.key === 'Escape' ? onLeave() : standIn.onKeyDown(event))}
       />
-      {shown && (
-        <div className={classes.dropdown}>
-          {hits.length === 0 && <Nothing keyword={keyword.trim()} />}
-          <Suggestions
-            id={id}
-            label={t('search.label')}
-            entries={hits.map(({ href }) => href)}
-            contentOf={(place) => hits[place] && <Found hit={hits[place]} />}
-            active={at}
-            onPick={(place) => hits[place] && choose(hits[place])}
-          />
-        </div>
-      )}
     </search>
   )
 }

@@ -23,7 +23,7 @@ import { Bell } from '../domains/people/notifications/index.ts'
 import { UserMenu } from './UserMenu.tsx'
 import classes from './TopBar.module.css'
 
-const ConsoleBar = loadable(() => import('./ConsoleBar.tsx'), 'ConsoleBar', <span className={classes.grow} />)
+const ConsoleBar = loadable(() => import('./AppLayout.tsx'), 'ConsoleBar', <span className={classes.grow} />)
 
 function Tab({ to, area, children }: { to: Target; area: string; children: ReactNode }) {
   const { pathname } = useLocation()

@@ -35,7 +35,7 @@ const placeOf = (page: Pick<Page, 'path'> & (() => Target), label: string, hint:
 /** Lists the pages of the portal, the console and the account that a user may open. */
 const generalPlaces = async (user: User): Promise<PagePlace[]> => {
   const t = await textsOf(appMenuTexts)
-  const [apps, account] = [t('app-list:title'), t('accounts:area.title')]
+  const [apps, account] = [t('app-list:title'), t('shell:area.title')]
   const isShown = ({ ofCompany }: (typeof accountMenu)[number]) => !ofCompany || user.companyId !== null
   return [
     placeOf(pages.consoleApps, apps, apps),
@@ -46,7 +46,7 @@ const generalPlaces = async (user: User): Promise<PagePlace[]> => {
     placeOf(pages.libraries, t('shell:drawer.libraries'), t('shell:tab.documents')),
     placeOf(pages.announcements, t('shell:tab.announcements'), ''),
     ...(mayDo(user, contact.create) ? [placeOf(pages.contact, t('shell:tab.contact'), '')] : []),
-    ...accountMenu.filter(isShown).map(({ page, text }) => placeOf(page, t(`accounts:${text}`), account)),
+    ...accountMenu.filter(isShown).map(({ page, text }) => placeOf(page, t(`shell:${text}`), account)),
   ]
 }
 

@@ -62,7 +62,7 @@ const usePlaces = (): Target[] => {
 
 /** Actions available everywhere. */
 const useActions = (): Target[] => {
-  const { t } = useTranslation(['shell', 'accounts'])
+  const { t } = useTranslation('shell')
   const go = useGo()
   const { user } = useSession()
   const { setColorScheme } = useMantineColorScheme()
@@ -80,9 +80,7 @@ const useActions = (): Target[] => {
     const languages = locales.map((locale) =>
       action(locale, `${t('language')}: ${languageNames[locale]}`, () => void chooseLocale(locale, user !== null)),
     )
-    const invite = mayDo(user, accounts.users)
-      ? [action('invite', t('accounts:users.invite'), () => go(pages.users({ open: 'invitation' })))]
-      : []
+    const invite = mayDo(user, accounts.users) ? [action('invite', t('palette.invite'), () => go(pages.users({ open: 'invitation' })))] : []
     return [...invite, ...colors, ...languages, action('sign-out', t('user.signOut'), () => go(pages.signOut()))]
   }, [go, setColorScheme, t, user])
 }

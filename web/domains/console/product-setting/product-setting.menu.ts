@@ -4,5 +4,5 @@ import type { MenuEntry } from '../../../kit/menu.ts'
 import { productSettingPages } from './product-setting.pages.ts'
 
 export const productSettingMenu: readonly MenuEntry[] = [
-  { page: productSettingPages.ownProducts, by: ownProducts.all, icon: IconApps, text: 'accounts:area.productArea' },
+  { page: productSettingPages.ownProducts, by: ownProducts.all, icon: IconApps, text: 'shell:area.productArea' },
 ]

@@ -4,5 +4,5 @@ import type { MenuEntry } from '../../../kit/menu.ts'
 import { supportDeskPages } from './support-desk.pages.ts'
 
 export const supportDeskMenu: readonly MenuEntry[] = [
-  { page: supportDeskPages.supportTarget, by: supportDesk.targets, icon: IconHourglass, text: 'accounts:area.supportTarget' },
+  { page: supportDeskPages.supportTarget, by: supportDesk.targets, icon: IconHourglass, text: 'shell:area.supportTarget' },
 ]

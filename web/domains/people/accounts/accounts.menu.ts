@@ -4,7 +4,7 @@ import type { AccountEntry, MenuEntry } from '../../../kit/menu.ts'
 import { accountsPages } from './accounts.pages.ts'
 
 export const accountsMenu: readonly MenuEntry[] = [
-  { page: accountsPages.users, by: accounts.users, icon: IconUsers, text: 'accounts:users.title' },
+  { page: accountsPages.users, by: accounts.users, icon: IconUsers, text: 'shell:area.users' },
 ]
 
 export const ownMenu: readonly AccountEntry[] = [

@@ -4,7 +4,7 @@ import type { AccountEntry, MenuEntry } from '../../../kit/menu.ts'
 import { companiesPages } from './companies.pages.ts'
 
 export const companiesMenu: readonly MenuEntry[] = [
-  { page: companiesPages.adminCompanies, by: companies.list, icon: IconBuildingCommunity, text: 'accounts:area.companies' },
+  { page: companiesPages.adminCompanies, by: companies.list, icon: IconBuildingCommunity, text: 'shell:area.companies' },
 ]
 
 export const companiesAccountMenu: readonly AccountEntry[] = [

@@ -10,7 +10,7 @@ import { useUnread } from './useUnread.ts'
 const many = 99
 
 function OwnBell() {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation('shell')
   const unread = useUnread()
   return (
     <Indicator label={unread > many ? `${many}+` : unread} disabled={unread === 0} size={16} offset={6} color="red.8">

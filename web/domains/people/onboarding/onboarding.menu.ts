@@ -4,5 +4,5 @@ import type { MenuEntry } from '../../../kit/menu.ts'
 import { onboardingPages } from './onboarding.pages.ts'
 
 export const onboardingMenu: readonly MenuEntry[] = [
-  { page: onboardingPages.adminTerms, by: onboarding.termsVersions, icon: IconGavel, text: 'onboarding:admin.title' },
+  { page: onboardingPages.adminTerms, by: onboarding.termsVersions, icon: IconGavel, text: 'shell:area.terms' },
 ]

@@ -17,5 +17,5 @@ export const organizationsMenu: readonly AccountEntry[] = [
 ]
 
 export const departmentsMenu: readonly MenuEntry[] = [
-  { page: organizationsPages.departments, by: organizations.departments, icon: IconHierarchy2, text: 'accounts:area.departments' },
+  { page: organizationsPages.departments, by: organizations.departments, icon: IconHierarchy2, text: 'shell:area.departments' },
 ]
