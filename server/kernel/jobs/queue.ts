@@ -117,10 +117,12 @@ export const createJobs = (database: Database, timeZone: string, log: Log, { mig
       queues.set(name, { handler: handler as Queue['handler'], options, ...(deadLetter !== undefined && { deadLetter }) })
     },
     every: (name, cron, handler) => void queues.set(name, { handler, cron }),
-    start: async () => {
+    open: async () => {
       await boss.start()
       await bringUpToDate(boss, queues)
       await schedule(boss, timeZone, queues)
+    },
+    start: async () => {
       for (const [name, queue] of queues) await workOn(boss, name, queue)
     },
     load: async () =>
