@@ -30,7 +30,7 @@ export interface Portal {
   /** What the platform's services can read, and which jobs they can do. */
   platform: Domains['platform']
   /**
-   * Brings the schema up to date, starts the jobs and fills an empty database. Until then calls fail with `unavailable`.
+   * Brings the schema up to date, fills an empty database and starts the jobs. Before the last of it calls fail with `unavailable`.
    * May be repeated after a failure.
    */
   prepare(fill?: (deps: Deps) => Promise<void>): Promise<void>
@@ -94,7 +94,7 @@ const watchPortal = (
 const prepareParts = async (deps: Deps, database: PortalOptions['database']): Promise<void> => {
   await prepareSchema(database, deps.config.DATABASE_OWNER_URL, deps.log)
   await deps.vault.load(deps.background)
-  await deps.jobs.start()
+  await deps.jobs.open()
 }
 
 /** Stops the parts besides the server, before the database is closed. */
@@ -132,6 +132,8 @@ export const createPortal = async (options: PortalOptions): Promise<Portal> => {
       await domains.start()
       state = 'ready'
       readyAt = performance.now()
+      // Last, because each worker begins with a query, and calls come first.
+      await deps.jobs.start()
     },
     listen: async () => {
       await openMetrics()

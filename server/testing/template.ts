@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, '../..')
 const fill = async (database: Database): Promise<void> => {
   await migrate(database.db, migrations)
   const jobs = createJobs(database, 'UTC', createLog('silent'))
-  await jobs.start()
+  await jobs.open()
   await jobs.stop()
 }
 

@@ -2,12 +2,18 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../database/database.ts'
 import type { Actor } from '../identity/actor.ts'
-import { fail } from './failure.ts'
+import { fail, fieldError } from './failure.ts'
 import { idempotencyStore } from './idempotency.store.ts'
 
-const keyOf = (request: FastifyRequest): string | undefined => {
-  const key = request.headers['idempotency-key']
-  return typeof key === 'string' && key.length > 0 && key.length <= 200 ? key : undefined
+const keyHeader = 'idempotency-key'
+const mostCharacters = 200
+
+/** Returns the key in the `Idempotency-Key` header; undefined if absent. @throws invalid_input for one that is too long to be kept */
+const keyOf = ({ headers }: FastifyRequest): string | undefined => {
+  const key = headers[keyHeader]
+  if (typeof key !== 'string' || key === '') return undefined
+  if (key.length <= mostCharacters) return key
+  return fail('invalid_input', { fieldErrors: [fieldError(keyHeader, 'too_long', { max: mostCharacters })] })
 }
 
 /**

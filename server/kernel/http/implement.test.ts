@@ -71,6 +71,17 @@ test('an Idempotency-Key used for another body is refused', async () => {
   expect(await notes()).toEqual(['one'])
 })
 
+test('an Idempotency-Key too long to be kept is refused, and nothing is changed', async () => {
+  expect((await addOnce('k'.repeat(200), 'one')).statusCode).toBe(200)
+  const refused = await addOnce('k'.repeat(201), 'two')
+  expect(refused.statusCode).toBe(400)
+  expect(refused.json()).toMatchObject({
+    funcCode: 'invalid_input',
+    fieldErrors: [{ field: 'idempotency-key', code: 'too_long', details: { max: 200 } }],
+  })
+  expect(await notes()).toEqual(['one'])
+})
+
 test('an Idempotency-Key is valid for its sender, on one route, for a day', async () => {
   const key = { 'idempotency-key': 'k5' }
   await addOnce('k5', 'one')

@@ -27,10 +27,13 @@ export interface QueueLoad {
 export interface Jobs {
   /** Queues jobs in the caller's transaction, in one statement: they run only if that commits. */
   send(db: Db, name: string, ...data: readonly object[]): Promise<void>
-  /** Registers the handler of a queue's jobs. Call before `start`. */
+  /** Registers the handler of a queue's jobs. Call before `open`. */
   work<T extends object>(name: string, handler: (data: T) => Promise<void>, options?: WorkOptions<T>): void
   /** Registers a handler that runs at fixed times (cron, in the display time zone). */
   every(name: string, cron: string, handler: () => Promise<void>): void
+  /** Creates the queues, or brings them up to date. From then on jobs can be queued. */
+  open(): Promise<void>
+  /** Starts working on the queues. */
   start(): Promise<void>
   /** Returns every queue's load, counted once a minute. */
   load(): Promise<QueueLoad[]>

@@ -16,6 +16,7 @@ const prepared = async (work: (data: { note: string }) => Promise<void>) => {
   const jobs = createJobs(database, 'Asia/Tokyo', createLog('silent'))
   jobs.work('notes', work)
   jobs.every('nightly', '0 3 * * *', async () => {})
+  await jobs.open()
   await jobs.start()
   closing.push(() => jobs.stop())
   return { database, jobs }
@@ -32,6 +33,7 @@ test('a job that fails every time is given up, and its owner is told', async () 
     withinSeconds: 900,
     giveUp: async ({ note }) => void given.push(note),
   })
+  await jobs.open()
   await jobs.start()
   closing.push(() => jobs.stop())
   await inTransaction(database.db, (tx) => jobs.send(tx, 'careful', { note: 'lost' }))
@@ -72,4 +74,24 @@ test('work at fixed times is scheduled in the display time zone', async () => {
   const { database } = await prepared(async () => {})
   const { rows } = await runIn(database.db, "select cron, timezone from jobs.schedule where name = 'nightly'")
   expect(rows).toEqual([{ cron: '0 3 * * *', timezone: 'Asia/Tokyo' }])
+})
+
+test('the queue and the times of an earlier version are brought up to date', async () => {
+  const database = await openTestDatabase()
+  closing.push(() => database.close())
+  const openWith = async (tries: number, hour: number) => {
+    const jobs = createJobs(database, 'Asia/Tokyo', createLog('silent'))
+    jobs.work('notes', async () => {}, { tries })
+    jobs.every('nightly', `0 ${hour} * * *`, async () => {})
+    await jobs.open()
+    await jobs.stop()
+    const { rows } = await runIn(
+      database.db,
+      "select retry_limit, cron from jobs.queue as q, jobs.schedule as s where q.name = 'notes' and s.name = 'nightly'",
+    )
+    return rows
+  }
+  expect(await openWith(8, 3)).toEqual([{ retry_limit: 8, cron: '0 3 * * *' }])
+  expect(await openWith(2, 3)).toEqual([{ retry_limit: 2, cron: '0 3 * * *' }])
+  expect(await openWith(2, 4)).toEqual([{ retry_limit: 2, cron: '0 4 * * *' }])
 })

@@ -37,17 +37,29 @@ const resultOf = async (id: string, work: () => Promise<void>): Promise<JobResul
   }
 }
 
-/** Opens a queue with its worker and, if it has one, its schedule. */
-const openQueue = async (boss: PgBoss, timeZone: string, name: string, queue: Queue): Promise<void> => {
-  const { handler, cron } = queue
-  const settings = settingsOf(queue)
-  await boss.createQueue(name, settings)
-  // Otherwise a queue created by an earlier version would keep its old settings.
-  await boss.updateQueue(name, settings)
-  const batchSize = queue.options?.atOnce ?? 1
+/** Creates the queues that are missing, and gives those of an earlier version their new settings. */
+const bringUpToDate = async (boss: PgBoss, queues: ReadonlyMap<string, Queue>): Promise<void> => {
+  const kept = new Map((await boss.getQueues()).map((queue) => [queue.name, new Map(Object.entries(queue))]))
+  for (const [name, queue] of queues) {
+    const settings = settingsOf(queue)
+    const before = kept.get(name)
+    if (before === undefined) await boss.createQueue(name, settings)
+    else if (Object.entries(settings).some(([setting, value]) => before.get(setting) !== value)) await boss.updateQueue(name, settings)
+  }
+}
+
+/** Writes the times of queues that have some, unless they are known already. */
+const schedule = async (boss: PgBoss, timeZone: string, queues: ReadonlyMap<string, Queue>): Promise<void> => {
+  const known = new Set((await boss.getSchedules()).map(({ name, cron, timezone }) => JSON.stringify([name, cron, timezone])))
+  for (const [name, { cron }] of queues)
+    if (cron !== undefined && !known.has(JSON.stringify([name, cron, timeZone]))) await boss.schedule(name, cron, {}, { tz: timeZone })
+}
+
+/** Starts the worker of a queue. */
+const workOn = (boss: PgBoss, name: string, { handler, options }: Queue): Promise<string> => {
+  const batchSize = options?.atOnce ?? 1
   const pace = { pollingIntervalSeconds: pollingSeconds, batchSize, burstWhenBatchFull: batchSize > 1, perJobResults: true } as const
-  await boss.work<object>(name, pace, (jobs) => Promise.all(jobs.map(({ id, data }) => resultOf(id, () => handler(data ?? {})))))
-  if (cron !== undefined) await boss.schedule(name, cron, {}, { tz: timeZone })
+  return boss.work<object>(name, pace, (jobs) => Promise.all(jobs.map(({ id, data }) => resultOf(id, () => handler(data ?? {})))))
 }
 
 type Log = Pick<FastifyBaseLogger, 'warn'>
@@ -105,9 +117,13 @@ export const createJobs = (database: Database, timeZone: string, log: Log, { mig
       queues.set(name, { handler: handler as Queue['handler'], options, ...(deadLetter !== undefined && { deadLetter }) })
     },
     every: (name, cron, handler) => void queues.set(name, { handler, cron }),
-    start: async () => {
+    open: async () => {
       await boss.start()
-      for (const [name, queue] of queues) await openQueue(boss, timeZone, name, queue)
+      await bringUpToDate(boss, queues)
+      await schedule(boss, timeZone, queues)
+    },
+    start: async () => {
+      for (const [name, queue] of queues) await workOn(boss, name, queue)
     },
     load: async () =>
       (await boss.getQueues()).map(({ name, readyCount, activeCount, failedCount }) => ({

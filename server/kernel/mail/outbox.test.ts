@@ -25,6 +25,7 @@ const outbox = async (url: string | undefined) => {
   closing.push(() => database.close())
   const jobs = createJobs(database, 'UTC', createLog('silent'))
   const mail = createMailer(database.db, jobs, { url, from: 'Portico <portal@example.test>' })
+  await jobs.open()
   await jobs.start()
   closing.push(() => jobs.stop())
   const states = async () => (await runIn(database.db, 'select state, error, sent_at is not null as has_time from mail')).rows

@@ -7,6 +7,7 @@ export {
   companiesLike,
   companyNames,
   hintOf,
+  peopleByApp,
   peopleOf,
   registerApp,
   type Registrar,

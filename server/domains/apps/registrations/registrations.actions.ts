@@ -44,12 +44,26 @@ export const companiesLike = (
 /** Returns whether an app uses web login, without which it has no authentication domains (ENT-17). */
 export const usesWebLogin = (db: Db, appId: string): Promise<boolean> => registrationsStore(db).hasWebLogin(appId)
 
+/** A permission under the rules that are in force. */
+interface Holding {
+  rules: Rules
+  permission: Permission
+}
+
 /**
- * Returns the user keys of the people with a role on an app: those whose role holds the permission under these rules, or
- * everybody if none is given.
+ * Returns the user keys of the people with a role on each of the apps: those whose role holds the permission, or everybody if
+ * none is given.
  */
-export const peopleOf = (db: Db, appId: string, holding?: { rules: Rules; permission: Permission }): Promise<string[]> =>
-  registrationsStore(db).members(appId, holding && rolesHolding(holding.rules, holding.permission).map((name) => appRoles[name]))
+export const peopleByApp = async (db: Db, appIds: readonly string[], holding?: Holding): Promise<Map<string, string[]>> => {
+  if (appIds.length === 0) return new Map()
+  const roles = holding && rolesHolding(holding.rules, holding.permission).map((name) => appRoles[name])
+  const members = Map.groupBy(await registrationsStore(db).members(appIds, roles), ({ appId }) => appId)
+  return new Map([...members].map(([appId, people]) => [appId, people.map(({ userId }) => userId)]))
+}
+
+/** Returns the same for one app. */
+export const peopleOf = async (db: Db, appId: string, holding?: Holding): Promise<string[]> =>
+  (await peopleByApp(db, [appId], holding)).get(appId) ?? []
 
 const write = async (db: Db, appId: string, version: number, setting: BasicSetting, by: Registrar): Promise<number> => {
   const store = registrationsStore(db)

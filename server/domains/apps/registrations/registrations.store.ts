@@ -135,10 +135,9 @@ export const registrationsStore = (db: Db) => ({
       .limit(mostCompanies)
       .execute(),
 
-  /** Returns the user keys of people with one of the roles on an app, or with any role if none are given. */
-  members: async (appId: string, roles?: readonly number[]): Promise<string[]> => {
-    const members = db.selectFrom('appMember').select('userId').distinct().where('appId', '=', appId)
-    const rows = await (roles ? members.where('roleId', 'in', roles) : members).execute()
-    return rows.map(({ userId }) => userId)
+  /** Lists the people with one of the roles on each of the apps, or with any role if none are given. */
+  members: (appIds: readonly string[], roles?: readonly number[]): Promise<{ appId: string; userId: string }[]> => {
+    const members = db.selectFrom('appMember').select(['appId', 'userId']).distinct().where('appId', 'in', appIds)
+    return (roles ? members.where('roleId', 'in', roles) : members).execute()
   },
 })

@@ -14,16 +14,16 @@ export const remindOfEnds = async (db: Db, deps: Pick<Deps, 'mail' | 'config' | 
   await inBatches(db, mostAtOnce, async (transaction) => {
     const store = remindersStore(transaction)
     const due = await store.due(deps.clock.now(), mostAtOnce)
-    for (const ending of due) {
+    const recipients = await store.recipients(due, [appRoles.tech_pm, appRoles.pm_operator])
+    for (const ending of due)
       await notify(transaction, deps, {
         kind: 'announcement',
         appId: ending.appId,
-        to: await store.recipients(ending, [appRoles.tech_pm, appRoles.pm_operator]),
+        to: recipients.get(ending.id) ?? [],
         link: `/app/product/portico-game-platform/sdk/whitelist?appId=${ending.appId}`,
         text: endingText({ app: ending.appId, ...ending }),
       })
-      await store.keep(ending)
-    }
+    await store.keep(due)
     return due.length
   })
 }

@@ -33,23 +33,28 @@ export const remindersStore = (db: Db) => ({
       .skipLocked()
       .execute(),
 
-  keep: async ({ id, until }: Ending): Promise<void> => {
+  /** Records that a reminder of these addresses was sent. */
+  keep: async (endings: readonly Ending[]): Promise<void> => {
+    if (endings.length === 0) return
     await db
       .insertInto('gpSdkReminder')
-      .values({ entryId: id, until })
-      .onConflict((conflict) => conflict.column('entryId').doUpdateSet({ until }))
+      .values(endings.map(({ id, until }) => ({ entryId: id, until })))
+      .onConflict((conflict) => conflict.column('entryId').doUpdateSet(({ ref }) => ({ until: ref('excluded.until') })))
       .execute()
   },
 
-  /** Lists an address's recipients: the person who added it, if they still have a role on the app, and the app's PMs. */
-  recipients: async ({ appId, createdBy }: Ending, roleIds: readonly number[]): Promise<string[]> => {
+  /** Returns the recipients for each address: the person who added it, if they still have a role on the app, and the app's PMs. */
+  recipients: async (endings: readonly Ending[], roleIds: readonly number[]): Promise<Map<number, string[]>> => {
+    if (endings.length === 0) return new Map()
+    const ids = endings.map(({ id }) => id)
     const rows = await db
-      .selectFrom('appMember as m')
-      .select('m.userId')
+      .selectFrom('appEntry as e')
+      .innerJoin('appMember as m', 'm.appId', 'e.appId')
+      .select(['e.id', 'm.userId'])
       .distinct()
-      .where('m.appId', '=', appId)
-      .where((eb) => eb.or([eb('m.roleId', 'in', roleIds), ...(createdBy === null ? [] : [eb('m.userId', '=', createdBy)])]))
+      .where('e.id', 'in', ids)
+      .where((eb) => eb.or([eb('m.roleId', 'in', roleIds), eb('m.userId', '=', eb.ref('e.createdBy'))]))
       .execute()
-    return rows.map(({ userId }) => userId)
+    return new Map([...Map.groupBy(rows, ({ id }) => id)].map(([id, people]) => [id, people.map(({ userId }) => userId)]))
   },
 })

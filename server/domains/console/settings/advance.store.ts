@@ -113,13 +113,14 @@ export const pushStore = (db: Db) => ({
     return rows
   },
 
-  markReminded: ({ appId, phase, expiresAt }: EndingCertificate) =>
-    db
-      .updateTable('appPushConfig')
-      .set({ certificateRemindedFor: expiresAt })
-      .where('appId', '=', appId)
-      .where('phase', '=', phase)
-      .execute(),
+  /** Records that a reminder of these certificates, which the transaction has locked, was sent. */
+  markReminded: async (endings: readonly EndingCertificate[]): Promise<void> => {
+    const [appIds, phases] = [endings.map(({ appId }) => appId), endings.map(({ phase }) => phase)]
+    await sql`
+      update app_push_config as config set certificate_reminded_for = certificate_expires_at
+      from unnest(${appIds}::text[], ${phases}::integer[]) as reminded (app_id, phase)
+      where config.app_id = reminded.app_id and config.phase = reminded.phase`.execute(db)
+  },
 
   /** Counts the certificates of each app that has expired or will within the reminder period. */
   ending: async (appIds: readonly string[], now: Date): Promise<{ appId: string; count: number }[]> => {
