@@ -18,6 +18,10 @@ test('cards that do not fit are paged; what fits needs no arrows', async ({ page
   await page.goto('/index')
   await expect(page.getByRole('button', { name: /Messaging API|Login service/ })).toHaveCount(2)
   await expect(page.getByRole('button', { name: 'Next products' })).toHaveCount(0)
+  const [first, second] = await page
+    .getByRole('button', { name: /Messaging API|Login service/ })
+    .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().left))
+  expect(second! - first!).toBe(304)
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByRole('button', { name: /Messaging API|Login service/ })).toHaveCount(1)
   await page.getByRole('button', { name: 'Next products' }).click()

@@ -1,7 +1,9 @@
 import { accounts } from '@portico/contract/people/accounts'
 import { announcements } from '@portico/contract/portal/announcements'
 import { apps } from '@portico/contract/apps/apps'
+import { favorites } from '@portico/contract/dashboard/favorites'
 import { metadata } from '@portico/contract/dashboard/metadata'
+import { search } from '@portico/contract/dashboard/search'
 import { services } from '@portico/contract/dashboard/services'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type ApiFailure, addressOf, call, isReady, onSignedOut, onSuccessText, query } from './api.ts'
@@ -92,6 +94,19 @@ test('a call identifies its sender, and sends JSON as JSON', async () => {
   expect(sent[0]?.init).toMatchObject({ method: 'POST', credentials: 'same-origin' })
 })
 
+test('a call has its method; a form is sent as a form, with whatever a value holds', async () => {
+  await call(services.list, { query: { page: 0, size: 10 } })
+  await call(search.listDetail, { body: { query: 'Genre = "R&D" AND Price > 1' } })
+  await call(accounts.saveLocale, { body: { locale: 'ja_JP' } })
+  await call(favorites.remove, { params: { id } })
+  expect(sent.map(({ init }) => init.method)).toEqual(['GET', 'POST', 'PUT', 'DELETE'])
+  const { url, init } = sent[1]!
+  const form = await new Request(url, init as RequestInit).formData()
+  expect([...form]).toEqual([['query', 'Genre = "R&D" AND Price > 1']])
+  expect(JSON.parse(String(sent[2]?.init.body))).toEqual({ locale: 'ja_JP' })
+  expect(sent[3]?.init.body).toBeUndefined()
+})
+
 test('product, phase and organization of the page go with the calls that want them, and with no other', async () => {
   vi.stubGlobal('location', { search: '?p=GAME&ph=2&orgId=7' })
   await call(services.list, { query: { page: 0, size: 10 } })
@@ -100,9 +115,8 @@ test('product, phase and organization of the page go with the calls that want th
     '2',
     '7',
   ])
-  await call(announcements.list, { params: { lang: 'en_US' }, query: { page: 0, size: 10 } })
-  const isTenants = /^\/(games|supports)-api\//.test(announcements.list.path)
-  expect(headersOf(1).get('X-App-Product')).toBe(isTenants ? 'GAME' : null)
+  await call(favorites.list)
+  expect([...headersOf(1).keys()].filter((name) => name.startsWith('x-app-'))).toEqual([])
 })
 
 test('what is forged in the address is not sent, and no call fails by it', async () => {
@@ -126,7 +140,11 @@ test('an unreachable portal and an aborted call are distinct failures', async ()
   answer = () => Promise.reject(new TypeError('network'))
   await expect(call(services.list, { query: { page: 0, size: 10 } })).rejects.toMatchObject({ code: 'unreachable', status: 0 })
   answer = () => Promise.reject(new DOMException('given up', 'AbortError'))
-  await expect(call(services.list, { query: { page: 0, size: 10 } })).rejects.toMatchObject({ code: 'aborted', status: 0 })
+  await expect(call(services.list, { query: { page: 0, size: 10 } })).rejects.toMatchObject({
+    code: 'aborted',
+    shownCode: '0',
+    message: 'User cancel',
+  })
 })
 
 test('a later question to a path cancels the earlier one; a change is never cancelled', async () => {

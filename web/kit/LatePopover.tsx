@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ButtonElsewhere } from './ButtonElsewhere.tsx'
 import type { LateMenuProps } from './lateMenu.ts'
 
-interface LatePopoverProps extends LateMenuProps, Pick<PopoverProps, 'position' | 'width'> {
+interface LatePopoverProps extends LateMenuProps, Pick<PopoverProps, 'closeOnEscape' | 'position' | 'width'> {
   label: string
   /** No padding around the content, for lists that reach the edge. */
   flush?: boolean

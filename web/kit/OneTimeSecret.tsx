@@ -34,7 +34,7 @@ export function SecretText({ secret, once, hint }: Pick<OneTimeSecretProps, 'sec
 export function OneTimeSecret({ title, secret, once, hint, onClose }: OneTimeSecretProps) {
   const { t } = useTranslation('kit')
   return (
-    <Dialog opened title={title} confirm={t('secret.kept')} onClose={onClose} onConfirm={onClose} size={520}>
+    <Dialog opened title={title} confirm={t('secret.kept')} cancel={false} onClose={onClose} onConfirm={onClose} size={520}>
       <SecretText secret={secret} {...(once !== undefined && { once })} hint={hint} />
     </Dialog>
   )

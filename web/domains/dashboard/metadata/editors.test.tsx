@@ -58,6 +58,20 @@ test('people are chosen among all of them, one after another, and new addresses 
   await expect.element(screen.getByRole('status')).toHaveTextContent('["sora@example.com","mina@example.com","new@example.com"]')
 })
 
+test.each([
+  ['Engine', '"Home-made"'],
+  ['Genre', '"Unity"'],
+])('what is typed into the pull-down %s becomes %s: only the listed keys take new options', async (name, kept) => {
+  const screen = await show(<Field of={definition(name, 'pull_down')} initial="Unity" />)
+  const box = screen.getByRole('combobox', { name }).or(screen.getByRole('textbox', { name }))
+  await box.click()
+  await expect.element(screen.getByRole('option', { name: 'Unreal' })).toBeVisible()
+  await userEvent.clear(box)
+  await userEvent.type(box, 'Home-made')
+  await userEvent.keyboard('{Enter}{Tab}')
+  await expect.element(screen.getByRole('status')).toHaveTextContent(kept)
+})
+
 test('a pull-down that can be added to offers all of its options, whichever it has', async () => {
   const screen = await show(<Field of={definition('Engine', 'pull_down')} initial="Unity" />)
   await screen

@@ -13,6 +13,8 @@ import { nameOf } from '../catalogue/index.ts'
 interface ChipEditorProps {
   definition: MetaDefinition
   chip: DraftChip
+  /** Called when a list of operators or values opens or closes: Escape closes that first. */
+  onListing: (isListing: boolean) => void
   onUpdate: (chip: DraftChip) => void
   onCancel: () => void
 }
@@ -25,7 +27,7 @@ const valuesFor = (operator: Operator, values: readonly QueryValue[]): QueryValu
 }
 
 /** Edits one condition. Changes apply only on update; until then the chip stays as it was. */
-export function ChipEditor({ definition, chip, onUpdate, onCancel }: ChipEditorProps) {
+export function ChipEditor({ definition, chip, onListing, onUpdate, onCancel }: ChipEditorProps) {
   const { t } = useTranslation(['search', 'kit'])
   const [edited, setEdited] = useState<DraftChip>({ ...chip, values: valuesFor(chip.operator, chip.values) })
   const isMissing = edited.values.includes(null)
@@ -50,6 +52,8 @@ export function ChipEditor({ definition, chip, onUpdate, onCancel }: ChipEditorP
           label={t('chip.operator')}
           allowDeselect={false}
           comboboxProps={{ withinPortal: false }}
+          onDropdownOpen={() => onListing(true)}
+          onDropdownClose={() => onListing(false)}
           value={edited.operator}
           data={offered.map((operator) => ({ value: operator, label: t(`operator.${operator}`) }))}
           onChange={(next) => {
@@ -57,7 +61,7 @@ export function ChipEditor({ definition, chip, onUpdate, onCancel }: ChipEditorP
             setEdited({ ...edited, operator, values: valuesFor(operator, edited.values) })
           }}
         />
-        <ValueFields definition={definition} chip={edited} onChange={(values) => setEdited({ ...edited, values })} />
+        <ValueFields definition={definition} chip={edited} onListing={onListing} onChange={(values) => setEdited({ ...edited, values })} />
         {problem === 'ends_swapped' && <Input.Error role="alert">{problemText({ code: problem })}</Input.Error>}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" size="xs" onClick={onCancel}>

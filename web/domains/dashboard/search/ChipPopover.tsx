@@ -1,4 +1,5 @@
 import type { MetaDefinition } from '@portico/contract/dashboard/metadata'
+import { useState } from 'react'
 import type { LateMenuProps } from '../../../kit/lateMenu.ts'
 import { LatePopover } from '../../../kit/LatePopover.tsx'
 import { nameOf } from '../catalogue/index.ts'
@@ -14,11 +15,13 @@ interface ChipPopoverProps extends LateMenuProps {
 /** The editor that a chip opens. */
 export function ChipPopover({ definition, chip, onUpdate, ...popover }: ChipPopoverProps) {
   const close = () => popover.onChange(false)
+  const [isListing, setListing] = useState(false)
   return (
-    <LatePopover {...popover} label={nameOf(definition)} position="bottom-start">
+    <LatePopover {...popover} label={nameOf(definition)} position="bottom-start" closeOnEscape={!isListing}>
       <ChipEditor
         definition={definition}
         chip={chip}
+        onListing={setListing}
         onCancel={close}
         onUpdate={(next) => {
           close()

@@ -14,6 +14,8 @@ import { useProblemText } from './useProblemText.ts'
 interface ValueFieldsProps {
   definition: MetaDefinition
   chip: DraftChip
+  /** Called when the list of suggestions opens or closes. */
+  onListing: (isListing: boolean) => void
   onChange: (values: QueryValue[]) => void
 }
 
@@ -22,6 +24,15 @@ const valueOf = (typed: string): QueryValue => (typed.trim() === '' ? null : coe
 const textOf = (value: QueryValue | undefined): string => (value === null || value === undefined ? '' : String(value))
 
 const suggestAfterMs = 200
+
+/** The list of suggestions: beside the editor, or above the field where there is no room, because the editor's buttons are below it. */
+const listed = (onListing: ValueFieldsProps['onListing']) =>
+  ({
+    comboboxProps: { position: 'right-start', middlewares: { flip: { fallbackPlacements: ['top'] } } },
+    maxDropdownHeight: 200,
+    onDropdownOpen: () => onListing(true),
+    onDropdownClose: () => onListing(false),
+  }) as const
 
 /** The server has searched already. */
 const whole: OptionsFilter = ({ options }) => options
@@ -43,7 +54,7 @@ const useSuggested = ({ name, pullDown }: MetaDefinition, typed: string) => {
   return { data: suggested, renderOption, filter: whole }
 }
 
-function OneValue({ definition, chip, at, label, onChange }: ValueFieldsProps & { at: number; label: string }) {
+function OneValue({ definition, chip, at, label, onListing, onChange }: ValueFieldsProps & { at: number; label: string }) {
   const { t } = useTranslation(['search', 'kit'])
   const problemText = useProblemText()
   const text = textOf(chip.values[at])
@@ -61,10 +72,10 @@ function OneValue({ definition, chip, at, label, onChange }: ValueFieldsProps & 
         onChange={({ currentTarget }) => change(currentTarget.value)}
       />
     )
-  return <Autocomplete {...shared} {...suggested} limit={10} maxDropdownHeight={200} onChange={change} />
+  return <Autocomplete {...shared} {...suggested} {...listed(onListing)} limit={10} onChange={change} />
 }
 
-function ManyValues({ definition, chip, onChange }: ValueFieldsProps) {
+function ManyValues({ definition, chip, onListing, onChange }: ValueFieldsProps) {
   const { t } = useTranslation(['search', 'kit'])
   const problemText = useProblemText()
   const [typed, setTyped] = useState('')
@@ -80,7 +91,7 @@ function ManyValues({ definition, chip, onChange }: ValueFieldsProps) {
       searchValue={typed}
       onSearchChange={setTyped}
       value={texts}
-      maxDropdownHeight={200}
+      {...listed(onListing)}
       error={code && problemText({ code })}
       clearable
       clearButtonProps={{ 'aria-label': t('kit:clear') }}

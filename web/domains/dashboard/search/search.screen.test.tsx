@@ -207,6 +207,35 @@ test('suggestions stand in a list of at most 200 pixels; Escape closes it', asyn
   await expect.poll(() => screen.getByRole('option', { name: 'Genre' }).elements()).toHaveLength(0)
 })
 
+test('the suggestions of a chip leave its buttons free, and Escape closes them before the editor', async () => {
+  server.on(search.values, () => ({
+    values: ['RPG', 'Rhythm', 'Racing', 'Puzzle', 'Casual', 'Action'].map((value) => ({ value, count: 1 })),
+  }))
+  const screen = await at('type=1')
+  await screen.getByRole('button', { name: 'Filter', exact: true }).click()
+  await screen.getByRole('option', { name: 'Genre' }).click()
+  await userEvent.keyboard('{Escape}')
+  await screen.getByRole('button', { name: 'Genre: …' }).click()
+  const value = screen.getByRole('combobox', { name: 'Value' })
+  const suggestion = screen.getByRole('option', { name: 'Rhythm' })
+  await screen.getByRole('combobox', { name: 'Operator' }).click()
+  await expect.element(screen.getByRole('option', { name: 'is not', exact: true })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('option', { name: 'is not', exact: true })).not.toBeInTheDocument()
+  await value.fill('R')
+  await expect.element(suggestion).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(suggestion).not.toBeInTheDocument()
+  await expect.element(value).toHaveValue('R')
+  await value.fill('Rh')
+  await expect.element(suggestion).toBeVisible()
+  const { left, bottom } = screen.getByRole('button', { name: 'Update' }).element().getBoundingClientRect()
+  const list = suggestion.element().closest('[role=listbox]')!.getBoundingClientRect()
+  expect(list.left >= left || list.bottom <= bottom).toBe(true)
+  await screen.getByRole('button', { name: 'Update' }).click()
+  await expect.poll(() => screen.address()).toContain('q=Genre+%3D+Rh')
+})
+
 test('suggestions come 100 ms after the last input, and leave 200 ms after the focus', async () => {
   const screen = await at('type=2')
   const box = screen.getByRole('textbox', { name: 'Query' })

@@ -51,6 +51,8 @@ test('a new secret is shown once, with the code of the service it is for', async
   await expect.element(dialog.getByText(/sesame-open/)).toBeVisible()
   await expect.element(dialog.getByText(/feed-2/)).toBeVisible()
   expect(server.requests(services.generateSecret).map(({ params }) => params['id'])).toEqual([kept[1]!.id])
+  // The secret exists already: there is nothing to cancel.
+  expect(dialog.getByRole('button', { name: 'Cancel' }).elements()).toHaveLength(0)
   await dialog.getByRole('button', { name: 'I’ve saved it' }).click()
   await expect.element(screen.getByText(/sesame-open/)).not.toBeInTheDocument()
 })

@@ -189,6 +189,7 @@ test('a new option is kept for keys that take new ones, and offered to everybody
   const { 'all-meta-val-consts': constants } = await staff.call(metadata.constants)
   expect(constants.pulldown[key('engine')]?.map(({ value }) => value)).toEqual(['Godot', 'Unity', 'Home-made'])
   expect(constants.specialKeyListMap.ENABLE_DROPDOWN_CREATE_KEYS).toContain(key('Engine'))
+  expect(constants.members).toContainEqual({ name: staff.user.name, email: staff.user.email })
 })
 
 test('the reason for a change is kept with its version', async () => {
