@@ -58,9 +58,9 @@ export function Changes({ label, changes, heads }: { label: string; changes: rea
     <table aria-label={label} className={classes.table}>
       <thead>
         <tr>
-          <th>{t('changes.field')}</th>
-          <th>{before}</th>
-          <th>{after}</th>
+          <th scope="col">{t('changes.field')}</th>
+          <th scope="col">{before}</th>
+          <th scope="col">{after}</th>
         </tr>
       </thead>
       <tbody>
