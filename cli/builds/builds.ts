@@ -5,7 +5,7 @@ import { call, exits, Problem } from '../client.ts'
 import { type CommandContext, type CommandResult, text } from '../command.ts'
 import { type Checksums, checksumsOf } from './checksums.ts'
 import { filesIn, type LocalFile, systemOf } from './folder.ts'
-import { sendFile } from './send.ts'
+import { retryDelays, sendFile } from './send.ts'
 
 const wording = 'portico builds upload DIR --app APP --folder FOLDER --version NAME, or portico builds status VERSION-ID --app APP [--wait]'
 
@@ -39,25 +39,50 @@ const componentOf = async ({ access }: CommandContext, { appId, vid, name }: Omi
   return { cid: id, files: [] }
 }
 
-/** Sends a file, and declares its checksums once they are computed. @returns whether the app turned out to have it already */
+/** Declares checksums, which may be repeated, and is while the portal cannot be reached. @throws Problem */
+const declare = async (access: Access, params: { appId: string; fid: string }, body: Checksums) => {
+  for (const delay of retryDelays)
+    try {
+      return await call(access, builds.declare, { params, body })
+    } catch (error) {
+      if (!(error instanceof Problem) || error.exit !== exits.unreachable) throw error
+      await sleep(delay)
+    }
+  return call(access, builds.declare, { params, body })
+}
+
+/**
+ * Sends a file, and declares its checksums as soon as they are computed.
+ * @returns whether the app turned out to have it already
+ */
 const sendAndDeclare = async (
   access: Access,
   params: { appId: string; fid: string },
-  computing: Promise<Checksums>,
+  path: string,
   send: (signal: AbortSignal) => Promise<void>,
 ): Promise<boolean> => {
-  const enough = new AbortController()
-  const declare = async () => {
-    const { known } = await call(access, builds.declare, { params, body: await computing })
-    if (known) enough.abort()
-    return known
+  const [enough, sent] = [new AbortController(), new AbortController()]
+  const recognise = async (): Promise<boolean> => {
+    const { known, sha256Wanted } = await declare(access, params, await checksumsOf({ path, sha256: false }))
+    if (!sha256Wanted) return known
+    const checksums = await checksumsOf({ path, sha256: true }, sent.signal).catch((error: unknown) => {
+      // Once everything has been sent, nothing is gained by recognising it.
+      if (!sent.signal.aborted) throw error
+    })
+    return checksums !== undefined && (await declare(access, params, checksums)).known
+  }
+  const recogniseEarly = async (): Promise<boolean> => {
+    const isKnown = await recognise()
+    if (isKnown) enough.abort()
+    return isKnown
   }
   try {
-    const [known] = await Promise.all([declare(), send(enough.signal)])
-    return known
+    const [isKnown] = await Promise.all([recogniseEarly(), send(enough.signal).then(() => sent.abort())])
+    return isKnown
   } finally {
     // If one of them failed, the other ends too.
     enough.abort()
+    sent.abort()
   }
 }
 
@@ -75,12 +100,10 @@ const sendOne = async (
   if (kept?.size === size && kept.md5 === (await checksumsOf({ path, sha256: false })).md5) return 'there'
   const access = context.access()
   const begun = await call(access, builds.begin, { params: { appId, cid }, body: { name, size } })
-  const { fileId, url, requestSize, received, sizeKnown } = begun
-  // The portal recognises a file that the app already has by its SHA-256, which is useless unless one of this size is there.
-  const computing = checksumsOf({ path, sha256: sizeKnown })
+  const { fileId, url, requestSize, received } = begun
   const onProgress = (sent: number) => progress.show(name, sent, size)
   const send = (signal: AbortSignal) => sendFile(access, file, { url, requestSize, onProgress, signal })
-  if (await sendAndDeclare(access, { appId, fid: fileId }, computing, send)) return 'there'
+  if (await sendAndDeclare(access, { appId, fid: fileId }, path, send)) return 'there'
   return received > 0 ? 'resumed' : 'sent'
 }
 

@@ -13,10 +13,14 @@ export interface ChecksumTask {
   sha256: boolean
 }
 
-/** Computes the checksums of a file in a thread of its own, so that they delay nothing that is sent meanwhile. */
-export const checksumsOf = async (task: ChecksumTask): Promise<Checksums> => {
+/** Computes the checksums of a file in a thread of its own, so that they delay nothing that is sent meanwhile. @param signal ends it */
+export const checksumsOf = async (task: ChecksumTask, signal?: AbortSignal): Promise<Checksums> => {
   const worker = new Worker(new URL('./checksums.worker.ts', import.meta.url), { workerData: task })
-  // Rejects with the thread's error, such as a file that cannot be read.
-  const [checksums] = (await once(worker, 'message')) as [Checksums]
-  return checksums
+  try {
+    // Rejects with the thread's error, such as a file that cannot be read.
+    const [checksums] = (await once(worker, 'message', { ...(signal && { signal }) })) as [Checksums]
+    return checksums
+  } finally {
+    await worker.terminate()
+  }
 }

@@ -4,10 +4,10 @@ import type { FailureEnvelope } from '@portico/contract/kernel/envelope'
 import type { Access } from '../access.ts'
 import { exits, Problem, problemOf } from '../client.ts'
 import type { LocalFile } from './folder.ts'
-import { offsetOf, Refused, sendPart, type Target } from './tus.ts'
+import { createBuffers, offsetOf, Refused, sendPart, type Target } from './tus.ts'
 
 /** Milliseconds before each retry. They start over once more of the file has arrived. */
-const retryDelays = [0, 1_000, 3_000, 5_000, 10_000]
+export const retryDelays = [0, 1_000, 3_000, 5_000, 10_000]
 
 /** Returns whether another attempt may succeed: the portal could not be reached, is busy, or somebody else was sending the file. */
 const isTemporary = (error: unknown): boolean => !(error instanceof Refused) || error.status >= 500 || error.status === 409
@@ -44,10 +44,12 @@ export const sendFile = async (access: Access, { path, size }: LocalFile, sendin
   /** Sends what the portal does not have yet. */
   const sendRest = async (): Promise<void> => {
     let from = await offsetOf(target)
+    // Of a request that was refused before it was sent, a read may still be under way: those of another attempt are not its own.
+    const buffers = createBuffers()
     if (from > reached) retries = 0
     while (from < size) {
       reached = from
-      from = await sendPart(target, { file, from, to: Math.min(from + requestSize, size) }, onProgress)
+      from = await sendPart(target, { file, buffers, from, to: Math.min(from + requestSize, size) }, onProgress)
     }
   }
   /** Waits before another attempt. @throws Problem when there should be none */

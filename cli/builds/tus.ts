@@ -24,23 +24,28 @@ export interface Target {
   signal: AbortSignal
 }
 
-/** A range of an open file. */
+/** Bytes per read. With Node's default, a sixteenth of this, reading costs more than sending. */
+const readBytes = 1024 * 1024
+
+/** One is sent while the other is filled. With a new one for every read, the garbage collector takes more time than the connection. */
+type Buffers = readonly [Buffer, Buffer]
+
+/** Allocates the buffers of one attempt. */
+export const createBuffers = (): Buffers => [Buffer.allocUnsafeSlow(readBytes), Buffer.allocUnsafeSlow(readBytes)]
+
+/** A range of an open file, and the buffers it is read into. */
 export interface Part {
   file: FileHandle
+  buffers: Buffers
   from: number
   to: number
 }
-
-/** Bytes per read. With Node's default, a sixteenth of this, reading costs more than sending. */
-const readBytes = 1024 * 1024
-/** One is sent while the other is filled. With a new buffer for every read, the garbage collector takes more time than the connection. */
-const buffers = [Buffer.allocUnsafeSlow(readBytes), Buffer.allocUnsafeSlow(readBytes)] as const
 
 const write = (request: ClientRequest, bytes: Buffer): Promise<void> =>
   new Promise((resolve, reject) => request.write(bytes, (error) => (error ? reject(error) : resolve())))
 
 /** Writes a part of a file to a request. @param onSent called with the offset reached */
-const pour = async (request: ClientRequest, { file, from, to }: Part, onSent: (offset: number) => void): Promise<void> => {
+const pour = async (request: ClientRequest, { file, buffers, from, to }: Part, onSent: (offset: number) => void): Promise<void> => {
   const read = (turn: 0 | 1, at: number) => file.read(buffers[turn], 0, Math.min(readBytes, to - at), at)
   let turn: 0 | 1 = 0
   let reading = read(turn, from)

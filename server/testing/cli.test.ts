@@ -1,13 +1,16 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { appRoles } from '@portico/contract/permissions'
 import { builds } from '@portico/contract/console/builds'
 import { tokens } from '@portico/contract/console/connections'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createPerson } from '../domains/people/accounts/accounts.samples.ts'
 import { createDefinitions } from '../domains/dashboard/metadata/index.ts'
 import { runIn } from '../kernel/database/run.ts'
@@ -170,6 +173,33 @@ test('an interrupted upload resumes where it stopped', async () => {
   const { code, out } = await upload()
   expect(code).toBe(0)
   expect(JSON.parse(out)).toMatchObject({ version, files: [{ how: 'sent' }, { name: 'game.bin', how: 'resumed' }] })
+})
+
+/** Stands between the client and the portal, and drops the first request whose path ends so. @returns its address, and how many such requests it saw */
+const brokenLine = async (ending: string) => {
+  let seen = 0
+  const line = createServer((incoming, outgoing) => {
+    if (incoming.url?.endsWith(ending) && (seen += 1) === 1) return void incoming.socket.destroy()
+    const { method, headers, url } = incoming
+    const passed = request(`${portal}${url}`, { method, headers }, (answer) => {
+      answer.pipe(outgoing.writeHead(answer.statusCode ?? 502, answer.headers))
+    })
+    incoming.pipe(passed)
+  })
+  await once(line.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => void line.close())
+  return { address: `http://127.0.0.1:${(line.address() as AddressInfo).port}`, seen: () => seen }
+}
+
+test('checksums whose request the line loses are declared again', async () => {
+  const { by, app, at, status } = await builder()
+  const { address, seen } = await brokenLine('/checksums')
+  const words = ['builds', 'upload', join(at, 'game.bin'), '--app', app.id, '--folder', 'sandbox', '--version', '1.5.0', '--json']
+  const { code, out } = await run(words, { ...by, PORTICO_URL: address })
+  expect(code).toBe(0)
+  expect(seen()).toBe(2)
+  const { version } = JSON.parse(out) as Uploaded
+  await expect.poll(async () => (await status(version)).code, { timeout: 60_000, interval: 200 }).toBe(0)
 })
 
 test('problems with an upload have an exit code and a message', async () => {

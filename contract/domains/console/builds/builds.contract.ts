@@ -190,8 +190,6 @@ export const builds = {
       requestSize: z.number(),
       received: z.number(),
       done: z.boolean(),
-      /** True if the app has a file of this size: by its SHA-256 it may turn out to be the same. */
-      sizeKnown: z.boolean(),
     },
     fails: [
       'app_not_found',
@@ -208,14 +206,15 @@ export const builds = {
   }),
   /**
    * Declares the checksums of a file that is being uploaded; it is verified once they are known and all its bytes have arrived. `known`
-   * is true if the app already has these bytes: the rest need not be sent.
+   * is true if the app already has these bytes: the rest need not be sent. `sha256Wanted` is true if it has a file of this size and MD5:
+   * by its SHA-256 it may turn out to be the same.
    */
   declare: put(`${path}/upload/:fid/checksums`, {
     summary: 'Declare the checksums of a file that you are uploading',
     access: can('app-submit-build-file-add', 'appId'),
     params: file,
     body: z.strictObject({ md5: Hex(32), sha256: Hex(64).optional() }),
-    data: { known: z.boolean() },
+    data: { known: z.boolean(), sha256Wanted: z.boolean() },
     fails: ['app_not_found', 'file_not_found', 'taken_meanwhile', 'invalid_input'],
     activity: null,
   }),

@@ -24,10 +24,11 @@ export const blobsStore = (db: Db, appId: string) => ({
       .where('size', '=', size)
       .executeTakeFirst(),
 
-  /** Returns whether the app has a file of this size. */
-  hasSize: async (size: number): Promise<boolean> =>
-    (await db.selectFrom('buildBlob').select('id').where('appId', '=', appId).where('size', '=', size).limit(1).executeTakeFirst()) !==
-    undefined,
+  /** Returns whether the app has a file of this size and MD5. */
+  hasMd5: async (md5: string, size: number): Promise<boolean> => {
+    const like = db.selectFrom('buildBlob').select('id').where('appId', '=', appId).where('size', '=', size).where('md5', '=', md5)
+    return (await like.limit(1).executeTakeFirst()) !== undefined
+  },
 
   add: ({ inspection, ...blob }: Blob) =>
     db

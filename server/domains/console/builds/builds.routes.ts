@@ -154,9 +154,8 @@ const callsOf = (deps: Ways): ServedRoutes =>
       },
     ),
 
-    declare: async ({ actor, params: { appId, fid }, body, ...tools }) => ({
-      known: await declareChecksums(tools, deps, { appId, fileId: fid, userKey: actor.userKey, checksums: body }),
-    }),
+    declare: ({ actor, params: { appId, fid }, body, ...tools }) =>
+      declareChecksums(tools, deps, { appId, fileId: fid, userKey: actor.userKey, checksums: body }),
 
     unfinished: async ({ db, actor, params: { appId } }) => ({ list: await unfinishedUploads(db, appId, actor.userKey) }),
 

@@ -135,6 +135,28 @@ export const filesStore = (db: Db, appId: string) => {
         .where('id', '=', id)
         .execute(),
 
+    /** Marks an upload as resumed. @returns whether it still is one */
+    resume: async (id: string): Promise<boolean> => {
+      const { numUpdatedRows } = await db
+        .updateTable('buildFile')
+        .set({ touchedAt: now })
+        .where('id', '=', id)
+        .where('status', '=', 'uploading')
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+
+    /** Deletes an upload, unless it has been resumed within a number of days. @returns whether it was deleted */
+    removeIdle: async (id: string, days: number): Promise<boolean> => {
+      const { numDeletedRows } = await db
+        .deleteFrom('buildFile')
+        .where('id', '=', id)
+        .where('status', '=', 'uploading')
+        .where(sql<boolean>`touched_at < now() - make_interval(days => ${days}::integer)`)
+        .executeTakeFirst()
+      return numDeletedRows > 0n
+    },
+
     remove: (ids: readonly string[]) =>
       db
         .deleteFrom('buildFile')

@@ -16,7 +16,8 @@ import { addressOf, type Person } from '../../../testing/caller.ts'
 import { storedBytes, uploadScene } from '../../../testing/upload-scene.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
 import { sampleApk } from './inspecting/packages.samples.ts'
-import { sweepUploads } from './uploading/sweep.actions.ts'
+import { filesStore } from './files.store.ts'
+import { sweepUploads, uploadDays } from './uploading/sweep.actions.ts'
 import { verifyFile } from './uploading/verify.actions.ts'
 
 /** The headers of a page's request with bytes. */
@@ -254,6 +255,16 @@ test('an abandoned upload is removed after a week, with its bytes', async () => 
   await runIn(deps.db, "update build_file set touched_at = now() - interval '8 days' where id = $1", [fileId])
   await sweepUploads(deps)
   expect(await files()).toEqual([])
+})
+
+test('an upload that is resumed after a week is kept, even if the sweep had found it before', async () => {
+  const { begin, deps, files, appId } = await uploadScene()
+  const bytes = randomBytes(100)
+  const { fileId } = await begin('back.bin', bytes)
+  await runIn(deps.db, "update build_file set touched_at = now() - interval '8 days' where id = $1", [fileId])
+  expect((await begin('back.bin', bytes)).fileId).toBe(fileId)
+  expect(await filesStore(deps.db, appId).removeIdle(fileId, uploadDays)).toBe(false)
+  expect(await files()).toMatchObject([{ name: 'back.bin', status: 'uploading' }])
 })
 
 interface Sent {

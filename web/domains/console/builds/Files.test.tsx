@@ -58,7 +58,7 @@ const version: BuildVersion = {
 test('a refused file says why, and is uploaded again under its name: once it is chosen, or at once if the window still has it', async () => {
   answerApp(server, { may: ['app-submit-build-file-add'] })
   server.on(builds.unfinished, () => ({ list: [] }))
-  server.on(builds.begin, () => ({ fileId: id, url: '/nowhere', requestSize: 5_242_880, received: 0, done: false, sizeKnown: false }))
+  server.on(builds.begin, () => ({ fileId: id, url: '/nowhere', requestSize: 5_242_880, received: 0, done: false }))
   server.on(builds.declare, () => refuse({ code: 'taken_meanwhile', status: 409 }))
   const screen = await show(<Files version={version} />, { at: '/app/submit-build?appId=LG-A' })
   await expect.element(screen.getByText('The uploaded content differs from the file', { exact: false })).toBeVisible()

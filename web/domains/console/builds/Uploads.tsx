@@ -46,6 +46,7 @@ function Row({ item }: { item: UploadItem }) {
       </div>
       <Progress
         className={classes.uploadBar!}
+        transitionDuration={0}
         value={status === 'done' ? 100 : (sent / file.size) * 100}
         {...(status === 'sending' || status === 'done' ? {} : { color: status === 'failed' ? 'red' : 'slate' })}
         aria-label={path}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findUnfinished, failureIn, rateOf, addSample, secondsLeft, showSeconds } from './uploads.rules.ts'
+import { findUnfinished, failureIn, isDue, rateOf, addSample, secondsLeft, showSeconds } from './uploads.rules.ts'
 
 test('the rate is that of the last five seconds', () => {
   const samples = [0, 1, 2, 3, 4, 5, 6, 7, 8].reduce<{ at: number; sent: number }[]>(
@@ -10,6 +10,14 @@ test('the rate is that of the last five seconds', () => {
   expect(rateOf(samples)).toBe(100)
   expect(rateOf([])).toBe(0)
   expect(rateOf([{ at: 1, sent: 5 }])).toBe(0)
+})
+
+test('progress is shown four times a second, however often it is reported', () => {
+  const shown = Array.from({ length: 101 }, (_, time) => time * 20).reduce<{ at: number; sent: number }[]>(
+    (samples, at) => (isDue(samples, at) ? addSample(samples, { at, sent: at }) : samples),
+    [],
+  )
+  expect(shown.map(({ at }) => at)).toEqual([0, 260, 520, 780, 1_040, 1_300, 1_560, 1_820])
 })
 
 test('the time left follows from it, and is unknown while nothing moves', () => {

@@ -12,6 +12,12 @@ const period = 5_000
 /** Adds a sample, and drops those outside the window. */
 export const addSample = (samples: readonly Sample[], now: Sample): Sample[] => [...samples.filter(({ at }) => now.at - at <= period), now]
 
+/** Milliseconds between two steps of progress that are shown. Drawn as often as they are reported, they cost as much as sending. */
+const step = 250
+
+/** Returns whether it is time to show another step of progress. */
+export const isDue = (samples: readonly Sample[], now: number): boolean => now - (samples.at(-1)?.at ?? -Infinity) >= step
+
 /** Returns the rate in bytes per second over the samples; 0 until there are two. */
 export const rateOf = (samples: readonly Sample[]): number => {
   const [first, last] = [samples[0], samples.at(-1)]

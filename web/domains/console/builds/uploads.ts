@@ -6,7 +6,7 @@ import { signal } from '../../../kernel/signal.ts'
 import { checksumOf } from './checksums.ts'
 import type { DroppedFile } from './dropped.ts'
 import type { Algorithm } from './hashing.ts'
-import { failureIn, rateOf, type Sample, addSample } from './uploads.rules.ts'
+import { failureIn, isDue, rateOf, type Sample, addSample } from './uploads.rules.ts'
 
 type Status = 'waiting' | 'hashing' | 'sending' | 'paused' | 'failed' | 'done'
 
@@ -47,7 +47,10 @@ const find = (key: number): UploadItem | undefined => items.get().find((item) =>
 const change = (key: number, values: Partial<UploadItem>): void =>
   items.set(items.get().map((item) => (item.key === key ? { ...item, ...values } : item)))
 const advance = (key: number, sent: number): void => {
-  const samples = addSample(find(key)?.samples ?? [], { at: performance.now(), sent })
+  const { samples: before = [] } = find(key) ?? {}
+  const at = performance.now()
+  if (!isDue(before, at)) return
+  const samples = addSample(before, { at, sent })
   change(key, { sent, samples, rate: rateOf(samples) })
 }
 
@@ -127,23 +130,29 @@ const upload = async (item: UploadItem, signal: AbortSignal): Promise<void> => {
   if (expected !== undefined && (await md5) !== expected) throw new Refusal('other_file')
   const body = { name: path, size: file.size }
   const begun = await call(builds.begin, { params: { appId, cid: componentId }, body }, { ignoreAbort: true })
-  const { fileId, received, sizeKnown } = begun
+  const { fileId, received } = begun
   change(key, { fileId })
   refresh()
   signal.throwIfAborted()
   change(key, { status: 'sending', sent: received, samples: [] })
-  const known = new AbortController()
-  const declare = async () => {
-    const [first, second] = await Promise.all([md5, sizeKnown ? compute(item, 'sha256', signal) : undefined])
-    const checksums = { md5: first, ...(second !== undefined && { sha256: second }) }
-    const answer = await call(builds.declare, { params: { appId, fid: fileId }, body: checksums }, { ignoreAbort: true })
-    if (answer.known) known.abort()
+  const [known, sent] = [new AbortController(), new AbortController()]
+  const declare = (checksums: { md5: string; sha256?: string }) =>
+    call(builds.declare, { params: { appId, fid: fileId }, body: checksums }, { ignoreAbort: true })
+  const recognise = async () => {
+    const declared = { md5: await md5 }
+    if (!(await declare(declared)).sha256Wanted) return
+    const sha256 = await compute(item, 'sha256', AbortSignal.any([signal, sent.signal]))
+    if ((await declare({ ...declared, sha256 })).known) known.abort()
   }
   const sendAll = async () => {
     await send(key, file, begun, AbortSignal.any([signal, known.signal]))
-    if (!signal.aborted) change(key, { status: 'hashing', rate: 0, samples: [] })
+    if (signal.aborted) return
+    sent.abort()
+    change(key, { status: 'hashing', sent: file.size, rate: 0, samples: [] })
   }
-  await Promise.all([declare(), sendAll()])
+  // Once everything has been sent, nothing is gained by recognising it.
+  const unlessSent = (error: unknown) => (sent.signal.aborted && error === sent.signal.reason ? undefined : Promise.reject(error))
+  await Promise.all([recognise().catch(unlessSent), sendAll()])
 }
 
 const begin = async (item: UploadItem): Promise<void> => {

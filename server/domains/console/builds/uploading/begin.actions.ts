@@ -108,14 +108,16 @@ export const beginUpload = async (tools: Tools, deps: Ways, { appId, componentId
   const name = cleanPath(announced.name)
   const { size, md5 = null, sha256 = null } = announced
   const of = { ...versionDetails(appId, version), file: name, size, md5 }
-  const sizeKnown = await blobsStore(db, appId).hasSize(size)
   const answer = (fileId: string, received: number, done: boolean) => {
     const url = addressOf(appId, fileId)
-    return { fileId, url, requestSize: deps.files.pieces.span, received, done, sizeKnown }
+    return { fileId, url, requestSize: deps.files.pieces.span, received, done }
   }
 
   const named = await store.named(componentId, name)
-  if (named && isSame(named, announced, caller)) return { answer: answer(named.id, named.received, false), of: undefined }
+  if (named && isSame(named, announced, caller)) {
+    if (!(await store.resume(named.id))) return fail('taken_meanwhile')
+    return { answer: answer(named.id, named.received, false), of: undefined }
+  }
   if (named && named.status !== 'failed') return fail('name_taken')
   if (named) await removeFiles(tools, appId, [named])
   const id = randomUUID()

@@ -3,6 +3,7 @@ import { takeTurn } from '../../../../kernel/database/turns.ts'
 import type { Call } from '../../../../kernel/http/call.ts'
 import { fail } from '../../../../kernel/http/failure.ts'
 import { buildsStore } from '../builds.store.ts'
+import { blobsStore } from '../blobs.store.ts'
 import { type Checksums, type FileRow, filesStore } from '../files.store.ts'
 import { keptBytes } from './begin.actions.ts'
 import { verifying } from './receive.actions.ts'
@@ -11,33 +12,41 @@ import { announce } from './verify.actions.ts'
 type Tools = Pick<Call<unknown>, 'db' | 'discard'>
 type Ways = Pick<Deps, 'config' | 'mail' | 'jobs'>
 
+/** Whether the app has the bytes of an upload already, and whether their SHA-256 is needed to tell. */
+interface Recognition {
+  known: boolean
+  sha256Wanted: boolean
+}
+
 /** Returns whether checksums are those of a file, as far as they are known. */
 const isOf = (file: FileRow, { md5, sha256 }: Checksums): boolean =>
   file.md5 === md5 && (file.sha256 === null || sha256 === undefined || file.sha256 === sha256)
 
 /**
  * Records the checksums of the caller's upload: if the app already has these bytes, the file is ready; if all have arrived, it is
- * verified. May be repeated. @returns whether the app already has them @throws file_not_found, taken_meanwhile
+ * verified. May be repeated. @throws file_not_found, taken_meanwhile
  */
 export const declareChecksums = async (
   { db, discard }: Tools,
   ways: Ways,
   { appId, fileId, userKey, checksums }: { appId: string; fileId: string; userKey: string; checksums: Checksums },
-): Promise<boolean> => {
+): Promise<Recognition> => {
   await takeTurn(db, 'build-space', appId)
   const store = filesStore(db, appId)
   const file = await store.find(fileId)
   if (file?.uploadedById !== userKey || file.variant !== 'original') return fail('file_not_found')
   if (file.status === 'verifying' || file.status === 'ready')
-    return isOf(file, checksums) ? file.status === 'ready' : fail('taken_meanwhile')
+    return isOf(file, checksums) ? { known: file.status === 'ready', sha256Wanted: false } : fail('taken_meanwhile')
   const status = (await store.declare(fileId, checksums)) ?? fail('taken_meanwhile')
   if (status === 'verifying') await ways.jobs.send(db, verifying, { fileId })
-  const blob = status === 'uploading' ? await keptBytes(db, appId, { name: file.name, size: file.size, ...checksums }) : undefined
+  if (status !== 'uploading') return { known: false, sha256Wanted: false }
+  const { md5, sha256 = file.sha256 ?? undefined } = checksums
+  const blob = await keptBytes(db, appId, { name: file.name, size: file.size, md5, sha256 })
   if (blob) {
     await buildsStore(db, appId).lock(file.versionId)
     await store.verified(fileId, blob)
     if (file.storedId !== null) await discard([file.storedId])
     await announce(db, ways, appId, file, undefined)
   }
-  return blob !== undefined
+  return { known: blob !== undefined, sha256Wanted: sha256 === undefined && (await blobsStore(db, appId).hasMd5(md5, file.size)) }
 }

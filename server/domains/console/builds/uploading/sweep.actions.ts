@@ -19,7 +19,8 @@ export const sweepUploads = async ({ db, files, jobs }: Pick<Deps, 'db' | 'files
     const storedIds = file.storedId === null ? [] : [file.storedId]
     await inTransaction(db, async (tx) => {
       await buildsStore(tx, appId).lock(file.versionId)
-      await filesStore(tx, appId).remove([id])
+      // It may have been resumed meanwhile.
+      if (!(await filesStore(tx, appId).removeIdle(id, uploadDays))) return
       await storedFiles(tx).release(storedIds)
       await buildsStore(tx, appId).settle(file.versionId)
     })
