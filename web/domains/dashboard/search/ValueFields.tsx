@@ -1,4 +1,13 @@
-import { Autocomplete, type OptionsFilter, Group, Input, SegmentedControl, TagsInput, TextInput } from '@mantine/core'
+import {
+  Autocomplete,
+  type AutocompleteProps,
+  type OptionsFilter,
+  Group,
+  Input,
+  SegmentedControl,
+  TagsInput,
+  TextInput,
+} from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type MetaDefinition, typeGroupOf } from '@portico/contract/dashboard/metadata'
 import { coerce, type QueryValue, valueProblem, valuesTaken } from '@portico/contract/dashboard/search'
@@ -26,13 +35,14 @@ const textOf = (value: QueryValue | undefined): string => (value === null || val
 const suggestAfterMs = 200
 
 /** The list of suggestions: beside the editor, or above the field where there is no room, because the editor's buttons are below it. */
-const listed = (onListing: ValueFieldsProps['onListing']) =>
-  ({
-    comboboxProps: { position: 'right-start', middlewares: { flip: { fallbackPlacements: ['top'] } } },
-    maxDropdownHeight: 200,
-    onDropdownOpen: () => onListing(true),
-    onDropdownClose: () => onListing(false),
-  }) as const
+const listed = (
+  onListing: ValueFieldsProps['onListing'],
+): Pick<AutocompleteProps, 'comboboxProps' | 'maxDropdownHeight' | 'onDropdownOpen' | 'onDropdownClose'> => ({
+  comboboxProps: { position: 'right-start', middlewares: { flip: { fallbackPlacements: ['top'] } } },
+  maxDropdownHeight: 200,
+  onDropdownOpen: () => onListing(true),
+  onDropdownClose: () => onListing(false),
+})
 
 /** The server has searched already. */
 const whole: OptionsFilter = ({ options }) => options
