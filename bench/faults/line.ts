@@ -16,13 +16,16 @@ const retransmission = 400
 /** Delays chunks, keeping their order. */
 const slow = (weather: Weather, breakUp: () => void): Transform => {
   let free = 0
+  // Each timer passes on the oldest chunk, because on a busy machine timers of different lengths may fire in another order.
+  const waiting: Buffer[] = []
   return new Transform({
     highWaterMark: 1 << 20,
     transform(chunk: Buffer, _encoding, done) {
       if (Math.random() < weather.broken) return breakUp()
       const now = performance.now()
       free = Math.max(free, now + weather.delay + (Math.random() < weather.lost ? retransmission : 0))
-      setTimeout(() => this.push(chunk), free - now)
+      waiting.push(chunk)
+      setTimeout(() => this.push(waiting.shift()), free - now)
       done()
     },
   })
