@@ -8,6 +8,12 @@ import { closureOf, type PlannedPage } from './vite.chunks.ts'
 
 type Chunk = Rolldown.OutputChunk
 
+/** What `pages.ts` exports. */
+interface PagesModule {
+  pages: Readonly<Record<string, Page>>
+  redirects: Readonly<Record<string, Page>>
+}
+
 /** A page's address, what it belongs to, and the path of the module that it loads. */
 interface ReadPage extends Pick<Page, 'area' | 'path' | 'texts'> {
   screen: string
@@ -41,9 +47,9 @@ const screenOf = ({ path, load }: Page): string => {
 /** Reads the pages of the application, and the addresses that lead on to them. */
 export const readPages = async (): Promise<ReadPage[]> => {
   const root = import.meta.dirname
-  const { module } = await runnerImport<typeof import('./pages.ts')>(join(root, 'pages.ts'), { root, configFile: false, logLevel: 'error' })
-  const own = Object.values<Page>(module.pages).map((page) => [page.path, page] as const)
-  return [...own, ...Object.entries<Page>(module.redirects)].map(([path, page]) => ({
+  const { module } = await runnerImport<PagesModule>(join(root, 'pages.ts'), { root, configFile: false, logLevel: 'error' })
+  const own = Object.values(module.pages).map((page) => [page.path, page] as const)
+  return [...own, ...Object.entries(module.redirects)].map(([path, page]) => ({
     path,
     area: page.area,
     ...(page.texts && { texts: page.texts }),

@@ -163,7 +163,7 @@ export const consoleMiddleMutations: readonly Mutated[] = [
   {
     file: `${console}/game-whitelists/reminders.store.ts`,
     tests: [`${console}/game-whitelists/game-whitelists.test.ts`],
-    changes: [[".where('m.appId', '=', appId)", '']],
+    changes: [["'m.appId', 'e.appId'", "'m.appId', 'm.appId'"]],
   },
   {
     file: `${console}/landing-pages/configuration.actions.ts`,

@@ -109,6 +109,8 @@ const addPictures = async (deps: Deps, db: Db, apps: readonly SavedApp[], author
 export const fillDemo = async (deps: Deps): Promise<void> => {
   const { DISPLAY_TIME_ZONE, PRODUCT_NAME } = deps.config
   if (await hasAccounts(deps.db)) return
+  // Builds are added once a job has inspected their files.
+  await deps.jobs.start()
   await deps.db.transaction().execute(async (db: Db) => {
     await createDefinitions(db, demoCatalogue)
     const byName = await companiesNamed(db, developers)

@@ -33,7 +33,7 @@ export interface Jobs {
   every(name: string, cron: string, handler: () => Promise<void>): void
   /** Creates the queues, or brings them up to date. From then on jobs can be queued. */
   open(): Promise<void>
-  /** Starts working on the queues. */
+  /** Starts working on the queues, once. */
   start(): Promise<void>
   /** Returns every queue's load, counted once a minute. */
   load(): Promise<QueueLoad[]>

@@ -102,6 +102,10 @@ export const createJobs = (database: Database, timeZone: string, log: Log, { mig
   const queues = new Map<string, Queue>()
   const intervals = { superviseIntervalSeconds: monitorSeconds, monitorIntervalSeconds: monitorSeconds }
   const boss = bossOn(database, log, { migrate: migrates, ...intervals })
+  const startWorkers = async () => {
+    for (const [name, queue] of queues) await workOn(boss, name, queue)
+  }
+  let started: Promise<void> | undefined
 
   return {
     send: async (db, name, ...data) => {
@@ -122,9 +126,7 @@ export const createJobs = (database: Database, timeZone: string, log: Log, { mig
       await bringUpToDate(boss, queues)
       await schedule(boss, timeZone, queues)
     },
-    start: async () => {
-      for (const [name, queue] of queues) await workOn(boss, name, queue)
-    },
+    start: () => (started ??= startWorkers()),
     load: async () =>
       (await boss.getQueues()).map(({ name, readyCount, activeCount, failedCount }) => ({
         name,
