@@ -86,7 +86,7 @@ const walk = async (page: Page, paths: readonly string[], most: { calls: number;
     }, path)
     // A page that is there sets its title and makes its calls; it has settled when nothing follows from their answers.
     await page.waitForFunction(() => document.title !== '')
-    for (let quiet = 0; quiet < 3; quiet = waiting > 0 ? 0 : quiet + 1)
+    for (let quiet = 0; quiet < 8; quiet = waiting > 0 ? 0 : quiet + 1)
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(resolve))))
     const bytes = (await Promise.all(scripts)).reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
     if (calls.length > most.calls || bytes > most.kilobytes * 1000)

@@ -1,22 +1,32 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { createPortal } from '../app.ts'
+import { readConfig } from '../config.ts'
 import { migrate } from '../kernel/database/migrate.ts'
 import { type Database, openEmbedded, openPostgres } from '../kernel/database/open.ts'
-import { createJobs } from '../kernel/jobs/queue.ts'
 import { createLog } from '../kernel/log.ts'
 import { migrations } from '../migrations/index.ts'
 import { databaseUrl } from './database.ts'
 
 const root = join(import.meta.dirname, '../..')
 
+/** Migrates a database and creates the portal's queues; a portal that starts on a copy only creates those that are newer. */
 const fill = async (database: Database): Promise<void> => {
-  await migrate(database.db, migrations)
-  const jobs = createJobs(database, 'UTC', createLog('silent'))
-  await jobs.open()
-  await jobs.stop()
+  const folder = await mkdtemp(join(tmpdir(), 'portico-template-'))
+  const config = readConfig({ PORTAL_SECRET: 'a-secret-that-only-tests-know-0123456789', DATA_DIR: folder, DEMO: 'off' })
+  // The database is closed by whoever opened it.
+  const { deps, close } = await createPortal({ config, database: { ...database, close: async () => {} }, log: createLog('silent') })
+  try {
+    await migrate(database.db, migrations)
+    await deps.jobs.open()
+  } finally {
+    await close()
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 /** Migrates an empty database on a cluster, so that it can be copied. */
