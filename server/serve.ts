@@ -28,14 +28,16 @@ const startReceiver = async ({ app, deps, platform }: Portal): Promise<() => Pro
 
 /**
  * Prepares the portal, retrying until the database can be used.
+ * @param ending tells that the process is ending: nothing is tried again
  * @param failed called after each failure
  */
-const prepare = async (portal: Portal, log: Logger, failed: () => Promise<unknown>): Promise<void> => {
-  for (;;) {
+const prepare = async (portal: Portal, log: Logger, ending: AbortSignal, failed: () => Promise<unknown>): Promise<void> => {
+  while (!ending.aborted) {
     try {
       return await portal.prepare(portal.deps.config.demo ? fillDemo : undefined)
     } catch (error) {
       if (error instanceof NewerSchema || error instanceof WrongRoles) throw error
+      if (ending.aborted) return
       log.error({ err: error }, `the database cannot be used yet; trying again in ${retrySeconds} s`)
       await failed()
       await pause(retrySeconds * 1_000)
@@ -50,7 +52,9 @@ const prepare = async (portal: Portal, log: Logger, failed: () => Promise<unknow
 export const serve = async (read: Config, log: Logger): Promise<void> => {
   let portal: Portal | undefined
   let endReceiver: (() => Promise<void>) | undefined
+  const ending = new AbortController()
   endInOrder(log, async () => {
+    ending.abort()
     await endReceiver?.()
     await portal?.close()
   })
@@ -61,7 +65,8 @@ export const serve = async (read: Config, log: Logger): Promise<void> => {
   portal = opened
   let address = first ? await opened.listen() : undefined
   const listen = async (): Promise<string> => (address ??= await opened.listen())
-  await prepare(opened, log, listen)
+  await prepare(opened, log, ending.signal, listen)
+  if (ending.signal.aborted) return
   const origin = await listen()
   if (first && config.demo) endReceiver = await startReceiver(opened)
   if (first) console.log(await welcome(opened.deps, origin))

@@ -90,11 +90,14 @@ export const eventually = async (check: () => Promise<boolean>): Promise<void> =
 /** Creates a proxy to a server whose connections can be cut and restored. */
 export const cuttableLine = async (target: { host: string; port: number }) => {
   const ends = new Set<Socket>()
+  const nearEnds = new Set<Socket>()
   let whole = true
   let quiet = false
   const server = createServer((near) => {
     if (!whole) return void near.destroy()
     const far = createConnection(target)
+    nearEnds.add(near)
+    near.once('close', () => nearEnds.delete(near))
     for (const end of [near, far]) {
       ends.add(end)
       end
@@ -119,6 +122,8 @@ export const cuttableLine = async (target: { host: string; port: number }) => {
     cut,
     /** Keeps connections open but discards what is sent over them. */
     hush: () => void (quiet = true),
+    /** Adds bytes to what the server sends over its connections. */
+    add: (bytes: Buffer) => nearEnds.forEach((near) => near.write(bytes)),
     mend: () => {
       whole = true
       quiet = false

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { guardStream } from './guard.ts'
 import { createStatements, type Statements } from './statements.ts'
 import { type Statement, TogetherQuery } from './together.ts'
 
@@ -41,6 +42,7 @@ export class PreparingClient extends pg.Client {
   /** @param config with the statements of the pool, which its connections share */
   constructor(config: pg.ClientConfig & { statements?: Statements } = {}) {
     super(config)
+    guardStream(this)
     this.statements = config.statements ?? createStatements()
     const query: Ask = (text, values, callback) => {
       const isOurs = typeof text === 'string' && callback === undefined

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { guardStream } from './guard.ts'
 
 const retryMs = 1_000
 
@@ -22,8 +23,10 @@ export const listenOn = async (
 
   const connect = async (): Promise<void> => {
     const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000, keepAlive: true })
+    guardStream(next)
     next.on('error', onLost)
-    next.on('notification', ({ payload }) => onNotice(payload))
+    // Later, because an error of a listener's is not one of the connection.
+    next.on('notification', ({ payload }) => queueMicrotask(() => onNotice(payload)))
     await next.connect()
     await next.query(`listen ${pg.escapeIdentifier(channel)}`)
     next.once('end', () => void again())

@@ -56,6 +56,24 @@ describe.runIf(template.engine === 'postgres')('on PostgreSQL', () => {
     await expect.poll(() => ask()).toBe('answered')
   })
 
+  test('a connection over which something unreadable arrives is replaced, and nothing else notices', { timeout: 20_000 }, async () => {
+    // A row that says it has five values, and ends.
+    const unreadable = Buffer.from([0x44, 0, 0, 0, 6, 0, 5])
+    const noticed = vi.fn<(said?: string) => void>()
+    const silence = await database.listen('guarded', noticed)
+    const work = database.db.transaction().execute(async (tx) => {
+      await sql`select 1`.execute(tx)
+      line.add(unreadable)
+      await sql`select pg_sleep(10)`.execute(tx)
+    })
+    await expect(work).rejects.toThrow(/offset|not queryable|terminated/)
+    await expect.poll(() => ask()).toBe('answered')
+    await expect.poll(() => noticed.mock.calls).toContainEqual([])
+    await sql`notify guarded, 'heard'`.execute(database.db)
+    await expect.poll(() => noticed.mock.calls).toContainEqual(['heard'])
+    await silence()
+  })
+
   test('a database that only ran libraries’ statements releases its connection too', async () => {
     const other = openPostgres(place.url, 1)
     const { rows } = await other.run('select pg_backend_pid() as pid')

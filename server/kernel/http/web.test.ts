@@ -54,7 +54,12 @@ test('every address of the application is answered with its page, even while the
   const get = await serve()
   for (const url of ['/', '/apps/LG-1', '/index.html', '/sign-in?back=%2F']) {
     const { statusCode, headers, payload } = await get(url)
-    expect([url, statusCode, headers['content-type'], headers['cache-control']]).toEqual([url, 200, 'text/html; charset=utf-8', 'no-cache'])
+    expect([url, statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+      url,
+      200,
+      'text/html; charset=utf-8',
+      'private, no-cache',
+    ])
     expect(payload).toContain('<title>Portico</title>')
   }
 })

@@ -84,12 +84,15 @@ export const serveWeb = async (app: FastifyInstance, { folder, product }: { fold
       locale: requestedLocale(request.headers) ?? 'en_US',
       colors: colors === 'light' || colors === 'dark' ? colors : undefined,
     }
-    return reply
-      .code(built ? 200 : 503)
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .header('content-security-policy', contentSecurityPolicy(nonce))
-      .send(pageOf(html, parts))
+    return (
+      reply
+        .code(built ? 200 : 503)
+        .type('text/html; charset=utf-8')
+        // Each answer is one reader's: it has a nonce of its own, and their language and colours.
+        .header('cache-control', 'private, no-cache')
+        .header('content-security-policy', contentSecurityPolicy(nonce))
+        .send(pageOf(html, parts))
+    )
   }
   if (built) {
     await app.register(fastifyStatic, {

@@ -1,0 +1,31 @@
+import type { Duplex } from 'node:stream'
+import type pg from 'pg'
+
+type Listener = (...values: unknown[]) => void
+
+/** How a connection of `pg` begins to read a stream, which the library's types leave out. */
+interface Reading {
+  attachListeners: (stream: Duplex) => void
+}
+
+/**
+ * Closes a client's connection when what arrives on it cannot be read, as if it had been lost: its statement fails, and it is
+ * replaced. `pg` would throw where nobody can catch it, which ends the process.
+ */
+export const guardStream = (client: pg.Client): void => {
+  const { connection } = client as unknown as { connection: Reading }
+  const attach = connection.attachListeners.bind(connection)
+  connection.attachListeners = (stream) => {
+    const guarded =
+      (listener: Listener): Listener =>
+      (...values) => {
+        try {
+          listener(...values)
+        } catch (error) {
+          stream.destroy(error instanceof Error ? error : new Error(String(error)))
+        }
+      }
+    const on = (event: string, listener: Listener) => stream.on(event, guarded(listener))
+    attach({ on } as unknown as Duplex)
+  }
+}
