@@ -61,6 +61,7 @@ export const fieldProblems = {
   too_heavy: 'This is too large: at most {{max}}.',
   duplicate: 'This already exists.',
   not_after_now: 'This must be later than now.',
+  not_after_day: 'This must be later than {{day}}.',
   invalid_certificate: 'This is not a .p12 file with a certificate and its key.',
   certificate_not_rsa:
     'The key of this certificate is not RSA. Apple push certificates use RSA keys: request a certificate with an RSA key.',

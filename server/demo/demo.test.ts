@@ -7,6 +7,7 @@ import { myDashboards } from '@portico/contract/dashboard/my-dashboards'
 import { services } from '@portico/contract/dashboard/services'
 import { appArea } from '@portico/contract/console/app-area'
 import { builds } from '@portico/contract/console/builds'
+import { shares } from '@portico/contract/console/shares'
 import { appHome } from '@portico/contract/console/app-home'
 import { appDownload } from '@portico/contract/portal/app-download'
 import { mails } from '@portico/contract/portal/mails'
@@ -81,7 +82,12 @@ test('it fills an empty portal once, and demo people find their own data', async
   await expect.poll(async () => (await admin.call(imports.list)).list[0]?.state).toBe('DONE')
   const [done] = (await admin.call(imports.list)).list
   expect((await admin.call(imports.one, { params: { id: done?.id ?? '' } })).problems).toHaveLength(3)
+  const titles = async (who: typeof admin) =>
+    (await who.call(shares.list, { params: { appId: 'LG-AURORA' } })).list.map(({ title }) => title)
+  expect(await titles(admin)).toContain('Capacity for the event weekend')
   const partner = await signIn('partner')
+  expect(await titles(await signIn('dev'))).toEqual(expect.arrayContaining(['Known problems in 1.19.0']))
+  expect(await titles(await signIn('dev'))).not.toContain('Capacity for the event weekend')
   expect((await partner.call(apps.list)).total).toBeLessThan(40)
   await expect(partner.call(metadata.latest, { params: { appId: 'CG-TIDE' } })).rejects.toMatchObject({ funcCode: 'app_not_found' })
 }, 60_000)

@@ -1,5 +1,6 @@
 import { type BtsAccount, type BtsDraft, btsLife, type BtsMove, type BtsState } from '@portico/contract/console/bts'
 import type { Deps } from '../../../deps.ts'
+import { dayIn } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
@@ -12,7 +13,7 @@ import { btsStore } from './bts.store.ts'
 import { seeing } from './queue.store.ts'
 
 export type BtsRow = NonNullable<Awaited<ReturnType<ReturnType<typeof btsStore>['find']>>>
-export type Parts = Pick<Deps, 'mail' | 'config'>
+export type Parts = Pick<Deps, 'mail' | 'config' | 'clock'>
 
 /** Returns an account as the caller sees it. */
 export const accountOf =
@@ -64,6 +65,15 @@ export const changeAccount = async (
   const store = btsStore(db, appId, caller.actor)
   if (await store.isTaken(draft.email, row.id)) return failTaken()
   return (await store.change(row.id, version, draft)) ?? fail('stale_version')
+}
+
+const dayMs = 86_400_000
+
+/** Checks that an extension is later than the account's last day, and not over yet. @throws invalid_input */
+export const checkExtension = ({ clock, config }: Pick<Deps, 'clock' | 'config'>, { until }: BtsRow, wanted: string): void => {
+  const yesterday = dayIn(config.DISPLAY_TIME_ZONE, new Date(clock.now().getTime() - dayMs))
+  const day = until > yesterday ? until : yesterday
+  if (wanted <= day) fail('invalid_input', { fieldErrors: [fieldError('until', 'not_after_day', { day })] })
 }
 
 type Account = Pick<BtsRow, 'name' | 'email' | 'until'>

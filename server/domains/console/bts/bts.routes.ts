@@ -1,9 +1,9 @@
 import { bts } from '@portico/contract/console/bts'
 import { mapPage } from '../../../kernel/database/page.ts'
 import type { Call } from '../../../kernel/http/call.ts'
-import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import { fail } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
-import { accountIn, accountOf, changeAccount, mailOwner, makeMove, register, type Step, type Parts } from './bts.actions.ts'
+import { accountIn, accountOf, changeAccount, checkExtension, mailOwner, makeMove, type Parts, register, type Step } from './bts.actions.ts'
 import type { NoticeKind } from './bts.letters.ts'
 import { abilitiesOf } from './bts.rules.ts'
 import { btsStore } from './bts.store.ts'
@@ -87,8 +87,8 @@ export const btsRoutes = (deps: Parts) => {
     reject: (call) => moveAccount(call, { move: 'reject', ...call.body }),
 
     expand: async (call) => {
-      const { until } = await accountIn(call.db, call.params.appId, call.params.id, call.actor)
-      if (call.body.until <= until) fail('invalid_input', { fieldErrors: [fieldError('until', 'not_after_start')] })
+      const account = await accountIn(call.db, call.params.appId, call.params.id, call.actor)
+      checkExtension(deps, account, call.body.until)
       return moveAccount(call, { move: 'expand', ...call.body })
     },
 

@@ -29,7 +29,9 @@ export interface Moving {
 }
 
 const now = sql<Date>`now()`
-const timesOf: Partial<Record<BtsState, Record<string, RawBuilder<Date>>>> = {
+/** What a state says of the request and its decision; back at the start there is none. */
+const marksOf: Partial<Record<BtsState, Record<string, RawBuilder<Date> | '' | null>>> = {
+  REGISTERED: { requestedAt: null, decidedAt: null, decidedBy: null, reason: '' },
   REQUESTED: { requestedAt: now },
   APPROVED: { decidedAt: now },
   REJECTED: { decidedAt: now },
@@ -123,7 +125,7 @@ export const btsStore = (db: Db, appId: string, reader: Reader) => {
           status: to,
           version: version + 1,
           updatedAt: now,
-          ...timesOf[to],
+          ...marksOf[to],
           ...(isDecision && { decidedBy: by, reason: reason ?? '' }),
           ...(until !== undefined && { validUntil: until, reminded: false }),
         })

@@ -117,11 +117,14 @@ test('a rejected account shows the reason, and can be changed and requested agai
   await expect(staff.call(bts.reject, { ...on(id), body: { ...body, reason: ' ' } })).rejects.toEqual(refused('invalid_input'))
   await staff.call(bts.reject, { ...on(id), body: { ...body, reason: 'The address is a home address.' } })
   expect(await seen(id, partner)).toMatchObject({ status: 'REJECTED', reason: 'The address is a home address.' })
+  expect(await seen(id)).toMatchObject({ decidedBy: staff.user.name, decidedAt: expect.any(String), requestedAt: expect.any(String) })
   await partner.call(bts.revise, on(id))
+  expect(await seen(id)).toMatchObject({ reason: '', requestedAt: null, decidedBy: null, decidedAt: null })
   const { version = 0 } = (await seen(id)) ?? {}
   await partner.call(bts.change, { ...on(id), body: { ...draft, ips: ['198.51.100.1'], version } })
   await expect(partner.call(bts.change, { ...on(id), body: { ...draft, version } })).rejects.toEqual(refused('stale_version'))
   await partner.call(bts.submit, on(id))
+  expect(await seen(id)).toMatchObject({ status: 'REQUESTED', requestedAt: expect.any(String), decidedBy: null })
   await expect(partner.call(bts.change, { ...on(id), body: { ...draft, version: version + 2 } })).rejects.toEqual(
     refused('taken_meanwhile'),
   )
@@ -197,12 +200,25 @@ test('an account is valid until the end of its last day in Tokyo, with a reminde
   await endAt('2031-01-31T15:00:00Z')
   expect((await seen(id))?.status).toBe('EXPIRED')
   const until = async (day: string) => ({ ...on(id), body: { ...(await decide(id)).body, until: day } })
-  await expect(staff.call(bts.expand, await until('2031-01-31'))).rejects.toEqual(refused('invalid_input'))
+  await expect(staff.call(bts.expand, await until('2031-01-31'))).rejects.toMatchObject({
+    fieldErrors: [{ field: 'until', code: 'not_after_day', message: 'This must be later than 2031-01-31.' }],
+  })
   await expect(partner.call(bts.expand, await until('2031-02-28'))).rejects.toEqual(refused('not_allowed'))
   await staff.call(bts.expand, await until('2031-02-28'))
   expect(await seen(id)).toMatchObject({ status: 'ACTIVE', until: '2031-02-28' })
   await endAt('2031-02-22T00:00:00Z')
   expect(await endings()).toBe(2)
+})
+
+test('an account that ended is not extended to a day that is over', async () => {
+  const { staff, seen, decide, on, active, endAt } = await setting()
+  const id = await active({ from: '2020-01-01', until: '2020-01-31' })
+  await endAt('2020-02-01T00:00:00Z')
+  const { body } = await decide(id)
+  await expect(staff.call(bts.expand, { ...on(id), body: { ...body, until: '2020-02-28' } })).rejects.toMatchObject({
+    fieldErrors: [{ field: 'until', code: 'not_after_day' }],
+  })
+  expect((await seen(id))?.status).toBe('EXPIRED')
 })
 
 test('a connected tracker is called for every change of an account, and its result is shown', async () => {

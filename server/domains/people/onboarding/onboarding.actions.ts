@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { languageTag, type Locale, localeOf, locales } from '@portico/contract/kernel/locale'
 import { firstTermsVersion } from '@portico/contract/people/onboarding'
 import type { Config } from '../../../config.ts'
+import { dayIn } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import { fail } from '../../../kernel/http/failure.ts'
@@ -17,8 +18,6 @@ import { termsStore } from './terms.store.ts'
 /** The demo's terms are as old as the specification says. */
 const revisionOfDemo = '2023-10-01'
 
-const todayIn = (timeZone: string): string => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date())
-
 /** Publishes the built-in terms if none are published yet, dated the day of the portal's first start. */
 export const ensureTerms = async (db: Db, { demo, DISPLAY_TIME_ZONE }: Pick<Config, 'demo' | 'DISPLAY_TIME_ZONE'>): Promise<void> => {
   if (await termsStore(db).latestVersion()) return
@@ -29,7 +28,7 @@ export const ensureTerms = async (db: Db, { demo, DISPLAY_TIME_ZONE }: Pick<Conf
   )
   const first = {
     version: firstTermsVersion,
-    revisedOn: demo ? revisionOfDemo : todayIn(DISPLAY_TIME_ZONE),
+    revisedOn: demo ? revisionOfDemo : dayIn(DISPLAY_TIME_ZONE, new Date()),
     texts: Object.fromEntries(texts),
     rendered: {},
   }

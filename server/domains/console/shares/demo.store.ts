@@ -1,0 +1,33 @@
+import type { Db } from '../../../kernel/database/database.ts'
+import { firstCategory, shownCategories } from '../categories/index.ts'
+import { writeSample } from '../conversations/index.ts'
+import { type SampleAuthor, samples } from './shares.demo.ts'
+import './shares.tables.ts'
+
+const hour = 3_600_000
+
+/** Adds posts with comments to an app, for demos. */
+export const createSampleShares = async (
+  db: Db,
+  appId: string,
+  people: Readonly<Record<SampleAuthor, string>>,
+  now: Date,
+): Promise<void> => {
+  const [categories, otherwise] = [await shownCategories(db), await firstCategory(db, appId)]
+  for (const { by, text, category, shared, comments, ...post } of samples) {
+    const createdAt = new Date(now.getTime() - shared * hour)
+    const { id } = await db
+      .insertInto('sharePost')
+      .values({ ...post, appId, categoryId: categories[category] ?? otherwise, authorId: people[by], createdAt, updatedAt: createdAt })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const said of [{ by, text, after: 0 }, ...comments])
+      await writeSample(db, {
+        about: 'share',
+        aboutId: id,
+        authorId: people[said.by],
+        body: said.text,
+        createdAt: new Date(createdAt.getTime() + said.after * hour),
+      })
+  }
+}

@@ -1,0 +1,66 @@
+import type { ShareHead } from '@portico/contract/console/shares'
+
+/** Who writes in the posts of the demo: a developer of the studio, or the provider's tech PM or QA. */
+export type SampleAuthor = 'dev' | 'tech_pm' | 'qa'
+
+/** A post of the demo. */
+interface Sample extends Pick<ShareHead, 'title' | 'audience' | 'pinned' | 'views'> {
+  by: SampleAuthor
+  text: string
+  /** Its category's place among the common ones. */
+  category: number
+  /** Hours since it was shared, and from then until each comment. */
+  shared: number
+  comments: readonly { by: SampleAuthor; text: string; after: number }[]
+}
+
+/** The posts of the demo, the oldest first. */
+export const samples: readonly Sample[] = [
+  {
+    by: 'tech_pm',
+    title: 'Release plan of the winter event',
+    text: 'Build 1.19.0 goes to QA first. The event opens for everybody once the release build is signed. Please keep the dates in the calendar of your test requests.',
+    audience: 'all',
+    pinned: true,
+    views: 31,
+    category: 0,
+    shared: 240,
+    comments: [
+      { by: 'dev', text: 'The art for the event is complete. We deliver 1.19.0 with it.', after: 5 },
+      { by: 'qa', text: 'The devices for the test are booked.', after: 20 },
+    ],
+  },
+  {
+    by: 'dev',
+    title: 'Known problems in 1.19.0',
+    text: 'The login flow is new and needs the most attention. On some tablets the event banner is cut off at the right; the next build mends it.',
+    audience: 'all',
+    pinned: false,
+    views: 18,
+    category: 1,
+    shared: 96,
+    comments: [{ by: 'qa', text: 'Thank you, we leave the banner out of the report.', after: 3 }],
+  },
+  {
+    by: 'qa',
+    title: 'Devices for the winter test',
+    text: 'We test on twelve phones and four tablets. The list is the one of the last test, with the Galaxy A32 added because of the open ticket.',
+    audience: 'all',
+    pinned: false,
+    views: 12,
+    category: 2,
+    shared: 52,
+    comments: [],
+  },
+  {
+    by: 'tech_pm',
+    title: 'Capacity for the event weekend',
+    text: 'We expect three times the usual sign-ins. The second zone is open from Friday evening. For the provider only until the date is announced.',
+    audience: 'provider',
+    pinned: false,
+    views: 6,
+    category: 2,
+    shared: 20,
+    comments: [{ by: 'qa', text: 'QA repeats the load test on Thursday.', after: 2 }],
+  },
+]
