@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { itemPaths } from '@portico/contract/dashboard/favorites'
+import { supportDesk } from '@portico/contract/console/support-desk'
 import { sectionPaths } from '@portico/contract/portal/documents'
 import { appPageAt, appPages } from '@portico/contract/console/app-area'
 import { appMenu } from './menus.app.ts'
@@ -25,6 +26,10 @@ test('every page of the administration lives on a call of administrators', () =>
   expect(pagesOfIt.length).toBeGreaterThan(9)
   for (const page of pagesOfIt) expect([page.path, guardOf(page)?.access.who]).toEqual([page.path, 'admin'])
   expect(guardOf(pages.home)).toBeUndefined()
+})
+
+test('the support desk is open to those who may read its queue', () => {
+  expect(pages.supportDesk.access).toEqual(supportDesk.queue.access)
 })
 
 test('the menu of the administration names no page twice', () => {

@@ -1,3 +1,4 @@
+import type { Route } from '@portico/contract/kernel/route'
 import { stringifySearch } from './addresses.ts'
 import { type Parameters, type Values, writeSearch } from './parameters.ts'
 import type { TextArea } from './texts.areas.ts'
@@ -23,6 +24,8 @@ export interface Page<P extends Parameters = Parameters> {
   readonly path: string
   readonly area: Area
   readonly search: P
+  /** Who may open it, where the area does not say so. */
+  readonly access?: Route['access']
   /** What else it takes texts from, beside those of its area. */
   readonly texts?: TextArea
   /** Loads its code when it is first opened. */
@@ -35,6 +38,7 @@ interface PageDescription<P extends Parameters, Name extends string> {
   area: Area
   /** Its search parameters. */
   search?: P
+  access?: Route['access']
   texts?: TextArea
   load: () => Promise<Readonly<Record<NoInfer<Name>, unknown>>>
   shows: Name

@@ -14,10 +14,10 @@ const menus: Partial<Record<Area, () => Promise<unknown>>> = {
   administration: () => import('../shell/AdminNavigation.tsx'),
 }
 
-/** For those who may make the call that the page lives on; for nobody if no menu names one. */
-const guard = async (page: Page, content: ComponentType): Promise<ComponentType> => {
-  const { guardOf } = await import('../shell/AdminNavigation.tsx')
-  const by = guardOf(page)
+/** For those who may open the page: in the administration, who may make the call that it lives on; nobody if no menu names one. */
+const guard = async ({ area, access, path }: Page, content: ComponentType): Promise<ComponentType> => {
+  if (area !== 'administration' && access === undefined) return content
+  const by = access ? { access } : (await import('../shell/AdminNavigation.tsx')).guardOf({ path })
   return by ? () => <Guarded by={by} page={content} /> : Denied
 }
 
@@ -33,5 +33,5 @@ export const screenOf = (page: Page) =>
     const [screens] = await within(loadMs, loading)
     const content = screens[page.shows]
     if (!content) throw new Error(`${page.path} has no ${page.shows}.`)
-    return { Content: page.area === 'administration' ? await guard(page, content) : content }
+    return { Content: await guard(page, content) }
   }, 'Content')

@@ -22,7 +22,7 @@ export function Denied() {
   )
 }
 
-/** Renders a page for people who may make its call. The server checks again. */
-export function Guarded({ by, page: Content = Outlet }: { by: Route; page?: ComponentType }) {
+/** Renders a page for people who may make a call. The server checks again. */
+export function Guarded({ by, page: Content = Outlet }: { by: Pick<Route, 'access'>; page?: ComponentType }) {
   return useMay(by) ? <Content /> : <Denied />
 }

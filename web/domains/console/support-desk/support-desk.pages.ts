@@ -7,6 +7,7 @@ export const supportDeskPages = {
   /** The open tickets of all apps that a member of staff supports. */
   supportDesk: page('/console/support-desk', {
     area: 'console',
+    access: { who: 'staff' },
     search: { ...tableSearch, tab: oneOf(['figures'], undefined), view: oneOf(deskViews, 'all'), days: oneOf(figureDays, 30) },
     load: () => import('./desk.screen.tsx'),
     shows: 'SupportDeskPage',
