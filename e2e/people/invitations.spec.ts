@@ -24,7 +24,7 @@ test('an invitation from the mail to the first page', async ({ page, browser, ba
   await expect(page.getByRole('menu')).toContainText('Lantern Works')
   await expect(page.getByRole('menu').locator('img')).toHaveAttribute('src', /avatar/)
   await page.goto(link)
-  await expect(page.getByText('This invitation has already been answered.')).toBeVisible()
+  await expect(page.getByText('This invitation is no longer open: it was answered or withdrawn.')).toBeVisible()
 })
 
 test('pages of mailed links have no bar, and say what a link is good for', async ({ page }) => {

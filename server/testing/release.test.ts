@@ -151,8 +151,8 @@ test('a build comes from CI, fails and passes QA, is signed and released, and ev
 
   const game = (status: string) => `Game ${app.id}: ${status}`
   const [one, two] = ['#1 Real QA of 1.1.0', '#2 Real QA of 1.1.1']
-  const failed = [`QA accepted ${one}`, `QA has started ${one}`, game('App Review'), `QA result FAIL: ${one}`, game('Developing')]
-  const passed = [`QA accepted ${two}`, `QA has started ${two}`, game('App Review'), `QA result PASS: ${two}`]
+  const failed = [`QA accepted ${one}`, `QA has started ${one}`, game('App Review'), `QA result Fail: ${one}`, game('Developing')]
+  const passed = [`QA accepted ${two}`, `QA has started ${two}`, game('App Review'), `QA result Pass: ${two}`]
   const [upload1, upload2, upload3] = ['1.0.0', '1.1.0', '1.1.1'].map((version) => `Build ${version} uploaded`)
   const about = `ticket #${id}: ${draft.title}`
   const notices = [

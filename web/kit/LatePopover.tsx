@@ -13,11 +13,13 @@ interface LatePopoverProps extends LateMenuProps, Pick<PopoverProps, 'closeOnEsc
 /** The popover of a button that was rendered before this code (`useLateMenu`). Focus moves into it, and back to the button when it closes. */
 export function LatePopover({ button, label, flush = false, children, ...popover }: LatePopoverProps) {
   return (
-    <Popover position="bottom-end" shadow="md" trapFocus returnFocus {...popover}>
+    // Without Mantine's own roles, which name a popup after its button.
+    <Popover position="bottom-end" shadow="md" trapFocus returnFocus withRoles={false} {...popover}>
       <Popover.Target>
         <ButtonElsewhere button={button} />
       </Popover.Target>
-      <Popover.Dropdown aria-label={label} {...(flush && { p: 0 })}>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the element is Mantine's */}
+      <Popover.Dropdown role="dialog" aria-label={label} tabIndex={-1} {...(flush && { p: 0 })}>
         {children}
       </Popover.Dropdown>
     </Popover>

@@ -61,6 +61,14 @@ test('the foot names whose portal it is, and leads home and to the terms', async
   await expect.element(screen.getByRole('link', { name: /terms/i })).toHaveAttribute('href', '/terms')
 })
 
+test('the foot leads to two partners in the order of the operator', async () => {
+  const partnerLinks = ['One', 'Two'].map((name) => ({ name: `Partner ${name}`, url: `https://${name.toLowerCase()}.example/` }))
+  const screen = await show(<Footer />, { session: { partnerLinks } })
+  await expect.element(screen.getByRole('link', { name: 'Partner Two' })).toBeVisible()
+  const partners = screen.getByRole('link', { name: /^Partner/ }).elements()
+  expect(partners.map((link) => link.getAttribute('href'))).toEqual(['https://one.example/', 'https://two.example/'])
+})
+
 test('colours follow the system until one of two is chosen, and can follow it again', async () => {
   const screen = await show(<ColorSchemeToggle />)
   const choose = async (name: string) => {

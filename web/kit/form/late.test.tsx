@@ -55,7 +55,7 @@ function Help() {
   )
 }
 
-test('a popup that was opened before its code is there opens with it, takes the focus and gives it back', async () => {
+test('a popup that was opened before its code is there opens with it under its own name, takes the focus and gives it back', async () => {
   const screen = await show(<Help />)
   const button = screen.getByRole('button', { name: 'Help' })
   await expect.element(button).toHaveAttribute('aria-haspopup', 'dialog')
@@ -70,14 +70,14 @@ test('a popup that was opened before its code is there opens with it, takes the 
       </button>
     </LatePopover>
   ))
-  await expect.element(screen.getByRole('dialog', { name: 'Help' })).toBeVisible()
+  await expect.element(screen.getByRole('dialog', { name: 'Answers' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'First' })).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
   await expect.element(button).toHaveFocus()
   const before = loads
   await userEvent.keyboard('{Enter}')
-  await expect.element(screen.getByRole('dialog', { name: 'Help' })).toBeVisible()
+  await expect.element(screen.getByRole('dialog', { name: 'Answers' })).toBeVisible()
   expect(loads).toBe(before)
 })
 

@@ -86,7 +86,7 @@ export const checkedDraft = async (db: Db, appId: string, { cc, ...body }: QaDra
 
 export const linkTo = (appId: string, id: number): string => `/app/app-review/qa-request/detail?appId=${appId}&id=${id}`
 
-interface QaNotification extends Pick<Facts, 'words'> {
+interface QaNotification extends Pick<Facts, 'words' | 'result'> {
   appId: string
   row: Pick<QaRow, 'id' | 'no' | 'title'>
   actor: Pick<Person, 'userKey' | 'name'>
@@ -98,7 +98,7 @@ export const notifyPeople = async (
   db: Db,
   deps: Pick<Deps, 'mail' | 'config'>,
   notice: NoticeKind,
-  { appId, row, actor, to, words }: QaNotification,
+  { appId, row, actor, to, ...more }: QaNotification,
 ) => {
   const people = new Set(await peopleOf(db, appId))
   await notify(db, deps, {
@@ -106,7 +106,7 @@ export const notifyPeople = async (
     appId,
     to: [...new Set(to)].filter((userKey) => people.has(userKey) && userKey !== actor.userKey),
     link: linkTo(appId, row.id),
-    text: qaLetter(notice, { number: row.no, title: row.title, app: appId, name: actor.name, ...(words !== undefined && { words }) }),
+    text: qaLetter(notice, { number: row.no, title: row.title, app: appId, name: actor.name, ...more }),
   })
 }
 
@@ -181,7 +181,7 @@ export const makeMove = async (db: Db, deps: Parts, appId: string, row: QaRow, c
   await noteMove(db, about(row.id), caller.actor.userKey, row.status, to)
   const notice = notices[move]
   const message = { appId, row, actor: caller.actor, to: await listeners(db, appId, row, caller.actor, move) }
-  if (notice) await notifyPeople(db, deps, notice, { ...message, ...(words !== undefined && { words }) })
+  if (notice) await notifyPeople(db, deps, notice, { ...message, ...(words !== undefined && { words }), ...(result && { result }) })
   await followWithApp(db, deps, appId, row, move, caller.actor, result)
   return { id: row.id, status: to as QaState, version: next }
 }

@@ -1,3 +1,5 @@
+import type { QaResult } from '@portico/contract/console/qa'
+import type { Locale } from '@portico/contract/kernel/locale'
 import { messageOf, type Wording } from '../../../kernel/wording.ts'
 
 /** Events of a QA request. */
@@ -20,8 +22,9 @@ export interface Facts {
   app: string
   /** The actor's name; empty for time-triggered events. */
   name: string
-  /** The reason, the result or the period, if there is one. */
+  /** The reason or the period, if there is one. */
   words?: string
+  result?: QaResult
 }
 
 const texts: Wording<NoticeKind> = {
@@ -91,8 +94,16 @@ const texts: Wording<NoticeKind> = {
   },
 }
 
+const results: Readonly<Record<Locale, Readonly<Record<QaResult, string>>>> = {
+  en_US: { PASS: 'Pass', CONDITIONAL: 'Conditional', FAIL: 'Fail' },
+  ja_JP: { PASS: '合格', CONDITIONAL: '条件付き合格', FAIL: '不合格' },
+  ko_KR: { PASS: '합격', CONDITIONAL: '조건부 합격', FAIL: '불합격' },
+  zh_CN: { PASS: '通过', CONDITIONAL: '有条件通过', FAIL: '不通过' },
+}
+
 /** Returns the text of a notification, in its reader's language. */
-export const qaLetter = (notice: NoticeKind, facts: Facts) => messageOf(texts, notice, { ...facts })
+export const qaLetter = (notice: NoticeKind, { result, ...facts }: Facts) =>
+  messageOf(texts, notice, (locale) => ({ ...facts, ...(result && { words: results[locale][result] }) }))
 
 /** Formats a time as `2026.11.22 18:00 JST`, with the portal's display time zone. */
 export const momentIn = (timeZone: string, moment: Date | string): string => {

@@ -136,7 +136,7 @@ const movesOf = (ways: Part) => {
 
       complete: async ({ db, actor, standing, params: { appId, id }, body: { result, summary }, record }) => {
         const row = await requestIn(db, appId, id, actor)
-        const moved = await makeMove(db, ways, appId, row, { actor, standing }, { move: 'complete', result, summary, words: result })
+        const moved = await makeMove(db, ways, appId, row, { actor, standing }, { move: 'complete', result, summary })
         await record({ appId, id, title: row.title, before: row.status, after: moved.status, result, reason: '' })
         return moved
       },

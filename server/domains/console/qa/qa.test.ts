@@ -5,6 +5,7 @@ import { type AppRoleName, appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { day, qaSetting, refused } from './setting.samples.ts'
+import { qaLetter } from './qa.letters.ts'
 
 test('a test is requested, booked, run and decided, and the people concerned are notified of every step', async () => {
   const { staff, newcomer, partner, app, add, on, seen, submit, approve, complete, notificationsOf, deps } = await qaSetting()
@@ -16,13 +17,23 @@ test('a test is requested, booked, run and decided, and the people concerned are
   await staff.call(qa.start, on(id))
   await complete(id, 'PASS')
   expect(await seen(id)).toMatchObject({ status: 'COMPLETED', result: 'PASS', summary: 'All cases were run.', moves: [] })
-  const steps = ['QA accepted #1 Alpha of 1.0', 'QA has started #1 Alpha of 1.0', 'QA result PASS: #1 Alpha of 1.0']
+  const steps = ['QA accepted #1 Alpha of 1.0', 'QA has started #1 Alpha of 1.0', 'QA result Pass: #1 Alpha of 1.0']
   expect(await notificationsOf(newcomer)).toEqual(steps)
   expect(await notificationsOf(partner)).toEqual(steps)
   const { list } = await newcomer.call(qaComments.comments, on(id))
   expect(list.map(({ move }) => move?.to)).toEqual(['REQUESTED', 'ACCEPTED', 'IN_PROGRESS', 'COMPLETED'])
   const { rows } = await runIn(deps.db, `select details from activity_log where app_id = $1 and action like 'qa.%'`, [app.id])
   expect(JSON.stringify(rows)).not.toContain('secret-words')
+})
+
+test('a result is written in the language of whoever reads the notification', () => {
+  const write = qaLetter('completed', { number: 1, title: 'Alpha', app: 'LG-AURORA', name: 'Yuki', result: 'FAIL' })
+  expect(['en_US', 'ja_JP', 'ko_KR', 'zh_CN'].map((locale) => write(locale as 'en_US').title)).toEqual([
+    'QA result Fail: #1 Alpha',
+    'QA 結果 不合格：#1 Alpha',
+    'QA 결과 불합격: #1 Alpha',
+    'QA 结果 不通过：#1 Alpha',
+  ])
 })
 
 test('each role is offered what the permission table grants it, and the server enforces it', async () => {
