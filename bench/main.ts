@@ -9,7 +9,7 @@ import { options } from './options.ts'
 import { onPostgres } from './postgres.ts'
 import { soak } from './soak/soak.ts'
 import { markdownOf, type Section, write } from './report.ts'
-import { onUploads } from './uploads.ts'
+import { isStore, onUploads, storeNames } from './uploads.ts'
 
 /** Prints and, if requested, writes each section as it completes, so that a later failure loses none. */
 const add = async (section: Section): Promise<void> => {
@@ -43,7 +43,13 @@ const consoleLists = (): Promise<void> => onCluster((url) => onConsole(url, 100_
 const million = async (): Promise<void> => add(await onReadModel(1_000_000))
 
 const uploads = async (): Promise<void> =>
-  add(await onUploads(Number(options.rest[0] ?? 2_048), options.rest[1] === 'browser' ? 'browser' : 'cli'))
+  add(
+    await onUploads(
+      Number(options.rest[0] ?? 2_048),
+      options.rest.includes('browser') ? 'browser' : 'cli',
+      options.rest.some(isStore) ? options.rest.filter(isStore) : storeNames,
+    ),
+  )
 
 const programs: Record<string, () => Promise<void>> = { postgres, embedded, documents, activity, console: consoleLists, million, uploads }
 

@@ -105,6 +105,12 @@ const share = (part: number, whole: number): string => `${Math.round((100 * part
 const clients = { cli: { name: 'the CLI', open: byCli }, browser: { name: 'the browser', open: byBrowser } } as const
 export type ClientName = keyof typeof clients
 
+/** The stores that can be measured. */
+const stores = { folder: (scene: Scene) => inFolder(scene.folder), bucket: inBucket } as const
+export type StoreName = keyof typeof stores
+export const storeNames = Object.keys(stores) as StoreName[]
+export const isStore = (name: string): name is StoreName => Object.hasOwn(stores, name)
+
 const onStore = async (scene: Scene, kept: Kept, megabytes: number, client: ClientName): Promise<[string, string][]> => {
   const { name, open } = clients[client]
   const portal = await scene.start(kept.settings)
@@ -144,14 +150,14 @@ const onStore = async (scene: Scene, kept: Kept, megabytes: number, client: Clie
 }
 
 /** Uploads builds, alternating with plain writes to the same store. @param megabytes of each file */
-export const onUploads = async (megabytes: number, client: ClientName): Promise<Section> => {
+export const onUploads = async (megabytes: number, client: ClientName, names: readonly StoreName[]): Promise<Section> => {
   // A portal reads the pages when it starts.
   if (client === 'browser') await needWeb()
   const loadBefore = loadavg()[0] ?? 0
   const scene = await createScene()
-  const kept = [await inFolder(scene.folder), await inBucket()]
   const facts: [string, string][] = []
-  for (const one of kept) {
+  for (const name of names) {
+    const one = await stores[name](scene)
     facts.push(...(await onStore(scene, one, megabytes, client)))
     one.close()
   }

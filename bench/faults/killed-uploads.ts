@@ -9,7 +9,7 @@ import { createScene, type Scene } from './scene.ts'
 const kills = 20
 /** The size of the file. */
 const mebibytes = Number(process.env.UPLOAD_MIB ?? 320)
-/** The most bytes that one kill may cost. The file is made of blocks of this size. */
+/** The file is made of blocks of this size. */
 const pieceSize = 5 * 1024 * 1024
 const block = randomBytes(pieceSize)
 
@@ -107,7 +107,7 @@ const downloaded = async (url: string, cookie: string): Promise<string> => {
   }
 }
 
-/** Uploads a large file while the portal is killed twenty times: it arrives whole, and each kill costs at most one piece. */
+/** Uploads a large file while the portal is killed twenty times: it arrives whole, and each kill costs at most one request. */
 export const killedUploads = async (): Promise<string[]> => {
   const scene = await createScene()
   const { cookie } = scene
@@ -131,13 +131,13 @@ export const killedUploads = async (): Promise<string[]> => {
   await sendFrom(`${portal.origin}${file.url}`, cookie, rest, whole)
   const found = await downloaded(`${portal.origin}${file.download}`, cookie)
   const most = Math.max(...again)
-  const pieces = (bytes: number) => (bytes / pieceSize).toFixed(2)
+  const inMebibytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1)
   console.log(
-    `killed ${kills} times within ${mebibytes} MiB; sent again: at most ${pieces(most)} pieces of 5 MiB, in all ${pieces(again.reduce((sum, one) => sum + one, 0))}`,
+    `killed ${kills} times within ${mebibytes} MiB; sent again: at most ${inMebibytes(most)} MiB, on average ${inMebibytes(again.reduce((sum, one) => sum + one, 0) / kills)}`,
   )
   await scene.clear()
   return [
     ...(found === hashesOf(size).sha256 ? [] : ['the file is not what was sent']),
-    ...(most <= pieceSize ? [] : [`${pieces(most)} pieces had to be sent again`]),
+    ...(most <= file.requestSize ? [] : [`${inMebibytes(most)} MiB had to be sent again`]),
   ]
 }

@@ -16,7 +16,7 @@ export interface PiecedFile {
 export interface PiecedFiles {
   /** Bytes of a piece, which is in memory until it is stored. The last may have fewer. */
   readonly size: number
-  /** Bytes that are recorded together: one or more pieces. A request should carry as many. */
+  /** Bytes that are recorded together: one or more pieces. */
   readonly span: number
   /** Begins a file. @returns its handle */
   begin(id: string): Promise<string>

@@ -44,7 +44,6 @@ export const pieceSize = 1024 * 1024
  */
 const piecesIn = (pathOf: (id: string) => string, draftOf: (id: string) => string): PiecedFiles => ({
   size: pieceSize,
-  // A killed process loses what the connection holds unread, several MiB with larger requests.
   span: 5 * pieceSize,
   begin: async (id) => {
     const handle = await open(draftOf(id), 'wx', 0o600)

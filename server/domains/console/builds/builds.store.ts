@@ -85,7 +85,7 @@ export const buildsStore = (db: Db, appId: string) => {
           pinnedAt: null,
           submittedAt: null,
           archivedAt: null,
-          deletionAnnouncedAt: null,
+          deletionAnnouncedFor: null,
         })
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')
@@ -101,7 +101,7 @@ export const buildsStore = (db: Db, appId: string) => {
         .execute(),
     archive: (id: number, archived: boolean) =>
       change(id)
-        .set({ archivedAt: archived ? now : null, deletionAnnouncedAt: null })
+        .set({ archivedAt: archived ? now : null, deletionAnnouncedFor: null })
         .execute(),
     submit: (id: number) => change(id).set({ submittedAt: now }).execute(),
     process: (id: number, processing: ProcessingState | null) => change(id).set({ processing }).execute(),

@@ -24,8 +24,8 @@ export interface BuildVersionTable {
   pinnedAt: Date | null
   submittedAt: Date | null
   archivedAt: Date | null
-  /** When people were told that it will be deleted. */
-  deletionAnnouncedAt: Date | null
+  /** When it will be deleted, as people were told. */
+  deletionAnnouncedFor: Date | null
   createdBy: string | null
   createdAt: Generated<Date>
 }

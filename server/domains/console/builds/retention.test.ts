@@ -110,6 +110,22 @@ test('a shorter retention period deletes nothing that was not announced, and an 
   await expect(version()).rejects.toMatchObject({ funcCode: 'version_not_found' })
 })
 
+test('a retention period that is shortened after an announcement does not bring the announced date forward', async () => {
+  const { save, days, night, archive, version } = await start()
+  await save(30)
+  await archive()
+  days(23)
+  await night()
+  const announced = (await version()).sweptAt
+  await save(3, 1)
+  days(5)
+  await night()
+  expect(await version()).toMatchObject({ status: 'ARCHIVED', sweptAt: announced })
+  days(3)
+  await night()
+  await expect(version()).rejects.toMatchObject({ funcCode: 'version_not_found' })
+})
+
 test.each([
   ['ended', null],
   ['extended', 3_000],

@@ -1,11 +1,12 @@
 import { type BuildFile, builds, type BuildVersion } from '@portico/contract/console/builds'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { currentAlert, dismissAlert } from '../../../kernel/alerts.ts'
 import { answerApp } from '../../../testing/app-area.ts'
 import { pretendServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { Files } from './Files.tsx'
-import { removeUpload, uploads } from './uploads.ts'
+import { addUploads, removeUpload, uploads } from './uploads.ts'
 
 let server: ReturnType<typeof pretendServer>
 beforeEach(() => {
@@ -14,6 +15,8 @@ beforeEach(() => {
 afterEach(async () => {
   for (const { key } of uploads.get()) await removeUpload(key)
   server.stop()
+  vi.unstubAllGlobals()
+  dismissAlert()
 })
 
 const id = '0190a5c1-0000-7000-8000-000000000001'
@@ -73,4 +76,46 @@ test('a refused file says why, and is uploaded again under its name: once it is 
     { name: 'game.bin', size: 3 },
     { name: 'game.bin', size: 3 },
   ])
+})
+
+test('the list of uploads says why a file was refused once it had been sent', async () => {
+  answerApp(server)
+  server.on(builds.unfinished, () => ({ list: [] }))
+  server.on(builds.begin, () => ({ fileId: id, url: '/nowhere', requestSize: 5_242_880, received: 0, done: false }))
+  server.on(builds.declare, ({ body }) => {
+    const known = Object.hasOwn(body as object, 'sha256')
+    return { known, sha256Wanted: !known }
+  })
+  const apk: BuildFile = { ...refused, name: 'game.apk', fileType: 0, reason: 'not_an_archive' }
+  server.on(builds.one, () => ({ version: { ...version, tree: [{ id: 5, type: 'client', name: 'game', files: [apk] }] } }))
+  // No byte is answered: the upload ends because the portal knows its checksums.
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      open() {}
+      send() {}
+      setRequestHeader() {}
+      abort() {}
+      upload = {}
+    },
+  )
+  const screen = await show(<Files version={version} />, { at: '/app/submit-build?appId=LG-A' })
+  addUploads({ appId: 'LG-A', version: { id: 7, name: '1.0.0' }, componentId: 5 }, [
+    { file: new File(['abc'], 'game.apk'), path: 'game.apk' },
+  ])
+  const list = screen.getByRole('list', { name: 'Uploads' })
+  await expect.element(list.getByText('This isn’t an app package, whatever its name says.')).toBeVisible()
+  await expect.element(list.getByText('Done')).not.toBeInTheDocument()
+})
+
+test('a link that could not be made is reported', async () => {
+  answerApp(server, { may: ['app-submit-build-file-download'] })
+  server.on(builds.unfinished, () => ({ list: [] }))
+  server.on(builds.link, () => refuse({ code: 'unavailable', status: 503 }))
+  const ready: BuildFile = { ...refused, status: 'ready', reason: null, md5: 'a'.repeat(32), sha256: 'b'.repeat(64) }
+  const tree = [{ id: 5, type: 'client' as const, name: 'game', files: [ready] }]
+  const screen = await show(<Files version={{ ...version, tree }} />, { at: '/app/submit-build?appId=LG-A' })
+  await screen.getByRole('button', { name: 'Actions for game.bin' }).click()
+  await screen.getByRole('menuitem', { name: 'Create link for build servers' }).click()
+  await expect.poll(() => currentAlert()?.code).toBe('unavailable')
 })

@@ -11,7 +11,7 @@ import {
 import { IconDownload, IconFolder, IconLink, IconPlus, IconTrash, IconUpload, IconUsers } from '@tabler/icons-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { addressOf, call } from '../../../kernel/api.ts'
+import { addressOf } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { showSize } from '../../../kernel/sizes.ts'
@@ -54,21 +54,18 @@ function FileRow({ file, editable, onFile }: { file: BuildFile; editable: boolea
   const [link, setLink] = useState<string>()
   const [offering, setOffering] = useState(false)
   const remove = useChange(builds.removeFile, { refreshes })
+  const makeLink = useChange(builds.link, { onSuccess: ({ path }) => setLink(new URL(path, location.origin).href) })
   const { id, name, variant, size, status, reason, received, md5, sha256 } = file
   const params = { appId, fid: id }
   const isReady = status === 'ready'
   // What is being sent from this window needs nobody to add it again.
   const item = uploads.use().find(({ fileId }) => fileId === id)
   const sending = item && (item.status === 'sending' || item.status === 'hashing' || item.status === 'paused') ? item : undefined
-  const makeLink = async () => {
-    const { path } = await call(builds.link, { params, body: { minutes: linkMinutes } })
-    setLink(new URL(path, location.origin).href)
-  }
   const actions = [
     ...(isReady && may('app-submit-build-file-download')
       ? [
           { icon: IconDownload, text: t('actions.download'), onClick: () => location.assign(addressOf(builds.download, { params })) },
-          { icon: IconLink, text: t('actions.link'), onClick: () => void makeLink() },
+          { icon: IconLink, text: t('actions.link'), onClick: () => makeLink.mutate({ params, body: { minutes: linkMinutes } }) },
         ]
       : []),
     ...(isReady && testerSystemOf(name) && may('app-submit-build-version-submit')

@@ -1,12 +1,35 @@
 import { ActionIcon, Progress, Text } from '@mantine/core'
+import { type BuildFile, builds, type BuildVersion } from '@portico/contract/console/builds'
+import type { Data } from '@portico/contract/kernel/route'
 import { IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react'
+import { useQueries } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
+import { query } from '../../../kernel/api.ts'
 import { showSize } from '../../../kernel/sizes.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import classes from './builds.module.css'
 import { isUploading, pauseAll, pauseUpload, removeUpload, resumeUpload, type UploadItem, uploads } from './uploads.ts'
 import { secondsLeft, showSeconds } from './uploads.rules.ts'
+
+const soon = 2_000
+
+const filesIn = ({ tree }: BuildVersion): readonly BuildFile[] => tree.flatMap(({ files }) => files)
+
+/** Returns the files of the versions that something has been uploaded to, up to date until all are verified. */
+const useFiles = (items: readonly UploadItem[]): readonly BuildFile[] => {
+  const versions = new Map(items.filter(({ status }) => status === 'done').map(({ appId, version }) => [version.id, appId]))
+  return useQueries({
+    queries: [...versions].map(([vid, appId]) => ({
+      ...query(builds.one, { params: { appId, vid } }),
+      refetchInterval: ({ state }: { state: { data: Data<typeof builds.one> | undefined } }) =>
+        state.data && filesIn(state.data.version).some(({ status }) => status === 'verifying') ? soon : false,
+      // The version may have been deleted meanwhile.
+      meta: { ignoreError: true },
+    })),
+    combine: (results) => results.flatMap(({ data }) => (data ? filesIn(data.version) : [])),
+  })
+}
 
 const useState = () => {
   const { t, i18n } = useTranslation(['builds', 'failures'])
@@ -19,10 +42,11 @@ const useState = () => {
   }
 }
 
-function Row({ item }: { item: UploadItem }) {
+function Row({ item, refused }: { item: UploadItem; refused: BuildFile | undefined }) {
   const { t } = useTranslation('builds')
   const stateOf = useState()
   const { key, path, file, sent, status, version } = item
+  const isBad = status === 'failed' || refused !== undefined
   const isMoving = status === 'sending' || status === 'hashing' || status === 'waiting'
   return (
     <li className={classes.upload}>
@@ -48,14 +72,14 @@ function Row({ item }: { item: UploadItem }) {
         className={classes.uploadBar!}
         transitionDuration={0}
         value={status === 'done' ? 100 : (sent / file.size) * 100}
-        {...(status === 'sending' || status === 'done' ? {} : { color: status === 'failed' ? 'red' : 'slate' })}
+        {...(isBad ? { color: 'red' } : status === 'sending' || status === 'done' ? {} : { color: 'slate' })}
         aria-label={path}
       />
       <Text size="sm" c="dimmed" className={classes.uploadSize!}>
         {t('uploads.of', { sent: showSize(status === 'done' ? file.size : sent), size: showSize(file.size) })}
       </Text>
-      <Text size="sm" c={status === 'failed' ? 'var(--mantine-color-error)' : 'dimmed'} ta="right">
-        {stateOf(item)}
+      <Text size="sm" c={isBad ? 'var(--mantine-color-error)' : 'dimmed'} ta="right">
+        {refused ? t(`reasons.${refused.reason ?? 'store_lost'}`) : stateOf(item)}
       </Text>
     </li>
   )
@@ -65,11 +89,14 @@ function Row({ item }: { item: UploadItem }) {
 export function Uploads() {
   const { t } = useTranslation('builds')
   const items = uploads.use()
+  const files = useFiles(items)
+  const refusedOf = ({ status, fileId }: UploadItem) =>
+    status === 'done' ? files.find((file) => file.id === fileId && file.status === 'failed') : undefined
   if (items.length === 0) return null
   return (
     <ul className={classes.uploads} aria-label={t('uploads.title')}>
       {items.map((item) => (
-        <Row key={item.key} item={item} />
+        <Row key={item.key} item={item} refused={refusedOf(item)} />
       ))}
     </ul>
   )

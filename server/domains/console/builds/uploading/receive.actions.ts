@@ -57,8 +57,8 @@ export const catchUp = async (db: Db, ways: Ways, appId: string, file: FileRow):
 }
 
 /**
- * Receives a file piece by piece: one is stored while the next arrives, and whatever was stored counts after a dropped connection. No
- * transaction is open meanwhile.
+ * Receives a file piece by piece: one is stored and those before it are recorded while the next arrives, and whatever was stored counts
+ * after a dropped connection. No transaction is open meanwhile.
  * @param from the offset of the first byte
  * @returns the new offset
  * @throws taken_meanwhile, storage_unavailable, body_too_large
@@ -68,13 +68,17 @@ export const receive = async (db: Db, ways: Ways, appId: string, file: FileRow, 
   const upload = incoming(appId, file)
   let [recorded, reached] = [from, from]
   let tags: string[] = []
-  const recordAll = async (): Promise<void> => {
+  let recording = Promise.resolve()
+  /** Begins to record what has been stored, once what was stored before is recorded. */
+  const recordStored = async (): Promise<void> => {
+    await recording
     if (reached === recorded) return
-    await record(db, ways, upload, recorded, reached, tags)
-    recorded = reached
-    tags = []
+    recording = record(db, ways, upload, recorded, reached, tags)
+    // Awaited with the next, or before the request is answered.
+    recording.catch(() => {})
+    ;[recorded, tags] = [reached, []]
   }
-  await storeInPieces(bytes, pieces.size, async (piece) => {
+  const storing = storeInPieces(bytes, pieces.size, async (piece) => {
     const end = reached + piece.length
     if (end > file.size) return fail('body_too_large')
     // The client sends a remainder again, with the rest of its piece.
@@ -82,8 +86,8 @@ export const receive = async (db: Db, ways: Ways, appId: string, file: FileRow, 
     const tag = await stored(db, ways, upload, pieces.write(upload.place, reached, piece))
     if (tag !== undefined) tags.push(tag)
     reached = end
-    if (reached - recorded >= pieces.span) await recordAll()
+    if (reached - recorded >= pieces.span) await recordStored()
   })
-  await recordAll()
+  await storing.then(recordStored).finally(() => recording)
   return reached
 }

@@ -11,8 +11,11 @@ import { catchUp, receive } from './receive.actions.ts'
 
 const version = '1.0.0'
 const mediaType = 'application/offset+octet-stream'
-/** Timeout of one request in seconds; what was received until then is kept. */
-const deadline = 600
+/**
+ * Timeout of one request in seconds; what was received until then is kept. It ends before the server's own for all requests, whose answer
+ * clients take for final: after this one they go on.
+ */
+const deadline = 540
 
 /** Those who may begin an upload may continue it. */
 const route = { ...builds.begin, path: uploadPath, params: builds.removeFile.params }
