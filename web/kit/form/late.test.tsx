@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { show } from '../../testing/show.tsx'
 import type { LateMenuProps } from '../lateMenu.ts'
 import { useLateMenu } from '../lateMenu.ts'
@@ -24,6 +24,8 @@ function Choices({ needed }: { needed: boolean }) {
 }
 
 test('choices are wanted with the focus or the pointer, or from the start when one is named already', async () => {
+  // Where the test before left the pointer, the field may appear under it.
+  await userEvent.unhover(page.elementLocator(document.body))
   const screen = await show(<Choices needed={false} />)
   await expect.element(screen.getByRole('status')).toHaveTextContent('not yet')
   await userEvent.keyboard('{Tab}')

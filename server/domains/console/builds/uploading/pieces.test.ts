@@ -36,6 +36,18 @@ test('a stream is stored in whole pieces and a remainder, one after the other, a
   expect(bytes.equals(copy)).toBe(true)
 })
 
+test('several streams at once are stored whole, though only one of them may fill a buffer while another is stored', async () => {
+  const all = await Promise.all(
+    [1, 2, 3].map(async () => {
+      const bytes = randomBytes(3 * pieceSize + 77)
+      const { pieces, store, most } = collect()
+      await storeInPieces(Readable.from([Buffer.from(bytes)], { objectMode: false }), pieceSize, store)
+      return [most(), Buffer.concat(pieces).equals(bytes)]
+    }),
+  )
+  expect(all).toEqual([1, 2, 3].map(() => [1, true]))
+})
+
 test('of a stream that breaks, or had broken before, what was received counts', async () => {
   const { pieces, store } = collect()
   const broken = Readable.from(

@@ -10,6 +10,10 @@ const takeBuffer = (size: number): Buffer => {
 }
 const giveBack = (buffer: Buffer): void => void (spare.length < mostSpare && spare.push(buffer))
 
+/** How many requests may fill one buffer while another is stored, so that memory stays bounded; the others wait for theirs. */
+const mostAhead = 1
+let ahead = 0
+
 /** Bytes that may wait in memory until the piece before has been stored. */
 const mostWaiting = 512 * 1024
 
@@ -29,11 +33,26 @@ const discard = (chunk: Buffer, from: Readable): void => {
  * @throws what `store` throws; the rest of the stream is then left unread
  */
 export const storeInPieces = async (bytes: Readable, size: number, store: (piece: Buffer) => Promise<void>): Promise<void> => {
-  // A request with one piece needs one buffer: the second is taken when more arrives.
   let piece: Buffer | undefined
   let other: Buffer | undefined
   let filled = 0
   let storing = Promise.resolve()
+  let isAhead = false
+
+  /** Returns a buffer for the next piece: a second one if that is allowed, otherwise the first when it has been stored. */
+  const nextBuffer = async (): Promise<Buffer> => {
+    if (other !== undefined && ahead >= mostAhead) {
+      await storing
+      const stored = other
+      other = undefined
+      return stored
+    }
+    if (other !== undefined) {
+      ahead += 1
+      isAhead = true
+    }
+    return takeBuffer(size)
+  }
 
   const pass = async (full: Buffer): Promise<void> => {
     await storing
@@ -45,7 +64,7 @@ export const storeInPieces = async (bytes: Readable, size: number, store: (piece
   }
   const take = async (chunk: Buffer): Promise<void> => {
     for (let at = 0; at < chunk.length;) {
-      piece ??= takeBuffer(size)
+      piece ??= await nextBuffer()
       const copied = chunk.copy(piece, filled, at)
       filled += copied
       at += copied
@@ -61,14 +80,18 @@ export const storeInPieces = async (bytes: Readable, size: number, store: (piece
     done(problem)
   }
   const into = new Writable({ highWaterMark: mostWaiting, write: (chunk: Buffer, _encoding, done) => void write(chunk, done) })
-  await new Promise<void>((resolve, reject) => {
-    into.once('finish', resolve).once('error', reject)
-    // Also when the connection dropped, even before this.
-    finished(bytes, { writable: false }, () => into.end())
-    bytes.pipe(into, { end: false })
-  })
-  if (piece && filled > 0) await pass(piece)
-  await storing
+  try {
+    await new Promise<void>((resolve, reject) => {
+      into.once('finish', resolve).once('error', reject)
+      // Also when the connection dropped, even before this.
+      finished(bytes, { writable: false }, () => into.end())
+      bytes.pipe(into, { end: false })
+    })
+    if (piece && filled > 0) await pass(piece)
+    await storing
+  } finally {
+    if (isAhead) ahead -= 1
+  }
   // After a failure they are not reused: somebody may still be reading them.
   for (const buffer of [piece, other]) if (buffer) giveBack(buffer)
 }
