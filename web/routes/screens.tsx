@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
+import type { FunctionComponent } from 'react'
 import type { Area, Page } from '../kernel/pages.ts'
 import { textsOf } from '../kernel/texts.areas.ts'
 import { needTexts } from '../kernel/texts.ts'
@@ -15,7 +15,7 @@ const menus: Partial<Record<Area, () => Promise<unknown>>> = {
 }
 
 /** For those who may open the page: in the administration, who may make the call that it lives on; nobody if no menu names one. */
-const guard = async ({ area, access, path }: Page, content: ComponentType): Promise<ComponentType> => {
+const guard = async ({ area, access, path }: Page, content: FunctionComponent): Promise<FunctionComponent> => {
   if (area !== 'administration' && access === undefined) return content
   const by = access ? { access } : (await import('../shell/AdminNavigation.tsx')).guardOf({ path })
   return by ? () => <Guarded by={by} page={content} /> : Denied
@@ -28,7 +28,7 @@ const loadMs = 120_000
 export const screenOf = (page: Page) =>
   lazyRouteComponent(async () => {
     const texts = [...textsOf[page.area], ...(page.texts ? [page.texts] : [])]
-    const code = page.load() as Promise<Record<string, ComponentType>>
+    const code = page.load() as Promise<Record<string, FunctionComponent>>
     const loading = Promise.all([code, menus[page.area]?.(), ...texts.map(needTexts)])
     const [screens] = await within(loadMs, loading)
     const content = screens[page.shows]

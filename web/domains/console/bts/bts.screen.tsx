@@ -48,14 +48,14 @@ function Status({ account: { status, reason, tracker } }: { account: BtsAccount 
 const useColumns = (): Column<BtsAccount>[] => {
   const { t } = useTranslation('bts')
   return [
-    { key: 'name', title: t('name'), cell: ({ name }) => name },
+    { key: 'name', title: t('name'), tight: true, pinned: true, cell: ({ name }) => name },
     { key: 'email', title: t('email'), cell: ({ email }) => email },
     { key: 'company', title: t('company'), width: 150, cell: ({ company }) => company },
     { key: 'role', title: t('role'), width: 110, cell: ({ role }) => t(`roles.${role}`) },
     { key: 'ips', title: t('ips'), width: 140, cell: ({ ips }) => ips.join(', ') },
     { key: 'status', title: t('status'), width: 170, cell: (account) => <Status account={account} /> },
     { key: 'requested', title: t('requested'), width: 140, tight: true, cell: ({ requestedAt }) => showTime(requestedAt, 'minute') },
-    { key: 'approvedBy', title: t('decidedBy'), width: 120, cell: ({ decidedBy }) => decidedBy ?? '-' },
+    { key: 'approvedBy', title: t('decidedBy'), width: 120, tight: true, cell: ({ decidedBy }) => decidedBy ?? '-' },
     { key: 'signIn', title: t('lastSignIn'), width: 140, tight: true, cell: ({ lastSignInAt }) => showTime(lastSignInAt, 'minute') },
     { key: 'until', title: t('until'), width: 110, tight: true, cell: ({ until }) => showDay(until) },
     { key: 'menu', title: t('actions'), width: 60, cell: (account) => <Menu account={account} /> },

@@ -47,16 +47,7 @@ function Matrix({ settings, onChange }: Change) {
     })),
   ]
   return (
-    <div className={classes.matrix}>
-      <DataTable
-        label={t('settings.title')}
-        columns={columns}
-        rows={notificationKinds}
-        rowKey={(kind) => kind}
-        empty={null}
-        table={table}
-      />
-    </div>
+    <DataTable label={t('settings.title')} columns={columns} rows={notificationKinds} rowKey={(kind) => kind} empty={null} table={table} />
   )
 }
 
@@ -68,7 +59,7 @@ function MutedApps({ settings, names, onChange }: Change & { names: Readonly<Rec
   const quiet = Object.keys(all).filter((id) => isMuted(settings, id))
   const loud = Object.keys(all).filter((id) => !isMuted(settings, id))
   return (
-    <Stack gap="sm" align="flex-start">
+    <Stack gap="sm">
       <Title order={2}>{t('settings.muted')}</Title>
       <Text c="dimmed">{t('settings.mutedHint')}</Text>
       {quiet.map((id) => (
@@ -90,7 +81,6 @@ function MutedApps({ settings, names, onChange }: Change & { names: Readonly<Rec
         label={t('settings.mute')}
         searchable
         limit={50}
-        className={classes.mute!}
         value={null}
         data={loud.map((id) => ({ value: id, label: `${all[id]} (${id})` }))}
         onChange={(id) => id !== null && onChange(mute(settings, id))}
@@ -104,14 +94,16 @@ function Settings({ initial, names }: { initial: readonly Setting[]; names: Read
   const [settings, setSettings] = useState(initial)
   const save = useChange(notifications.saveSettings, { refreshes: [notifications.settings], onSuccess: () => toastSuccess() })
   return (
-    <Stack gap="xl" align="flex-start">
+    <Stack gap="xl" className={classes.settings!}>
       <Problem of={save.error} />
       <Matrix settings={settings} onChange={setSettings} />
       <Text c="dimmed">{t('settings.security')}</Text>
       <MutedApps settings={settings} names={names} onChange={setSettings} />
-      <Button loading={save.isPending} onClick={() => save.mutate({ body: { settings: [...settings] } })}>
-        {t('settings.save')}
-      </Button>
+      <Group justify="flex-end">
+        <Button loading={save.isPending} onClick={() => save.mutate({ body: { settings: [...settings] } })}>
+          {t('settings.save')}
+        </Button>
+      </Group>
     </Stack>
   )
 }
