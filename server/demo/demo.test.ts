@@ -84,4 +84,4 @@ test('it fills an empty portal once, and demo people find their own data', async
   const partner = await signIn('partner')
   expect((await partner.call(apps.list)).total).toBeLessThan(40)
   await expect(partner.call(metadata.latest, { params: { appId: 'CG-TIDE' } })).rejects.toMatchObject({ funcCode: 'app_not_found' })
-}, 60_000)
+}, 240_000)

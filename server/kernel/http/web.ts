@@ -66,7 +66,8 @@ const wantsPage = (request: FastifyRequest): boolean =>
 
 /**
  * Serves the built web application: its static files, and its page for every address outside the API, because
- * the browser's router handles those. Needs no database.
+ * the browser's router handles those. The page is its reader's own, since it has a nonce, and their language and colours.
+ * Needs no database.
  */
 export const serveWeb = async (app: FastifyInstance, { folder, product }: { folder: string; product: string }): Promise<void> => {
   const index = join(folder, 'index.html')
@@ -84,15 +85,12 @@ export const serveWeb = async (app: FastifyInstance, { folder, product }: { fold
       locale: requestedLocale(request.headers) ?? 'en_US',
       colors: colors === 'light' || colors === 'dark' ? colors : undefined,
     }
-    return (
-      reply
-        .code(built ? 200 : 503)
-        .type('text/html; charset=utf-8')
-        // Each answer is one reader's: it has a nonce of its own, and their language and colours.
-        .header('cache-control', 'private, no-cache')
-        .header('content-security-policy', contentSecurityPolicy(nonce))
-        .send(pageOf(html, parts))
-    )
+    return reply
+      .code(built ? 200 : 503)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'private, no-cache')
+      .header('content-security-policy', contentSecurityPolicy(nonce))
+      .send(pageOf(html, parts))
   }
   if (built) {
     await app.register(fastifyStatic, {
