@@ -90,4 +90,4 @@ test('it fills an empty portal once, and demo people find their own data', async
   expect(await titles(await signIn('dev'))).not.toContain('Capacity for the event weekend')
   expect((await partner.call(apps.list)).total).toBeLessThan(40)
   await expect(partner.call(metadata.latest, { params: { appId: 'CG-TIDE' } })).rejects.toMatchObject({ funcCode: 'app_not_found' })
-}, 60_000)
+}, 240_000)

@@ -90,14 +90,11 @@ export const eventually = async (check: () => Promise<boolean>): Promise<void> =
 /** Creates a proxy to a server whose connections can be cut and restored. */
 export const cuttableLine = async (target: { host: string; port: number }) => {
   const ends = new Set<Socket>()
-  const nearEnds = new Set<Socket>()
   let whole = true
   let quiet = false
   const server = createServer((near) => {
     if (!whole) return void near.destroy()
     const far = createConnection(target)
-    nearEnds.add(near)
-    near.once('close', () => nearEnds.delete(near))
     for (const end of [near, far]) {
       ends.add(end)
       end
@@ -113,17 +110,20 @@ export const cuttableLine = async (target: { host: string; port: number }) => {
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
   const cut = () => {
     whole = false
     for (const end of ends) end.destroy()
   }
   return {
-    port: typeof address === 'object' && address ? address.port : 0,
+    port,
     cut,
     /** Keeps connections open but discards what is sent over them. */
     hush: () => void (quiet = true),
     /** Adds bytes to what the server sends over its connections. */
-    add: (bytes: Buffer) => nearEnds.forEach((near) => near.write(bytes)),
+    add: (bytes: Buffer): void => {
+      for (const end of ends) if (end.localPort === port) end.write(bytes)
+    },
     mend: () => {
       whole = true
       quiet = false

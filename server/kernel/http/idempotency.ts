@@ -19,13 +19,15 @@ const keyOf = ({ headers }: FastifyRequest): string | undefined => {
 /**
  * Does the work once per `Idempotency-Key` of a caller on a route: a repeat within 24 hours gets the first
  * response. Runs inside the change's transaction, so that the response is stored exactly when the change is committed.
- * @throws repeated_differently when the key was used with another address or body
+ * @throws repeated_differently when the key was used with another address, phase or body
  */
 export const once = async (db: Db, actor: Actor, request: FastifyRequest, work: () => Promise<object>): Promise<object> => {
   const key = request.method === 'POST' ? keyOf(request) : undefined
   if (key === undefined || actor.kind !== 'person') return work()
+  const { phase } = request.standing ?? {}
   const requestHash = createHash('sha256')
     .update(request.url.split('?')[0] ?? '')
+    .update(phase === undefined ? '' : ` ${phase} `)
     .update(JSON.stringify(request.body ?? null))
     .digest('hex')
   const use = { caller: actor.userKey, route: request.routeOptions.url ?? '', key }

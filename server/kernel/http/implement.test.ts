@@ -71,6 +71,17 @@ test('an Idempotency-Key used for another body is refused', async () => {
   expect(await notes()).toEqual(['one'])
 })
 
+test('an Idempotency-Key used in another phase is refused', async () => {
+  const addIn = (phase: string) =>
+    ada.raw({
+      method: 'POST',
+      url: samples.addInPhase.path.replace(':id', '7'),
+      headers: { 'x-app-phase': phase, 'idempotency-key': 'k6' },
+    })
+  expect([(await addIn('2')).statusCode, (await addIn('2')).statusCode]).toEqual([200, 200])
+  expect((await addIn('3')).json()).toMatchObject({ funcCode: 'repeated_differently' })
+})
+
 test('an Idempotency-Key too long to be kept is refused, and nothing is changed', async () => {
   expect((await addOnce('k'.repeat(200), 'one')).statusCode).toBe(200)
   const refused = await addOnce('k'.repeat(201), 'two')

@@ -64,16 +64,16 @@ const wantsPage = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   (request.headers.accept ?? '*/*').split(',').some((kind) => /^\s*(text\/html|\*\/\*)/.test(kind))
 
-/**
- * Serves the built web application: its static files, and its page for every address outside the API, because
- * the browser's router handles those. Needs no database.
- */
-export const serveWeb = async (app: FastifyInstance, { folder, product }: { folder: string; product: string }): Promise<void> => {
-  const index = join(folder, 'index.html')
-  const built = existsSync(index)
-  const html = built ? readFileSync(index, 'utf8') : notBuilt
+interface WebFiles {
+  folder: string
+  product: string
+}
+
+/** Returns a function that sends the page. Each answer is its reader's own: it has a nonce, and their language and colours. */
+const pageSender = ({ folder, product }: WebFiles, built: boolean) => {
+  const html = built ? readFileSync(join(folder, 'index.html'), 'utf8') : notBuilt
   const pages = built ? readPages(folder) : {}
-  const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const nonce = randomBytes(16).toString('base64')
     const path = (request.url.split('?')[0] ?? '').replace(/(?<=.)\/$/, '')
     const colors = cookieIn(request.headers.cookie, colorCookie)
@@ -84,16 +84,23 @@ export const serveWeb = async (app: FastifyInstance, { folder, product }: { fold
       locale: requestedLocale(request.headers) ?? 'en_US',
       colors: colors === 'light' || colors === 'dark' ? colors : undefined,
     }
-    return (
-      reply
-        .code(built ? 200 : 503)
-        .type('text/html; charset=utf-8')
-        // Each answer is one reader's: it has a nonce of its own, and their language and colours.
-        .header('cache-control', 'private, no-cache')
-        .header('content-security-policy', contentSecurityPolicy(nonce))
-        .send(pageOf(html, parts))
-    )
+    return reply
+      .code(built ? 200 : 503)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'private, no-cache')
+      .header('content-security-policy', contentSecurityPolicy(nonce))
+      .send(pageOf(html, parts))
   }
+}
+
+/**
+ * Serves the built web application: its static files, and its page for every address outside the API, because
+ * the browser's router handles those. Needs no database.
+ */
+export const serveWeb = async (app: FastifyInstance, files: WebFiles): Promise<void> => {
+  const { folder } = files
+  const built = existsSync(join(folder, 'index.html'))
+  const sendPage = pageSender(files, built)
   if (built) {
     await app.register(fastifyStatic, {
       root: folder,
