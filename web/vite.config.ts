@@ -49,7 +49,8 @@ const config = (groups: Rolldown.CodeSplittingGroup[] = [], plugins: Plugin[] = 
     target: 'es2023',
     sourcemap: false,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // What a page needs is preloaded by the server, or follows from its code: the list for every dynamic import was 4 kB on each page.
+    modulePreload: { polyfill: false, resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []) },
     ...(groups.length > 0 && { rolldownOptions: { output: { codeSplitting: { groups, includeDependenciesRecursively: false } } } }),
   },
   server: {
