@@ -49,7 +49,7 @@ const config = (groups: Rolldown.CodeSplittingGroup[] = [], plugins: Plugin[] = 
     target: 'es2023',
     sourcemap: false,
     assetsInlineLimit: 0,
-    // What a page needs is preloaded by the server, or follows from its code: the list for every dynamic import was 4 kB on each page.
+    // The server names the files of the first page. Lists for every dynamic import would be 2.5 kB on each page (docs/decisions/0018).
     modulePreload: { polyfill: false, resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []) },
     ...(groups.length > 0 && { rolldownOptions: { output: { codeSplitting: { groups, includeDependenciesRecursively: false } } } }),
   },
