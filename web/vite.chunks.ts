@@ -22,8 +22,8 @@ const isPage = (piece: Piece) => piece.facadeModuleId?.endsWith('.screen.tsx') =
  */
 const rulesFor = (page: PlannedPage | undefined): Omit<Load, 'fixed'> => {
   if (!page) return { weight: 0.05, requestBytes: 5_000, limit: { files: Infinity, bytes: Infinity } }
-  if (page.isForVisitors) return { weight: 30, requestBytes: 2_000, limit: { files: 6, bytes: 12_000 } }
-  return { weight: 1, requestBytes: 5_000, limit: { files: 10, bytes: 200_000 } }
+  if (page.isForVisitors) return { weight: 40, requestBytes: 1_500, limit: { files: 8, bytes: 8_000 } }
+  return { weight: 1, requestBytes: 2_000, limit: { files: 10, bytes: 155_000 } }
 }
 
 /** Returns the pieces with everything that they import. */

@@ -49,7 +49,8 @@ const config = (groups: Rolldown.CodeSplittingGroup[] = [], plugins: Plugin[] = 
     target: 'es2023',
     sourcemap: false,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // The server names the files of the first page. Lists for every dynamic import would be 2.5 kB on each page (docs/decisions/0018).
+    modulePreload: { polyfill: false, resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []) },
     ...(groups.length > 0 && { rolldownOptions: { output: { codeSplitting: { groups, includeDependenciesRecursively: false } } } }),
   },
   server: {

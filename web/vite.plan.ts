@@ -40,9 +40,9 @@ export interface LoosePiece {
 export type Plan = readonly number[]
 
 /** The penalty for each file beyond the limit, in bytes of minified code. */
-const excessFileBytes = 60_000
+const excessFileBytes = 100_000
 /** The penalty for each byte beyond the limit. */
-const excessByteTimes = 3
+const excessByteTimes = 6
 
 /** Creates an empty set of loads. */
 const noLoads = (count: number): Uint32Array => new Uint32Array(Math.ceil(count / 32))
