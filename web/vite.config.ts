@@ -49,8 +49,7 @@ const config = (groups: Rolldown.CodeSplittingGroup[] = [], plugins: Plugin[] = 
     target: 'es2023',
     sourcemap: false,
     assetsInlineLimit: 0,
-    // The server names the files of the first page. Lists for every dynamic import would be 2.5 kB on each page (docs/decisions/0018).
-    modulePreload: { polyfill: false, resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []) },
+    modulePreload: { polyfill: false },
     ...(groups.length > 0 && { rolldownOptions: { output: { codeSplitting: { groups, includeDependenciesRecursively: false } } } }),
   },
   server: {

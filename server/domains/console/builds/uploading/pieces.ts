@@ -10,9 +10,27 @@ const takeBuffer = (size: number): Buffer => {
 }
 const giveBack = (buffer: Buffer): void => void (spare.length < mostSpare && spare.push(buffer))
 
-/** How many requests may fill one buffer while another is stored, so that memory stays bounded; the others wait for theirs. */
+/** How many streams may fill one buffer while another is stored, so that memory stays bounded; the others wait for theirs. */
 const mostAhead = 1
 let ahead = 0
+
+/** Creates a stream's leave to fill a second buffer. */
+const createLeave = () => {
+  let isTaken = false
+  return {
+    /** @returns whether the stream has it */
+    take: (): boolean => {
+      if (!isTaken && ahead < mostAhead) {
+        ahead += 1
+        isTaken = true
+      }
+      return isTaken
+    },
+    end: (): void => {
+      if (isTaken) ahead -= 1
+    },
+  }
+}
 
 /** Bytes that may wait in memory until the piece before has been stored. */
 const mostWaiting = 512 * 1024
@@ -26,6 +44,25 @@ const discard = (chunk: Buffer, from: Readable): void => {
   if (from instanceof IncomingMessage && buffer instanceof ArrayBuffer && byteLength === buffer.byteLength) buffer.transfer(0)
 }
 
+/** Takes one chunk of a stream after the other, until it ends or breaks, and frees it. @throws what `take` throws; the rest is then left unread */
+const takeChunks = (bytes: Readable, take: (chunk: Buffer) => Promise<void>): Promise<void> => {
+  const write = async (chunk: Buffer, done: (problem: Error | null) => void): Promise<void> => {
+    const problem = await take(chunk).then(
+      () => null,
+      (error: Error) => error,
+    )
+    discard(chunk, bytes)
+    done(problem)
+  }
+  const into = new Writable({ highWaterMark: mostWaiting, write: (chunk: Buffer, _encoding, done) => void write(chunk, done) })
+  return new Promise<void>((resolve, reject) => {
+    into.once('finish', resolve).once('error', reject)
+    // Also when the connection dropped, even before this.
+    finished(bytes, { writable: false }, () => into.end())
+    bytes.pipe(into, { end: false })
+  })
+}
+
 /**
  * Cuts a stream into pieces of a size and a remainder, and stores one while the next arrives. What was received of a broken stream
  * counts as well.
@@ -34,26 +71,19 @@ const discard = (chunk: Buffer, from: Readable): void => {
  */
 export const storeInPieces = async (bytes: Readable, size: number, store: (piece: Buffer) => Promise<void>): Promise<void> => {
   let piece: Buffer | undefined
+  /** The buffer of the piece before, which may still be being stored. */
   let other: Buffer | undefined
   let filled = 0
   let storing = Promise.resolve()
-  let isAhead = false
+  const leave = createLeave()
 
-  /** Returns a buffer for the next piece: a second one if that is allowed, otherwise the first when it has been stored. */
   const nextBuffer = async (): Promise<Buffer> => {
-    if (other !== undefined && ahead >= mostAhead) {
-      await storing
-      const stored = other
-      other = undefined
-      return stored
-    }
-    if (other !== undefined) {
-      ahead += 1
-      isAhead = true
-    }
-    return takeBuffer(size)
+    if (other === undefined || leave.take()) return takeBuffer(size)
+    await storing
+    const stored = other
+    other = undefined
+    return stored
   }
-
   const pass = async (full: Buffer): Promise<void> => {
     await storing
     storing = store(full.subarray(0, filled))
@@ -71,26 +101,12 @@ export const storeInPieces = async (bytes: Readable, size: number, store: (piece
       if (filled === size) await pass(piece)
     }
   }
-  const write = async (chunk: Buffer, done: (problem: Error | null) => void): Promise<void> => {
-    const problem = await take(chunk).then(
-      () => null,
-      (error: Error) => error,
-    )
-    discard(chunk, bytes)
-    done(problem)
-  }
-  const into = new Writable({ highWaterMark: mostWaiting, write: (chunk: Buffer, _encoding, done) => void write(chunk, done) })
   try {
-    await new Promise<void>((resolve, reject) => {
-      into.once('finish', resolve).once('error', reject)
-      // Also when the connection dropped, even before this.
-      finished(bytes, { writable: false }, () => into.end())
-      bytes.pipe(into, { end: false })
-    })
+    await takeChunks(bytes, take)
     if (piece && filled > 0) await pass(piece)
     await storing
   } finally {
-    if (isAhead) ahead -= 1
+    leave.end()
   }
   // After a failure they are not reused: somebody may still be reading them.
   for (const buffer of [piece, other]) if (buffer) giveBack(buffer)
