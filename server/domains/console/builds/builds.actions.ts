@@ -109,12 +109,12 @@ export const versionOf = async (
   }
 }
 
-type Ways = Pick<Deps, 'mail' | 'config'>
+type Parts = Pick<Deps, 'mail' | 'config'>
 
 /** Notifies people about a build, except the actor. */
 export const notifyPeople = async (
   db: Db,
-  ways: Ways,
+  parts: Parts,
   news: BuildNews,
   {
     appId,
@@ -133,7 +133,7 @@ export const notifyPeople = async (
   const facts = { app: await buildsStore(db, appId).appName(), version: version.name, file }
   const receivers = to.filter((key): key is string => key !== null && key !== by)
   const link = `/app/submit-build?appId=${appId}&folder=${version.folder}&version=${version.id}`
-  await notify(db, ways, { kind: 'build', appId, to: receivers, link, text: buildText(news, facts) })
+  await notify(db, parts, { kind: 'build', appId, to: receivers, link, text: buildText(news, facts) })
 }
 
 /** The roles notified of completed uploads, and of submissions. */
@@ -143,7 +143,7 @@ export const notifiedRoles = {
 } as const
 
 /** Makes a transition. @returns the new state @throws version_not_found, not_allowed, move_not_possible, pinned */
-export const moveVersion = async (db: Db, ways: Ways, appId: string, id: number, move: BuildMove, caller: Caller) => {
+export const moveVersion = async (db: Db, parts: Parts, appId: string, id: number, move: BuildMove, caller: Caller) => {
   const version = await lockedVersion(db, appId, id, caller)
   const problem = moveProblem(move, version, holderOf(caller))
   if (problem) return fail(problem)
@@ -151,7 +151,7 @@ export const moveVersion = async (db: Db, ways: Ways, appId: string, id: number,
   if (move === 'archive' || move === 'unarchive') await store.archive(id, move === 'archive')
   if (move === 'submit') {
     await store.submit(id)
-    await notifyPeople(db, ways, 'submitted', {
+    await notifyPeople(db, parts, 'submitted', {
       appId,
       version,
       to: await peopleInRoles(db, appId, notifiedRoles.submitted),
@@ -170,22 +170,22 @@ export const pinVersion = async (db: Db, appId: string, id: number, pinned: bool
   return version
 }
 
-type Tools = Pick<Call<unknown>, 'db' | 'discard'>
+type CallContext = Pick<Call<unknown>, 'db' | 'discard'>
 
 /** Removes files with their derived files, and their bytes unless other files share them. */
-export const removeFiles = async ({ db, discard }: Tools, appId: string, files: readonly FileRow[]): Promise<void> => {
+export const removeFiles = async ({ db, discard }: CallContext, appId: string, files: readonly FileRow[]): Promise<void> => {
   const store = filesStore(db, appId)
   await store.remove(files.map(({ id }) => id))
   await discard([...files.flatMap(({ storedId }) => storedId ?? []), ...(await blobsStore(db, appId).removeUnused())])
 }
 
 /** Deletes a version with its files. @throws version_not_found, not_allowed, pinned, move_not_possible */
-export const removeVersion = async (tools: Tools, appId: string, id: number, caller: Caller): Promise<VersionRow> => {
-  const version = await lockedVersion(tools.db, appId, id, caller)
+export const removeVersion = async (context: CallContext, appId: string, id: number, caller: Caller): Promise<VersionRow> => {
+  const version = await lockedVersion(context.db, appId, id, caller)
   const problem = deletionProblem(version)
   if (problem) return fail(problem)
-  await removeFiles(tools, appId, await filesStore(tools.db, appId).ofVersion(id))
-  await buildsStore(tools.db, appId).remove(id)
+  await removeFiles(context, appId, await filesStore(context.db, appId).ofVersion(id))
+  await buildsStore(context.db, appId).remove(id)
   return version
 }
 
@@ -199,28 +199,28 @@ const reducible = async (db: Db, appId: string, id: number, caller: Caller): Pro
  * Deletes a component with its files; with an own-only permission, only of the caller's own versions.
  * @throws not_found and those of `reducible`
  */
-export const removeComponent = async (tools: Tools, appId: string, id: number, caller: Caller) => {
-  const store = buildsStore(tools.db, appId)
+export const removeComponent = async (context: CallContext, appId: string, id: number, caller: Caller) => {
+  const store = buildsStore(context.db, appId)
   const component = (await store.component(id)) ?? fail('not_found')
-  const version = await reducible(tools.db, appId, component.versionId, caller)
+  const version = await reducible(context.db, appId, component.versionId, caller)
   if (caller.standing.held === 'own' && version.createdById !== caller.actor.userKey) return fail('not_allowed')
-  await removeFiles(tools, appId, await filesStore(tools.db, appId).ofComponent(id))
+  await removeFiles(context, appId, await filesStore(context.db, appId).ofComponent(id))
   await store.removeComponent(id)
   await store.settle(version.id)
   return { version, component: component.name }
 }
 
 /** Deletes a file; with an own-only permission, only the caller's own. @throws file_not_found and those of `reducible` */
-export const removeFile = async (tools: Tools, appId: string, id: string, caller: Caller) => {
-  const store = filesStore(tools.db, appId)
+export const removeFile = async (context: CallContext, appId: string, id: string, caller: Caller) => {
+  const store = filesStore(context.db, appId)
   const file = (await store.find(id)) ?? fail('file_not_found')
   const isUnfinished = file.status === 'uploading'
   const version = isUnfinished
-    ? await openVersion(tools.db, appId, file.versionId, { ...caller, standing: { ...caller.standing, held: 'all' } })
-    : await reducible(tools.db, appId, file.versionId, caller)
+    ? await openVersion(context.db, appId, file.versionId, { ...caller, standing: { ...caller.standing, held: 'all' } })
+    : await reducible(context.db, appId, file.versionId, caller)
   if (caller.standing.held === 'own' && file.uploadedById !== caller.actor.userKey) return fail('not_allowed')
   const made = (await store.ofComponent(file.componentId)).filter(({ sourceId }) => sourceId === id)
-  await removeFiles(tools, appId, [file, ...made])
-  await buildsStore(tools.db, appId).settle(version.id)
+  await removeFiles(context, appId, [file, ...made])
+  await buildsStore(context.db, appId).settle(version.id)
   return { version, file: file.name, size: file.size }
 }

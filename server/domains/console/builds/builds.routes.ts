@@ -32,7 +32,7 @@ import { beginUpload, prepareUpload } from './uploading/begin.actions.ts'
 import { declareChecksums } from './uploading/declare.actions.ts'
 import { mountUploads } from './uploading/tus.ts'
 
-type Ways = Pick<Deps, 'files' | 'config' | 'mail' | 'clock' | 'jobs' | 'log'> & { testersPage: TestersPage }
+type Parts = Pick<Deps, 'files' | 'config' | 'mail' | 'clock' | 'jobs' | 'log'> & { testersPage: TestersPage }
 
 const bytesOf = ({ files }: Pick<Deps, 'files'>, file: FileRow): FileAnswer => {
   const { name, size, sha256, blobId } = isReady(file) ? file : fail('file_not_found')
@@ -66,7 +66,7 @@ const entryOf = async (db: Db, { config }: Pick<Deps, 'config'>, appId: string, 
   }
 }
 
-const versionRoutes = (deps: Ways) =>
+const versionRoutes = (deps: Parts) =>
   ({
     list: async ({ db, params: { appId }, query }) => ({
       ...mapPage(await buildsStore(db, appId).page(query, query), headOf),
@@ -93,13 +93,13 @@ const versionRoutes = (deps: Ways) =>
       return {}
     },
 
-    remove: async ({ actor, standing, params: { appId, vid }, record, ...tools }) => {
-      await record(versionDetails(appId, await removeVersion(tools, appId, vid, { actor, standing })))
+    remove: async ({ actor, standing, params: { appId, vid }, record, ...context }) => {
+      await record(versionDetails(appId, await removeVersion(context, appId, vid, { actor, standing })))
       return {}
     },
   }) satisfies Partial<Parameters<typeof implement<typeof builds>>[1]>
 
-const moveRoutes = (deps: Ways) => {
+const moveRoutes = (deps: Parts) => {
   type Move = 'submit' | 'archive' | 'unarchive'
   const move =
     (name: Move): NonNullable<Parameters<typeof implement<typeof builds>>[1][Move]> =>
@@ -111,7 +111,7 @@ const moveRoutes = (deps: Ways) => {
   return { submit: move('submit'), archive: move('archive'), unarchive: move('unarchive') }
 }
 
-const callsOf = (deps: Ways): ServedRoutes =>
+const callsOf = (deps: Parts): ServedRoutes =>
   implement(builds, {
     ...versionRoutes(deps),
     ...moveRoutes(deps),
@@ -137,30 +137,30 @@ const callsOf = (deps: Ways): ServedRoutes =>
       return { id }
     },
 
-    removeComponent: async ({ actor, standing, params: { appId, cid }, record, ...tools }) => {
-      const { version, component } = await removeComponent(tools, appId, cid, { actor, standing })
+    removeComponent: async ({ actor, standing, params: { appId, cid }, record, ...context }) => {
+      const { version, component } = await removeComponent(context, appId, cid, { actor, standing })
       await record({ ...versionDetails(appId, version), component })
       return {}
     },
 
     begin: prepared(
       ({ db, begins, actor, params: { appId, cid }, body }) => prepareUpload({ db, begins }, deps, appId, cid, body, { actor }),
-      async ({ actor, standing, params: { appId, cid }, body, record, unchanged, ...tools }, begun) => {
+      async ({ actor, standing, params: { appId, cid }, body, record, unchanged, ...context }, begun) => {
         const beginning = { appId, componentId: cid, announced: body, caller: { actor, standing }, begun }
-        const { answer, of } = await beginUpload(tools, deps, beginning)
+        const { answer, of } = await beginUpload(context, deps, beginning)
         if (of) await record(of)
         else unchanged()
         return answer
       },
     ),
 
-    declare: ({ actor, params: { appId, fid }, body, ...tools }) =>
-      declareChecksums(tools, deps, { appId, fileId: fid, userKey: actor.userKey, checksums: body }),
+    declare: ({ actor, params: { appId, fid }, body, ...context }) =>
+      declareChecksums(context, deps, { appId, fileId: fid, userKey: actor.userKey, checksums: body }),
 
     unfinished: async ({ db, actor, params: { appId } }) => ({ list: await unfinishedUploads(db, appId, actor.userKey) }),
 
-    removeFile: async ({ actor, standing, params: { appId, fid }, record, ...tools }) => {
-      const { version, file, size } = await removeFile(tools, appId, fid, { actor, standing })
+    removeFile: async ({ actor, standing, params: { appId, fid }, record, ...context }) => {
+      const { version, file, size } = await removeFile(context, appId, fid, { actor, standing })
       await record({ ...versionDetails(appId, version), file, size })
       return {}
     },
@@ -180,9 +180,9 @@ const callsOf = (deps: Ways): ServedRoutes =>
     offer: prepared(
       ({ db, store, begins, actor, standing, params: { appId, fid } }) =>
         copyForTesters({ db, store, begins }, deps, { appId, fileId: fid, caller: { actor, standing } }),
-      async ({ actor, standing, params: { appId, fid }, body: { notes }, record, ...tools }, copy) => {
+      async ({ actor, standing, params: { appId, fid }, body: { notes }, record, ...context }, copy) => {
         const asked = { appId, fileId: fid, caller: { actor, standing }, notes, copy }
-        const { token, of } = await offerToTesters(tools, deps, asked)
+        const { token, of } = await offerToTesters(context, deps, asked)
         await record(of)
         return { token }
       },
@@ -196,7 +196,7 @@ const callsOf = (deps: Ways): ServedRoutes =>
   })
 
 /** Creates the routes of builds, and the upload endpoint for their files. */
-export const buildsRoutes = (deps: Ways): ServedRoutes => {
+export const buildsRoutes = (deps: Parts): ServedRoutes => {
   const { routes, serve } = callsOf(deps)
   return {
     routes,

@@ -81,12 +81,12 @@ export const addVariant = async (
 /** Notifies the person who added the version, and others, about a step. */
 export const notifyOfStep = async (
   tx: Db,
-  ways: Pick<Deps, 'mail' | 'config'>,
+  parts: Pick<Deps, 'mail' | 'config'>,
   news: BuildNews,
   appId: string,
   versionId: number,
   others: readonly string[],
 ): Promise<void> => {
   const version = await versionIn(tx, appId, versionId)
-  await notifyPeople(tx, ways, news, { appId, version, to: [version.createdById, ...others] })
+  await notifyPeople(tx, parts, news, { appId, version, to: [version.createdById, ...others] })
 }

@@ -34,7 +34,7 @@ export const keptBytes = async (db: Db, appId: string, { name, size, md5, sha256
 }
 
 type Store = Pick<Deps, 'files' | 'config' | 'log'> & { testersPage: TestersPage }
-type Ways = Store & Pick<Deps, 'mail' | 'jobs'>
+type Parts = Store & Pick<Deps, 'mail' | 'jobs'>
 type Preparing = Pick<Preparation<unknown>, 'db' | 'begins'>
 
 /** A reserved place in the file store for incoming bytes. */
@@ -80,7 +80,7 @@ export const prepareUpload = async (
   }
 }
 
-type Tools = Pick<Call<unknown>, 'db' | 'own' | 'discard'>
+type CallContext = Pick<Call<unknown>, 'db' | 'own' | 'discard'>
 
 /**
  * Bytes that a request should carry, in whole pieces of any store: the more, the fewer round trips, but a killed server may cost up to
@@ -105,8 +105,8 @@ interface Beginning {
 }
 
 /** Adds a file to a component; one whose bytes the app has is ready at once. @throws not_found, name_taken and those of `openVersion` and `checkRoom` */
-export const beginUpload = async (tools: Tools, deps: Ways, { appId, componentId, announced, caller, begun }: Beginning) => {
-  const { db } = tools
+export const beginUpload = async (context: CallContext, deps: Parts, { appId, componentId, announced, caller, begun }: Beginning) => {
+  const { db } = context
   await takeTurn(db, 'build-space', appId)
   const store = filesStore(db, appId)
   const component = (await buildsStore(db, appId).component(componentId)) ?? fail('not_found')
@@ -125,7 +125,7 @@ export const beginUpload = async (tools: Tools, deps: Ways, { appId, componentId
     return { answer: answer(named.id, named.received, false), of: undefined }
   }
   if (named && named.status !== 'failed') return fail('name_taken')
-  if (named) await removeFiles(tools, appId, [named])
+  if (named) await removeFiles(context, appId, [named])
   const id = randomUUID()
   const blob = await keptBytes(db, appId, announced)
   const bytes = blob ? { blobId: blob.id } : (begun ?? fail('taken_meanwhile'))
@@ -139,7 +139,7 @@ export const beginUpload = async (tools: Tools, deps: Ways, { appId, componentId
     fileType: fileTypeOf(name) ?? null,
   }
   await store.add({ ...file, name, size, md5, sha256 }, bytes)
-  if (!blob && begun) await tools.own([begun.storedId], { kind: 'build-upload', id })
+  if (!blob && begun) await context.own([begun.storedId], { kind: 'build-upload', id })
   if (blob) await announce(db, deps, appId, { versionId: version.id, name, uploadedById: caller.actor.userKey }, undefined)
   else await buildsStore(db, appId).settle(version.id)
   return { answer: answer(id, blob ? size : 0, blob !== undefined), of }

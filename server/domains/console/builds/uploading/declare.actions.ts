@@ -9,8 +9,8 @@ import { keptBytes } from './begin.actions.ts'
 import { verifying } from './receive.actions.ts'
 import { announce } from './verify.actions.ts'
 
-type Tools = Pick<Call<unknown>, 'db' | 'discard'>
-type Ways = Pick<Deps, 'config' | 'mail' | 'jobs'>
+type CallContext = Pick<Call<unknown>, 'db' | 'discard'>
+type Parts = Pick<Deps, 'config' | 'mail' | 'jobs'>
 
 /** Whether the app has the bytes of an upload already, and whether their SHA-256 is needed to tell. */
 interface Recognition {
@@ -27,8 +27,8 @@ const isOf = (file: FileRow, { md5, sha256 }: Checksums): boolean =>
  * verified. May be repeated. @throws file_not_found, taken_meanwhile
  */
 export const declareChecksums = async (
-  { db, discard }: Tools,
-  ways: Ways,
+  { db, discard }: CallContext,
+  parts: Parts,
   { appId, fileId, userKey, checksums }: { appId: string; fileId: string; userKey: string; checksums: Checksums },
 ): Promise<Recognition> => {
   await takeTurn(db, 'build-space', appId)
@@ -38,7 +38,7 @@ export const declareChecksums = async (
   if (file.status === 'verifying' || file.status === 'ready')
     return isOf(file, checksums) ? { known: file.status === 'ready', sha256Wanted: false } : fail('taken_meanwhile')
   const status = (await store.declare(fileId, checksums)) ?? fail('taken_meanwhile')
-  if (status === 'verifying') await ways.jobs.send(db, verifying, { fileId })
+  if (status === 'verifying') await parts.jobs.send(db, verifying, { fileId })
   if (status !== 'uploading') return { known: false, sha256Wanted: false }
   const { md5, sha256 = file.sha256 ?? undefined } = checksums
   const blob = await keptBytes(db, appId, { name: file.name, size: file.size, md5, sha256 })
@@ -46,7 +46,7 @@ export const declareChecksums = async (
     await buildsStore(db, appId).lock(file.versionId)
     await store.verified(fileId, blob)
     if (file.storedId !== null) await discard([file.storedId])
-    await announce(db, ways, appId, file, undefined)
+    await announce(db, parts, appId, file, undefined)
   }
   return { known: blob !== undefined, sha256Wanted: sha256 === undefined && (await blobsStore(db, appId).hasMd5(md5, file.size)) }
 }

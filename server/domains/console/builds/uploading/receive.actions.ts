@@ -7,7 +7,7 @@ import { fail } from '../../../../kernel/http/failure.ts'
 import { type FileRow, filesStore } from '../files.store.ts'
 import { storeInPieces } from './pieces.ts'
 
-type Ways = Pick<Deps, 'files' | 'jobs' | 'log'>
+type Parts = Pick<Deps, 'files' | 'jobs' | 'log'>
 
 /** The queue of complete uploads to be verified. */
 export const verifying = 'build-verify'
@@ -26,7 +26,7 @@ const incoming = (appId: string, { id, storedId, handle }: FileRow): Incoming =>
  * Runs an operation of the file store.
  * @throws storage_unavailable if it fails; taken_meanwhile if that is because the upload has ended, and its draft with it
  */
-const stored = <Result>(db: Db, { log }: Ways, { appId, id }: Incoming, operation: Promise<Result>): Promise<Result> =>
+const stored = <Result>(db: Db, { log }: Parts, { appId, id }: Incoming, operation: Promise<Result>): Promise<Result> =>
   operation.catch(async (error: unknown) => {
     const file = await filesStore(db, appId).find(id)
     if (file?.status !== 'uploading') return fail('taken_meanwhile')
@@ -35,11 +35,11 @@ const stored = <Result>(db: Db, { log }: Ways, { appId, id }: Incoming, operatio
   })
 
 /** Records what has been stored, and has a complete file verified. @throws taken_meanwhile, storage_unavailable */
-const record = async (db: Db, ways: Ways, file: Incoming, from: number, to: number, pieces: readonly string[]): Promise<void> => {
-  await stored(db, ways, file, ways.files.pieces.sync(file.place))
+const record = async (db: Db, parts: Parts, file: Incoming, from: number, to: number, pieces: readonly string[]): Promise<void> => {
+  await stored(db, parts, file, parts.files.pieces.sync(file.place))
   const status = await inTransaction(db, async (tx) => {
     const next = await filesStore(tx, file.appId).receive(file.id, from, to, pieces)
-    if (next === 'verifying') await ways.jobs.send(tx, verifying, { fileId: file.id })
+    if (next === 'verifying') await parts.jobs.send(tx, verifying, { fileId: file.id })
     return next
   })
   // Somebody else is sending the same file, or discarded it, or the app turned out to have it.
@@ -47,12 +47,12 @@ const record = async (db: Db, ways: Ways, file: Incoming, from: number, to: numb
 }
 
 /** Records what was stored of a file before the process that received it was killed. @returns the bytes received */
-export const catchUp = async (db: Db, ways: Ways, appId: string, file: FileRow): Promise<number> => {
+export const catchUp = async (db: Db, parts: Parts, appId: string, file: FileRow): Promise<number> => {
   if (file.status !== 'uploading') return file.received
   const upload = incoming(appId, file)
-  const reached = Math.min(await ways.files.pieces.storedSize(upload.place), file.size)
+  const reached = Math.min(await parts.files.pieces.storedSize(upload.place), file.size)
   if (reached <= file.received) return file.received
-  await record(db, ways, upload, file.received, reached, [])
+  await record(db, parts, upload, file.received, reached, [])
   return reached
 }
 
@@ -63,8 +63,8 @@ export const catchUp = async (db: Db, ways: Ways, appId: string, file: FileRow):
  * @returns the new offset
  * @throws taken_meanwhile, storage_unavailable, body_too_large
  */
-export const receive = async (db: Db, ways: Ways, appId: string, file: FileRow, from: number, bytes: Readable): Promise<number> => {
-  const { pieces } = ways.files
+export const receive = async (db: Db, parts: Parts, appId: string, file: FileRow, from: number, bytes: Readable): Promise<number> => {
+  const { pieces } = parts.files
   const upload = incoming(appId, file)
   let [recorded, reached] = [from, from]
   let tags: string[] = []
@@ -73,7 +73,7 @@ export const receive = async (db: Db, ways: Ways, appId: string, file: FileRow, 
   const recordStored = async (): Promise<void> => {
     await recording
     if (reached === recorded) return
-    recording = record(db, ways, upload, recorded, reached, tags)
+    recording = record(db, parts, upload, recorded, reached, tags)
     // Awaited with the next, or before the request is answered.
     recording.catch(() => {})
     ;[recorded, tags] = [reached, []]
@@ -83,7 +83,7 @@ export const receive = async (db: Db, ways: Ways, appId: string, file: FileRow, 
     if (end > file.size) return fail('body_too_large')
     // The client sends a remainder again, with the rest of its piece.
     if (piece.length < pieces.size && end < file.size) return
-    const tag = await stored(db, ways, upload, pieces.write(upload.place, reached, piece))
+    const tag = await stored(db, parts, upload, pieces.write(upload.place, reached, piece))
     if (tag !== undefined) tags.push(tag)
     reached = end
     if (reached - recorded >= pieces.span) await recordStored()

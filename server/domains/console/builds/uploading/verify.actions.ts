@@ -13,8 +13,8 @@ import { blobsStore } from '../blobs.store.ts'
 import { anyFile, type FileRow, filesStore } from '../files.store.ts'
 import { type FileContents, readContents } from '../inspecting/reading.ts'
 
-type Ways = Pick<Deps, 'db' | 'files' | 'config' | 'mail' | 'jobs' | 'log'>
-type Telling = Pick<Ways, 'config' | 'mail' | 'jobs'>
+type Parts = Pick<Deps, 'db' | 'files' | 'config' | 'mail' | 'jobs' | 'log'>
+type Telling = Pick<Parts, 'config' | 'mail' | 'jobs'>
 
 /** The queue of versions whose last file has arrived, consumed by the pipeline. */
 export const uploaded = 'build-uploaded'
@@ -43,23 +43,29 @@ const keepBytes = async (tx: Db, appId: string, file: FileRow, storedId: string,
 type Arrived = Pick<FileRow, 'versionId' | 'name' | 'uploadedById'>
 
 /** Updates the version's state; notifies people when it is complete or a file was refused, and the pipeline. */
-export const announce = async (tx: Db, ways: Telling, appId: string, file: Arrived, problem: string | undefined): Promise<void> => {
+export const announce = async (tx: Db, parts: Telling, appId: string, file: Arrived, problem: string | undefined): Promise<void> => {
   const store = buildsStore(tx, appId)
   const status = await store.settle(file.versionId)
   const version = await versionIn(tx, appId, file.versionId)
-  if (problem !== undefined) await notifyPeople(tx, ways, 'refused', { appId, version, file: file.name, to: [file.uploadedById] })
+  if (problem !== undefined) await notifyPeople(tx, parts, 'refused', { appId, version, file: file.name, to: [file.uploadedById] })
   if (status !== 'UPLOADED') return
-  await notifyPeople(tx, ways, 'uploaded', {
+  await notifyPeople(tx, parts, 'uploaded', {
     appId,
     version,
     to: await peopleInRoles(tx, appId, notifiedRoles.uploaded),
     by: file.uploadedById,
   })
-  await ways.jobs.send(tx, uploaded, { appId, versionId: version.id })
+  await parts.jobs.send(tx, uploaded, { appId, versionId: version.id })
 }
 
-const conclude = async (ways: Ways, appId: string, fileId: string, storedId: string, found: FileContents | 'store_lost'): Promise<void> => {
-  await inTransaction(ways.db, async (tx) => {
+const conclude = async (
+  parts: Parts,
+  appId: string,
+  fileId: string,
+  storedId: string,
+  found: FileContents | 'store_lost',
+): Promise<void> => {
+  await inTransaction(parts.db, async (tx) => {
     await takeTurn(tx, 'build-space', appId)
     const file = await filesStore(tx, appId).find(fileId)
     if (file?.status !== 'verifying') return
@@ -69,28 +75,28 @@ const conclude = async (ways: Ways, appId: string, fileId: string, storedId: str
       await filesStore(tx, appId).failed(fileId, problem ?? 'store_lost')
       await storedFiles(tx).release([storedId])
     } else await keepBytes(tx, appId, file, storedId, found)
-    await announce(tx, ways, appId, file, problem)
+    await announce(tx, parts, appId, file, problem)
   })
-  await removeUnused(ways.db, ways.files, [storedId])
+  await removeUnused(parts.db, parts.files, [storedId])
 }
 
 /**
  * Verifies a received file: assembles it, compares its checksums with the announced ones, and inspects packages.
  * Reading takes place in a worker thread and outside any transaction. Idempotent.
  */
-export const verifyFile = async (ways: Ways, fileId: string): Promise<void> => {
-  const found = await anyFile(ways.db, fileId)
+export const verifyFile = async (parts: Parts, fileId: string): Promise<void> => {
+  const found = await anyFile(parts.db, fileId)
   if (found?.file.status !== 'verifying' || found.file.storedId === null) return
   const { appId, file } = found
   const [storedId, handle] = [found.file.storedId, file.handle ?? '']
-  await ways.files.pieces.finish({ id: storedId, handle }, file.pieces)
+  await parts.files.pieces.finish({ id: storedId, handle }, file.pieces)
   const extension = file.fileType === 0 ? extensionOf(file.name) : null
-  const contents = await readContents({ place: filesPlaceOf(ways.config), id: storedId, extension })
-  await conclude(ways, appId, fileId, storedId, contents)
+  const contents = await readContents({ place: filesPlaceOf(parts.config), id: storedId, extension })
+  await conclude(parts, appId, fileId, storedId, contents)
 }
 
 /** Gives up a file that could not be read after all retries. */
-export const giveUpFile = async (ways: Ways, fileId: string): Promise<void> => {
-  const found = await anyFile(ways.db, fileId)
-  if (found?.file.storedId) await conclude(ways, found.appId, fileId, found.file.storedId, 'store_lost')
+export const giveUpFile = async (parts: Parts, fileId: string): Promise<void> => {
+  const found = await anyFile(parts.db, fileId)
+  if (found?.file.storedId) await conclude(parts, found.appId, fileId, found.file.storedId, 'store_lost')
 }
