@@ -55,7 +55,7 @@ test('metrics that need the database are exposed once a portal runs', async () =
   const { body } = await portal.app.inject('/metrics')
   for (const line of [
     'mails{state="waiting"} 0',
-    'jobs{queue="accounts",state="failed"} 0',
+    'jobs{queue="sign-in",state="failed"} 0',
     'files_writable 1',
     'database_connections{state="idle"}',
     'password_hashings{state="waiting"} 0',

@@ -79,19 +79,21 @@ test('work at fixed times is scheduled in the display time zone', async () => {
 test('the queue and the times of an earlier version are brought up to date', async () => {
   const database = await openTestDatabase()
   closing.push(() => database.close())
-  const openWith = async (tries: number, hour: number) => {
+  const openWith = async (tries: number, hour: number, name = 'nightly') => {
     const jobs = createJobs(database, 'Asia/Tokyo', createLog('silent'))
     jobs.work('notes', async () => {}, { tries })
-    jobs.every('nightly', `0 ${hour} * * *`, async () => {})
+    jobs.every(name, `0 ${hour} * * *`, async () => {})
     await jobs.open()
     await jobs.stop()
     const { rows } = await runIn(
       database.db,
-      "select retry_limit, cron from jobs.queue as q, jobs.schedule as s where q.name = 'notes' and s.name = 'nightly'",
+      "select retry_limit, s.name, cron from jobs.queue as q, jobs.schedule as s where q.name = 'notes' order by s.name",
     )
     return rows
   }
-  expect(await openWith(8, 3)).toEqual([{ retry_limit: 8, cron: '0 3 * * *' }])
-  expect(await openWith(2, 3)).toEqual([{ retry_limit: 2, cron: '0 3 * * *' }])
-  expect(await openWith(2, 4)).toEqual([{ retry_limit: 2, cron: '0 4 * * *' }])
+  expect(await openWith(8, 3)).toEqual([{ retry_limit: 8, name: 'nightly', cron: '0 3 * * *' }])
+  expect(await openWith(2, 3)).toEqual([{ retry_limit: 2, name: 'nightly', cron: '0 3 * * *' }])
+  expect(await openWith(2, 4)).toEqual([{ retry_limit: 2, name: 'nightly', cron: '0 4 * * *' }])
+  // A job that was renamed is not scheduled under its old name any more.
+  expect(await openWith(2, 4, 'daily')).toEqual([{ retry_limit: 2, name: 'daily', cron: '0 4 * * *' }])
 })
