@@ -2,6 +2,7 @@ import { type BuildFile, builds, type BuildVersion } from '@portico/contract/con
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { currentAlert, dismissAlert } from '../../../kernel/alerts.ts'
+import { silenceUploads } from '../../../testing/silence.ts'
 import { answerApp } from '../../../testing/app-area.ts'
 import { pretendServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
@@ -89,16 +90,7 @@ test('the list of uploads says why a file was refused once it had been sent', as
   const apk: BuildFile = { ...refused, name: 'game.apk', fileType: 0, reason: 'not_an_archive' }
   server.on(builds.one, () => ({ version: { ...version, tree: [{ id: 5, type: 'client', name: 'game', files: [apk] }] } }))
   // No byte is answered: the upload ends because the portal knows its checksums.
-  vi.stubGlobal(
-    'XMLHttpRequest',
-    class {
-      open() {}
-      send() {}
-      setRequestHeader() {}
-      abort() {}
-      upload = {}
-    },
-  )
+  silenceUploads()
   const screen = await show(<Files version={version} />, { at: '/app/submit-build?appId=LG-A' })
   addUploads({ appId: 'LG-A', version: { id: 7, name: '1.0.0' }, componentId: 5 }, [
     { file: new File(['abc'], 'game.apk'), path: 'game.apk' },

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { show } from '../../../kit/form/testing.tsx'
+import { silenceUploads } from '../../../testing/silence.ts'
 import { LeaveGuard, Uploads } from './Uploads.tsx'
 import { addUploads, pauseUpload, removeUpload, resumeUpload, uploads } from './uploads.ts'
 
@@ -14,16 +15,7 @@ const begin = (content: BlobPart = 'x'.repeat(100)) =>
 test('leaving asks while files are on their way, with the words of the specification', async () => {
   // Nothing responds, so that the upload stays in progress.
   vi.stubGlobal('fetch', () => new Promise(() => {}))
-  vi.stubGlobal(
-    'XMLHttpRequest',
-    class {
-      open() {}
-      send() {}
-      setRequestHeader() {}
-      abort() {}
-      upload = {}
-    },
-  )
+  silenceUploads()
   const { screen } = await show(
     <>
       <Uploads />
