@@ -1,56 +1,15 @@
-import { type BuiltPage, type BuiltPages, colorCookie } from '@portico/contract/kernel/built-page'
-import { languageTag, type Locale } from '@portico/contract/kernel/locale'
+import { type BuiltPages, colorCookie } from '@portico/contract/kernel/built-page'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { escapeHtml } from '../escape-html.ts'
 import { cookieIn } from './cookies.ts'
 import { envelopeOf, Failure } from './failure.ts'
 import { requestedLocale } from './languages.ts'
+import { pageOf } from './page.ts'
 import { contentSecurityPolicy, workerSecurityPolicy } from './security.ts'
 import { isApi } from './server.ts'
-
-/** What the application's page says besides its scripts, and what differs from one answer to the next. */
-interface PageParts {
-  product: string
-  nonce: string
-  /** The page at the address, unless there is none. */
-  built: BuiltPage | undefined
-  locale: Locale
-  /** The colours that the reader has chosen, unless they are those of the system. */
-  colors: string | undefined
-}
-
-/** What search engines and link previews say of the portal. */
-const descriptions: Readonly<Record<Locale, (product: string) => string>> = {
-  en_US: (product) => `${product}: guides, tools and services for everyone who makes games for the platform.`,
-  ja_JP: (product) => `${product}：プラットフォーム向けにゲームを作るすべての人のためのガイド、ツール、サービス。`,
-  ko_KR: (product) => `${product}: 플랫폼용 게임을 만드는 모든 사람을 위한 가이드, 도구, 서비스.`,
-  zh_CN: (product) => `${product}：面向所有平台游戏开发者的指南、工具与服务。`,
-}
-
-/** Names the files that a page loads, so that browsers ask for them before the first script does. */
-const linksTo = ({ scripts, styles, texts }: BuiltPage, locale: Locale): string =>
-  [
-    ...[...scripts, ...(texts[locale.slice(0, 2)] ?? [])].map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
-    ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="${file}">`),
-  ].join('')
-
-/** Fills in the application's page. */
-const pageOf = (html: string, { product, nonce, built, locale, colors }: PageParts): string => {
-  const name = escapeHtml(product)
-  const scheme = colors === undefined ? '' : ` data-mantine-color-scheme="${colors}"`
-  return html
-    .replace('<html lang="en">', () => `<html lang="${languageTag(locale)}"${scheme}>`)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${name}</title>`)
-    .replace(/(<meta name="csp-nonce" content=")[^"]*"/, (_, start: string) => `${start}${nonce}"`)
-    .replace(/(<meta name="description" content=")[^"]*"/, (_, start: string) => `${start}${escapeHtml(descriptions[locale](product))}"`)
-    .replace(/(<span class="frame-name">)[^<]*/, (_, start: string) => `${start}${name}`)
-    .replace(/(data-frame=")[^"]*"/, (all, start: string) => (built ? `${start}${built.frame}"` : all))
-    .replace('</head>', () => `${built ? linksTo(built, locale) : ''}</head>`)
-}
 
 /** Reads what the build says of its pages. */
 const readPages = (folder: string): BuiltPages => JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')) as BuiltPages
