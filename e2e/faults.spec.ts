@@ -125,7 +125,7 @@ test('a database that is lost and comes back costs nobody what they had typed', 
 
     const other = await page.context().newPage()
     await other.goto('/data-dashboard')
-    await expect(other.getByRole('heading', { name: 'The portal is not available' })).toBeVisible({ timeout: 30_000 })
+    await expect(other.getByRole('heading', { name: 'The portal isn’t available' })).toBeVisible({ timeout: 30_000 })
     line.mend()
     await expect(other.getByRole('heading', { level: 1, name: 'Data dashboard' })).toBeVisible({ timeout: 30_000 })
 

@@ -40,7 +40,7 @@ test('a page that is not there stands within the bars of its path', async ({ pag
   await signIn(page, 'dev', '/contactUs')
   await page
     .getByRole('banner')
-    .getByRole('button', { name: /Account of/ })
+    .getByRole('button', { name: /’s account/ })
     .click()
   await page.getByRole('menuitem', { name: 'ACCOUNT SETTING' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Personal Information' })).toBeVisible()
@@ -69,7 +69,7 @@ test('at every width there is a menu or a way to it, bar and foot are one line, 
           at,
         ).toHaveCount(1)
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), at).toBeLessThanOrEqual(width)
-      const user = await page.getByRole('button', { name: /Account of/ }).boundingBox()
+      const user = await page.getByRole('button', { name: /’s account/ }).boundingBox()
       expect(user && user.x + user.width, at).toBeLessThanOrEqual(width)
       expect((await page.getByRole('banner').boundingBox())?.height, at).toBe(56)
       expect((await page.getByRole('contentinfo').boundingBox())?.height, at).toBe(47)

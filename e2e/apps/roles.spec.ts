@@ -42,6 +42,6 @@ test('tabs, search and the table of rights are in the address; a team shows what
   await expect(page).toHaveURL(/\/app\/roles\/team-detail/)
   await expect(page.getByRole('region', { name: 'Members' })).toContainText('Yuki Nakamura')
   await page.goto(`${at}&show=matrix`)
-  await expect(page.getByRole('table', { name: 'Who may do what' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Permissions' })).toBeVisible()
   await expectAccessible(page)
 })

@@ -18,7 +18,7 @@ test('the tech PM turns on a provider, imports items, sells one, and lets an add
   await page.getByRole('button', { name: 'Import CSV' }).click()
   const csv = 'product_id,name,type,JPY,KWD\r\npearl.1,A pearl,consumable,120,0.305\r\npearl.2,Two pearls,consumable,120.5,\r\n'
   await page.locator('input[type=file]').setInputFiles({ name: 'items.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
-  await expect(page.getByText('At most 0 decimals in JPY.')).toBeVisible()
+  await expect(page.getByText('At most 0 decimal places in JPY.')).toBeVisible()
   await page.getByRole('button', { name: 'Import 1 item' }).click()
   await expect(page.getByRole('cell', { name: 'pearl.1' })).toBeVisible()
   await page.getByRole('button', { name: 'Actions for A pearl' }).click()

@@ -3,7 +3,7 @@ import { expect, expectAccessible, signIn, test } from '../portal.ts'
 test('a director makes a landing page, publishes it, and a player registers on it', async ({ page, browser, baseURL }) => {
   await signIn(page, 'director', '/app/product/landing-page/template/create?appId=CG-FOXFIRE')
   await page.getByLabel('Name').fill('Foxfire opening')
-  const opening = page.getByRole('region', { name: 'Opening' })
+  const opening = page.getByRole('region', { name: 'Hero' })
   await opening.getByRole('textbox', { name: 'Title', exact: true }).fill('Foxfire <b>Tactics</b>')
   await page.getByRole('button', { name: 'Add section' }).click()
   await page.getByRole('menuitem', { name: 'Pre-registration form' }).click()

@@ -4,7 +4,7 @@ test('the Tech PM turns a product on in a phase, and unlinks it again', async ({
   await signIn(page, 'tech_pm', '/app/home?appId=LG-COMET')
   await page.getByRole('navigation', { name: 'App' }).getByRole('link', { name: 'Product setting' }).click()
   const row = page.getByRole('row', { name: /Tracker/ }).last()
-  await expect(row).toContainText('Campaigns, deep links, reward and short URLs')
+  await expect(row).toContainText('Campaigns, deep links, reward URLs and shortened URLs')
   await expect(row).toContainText('Off')
   await expectAccessible(page)
   await row.getByRole('button', { name: 'Turn on' }).click()

@@ -6,7 +6,7 @@ const basic = '/app/setting/basic?appId=LG-EMBER'
 /** Sends what the form shows to the reviewers. */
 const request = async (page: Page, message: string): Promise<void> => {
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('There is a draft that is not live')).toBeVisible()
+  await expect(page.getByText('There is a draft that isn’t live')).toBeVisible()
   await page.getByRole('button', { name: 'Request approval' }).click()
   const dialog = page.getByRole('dialog', { name: 'Request approval' })
   await dialog.getByRole('textbox', { name: 'Message to the reviewers' }).fill(message)

@@ -2,8 +2,8 @@ import { expect, expectAccessible, signIn, test } from '../portal.ts'
 
 test('somebody shares a post for the provider, changes it and takes comments on it', async ({ page }) => {
   await signIn(page, 'tech_pm', '/app/support/share/list?appId=LG-AURORA')
-  await page.getByRole('link', { name: 'Share something' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Share something' })).toBeVisible()
+  await page.getByRole('link', { name: 'New post' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'New post' })).toBeVisible()
   await page.getByRole('combobox', { name: 'Category' }).click()
   await page.getByRole('option', { name: 'General' }).click()
   await page.getByLabel('Title').fill('Test plan')
@@ -11,7 +11,7 @@ test('somebody shares a post for the provider, changes it and takes comments on 
   await page.getByText('Preview', { exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Goals' })).toBeVisible()
   await page.getByText('Write', { exact: true }).click()
-  await page.getByRole('combobox', { name: 'Who may read it' }).click()
+  await page.getByRole('combobox', { name: 'Visible to' }).click()
   await page.getByRole('option', { name: 'Provider only' }).click()
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Test plan' })).toBeVisible()

@@ -26,7 +26,7 @@ test('an account is closed for good with the password, and its address can be in
   await expectAccessible(page)
   await dialog.getByRole('textbox', { name: 'Password' }).fill('another-password')
   await dialog.getByRole('button', { name: 'Close my account' }).click()
-  await expect(dialog.getByText('This password is wrong.')).toBeVisible()
+  await expect(dialog.getByText('The password is wrong.')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Password' }).fill(own)
   await dialog.getByRole('button', { name: 'Close my account' }).click()
   await expect(page).toHaveURL(/\/index$/)

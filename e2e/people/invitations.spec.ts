@@ -20,11 +20,11 @@ test('an invitation from the mail to the first page', async ({ page, browser, ba
   await page.getByRole('button', { name: 'CREATE', exact: true }).click()
   await expect(page.getByText('You have joined the team.')).toBeVisible()
   await page.getByRole('link', { name: 'Go to the start page' }).click()
-  await page.getByRole('button', { name: 'Account of Riko Abe' }).click()
+  await page.getByRole('button', { name: 'Riko Abe’s account' }).click()
   await expect(page.getByRole('menu')).toContainText('Lantern Works')
   await expect(page.getByRole('menu').locator('img')).toHaveAttribute('src', /avatar/)
   await page.goto(link)
-  await expect(page.getByText('This invitation is no longer open: it was answered or withdrawn.')).toBeVisible()
+  await expect(page.getByText('This invitation is no longer open: it has been answered or withdrawn.')).toBeVisible()
 })
 
 test('pages of mailed links have no bar, and say what a link is good for', async ({ page }) => {

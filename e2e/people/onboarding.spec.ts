@@ -28,7 +28,7 @@ test('a new member agrees to the terms, makes the account, joins the team that i
   await page.getByRole('button', { name: 'Show the invitations' }).click()
   await join.getByRole('button', { name: 'Join' }).click()
   await expect(join).toHaveCount(0)
-  await page.getByRole('button', { name: 'Account of Noor H.' }).click()
+  await page.getByRole('button', { name: 'Noor H.’s account' }).click()
   // Another journey renames the company.
   await expect(page.getByRole('menu')).toContainText(/northwind/i)
 })
@@ -74,6 +74,6 @@ test('changed terms: a member declines, is told what that means, and accepts aft
     await page.context().clearCookies()
     await signIn(page, account, '/index')
     await page.getByRole('button', { name: 'Accept' }).click()
-    await expect(page.getByRole('button', { name: /Account of/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /’s account/ })).toBeVisible()
   }
 })

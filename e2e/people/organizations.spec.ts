@@ -19,7 +19,7 @@ test('a master adds a team, gives it an app and invites people; a member only re
 
   const tabs = page.getByRole('navigation', { name: 'Pages of the team' })
   await tabs.getByRole('link', { name: 'Apps' }).click()
-  await page.getByRole('combobox', { name: 'App of the company' }).click()
+  await page.getByRole('combobox', { name: 'Company app' }).click()
   await page.getByRole('option').first().click()
   await page.getByRole('button', { name: 'Link the app' }).click()
   await expect(page.getByRole('table', { name: 'Apps' }).getByRole('row')).toHaveCount(2)

@@ -38,7 +38,7 @@ for (const back of ['/.//evil.example/b', '/..//evil.example/c', '/%2e//evil.exa
 
 test('signing out asks first and ends the session', async ({ page }) => {
   await signIn(page, 'tech_pm')
-  await page.getByRole('button', { name: /Account of/ }).click()
+  await page.getByRole('button', { name: /’s account/ }).click()
   await page.getByRole('menuitem', { name: 'SIGN OUT' }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/sign-in/)

@@ -13,7 +13,7 @@ test('a visitor reads guides: tree, sections, copy, next page', async ({ page })
   await page.getByRole('button', { name: 'Copy' }).first().click()
   await page.getByRole('navigation', { name: 'Previous and next page' }).getByRole('link').last().click()
   await expect(page).not.toHaveURL(/id=query-language/)
-  await page.getByRole('combobox', { name: 'Kind of guide' }).selectOption('Running Portico')
+  await page.getByRole('combobox', { name: 'Type of guide' }).selectOption('Running Portico')
   await expect(page).toHaveURL(/t=run/)
 })
 

@@ -42,6 +42,6 @@ test('a forgotten password is replaced by the link in the mail, which an adminis
   await notice.getByRole('button', { name: 'I’ve read this' }).click()
   await expect(notice).toHaveCount(0)
   await page.reload()
-  await expect(page.getByRole('button', { name: /Account of/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /’s account/ })).toBeVisible()
   await expect(notice).toHaveCount(0)
 })

@@ -55,7 +55,7 @@ test('the language at the foot of the page is kept in a cookie', async ({ page, 
 
 test('signing out leads back to where one was', async ({ page }) => {
   await signIn(page, 'member', '/announcement')
-  await page.getByRole('button', { name: /Account of/ }).click()
+  await page.getByRole('button', { name: /’s account/ }).click()
   await page.getByRole('menuitem', { name: 'SIGN OUT' }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/announcement$/)

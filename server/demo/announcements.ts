@@ -18,7 +18,7 @@ const announcements: readonly { category: Category; daysAgo: number; pinned?: bo
       ],
       [
         '年末年始の審査について',
-        '**12月26日から1月6日**まで、審査に通常より時間がかかります。年内に公開したいビルドは12月18日までにご提出ください。\n\n- 公開中のゲームの修正を優先します。\n- メタデータはいつでも編集できます。',
+        '**12 月 26 日から 1 月 6 日**まで、審査に通常より時間がかかります。年内に公開したいビルドは 12 月 18 日までにご提出ください。\n\n- 公開中のゲームの修正を優先します。\n- メタデータはいつでも編集できます。',
       ],
       [
         '연말연시 심사 안내',
@@ -100,7 +100,7 @@ const announcements: readonly { category: Category; daysAgo: number; pinned?: bo
       ],
       [
         'SDK 4.2（iOS / Android）',
-        'コールドスタート時のサインインが3分の1速くなり、`getFriends` がページ単位になりました。\n\n```ts\nconst { friends, next } = await login.getFriends({ size: 50 })\n```',
+        'コールドスタート時のサインインが 3 分の 1 速くなり、`getFriends` がページ単位になりました。\n\n```ts\nconst { friends, next } = await login.getFriends({ size: 50 })\n```',
       ],
       [
         'iOS 및 Android용 SDK 4.2',

@@ -41,7 +41,7 @@ test('an invitation that was sent completes its step, which says how many are wa
   const screen = await show(<FirstSteps />, { at: '/index' })
   await expect
     .element(screen.getByRole('listitem').filter({ hasText: 'Invite the people' }))
-    .toHaveTextContent('Invite the people who work here – done, waiting for 2 answers')
+    .toHaveTextContent('Invite the people you work with – done, waiting for 2 answers')
   expect(screen.getByText(/– done/).elements()).toHaveLength(1)
   await expect.element(screen.getByRole('link', { name: /Invite the people/ })).toHaveAttribute('href', '/admin/user?open=invitation')
 })

@@ -101,7 +101,7 @@ test('a day is typed without a time, and one with a time is none', async () => {
   await field.fill('2026-11-25 10:00')
   await expect.element(screen.getByRole('status')).toMatchTextContent(/^$/)
   await userEvent.keyboard('{Tab}')
-  await expect.element(field).toHaveAccessibleDescription(/Write it as YYYY-MM-DD\./)
+  await expect.element(field).toHaveAccessibleDescription(/Enter it as YYYY-MM-DD\./)
 })
 
 test('the same file can be chosen twice, and choosing none does nothing', async () => {

@@ -9,8 +9,8 @@ const texts: Wording<'asked'> = {
   },
   ja_JP: {
     asked: [
-      '{app}へのアクセス権の申請があります',
-      '{by}さん（{company}）が権限「{permission}」を希望しています。役割はアプリのメンバー画面で変更できます。',
+      '{app} へのアクセス権の申請があります',
+      '{by} さん（{company}）が権限「{permission}」を希望しています。役割はアプリのメンバー画面で変更できます。',
     ],
   },
   ko_KR: {

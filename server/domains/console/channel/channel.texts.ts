@@ -15,11 +15,11 @@ const texts: Wording<ChannelEvent> = {
     ],
   },
   ja_JP: {
-    requested: ['承認依頼：{app} のチャンネル', '{by} さんが {app} の {phase} のチャンネルについて承認を求めています。'],
-    cancelled: ['依頼の取り下げ：{app} のチャンネル', '{by} さんが {app} の {phase} のチャンネルの依頼を取り下げました。'],
-    approved: ['チャンネルの承認：{app}', '{by} さんが {app} の {phase} のチャンネルを承認しました。反映されています。'],
-    rejected: ['チャンネルの却下：{app}', '{by} さんが {app} の {phase} のチャンネルを却下しました。'],
-    key: ['チャンネルの鍵の変更：{app}', '{by} さんが {app} の {phase} のチャンネルの鍵を作り直しました。以前の鍵は使えません。'],
+    requested: ['承認依頼：{app} のチャネル', '{by} さんが {app} の {phase} のチャネルについて承認を求めています。'],
+    cancelled: ['依頼の取り下げ：{app} のチャネル', '{by} さんが {app} の {phase} のチャネルの依頼を取り下げました。'],
+    approved: ['チャネルの承認：{app}', '{by} さんが {app} の {phase} のチャネルを承認しました。反映されています。'],
+    rejected: ['チャネルの却下：{app}', '{by} さんが {app} の {phase} のチャネルを却下しました。'],
+    key: ['チャネルの鍵の変更：{app}', '{by} さんが {app} の {phase} のチャネルの鍵を作り直しました。以前の鍵は使えません。'],
   },
   ko_KR: {
     requested: ['승인 요청: {app} 채널', '{by} 님이 {phase}의 {app} 채널 승인을 요청했습니다.'],

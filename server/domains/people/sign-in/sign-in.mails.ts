@@ -23,7 +23,7 @@ The link works once. If you did not request this, you can ignore this mail: your
     subject: `${product}：新しいパスワードの設定`,
     text: `${name} 様
 
-${product} アカウントのパスワード再設定のご依頼を受け付けました。1時間以内に、次のリンクから新しいパスワードを設定してください。
+${product} アカウントのパスワード再設定のご依頼を受け付けました。1 時間以内に、次のリンクから新しいパスワードを設定してください。
 
 ${link}
 

@@ -40,8 +40,8 @@ const at = '/admin/role'
 test('cells are described in words, and differences from the delivered table show their author', async () => {
   const screen = await show(<PermissionsPage />, { at })
   await expect.element(screen.getByText('1 differs from the default')).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: 'Reviewer, Shared articles: edit: allowed' })).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: 'Other, Shared articles: edit: read' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Reviewer, Shared posts: edit: allowed' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Other, Shared posts: edit: read' })).toBeVisible()
   const changed = screen.getByRole('button', { name: 'Development company, Game platform: authentication: edit: Development (Changed)' })
   await changed.hover()
   await expect.element(screen.getByText('Ada, 2026.11.09 10:00')).toBeVisible()
@@ -79,5 +79,5 @@ test('the table, the phase and the search are in the address', async () => {
   await expect.element(screen.getByRole('button', { name: 'Master, Team information: edit: allowed' })).toBeVisible()
   const other = await show(<PermissionsPage />, { at: `${at}?phase=2&keyword=auth` })
   await expect.element(other.getByRole('button', { name: /^Development company, .*: never \(Changed\)$/ })).toBeVisible()
-  await expect.element(other.getByText('Shared articles')).not.toBeInTheDocument()
+  await expect.element(other.getByText('Shared posts')).not.toBeInTheDocument()
 })

@@ -21,7 +21,7 @@ test('a point of the checklist is done, lacks something, or waits for somebody',
 test('a point of a kind without words is left out, so that no link lacks a name', async () => {
   const point = (kind: string, name = '') => ({ kind, name, done: false, missing: 0, link: '/app/setting/basic' })
   const screen = await show(<Readiness points={[point('channel'), point('tomorrow'), point('own', 'A point with a name')]} />)
-  await expect.element(screen.getByText('0 of 2 done until release')).toBeVisible()
+  await expect.element(screen.getByText('0 of 2 done before release')).toBeVisible()
   const names = screen
     .getByRole('link')
     .elements()

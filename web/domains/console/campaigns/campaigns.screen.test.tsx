@@ -75,7 +75,7 @@ test('a campaign needs a name; the server’s problems stand at their fields, an
   await form.getByRole('textbox', { name: 'Name' }).fill('100% off')
   await form.getByRole('textbox', { name: 'utm_source' }).fill('newsletter')
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect.element(form.getByText('The characters ! @ # $ % ^ are not allowed.')).toBeVisible()
+  await expect.element(form.getByText('The characters ! @ # $ % ^ aren’t allowed.')).toBeVisible()
   await expect.element(form.getByText('At most 100 characters.')).toBeVisible()
   await expect.element(form.getByRole('textbox', { name: 'utm_source' })).toHaveValue('newsletter')
   expect(server.requests(campaigns.add)[0]?.body).toMatchObject({

@@ -35,7 +35,7 @@ test('an endpoint that is on but fails is called failing, one that the portal sw
   const screen = await show(<EndpointList />)
   await expect.element(screen.getByRole('row', { name: /Hook 1/ })).toMatchTextContent(/On.*All/)
   await expect.element(screen.getByRole('row', { name: /Hook 2/ })).toMatchTextContent(/Failing.*build, qa.*12/)
-  await expect.element(screen.getByRole('row', { name: /Hook 3/ })).toMatchTextContent(/Switched off: endpoint gone/)
+  await expect.element(screen.getByRole('row', { name: /Hook 3/ })).toMatchTextContent(/Turned off: the endpoint is gone/)
 })
 
 test('a test says what was answered, or why nothing was', async () => {
@@ -50,7 +50,7 @@ test('a test says what was answered, or why nothing was', async () => {
   await expect.element(screen.getByText('Answered 204 in 31 ms.')).toBeVisible()
   server.on(endpoints.test, () => ({ delivered: false, status: null, problem: 'timeout', tookMs: 10_000 }))
   await send()
-  await expect.element(screen.getByText('The test did not arrive: No answer within 10 seconds')).toBeVisible()
+  await expect.element(screen.getByText('The test wasn’t delivered: No response within 10 seconds')).toBeVisible()
   expect(server.requests(endpoints.test).map(({ params }) => params)).toEqual([{ id: endpoint(1).id }, { id: endpoint(1).id }])
 })
 

@@ -48,7 +48,7 @@ test('notices are named in their default language, with their audience, and offe
   const screen = await show(<GameNoticesPage />, { at })
   const row = (id: number) => screen.getByRole('row', { name: new RegExp(`お知らせ ${id}`) })
   await expect.element(row(1)).toMatchTextContent(/iOS · JP, KR/)
-  await expect.element(row(2)).toMatchTextContent(/Everybody/)
+  await expect.element(row(2)).toMatchTextContent(/Everyone/)
   await expect.element(row(2)).toMatchTextContent(/日本語, English/)
   await expect.element(screen.getByRole('columnheader', { name: 'Period (Asia/Tokyo)' })).toBeVisible()
   await expect.element(row(2)).toMatchTextContent(/2026\.03\.01.09:00 – 2026\.03\.02.09:00/)

@@ -67,7 +67,7 @@ test('when somebody saved meanwhile, the reader’s own changes can be kept besi
     template: template({ name: 'Their launch', type: 'event', version: 2 }),
   }))
   await screen.getByRole('button', { name: 'Save' }).click()
-  const question = screen.getByRole('dialog', { name: 'Somebody else saved in the meantime' })
+  const question = screen.getByRole('dialog', { name: 'Someone else saved in the meantime' })
   await question.getByRole('button', { name: 'Keep mine' }).click()
   await expect.element(name).toHaveValue('Grand launch')
   await expect.element(screen.getByRole('combobox', { name: 'Type' })).toHaveValue('Event')

@@ -239,7 +239,7 @@ test('comments mention people by name, and are sent with whom they mention', asy
   const screen = await showing({}, ['app-qa-comment-add'])
   const field = screen.getByRole('textbox', { name: 'Your comment' })
   await field.fill('Please look')
-  await screen.getByRole('combobox', { name: 'Mention somebody' }).click()
+  await screen.getByRole('combobox', { name: 'Mention someone' }).click()
   await screen.getByRole('option', { name: /Jo Kim/ }).click()
   await expect.element(field).toHaveValue('Please look **@Jo Kim** ')
   await screen.getByRole('button', { name: 'Comment', exact: true }).click()

@@ -191,7 +191,7 @@ test('on a phone the facets are in a sheet, opened by a button with the number o
   const sheet = screen.getByRole('dialog', { name: 'Narrow the result' })
   await sheet.getByTitle(/^Only/).first().click()
   await expect.poll(() => screen.address()).toContain('q=Genre+%3D+RPG+AND+Push+%3D+true')
-  await expect.element(sheet.getByText('There is nothing left to narrow by.')).toBeVisible()
+  await expect.element(sheet.getByText('The result can’t be narrowed any further.')).toBeVisible()
   await sheet.getByRole('button', { name: 'Show 40 apps' }).click()
   await expect.element(sheet).not.toBeInTheDocument()
 })

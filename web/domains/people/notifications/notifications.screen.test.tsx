@@ -66,7 +66,7 @@ test('settings are changed for each kind and channel, but not for security; a re
   const screen = await show(<NotificationSettingsPage />, { at: '/account/notification' })
   await expect.element(screen.getByRole('checkbox', { name: 'QA: By mail' })).not.toBeChecked()
   await expect.element(screen.getByRole('checkbox', { name: 'Build: By mail' })).toBeChecked()
-  for (const channel of ['In the portal', 'By mail']) {
+  for (const channel of ['In the portal', 'By e-mail']) {
     const cell = screen.getByRole('checkbox', { name: `Security: ${channel}` })
     await expect.element(cell).toBeChecked()
     await expect.element(cell).toBeDisabled()
