@@ -256,6 +256,7 @@ describe('texts', () => {
     ['a placeholder that a language lacks', [...four({ a: '{{n}}' }, { a: '{{n}}' }).slice(0, 3), locale('zh', { a: 'A' })]],
     ['a placeholder of another name', [...four({ a: '{{n}}' }, { a: '{{n}}' }).slice(0, 3), locale('zh', { a: '{{m}}' })]],
     ['an empty text', [...four({ a: 'A' }, { a: 'A' }).slice(0, 3), locale('zh', { a: ' ' })]],
+    ['a Korean particle in brackets', four({ a: '{{n}}' }, { a: '{{n}}' }).with(2, locale('ko', { a: '{{n}}을(를) 삭제' }))],
     ['a plural form that the language needs', [locale('en', { a_other: 'A' }), ...four({}, { a_other: 'A' }).slice(1)]],
   ])('complain about %s', (_, sources) => expect(languageProblems(sources)).toHaveLength(1))
 

@@ -2,6 +2,8 @@ import type { Source } from './sources.ts'
 
 const languages = ['en', 'ja', 'ko', 'zh']
 const plural = /_(zero|one|two|few|many|other)$/
+/** Both forms of a Korean particle, because a variable before it decides: the sentence can be written without. */
+const doubleParticle = /\([을를이가은는과와으]\)/
 
 /** Language → namespace → key → text; nested keys joined by dots. */
 type Texts = Map<string, Map<string, Map<string, string>>>
@@ -59,10 +61,11 @@ function compare(where: string, language: string, english: ReadonlyMap<string, s
       ]
     }),
     ...[...other].filter(([, text]) => text.trim() === '').map(([key]) => `${where}: ${key} is empty`),
+    ...[...other].filter(([, text]) => doubleParticle.test(text)).map(([key]) => `${where}: ${key} has a particle in brackets`),
   ]
 }
 
-/** Checks that all four languages have the same namespaces, keys, plural forms and placeholders. */
+/** Checks that all four languages have the same namespaces, keys, plural forms and placeholders, and no particle in brackets. */
 export function languageProblems(sources: readonly Source[]): string[] {
   const texts = textsOf(sources)
   const namespaces = [...new Set([...texts.values()].flatMap((of) => [...of.keys()]))].sort()

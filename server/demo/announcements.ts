@@ -43,11 +43,11 @@ const announcements: readonly { category: Category; daysAgo: number; pinned?: bo
         '検索結果に、各項目の値ごとの件数が表示されるようになりました。クリックすると絞り込めます。また、過去の日付時点での検索もできます。\n\n| 入力 | 結果 |\n|---|---|\n| `Genre = Puzzle` | すべてのパズルゲーム |\n| `Genre = Puzzle as of 2026-01-01` | 元日時点のパズルゲーム |\n\n詳しくはガイド「[検索](/document/guides/detail?v=1.0&t=use&id=search)」をご覧ください。',
       ],
       [
-        '데이터 대시보드 검색: 패싯과 과거 시점 조회',
+        '데이터 대시보드 검색: 결과 좁히기와 과거 시점 조회',
         '검색 결과가 각 항목의 값별로 얼마나 나뉘는지 표시됩니다. 값을 클릭하면 결과를 좁힐 수 있습니다. 과거 날짜 기준으로도 검색할 수 있습니다.\n\n| 입력 | 결과 |\n|---|---|\n| `Genre = Puzzle` | 모든 퍼즐 게임 |\n| `Genre = Puzzle as of 2026-01-01` | 새해 첫날 기준 퍼즐 게임 |\n\n자세한 내용은 [검색](/document/guides/detail?v=1.0&t=use&id=search) 가이드를 참고하세요.',
       ],
       [
-        '数据仪表板搜索：分面与历史时点',
+        '数据仪表板搜索：缩小结果范围与历史查询',
         '搜索结果现在会显示各字段取值的分布，点击即可缩小范围。任何搜索都可以按过去的某一天查询。\n\n| 输入 | 结果 |\n|---|---|\n| `Genre = Puzzle` | 所有益智游戏 |\n| `Genre = Puzzle as of 2026-01-01` | 元旦时的益智游戏 |\n\n详情请参阅指南[搜索](/document/guides/detail?v=1.0&t=use&id=search)。',
       ],
     ],

@@ -17,8 +17,8 @@ interface PageParts {
 const descriptions: Readonly<Record<Locale, (product: string) => string>> = {
   en_US: (product) => `${product}: guides, tools and services for everyone who makes games for the platform.`,
   ja_JP: (product) => `${product}：プラットフォーム向けにゲームを作るすべての人のためのガイド、ツール、サービス。`,
-  ko_KR: (product) => `${product}: 플랫폼용 게임을 만드는 모든 사람을 위한 가이드, 도구, 서비스.`,
-  zh_CN: (product) => `${product}：面向所有平台游戏开发者的指南、工具与服务。`,
+  ko_KR: (product) => `${product}: 이 플랫폼의 게임을 만드는 모든 사람을 위한 가이드, 도구, 서비스.`,
+  zh_CN: (product) => `${product}：面向所有为本平台制作游戏的人的指南、工具与服务。`,
 }
 
 /** Names the files that a page loads, so that browsers ask for them before the first script does. */

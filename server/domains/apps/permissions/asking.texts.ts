@@ -16,10 +16,10 @@ const texts: Wording<'asked'> = {
   ko_KR: {
     asked: [
       '{app}에 대한 접근 권한 요청',
-      '{by} 님({company})이 권한 ‘{permission}’을(를) 요청했습니다. 역할은 앱의 멤버 페이지에서 바꿀 수 있습니다.',
+      '{by} 님({company})이 ‘{permission}’ 권한을 요청했습니다. 역할은 앱의 ‘역할’ 페이지에서 부여할 수 있습니다.',
     ],
   },
-  zh_CN: { asked: ['有人申请{app}的访问权限', '{by}（{company}）申请权限“{permission}”。您可以在应用的成员页面更改角色。'] },
+  zh_CN: { asked: ['有人申请 {app} 的访问权限', '{by}（{company}）申请权限“{permission}”。您可以在应用的“角色”页面授予角色。'] },
 }
 
 /** Returns the notification about a person's request for a permission on an app. */

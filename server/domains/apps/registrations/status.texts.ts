@@ -12,7 +12,7 @@ const states: Readonly<Record<Locale, Readonly<Record<AppLifeState, string>>>> =
 const texts: Wording<'moved'> = {
   en_US: { moved: ['{name}: {state}', '{by} changed the status of {name} to {state}.'] },
   ja_JP: { moved: ['{name}：{state}', '{by} さんが {name} のステータスを「{state}」に変更しました。'] },
-  ko_KR: { moved: ['{name}: {state}', "{by} 님이 {name}의 상태를 '{state}'(으)로 변경했습니다."] },
+  ko_KR: { moved: ['{name}: {state}', '{by} 님이 {name} 앱의 상태를 변경했습니다: {state}'] },
   zh_CN: { moved: ['{name}：{state}', '{by} 已将 {name} 的状态改为“{state}”。'] },
 }
 

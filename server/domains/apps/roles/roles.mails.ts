@@ -11,8 +11,8 @@ const texts: Wording<'changed' | 'removed'> = {
     removed: ['{app} での役割が解除されました', '{by} さんがあなたの役割「{before}」を解除しました。'],
   },
   ko_KR: {
-    changed: ['{app}에서의 역할이 변경되었습니다', '{by} 님이 역할을 ‘{before}’에서 ‘{after}’(으)로 변경했습니다.'],
-    removed: ['{app}에서의 역할이 해제되었습니다', '{by} 님이 ‘{before}’ 역할을 해제했습니다.'],
+    changed: ['{app}에서의 역할이 변경되었습니다', '{by} 님이 회원님의 역할을 변경했습니다: {before} → {after}'],
+    removed: ['{app}에서의 역할이 해제되었습니다', '{by} 님이 회원님의 ‘{before}’ 역할을 해제했습니다.'],
   },
   zh_CN: {
     changed: ['您在 {app} 的角色已变更', '{by} 将您的角色从“{before}”改为“{after}”。'],

@@ -64,9 +64,9 @@ const texts: Wording<NoticeKind> = {
     rejected: ['BTS 계정 반려: {name}', '{by} 님이 {app}에 대한 {name} 님의 BTS 계정을 반려했습니다: {words}'],
     invited: [
       '{app}의 BTS 계정',
-      '{name} 님,\n\n{app}의 BTS 계정이 승인되었습니다. {email}(으)로 사용하세요. 등록된 IP 주소에서 {words}까지 사용할 수 있습니다.',
+      '{name} 님,\n\n{app}의 BTS 계정이 승인되었습니다. {email} 계정으로 사용하세요. 등록된 IP 주소에서 {words}까지 사용할 수 있습니다.',
     ],
-    invitedAgain: ['{app} BTS 초대', '{name} 님,\n\n{app}의 BTS에 {email}(으)로 초대되었습니다. 계정은 {words}까지 사용할 수 있습니다.'],
+    invitedAgain: ['{app} BTS 초대', '{name} 님,\n\n{app}의 BTS에 {email} 계정으로 초대되었습니다. 계정은 {words}까지 사용할 수 있습니다.'],
     reset: [
       '{app} BTS 비밀번호 초기화',
       '{name} 님,\n\nQA가 {app}의 BTS 계정({email}) 비밀번호 초기화를 요청했습니다. 새 비밀번호를 정하는 방법은 BTS에서 안내합니다. 요청한 적이 없다면 QA에 알려 주세요.',
@@ -88,7 +88,7 @@ const texts: Wording<NoticeKind> = {
     invitedAgain: ['{app} 的 BTS 邀请', '{name}，您好：\n\n邀请您使用 {email} 访问 {app} 的 BTS。账号可使用至 {words}。'],
     reset: [
       '您在 {app} 的 BTS 密码正在重置',
-      '{name}，您好：\n\nQA 已请求重置您在 {app} 的 BTS 账号（{email}）的密码。如何设置新密码将由 BTS 通知您。如果您没有提出请求，请告知 QA。',
+      '{name}，您好：\n\nQA 已申请重置您在 {app} 的 BTS 账号（{email}）的密码。BTS 会告知您如何设置新密码。如果您没有提出过此要求，请告知 QA。',
     ],
     ending: ['BTS 账号即将到期：{name}', '{name}（{email}）在 {app} 的 BTS 账号可使用至 {words}。QA 可以延长。'],
     expanded: ['BTS 账号已延长：{name}', '{name} 在 {app} 的 BTS 账号可使用至 {words}。'],

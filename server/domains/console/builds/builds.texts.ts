@@ -32,18 +32,21 @@ const texts: Wording<BuildNews> = {
     ],
   },
   ko_KR: {
-    uploaded: ['빌드 {version} 업로드 완료', '{app}의 빌드 {version} 파일이 모두 도착하여 검증되었습니다.'],
+    uploaded: ['빌드 {version} 업로드 완료', '{app}의 빌드 {version} 파일이 모두 업로드되고 검증되었습니다.'],
     refused: [
       '빌드 {version}의 파일이 거부됨',
-      '{app}의 빌드 {version}에 올린 {file}을(를) 받을 수 없습니다. 이유는 빌드 페이지에서 확인하세요.',
+      '{app}의 빌드 {version}에 올린 {file} 파일이 거부되었습니다. 이유는 빌드 페이지에서 확인하세요.',
     ],
-    submitted: ['빌드 {version} 제출됨', '{app}의 빌드 {version}이(가) QA에 제출되었습니다.'],
-    signed: ['빌드 {version} 서명 완료', '{app}의 빌드 {version}이(가) 서명되어 다운로드할 수 있습니다.'],
-    obfuscated: ['빌드 {version} 난독화 완료', '{app}의 빌드 {version}이(가) 난독화되었습니다.'],
-    failed: ['빌드 {version}: 단계 실패', '{app}의 빌드 {version}에서 파이프라인 단계가 실패했습니다. 출력은 빌드 페이지에 있습니다.'],
+    submitted: ['빌드 {version} 제출됨', '{app}의 {version} 빌드가 QA에 제출되었습니다.'],
+    signed: ['빌드 {version} 서명 완료', '{app}의 {version} 빌드에 서명이 완료되어 다운로드할 수 있습니다.'],
+    obfuscated: ['빌드 {version} 난독화 완료', '{app}의 {version} 빌드가 난독화되었습니다.'],
+    failed: [
+      '빌드 {version}: 처리 단계 실패',
+      '{app}의 빌드 {version}에서 파이프라인의 처리 단계가 실패했습니다. 출력은 빌드 페이지에서 확인하세요.',
+    ],
   },
   zh_CN: {
-    uploaded: ['构建 {version} 上传完成', '{app} 的构建 {version} 的所有文件均已到达并通过校验。'],
+    uploaded: ['构建 {version} 上传完成', '{app} 的构建 {version} 的所有文件均已上传并通过校验。'],
     refused: ['构建 {version} 的一个文件被拒绝', '{app} 的构建 {version} 中的 {file} 无法接收，原因请见构建页面。'],
     submitted: ['构建 {version} 已提交', '{app} 的构建 {version} 已提交给 QA。'],
     signed: ['构建 {version} 已签名', '{app} 的构建 {version} 已签名，可以下载。'],

@@ -23,14 +23,14 @@ const texts: Wording<ChannelEvent> = {
   },
   ko_KR: {
     requested: ['승인 요청: {app} 채널', '{by} 님이 {phase}의 {app} 채널 승인을 요청했습니다.'],
-    cancelled: ['요청 취소: {app} 채널', '{by} 님이 {phase}의 {app} 채널 요청을 취소했습니다.'],
+    cancelled: ['요청 철회: {app} 채널', '{by} 님이 {phase}의 {app} 채널 승인 요청을 철회했습니다.'],
     approved: ['채널 승인: {app}', '{by} 님이 {phase}의 {app} 채널을 승인했습니다. 적용되었습니다.'],
     rejected: ['채널 반려: {app}', '{by} 님이 {phase}의 {app} 채널을 반려했습니다.'],
     key: ['채널 키 변경: {app}', '{by} 님이 {phase}의 {app} 채널 키를 새로 만들었습니다. 이전 키는 더 이상 유효하지 않습니다.'],
   },
   zh_CN: {
-    requested: ['请求审批：{app} 的频道', '{by} 请求您审批 {app} 在 {phase} 的频道。'],
-    cancelled: ['请求已撤回：{app} 的频道', '{by} 撤回了 {app} 在 {phase} 的频道请求。'],
+    requested: ['待审批：{app} 的频道', '{by} 提交了 {app} 在 {phase} 的频道，请您审批。'],
+    cancelled: ['申请已撤回：{app} 的频道', '{by} 撤回了 {app} 在 {phase} 的频道审批申请。'],
     approved: ['频道已批准：{app}', '{by} 批准了 {app} 在 {phase} 的频道，已生效。'],
     rejected: ['频道已驳回：{app}', '{by} 驳回了 {app} 在 {phase} 的频道。'],
     key: ['频道密钥已更改：{app}', '{by} 为 {app} 在 {phase} 的频道生成了新密钥，旧密钥已失效。'],

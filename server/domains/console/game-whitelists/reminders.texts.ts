@@ -24,10 +24,12 @@ const texts: Wording<'ending'> = {
   ko_KR: {
     ending: [
       '{app} SDK 화이트리스트: {ip}의 기한이 다가옵니다',
-      '{app} SDK 화이트리스트의 주소 {ip}은(는) {until}({zone})까지 유효합니다. 계속 필요하면 기한을 연장하세요.',
+      '{app} SDK 화이트리스트에 등록된 {ip} 주소의 유효 기한은 {until}({zone})입니다. 계속 필요하면 기한을 연장하세요.',
     ],
   },
-  zh_CN: { ending: ['{app} 的 SDK 白名单：{ip} 即将到期', '{app} 的 SDK 白名单地址 {ip} 有效期至 {until}（{zone}）。如仍需要，请延长。'] },
+  zh_CN: {
+    ending: ['{app} 的 SDK 白名单：{ip} 即将到期', '{app} 的 SDK 白名单地址 {ip} 有效期至 {until}（{zone}）。如仍需使用，请延长有效期。'],
+  },
 }
 
 /** Returns the reminder of an address that expires soon, with its expiry in the time zone it was entered in. */

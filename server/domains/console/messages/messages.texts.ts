@@ -6,8 +6,8 @@ export type TemplateEvent = 'requested' | 'revised' | 'cancelled' | 'approved' |
 const phases: Readonly<Record<Locale, readonly [string, string, string]>> = {
   en_US: ['Development', 'Staging', 'Production'],
   ja_JP: ['開発', 'ステージング', '本番'],
-  ko_KR: ['개발', '스테이징', '운영'],
-  zh_CN: ['开发', '预发布', '生产'],
+  ko_KR: ['Development', 'Staging', 'Production'],
+  zh_CN: ['Development', 'Staging', 'Production'],
 }
 
 const texts: Wording<TemplateEvent> = {
@@ -30,15 +30,15 @@ const texts: Wording<TemplateEvent> = {
   },
   ko_KR: {
     requested: ['승인 요청: {template}', '{by} 님이 {app}({phase})의 메시지 템플릿 {template} 승인을 요청했습니다.'],
-    revised: ['요청 변경: {template}', '{by} 님이 승인 대기 중인 {app}({phase})의 메시지 템플릿 {template}을(를) 변경했습니다.'],
-    cancelled: ['요청 취소: {template}', '{by} 님이 {app}({phase})의 메시지 템플릿 {template} 요청을 취소했습니다.'],
-    approved: ['승인: {template}', '{by} 님이 {app}({phase})의 메시지 템플릿 {template}을(를) 승인했습니다. 사용 중입니다.'],
-    rejected: ['반려: {template}', '{by} 님이 {app}({phase})의 메시지 템플릿 {template}을(를) 반려했습니다.'],
+    revised: ['요청 변경: {template}', '{by} 님이 승인 대기 중인 {app}({phase})의 메시지 템플릿을 변경했습니다: {template}'],
+    cancelled: ['요청 철회: {template}', '{by} 님이 {app}({phase})의 메시지 템플릿 {template} 승인 요청을 철회했습니다.'],
+    approved: ['승인: {template}', '{by} 님이 {app}({phase})의 메시지 템플릿 ‘{template}’ 승인 요청을 승인했습니다. 바로 적용되었습니다.'],
+    rejected: ['반려: {template}', '{by} 님이 {app}({phase})의 메시지 템플릿 ‘{template}’ 승인 요청을 반려했습니다.'],
   },
   zh_CN: {
-    requested: ['请求审批：{template}', '{by} 请求您审批 {app}（{phase}）的消息模板 {template}。'],
-    revised: ['请求已修改：{template}', '{by} 修改了 {app}（{phase}）中等待审批的消息模板 {template}。'],
-    cancelled: ['请求已撤回：{template}', '{by} 撤回了 {app}（{phase}）的消息模板 {template} 的请求。'],
+    requested: ['待审批：{template}', '{by} 提交了 {app}（{phase}）的消息模板 {template}，请您审批。'],
+    revised: ['申请已更改：{template}', '{by} 更改了 {app}（{phase}）中待审批的消息模板 {template}。'],
+    cancelled: ['申请已撤回：{template}', '{by} 撤回了 {app}（{phase}）的消息模板 {template} 的审批申请。'],
     approved: ['已批准：{template}', '{by} 批准了 {app}（{phase}）的消息模板 {template}，现已生效。'],
     rejected: ['已驳回：{template}', '{by} 驳回了 {app}（{phase}）的消息模板 {template}。'],
   },

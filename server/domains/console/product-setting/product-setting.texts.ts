@@ -12,8 +12,8 @@ const texts: Wording<'on' | 'off'> = {
     off: ['{name} がリンク解除されました: {appId}', '{by} さんが {appId} の {phase} で {name} をリンク解除しました。'],
   },
   ko_KR: {
-    on: ['{name} 켜짐: {appId}', '{by} 님이 {appId}의 {phase}에서 {name}을(를) 켰습니다.'],
-    off: ['{name} 연결 해제됨: {appId}', '{by} 님이 {appId}의 {phase}에서 {name}을(를) 연결 해제했습니다.'],
+    on: ['{name} 켜짐: {appId}', '{by} 님이 {appId}의 {phase}에서 ‘{name}’ 제품을 켰습니다.'],
+    off: ['{name} 연결 해제됨: {appId}', '{by} 님이 {appId}의 {phase}에서 ‘{name}’ 제품의 연결을 해제했습니다.'],
   },
   zh_CN: {
     on: ['{name}已开启：{appId}', '{by} 在 {appId} 的 {phase} 中开启了{name}。'],

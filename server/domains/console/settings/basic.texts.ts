@@ -17,13 +17,13 @@ const texts: Wording<NoticeKind> = {
   },
   ko_KR: {
     requested: ['승인 요청: {app}', '{by} 님이 {app}의 기본 설정 변경에 대한 승인을 요청했습니다.'],
-    cancelled: ['요청 취소: {app}', '{by} 님이 {app}의 기본 설정 변경 요청을 취소했습니다.'],
+    cancelled: ['요청 철회: {app}', '{by} 님이 {app}의 기본 설정 변경 요청을 철회했습니다.'],
     approved: ['승인: {app}', '{by} 님이 {app}의 기본 설정을 승인했습니다. 변경 사항이 적용되었습니다.'],
     rejected: ['반려: {app}', '{by} 님이 {app}의 기본 설정 변경을 반려했습니다.'],
   },
   zh_CN: {
-    requested: ['请求审批：{app}', '{by} 请求您审批 {app} 基本设置的变更。'],
-    cancelled: ['请求已撤回：{app}', '{by} 撤回了 {app} 基本设置的变更请求。'],
+    requested: ['待审批：{app}', '{by} 提交了 {app} 基本设置的变更，请您审批。'],
+    cancelled: ['申请已撤回：{app}', '{by} 撤回了 {app} 基本设置的变更申请。'],
     approved: ['已批准：{app}', '{by} 批准了 {app} 的基本设置，变更已生效。'],
     rejected: ['已驳回：{app}', '{by} 驳回了 {app} 基本设置的变更。'],
   },

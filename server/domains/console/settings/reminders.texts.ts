@@ -19,7 +19,7 @@ const texts: Wording<'ending'> = {
   ko_KR: {
     ending: [
       '{app}: 푸시 인증서가 곧 만료됩니다',
-      '{app}({phase})의 푸시 인증서 ‘{name}’은(는) {until}까지 유효합니다. 새 인증서를 업로드하세요. 인증서가 없으면 iOS에 푸시 메시지가 전달되지 않습니다.',
+      '{app}({phase})의 ‘{name}’ 푸시 인증서가 {until}에 만료됩니다. 새 인증서를 업로드하세요. 인증서가 없으면 iOS에 푸시 메시지가 전달되지 않습니다.',
     ],
   },
   zh_CN: {

@@ -65,7 +65,7 @@ const letters: Record<Locale, Record<TicketEvent, Letter>> = {
   ko_KR: {
     opened: ({ number, title, app, name }) => ({
       title: `새 티켓 #${number}: ${title}`,
-      body: `${name} 님이 ${app}에 대한 티켓 “${title}”을(를) 등록했습니다.`,
+      body: `${name} 님이 ${app}에 대한 “${title}” 티켓을 등록했습니다.`,
     }),
     answered: ({ number, title, app, name }) => ({
       title: `티켓 #${number} 답변: ${title}`,
@@ -77,11 +77,11 @@ const letters: Record<Locale, Record<TicketEvent, Letter>> = {
     }),
     assigned: ({ number, title, app, name }) => ({
       title: `티켓 #${number} 담당자로 지정되었습니다: ${title}`,
-      body: `${name} 님이 ${app}의 티켓 “${title}”을(를) 나에게 배정했습니다.`,
+      body: `${name} 님이 ${app}의 “${title}” 티켓 담당자로 회원님을 지정했습니다.`,
     }),
     solved: ({ number, title, app, name, asks }) => ({
       title: `티켓 #${number} 해결: ${title}`,
-      body: `${name} 님이 ${app}의 티켓 “${title}”을(를) 해결했습니다. 7일 뒤 종료되며 그전까지 다시 열 수 있습니다.${asks ? ' 처리 결과에 만족하셨는지 티켓 페이지에서 알려 주세요.' : ''}`,
+      body: `${name} 님이 ${app}의 “${title}” 티켓을 해결했습니다. 티켓은 7일 뒤 종료되며, 그전까지는 다시 열 수 있습니다.${asks ? ' 처리 결과에 만족하셨는지 티켓 페이지에서 알려 주세요.' : ''}`,
     }),
   },
   zh_CN: {

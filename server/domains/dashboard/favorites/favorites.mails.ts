@@ -44,7 +44,7 @@ const words: Record<Locale, Words> = {
     came: '추가:',
     went: '제외:',
     more: (count) => `… 외 ${count}개`,
-    foot: '이 즐겨찾기를 지켜보고 있어 알려 드립니다. 메뉴에서 언제든지 해제할 수 있습니다.',
+    foot: '이 즐겨찾기를 구독하고 있어 알려 드립니다. 구독은 즐겨찾기 메뉴에서 언제든지 해제할 수 있습니다.',
   },
   zh_CN: {
     subject: ({ product, favorite }) => `${product}：收藏“${favorite}”的结果有变化`,

@@ -16,12 +16,12 @@ const decided: Record<Locale, (facts: Facts) => { title: string; body: string }>
     body: approved ? '申請された会社名が承認されました。' : `申請された会社名は却下されました：${reason}`,
   }),
   ko_KR: ({ name, approved, reason }) => ({
-    title: approved ? `회사 이름이 “${name}”(으)로 변경되었습니다` : `회사 이름 “${name}”이(가) 반려되었습니다`,
+    title: approved ? `회사 이름이 변경되었습니다: “${name}”` : `회사 이름이 반려되었습니다: “${name}”`,
     body: approved ? '요청하신 회사 이름이 승인되었습니다.' : `요청하신 회사 이름이 반려되었습니다: ${reason}`,
   }),
   zh_CN: ({ name, approved, reason }) => ({
-    title: approved ? `贵公司名称现为“${name}”` : `公司名称“${name}”未获批准`,
-    body: approved ? '您申请的公司名称已获批准。' : `您申请的公司名称未获批准：${reason}`,
+    title: approved ? `贵公司名称现为“${name}”` : `公司名称“${name}”已被驳回`,
+    body: approved ? '您申请的公司名称已获批准。' : `您申请的公司名称已被驳回：${reason}`,
   }),
 }
 

@@ -110,14 +110,14 @@ ${link}
   }),
   ko_KR: ({ product, email, team, company, link }) => ({
     subject: `${product}: ${email} 님이 새 초대를 요청했습니다`,
-    text: `${company}의 팀 “${team}”에 대한 ${email} 님의 초대가 만료되어 새 초대를 요청했습니다. 여기에서 다시 초대할 수 있습니다.
+    text: `${company}의 팀 “${team}”에 대한 ${email} 님의 초대가 만료되어, 본인이 새 초대를 요청했습니다. 여기에서 다시 초대할 수 있습니다.
 
 ${link}
 `,
   }),
   zh_CN: ({ product, email, team, company, link }) => ({
-    subject: `${product}：${email} 请求新的邀请`,
-    text: `${email} 加入 ${company} 团队“${team}”的邀请已过期，对方请求新的邀请。可在此重新邀请：
+    subject: `${product}：${email} 申请新的邀请`,
+    text: `${email} 加入 ${company} 团队“${team}”的邀请已过期，对方申请新的邀请。您可以在此重新邀请：
 
 ${link}
 `,

@@ -18,8 +18,8 @@ const roleChanged: Record<Locale, Composer<RoleFacts>> = {
     body: `${by} さんが ${place} でのあなたの役割を変更しました。`,
   }),
   ko_KR: ({ by, place, master }) => ({
-    title: `${place}에서의 역할이 ${master ? '마스터' : '멤버'}(으)로 변경되었습니다`,
-    body: `${by} 님이 ${place}에서의 역할을 변경했습니다.`,
+    title: `${place}의 ${master ? '마스터' : '멤버'}가 되었습니다`,
+    body: `${by} 님이 ${place}에서 회원님의 역할을 변경했습니다.`,
   }),
   zh_CN: ({ by, place, master }) => ({
     title: `您现在是 ${place} 的${master ? '管理者' : '成员'}`,

@@ -69,8 +69,8 @@ export const pageTexts: Readonly<Record<Locale, PageTexts>> = {
   ko_KR: {
     missing: '없는 링크입니다',
     missingHint: '주소를 확인해 주세요.',
-    over: '종료된 링크입니다',
-    overHint: '연결된 내용의 기간이 끝났습니다.',
+    over: '만료된 링크입니다',
+    overHint: '연결된 내용을 더 이상 볼 수 없습니다.',
     early: '아직 시작되지 않았습니다',
     earlyHint: '아직 열리지 않은 링크입니다. 나중에 다시 방문해 주세요.',
     locked: '보호된 링크입니다',
@@ -90,8 +90,8 @@ export const pageTexts: Readonly<Record<Locale, PageTexts>> = {
   zh_CN: {
     missing: '链接不存在',
     missingHint: '请检查地址是否正确。',
-    over: '链接已结束',
-    overHint: '该链接指向的内容已结束。',
+    over: '链接已过期',
+    overHint: '该链接指向的内容已不再提供。',
     early: '尚未开始',
     earlyHint: '该链接尚未开放，请稍后再来。',
     locked: '链接受密码保护',
