@@ -3,8 +3,8 @@ import { messageOf, type Wording } from '../../../kernel/wording.ts'
 
 const texts: Wording<'changed' | 'removed'> = {
   en_US: {
-    changed: ['Your role on {app} was changed', '{by} changed your role from {before} to {after}.'],
-    removed: ['Your role on {app} was removed', '{by} removed your role {before}.'],
+    changed: ['Your role on {app} was changed', '{by} changed your role from “{before}” to “{after}”.'],
+    removed: ['Your role on {app} was removed', '{by} removed your role “{before}”.'],
   },
   ja_JP: {
     changed: ['{app} での役割が変更されました', '{by} さんがあなたの役割を「{before}」から「{after}」に変更しました。'],

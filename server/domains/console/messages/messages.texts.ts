@@ -5,14 +5,14 @@ export type TemplateEvent = 'requested' | 'revised' | 'cancelled' | 'approved' |
 
 const phases: Readonly<Record<Locale, readonly [string, string, string]>> = {
   en_US: ['Development', 'Staging', 'Production'],
-  ja_JP: ['開発', 'ステージング', '本番'],
+  ja_JP: ['Development', 'Staging', 'Production'],
   ko_KR: ['개발', '스테이징', '운영'],
   zh_CN: ['开发', '预发布', '生产'],
 }
 
 const texts: Wording<TemplateEvent> = {
   en_US: {
-    requested: ['Approval requested: {template}', '{by} asks you to approve the message template {template} of {app} ({phase}).'],
+    requested: ['Approval requested: {template}', '{by} requests approval of the message template {template} of {app} ({phase}).'],
     revised: [
       'Request changed: {template}',
       '{by} changed the message template {template} of {app} ({phase}), which is waiting for approval.',
@@ -22,7 +22,7 @@ const texts: Wording<TemplateEvent> = {
     rejected: ['Rejected: {template}', '{by} rejected the message template {template} of {app} ({phase}).'],
   },
   ja_JP: {
-    requested: ['承認依頼：{template}', '{by} さんが {app}（{phase}）のメッセージテンプレート {template} の承認を求めています。'],
+    requested: ['承認依頼：{template}', '{by} さんが {app}（{phase}）のメッセージテンプレート {template} の承認を依頼しました。'],
     revised: ['依頼内容の変更：{template}', '{by} さんが承認待ちの {app}（{phase}）のメッセージテンプレート {template} を変更しました。'],
     cancelled: ['依頼の取り下げ：{template}', '{by} さんが {app}（{phase}）のメッセージテンプレート {template} の依頼を取り下げました。'],
     approved: ['承認：{template}', '{by} さんが {app}（{phase}）のメッセージテンプレート {template} を承認しました。公開されています。'],

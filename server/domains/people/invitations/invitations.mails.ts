@@ -96,7 +96,7 @@ interface ExpansionFacts {
 const expansions: Record<Locale, Letter<ExpansionFacts>> = {
   en_US: ({ product, email, team, company, link }) => ({
     subject: `${product}: ${email} asks for a new invitation`,
-    text: `The invitation of ${email} to the team “${team}” of ${company} has expired, and they have asked for a new one. Invite them again here:
+    text: `The invitation for ${email} to join the team “${team}” of ${company} has expired, and they have asked for a new one. Invite them again here:
 
 ${link}
 `,

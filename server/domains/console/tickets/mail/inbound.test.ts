@@ -208,7 +208,7 @@ test('the sender is told when a ticket is closed or full, a text is too long, an
   expect(mails.map(({ subject }) => subject)).toEqual([
     `Portico: Attachments of your mail to ticket #${id} were not added`,
     `Portico: Attachments of your mail to ticket #${id} were not added`,
-    `Portico: Your mail to ticket #${id} cannot be added`,
+    `Portico: Your e-mail to ticket #${id} cannot be added`,
     `Portico: Ticket #${id} is full`,
     `Portico: Ticket #${id} is closed`,
   ])
