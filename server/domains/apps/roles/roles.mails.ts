@@ -7,8 +7,8 @@ const texts: Wording<'changed' | 'removed'> = {
     removed: ['Your role on {app} was removed', '{by} removed your role “{before}”.'],
   },
   ja_JP: {
-    changed: ['{app} での役割が変更されました', '{by} さんがあなたの役割を「{before}」から「{after}」に変更しました。'],
-    removed: ['{app} での役割が解除されました', '{by} さんがあなたの役割「{before}」を解除しました。'],
+    changed: ['{app} での役割が変更されました', '{by} さんが役割を「{before}」から「{after}」に変更しました。'],
+    removed: ['{app} での役割が解除されました', '{by} さんが役割「{before}」を解除しました。'],
   },
   ko_KR: {
     changed: ['{app}에서의 역할이 변경되었습니다', '{by} 님이 역할을 ‘{before}’에서 ‘{after}’(으)로 변경했습니다.'],

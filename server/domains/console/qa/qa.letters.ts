@@ -60,7 +60,7 @@ const texts: Wording<NoticeKind> = {
     noted: ['QA 依頼 #{number} の社内メモ：{title}', '{name} さんが {app} の QA 依頼「{title}」に社内メモを追加しました。'],
     mentioned: [
       'QA 依頼 #{number} でメンションされました：{title}',
-      '{name} さんが {app} の QA 依頼「{title}」であなたをメンションしました。',
+      '{name} さんが {app} の QA 依頼「{title}」でメンションしました。',
     ],
   },
   ko_KR: {

@@ -55,7 +55,7 @@ const letters: Record<Locale, Record<TicketEvent, Letter>> = {
     }),
     assigned: ({ number, title, app, name }) => ({
       title: `チケット #${number} の担当になりました：${title}`,
-      body: `${name} さんが ${app} のチケット「${title}」をあなたに割り当てました。`,
+      body: `${name} さんにより、${app} のチケット「${title}」の担当者に指定されました。`,
     }),
     solved: ({ number, title, app, name, asks }) => ({
       title: `チケット #${number} が解決しました：${title}`,

@@ -29,8 +29,8 @@ const offers: Record<Locale, Offer> = {
       : `${inviter} invites you to the app “${app}” on ${product} as “${roleNameOf(role, 'en_US')}”, with the team “${team}” of ${company}.`,
   ja_JP: ({ inviter, company, team, app, role, product }) =>
     app === undefined
-      ? `${inviter} さんが、${product} の ${company} のチーム「${team}」にあなたを招待しました。`
-      : `${inviter} さんが、${product} のアプリ「${app}」にあなたを「${roleNameOf(role, 'ja_JP')}」として招待しました（${company} のチーム「${team}」）。`,
+      ? `${inviter} さんが、${product} の ${company} のチーム「${team}」に招待しています。`
+      : `${inviter} さんが、${product} のアプリ「${app}」に「${roleNameOf(role, 'ja_JP')}」として招待しています（${company} のチーム「${team}」）。`,
   ko_KR: ({ inviter, company, team, app, role, product }) =>
     app === undefined
       ? `${inviter} 님이 ${product}에서 ${company}의 팀 “${team}”에 초대했습니다.`

@@ -2,7 +2,7 @@ import type { Statements } from './statements.ts'
 
 /** The guides in Japanese. */
 export const ja: Statements = {
-  home: 'アプリの状態と、あなたの対応待ちの項目を確認できます。',
+  home: 'アプリのステータスと、自分の対応待ちを確認できます。',
   phases: '環境とフェーズは Development、Staging、Production で、ゾーンは Sandbox、Alpha、Real です。',
   reviewerBasic: 'アプリとチャネルの基本情報はレビュアーが設定します。',
   channelApproval: 'チャネル情報は編集後にレビュアーの承認が必要です。',
