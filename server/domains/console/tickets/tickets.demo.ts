@@ -50,7 +50,7 @@ const open: readonly Sample[] = [
     opened: 26,
     replied: 3,
     answer: 'Thank you for the log. We found the receipts and are comparing them with the store’s.',
-    note: 'The sandbox key of the store expired yesterday; billing renews it.',
+    note: 'The sandbox key of the store expired yesterday; billing is renewing it.',
     assigned: true,
   },
   {
@@ -74,7 +74,7 @@ const open: readonly Sample[] = [
     status: 'ON_HOLD',
     opened: 74,
     replied: 5,
-    answer: 'We wait for the list of the agency.',
+    answer: 'We are waiting for the agency’s list.',
     assigned: true,
   },
 ]
