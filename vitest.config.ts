@@ -33,6 +33,7 @@ const pure = [
   'server/kernel/mail/html.test.ts',
   'server/kernel/outside/outside.test.ts',
   'server/kernel/{markdown,text-search}/*.test.ts',
+  'server/testing/cluster.test.ts',
 ]
 
 /** Tests of what no database can change, with one all the same: they run on the embedded one, which is always there. */

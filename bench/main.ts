@@ -48,6 +48,7 @@ const uploads = async (): Promise<void> =>
       Number(options.rest[0] ?? 2_048),
       options.rest.includes('browser') ? 'browser' : 'cli',
       options.rest.some(isStore) ? options.rest.filter(isStore) : storeNames,
+      options.line,
     ),
   )
 

@@ -8,6 +8,7 @@ const { values, positionals } = parseArgs({
     workers: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
     database: { type: 'string' },
+    line: { type: 'string' },
     write: { type: 'boolean', default: false },
   },
 })
@@ -28,6 +29,8 @@ export const options = {
   only: new RegExp(values.only, 'i'),
   /** A PostgreSQL that is already running on this machine. */
   database: values.database,
+  /** The rate of a line that joins clients and servers, such as `1gbit`. */
+  line: values.line,
   /** Writes the results to docs/benchmarks.md. */
   write: values.write,
 }

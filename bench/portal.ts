@@ -38,7 +38,7 @@ const waitUntilReady = async (origin: string, { child, output }: Running): Promi
 /** Starts the portal as a separate process, as in production, and waits until it is ready. */
 export const startPortal = async (settings: Record<string, string>): Promise<RunningPortal> => {
   const port = settings.PORT ?? String(await freePort())
-  const origin = `http://127.0.0.1:${port}`
+  const origin = `http://${settings.HOST ?? '127.0.0.1'}:${port}`
   const running = run(['--import', leash, main], {
     NODE_ENV: 'production',
     LOG_LEVEL: 'error',

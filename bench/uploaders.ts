@@ -11,6 +11,7 @@ import { runIn } from '../server/kernel/database/run.ts'
 import { run } from '../server/testing/process.ts'
 import { browser, dataOf } from './client.ts'
 import type { Scene } from './faults/scene.ts'
+import type { Place } from './place.ts'
 import type { RunningPortal } from './portal.ts'
 
 const cli = fileURLToPath(new URL('../cli/main.ts', import.meta.url))
@@ -67,7 +68,7 @@ const tokenFor = async ({ cookie }: Scene, { origin }: RunningPortal, appId: str
 }
 
 /** Uploads by the command line client. */
-export const byCli = async (scene: Scene, portal: RunningPortal): Promise<Uploader> => {
+export const byCli = async (scene: Scene, portal: RunningPortal, { prefix }: Place): Promise<Uploader> => {
   const appId = scene.apps[0] ?? ''
   const token = await tokenFor(scene, portal, appId)
   return {
@@ -75,7 +76,7 @@ export const byCli = async (scene: Scene, portal: RunningPortal): Promise<Upload
       const version = nextVersion()
       const words = ['builds', 'upload', folder, '--app', appId, '--folder', 'sandbox', '--os', 'etc', '--version', version]
       return measured(scene, version, async () => {
-        const { child, ended, output } = run([cli, ...words], { PORTICO_URL: portal.origin, PORTICO_TOKEN: token })
+        const { child, ended, output } = run([cli, ...words], { PORTICO_URL: portal.origin, PORTICO_TOKEN: token }, prefix)
         await ended
         if (child.exitCode !== 0) throw new Error(`the upload failed: ${output()}`)
       })
@@ -95,10 +96,11 @@ const addVersion = async ({ cookie }: Scene, { origin }: RunningPortal, appId: s
 }
 
 /** Uploads by the page of builds, in Chromium; each upload has a window of its own. */
-export const byBrowser = async (scene: Scene, portal: RunningPortal): Promise<Uploader> => {
+export const byBrowser = async (scene: Scene, portal: RunningPortal, place: Place): Promise<Uploader> => {
   const found = needChromium()
   if ('missing' in found) throw new Error(found.missing)
-  const chrome = await chromium.launch({ executablePath: found.path, args: chromiumFlags })
+  const executablePath = await place.wrap(found.path, join(scene.folder, 'chromium'))
+  const chrome = await chromium.launch({ executablePath, args: chromiumFlags })
   const context = await chrome.newContext()
   const [name = '', value = ''] = scene.cookie.split(/=(.*)/s)
   await context.addCookies([{ name, value, url: portal.origin }])

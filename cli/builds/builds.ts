@@ -100,9 +100,9 @@ const sendOne = async (
   if (kept?.size === size && kept.md5 === (await checksumsOf({ path, sha256: false })).md5) return 'there'
   const access = context.access()
   const begun = await call(access, builds.begin, { params: { appId, cid }, body: { name, size } })
-  const { fileId, url, requestSize, received } = begun
+  const { fileId, url, received } = begun
   const onProgress = (sent: number) => progress.show(name, sent, size)
-  const send = (signal: AbortSignal) => sendFile(access, file, { url, requestSize, onProgress, signal })
+  const send = (signal: AbortSignal) => sendFile(access, file, { url, sizes: begun, onProgress, signal })
   if (await sendAndDeclare(access, { appId, fid: fileId }, path, send)) return 'there'
   return received > 0 ? 'resumed' : 'sent'
 }

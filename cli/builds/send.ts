@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { nextRequestSize, type RequestSizes } from '@portico/contract/console/builds'
 import type { FailureEnvelope } from '@portico/contract/kernel/envelope'
 import type { Access } from '../access.ts'
 import { exits, Problem, problemOf } from '../client.ts'
@@ -25,19 +26,18 @@ const problemIn = (portal: string, error: unknown): Problem => {
 
 interface Sending {
   url: string
-  /** Bytes per request. */
-  requestSize: number
+  sizes: RequestSizes
   onProgress: (sent: number) => void
   /** Ends the upload, whose rest is not needed. */
   signal: AbortSignal
 }
 
 /**
- * Uploads the missing part of a file with the tus protocol, as much per request as the portal asks for, resuming after a lost connection.
+ * Uploads the missing part of a file with the tus protocol, as much per request as the line carries in good time, resuming after a lost connection.
  * @throws Problem
  */
 export const sendFile = async (access: Access, { path, size }: LocalFile, sending: Sending): Promise<void> => {
-  const { url, requestSize, onProgress, signal } = sending
+  const { url, sizes, onProgress, signal } = sending
   const target: Target = { access, url, signal }
   const file = await open(path)
   let [reached, retries] = [-1, 0]
@@ -47,9 +47,12 @@ export const sendFile = async (access: Access, { path, size }: LocalFile, sendin
     // Of a request that was refused before it was sent, a read may still be under way: those of another attempt are not its own.
     const buffers = createBuffers()
     if (from > reached) retries = 0
+    let next = nextRequestSize(sizes)
     while (from < size) {
       reached = from
-      from = await sendPart(target, { file, buffers, from, to: Math.min(from + requestSize, size) }, onProgress)
+      const begun = performance.now()
+      from = await sendPart(target, { file, buffers, from, to: Math.min(from + next, size) }, onProgress)
+      next = nextRequestSize(sizes, { sent: from - reached, took: performance.now() - begun })
     }
   }
   /** Waits before another attempt. @throws Problem when there should be none */

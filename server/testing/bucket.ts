@@ -23,7 +23,7 @@ interface Unfinished {
  * Starts a server that implements as much of the S3 protocol as storing, reading and removing objects requires, whole or in
  * parts. Objects are kept in memory.
  */
-export const startBucket = async () => {
+export const startBucket = async (host = '127.0.0.1') => {
   const objects = new Map<string, Buffer>()
   let begun = 0
   const uploads = new Map<string, Unfinished>()
@@ -101,10 +101,10 @@ export const startBucket = async () => {
       () => response.destroy(),
     )
   })
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => void server.listen(0, host, resolve))
   const address = server.address()
   return {
-    endpoint: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    endpoint: `http://${host}:${typeof address === 'object' && address ? address.port : 0}`,
     objects,
     /** Uploads that were neither completed nor aborted. */
     uploads,

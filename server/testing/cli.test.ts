@@ -175,11 +175,13 @@ test('an interrupted upload resumes where it stopped', async () => {
   expect(JSON.parse(out)).toMatchObject({ version, files: [{ how: 'sent' }, { name: 'game.bin', how: 'resumed' }] })
 })
 
-/** Stands between the client and the portal, and drops the first request whose path ends so. @returns its address, and how many such requests it saw */
-const brokenLine = async (ending: string) => {
+/** Stands between the client and the portal, and drops the first request whose path ends so. @returns its address, how many such requests it saw, and the bytes of each request with a part of a file */
+const brokenLine = async (ending?: string) => {
   let seen = 0
+  const parts: number[] = []
   const line = createServer((incoming, outgoing) => {
-    if (incoming.url?.endsWith(ending) && (seen += 1) === 1) return void incoming.socket.destroy()
+    if (ending !== undefined && incoming.url?.endsWith(ending) && (seen += 1) === 1) return void incoming.socket.destroy()
+    if (incoming.method === 'PATCH') parts.push(Number(incoming.headers['content-length']))
     const { method, headers, url } = incoming
     const passed = request(`${portal}${url}`, { method, headers }, (answer) => {
       answer.pipe(outgoing.writeHead(answer.statusCode ?? 502, answer.headers))
@@ -188,8 +190,19 @@ const brokenLine = async (ending: string) => {
   })
   await once(line.listen(0, '127.0.0.1'), 'listening')
   onTestFinished(() => void line.close())
-  return { address: `http://127.0.0.1:${(line.address() as AddressInfo).port}`, seen: () => seen }
+  return { address: `http://127.0.0.1:${(line.address() as AddressInfo).port}`, seen: () => seen, parts }
 }
+
+test('the first request carries one piece, and the next as much as the line turned out to carry', async () => {
+  const { by, app, at } = await builder()
+  writeFileSync(join(at, 'game.bin'), randomBytes(5 * pieceSize))
+  const { address, parts } = await brokenLine()
+  const words = ['builds', 'upload', join(at, 'game.bin'), '--app', app.id, '--folder', 'sandbox', '--version', '1.6.0']
+  expect((await run(words, { ...by, PORTICO_URL: address })).code).toBe(0)
+  expect(parts[0]).toBe(pieceSize)
+  expect(parts[1]).toBeGreaterThan(pieceSize)
+  expect(parts.reduce((sum, size) => sum + size)).toBe(5 * pieceSize)
+})
 
 test('checksums whose request the line loses are declared again', async () => {
   const { by, app, at, status } = await builder()

@@ -21,6 +21,9 @@ export const freePort = (): Promise<number> =>
     })
   })
 
+// The library ends a process that has nothing left to do with 0, also one with failed tests: this comes first and keeps its exit code.
+process.prependListener('beforeExit', (code) => process.exit(code))
+
 const ignore = (): void => {}
 
 /** Options that make the server faster, because test data need not survive a power cut. */

@@ -11,9 +11,13 @@ export interface Running {
   ended: Promise<number | null>
 }
 
-/** Starts Node with a file or `--eval`, and only the given environment. */
-export const run = (args: readonly string[], environment: Record<string, string> = {}): Running => {
-  const child = spawn(process.execPath, args, { env: { PATH: process.env.PATH, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] })
+/**
+ * Starts Node with a file or `--eval`, and only the given environment.
+ * @param prefix a command that runs another, with its words
+ */
+export const run = (args: readonly string[], environment: Record<string, string> = {}, prefix: readonly string[] = []): Running => {
+  const [program = '', ...words] = [...prefix, process.execPath, ...args]
+  const child = spawn(program, words, { env: { PATH: process.env.PATH, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] })
   let text = ''
   child.stdout.setEncoding('utf8').on('data', (part: string) => (text += part))
   child.stderr.setEncoding('utf8').on('data', (part: string) => (text += part))

@@ -19,6 +19,7 @@ import {
 
 export * from './builds.inspection.ts'
 export * from './builds.life.ts'
+export * from './builds.requests.ts'
 export * from './builds.shapes.ts'
 
 const VersionName = text({ max: buildLimits.versionName }).refine(isLooseVersion, { error: 'invalid' })
@@ -186,7 +187,9 @@ export const builds = {
     data: {
       fileId: z.uuid(),
       url: z.string(),
-      /** Bytes that one request should carry. */
+      /** Bytes of a piece, which only counts as a whole. */
+      pieceSize: z.number(),
+      /** The most bytes that one request should carry. */
       requestSize: z.number(),
       received: z.number(),
       done: z.boolean(),

@@ -212,7 +212,9 @@ test.each([
   onTestFinished(() => void Object.assign(deps.files, before))
   const { size } = store.pieces
   const bytes = randomBytes(2 * size + 5)
-  const { fileId, url } = await begin('big.bin', bytes)
+  const { fileId, url, ...sizes } = await begin('big.bin', bytes)
+  expect(sizes).toMatchObject({ pieceSize: size, requestSize: expect.any(Number) })
+  expect(sizes.requestSize % size).toBe(0)
   expect((await sendBytes(techPm, url, 0, bytes.subarray(0, size))).statusCode).toBe(204)
   fill(true)
   const rest = bytes.subarray(size)

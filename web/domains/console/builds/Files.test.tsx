@@ -62,7 +62,7 @@ const version: BuildVersion = {
 test('a refused file says why, and is uploaded again under its name: once it is chosen, or at once if the window still has it', async () => {
   answerApp(server, { may: ['app-submit-build-file-add'] })
   server.on(builds.unfinished, () => ({ list: [] }))
-  server.on(builds.begin, () => ({ fileId: id, url: '/nowhere', requestSize: 5_242_880, received: 0, done: false }))
+  server.on(builds.begin, () => ({ fileId: id, url: '/nowhere', pieceSize: 1_048_576, requestSize: 5_242_880, received: 0, done: false }))
   server.on(builds.declare, () => refuse({ code: 'taken_meanwhile', status: 409 }))
   const screen = await show(<Files version={version} />, { at: '/app/submit-build?appId=LG-A' })
   await expect.element(screen.getByText('The uploaded content differs from the file', { exact: false })).toBeVisible()
@@ -82,7 +82,7 @@ test('a refused file says why, and is uploaded again under its name: once it is 
 test('the list of uploads says why a file was refused once it had been sent', async () => {
   answerApp(server)
   server.on(builds.unfinished, () => ({ list: [] }))
-  server.on(builds.begin, () => ({ fileId: id, url: '/nowhere', requestSize: 5_242_880, received: 0, done: false }))
+  server.on(builds.begin, () => ({ fileId: id, url: '/nowhere', pieceSize: 1_048_576, requestSize: 5_242_880, received: 0, done: false }))
   server.on(builds.declare, ({ body }) => {
     const known = Object.hasOwn(body as object, 'sha256')
     return { known, sha256Wanted: !known }

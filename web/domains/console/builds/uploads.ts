@@ -1,4 +1,4 @@
-import { builds } from '@portico/contract/console/builds'
+import { builds, nextRequestSize, type RequestSizes } from '@portico/contract/console/builds'
 import { parseSearch } from '../../../kernel/addresses.ts'
 import { ApiFailure, call } from '../../../kernel/api.ts'
 import { queryClient } from '../../../kernel/queries.ts'
@@ -79,10 +79,9 @@ const refresh = (): void => {
   for (const { path } of [builds.one, builds.list, builds.unfinished]) void queryClient.invalidateQueries({ queryKey: [path] })
 }
 
-/** Where a file is sent, and the bytes of a request. */
-interface Begun {
+/** Where a file is sent, and the bytes of requests. */
+interface Begun extends RequestSizes {
   url: string
-  requestSize: number
 }
 
 const headersOf = (): Record<string, string> => {
@@ -90,17 +89,26 @@ const headersOf = (): Record<string, string> => {
   return { 'X-Requested-With': 'Portico', ...(typeof orgId === 'string' && { 'X-App-Organization': orgId }) }
 }
 
-/** Sends the missing part of a file, as much per request as the portal asks for. */
-const send = async (key: number, file: File, { url, requestSize }: Begun, signal: AbortSignal): Promise<void> => {
+/** Sends the missing part of a file, as much per request as the line carries in good time. */
+const send = async (key: number, file: File, { url, ...sizes }: Begun, signal: AbortSignal): Promise<void> => {
   const { Upload } = await import('tus-js-client')
   await new Promise<void>((resolve, reject) => {
     if (signal.aborted) return resolve()
+    let begun = 0
     const upload = new Upload(file, {
       uploadUrl: new URL(url, location.origin).href,
-      chunkSize: requestSize,
+      chunkSize: nextRequestSize(sizes),
       retryDelays,
       headers: headersOf(),
       storeFingerprintForResuming: false,
+      onBeforeRequest: (request) => {
+        begun = performance.now()
+        // Each attempt begins by asking how much has arrived; the one before may have failed because the line has become slow.
+        if (request.getMethod() === 'HEAD') upload.options.chunkSize = nextRequestSize(sizes)
+      },
+      onChunkComplete: (sent) => {
+        upload.options.chunkSize = nextRequestSize(sizes, { sent, took: performance.now() - begun })
+      },
       onProgress: (sent) => advance(key, sent),
       onSuccess: () => resolve(),
       onError: (error) => reject(new Refusal(failureIn(error))),

@@ -83,8 +83,8 @@ export const prepareUpload = async (
 type CallContext = Pick<Call<unknown>, 'db' | 'own' | 'discard'>
 
 /**
- * Bytes that a request should carry, in whole pieces of any store: the more, the fewer round trips, but a killed server may cost up to
- * as many.
+ * The most bytes that a request should carry, in whole pieces of any store: the more, the fewer round trips, but a killed server may cost up
+ * to as many. On slow lines clients send less.
  */
 export const requestSize = 20 * 1024 * 1024
 
@@ -116,7 +116,7 @@ export const beginUpload = async (context: CallContext, deps: Parts, { appId, co
   const of = { ...versionDetails(appId, version), file: name, size, md5 }
   const answer = (fileId: string, received: number, done: boolean) => {
     const url = addressOf(appId, fileId)
-    return { fileId, url, requestSize, received, done }
+    return { fileId, url, pieceSize: deps.files.pieces.size, requestSize, received, done }
   }
 
   const named = await store.named(componentId, name)

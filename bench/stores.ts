@@ -1,0 +1,64 @@
+import { fileURLToPath } from 'node:url'
+import { run } from '../server/testing/process.ts'
+import type { Place } from './place.ts'
+import type { Destination } from './uploaders.ts'
+
+const [bucket, plain, send, leash] = ['bucket.ts', 'put.ts', 'send.ts', 'leash.mjs'].map((path) =>
+  fileURLToPath(new URL(path, import.meta.url)),
+) as [string, string, string, string]
+const leashed = ['--max-old-space-size=8192', '--import', leash]
+
+/** Where a portal keeps files, and how it is compared with plain PUTs. */
+export interface Kept {
+  name: string
+  /** What makes a portal use it. */
+  settings: Record<string, string>
+  /** Writes a file to it by a plain PUT. @returns the seconds */
+  put: (path: string) => Promise<number>
+  /** Where a browser may write one. */
+  destination: Destination
+  close: () => void
+}
+
+/** Starts a server as a separate process, so that it costs nobody else CPU time in their own event loop. @returns its address */
+const serve = async (...program: string[]) => {
+  const { child, output, printed } = run([...leashed, ...program])
+  await printed('\n')
+  return { origin: output().trim(), close: () => void child.kill() }
+}
+
+/** Sends a file by a program where the clients are. @returns the seconds */
+const sendFrom = async ({ prefix }: Place, ...words: string[]): Promise<number> => {
+  const { ended, output } = run([...leashed, send, ...words], {}, prefix)
+  if ((await ended) !== 0) throw new Error(`the plain PUT failed: ${output()}`)
+  return Number(output())
+}
+
+/** Beside the folder's files, on the same disk, stands a server that only writes what it gets. */
+export const inFolder = async (place: Place, folder: string): Promise<Kept> => {
+  const { origin, close } = await serve(plain, folder, place.host)
+  const put = (path: string): Promise<number> => sendFrom(place, 'folder', origin, path)
+  return { name: 'a folder', settings: {}, put, destination: { address: origin, headers: {} }, close }
+}
+
+/** Returns the bucket of the tests at an address. */
+export const bucketAt = (endpoint: string) => ({ name: 'portal', region: 'us-east-1', endpoint, keyId: 'key', secret: 'secret' })
+
+/** Returns what makes a portal use that bucket. */
+export const settingsOf = ({ name, region, endpoint, keyId, secret }: ReturnType<typeof bucketAt>): Record<string, string> => ({
+  S3_BUCKET: name,
+  S3_REGION: region,
+  S3_ENDPOINT: endpoint,
+  S3_ACCESS_KEY_ID: keyId,
+  S3_SECRET_ACCESS_KEY: secret,
+})
+
+/** A bucket that is as far from the clients as the portal, and next to it. */
+export const inBucket = async (place: Place): Promise<Kept> => {
+  const { origin, close } = await serve(bucket, place.host)
+  const at = bucketAt(origin)
+  const put = (path: string): Promise<number> => sendFrom(place, 'bucket', origin, path)
+  // The test server only looks at whose key it is.
+  const headers = { authorization: `AWS4-HMAC-SHA256 Credential=${at.keyId}/` }
+  return { name: 'a bucket', settings: settingsOf(at), put, destination: { address: `${origin}/${at.name}/plain`, headers }, close }
+}
