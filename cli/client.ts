@@ -49,7 +49,7 @@ const send = async (access: Access | { portal: string }, route: Route, input: An
   const headers = { ...credentials(access), ...(body !== undefined && { 'content-type': type }) }
   return fetch(addressOf(access.portal, route, input), { method: route.method, headers, ...(body !== undefined && { body: text }) }).catch(
     () => {
-      throw new Problem(`${access.portal} cannot be reached.`, exits.unreachable)
+      throw new Problem(`${access.portal} cannot be reached. Check the address and your connection.`, exits.unreachable)
     },
   )
 }
@@ -59,7 +59,8 @@ export const call = async <R extends Route>(access: Access | { portal: string },
   const answer = await send(access, route, input as AnyInput)
   if (answer.ok && route.data === fileBytes) return (await answer.blob()) as Data<R>
   const said = (await answer.json().catch(() => undefined)) as { status: true; data: Data<R> } | FailureEnvelope | undefined
-  if (said === undefined) throw new Problem(`${access.portal} answered ${answer.status}, and is no portal.`, exits.unreachable)
+  if (said === undefined)
+    throw new Problem(`${access.portal} answered ${answer.status} and does not seem to be a portal. Check the address.`, exits.unreachable)
   if (!said.status) throw problemOf(answer.status, said)
   return said.data
 }

@@ -12,7 +12,7 @@ import { type CommandContext, type CommandResult, text } from './command.ts'
 const login = async (context: CommandContext): Promise<CommandResult> => {
   const [address] = context.words
   if (address === undefined || !URL.canParse(address))
-    throw new Problem('Which portal? portico login https://portal.example.com', exits.usage)
+    throw new Problem('The address of the portal is missing: portico login https://portal.example.com --email E-MAIL', exits.usage)
   const portal = new URL(address).origin
   const email = text(context, 'email')
   const password = context.environment.PORTICO_PASSWORD ?? (await context.ask('Password: '))
@@ -37,7 +37,7 @@ const writeTo = (file: string, text: string): void => {
 
 const find = async (context: CommandContext): Promise<CommandResult> => {
   const query = context.words.join(' ')
-  if (query === '') throw new Problem('What for? portico search "Status = PUBLISHED"', exits.usage)
+  if (query === '') throw new Problem('The query is missing: portico search "Status = PUBLISHED"', exits.usage)
   if (context.options.csv === true) {
     const csv = await (await call(context.access(), search.csv, { body: { query } })).text()
     const { out } = context.options
@@ -45,7 +45,10 @@ const find = async (context: CommandContext): Promise<CommandResult> => {
     return { lines: [typeof out === 'string' ? `Written to ${out}.` : csv.trimEnd()], value: { csv } }
   }
   const { 'app-detail-list': list, total } = await call(context.access(), search.listDetail, { body: { query } })
-  return { lines: [...list.map(({ id, name }) => `${id.padEnd(24)} ${name}`), `${total} apps`], value: { total, apps: list } }
+  return {
+    lines: [...list.map(({ id, name }) => `${id.padEnd(24)} ${name}`), total === 1 ? '1 app' : `${total} apps`],
+    value: { total, apps: list },
+  }
 }
 
 const jsonFile = (file: string): unknown => {
@@ -78,15 +81,15 @@ export const commands: Readonly<Record<string, (context: CommandContext) => Prom
 
 export const usage = `portico COMMAND [--json]
 
-  login URL --email E-MAIL             sign in; the password is asked for, or taken from PORTICO_PASSWORD
-  apps [KEYWORD]                       list the apps that you may see
-  search QUERY [--csv [--out FILE]]    search apps by the query language
-  qa request --app APP --file FILE     draft a QA request from a JSON file; --submit requests it
+  login URL --email E-MAIL             sign in; asks for the password, or takes it from PORTICO_PASSWORD
+  apps [KEYWORD]                       list the apps you have access to
+  search QUERY [--csv [--out FILE]]    search apps with the query language
+  qa request --app APP --file FILE     draft a QA request from a JSON file; --submit also requests it
   builds upload DIR --app APP --folder FOLDER --version NAME [--os OS] [--component NAME]
-                                       send the files of a folder to a version, which is made if it is new; run it
-                                       again to go on. OS: aos, ios or etc; by default what the packages are of
-  builds status VERSION-ID --app APP   tell whether the files of a version have been verified; --wait waits until they are
+                                       upload the files of a folder to a version, creating it if needed; run it
+                                       again to continue. OS: aos, ios or etc; by default, that of the packages
+  builds status VERSION-ID --app APP   show whether the files of a version have been verified; --wait waits for it
   help                                 show this
 
 Programs such as CI set PORTICO_URL and PORTICO_TOKEN, a token of an app, instead of signing in.
-Ends with 0, or 1 refused, 2 misspelt, 3 not signed in, 4 portal not reached, 5 not verified yet.`
+Exit codes: 0 success, 1 refused, 2 wrong usage, 3 not signed in, 4 portal not reached, 5 not verified yet.`

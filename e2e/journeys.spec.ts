@@ -18,7 +18,14 @@ for (const [language, locale, width, words] of [
     'Japanese on a phone',
     'ja-JP',
     390,
-    { card: /アプリ ID/, select: '選択', save: '保存', sdk: 'SDK の詳細', ios: 'SDK バージョン（iOS）', client: 'クライアントのバージョン' },
+    {
+      card: /アプリ ID/,
+      select: '選択',
+      save: '保存',
+      sdk: 'SDK の詳細',
+      ios: 'SDK バージョン（iOS）',
+      client: 'クライアントのバージョン',
+    },
   ],
   [
     'Korean on a laptop',

@@ -113,7 +113,7 @@ const pages: Record<string, string> = {
   ),
   'permissions.md': page(
     'Permissions',
-    'Who may do what. Administrators hold every permission; `app-metadata-edit` needs access to the data dashboard besides.',
+    'What each role may do. Administrators hold every permission; `app-metadata-edit` also requires access to the data dashboard.',
     [
       `## On an app\n\n${grantsTable('app', appRoles)}`,
       `## In a company\n\n${grantsTable('company', memberRoles)}`,

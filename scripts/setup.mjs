@@ -32,7 +32,7 @@ export function install() {
   const wanted = `${digest(readFileSync(join(root, 'package-lock.json'), 'utf8'))} ${process.platform}-${process.arch}`
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   if (!installedByHand()) {
-    console.log('Installing what package-lock.json says …')
+    console.log('Installing the dependencies …')
     const { status, error } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'inherit'],

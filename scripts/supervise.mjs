@@ -15,7 +15,7 @@ export async function supervise(args) {
     const { code, stopped } = await run(args)
     if (stopped || code === 0 || code === finalCode) return code
     const seconds = secondsAfter(performance.now() - began)
-    console.error(`The portal ended with code ${code}. It starts again in ${seconds} s.`)
+    console.error(`The portal exited with code ${code}. Restarting in ${seconds} s.`)
     await pause(seconds * 1_000)
   }
 }

@@ -41,7 +41,7 @@ export const settings = {
     .string()
     .optional()
     .describe('Addresses of reverse proxies whose `X-Forwarded-*` headers are trusted, separated by commas.'),
-  PRODUCT_NAME: z.string().min(1).max(40).default('Portico').describe('Name of the platform, used in the title, texts and mails.'),
+  PRODUCT_NAME: z.string().min(1).max(40).default('Portico').describe('Name of the platform, used in the title, texts and e-mails.'),
   PARTNER_LINKS: z
     .string()
     .default('')
@@ -186,16 +186,16 @@ export const settings = {
     .url({ protocol: /^smtps?$/ })
     .optional()
     .describe(
-      'Mail server, `smtp://user:password@host:port`. Without it, mails are only stored, for administrators to read in the portal.',
+      'Mail server, `smtp://user:password@host:port`. Without it, e-mails are only stored, for administrators to read in the portal.',
     ),
-  MAIL_FROM: z.string().default('Portico <portico@localhost>').describe('Sender of mails.'),
-  CONTACT_MAIL: z.email().optional().describe('Address to which questions from “Contact us” are mailed. Default: the sender of mails.'),
+  MAIL_FROM: z.string().default('Portico <portico@localhost>').describe('Sender of e-mails.'),
+  CONTACT_MAIL: z.email().optional().describe('Address to which questions from “Contact us” are mailed. Default: the sender of e-mails.'),
   SUPPORT_REPLY_TO: z
     .email()
     .regex(/^[^+@]{1,24}@/, { error: 'the part before the @ has at most 24 characters and no +' })
     .optional()
     .describe(
-      'Address at which a mail service receives answers to mails about tickets, such as `support@example.com`. The portal sends `Reply-To: support+TOKEN@example.com`. Without it, tickets are answered only on their page.',
+      'Address at which a mail service receives answers to e-mails about tickets, such as `support@example.com`. The portal sends `Reply-To: support+TOKEN@example.com`. Without it, tickets are answered only on their page.',
     ),
   INBOUND_MAIL_SECRET: z
     .string()

@@ -12,7 +12,7 @@ const wording = 'portico builds upload DIR --app APP --folder FOLDER --version N
 /** Checks that a word is one of the allowed ones. @throws Problem listing them */
 const oneOf = <Word extends string>(name: string, { options }: { options: readonly Word[] }, value: string): Word => {
   const word = options.find((one) => one === value)
-  if (word === undefined) throw new Problem(`--${name} is one of ${options.join(', ')}.`, exits.usage)
+  if (word === undefined) throw new Problem(`--${name} must be one of ${options.join(', ')}.`, exits.usage)
   return word
 }
 
@@ -125,7 +125,9 @@ const upload = async (context: CommandContext, path: string): Promise<CommandRes
   }
   const next = `portico builds status ${vid} --app ${appId}`
   return {
-    lines: [`Sent to version ${name} of ${folder}: ${files.length} ${files.length === 1 ? 'file' : 'files'}. Verified? ${next}`],
+    lines: [
+      `Sent to version ${name} of ${folder}: ${files.length} ${files.length === 1 ? 'file' : 'files'}. To see whether they are verified: ${next}`,
+    ],
     value: { version: vid, component: cid, files: sent },
   }
 }

@@ -31,7 +31,7 @@ export const filesIn = (path: string): LocalFile[] => {
   const found = about.isFile() ? [{ path, name: basename(path), size: about.size }] : within(path)
   if (found.length === 0) throw new Problem(`${path} has no files.`, exits.usage)
   const empty = found.find(({ size }) => size === 0)
-  if (empty) throw new Problem(`${empty.path} is empty; empty files are not kept.`, exits.usage)
+  if (empty) throw new Problem(`${empty.path} is empty; empty files cannot be uploaded.`, exits.usage)
   return found
 }
 

@@ -14,7 +14,7 @@ export const retryDelays = [0, 1_000, 3_000, 5_000, 10_000]
 const isTemporary = (error: unknown): boolean => !(error instanceof Refused) || error.status >= 500 || error.status === 409
 
 const problemIn = (portal: string, error: unknown): Problem => {
-  if (!(error instanceof Refused)) return new Problem(`${portal} cannot be reached. Run the command again to go on.`, exits.unreachable)
+  if (!(error instanceof Refused)) return new Problem(`${portal} cannot be reached. Run the command again to continue.`, exits.unreachable)
   const { status, body } = error
   try {
     return problemOf(status, JSON.parse(body) as FailureEnvelope)

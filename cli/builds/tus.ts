@@ -51,7 +51,7 @@ const pour = async (request: ClientRequest, { file, buffers, from, to }: Part, o
   let reading = read(turn, from)
   for (let at = from; at < to;) {
     const { bytesRead, buffer } = await reading
-    if (bytesRead === 0) throw new Error('The file has become shorter.')
+    if (bytesRead === 0) throw new Error('The file became shorter during the upload.')
     at += bytesRead
     turn = turn === 0 ? 1 : 0
     if (at < to) reading = read(turn, at)

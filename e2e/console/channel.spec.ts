@@ -33,7 +33,7 @@ test('a channel is made, described and approved; a test user is added', async ({
   await expect(page).toHaveURL(/enable=true/)
   await page.getByRole('textbox', { name: 'Name' }).first().fill('Ember Keep')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('This draft is not live')).toBeVisible()
+  await expect(page.getByText('This draft isn’t live')).toBeVisible()
   await expect(page.getByText(/6 of 7 missing/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Request approval' })).toBeDisabled()
   await fillBasics(page)

@@ -6,7 +6,7 @@ test('QA opens a request of the game of the story, its report, the accounts of t
   await page.goto(`/app/app-review/qa-request/list?appId=${appId}`)
   await page.getByRole('link', { name: 'Real QA of 2.4.0 for the Japan launch' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Real QA of 2.4.0')
-  await expect(page.getByText('Pass is not possible while 3 cases fail.')).toBeVisible()
+  await expect(page.getByText('A pass isn’t possible while 3 cases fail.')).toBeVisible()
   await expectAccessible(page)
   await page.goto(`/app/report/qa-report/qa-request?appId=${appId}`)
   await page.getByRole('link', { name: 'Alpha of 2.3.0' }).click()

@@ -14,7 +14,7 @@ const announcements: readonly { category: Category; daysAgo: number; pinned?: bo
     texts: [
       [
         'Review times over the new year',
-        'Reviews take longer between **December 26 and January 6**. Please hand in builds by December 18 if they are to be published this year.\n\n- Fixes for live games go first.\n- Metadata can be edited all the time.',
+        'Reviews take longer between **December 26 and January 6**. Please submit builds by December 18 if they are to be published this year.\n\n- Fixes for live games go first.\n- Metadata can be edited at any time.',
       ],
       [
         '年末年始の審査について',
@@ -36,7 +36,7 @@ const announcements: readonly { category: Category; daysAgo: number; pinned?: bo
     texts: [
       [
         'Search in the data dashboard: facets and time travel',
-        'A result now shows how it is spread over the values of each field; click one to narrow it. Any search can be asked *as of* a day in the past.\n\n| You write | You get |\n|---|---|\n| `Genre = Puzzle` | all puzzle games |\n| `Genre = Puzzle as of 2026-01-01` | those of new year |\n\nMore in the guide [Search](/document/guides/detail?v=1.0&t=use&id=search).',
+        'A result now shows how its apps are distributed over the values of each field; click a value to narrow the result. Any search can be viewed *as of* a day in the past.\n\n| You write | You get |\n|---|---|\n| `Genre = Puzzle` | all puzzle games |\n| `Genre = Puzzle as of 2026-01-01` | those as of New Year’s Day |\n\nMore in the guide [Search](/document/guides/detail?v=1.0&t=use&id=search).',
       ],
       [
         'データダッシュボードの検索：絞り込みと過去時点の検索',
@@ -58,7 +58,7 @@ const announcements: readonly { category: Category; daysAgo: number; pinned?: bo
     texts: [
       [
         'Maintenance of the login service',
-        'The login service is renewed on Wednesday from **02:00 to 04:00** (JST). Players who are signed in stay so; new sign-ins may fail for a few minutes.',
+        'The login service will be down for maintenance on Wednesday from **02:00 to 04:00** (JST). Players who are signed in stay signed in; new sign-ins may fail for a few minutes.',
       ],
       [
         'ログインサービスのメンテナンス',
@@ -96,7 +96,7 @@ const announcements: readonly { category: Category; daysAgo: number; pinned?: bo
     texts: [
       [
         'SDK 4.2 for iOS and Android',
-        'Sign-in is a third faster at a cold start, and `getFriends` is paged.\n\n```ts\nconst { friends, next } = await login.getFriends({ size: 50 })\n```',
+        'Sign-in is a third faster on cold start, and `getFriends` returns results in pages.\n\n```ts\nconst { friends, next } = await login.getFriends({ size: 50 })\n```',
       ],
       [
         'SDK 4.2（iOS / Android）',
@@ -118,7 +118,7 @@ const announcements: readonly { category: Category; daysAgo: number; pinned?: bo
     texts: [
       [
         'The portal is open',
-        'Welcome. Documents, announcements and the data of your apps are in one place from today. Begin with [Getting started](/document/guides/detail?v=1.0&t=use&id=getting-started).',
+        'Welcome. From today, documents, announcements and the data of your apps are in one place. Start with [Getting started](/document/guides/detail?v=1.0&t=use&id=getting-started).',
       ],
       [
         'ポータルを公開しました',

@@ -26,13 +26,13 @@ const mergeTexts = (...words: Words[]): Words =>
 
 const none = ['', '', '', ''] as const
 const agreed = [
-  'I agree that my e-mail address is kept until the release.',
+  'I agree to my e-mail address being kept until the release.',
   'メールアドレスがリリースまで保存されることに同意します。',
   '출시 전까지 이메일 주소가 보관되는 것에 동의합니다.',
   '我同意在游戏上线前保存我的邮箱地址。',
 ] as const
 const news = [
-  'Send me news of the game.',
+  'Send me news about the game.',
   'ゲームの最新情報を受け取ります。',
   '게임 소식을 받아 보겠습니다.',
   '愿意接收游戏资讯。',
@@ -86,7 +86,7 @@ const closing = [
     texts: mergeTexts(
       textsOf('heading', ['Register before the release', '事前登録', '사전 등록', '立即预约']),
       textsOf('body', [
-        'Everybody who registers receives **300 star shards**.',
+        'Everyone who registers receives **300 star shards**.',
         '登録した方全員に**星のかけら 300 個**をお贈りします。',
         '등록하신 모든 분께 **별 조각 300개**를 드립니다.',
         '所有预约玩家均可获得**星之碎片 ×300**。',

@@ -8,7 +8,7 @@ export const demoProducts: readonly ProductDraft[] = [
       en_US: {
         title: 'Messaging API',
         short: 'Reach players in the conversations they already have.',
-        text: 'Send invitations, gifts and news from your game to friends and followers, with templates that are approved once and used everywhere.\n\nPlayer to player\nInvitations and gifts arrive as messages from a friend.\n\nOfficial account\nNews and events for everybody who follows the game.\n\nThree phases\nTry templates in Development, have them approved for Staging and Production.',
+        text: 'Send invitations, gifts and news from your game to friends and followers, with templates that are approved once and used everywhere.\n\nPlayer to player\nInvitations and gifts arrive as messages from a friend.\n\nOfficial account\nNews and events for everyone who follows the game.\n\nThree phases\nTry templates in Development, have them approved for Staging and Production.',
       },
       ja_JP: {
         title: 'メッセージング API',
@@ -32,8 +32,8 @@ export const demoProducts: readonly ProductDraft[] = [
     texts: {
       en_US: {
         title: 'Login service',
-        short: 'One account for every game, known to players already.',
-        text: 'Players sign in with the account they have. Your game receives a stable user key, friends who play, and nothing that it does not need.\n\nQuick start\nThe SDK signs a player in with one call on iOS, Android and the web.\n\nSocial graph\nShow friends who play, with their consent.\n\nTesters\nRegistered testers reach the game before everybody else does.',
+        short: 'One account for every game, one that players already know.',
+        text: 'Players sign in with an account they already have. Your game receives a stable user key, their friends who play, and nothing it does not need.\n\nQuick start\nThe SDK signs a player in with one call on iOS, Android and the web.\n\nSocial graph\nShow friends who play, with their consent.\n\nTesters\nRegistered testers get into the game before everyone else.',
       },
       ja_JP: {
         title: 'ログインサービス',

@@ -218,7 +218,7 @@ test('checksums whose request the line loses are declared again', async () => {
 test('problems with an upload have an exit code and a message', async () => {
   const { upload, by, app, at } = await builder(['version-view'])
   expect(await upload()).toMatchObject({ code: 1, out: '' })
-  expect((await upload('--os', 'windows')).err).toContain('--os is one of aos, ios, etc')
+  expect((await upload('--os', 'windows')).err).toContain('--os must be one of aos, ios, etc')
   expect((await run(['builds', 'upload', at, '--app', app.id, '--folder', 'sandbox'], by)).code).toBe(2)
   expect((await run(['builds', 'upload', join(at, 'nothing'), '--app', app.id, '--folder', 'sandbox', '--version', '1'], by)).code).toBe(2)
   expect((await run(['builds', 'status', '1', '--app', app.id], { ...by, PORTICO_TOKEN: 'wrong' })).code).toBe(3)

@@ -24,12 +24,12 @@ test.each(engine)(
     const portal = place.supervise(faulty, { PORT: port })
     const address = await addressOf(portal)
     fault('throw')
-    await portal.printed('The portal ended with code 70. It starts again in 1 s.')
+    await portal.printed('The portal exited with code 70. Restarting in 1 s.')
     expect(portal.output()).toMatch(/"level":60,.*"message":"an error that nobody catches".*"origin":"uncaughtException"/)
 
     await eventually(async () => (await fetch(`${address}/readyz`)).status === 200)
     fault('reject')
-    await portal.printed('The portal ended with code 70. It starts again in 2 s.')
+    await portal.printed('The portal exited with code 70. Restarting in 2 s.')
     expect(portal.output()).toMatch(/"level":60,.*"message":"a rejection that nobody handles".*"origin":"unhandledRejection"/)
 
     portal.child.kill('SIGTERM')

@@ -170,7 +170,7 @@ test('a failed query follows the same rules: an alert reports it, and its page d
 
 test.each([
   ['is not found', { code: 'not_found', status: 404 }, 'This doesn’t exist or you don’t have access to it.'],
-  ['is refused as the catalogue says', { code: 'in_use', status: 409 }, 'Still in use.'],
+  ['is refused as the catalogue says', { code: 'in_use', status: 409 }, 'This is still in use.'],
 ])('what %s is told by its page, without an alert', async (_, refusal, words) => {
   server.on(services.list, () => refuse(refusal))
   const screen = await show(<List />)
@@ -181,7 +181,7 @@ test.each([
 test('a query whose failures are ignored raises no alert, nor does a background refresh', async () => {
   server.on(services.list, () => refuse({ code: 'unexpected', status: 500 }))
   const ignored = await show(<List ignoreError />)
-  await expect.element(ignored.getByText('This didn’t work. We’ve recorded the error.')).toBeVisible()
+  await expect.element(ignored.getByText('This didn’t work. We’ve recorded the error. Please try again.')).toBeVisible()
   expect(currentAlert()).toBeUndefined()
   await ignored.unmount()
   server.on(services.list, () => ({ list: [], total: 0, page: 0, size: 10, categories: [] }))

@@ -62,7 +62,7 @@ test.each([
 })
 
 test.each([
-  ['mails', '/admin/mail'],
+  ['outbox', '/admin/mail'],
   ['administration services', '/admin/service'],
   ['personal', '/account/user'],
   ['create app', '/console/create'],

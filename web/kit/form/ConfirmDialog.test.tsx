@@ -29,7 +29,7 @@ test('confirming makes the change; a failure is shown in the dialog, which stays
   const { screen } = await show(<Revoke onDone={done} />)
   const dialog = screen.getByRole('dialog', { name: 'Revoke?' })
   await dialog.getByRole('button', { name: 'Revoke' }).click()
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Still in use.')
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('This is still in use.')
   expect(done).not.toHaveBeenCalled()
   isGone = false
   await dialog.getByRole('button', { name: 'Revoke' }).click()

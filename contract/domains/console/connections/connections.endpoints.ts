@@ -132,7 +132,7 @@ export const endpoints = {
     activity: EndpointChanged,
   }),
   remove: del(`${api}/endpoint/:id`, {
-    summary: 'Remove an endpoint of the platform with what waits for it',
+    summary: 'Remove an endpoint of the platform and its pending events',
     access: admin,
     params: ofEndpoint,
     data: {},
@@ -182,7 +182,7 @@ export const endpoints = {
     activity: DeliveryReplayed,
   }),
   giveUp: post(`${api}/endpoint/:id/deliveries/:deliveryId/give-up`, {
-    summary: 'Cancel a waiting event, so that later ones can be delivered',
+    summary: 'Cancel a pending event, so that later ones can be delivered',
     access: admin,
     params: ofDelivery,
     data: {},
@@ -229,7 +229,7 @@ export const appEvents = {
   }),
   /** @throws move_not_possible without an event URL, or when events are already on */
   switchOn: post(`${ofApp}/switch-on`, {
-    summary: 'Switch on the events of an app',
+    summary: 'Turn on the events of an app',
     access: edit,
     params,
     data: { secret: z.string() },

@@ -53,7 +53,7 @@ const api = '/games-api/api/v1.0'
 export const creation = {
   /** Returns whether an App ID is still available. */
   checkId: get(`${api}/console/check-id/:platform/:suffix`, {
-    summary: 'Check whether an App ID is free',
+    summary: 'Check whether an App ID is available',
     access: signedIn,
     params: { platform: z.coerce.number().pipe(z.literal(mainPlatformIds)), suffix: IdSuffix },
     data: { available: z.boolean(), appId: z.string() },

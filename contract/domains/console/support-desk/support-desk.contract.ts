@@ -86,13 +86,13 @@ export type DeskFigures = z.infer<typeof DeskFigures>
 
 export const supportDesk = {
   targets: get('/supports-api/api/v1.0/admin/support-target', {
-    summary: 'Read the targets of support, with its business hours',
+    summary: 'Read the support targets, with the business hours',
     access: admin,
     data: { ...Targets.shape, version: z.number() },
   }),
   /** Changes the targets. They apply to tickets opened from now on and to those not yet solved. */
   saveTargets: put('/supports-api/api/v1.0/admin/support-target', {
-    summary: 'Set the targets of support, with its business hours',
+    summary: 'Set the support targets, with the business hours',
     access: admin,
     body: Targets.extend({ version: EditedVersion })
       .refine(({ opens, closes }) => closes > opens, {

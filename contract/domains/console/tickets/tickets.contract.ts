@@ -69,7 +69,7 @@ export const tickets = {
   }),
   /** Lists the app's people who can be assigned and added as followers. */
   people: get('/supports-api/api/v1.0/app/:appId/people', {
-    summary: 'List the people whom tickets of an app can be assigned to',
+    summary: 'List the people to whom tickets of an app can be assigned',
     access: can('app-ticket-view', 'appId'),
     params: { appId: AppId },
     data: { list: z.array(Participant.extend({ staff: z.boolean() })) },
@@ -132,7 +132,7 @@ export const tickets = {
     activity: TicketMoved,
   }),
   assign: put(`${path}/:id/assignee`, {
-    summary: 'Assign a ticket to somebody, or to nobody',
+    summary: 'Assign a ticket to someone, or to no one',
     access: can('app-ticket-edit', 'appId'),
     params,
     body: z.strictObject({ userKey: z.string().max(100).nullable() }),
@@ -145,7 +145,7 @@ export const tickets = {
    * @throws not_allowed for everybody but the requester, taken_meanwhile unless it was solved and is not answered yet
    */
   rate: post(`${path}/:id/satisfaction`, {
-    summary: 'Answer whether a ticket was solved well',
+    summary: 'Rate how a ticket was solved',
     access: can('app-ticket-view', 'appId'),
     params,
     body: SatisfactionAnswer,

@@ -38,7 +38,7 @@ export const inboundMail = {
    * whether or not that was possible, so that nothing can be learnt about tickets and people.
    */
   takeMail: post('/supports-api/api/v1.0/inbound-mail', {
-    summary: 'Take in a mail that answers a ticket',
+    summary: 'Receive an e-mail that answers a ticket',
     access: signed,
     body: Mail,
     mostBytes: mostOfMail,

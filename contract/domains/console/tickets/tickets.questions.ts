@@ -16,7 +16,7 @@ const params = { id: RecordIdInPath }
  */
 export const questions = {
   questionList: get(`${path}/list`, {
-    summary: 'List your questions to the provider, or as staff everybody’s',
+    summary: 'List your questions to the provider; for staff, everyone’s',
     access: signedIn,
     query: {
       status: TicketStatus.optional(),
@@ -35,7 +35,7 @@ export const questions = {
   }),
   /** Lists the people who can be assigned. */
   questionPeople: get('/supports-api/api/v1.0/question-people', {
-    summary: 'List the people whom questions can be assigned to',
+    summary: 'List the people to whom questions can be assigned',
     access: staff,
     data: { list: z.array(Participant.extend({ staff: z.boolean() })) },
   }),
@@ -67,7 +67,7 @@ export const questions = {
     activity: TicketMoved,
   }),
   questionAssign: put(`${path}/:id/assignee`, {
-    summary: 'Assign a question to somebody, or to nobody',
+    summary: 'Assign a question to someone, or to no one',
     access: staff,
     params,
     body: z.strictObject({ userKey: z.string().max(100).nullable() }),
@@ -77,7 +77,7 @@ export const questions = {
   }),
   /** Records whether the person who asked is satisfied, by the rules of tickets. */
   questionRate: post(`${path}/:id/satisfaction`, {
-    summary: 'Answer whether a question was answered well',
+    summary: 'Rate how a question was answered',
     access: signedIn,
     params,
     body: SatisfactionAnswer,

@@ -43,7 +43,7 @@ export const organizations = {
     fails: ['not_found'],
   }),
   save: put(`${account}/organization/:id`, {
-    summary: 'Change name and description of a team',
+    summary: 'Change the name and description of a team',
     access: can('team-info-edit', 'id'),
     params: inTeam,
     body: z.strictObject({ name: TeamName, description: text({ max: teamLimits.description, lines: true, blank: true }) }),
@@ -116,7 +116,7 @@ export const organizations = {
     activity: log.TeamAdded,
   }),
   saveTeam: put(`${account}/company/teams/:id`, {
-    summary: 'Change name and department of a team',
+    summary: 'Change the name and department of a team',
     access: inOwnCompany('company-teams-edit'),
     params: inTeam,
     body: z.strictObject({ name: TeamName, departmentId: RecordId }),

@@ -165,7 +165,7 @@ export const security = {
     holdsSecret: true,
   }),
   signInByPasskey: post(`${account}/sign-in/passkey`, {
-    summary: 'Sign in by passkey',
+    summary: 'Sign in with a passkey',
     access: visitor,
     body: z.strictObject({ token, response: Ceremony }),
     data: {},

@@ -137,7 +137,7 @@ export const appDownload = {
   }),
   /** Returns the build that a tester's link leads to. */
   linked: get(`${api}/:token/about`, {
-    summary: 'Read about the build that a link leads to',
+    summary: 'Read the details of the build that a link leads to',
     access: visitor,
     params: { token: BuildToken },
     data: { build: Build },

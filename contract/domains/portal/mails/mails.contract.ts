@@ -36,13 +36,13 @@ const api = '/games-api/api/v1.0/admin/mail'
 export const mails = {
   /** Lists the newest first. */
   list: get(`${api}/list`, {
-    summary: 'List the mails sent by the portal',
+    summary: 'List the e-mails sent by the portal',
     access: admin,
     query: paging,
     data: paged(MailHead),
   }),
   mail: get(`${api}/:id`, {
-    summary: 'Read a mail sent by the portal',
+    summary: 'Read an e-mail sent by the portal',
     access: admin,
     params: { id: z.uuid() },
     data: { mail: Mail },
@@ -53,7 +53,7 @@ export const mails = {
    * @throws not_found also for a mail that was sent, contains no link, or whose link has expired
    */
   reveal: post(`${api}/:id/link`, {
-    summary: 'Reveal the link of a mail that could not be sent',
+    summary: 'Reveal the link in an e-mail that could not be sent',
     access: admin,
     params: { id: z.uuid() },
     data: { text: z.string() },

@@ -4,13 +4,13 @@ const texts: Wording<'asked'> = {
   en_US: {
     asked: [
       'Access to {app} requested',
-      '{by} ({company}) requests the permission “{permission}”. You can grant roles on the app’s page Roles.',
+      '{by} ({company}) requests the permission “{permission}”. You can grant roles on the app’s Roles page.',
     ],
   },
   ja_JP: {
     asked: [
       '{app} へのアクセス権の申請があります',
-      '{by} さん（{company}）が権限「{permission}」を希望しています。役割はアプリのメンバー画面で変更できます。',
+      '{by} さん（{company}）が権限「{permission}」を申請しました。役割は、アプリの「役割」ページで付与できます。',
     ],
   },
   ko_KR: {

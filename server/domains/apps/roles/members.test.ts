@@ -190,10 +190,10 @@ test('a role is changed and revoked, and its holder is notified each time', asyn
   expect(notifications.rows).toEqual([
     {
       title: `Your role on ${here.app.name} was changed`,
-      body: 'Haru changed your role from Tech PM to Tech operator.',
+      body: 'Haru changed your role from “Tech PM” to “Tech operator”.',
       link: `/app/home?appId=${here.app.id}`,
     },
-    { title: `Your role on ${here.app.name} was removed`, body: 'Haru removed your role Tech operator.', link: '/console/list' },
+    { title: `Your role on ${here.app.name} was removed`, body: 'Haru removed your role “Tech operator”.', link: '/console/list' },
   ])
   const log = await runIn(deps.db, 'select action, details, role_id from activity_log where actor_key = $1 order by id', [biz.user.userKey])
   const details = { appId: here.app.id, user: 'Sora', organizationId: here.providerTeam.id }

@@ -3,12 +3,12 @@ import { messageOf, type Wording } from '../../../kernel/wording.ts'
 
 const texts: Wording<'changed' | 'removed'> = {
   en_US: {
-    changed: ['Your role on {app} was changed', '{by} changed your role from {before} to {after}.'],
-    removed: ['Your role on {app} was removed', '{by} removed your role {before}.'],
+    changed: ['Your role on {app} was changed', '{by} changed your role from “{before}” to “{after}”.'],
+    removed: ['Your role on {app} was removed', '{by} removed your role “{before}”.'],
   },
   ja_JP: {
-    changed: ['{app} での役割が変更されました', '{by} さんがあなたの役割を「{before}」から「{after}」に変更しました。'],
-    removed: ['{app} での役割が解除されました', '{by} さんがあなたの役割「{before}」を解除しました。'],
+    changed: ['{app} での役割が変更されました', '{by} さんが役割を「{before}」から「{after}」に変更しました。'],
+    removed: ['{app} での役割が解除されました', '{by} さんが役割「{before}」を解除しました。'],
   },
   ko_KR: {
     changed: ['{app}에서의 역할이 변경되었습니다', '{by} 님이 회원님의 역할을 변경했습니다: {before} → {after}'],

@@ -15,20 +15,20 @@ export interface Facts {
 
 const texts: Wording<NoticeKind> = {
   en_US: {
-    submitted: ['BTS account requested: {name}', '{by} asks for a bug tracker account for {name} ({email}), for {app}.'],
+    submitted: ['BTS account requested: {name}', '{by} requests a bug tracker account on {app} for {name} ({email}).'],
     approved: ['BTS account approved: {name}', '{by} approved the bug tracker account of {name} for {app}.'],
     rejected: ['BTS account rejected: {name}', '{by} rejected the bug tracker account of {name} for {app}: {words}'],
     invited: [
       'Your bug tracker account for {app}',
-      'Hello {name},\n\nyour bug tracker account for {app} has been approved, and you are invited to use it with {email}. It is valid until {words}, from the registered IP addresses.',
+      'Hello {name},\n\nYour bug tracker account for {app} has been approved, and you are invited to use it with {email}. It is valid until {words}, from the registered IP addresses.',
     ],
     invitedAgain: [
       'Invitation to the bug tracker of {app}',
-      'Hello {name},\n\nthis is a reminder: you are invited to the bug tracker of {app} with {email}. Your account is valid until {words}.',
+      'Hello {name},\n\nThis is a reminder: you are invited to the bug tracker of {app} with {email}. Your account is valid until {words}.',
     ],
     reset: [
       'Your bug tracker password for {app} is being reset',
-      'Hello {name},\n\nQA requested a password reset for your bug tracker account ({email}) for {app}. The tracker will tell you how to choose a new one. If you did not ask for this, please tell QA.',
+      'Hello {name},\n\nQA requested a password reset for your bug tracker account ({email}) for {app}. The tracker will tell you how to choose a new one. If you did not expect this, please contact QA.',
     ],
     ending: [
       'Bug tracker account expires soon: {name}',

@@ -7,18 +7,18 @@ const texts: Wording<BuildNews> = {
     uploaded: ['Build {version} uploaded', 'All files of build {version} of {app} have been uploaded and verified.'],
     refused: [
       'A file of build {version} was rejected',
-      '{file} of build {version} of {app} could not be accepted. The page of the build says why.',
+      '{file} of build {version} of {app} could not be accepted. The reason is shown on the build’s page.',
     ],
     submitted: ['Build {version} submitted', 'Build {version} of {app} was submitted to QA.'],
     signed: ['Build {version} signed', 'Build {version} of {app} is signed and can be downloaded.'],
     obfuscated: ['Build {version} obfuscated', 'Build {version} of {app} is obfuscated.'],
     failed: [
       'Build {version}: a step failed',
-      'A step of the pipeline failed for build {version} of {app}. Its output is on the page of the build.',
+      'A step of the pipeline failed for build {version} of {app}. Its output is on the build’s page.',
     ],
   },
   ja_JP: {
-    uploaded: ['ビルド {version} のアップロード完了', '{app} のビルド {version} の全ファイルが届き、検証されました。'],
+    uploaded: ['ビルド {version} のアップロード完了', '{app} のビルド {version} のすべてのファイルがアップロードされ、検証されました。'],
     refused: [
       'ビルド {version} のファイルが拒否されました',
       '{app} のビルド {version} の {file} を受け付けられませんでした。理由はビルドのページで確認できます。',
@@ -63,7 +63,7 @@ const endings: Wording<'ending'> = {
   en_US: {
     ending: [
       'Archived builds of {app} will be deleted',
-      'From {day} on, archived builds of {app} whose retention period ends will be deleted ({count}): {names}. Restore those that you want to keep; the page of each build shows its date.',
+      'From {day}, archived builds of {app} will be deleted as their retention period ends ({count}): {names}. Restore the ones you want to keep; each build’s page shows its deletion date.',
     ],
   },
   ja_JP: {

@@ -5,7 +5,7 @@ export type ChannelEvent = 'requested' | 'cancelled' | 'approved' | 'rejected' |
 
 const texts: Wording<ChannelEvent> = {
   en_US: {
-    requested: ['Approval requested: channel of {app}', '{by} asks you to approve the channel of {app} in {phase}.'],
+    requested: ['Approval requested: channel of {app}', '{by} requests approval of the channel of {app} in {phase}.'],
     cancelled: ['Request withdrawn: channel of {app}', '{by} withdrew the request for the channel of {app} in {phase}.'],
     approved: ['Channel approved: {app}', '{by} approved the channel of {app} in {phase}. It is live.'],
     rejected: ['Channel rejected: {app}', '{by} rejected the channel of {app} in {phase}.'],
@@ -15,11 +15,11 @@ const texts: Wording<ChannelEvent> = {
     ],
   },
   ja_JP: {
-    requested: ['承認依頼：{app} のチャネル', '{by} さんが {app} の {phase} のチャネルについて承認を求めています。'],
+    requested: ['承認依頼：{app} のチャネル', '{by} さんが {app} の {phase} のチャネルの承認を依頼しました。'],
     cancelled: ['依頼の取り下げ：{app} のチャネル', '{by} さんが {app} の {phase} のチャネルの依頼を取り下げました。'],
     approved: ['チャネルの承認：{app}', '{by} さんが {app} の {phase} のチャネルを承認しました。反映されています。'],
     rejected: ['チャネルの却下：{app}', '{by} さんが {app} の {phase} のチャネルを却下しました。'],
-    key: ['チャネルの鍵の変更：{app}', '{by} さんが {app} の {phase} のチャネルの鍵を作り直しました。以前の鍵は使えません。'],
+    key: ['チャネルの鍵の変更：{app}', '{by} さんが {app} の {phase} のチャネルの鍵を再生成しました。以前の鍵は使えません。'],
   },
   ko_KR: {
     requested: ['승인 요청: {app} 채널', '{by} 님이 {phase}의 {app} 채널 승인을 요청했습니다.'],

@@ -114,7 +114,7 @@ test('a link has a period, in any time zone, and a target for afterwards', async
   const inTokyo = (at: number) => new Date(at + 9 * 3_600_000).toISOString().replace('Z', '+09:00')
   const { id, slug } = await make.short({ startsAt: inTokyo(now + 60_000), endsAt: inTokyo(now + 120_000) })
   const early = await open(slug)
-  expect([early.statusCode, early.body.includes('Not yet')]).toEqual([404, true])
+  expect([early.statusCode, early.body.includes('Not available yet')]).toEqual([404, true])
   clock.advance(60_001)
   expect((await open(slug)).statusCode).toBe(302)
   clock.advance(60_000)

@@ -1,18 +1,11 @@
-import type { Locale } from '@portico/contract/kernel/locale'
+import { type Phase, phaseNames } from '@portico/contract/kernel/permission'
 import { messageOf, type Wording } from '../../../kernel/wording.ts'
 
 export type TemplateEvent = 'requested' | 'revised' | 'cancelled' | 'approved' | 'rejected'
 
-const phases: Readonly<Record<Locale, readonly [string, string, string]>> = {
-  en_US: ['Development', 'Staging', 'Production'],
-  ja_JP: ['開発', 'ステージング', '本番'],
-  ko_KR: ['Development', 'Staging', 'Production'],
-  zh_CN: ['Development', 'Staging', 'Production'],
-}
-
 const texts: Wording<TemplateEvent> = {
   en_US: {
-    requested: ['Approval requested: {template}', '{by} asks you to approve the message template {template} of {app} ({phase}).'],
+    requested: ['Approval requested: {template}', '{by} requests approval of the message template {template} of {app} ({phase}).'],
     revised: [
       'Request changed: {template}',
       '{by} changed the message template {template} of {app} ({phase}), which is waiting for approval.',
@@ -22,7 +15,7 @@ const texts: Wording<TemplateEvent> = {
     rejected: ['Rejected: {template}', '{by} rejected the message template {template} of {app} ({phase}).'],
   },
   ja_JP: {
-    requested: ['承認依頼：{template}', '{by} さんが {app}（{phase}）のメッセージテンプレート {template} の承認を求めています。'],
+    requested: ['承認依頼：{template}', '{by} さんが {app}（{phase}）のメッセージテンプレート {template} の承認を依頼しました。'],
     revised: ['依頼内容の変更：{template}', '{by} さんが承認待ちの {app}（{phase}）のメッセージテンプレート {template} を変更しました。'],
     cancelled: ['依頼の取り下げ：{template}', '{by} さんが {app}（{phase}）のメッセージテンプレート {template} の依頼を取り下げました。'],
     approved: ['承認：{template}', '{by} さんが {app}（{phase}）のメッセージテンプレート {template} を承認しました。公開されています。'],
@@ -47,6 +40,6 @@ const texts: Wording<TemplateEvent> = {
 /** Returns a notification about a template; a rejection with its reason. */
 export const messageText = (
   event: TemplateEvent,
-  { phase, ...facts }: { app: string; by: string; template: string; phase: number },
+  { phase, ...facts }: { app: string; by: string; template: string; phase: Phase },
   words: string,
-) => messageOf(texts, event, (locale) => ({ ...facts, phase: phases[locale][phase - 1] ?? '' }), words && `“${words}”`)
+) => messageOf(texts, event, { ...facts, phase: phaseNames[phase] }, words && `“${words}”`)

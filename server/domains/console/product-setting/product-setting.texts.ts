@@ -8,8 +8,8 @@ const texts: Wording<'on' | 'off'> = {
     off: ['{name} was unlinked: {appId}', '{by} unlinked {name} of {appId} in {phase}.'],
   },
   ja_JP: {
-    on: ['{name} が ON になりました: {appId}', '{by} さんが {appId} の {phase} で {name} を ON にしました。'],
-    off: ['{name} がリンク解除されました: {appId}', '{by} さんが {appId} の {phase} で {name} をリンク解除しました。'],
+    on: ['{name} が ON になりました：{appId}', '{by} さんが {appId} の {phase} で {name} を ON にしました。'],
+    off: ['{name} がリンク解除されました：{appId}', '{by} さんが {appId} の {phase} で {name} をリンク解除しました。'],
   },
   ko_KR: {
     on: ['{name} 켜짐: {appId}', '{by} 님이 {appId}의 {phase}에서 ‘{name}’ 제품을 켰습니다.'],

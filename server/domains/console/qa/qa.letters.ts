@@ -29,7 +29,7 @@ export interface Facts {
 
 const texts: Wording<NoticeKind> = {
   en_US: {
-    submitted: ['QA requested: #{number} {title}', '{name} asks QA to test {app}: “{title}”.'],
+    submitted: ['QA requested: #{number} {title}', '{name} requests the QA test “{title}” of {app}.'],
     approved: ['QA accepted #{number} {title}', '{name} accepted the QA request “{title}” of {app}. It is booked: {words}.'],
     rejected: ['QA rejected #{number} {title}', '{name} rejected the QA request “{title}” of {app}: {words}'],
     started: ['QA has started #{number} {title}', '{name} started the test “{title}” of {app}.'],
@@ -39,7 +39,7 @@ const texts: Wording<NoticeKind> = {
     ],
     cancelled: ['QA cancelled: #{number} {title}', '{name} cancelled the QA request “{title}” of {app}.'],
     rescheduled: ['QA schedule changed: #{number} {title}', '{name} moved the test “{title}” of {app} to {words}.'],
-    tomorrow: ['QA starts within a day: #{number} {title}', 'The test “{title}” of {app} starts {words}.'],
+    tomorrow: ['QA starts within a day: #{number} {title}', 'The test “{title}” of {app} starts at {words}.'],
     commented: ['Comment on QA request #{number}: {title}', '{name} commented on the QA request “{title}” of {app}.'],
     noted: ['Internal note on QA request #{number}: {title}', '{name} added an internal note to the QA request “{title}” of {app}.'],
     mentioned: ['You are mentioned in QA request #{number}: {title}', '{name} mentioned you in the QA request “{title}” of {app}.'],
@@ -51,7 +51,7 @@ const texts: Wording<NoticeKind> = {
     started: ['QA を開始しました：#{number} {title}', '{name} さんが {app} のテスト「{title}」を開始しました。'],
     completed: [
       'QA 結果 {words}：#{number} {title}',
-      '{name} さんが {app} のテスト「{title}」を結果 {words} で完了しました。レポートを公開しました。',
+      '{name} さんが {app} のテスト「{title}」を完了しました（結果：{words}）。レポートが公開されました。',
     ],
     cancelled: ['QA 依頼の取り消し：#{number} {title}', '{name} さんが {app} の QA 依頼「{title}」を取り消しました。'],
     rescheduled: ['QA 日程の変更：#{number} {title}', '{name} さんが {app} のテスト「{title}」の日程を {words} に変更しました。'],
@@ -60,7 +60,7 @@ const texts: Wording<NoticeKind> = {
     noted: ['QA 依頼 #{number} の社内メモ：{title}', '{name} さんが {app} の QA 依頼「{title}」に社内メモを追加しました。'],
     mentioned: [
       'QA 依頼 #{number} でメンションされました：{title}',
-      '{name} さんが {app} の QA 依頼「{title}」であなたをメンションしました。',
+      '{name} さんが {app} の QA 依頼「{title}」でメンションしました。',
     ],
   },
   ko_KR: {

@@ -4,13 +4,13 @@ type NoticeKind = 'requested' | 'cancelled' | 'approved' | 'rejected'
 
 const texts: Wording<NoticeKind> = {
   en_US: {
-    requested: ['Approval requested: {app}', '{by} asks you to approve changes to the basic settings of {app}.'],
+    requested: ['Approval requested: {app}', '{by} requests approval of changes to the basic settings of {app}.'],
     cancelled: ['Request withdrawn: {app}', '{by} withdrew the request to change the basic settings of {app}.'],
     approved: ['Approved: {app}', '{by} approved the basic settings of {app}. They are live.'],
     rejected: ['Rejected: {app}', '{by} rejected the changes to the basic settings of {app}.'],
   },
   ja_JP: {
-    requested: ['承認依頼：{app}', '{by} さんが {app} の基本設定の変更について承認を求めています。'],
+    requested: ['承認依頼：{app}', '{by} さんが {app} の基本設定の変更の承認を依頼しました。'],
     cancelled: ['依頼の取り下げ：{app}', '{by} さんが {app} の基本設定の変更依頼を取り下げました。'],
     approved: ['承認：{app}', '{by} さんが {app} の基本設定を承認しました。変更は反映されています。'],
     rejected: ['却下：{app}', '{by} さんが {app} の基本設定の変更を却下しました。'],

@@ -7,7 +7,7 @@ const texts: Wording<'ending'> = {
   en_US: {
     ending: [
       '{app}: the push certificate expires soon',
-      'The push certificate “{name}” of {app} ({phase}) is valid until {until}. Upload a new one: no push messages reach iOS without it.',
+      'The push certificate “{name}” of {app} ({phase}) is valid until {until}. Upload a new one: without it, no push messages reach iOS.',
     ],
   },
   ja_JP: {

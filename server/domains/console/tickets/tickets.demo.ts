@@ -24,7 +24,7 @@ interface Sample {
 const open: readonly Sample[] = [
   {
     title: 'Sign-in fails on Galaxy A32',
-    text: 'Since build 1.18.2 guests cannot sign in on a Galaxy A32. Other devices work. Log and time of the try: 10:14 UTC.',
+    text: 'Since build 1.18.2 guests cannot sign in on a Galaxy A32. Other devices work. See the log at 10:14 UTC.',
     priority: 'URGENT',
     type: 'incident',
     category: 2,
@@ -33,7 +33,7 @@ const open: readonly Sample[] = [
   },
   {
     title: 'Which SDK version fits Unity 6?',
-    text: 'We want to move to Unity 6 this quarter. Which version of the SDK shall we take?',
+    text: 'We want to move to Unity 6 this quarter. Which version of the SDK should we use?',
     priority: 'NORMAL',
     type: 'question',
     category: 1,
@@ -42,7 +42,7 @@ const open: readonly Sample[] = [
   },
   {
     title: 'Purchases in the sandbox stay pending',
-    text: 'Every purchase of coins in the sandbox stays in the state PENDING, while the real zone works.',
+    text: 'Every purchase of coins in the sandbox stays PENDING, while the Real zone works.',
     priority: 'HIGH',
     type: 'incident',
     category: 3,
@@ -50,7 +50,7 @@ const open: readonly Sample[] = [
     opened: 26,
     replied: 3,
     answer: 'Thank you for the log. We found the receipts and are comparing them with the store’s.',
-    note: 'The sandbox key of the store expired yesterday; billing renews it.',
+    note: 'The sandbox key of the store expired yesterday; billing is renewing it.',
     assigned: true,
   },
   {
@@ -66,7 +66,7 @@ const open: readonly Sample[] = [
     assigned: true,
   },
   {
-    title: 'White list for the press build',
+    title: 'Whitelist for the press build',
     text: 'Please add the addresses of the press event before Thursday.',
     priority: 'LOW',
     type: 'task',
@@ -74,7 +74,7 @@ const open: readonly Sample[] = [
     status: 'ON_HOLD',
     opened: 74,
     replied: 5,
-    answer: 'We wait for the list of the agency.',
+    answer: 'We are waiting for the agency’s list.',
     assigned: true,
   },
 ]

@@ -37,7 +37,7 @@ const letters: Record<Locale, Record<TicketEvent, Letter>> = {
     }),
     solved: ({ number, title, app, name, asks }) => ({
       title: `Ticket #${number} is solved: ${title}`,
-      body: `${name} solved your ticket “${title}” about ${app}. It is closed after seven days; you can open it again until then.${asks ? ' Please tell us on its page whether you are satisfied.' : ''}`,
+      body: `${name} solved your ticket “${title}” about ${app}. It will be closed after seven days; until then you can reopen it.${asks ? ' Please tell us on its page whether you are satisfied.' : ''}`,
     }),
   },
   ja_JP: {
@@ -55,7 +55,7 @@ const letters: Record<Locale, Record<TicketEvent, Letter>> = {
     }),
     assigned: ({ number, title, app, name }) => ({
       title: `チケット #${number} の担当になりました：${title}`,
-      body: `${name} さんが ${app} のチケット「${title}」をあなたに割り当てました。`,
+      body: `${name} さんにより、${app} のチケット「${title}」の担当者に指定されました。`,
     }),
     solved: ({ number, title, app, name, asks }) => ({
       title: `チケット #${number} が解決しました：${title}`,

@@ -24,11 +24,11 @@ interface Words {
 const words: Record<Locale, Words> = {
   en_US: {
     subject: ({ product, favorite }) => `${product}: “${favorite}” has changed`,
-    greeting: ({ reader, favorite }) => `Hello ${reader},\n\nthe result of your favorite “${favorite}” has changed.`,
-    came: 'New:',
-    went: 'Gone:',
+    greeting: ({ reader, favorite }) => `Hello ${reader},\n\nThe result of your favorite “${favorite}” has changed.`,
+    came: 'Added:',
+    went: 'Removed:',
     more: (count) => `… and ${count} more`,
-    foot: 'You receive this mail because you watch this favorite. To stop, use its menu:',
+    foot: 'You are receiving this e-mail because you are watching this favorite. You can stop watching in its menu:',
   },
   ja_JP: {
     subject: ({ product, favorite }) => `${product}：お気に入り「${favorite}」の結果が変わりました`,

@@ -10,11 +10,11 @@ const changeLetters: Record<Locale, (facts: ChangeLetter) => { subject: string; 
     subject: `${product}: confirm your new e-mail address`,
     text: `Hello ${name},
 
-open this link within 24 hours to use this address for your ${product} account. Until then, the old one stays in use:
+Open this link within 24 hours to use this address for your ${product} account. Until then, the old address stays in use:
 
 ${link}
 
-If you did not request this, you can ignore this mail.
+If you did not request this, you can ignore this e-mail.
 `,
   }),
   ja_JP: ({ product, name, link }) => ({
@@ -63,7 +63,7 @@ const changedLetters: Record<Locale, (facts: ChangedLetter) => { subject: string
     subject: `${product}: your e-mail address was changed`,
     text: `Hello ${name},
 
-your ${product} account now uses ${email}. If you did not change it, restore this address within seven days:
+Your ${product} account now uses ${email}. If you did not change it, restore this address within seven days:
 
 ${link}
 `,

@@ -29,8 +29,8 @@ const offers: Record<Locale, Offer> = {
       : `${inviter} invites you to the app “${app}” on ${product} as “${roleNameOf(role, 'en_US')}”, with the team “${team}” of ${company}.`,
   ja_JP: ({ inviter, company, team, app, role, product }) =>
     app === undefined
-      ? `${inviter} さんが、${product} の ${company} のチーム「${team}」にあなたを招待しました。`
-      : `${inviter} さんが、${product} のアプリ「${app}」にあなたを「${roleNameOf(role, 'ja_JP')}」として招待しました（${company} のチーム「${team}」）。`,
+      ? `${inviter} さんが、${product} の ${company} のチーム「${team}」に招待しています。`
+      : `${inviter} さんが、${product} のアプリ「${app}」に「${roleNameOf(role, 'ja_JP')}」として招待しています（${company} のチーム「${team}」）。`,
   ko_KR: ({ inviter, company, team, app, role, product }) =>
     app === undefined
       ? `${inviter} 님이 ${product}에서 ${company}의 팀 “${team}”에 초대했습니다.`
@@ -96,7 +96,7 @@ interface ExpansionFacts {
 const expansions: Record<Locale, Letter<ExpansionFacts>> = {
   en_US: ({ product, email, team, company, link }) => ({
     subject: `${product}: ${email} asks for a new invitation`,
-    text: `The invitation of ${email} to the team “${team}” of ${company} has expired, and they have asked for a new one. Invite them again here:
+    text: `The invitation for ${email} to join the team “${team}” of ${company} has expired, and they have asked for a new one. Invite them again here:
 
 ${link}
 `,

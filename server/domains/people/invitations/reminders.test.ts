@@ -44,7 +44,7 @@ test('both sides are reminded once of an invitation that expires within a day, a
     { subject: expect.stringContaining('Your invitation to'), text: expect.stringContaining(inviter.name) },
   ])
   expect(first.notices).toMatchObject([
-    { title: `The invitation of ${email} expires soon`, link: `/account/organization/detail/members?id=${organizationId}` },
+    { title: `The invitation to ${email} expires soon`, link: `/account/organization/detail/members?id=${organizationId}` },
   ])
   expect(await reminders()).toEqual(first)
   const [{ id }] = rows as [{ id: number }]

@@ -4,12 +4,12 @@ import { messageOf, type Wording } from '../../../kernel/wording.ts'
 const texts: Wording<'inviter' | 'invited'> = {
   en_US: {
     inviter: [
-      'The invitation of {email} expires soon',
+      'The invitation to {email} expires soon',
       '{email} has not answered the invitation to {place} yet. It expires on {until}. You can extend it or send it again.',
     ],
     invited: [
       'Your invitation to {place} expires soon',
-      '{inviter} invited you to {place}. The invitation expires on {until}: please accept or decline it through the link in the latest invitation mail.',
+      '{inviter} invited you to {place}. The invitation expires on {until}. Please accept or decline it through the link in the latest invitation e-mail.',
     ],
   },
   ja_JP: {

@@ -15,7 +15,7 @@ const roleChanged: Record<Locale, Composer<RoleFacts>> = {
   }),
   ja_JP: ({ by, place, master }) => ({
     title: `${place} での役割が${master ? 'マスター' : 'メンバー'}になりました`,
-    body: `${by} さんが ${place} でのあなたの役割を変更しました。`,
+    body: `${by} さんが ${place} での役割を変更しました。`,
   }),
   ko_KR: ({ by, place, master }) => ({
     title: `${place}의 ${master ? '마스터' : '멤버'}가 되었습니다`,
@@ -37,7 +37,7 @@ const removed: Record<Locale, Composer<Omit<RoleFacts, 'master'>>> = {
   }),
   ja_JP: ({ by, place }) => ({
     title: `${place} から外れました`,
-    body: `${by} さんがあなたを ${place} から削除しました。それを通じたアプリの役割も終了しました。`,
+    body: `${by} さんにより ${place} から外されました。それに伴うアプリの役割も終了しました。`,
   }),
   ko_KR: ({ by, place }) => ({
     title: `더 이상 ${place}에 속하지 않습니다`,

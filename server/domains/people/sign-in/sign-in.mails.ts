@@ -12,11 +12,11 @@ const resetLetters: Record<Locale, Letter> = {
     subject: `${product}: choose a new password`,
     text: `Hello ${name},
 
-we received a request to reset the password of your ${product} account. Choose a new one here within an hour:
+We received a request to reset the password of your ${product} account. Choose a new one here within an hour:
 
 ${link}
 
-The link works once. If you did not request this, you can ignore this mail: your password stays the same.
+The link works once. If you did not request this, you can ignore this e-mail: your password stays the same.
 `,
   }),
   ja_JP: ({ product, name, link }) => ({

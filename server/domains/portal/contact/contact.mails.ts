@@ -37,7 +37,7 @@ const confirmations: Record<Locale, (question: Question & { name: string }) => {
     subject: `${product}: your question ${number}`,
     text: `Hello ${name},
 
-we have received your question “${subject}”. Its number is ${number}. You find our answer, and can add to your question, on its page:
+We have received your question “${subject}”. Its number is ${number}. You can read our answer and add to your question on its page:
 
 ${page}
 

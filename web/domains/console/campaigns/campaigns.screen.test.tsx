@@ -103,5 +103,5 @@ test('a change carries the version that was read; removing one that is in use is
   await screen.getByRole('menuitem', { name: 'Remove' }).click()
   const question = screen.getByRole('dialog', { name: 'Remove Spring 1?' })
   await question.getByRole('button', { name: 'Remove' }).click()
-  await expect.element(question.getByText('Still in use.')).toBeVisible()
+  await expect.element(question.getByText('This is still in use.')).toBeVisible()
 })

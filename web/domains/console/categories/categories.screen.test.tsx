@@ -65,7 +65,7 @@ test('a category that is in use is not deleted, and the dialog says why', async 
   const dialog = screen.getByRole('dialog', { name: 'Delete Billing?' })
   await expect.element(dialog.getByText(/Only an empty category can be deleted/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect.element(dialog.getByText('Still in use.')).toBeVisible()
+  await expect.element(dialog.getByText('This is still in use.')).toBeVisible()
   expect(server.requests(customCategories.remove)).toHaveLength(1)
 })
 

@@ -43,7 +43,7 @@ test('items show their first prices and their stores, and offer what their state
   await expect.element(row(1)).toMatchTextContent(/¥120 · \$0\.99 · 1 more · Tier 3/)
   await expect.element(row(1)).toMatchTextContent(/Google: g\.1/)
   await expect.element(row(2)).toMatchTextContent(/On sale/)
-  await expect.element(screen.getByText('3 of at most 500 items in this phase. Players can buy what is on sale.')).toBeVisible()
+  await expect.element(screen.getByText('3 of at most 500 items in this phase. Players can buy the items that are on sale.')).toBeVisible()
   const offers: [number, string[]][] = [
     [1, ['Change', 'Put on sale', 'Remove']],
     [2, ['Change', 'Take off sale']],

@@ -92,7 +92,7 @@ test('sending says to whom, sends the version that was read, and tells in the di
   await expect.element(dialog.getByText('To: Test users. It can be cancelled until sending starts.')).toBeVisible()
   expect(server.requests(pushMessages.submit)).toEqual([])
   await dialog.getByRole('button', { name: 'Send' }).click()
-  await expect.element(dialog.getByText('Someone else saved a newer version.')).toBeVisible()
+  await expect.element(dialog.getByText('Someone else saved a newer version. Reload the page to see it.')).toBeVisible()
   expect(server.requests(pushMessages.submit).map(({ body }) => body)).toEqual([{ version: 4 }])
 })
 
@@ -115,7 +115,9 @@ test('without rights, certificates and a sender, the page says what is missing a
   answerApp(server)
   answer([push(1, 'DRAFT')], { connected: false, certificates: { ios: null, android: false } })
   const screen = await show(<PushMessagesPage />, { at })
-  await expect.element(screen.getByRole('note')).toMatchTextContent('Pushes fail until an administrator connects a system that sends them.')
+  await expect
+    .element(screen.getByRole('note'))
+    .toMatchTextContent('Push messages fail until an administrator connects a system that sends them.')
   await expect.element(screen.getByText('iOS: no certificate')).toBeVisible()
   await expect.element(screen.getByText('Android: no key')).toBeVisible()
   for (const name of ['New push', 'Actions for Push 1']) await expect.element(screen.getByRole('button', { name })).not.toBeInTheDocument()

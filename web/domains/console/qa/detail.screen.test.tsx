@@ -182,7 +182,7 @@ test('a rejection needs a reason, which is kept when the dialog is closed', asyn
 test('a test with failed cases cannot pass', async () => {
   server.on(qa.complete, () => ({ id: 5, status: 'COMPLETED', version: 3 }))
   const screen = await showing({ status: 'IN_PROGRESS', moves: [{ name: 'complete', obstacle: null }] })
-  await expect.element(screen.getByText('Pass is not possible while 1 case fails.')).toBeVisible()
+  await expect.element(screen.getByText('A pass isn’t possible while 1 case fails.')).toBeVisible()
   await screen.getByRole('button', { name: 'Complete' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Complete the test' })
   await dialog.getByRole('combobox', { name: 'Result' }).click()

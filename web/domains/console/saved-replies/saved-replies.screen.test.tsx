@@ -43,7 +43,7 @@ test('a new reply needs a name and an English text; a name that is taken is told
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Refund')
   await dialog.getByRole('textbox', { name: 'Text' }).fill('Your money is on its way.')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect.element(dialog.getByText('This name is already in use.')).toBeVisible()
+  await expect.element(dialog.getByText('This name is already in use. Please choose another one.')).toBeVisible()
   await expect.element(dialog.getByRole('textbox', { name: 'Text' })).toHaveValue('Your money is on its way.')
   taken = false
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Refund 2')

@@ -17,7 +17,7 @@ test('the page says that a verification mail was sent, and to which address; a r
   const screen = await show(<PersonalInformationPage />)
   await screen.getByRole('textbox', { name: 'New e-mail address' }).fill('mina.park@example.org')
   await screen.getByRole('textbox', { name: 'Password', exact: true }).fill('a-long-own-password')
-  const send = screen.getByRole('button', { name: 'Send the verification mail' })
+  const send = screen.getByRole('button', { name: 'Send verification e-mail' })
   await send.click()
   await expect.element(screen.getByText('This is already in use.')).toBeVisible()
   await expect.element(screen.getByText(/A verification e-mail was sent/)).not.toBeInTheDocument()

@@ -47,7 +47,7 @@ test('only a company that asks for another name has something to decide; the app
   await expect.element(dialog.getByText('“Bärenstark” will be called “Bear” everywhere.')).toBeVisible()
   expect(server.requests(companies.approveName)).toEqual([])
   await dialog.getByRole('button', { name: 'Approve the name' }).click()
-  await expect.element(dialog.getByText('This name is already in use.')).toBeVisible()
+  await expect.element(dialog.getByText('This name is already in use. Please choose another one.')).toBeVisible()
   // The request is decided, not the company.
   expect(server.requests(companies.approveName).map(({ params }) => params['id'])).toEqual(['42'])
 })

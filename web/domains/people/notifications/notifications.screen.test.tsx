@@ -64,17 +64,17 @@ test('settings are changed for each kind and channel, but not for security; a re
   server.on(notifications.settings, () => ({ settings: [{ kind: 'qa', inApp: true, email: false, appId: null }], apps: {} }))
   server.on(notifications.saveSettings, () => (isBusy ? refuse({ code: 'app_not_found', status: 404 }) : { settings: [] }))
   const screen = await show(<NotificationSettingsPage />, { at: '/account/notification' })
-  await expect.element(screen.getByRole('checkbox', { name: 'QA: By mail' })).not.toBeChecked()
-  await expect.element(screen.getByRole('checkbox', { name: 'Build: By mail' })).toBeChecked()
+  await expect.element(screen.getByRole('checkbox', { name: 'QA: By e-mail' })).not.toBeChecked()
+  await expect.element(screen.getByRole('checkbox', { name: 'Build: By e-mail' })).toBeChecked()
   for (const channel of ['In the portal', 'By e-mail']) {
     const cell = screen.getByRole('checkbox', { name: `Security: ${channel}` })
     await expect.element(cell).toBeChecked()
     await expect.element(cell).toBeDisabled()
   }
-  await screen.getByRole('checkbox', { name: 'Build: By mail' }).click()
+  await screen.getByRole('checkbox', { name: 'Build: By e-mail' }).click()
   await screen.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByText('This app doesn’t exist or you don’t have access to it.').first()).toBeVisible()
-  await expect.element(screen.getByRole('checkbox', { name: 'Build: By mail' })).not.toBeChecked()
+  await expect.element(screen.getByRole('checkbox', { name: 'Build: By e-mail' })).not.toBeChecked()
   isBusy = false
   await screen.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => server.requests(notifications.saveSettings).length).toBe(2)

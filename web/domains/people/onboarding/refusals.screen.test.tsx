@@ -18,7 +18,7 @@ afterEach(() => server.stop())
 
 /** Creates a failure that elsewhere raises an alert. */
 const fault = () => refuse({ code: 'unexpected', status: 500, errorType: 1, message: 'No.' })
-const words = 'This didn’t work. We’ve recorded the error.'
+const words = 'This didn’t work. We’ve recorded the error. Please try again.'
 
 test('a failed first sign-in raises no alert and does not reload; its form shows the reason', async () => {
   server.on(onboarding.create, fault)

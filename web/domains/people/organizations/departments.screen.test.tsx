@@ -42,7 +42,7 @@ test('a department is archived or offered again after a question, and not remove
   await act(screen, 'Business', 'Remove')
   const removal = screen.getByRole('dialog', { name: 'Remove' })
   await removal.getByRole('button', { name: 'Remove' }).click()
-  await expect.element(removal.getByText('Still in use.')).toBeVisible()
+  await expect.element(removal.getByText('This is still in use.')).toBeVisible()
 })
 
 test('a department needs its name in every language; renaming sends the version that was read', async () => {

@@ -206,7 +206,7 @@ test('an endpoint that failed for three days is disabled, administrators are not
   await expect.poll(() => endpointOf(all, endpoint.id)).toEqual({ disabled_because: 'failures', failing: true })
   expect((await statesOf(all, endpoint.id)).map(({ state }) => state)).toEqual(['failed', 'waiting'])
   const { list } = await admin.call(notifications.list, {})
-  expect(list[0]).toMatchObject({ kind: 'connection', title: 'Webhook switched off: Test', link: '/admin/connection' })
+  expect(list[0]).toMatchObject({ kind: 'connection', title: 'Webhook turned off: Test', link: '/admin/connection' })
 })
 
 test('an endpoint that responds with 410 Gone is disabled at once', async () => {

@@ -206,9 +206,9 @@ test('the sender is told when a ticket is closed or full, a text is too long, an
   expect(await said()).toHaveLength(1)
   const mails = await mailsTo(partner)
   expect(mails.map(({ subject }) => subject)).toEqual([
-    `Portico: Attachments of your mail to ticket #${id} were not added`,
-    `Portico: Attachments of your mail to ticket #${id} were not added`,
-    `Portico: Your mail to ticket #${id} cannot be added`,
+    `Portico: Attachments of your e-mail to ticket #${id} were not added`,
+    `Portico: Attachments of your e-mail to ticket #${id} were not added`,
+    `Portico: Your e-mail to ticket #${id} cannot be added`,
     `Portico: Ticket #${id} is full`,
     `Portico: Ticket #${id} is closed`,
   ])
@@ -246,7 +246,7 @@ test('files by mail are attached by the rules of uploads, to nobody else’s tic
   expect(file.headers['content-type']).toBe('application/octet-stream')
   await expect(stranger.call(tickets.file, on)).rejects.toMatchObject({ funcCode: 'app_not_found' })
   expect((await mailsTo(partner)).map(({ subject }) => subject)).toEqual(
-    Array.from({ length: 2 }, () => `Portico: Attachments of your mail to ticket #${id} were not added`),
+    Array.from({ length: 2 }, () => `Portico: Attachments of your e-mail to ticket #${id} were not added`),
   )
 })
 

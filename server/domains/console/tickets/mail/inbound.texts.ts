@@ -8,19 +8,19 @@ export const refusals: Wording<Refusal> = {
   en_US: {
     closed: [
       'Ticket #{number} is closed',
-      'Your mail was not added to the ticket “{title}”, because the ticket is closed. If the matter is not settled, open a new ticket on this page and mention #{number}:\n\n{newTicket}',
+      'Your e-mail was not added to the ticket “{title}”, because the ticket is closed. If you still need help, open a new ticket on this page and mention #{number}:\n\n{newTicket}',
     ],
     full: [
       'Ticket #{number} is full',
-      'Your mail was not added to the ticket “{title}”, because its conversation has reached its maximum size. Open a new ticket on this page and mention #{number}:\n\n{newTicket}',
+      'Your e-mail was not added to the ticket “{title}”, because its conversation has reached its maximum size. Open a new ticket on this page and mention #{number}:\n\n{newTicket}',
     ],
     tooLong: [
-      'Your mail to ticket #{number} cannot be added',
-      'Your mail was not added to the ticket “{title}”, because its text is too long or too complex. Shorten it, or attach it as a file on the ticket’s page:\n\n{page}',
+      'Your e-mail to ticket #{number} cannot be added',
+      'Your e-mail was not added to the ticket “{title}”, because its text is too long or too complex. Shorten it, or attach it as a file on the ticket’s page:\n\n{page}',
     ],
     attachments: [
-      'Attachments of your mail to ticket #{number} were not added',
-      'Some or all attachments of your mail were not added to the ticket “{title}”. A mail can bring at most 10 files, 8 MB together, and none may be empty. Attach the others on the ticket’s page:\n\n{page}',
+      'Attachments of your e-mail to ticket #{number} were not added',
+      'Some or all attachments of your e-mail were not added to the ticket “{title}”. An e-mail can have at most 10 attachments, 8 MB in total, and none may be empty. Attach the others on the ticket’s page:\n\n{page}',
     ],
   },
   ja_JP: {

@@ -7,19 +7,19 @@ export const testersMails: Wording<'answered' | Refusal> = {
     answered: ['Answer to your feedback #{number}: {title}', 'Your feedback “{title}” on build {build} has been answered:'],
     closed: [
       'Your feedback #{number} is closed',
-      'Your mail was not added to your feedback “{title}”, because it is closed. If the problem remains, send new feedback on the page from which you downloaded the build, and mention #{number}.',
+      'Your e-mail was not added to your feedback “{title}”, because it is closed. If the problem remains, send new feedback on the page from which you downloaded the build, and mention #{number}.',
     ],
     full: [
-      'No more mails can be added to your feedback #{number}',
-      'Your mail was not added to your feedback “{title}”, because its conversation has reached its maximum size. Send new feedback on the page from which you downloaded the build, and mention #{number}.',
+      'No more e-mails can be added to your feedback #{number}',
+      'Your e-mail was not added to your feedback “{title}”, because its conversation has reached its maximum size. Send new feedback on the page from which you downloaded the build, and mention #{number}.',
     ],
     tooLong: [
-      'Your mail about feedback #{number} cannot be added',
-      'Your mail was not added to your feedback “{title}”, because its text is too long or too complex. Shorten it, or attach it as a file, and send it again.',
+      'Your e-mail about feedback #{number} cannot be added',
+      'Your e-mail was not added to your feedback “{title}”, because its text is too long or too complex. Shorten it, or attach it as a file, and send it again.',
     ],
     attachments: [
-      'Attachments of your mail about feedback #{number} were not added',
-      'Some or all attachments of your mail were not added to your feedback “{title}”. A mail can bring at most 10 files, 8 MB together, and none may be empty. Send the others in another mail.',
+      'Attachments of your e-mail about feedback #{number} were not added',
+      'Some or all attachments of your e-mail were not added to your feedback “{title}”. An e-mail can have at most 10 attachments, 8 MB in total, and none may be empty. Send the others in another e-mail.',
     ],
   },
   ja_JP: {
