@@ -29,6 +29,19 @@ test('as much runs as there are lanes, and the rest in the order in which it cam
   expect(lanes.load()).toEqual({ running: 0, waiting: 0 })
 })
 
+test('owners take turns, however much work of one waits', async () => {
+  const lanes = createLanes({ count: 1 })
+  const { begun, work, end } = started()
+  const first = lanes.run(work('a1'), 'a')
+  const short = (name: string, owner?: string) => lanes.run(async () => void begun.push(name), owner)
+  const others = [short('a2', 'a'), short('a3', 'a'), short('b1', 'b'), short('b2', 'b'), short('nobody’s')]
+  await settled()
+  end('a1')
+  await Promise.all([first, ...others])
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'nobody’s', 'a3', 'b2'])
+  expect(lanes.load()).toEqual({ running: 0, waiting: 0 })
+})
+
 test('work that fails gives its lane to the next', async () => {
   const lanes = createLanes({ count: 1 })
   const failing = lanes.run(() => Promise.reject(new Error('no')))

@@ -1,9 +1,13 @@
 import { fail } from './http/failure.ts'
 
-/** Limits how much work runs at once; the rest waits, first come, first served. */
+/** Limits how much work runs at once; the rest waits, first come, first served, and owners of waiting work take turns. */
 export interface Lanes {
-  /** Runs the work when it is its turn. @throws busy, with the seconds to wait, if the wait would be too long */
-  run<T>(work: () => Promise<T>): Promise<T>
+  /**
+   * Runs the work when it is its turn.
+   * @param owner on whose behalf it runs: however much of one owner's work waits, everybody else waits for one piece of it at a time
+   * @throws busy, with the seconds to wait, if the wait would be too long
+   */
+  run<T>(work: () => Promise<T>, owner?: string): Promise<T>
   /** Checks beforehand that `run` would accept more work. @throws busy */
   requireRoom(): void
   load(): { running: number; waiting: number }
@@ -23,30 +27,36 @@ const weight = 0.1
 
 /** Creates lanes for work that would overload the machine if all of it ran at once. */
 export const createLanes = ({ count, longestWait = Infinity, usual = 0 }: LaneOptions): Lanes => {
-  const waiting: (() => void)[] = []
+  /** By owner, the one whose turn it is first. */
+  const waiting = new Map<string, (() => void)[]>()
   let running = 0
+  let length = 0
   let seconds = usual
 
   const requireRoom = (): void => {
-    const wait = (waiting.length * seconds) / count
+    const wait = (length * seconds) / count
     if (wait > longestWait) fail('busy', { retryAfter: Math.ceil(wait) })
   }
-  const enter = async (): Promise<void> => {
+  const enter = async (owner: string): Promise<void> => {
     requireRoom()
-    if (running < count) running += 1
-    else await new Promise<void>((turn) => waiting.push(turn))
+    if (running < count) return void (running += 1)
+    length += 1
+    await new Promise<void>((turn) => void waiting.set(owner, [...(waiting.get(owner) ?? []), turn]))
   }
-  /** Hands the lane to the longest waiter, so that `running` stays as it is, or leaves it empty. */
+  /** Hands the lane to the owner whose turn it is, so that `running` stays as it is, or leaves it empty. */
   const leave = (): void => {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
+    const [owner, [next, ...rest]] = waiting.entries().next().value ?? ['', []]
+    if (!next) return void (running -= 1)
+    waiting.delete(owner)
+    if (rest.length > 0) waiting.set(owner, rest)
+    length -= 1
+    next()
   }
   return {
     requireRoom,
-    load: () => ({ running, waiting: waiting.length }),
-    run: async (work) => {
-      await enter()
+    load: () => ({ running, waiting: length }),
+    run: async (work, owner = '') => {
+      await enter(owner)
       const begun = performance.now()
       try {
         return await work()

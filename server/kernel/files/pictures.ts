@@ -56,8 +56,9 @@ const make = async (bytes: Buffer, size: number, region: Region | undefined): Pr
   return (part ? picture.extract(part) : picture).resize(size, size, { fit: 'cover' }).png().toBuffer()
 }
 
-/** Queues the work; undefined for pictures that cannot be read. */
-const inTurn = <T>(work: () => Promise<T | undefined>): Promise<T | undefined> => lanes.run(() => work().catch(() => undefined))
+/** Queues the work, in which senders take turns; undefined for pictures that cannot be read. */
+const inTurn = <T>(work: () => Promise<T | undefined>, by?: string): Promise<T | undefined> =>
+  lanes.run(() => work().catch(() => undefined), by)
 
 /** A re-encoded picture. */
 export interface ReencodedPicture {
@@ -71,23 +72,28 @@ export interface ReencodedPicture {
  * Re-encodes a picture from its pixels alone, which drops all metadata: a JPEG stays a JPEG, anything else
  * becomes a PNG of its first frame. Undefined for what is not jpg, png, gif or bmp, is broken, or has more than 4096 × 4096
  * pixels.
+ * @param by who sent it: senders take turns
  */
-export const reencodePicture = (bytes: Buffer): Promise<ReencodedPicture | undefined> =>
+export const reencodePicture = (bytes: Buffer, by?: string): Promise<ReencodedPicture | undefined> =>
   inTurn(async () => {
     const picture = (await open(bytes))?.autoOrient()
     if (!picture) return undefined
     const isJpeg = kindOf(bytes) === 'jpeg'
     const { data, info } = await (isJpeg ? picture.jpeg({ quality: 90 }) : picture.png()).toBuffer({ resolveWithObject: true })
     return { bytes: data, contentType: isJpeg ? 'image/jpeg' : 'image/png', width: info.width, height: info.height }
-  })
+  }, by)
 
 /**
  * Makes a square PNG of a picture, or of a region of it, from its pixels alone, which drops all metadata. Undefined
  * for what is not jpg, png, gif or bmp, is broken, or has more than 4096 × 4096 pixels.
  * @param size pixels of a side
+ * @param by who sent it: senders take turns
  */
-export const squarePicture = (bytes: Buffer, size: number, region?: Region): Promise<Buffer | undefined> =>
-  inTurn(() => make(bytes, size, region))
+export const squarePicture = (
+  bytes: Buffer,
+  size: number,
+  { region, by }: { region?: Region | undefined; by?: string | undefined } = {},
+): Promise<Buffer | undefined> => inTurn(() => make(bytes, size, region), by)
 
 /** An image for a page: its bytes, media type, and size in pixels. */
 export interface WebPicture {
@@ -104,7 +110,7 @@ const webQuality = 78
  * Makes WebP pictures of several widths, from the pixels alone, which drops all metadata; none is wider than the original.
  * Undefined for what is not jpg, png, gif or bmp, is broken, or has more than 4096 × 4096 pixels.
  */
-export const picturesInWidths = (bytes: Buffer, widths: readonly number[]): Promise<WebPicture[] | undefined> =>
+export const picturesInWidths = (bytes: Buffer, widths: readonly number[], by?: string): Promise<WebPicture[] | undefined> =>
   inTurn(async () => {
     const picture = (await open(bytes))?.autoOrient()
     if (!picture) return undefined
@@ -120,10 +126,10 @@ export const picturesInWidths = (bytes: Buffer, widths: readonly number[]): Prom
       made.push({ bytes: data, contentType: 'image/webp', width: info.width, height: info.height })
     }
     return made
-  })
+  }, by)
 
 /** Makes a JPEG of exactly this size, cropped from the centre; undefined as above. */
-export const coveringPicture = (bytes: Buffer, width: number, height: number): Promise<WebPicture | undefined> =>
+export const coveringPicture = (bytes: Buffer, width: number, height: number, by?: string): Promise<WebPicture | undefined> =>
   inTurn(async () => {
     const picture = (await open(bytes))?.autoOrient()
     const made = await picture
@@ -132,7 +138,7 @@ export const coveringPicture = (bytes: Buffer, width: number, height: number): P
       .jpeg({ quality: webQuality })
       .toBuffer()
     return made && { bytes: made, contentType: 'image/jpeg', width, height }
-  })
+  }, by)
 
 /** Renders our own SVG as a PNG. Never for uploads: an SVG file may reference other files. */
 export const renderSvg = (svg: string): Promise<Buffer | undefined> =>

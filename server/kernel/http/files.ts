@@ -22,4 +22,6 @@ export interface UploadedFile extends Measured {
   name: string
   /** Text parts that precede the file. */
   fields: Readonly<Record<string, string>>
+  /** The key of the person who sent it, or the address of a visitor. */
+  by?: string
 }

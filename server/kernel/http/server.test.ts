@@ -265,12 +265,16 @@ test('an address that is too long to be sent back is not', async () => {
   expect(headers['x-referer']).toBeUndefined()
 })
 
-test('input that is not HTTP is answered with the envelope too', async () => {
+test.each([
+  ['is not HTTP', 'BREW /pot HTCPCP/1.0\r\n\r\n'],
+  ['names no host', 'GET /readyz HTTP/1.1\r\n\r\n'],
+  ['has two lengths', 'POST /readyz HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+])('input that %s is answered with the envelope too', async (_, input) => {
   const { app } = await serve()
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
   const answer = await new Promise<string>((resolve, reject) => {
     let text = ''
-    const socket = connect(Number(port), '127.0.0.1', () => socket.write('BREW /pot HTCPCP/1.0\r\n\r\n'))
+    const socket = connect(Number(port), '127.0.0.1', () => socket.write(input))
     socket
       .setEncoding('utf8')
       .on('data', (part: string) => (text += part))

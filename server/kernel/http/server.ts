@@ -63,7 +63,7 @@ const newFastify = ({ log, trustProxy }: ServerOptions) =>
     requestTimeout: 600 * seconds,
     keepAliveTimeout: 75 * seconds,
     // Addresses may carry hundreds of ids.
-    http: { headersTimeout: 10 * seconds, maxHeaderSize: 65_536 },
+    http: { headersTimeout: 10 * seconds, maxHeaderSize: 65_536, requireHostHeader: false },
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
@@ -118,12 +118,22 @@ const answerHeaders = (app: FastifyInstance, { buildVersion }: ServerOptions): v
 /** Responses up to this many bytes are compressed synchronously, in a millisecond or two; a stream per response costs several times that. */
 const atOnce = 128 * 1024
 
+/** Refuses requests without a host as other malformed ones; Node itself would answer them without an envelope. */
+const requireHost = (app: FastifyInstance): void => {
+  app.addHook('onRequest', ({ raw }, reply, done) => {
+    if (raw.headers.host !== undefined || raw.httpVersion === '1.0') return done()
+    void reply.header('connection', 'close')
+    return done(new Failure('malformed_body'))
+  })
+}
+
 /** Creates an HTTP server with everything common to all routes, and no routes yet. */
 export const createServer = async (options: ServerOptions): Promise<FastifyInstance> => {
   const app = newFastify(options)
   app.setErrorHandler(answerError)
   options.watch?.(app)
   if (options.tls) requireTls(app)
+  requireHost(app)
   answerEarly(app)
   // Before the encodings of API calls, since doors may have others.
   for (const door of options.doors ?? []) await app.register(door)

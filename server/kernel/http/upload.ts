@@ -6,6 +6,7 @@ import type { Db } from '../database/database.ts'
 import type { FileStore } from '../files/files.ts'
 import { type StoredFile, storeFile } from '../files/storing.ts'
 import { removeUnused } from '../files/sweep.ts'
+import { addressKey } from './address.ts'
 import { fail, fieldError } from './failure.ts'
 import type { UploadedFile } from './files.ts'
 
@@ -46,6 +47,8 @@ const filePart = async (request: FastifyRequest, mostBytes: number | undefined):
   return part ?? fail('invalid_input', { fieldErrors: [fieldError('file', 'required')] })
 }
 
+const senderOf = (request: FastifyRequest): string => (request.actor.kind === 'person' ? request.actor.userKey : addressKey(request))
+
 /** Drains the rest of a refused body, so that the sender reads the answer instead of a closed connection. */
 const discardRest = ({ raw }: FastifyRequest): void => void raw.unpipe().resume()
 
@@ -59,17 +62,17 @@ export const createUploads = (db: Db, files: FileStore): Uploads => {
     return file
   }
 
-  const receiveFile = async (part: MultipartFile): Promise<UploadedFile> => {
+  const receiveFile = async (part: MultipartFile, by: string): Promise<UploadedFile> => {
     const file = await store(part.file).catch((error: unknown) => (part.file.errored ? fail('malformed_body') : Promise.reject(error)))
     if (part.file.truncated) fail('body_too_large')
-    return { ...file, name: part.filename ?? '', fields: fieldsOf(part.fields) }
+    return { ...file, name: part.filename ?? '', fields: fieldsOf(part.fields), by }
   }
 
   return {
     receive: async (request, mostBytes) => {
       const part = await filePart(request, mostBytes)
       try {
-        return await receiveFile(part)
+        return await receiveFile(part, senderOf(request))
       } catch (error) {
         discardRest(request)
         throw error

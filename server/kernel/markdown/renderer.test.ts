@@ -34,6 +34,18 @@ test('a slow text times out, others are rendered meanwhile, and so is the next o
   expect((await render('fine')).body).toEqual(paragraph)
 })
 
+test('nobody waits for all the slow texts that somebody else has sent', async () => {
+  const { render } = renderer({ milliseconds: 200 })
+  await render('ready')
+  const ended: string[] = []
+  const note = (name: string) => () => void ended.push(name)
+  const slow = Array.from({ length: 4 }, () => render(endless, {}, 'mina').then(note('rendered'), note('given up')))
+  await render('fine', {}, 'jun').then(note('fine'))
+  // One was being rendered, and one came first.
+  expect(ended).toEqual(['given up', 'given up', 'fine'])
+  await Promise.all(slow)
+})
+
 test.each([
   ['too deep', '>'.repeat(3_000)],
   ['too long when rendered', `[a]: https://a.example/${'x'.repeat(20_000)}\n\n${'[a]\n\n'.repeat(300)}`],

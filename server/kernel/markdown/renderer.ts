@@ -7,8 +7,12 @@ import type { RenderTask } from './worker.ts'
 export class TextTooComplex extends Error {}
 
 export interface Renderer {
-  /** Renders a text off the event loop, one at a time. @throws TextTooComplex */
-  render(markdown: string, options?: RenderOptions): Promise<Rendered>
+  /**
+   * Renders a text off the event loop, one at a time.
+   * @param by the key of its author; authors take turns, so that nobody waits for all that another one sent
+   * @throws TextTooComplex
+   */
+  render(markdown: string, options?: RenderOptions, by?: string): Promise<Rendered>
   close(): Promise<void>
 }
 
@@ -19,9 +23,9 @@ export const createRenderer = ({ milliseconds = 1_000, megabytes = 256 }: Partia
     megabytes,
   })
   return {
-    render: async (markdown, options = {}) => {
+    render: async (markdown, options = {}, by) => {
       if (markdownProblem(markdown)) throw new TextTooComplex()
-      const answer = await worker.ask({ markdown, options })
+      const answer = await worker.ask({ markdown, options }, by)
       if (answer?.json === undefined) throw new TextTooComplex()
       return JSON.parse(answer.json) as Rendered
     },

@@ -6,10 +6,10 @@ import { type Renderer, TextTooComplex } from './renderer.ts'
 /** A text by language, each rendered. */
 export type RenderedTexts = Partial<Record<Locale, RichNode[]>>
 
-/** Renders one text. @throws invalid_input naming the field, for one that is too complex */
-export const renderField = async (renderer: Renderer, field: string, markdown: string): Promise<RichNode[]> => {
+/** Renders one text. @param by the key of its author @throws invalid_input naming the field, for one that is too complex */
+export const renderField = async (renderer: Renderer, field: string, markdown: string, by?: string): Promise<RichNode[]> => {
   try {
-    return (await renderer.render(markdown)).body
+    return (await renderer.render(markdown, {}, by)).body
   } catch (error) {
     if (error instanceof TextTooComplex) return fail('invalid_input', { fieldErrors: [fieldError(field, 'text_too_complex')] })
     throw error

@@ -10,8 +10,12 @@ export interface WorkerLimits {
 
 /** A thread that does one task after another, each within limits of time and memory. */
 export interface LimitedWorker<Task, Answer> {
-  /** Does a task off the event loop. @returns undefined when it takes too long, needs too much memory or crashes */
-  ask(task: Task): Promise<Answer | undefined>
+  /**
+   * Does a task off the event loop.
+   * @param owner on whose behalf; owners take turns
+   * @returns undefined when it takes too long, needs too much memory or crashes
+   */
+  ask(task: Task, owner?: string): Promise<Answer | undefined>
   /** Ends the thread, after the tasks that wait; the next one starts another. */
   close(): Promise<void>
 }
@@ -86,5 +90,5 @@ export const createLimitedWorker = <Task, Answer>(script: URL, { milliseconds, m
     return answered?.answer as Answer | undefined
   }
 
-  return { ask: (task) => lane.run(() => askNow(task)), close: () => lane.run(end) }
+  return { ask: (task, owner) => lane.run(() => askNow(task), owner), close: () => lane.run(end) }
 }

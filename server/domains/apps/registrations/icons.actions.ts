@@ -19,7 +19,7 @@ export const makeIcon = async (
 ): Promise<{ id: string; size: number; sha256: string }> => {
   const most = query.for === 'channel' ? registrationLimits.channelIconBytes : registrationLimits.iconBytes
   if (upload.size > most) return fail('body_too_large')
-  const made = await squarePicture(await buffer(await files.get(upload.id)), registrationLimits.iconSide)
+  const made = await squarePicture(await buffer(await files.get(upload.id)), registrationLimits.iconSide, upload)
   return made ? store(made) : fail('invalid_input', { fieldErrors: [fieldError('file', 'invalid_file')] })
 }
 

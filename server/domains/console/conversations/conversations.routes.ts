@@ -12,7 +12,7 @@ export const conversationsRoutes = ({ markdown, clock }: Pick<Deps, 'markdown' |
   return implement(conversations, {
     preview: async ({ actor, body }) => {
       countPreview(actor.userKey)
-      return { body: await renderField(markdown, 'markdown', body.markdown) }
+      return { body: await renderField(markdown, 'markdown', body.markdown, actor.userKey) }
     },
 
     upload: async ({ db, actor, upload, record }) => {

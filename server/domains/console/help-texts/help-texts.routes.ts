@@ -60,6 +60,6 @@ export const helpTextsRoutes = ({ markdown }: Pick<Deps, 'markdown'>) => {
       },
     ),
 
-    preview: async ({ body: { markdown: text } }) => ({ body: await renderField(markdown, 'markdown', text) }),
+    preview: async ({ actor, body: { markdown: text } }) => ({ body: await renderField(markdown, 'markdown', text, actor.userKey) }),
   })
 }

@@ -15,17 +15,17 @@ const [previewWidth, previewHeight, iconSide] = [1200, 630, 64]
 
 type Use = (typeof pictureUses)[number]
 
-const icon = async (bytes: Buffer) => {
-  const made = await squarePicture(bytes, iconSide)
+const icon = async (bytes: Buffer, by?: string) => {
+  const made = await squarePicture(bytes, iconSide, { by })
   return made && [{ bytes: made, contentType: 'image/png', width: iconSide, height: iconSide }]
 }
 
-const preview = async (bytes: Buffer) => {
-  const made = await coveringPicture(bytes, previewWidth, previewHeight)
+const preview = async (bytes: Buffer, by?: string) => {
+  const made = await coveringPicture(bytes, previewWidth, previewHeight, by)
   return made && [made]
 }
 
-const makersOf = { section: (bytes: Buffer) => picturesInWidths(bytes, widths), og: preview, favicon: icon } as const
+const makersOf = { section: (bytes: Buffer, by?: string) => picturesInWidths(bytes, widths, by), og: preview, favicon: icon } as const
 
 /** An image whose files are stored but not yet recorded. */
 interface MadePicture {
@@ -41,7 +41,7 @@ export const makePicture = async (
   use: Use,
 ): Promise<MadePicture> => {
   if (upload.size > landingLimits.pictureBytes) return fail('body_too_large')
-  const made = await makersOf[use](await buffer(await files.get(upload.id)))
+  const made = await makersOf[use](await buffer(await files.get(upload.id)), upload.by)
   const last = made?.at(-1)
   if (!made || !last) return fail('invalid_input', { fieldErrors: [fieldError('file', 'invalid_file')] })
   const stored: PictureFile[] = []

@@ -31,7 +31,7 @@ const gather = async (
     origin: portalOrigin(config),
     configuration,
     pictures: await picturesStore(db).ofApp(appId, ids),
-    rendered: await renderMarkdown(markdown, contents),
+    rendered: await renderMarkdown(markdown, contents, appId),
   }
 }
 

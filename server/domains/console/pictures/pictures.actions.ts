@@ -24,7 +24,7 @@ const refuse = (...problem: Parameters<typeof fieldError>): never => fail('inval
 export const makePicture = async (files: FileStore, { upload, store }: { upload: UploadedFile; store: Preparation<unknown>['store'] }) => {
   if (upload.size > pictureLimits.bytes) return fail('body_too_large')
   const bytes = await buffer(await files.get(upload.id))
-  const made = signs.png(bytes) || signs.jpeg(bytes) ? await reencodePicture(bytes) : undefined
+  const made = signs.png(bytes) || signs.jpeg(bytes) ? await reencodePicture(bytes, upload.by) : undefined
   if (!made) return refuse('file', 'not_jpg_or_png')
   const { width, height, contentType } = made
   if (Math.max(width, height) > pictureLimits.side) return refuse('file', 'too_many_pixels', { max: pictureLimits.side })

@@ -20,7 +20,7 @@ export const commentsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | 
     },
 
     comment: prepared(
-      ({ body }) => renderField(markdown, 'body', body.body),
+      ({ actor, body }) => renderField(markdown, 'body', body.body, actor.userKey),
       async ({ actor, params: { appId, id }, body: { body, internal, fileIds, mentions }, record, ...tools }, rendered) => {
         const row = await requestIn(tools.db, appId, id, actor)
         if (internal && !actor.staff) return fail('not_allowed')
@@ -33,7 +33,7 @@ export const commentsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | 
     ),
 
     changeComment: prepared(
-      ({ body }) => renderField(markdown, 'body', body.body),
+      ({ actor, body }) => renderField(markdown, 'body', body.body, actor.userKey),
       async ({ actor, params: { appId, id, commentId }, body: { body, fileIds }, record, ...tools }, rendered) => {
         const { title } = await requestIn(tools.db, appId, id, actor)
         const written = { author: actor, body, rendered, fileIds }

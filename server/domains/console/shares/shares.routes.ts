@@ -65,7 +65,7 @@ export const sharesRoutes = ({ markdown, files }: Pick<Deps, 'markdown' | 'files
     },
 
     add: prepared(
-      ({ body }) => renderField(markdown, 'body', body.body),
+      ({ actor, body }) => renderField(markdown, 'body', body.body, actor.userKey),
       async ({ actor, params: { appId }, body: { body, fileIds, ...draft }, record, ...tools }, rendered) => {
         checkAudience(draft.audience, actor)
         await checkCategory(tools.db, appId, draft.categoryId)
@@ -77,7 +77,7 @@ export const sharesRoutes = ({ markdown, files }: Pick<Deps, 'markdown' | 'files
     ),
 
     change: prepared(
-      ({ body }) => renderField(markdown, 'body', body.body),
+      ({ actor, body }) => renderField(markdown, 'body', body.body, actor.userKey),
       async ({ actor, standing, params: { appId, id }, body: { body, fileIds, version, ...draft }, record, ...tools }, rendered) => {
         const { categoryId } = await changeable(tools.db, appId, id, actor, standing)
         checkAudience(draft.audience, actor)
@@ -98,7 +98,7 @@ export const sharesRoutes = ({ markdown, files }: Pick<Deps, 'markdown' | 'files
     },
 
     comment: prepared(
-      ({ body }) => renderField(markdown, 'body', body.body),
+      ({ actor, body }) => renderField(markdown, 'body', body.body, actor.userKey),
       async ({ actor, params: { appId, id }, body: { body, fileIds }, record, ...tools }, rendered) => {
         const { title, audience } = (await sharesStore(tools.db, appId, actor).find(id)) ?? fail('not_found')
         const commentId = await write(tools, { ...about(id), authorId: actor.userKey, body, rendered }, fileIds)

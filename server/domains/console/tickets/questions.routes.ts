@@ -39,7 +39,7 @@ export const questionsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' |
     },
 
     questionReply: prepared(
-      ({ body }) => renderField(markdown, 'body', body.body),
+      ({ actor, body }) => renderField(markdown, 'body', body.body, actor.userKey),
       async ({ actor, params: { id }, body: { body, internal, fileIds }, record, ...tools }, rendered) => {
         const { entryId, title } = await answerTicket(tools, deps, { appId, id, actor, body, rendered, internal, fileIds })
         await record({ appId, id, title, internal })

@@ -42,7 +42,7 @@ export const ticketsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | '
     people: async ({ db, params: { appId } }) => ({ list: await peopleStore(db, appId).people() }),
 
     add: prepared(
-      ({ body }) => renderField(markdown, 'body', body.body),
+      ({ actor, body }) => renderField(markdown, 'body', body.body, actor.userKey),
       async ({ actor, params: { appId }, body: { body, fileIds, cc, ...draft }, record, ...tools }, rendered) => {
         const { db } = tools
         await checkCategory(db, appId, draft.categoryId)
@@ -89,7 +89,7 @@ export const ticketsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | '
     },
 
     reply: prepared(
-      ({ body }) => renderField(markdown, 'body', body.body),
+      ({ actor, body }) => renderField(markdown, 'body', body.body, actor.userKey),
       async ({ actor, params: { appId, id }, body: { body, internal, fileIds }, record, ...tools }, rendered) => {
         const { entryId, title } = await answerTicket(tools, deps, { appId, id, actor, body, rendered, internal, fileIds })
         await record({ appId, id, title, internal })

@@ -68,7 +68,7 @@ export const saveCompany = async (db: Db, companyId: number, { version, ...after
 export const makeLogo = async (files: FileStore, upload: UploadedFile): Promise<Buffer> => {
   if (upload.size > mostPictureBytes) return fail('body_too_large')
   const bytes = await buffer(await files.get(upload.id))
-  const made = signs.png(bytes) || signs.jpeg(bytes) ? await squarePicture(bytes, logoSize) : undefined
+  const made = signs.png(bytes) || signs.jpeg(bytes) ? await squarePicture(bytes, logoSize, upload) : undefined
   return made ?? fail('invalid_input', { fieldErrors: [fieldError('file', 'not_jpg_or_png')] })
 }
 

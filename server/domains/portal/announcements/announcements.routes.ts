@@ -111,7 +111,7 @@ export const announcementsRoutes = ({ clock, markdown }: Pick<Deps, 'clock' | 'm
 
     preview: async ({ actor, body }) => {
       countPreview(actor.userKey)
-      return { body: await renderField(markdown, 'markdown', body.markdown) }
+      return { body: await renderField(markdown, 'markdown', body.markdown, actor.userKey) }
     },
   })
 }

@@ -63,7 +63,7 @@ export const makeScreenshot = async (
   { upload, store }: { upload: UploadedFile; store: Preparation<unknown>['store'] },
 ) => {
   const bytes = await buffer(await files.get(upload.id))
-  const made = signs.png(bytes) || signs.jpeg(bytes) ? await reencodePicture(bytes) : undefined
+  const made = signs.png(bytes) || signs.jpeg(bytes) ? await reencodePicture(bytes, upload.by) : undefined
   if (!made) return fail('invalid_input', { fieldErrors: [fieldError('file', 'not_jpg_or_png')] })
   const { id, size, sha256 } = await store(made.bytes)
   return { id, size, sha256, contentType: made.contentType }

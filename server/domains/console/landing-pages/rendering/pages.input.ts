@@ -35,15 +35,16 @@ const markdownOf = (section: Section): string[] =>
 const sourcesIn = (contents: readonly TemplateContent[]): Set<string> =>
   new Set(contents.flatMap(({ sections }) => sections.flatMap(markdownOf)).filter((text) => text !== ''))
 
-/** Renders the Markdown of templates. @throws invalid_input for a text that is too complex to render */
+/** Renders the Markdown of an app's templates. @throws invalid_input for a text that is too complex to render */
 export const renderMarkdown = async (
   renderer: Renderer,
   contents: readonly TemplateContent[],
+  appId: string,
 ): Promise<ReadonlyMap<string, readonly RichNode[]>> => {
   const rendered = new Map<string, readonly RichNode[]>()
   for (const source of sourcesIn(contents))
     try {
-      rendered.set(source, (await renderer.render(source)).body)
+      rendered.set(source, (await renderer.render(source, {}, appId)).body)
     } catch (error) {
       if (error instanceof TextTooComplex) fail('invalid_input', { fieldErrors: [fieldError('content', 'text_too_complex')] })
       throw error

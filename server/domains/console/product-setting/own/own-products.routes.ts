@@ -67,13 +67,13 @@ export const ownProductsRoutes = ({ clock, markdown, outside }: Pick<Deps, 'cloc
 
     preview: async ({ actor, body }) => {
       countPreview(actor.userKey)
-      return { body: await renderField(markdown, 'markdown', body.markdown) }
+      return { body: await renderField(markdown, 'markdown', body.markdown, actor.userKey) }
     },
 
     page: ({ db, actor, params, standing, query: { lang } }) => readPage(db, show, { params, actor, standing }, lang),
 
     note: prepared(
-      ({ body }) => renderField(markdown, 'markdown', body.markdown),
+      ({ actor, body }) => renderField(markdown, 'markdown', body.markdown, actor.userKey),
       async ({ db, actor, params, standing, body, record, unchanged }, rendered) => {
         const recorded = await writeNote(db, { params, actor, standing }, { ...body, rendered })
         if (recorded) await record(recorded)

@@ -91,13 +91,16 @@ export const senderOf = async (
 export type Said = { body: string; rendered: RichNode[] } | 'empty' | 'tooLong'
 
 /** Returns what a mail says without what it quotes; the names of its files if it says nothing else. */
-export const saidIn = async ({ markdown }: Pick<Deps, 'markdown'>, text: string, files: Received): Promise<Said> => {
+export const saidIn = async (
+  { markdown }: Pick<Deps, 'markdown'>,
+  { text, files, from }: { text: string; files: Received; from: string },
+): Promise<Said> => {
   const answer = answerIn(text) || namesOf(files)
   if (answer === '') return 'empty'
   const parsed = EntryBody.safeParse(answer)
   if (!parsed.success) return 'tooLong'
   try {
-    return { body: parsed.data, rendered: await renderField(markdown, 'text', parsed.data) }
+    return { body: parsed.data, rendered: await renderField(markdown, 'text', parsed.data, from) }
   } catch (error) {
     if (error instanceof Failure) return 'tooLong'
     throw error

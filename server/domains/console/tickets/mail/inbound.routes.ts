@@ -14,7 +14,7 @@ export const inboundRoutes = (parts: Parts) =>
       async ({ body, request, store }) => {
         const sender = isAutomatic(body) ? ('written by a program' as const) : await senderOf(parts, body)
         const files = typeof sender === 'string' ? nothing : await storeFiles(body.attachments ?? [], store)
-        const said = typeof sender === 'string' ? undefined : await saidIn(parts, body.text, files)
+        const said = typeof sender === 'string' ? undefined : await saidIn(parts, { text: body.text, files, from: sender.email })
         const reason = typeof sender === 'string' ? sender : said === 'empty' ? 'no text' : undefined
         if (reason !== undefined) request.log.info({ reason }, 'a mail was not taken')
         return typeof sender === 'string' || said === undefined ? undefined : { sender, said, files }

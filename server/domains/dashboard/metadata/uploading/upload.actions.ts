@@ -14,7 +14,7 @@ type Given = Pick<Preparation<unknown>, 'store'> & { upload: UploadedFile }
 /** Re-encodes an uploaded picture as a new file, whose name gets the resulting extension. */
 const remadePicture = async (files: FileStore, { upload, store }: Given, name: string): Promise<StoredFile> => {
   if (upload.size > imageMax) fail('invalid_input', { fieldErrors: [fieldError('file', 'too_large', { max: '5 MB' })] })
-  const made = await reencodePicture(await buffer(await files.get(upload.id)))
+  const made = await reencodePicture(await buffer(await files.get(upload.id)), upload.by)
   if (!made) return fail('invalid_input', { fieldErrors: [fieldError('file', 'invalid_file')] })
   const { contentType, bytes } = made
   const { id, size, sha256 } = await store(bytes)

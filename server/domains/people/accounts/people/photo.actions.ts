@@ -37,7 +37,7 @@ export const makePhoto = async (
 ): Promise<MadePhoto> => {
   if (upload.size > mostPictureBytes) return fail('body_too_large')
   const region = regionOf(upload.fields)
-  const made = await squarePicture(await buffer(await files.get(upload.id)), photoSize, region)
+  const made = await squarePicture(await buffer(await files.get(upload.id)), photoSize, { region, by: upload.by })
   if (!made) return fail('invalid_input', { fieldErrors: [fieldError('image', 'invalid_file')] })
   return isToBeSaved(upload) ? store(made) : { shown: `data:image/png;base64,${made.toString('base64')}` }
 }

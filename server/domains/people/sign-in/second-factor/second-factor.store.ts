@@ -112,7 +112,15 @@ export const passkeysStore = (db: Db) => ({
   find: (id: string) =>
     db.selectFrom('passkey').select(['id', 'userId', 'publicKey', 'counter', 'transports']).where('id', '=', id).executeTakeFirst(),
 
-  used: (id: string, counter: number) => db.updateTable('passkey').set({ counter, usedAt: now }).where('id', '=', id).execute(),
+  /** Records a use. @returns false if the passkey was removed, or used with this counter or a later one, meanwhile */
+  used: async (id: string, counter: number): Promise<boolean> =>
+    (await db
+      .updateTable('passkey')
+      .set({ counter, usedAt: now })
+      .where('id', '=', id)
+      .where(({ eb, or }) => or([eb('counter', '<', counter), eb('counter', '=', 0)]))
+      .returning('id')
+      .executeTakeFirst()) !== undefined,
 })
 
 /** Stores pending ceremonies, by the hash of their token. */

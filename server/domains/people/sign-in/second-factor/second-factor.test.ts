@@ -1,51 +1,21 @@
 import { accounts } from '@portico/contract/people/accounts'
-import { security, type SignInStep } from '@portico/contract/people/sign-in'
+import { security, signingIn } from '@portico/contract/people/sign-in'
 import { memberRoles } from '@portico/contract/permissions'
+import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../../kernel/database/run.ts'
-import { addMember } from '../../organizations/index.ts'
-import { codeOf, cookieOf, prepareSignIn, password } from '../../../../testing/signing-in.ts'
-import { authenticator } from './authenticator.samples.ts'
+import { inTransaction } from '../../../../kernel/database/transaction.ts'
+import { untilBlocking } from '../../../../testing/blocking.ts'
+import { lastMailTo } from '../../../../testing/mails.ts'
+import { codeOf, cookieOf, password } from '../../../../testing/signing-in.ts'
+import { unique } from '../../../../testing/unique.ts'
 import { world } from '../../../../testing/world.ts'
-import { codeAt, stepAt } from './totp.ts'
-
-const host = { host: 'localhost:8080' }
-
-/** Prepares a signed-in person, with shortcuts for calls. */
-const start = async () => {
-  const here = await prepareSignIn()
-  const { raw, signIn, browser, deps, person, clock } = here
-  const cookie = cookieOf(await signIn(password))
-  const own = browser(cookie)
-  const post = (path: string, payload: object, headers: Record<string, string> = {}) =>
-    raw({ method: 'POST', url: path, payload, headers: { ...host, ...headers } })
-  const totp = async () => {
-    const { secret } = await own.call(security.beginTotp, { body: { password } })
-    /** Returns the code of a time step relative to now; each is valid once. */
-    const code = (later = 0) => codeAt(secret, stepAt(clock.now()) + later)
-    const { recoveryCodes } = await own.call(security.confirmTotp, { body: { code: code(-1) } })
-    return { code, recoveryCodes: recoveryCodes ?? [] }
-  }
-  const addKey = async (key = authenticator(), name = 'Laptop') => {
-    const { options, token } = await own.call(security.beginPasskey, { body: { password } })
-    const response = key.make({ challenge: String(options['challenge']) })
-    const answer = await post(security.addPasskey.path, { token, name, response }, { cookie })
-    return { key, answer, token, challenge: String(options['challenge']) }
-  }
-  const signedIn = async () => (await browser(cookieOf(await signIn(password))).call(accounts.envInfo)).user.userKey
-  const step = async (): Promise<SignInStep> => {
-    const { data } = (await signIn(password)).json<{ data: { step: SignInStep } }>()
-    return data.step
-  }
-  const finish = (token: string, code: string) => post(security.finishSignIn.path, { token, code })
-  const notificationTitles = async () =>
-    (await runIn(deps.db, 'select title from notification where user_id = $1 order by id', [person.userKey])).rows.map(
-      (row) => (row as { title: string }).title,
-    )
-  const ask = async (token: string | null) =>
-    (await post(security.askPasskey.path, { token })).json<{ data: { token: string; options: { challenge: string } } }>().data
-  return { ...here, cookie, own, post, totp, addKey, signedIn, step, finish, notificationTitles, ask }
-}
+import { addMember } from '../../organizations/index.ts'
+import { hashPassword } from '../passwords/hashing.ts'
+import { resetPassword } from '../passwords/passwords.actions.ts'
+import { sessionsStore } from '../sessions/sessions.store.ts'
+import { prepareFactors as start } from './second-factor.samples.ts'
+import { proveByCode } from './steps.actions.ts'
 
 test('after the password a code of the app is required, and each code is valid once', async () => {
   const { totp, signIn, step, finish, browser, notificationTitles } = await start()
@@ -142,68 +112,22 @@ test('an unconfirmed secret does not add a second step', async () => {
   expect(await signedIn()).toBe(person.userKey)
 })
 
-test('a passkey is added, signs in alone and after the password, and is removed', async () => {
-  const { addKey, own, ask, post, step, browser, person } = await start()
-  const { key, answer } = await addKey()
-  expect(answer.json<{ data: { recoveryCodes: string[] } }>().data.recoveryCodes).toHaveLength(10)
-  expect((await own.call(security.secondFactor)).passkeys).toMatchObject([{ name: 'Laptop', usedAt: null }])
-  const alone = await ask(null)
-  const opened = await post(security.signInByPasskey.path, {
-    token: alone.token,
-    response: key.answer({ challenge: alone.options.challenge }),
+test('a second step that ends while the password is being replaced opens no session that stays', async () => {
+  const { totp, step, raw, deps, clock, person } = await start()
+  const { code } = await totp()
+  const { token } = await step()
+  await raw({ method: 'POST', url: signingIn.requestPasswordReset.path, payload: { email: person.email } })
+  const { token: link } = await lastMailTo(deps.db, person.email)
+  const hash = await hashPassword('a-better-password')
+  let replacing: Promise<unknown> | undefined
+  await inTransaction(deps.db, async (tx) => {
+    await proveByCode(tx, { ...deps, clock }, { token, code: code() }, { ip: '127.0.0.1' } as FastifyRequest)
+    replacing = inTransaction(deps.db, (other) => resetPassword(other, link, hash))
+    await untilBlocking(tx)
+    await sessionsStore(tx).add({ id: unique(), userId: person.userKey, tokenHash: unique(), ipAddress: '127.0.0.1', userAgent: null })
   })
-  expect((await browser(cookieOf(opened)).call(accounts.envInfo)).user.userKey).toBe(person.userKey)
-  const { token, ways } = await step()
-  expect(ways).toEqual(['passkey', 'recovery'])
-  const second = await ask(token)
-  const response = key.answer({ challenge: second.options.challenge, verified: false })
-  expect((await post(security.signInByPasskey.path, { token, response })).statusCode).toBe(200)
-  expect(codeOf(await post(security.signInByPasskey.path, { token, response }))).toBe('link_expired')
-  await own.call(security.removePasskey, { params: { id: key.id }, body: { password } })
-  const gone = await ask(null)
-  const late = await post(security.signInByPasskey.path, { token: gone.token, response: key.answer({ challenge: gone.options.challenge }) })
-  expect(codeOf(late)).toBe('wrong_credentials')
-})
-
-test('a passkey is accepted only for this portal, this ceremony and its owner', async () => {
-  const { addKey, ask, post, step, totp } = await start()
-  const { key } = await addKey()
-  const attempt = async (said: Partial<Parameters<typeof key.answer>[0]>, token?: string) => {
-    const asked = await ask(token ?? null)
-    return codeOf(
-      await post(security.signInByPasskey.path, {
-        token: asked.token,
-        response: key.answer({ challenge: asked.options.challenge, ...said }),
-      }),
-    )
-  }
-  expect(await attempt({ origin: 'https://evil.test' })).toBe('wrong_credentials')
-  expect(await attempt({ challenge: 'AAAA' })).toBe('wrong_credentials')
-  expect(await attempt({ verified: false })).toBe('wrong_credentials')
-  const stolen = await ask(null)
-  const forged = {
-    ...key.answer({ challenge: stolen.options.challenge }),
-    response: { authenticatorData: '', clientDataJSON: '', signature: '' },
-  }
-  expect(codeOf(await post(security.signInByPasskey.path, { token: stolen.token, response: forged }))).toBe('wrong_credentials')
-  const other = await start()
-  await other.totp()
-  const { token } = await other.step()
-  expect(await attempt({}, token)).toBe('wrong_credentials')
-  await totp()
-  expect((await step()).ways).toEqual(['totp', 'passkey', 'recovery'])
-})
-
-test('a passkey can be added only by the person who began, and only once', async () => {
-  const { addKey, post, cookie } = await start()
-  const { key, token } = await addKey()
-  const again = await post(security.addPasskey.path, { token, name: 'Again', response: key.make({ challenge: 'x' }) }, { cookie })
-  expect(codeOf(again)).toBe('link_expired')
-  expect(codeOf((await addKey(key)).answer)).toBe('wrong_credentials')
-  const other = await start()
-  const { options, token: theirs } = await other.own.call(security.beginPasskey, { body: { password } })
-  const response = authenticator().make({ challenge: String(options['challenge']) })
-  expect(codeOf(await post(security.addPasskey.path, { token: theirs, name: 'Mine', response }, { cookie }))).toBe('link_expired')
+  await replacing
+  expect((await runIn(deps.db, 'select id from session where user_id = $1', [person.userKey])).rows).toEqual([])
 })
 
 test('an administrator resets a lost factor, and its owner is notified', async () => {

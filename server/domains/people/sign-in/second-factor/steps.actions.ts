@@ -58,6 +58,8 @@ const readStep = async (db: Db, token: string) => {
   if (step?.purpose !== 'second' || step.userId === null) return fail('link_expired')
   const person = await credentialsStore(db).byId(step.userId)
   if (!person || person.hash === null || proofOf({ hash: person.hash }) !== step.proof) return fail('link_expired')
+  // Locks the password, so that whoever replaces it ends the session that this step opens.
+  if (!(await credentialsStore(db).holds(person.userKey, person.hash))) return fail('link_expired')
   return { step, person }
 }
 
@@ -143,7 +145,7 @@ export const proveByPasskey = async (
   const counter = await verifyUse({ config, request, challenge: step.challenge, response }, passkey, { alone })
   const person = owner ?? (await credentialsStore(db).byId(passkey.userId))
   if (counter === undefined || !person) return fail('wrong_credentials')
-  await passkeysStore(db).used(passkey.id, counter)
+  if (!(await passkeysStore(db).used(passkey.id, counter))) return fail('wrong_credentials')
   await finish(db, token, person.userKey, request)
   return { person, alone }
 }

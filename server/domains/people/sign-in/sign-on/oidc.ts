@@ -1,5 +1,6 @@
 import { SignedIn } from '@portico/contract/people/sign-in'
 import { ownPath } from '@portico/contract/kernel/own-path'
+import { Email } from '@portico/contract/kernel/text'
 import type { genericOAuth } from 'better-auth/plugins'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../../../config.ts'
@@ -55,10 +56,10 @@ type SignOn = Deps & { isProvider: (db: Db, companyId: number) => Promise<boolea
 /** Returns whether an e-mail address from the issuer may create an account, or open the one that has it. */
 const mayUseAddress = async (
   { db, isProvider }: Pick<SignOn, 'db' | 'isProvider'>,
-  { id, emailVerified }: { id?: string | undefined; emailVerified?: boolean | undefined },
+  { id, email, emailVerified }: { id?: string | undefined; email?: string | undefined; emailVerified?: boolean | undefined },
 ): Promise<boolean> => {
   const person = id === undefined ? undefined : await peopleStore(db).byId(id)
-  if (!person) return emailVerified === true
+  if (!person) return emailVerified === true && Email.safeParse(email).success
   const ofThisCompany = person.companyId !== null && (await isProvider(db, person.companyId))
   return mayLink({ emailVerified: emailVerified === true, person, ofThisCompany })
 }

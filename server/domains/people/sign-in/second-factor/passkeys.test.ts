@@ -1,0 +1,102 @@
+import { accounts } from '@portico/contract/people/accounts'
+import { security } from '@portico/contract/people/sign-in'
+import { expect, test } from 'vitest'
+import { runIn } from '../../../../kernel/database/run.ts'
+import { inTransaction } from '../../../../kernel/database/transaction.ts'
+import { untilBlocking } from '../../../../testing/blocking.ts'
+import { codeOf, cookieOf, password } from '../../../../testing/signing-in.ts'
+import { sessionsStore } from '../sessions/sessions.store.ts'
+import { authenticator } from './authenticator.samples.ts'
+import { prepareFactors as start } from './second-factor.samples.ts'
+
+test('a passkey is added, signs in alone and after the password, and is removed', async () => {
+  const { addKey, own, ask, post, step, browser, person } = await start()
+  const { key, answer } = await addKey()
+  expect(answer.json<{ data: { recoveryCodes: string[] } }>().data.recoveryCodes).toHaveLength(10)
+  expect((await own.call(security.secondFactor)).passkeys).toMatchObject([{ name: 'Laptop', usedAt: null }])
+  const alone = await ask(null)
+  const opened = await post(security.signInByPasskey.path, {
+    token: alone.token,
+    response: key.answer({ challenge: alone.options.challenge }),
+  })
+  expect((await browser(cookieOf(opened)).call(accounts.envInfo)).user.userKey).toBe(person.userKey)
+  const { token, ways } = await step()
+  expect(ways).toEqual(['passkey', 'recovery'])
+  const second = await ask(token)
+  const response = key.answer({ challenge: second.options.challenge, verified: false })
+  expect((await post(security.signInByPasskey.path, { token, response })).statusCode).toBe(200)
+  expect(codeOf(await post(security.signInByPasskey.path, { token, response }))).toBe('link_expired')
+  await own.call(security.removePasskey, { params: { id: key.id }, body: { password } })
+  const gone = await ask(null)
+  const late = await post(security.signInByPasskey.path, { token: gone.token, response: key.answer({ challenge: gone.options.challenge }) })
+  expect(codeOf(late)).toBe('wrong_credentials')
+})
+
+test('a passkey is accepted only for this portal, this ceremony and its owner', async () => {
+  const { addKey, ask, post, step, totp } = await start()
+  const { key } = await addKey()
+  const attempt = async (said: Partial<Parameters<typeof key.answer>[0]>, token?: string) => {
+    const asked = await ask(token ?? null)
+    return codeOf(
+      await post(security.signInByPasskey.path, {
+        token: asked.token,
+        response: key.answer({ challenge: asked.options.challenge, ...said }),
+      }),
+    )
+  }
+  expect(await attempt({ origin: 'https://evil.test' })).toBe('wrong_credentials')
+  expect(await attempt({ challenge: 'AAAA' })).toBe('wrong_credentials')
+  expect(await attempt({ verified: false })).toBe('wrong_credentials')
+  const stolen = await ask(null)
+  const forged = {
+    ...key.answer({ challenge: stolen.options.challenge }),
+    response: { authenticatorData: '', clientDataJSON: '', signature: '' },
+  }
+  expect(codeOf(await post(security.signInByPasskey.path, { token: stolen.token, response: forged }))).toBe('wrong_credentials')
+  const other = await start()
+  await other.totp()
+  const { token } = await other.step()
+  expect(await attempt({}, token)).toBe('wrong_credentials')
+  await totp()
+  expect((await step()).ways).toEqual(['totp', 'passkey', 'recovery'])
+})
+
+test('a passkey that is removed while it is used opens no session', async () => {
+  const { addKey, ask, post, deps, person } = await start()
+  const { key } = await addKey()
+  const { token, options } = await ask(null)
+  let using: ReturnType<typeof post> | undefined
+  await inTransaction(deps.db, async (tx) => {
+    await runIn(tx, 'delete from passkey where id = $1', [key.id])
+    using = post(security.signInByPasskey.path, { token, response: key.answer({ challenge: options.challenge }) })
+    await untilBlocking(tx)
+    await sessionsStore(tx).endAllOf(person.userKey)
+  })
+  expect(codeOf(await using!)).toBe('wrong_credentials')
+  expect((await runIn(deps.db, 'select id from session where user_id = $1', [person.userKey])).rows).toEqual([])
+})
+
+test('a copy of a passkey, whose counter lags behind, opens no session', async () => {
+  const { addKey, ask, post, deps } = await start()
+  const { key } = await addKey()
+  const attempt = async () => {
+    const { token, options } = await ask(null)
+    return post(security.signInByPasskey.path, { token, response: key.answer({ challenge: options.challenge }) })
+  }
+  expect((await attempt()).statusCode).toBe(200)
+  await runIn(deps.db, 'update passkey set counter = counter + 1 where id = $1', [key.id])
+  expect(codeOf(await attempt())).toBe('wrong_credentials')
+  expect((await attempt()).statusCode).toBe(200)
+})
+
+test('a passkey can be added only by the person who began, and only once', async () => {
+  const { addKey, post, cookie } = await start()
+  const { key, token } = await addKey()
+  const again = await post(security.addPasskey.path, { token, name: 'Again', response: key.make({ challenge: 'x' }) }, { cookie })
+  expect(codeOf(again)).toBe('link_expired')
+  expect(codeOf((await addKey(key)).answer)).toBe('wrong_credentials')
+  const other = await start()
+  const { options, token: theirs } = await other.own.call(security.beginPasskey, { body: { password } })
+  const response = authenticator().make({ challenge: String(options['challenge']) })
+  expect(codeOf(await post(security.addPasskey.path, { token: theirs, name: 'Mine', response }, { cookie }))).toBe('link_expired')
+})

@@ -1,0 +1,77 @@
+import { createHmac, createSign, generateKeyPairSync } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+type Json = Record<string, unknown>
+
+/** What the issuer returns for the next code; the defaults are an honest issuer's. */
+export interface Said {
+  /** Claims of the ID token, over the honest ones; undefined ones are left out. */
+  token?: Json
+  /** The ID token's header, over the honest one. */
+  header?: Json
+  /** Who signs the ID token. */
+  signer?: 'issuer' | 'stranger' | 'nobody' | 'public-key'
+  /** The user info. */
+  profile: Json
+}
+
+const part = (value: Json): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
+
+/** Starts an OpenID Connect provider that returns whatever it is told to for any code. */
+export const startForgingIssuer = async () => {
+  const [own, other] = [newKey(), newKey()]
+  let said: Said & { nonce: string; clientId: string } = { profile: {}, nonce: '', clientId: '' }
+  let url = ''
+
+  const idToken = (): string => {
+    const seconds = Math.floor(Date.now() / 1_000)
+    const claims = { iss: url, aud: said.clientId, sub: said.profile['sub'], iat: seconds, exp: seconds + 300, nonce: said.nonce }
+    const text = `${part({ alg: 'RS256', kid: 'key', ...said.header })}.${part({ ...claims, ...said.token })}`
+    const { signer = 'issuer' } = said
+    const publicKey = String(own.publicKey.export({ type: 'spki', format: 'pem' }))
+    if (signer === 'nobody') return `${text}.`
+    if (signer === 'public-key') return `${text}.${createHmac('sha256', publicKey).update(text).digest('base64url')}`
+    const { privateKey } = signer === 'issuer' ? own : other
+    return `${text}.${createSign('sha256').update(text).sign(privateKey, 'base64url')}`
+  }
+
+  const answers: Record<string, () => Json> = {
+    '/.well-known/openid-configuration': () => ({
+      issuer: url,
+      authorization_endpoint: `${url}/auth`,
+      token_endpoint: `${url}/token`,
+      userinfo_endpoint: `${url}/me`,
+      jwks_uri: `${url}/jwks`,
+      response_types_supported: ['code'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['RS256'],
+    }),
+    '/jwks': () => ({ keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'key', use: 'sig', alg: 'RS256' }] }),
+    '/token': () => ({ access_token: 'access', token_type: 'Bearer', expires_in: 300, id_token: idToken() }),
+    '/me': () => said.profile,
+  }
+  const server = createServer((request, response) => {
+    const answer = answers[new URL(request.url ?? '/', 'http://localhost').pathname]
+    response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(answer?.() ?? {}))
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url,
+    /** Sets what it returns for the next code, and returns the URL to which the browser goes back. */
+    comeBack: (authorizationUrl: string, next: Said, more: Record<string, string> = {}): string => {
+      const asked = new URL(authorizationUrl).searchParams
+      said = { ...next, nonce: asked.get('nonce') ?? '', clientId: asked.get('client_id') ?? '' }
+      const back = new URL(asked.get('redirect_uri') ?? '')
+      back.search = String(new URLSearchParams({ code: 'any', state: asked.get('state') ?? '', ...more }))
+      return back.href
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
