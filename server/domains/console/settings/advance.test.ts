@@ -111,8 +111,8 @@ test('reviewers maintain the push keys, which are sealed and not shown again (EN
     expect(JSON.stringify(kept.rows)).not.toContain(secret)
     expect(JSON.stringify(log.rows)).not.toContain(secret)
   }
-  for (const call of [partner.call(advance.push, { params }), save({ projectNumber: '1', apiKey: null }, partner)])
-    await expect(call).rejects.toMatchObject({ funcCode: 'not_allowed' })
+  await expect(partner.call(advance.push, { params })).rejects.toMatchObject({ funcCode: 'not_allowed' })
+  await expect(save({ projectNumber: '1', apiKey: null }, partner)).rejects.toMatchObject({ funcCode: 'not_allowed' })
   await reviewer.call(advance.removeCertificate, phase)
   await expect(reviewer.call(advance.removeCertificate, phase)).rejects.toMatchObject({ funcCode: 'not_found' })
   await save({ projectNumber: '', apiKey: '' })
