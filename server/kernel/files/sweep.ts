@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../database/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { FileStore } from './files.ts'
@@ -6,24 +7,48 @@ import { storedFiles } from './stored.store.ts'
 const atOnce = 100
 const day = 24 * 3_600_000
 
+/** The files that could not be removed, with the reasons. They keep their records for the next sweep. */
+type Failures = Map<string, unknown>
+
+const raise = (failures: Failures): void => {
+  if (failures.size > 0)
+    throw new AggregateError(failures.values(), `${failures.size} files could not be removed: ${[...failures.keys()].join(', ')}`)
+}
+
 /** Removes claimed files: first their bytes, then their records, so that no bytes are left without a record. */
-const removeClaimed = async (db: Db, files: FileStore, ids: readonly string[]): Promise<void> => {
-  for (const id of ids) await files.remove(id)
-  await storedFiles(db).forget(ids)
+const removeClaimed = async (db: Db, files: FileStore, ids: readonly string[]): Promise<Failures> => {
+  const failures: Failures = new Map()
+  for (const id of ids) await files.remove(id).catch((error: unknown) => failures.set(id, error))
+  await storedFiles(db).forget(ids.filter((id) => !failures.has(id)))
+  return failures
 }
 
-/** Removes those of the files that have no owner. */
+/** Removes those of the files that have no owner. @throws AggregateError when some of them could not be removed */
 export const removeUnused = async (db: Db, files: FileStore, ids: readonly string[]): Promise<void> => {
-  if (ids.length > 0) await removeClaimed(db, files, await storedFiles(db).claim(ids))
+  if (ids.length > 0) raise(await removeClaimed(db, files, await storedFiles(db).claim(ids)))
 }
 
-/** Removes every file that has had no owner for a day, and the remains of unfinished writes. */
+/**
+ * Removes every file that has had no owner for a day, and the remains of unfinished writes. A file that cannot be removed is left
+ * for the next sweep; when a whole batch cannot, the store is probably unreachable and the sweep ends.
+ * @throws AggregateError when some of them could not be removed
+ */
 export const sweepFiles = async (db: Db, files: FileStore, now: Date): Promise<void> => {
-  for (let ids = await storedFiles(db).claimUnused(atOnce); ids.length > 0; ids = await storedFiles(db).claimUnused(atOnce))
-    await removeClaimed(db, files, ids)
-  await files.sweep(new Date(now.getTime() - day), storedFiles(db).isOwned)
+  const failures: Failures = new Map()
+  const claim = () => storedFiles(db).claimUnused(atOnce, [...failures.keys()])
+  for (let ids = await claim(); ids.length > 0; ids = await claim()) {
+    const left = await removeClaimed(db, files, ids)
+    for (const [id, error] of left) failures.set(id, error)
+    if (left.size === atOnce) break
+  }
+  await files
+    .sweep(new Date(now.getTime() - day), storedFiles(db).isOwned)
+    .catch((error: unknown) => failures.set('unfinished writes', error))
+  raise(failures)
 }
 
 /** Sweeps the file store every hour. */
-export const sweepJob = ({ db, files, jobs }: { db: Db; files: FileStore; jobs: Jobs }): void =>
-  jobs.every('files', '19 * * * *', () => sweepFiles(db, files, new Date()))
+export const sweepJob = ({ db, files, jobs, log }: { db: Db; files: FileStore; jobs: Jobs; log: FastifyBaseLogger }): void =>
+  jobs.every('files', '19 * * * *', () =>
+    sweepFiles(db, files, new Date()).catch((error: unknown) => log.error({ err: error }, 'the sweep of files')),
+  )

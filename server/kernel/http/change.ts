@@ -11,6 +11,7 @@ import { storedFiles } from '../files/stored.store.ts'
 import { removeUnused } from '../files/sweep.ts'
 import { type Actor, type KnownPerson, personKnownAs } from '../identity/actor.ts'
 import type { Call } from './call.ts'
+import type { UploadedFile } from './files.ts'
 import { once } from './idempotency.ts'
 
 /** What a change's handler works with. Not typed by route, so an activity's details may be anything. */
@@ -23,6 +24,7 @@ interface Change {
   files: FileStore
   actor: Actor
   request: FastifyRequest
+  upload: UploadedFile | undefined
   params: Readonly<Record<string, unknown>>
   handle: (context: HandlerContext) => Promise<unknown>
 }
@@ -74,12 +76,12 @@ const attempt = async (route: Route, tx: Db, change: Change, discarded: string[]
 export const changeOf = (route: Route) => {
   const data = z.object(route.data === fileBytes ? {} : route.data)
   return async (change: Change): Promise<object> => {
-    const { db, files, actor, request } = change
+    const { db, files, request } = change
     let discarded: string[] = []
     const answer = await inTransaction(db, (tx) => {
       discarded = []
       const work = async () => data.parse(await attempt(route, tx, change, discarded))
-      return route.holdsSecret ? work() : once(tx, actor, request, work)
+      return route.holdsSecret ? work() : once(tx, change, work)
     })
     await removeUnused(db, files, discarded).catch((error: unknown) =>
       request.log.error({ err: error }, 'discarded files could not be removed after the commit'),

@@ -28,7 +28,7 @@ declare module 'fastify' {
 }
 
 /** Answers requests that are malformed HTTP or arrive too slowly, before there is a request object. */
-export const answerBrokenRequest = (error: Error & { code?: string }, socket: Socket): void => {
+export const answerBrokenRequest = (error: Error & { code?: string }, socket: Socket, headers: Readonly<Record<string, string>>): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const [status, reason] =
     error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
@@ -37,7 +37,7 @@ export const answerBrokenRequest = (error: Error & { code?: string }, socket: So
         ? [431, 'Request Header Fields Too Large']
         : [400, 'Bad Request']
   const body = JSON.stringify(envelopeOf(new Failure('malformed_body'), 'none'))
-  socket.end(
-    `HTTP/1.1 ${status} ${reason}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  )
+  const sent = { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), connection: 'close' }
+  const lines = Object.entries(sent).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${reason}\r\n${lines.join('')}\r\n${body}`)
 }

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Db } from '../database/database.ts'
 import type { Actor } from '../identity/actor.ts'
 import { fail, fieldError } from './failure.ts'
+import type { UploadedFile } from './files.ts'
 import { idempotencyStore } from './idempotency.store.ts'
 
 const keyHeader = 'idempotency-key'
@@ -16,19 +17,29 @@ const keyOf = ({ headers }: FastifyRequest): string | undefined => {
   return fail('invalid_input', { fieldErrors: [fieldError(keyHeader, 'too_long', { max: mostCharacters })] })
 }
 
+/** A call that may be sent again. */
+interface Repeatable {
+  actor: Actor
+  request: FastifyRequest
+  upload: UploadedFile | undefined
+}
+
+/** Returns what a sender gave with a file: its id differs each time. */
+const contentOf = ({ name, sha256, fields }: UploadedFile) => ({ name, sha256, fields })
+
 /**
  * Does the work once per `Idempotency-Key` of a caller on a route: a repeat within 24 hours gets the first
  * response. Runs inside the change's transaction, so that the response is stored exactly when the change is committed.
- * @throws repeated_differently when the key was used with another address, phase or body
+ * @throws repeated_differently when the key was used with another address, phase, body or file
  */
-export const once = async (db: Db, actor: Actor, request: FastifyRequest, work: () => Promise<object>): Promise<object> => {
+export const once = async (db: Db, { actor, request, upload }: Repeatable, work: () => Promise<object>): Promise<object> => {
   const key = request.method === 'POST' ? keyOf(request) : undefined
   if (key === undefined || actor.kind !== 'person') return work()
   const { phase } = request.standing ?? {}
   const requestHash = createHash('sha256')
     .update(request.url.split('?')[0] ?? '')
     .update(phase === undefined ? '' : ` ${phase} `)
-    .update(JSON.stringify(request.body ?? null))
+    .update(JSON.stringify(upload ? contentOf(upload) : (request.body ?? null)))
     .digest('hex')
   const use = { caller: actor.userKey, route: request.routeOptions.url ?? '', key }
   const store = idempotencyStore(db)

@@ -84,6 +84,7 @@ const writeOf = (route: Route, { db, files, changed }: Kernel, { prepare, handle
         files,
         actor,
         request,
+        upload,
         params: call.params,
         handle: (context) => handle({ ...given, ...context }, preparation),
       })

@@ -21,29 +21,37 @@ export const contentSecurityPolicy = (styleNonce?: string): string =>
 /** The Content-Security-Policy of a worker's script, which governs the worker: it may compile WebAssembly, which no page may. */
 export const workerSecurityPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
 
+const constantHeaders = {
+  'content-security-policy': contentSecurityPolicy(),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-frame-options': 'DENY',
+  'x-permitted-cross-domain-policies': 'none',
+}
+const strictTransport = { 'strict-transport-security': `max-age=${year}; includeSubDomains` }
+
+/** Returns the constant headers that protect an answer from other sites and injected markup, with HSTS over TLS. */
+export const protectiveHeaders = ({ tls }: { tls: boolean }): Record<string, string> => ({
+  ...constantHeaders,
+  ...(tls && strictTransport),
+})
+
 /** Sends HSTS with every response, including those of doors and early responses. */
 export const requireTls = (app: FastifyInstance): void => {
   app.addHook('onRequest', (_request, reply, done) => {
-    void reply.header('strict-transport-security', `max-age=${year}; includeSubDomains`)
+    void reply.headers(strictTransport)
     done()
   })
 }
 
-/** Adds the constant headers that protect every response from other sites and injected markup. */
+/** Adds the constant headers to every response that a route gives. */
 export const secureHeaders = (app: FastifyInstance): void => {
-  const headers = {
-    'content-security-policy': contentSecurityPolicy(),
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'origin-agent-cluster': '?1',
-    'referrer-policy': 'same-origin',
-    'x-content-type-options': 'nosniff',
-    'x-dns-prefetch-control': 'off',
-    'x-frame-options': 'DENY',
-    'x-permitted-cross-domain-policies': 'none',
-  }
   app.addHook('onRequest', (_request, reply, done) => {
-    void reply.headers(headers)
+    void reply.headers(constantHeaders)
     done()
   })
 }

@@ -234,9 +234,17 @@ test('a body of very many unknown fields gets a short answer', async () => {
   expect(answer.payload.length).toBeLessThan(50_000)
 })
 
-test('an address that cannot be decoded is answered in the envelope', async () => {
+test('an address that cannot be decoded is answered in the envelope, with the headers that keep other sites out', async () => {
   const { ada } = await serve()
-  expect(refusal(await ada.raw({ method: 'GET', url: '/games-api/sample/%E0%A4%A' }))).toEqual([400, 'malformed_body'])
+  for (const url of ['/games-api/sample/%E0%A4%A', '/%']) {
+    const answer = await ada.raw({ method: 'GET', url })
+    expect(refusal(answer)).toEqual([400, 'malformed_body'])
+    expect(answer.headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    })
+  }
 })
 
 test('every answer has the headers that keep other sites out', async () => {
@@ -282,5 +290,6 @@ test.each([
       .on('error', reject)
   })
   expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+  for (const line of ['x-content-type-options: nosniff', "content-security-policy: default-src 'none'"]) expect(answer).toContain(line)
   expect(FailureEnvelope.parse(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).funcCode).toBe('malformed_body')
 })

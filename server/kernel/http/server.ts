@@ -12,7 +12,7 @@ import { revalidation } from './etag.ts'
 import { Failure } from './failure.ts'
 import { watchLoad } from './load.ts'
 import { RequestLog } from './request-log.ts'
-import { requireTls, secureHeaders } from './security.ts'
+import { protectiveHeaders, requireTls, secureHeaders } from './security.ts'
 import './early.ts'
 
 /** Path prefixes of the API. Below these an unknown address is answered in the envelope, everything else is the web application. */
@@ -51,7 +51,7 @@ const noCompiler = () => (): never => {
   throw new Error('Routes have no schemas of Fastify.')
 }
 
-const newFastify = ({ log, trustProxy }: ServerOptions) =>
+const newFastify = ({ log, trustProxy, tls }: ServerOptions) =>
   Fastify({
     loggerInstance: log,
     logController: new RequestLog(),
@@ -68,8 +68,9 @@ const newFastify = ({ log, trustProxy }: ServerOptions) =>
     forceCloseConnections: 'idle',
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     return503OnClosing: false,
-    clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: answerError,
+    // No hook sees what these two answer.
+    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, protectiveHeaders({ tls })),
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(protectiveHeaders({ tls }))),
   })
 
 /** Returns whether a request is an API call, by URL or by matched route: a URL has many spellings. */
@@ -115,8 +116,8 @@ const answerHeaders = (app: FastifyInstance, { buildVersion }: ServerOptions): v
   })
 }
 
-/** Responses up to this many bytes are compressed synchronously, in a millisecond or two; a stream per response costs several times that. */
-const atOnce = 128 * 1024
+/** Responses up to this many bytes are compressed synchronously, in one to three milliseconds; a stream per response costs more than that. */
+const atOnce = 512 * 1024
 
 /** Refuses requests without a host as other malformed ones; Node itself would answer them without an envelope. */
 const requireHost = (app: FastifyInstance): void => {

@@ -147,6 +147,20 @@ test.each([
   expect(await send(body, type)).toEqual(answer)
 })
 
+test('an Idempotency-Key covers the file that is sent, its name and the fields with it', async () => {
+  const { ada } = await serve()
+  const sendAs = async (text: string, name = 'a.bin', field = 'one') => {
+    const part = `--XX\r\nContent-Disposition: form-data; name="kind"\r\n\r\n${field}\r\n${partHead.replace('a.bin', name)}${text}${end}`
+    const headers = { 'content-type': 'multipart/form-data; boundary=XX', 'idempotency-key': 'file' }
+    return (await ada.raw({ method: 'POST', url: samples.upload.path, headers, payload: part })).json<object>()
+  }
+  const first = await sendAs('the bytes')
+  expect(first).toMatchObject({ status: true })
+  expect(await sendAs('the bytes')).toEqual(first)
+  for (const other of [await sendAs('bytes the'), await sendAs('the bytes', 'b.bin'), await sendAs('the bytes', 'a.bin', 'two')])
+    expect(other).toMatchObject({ funcCode: 'repeated_differently' })
+})
+
 test('a file that is being swept can no longer be claimed', async () => {
   const { ada } = await serve()
   const { id } = await ada.call(samples.upload, { upload: { name: 'a.bin', type: 'x/y', bytes: new Blob(['late']) } })

@@ -55,7 +55,7 @@ export type OpenInvitation = z.infer<typeof OpenInvitation>
 
 /**
  * Why an address was not invited: the person has this role already, has an invitation already, or belongs to another company,
- * or the account is closed.
+ * or the account is closed. Of accounts outside the company only staff and administrators are told.
  */
 export const SkipReason = z.enum(['member', 'invited', 'other_company', 'closed'])
 export type SkipReason = z.infer<typeof SkipReason>

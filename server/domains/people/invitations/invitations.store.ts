@@ -21,6 +21,10 @@ const inviterMayInvite = sql<boolean>`exists (
       where m.user_id = inviter.id and m.role <> 0
         and (mine.id = team.id or mine.company_id = team.company_id and mine.type = 0))))`
 
+/** False when the person invited belongs to another company, so that nobody is asked for what would be refused. */
+const isAcceptable = sql<boolean>`not exists (
+  select from person invited where lower(invited.email) = lower(invitation.email) and invited.company_id <> organization.company_id)`
+
 /** An invitation that expires soon. */
 export interface EndingInvitation extends Place {
   email: string
@@ -96,13 +100,14 @@ export const invitationsStore = (db: Db) => {
         .where('decidedAt', 'is', null)
         .executeTakeFirst(),
 
-    /** Returns the open invitations to an address whose inviters may still invite, the oldest first. */
+    /** Returns the open invitations to an address that can be accepted, whose inviters may still invite, the oldest first. */
     openFor: (email: string) =>
       all
         .where(sql`lower(invitation.email)`, '=', email.toLowerCase())
         .where('invitation.decidedAt', 'is', null)
         .where('invitation.expiresAt', '>', now)
         .where(inviterMayInvite)
+        .where(isAcceptable)
         .orderBy('invitation.id')
         .execute(),
 

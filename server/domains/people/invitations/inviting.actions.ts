@@ -19,7 +19,7 @@ export type Inviting = Pick<Deps, 'mail' | 'config'> & {
   /** Called with the link of each mail written. */
   onLink?: (link: string) => void
 }
-type Inviter = Pick<Person, 'userKey' | 'name' | 'locale'>
+type Inviter = Pick<Person, 'userKey' | 'name' | 'locale' | 'staff' | 'admin'>
 
 /** What people are invited to: a team, or an app through a team. */
 export type InvitationTarget = { kind: 'organization'; organizationId: number } | { kind: 'app'; appId: string; organizationId: number }
@@ -98,14 +98,18 @@ const sendTo = async (
   onLink?.(textWith(link, token))
 }
 
-/** Returns what is known about each address, with the reason for those that cannot be invited. */
+/**
+ * Returns what is known about each address, with the reason for those that cannot be invited. Only staff and administrators are told of
+ * accounts outside the company: anybody else would learn who has one. Accepting such an invitation is refused.
+ */
 const classifyAddresses = async (
   db: Db,
   { invitingApps }: Inviting,
   emails: readonly string[],
   place: Place & { companyId: number; role: number },
+  toStaff: boolean,
 ) => {
-  const addressees = await placesStore(db).addressees(emails, place)
+  const addressees = await placesStore(db).addressees(emails, place, toStaff)
   const { appId, organizationId } = place
   if (appId === null) return addressees
   const known = addressees.flatMap(({ userKey }) => (userKey === null ? [] : [userKey]))
@@ -134,7 +138,7 @@ export const invite = async (
   const names = await namesOf(db, deps, place)
   const wanted = [...new Set(emails.map((email) => email.trim().toLowerCase()))]
   await decisionsStore(db).endExpired(wanted, place)
-  const all = await classifyAddresses(db, deps, wanted, { ...place, companyId: names.companyId, role })
+  const all = await classifyAddresses(db, deps, wanted, { ...place, companyId: names.companyId, role }, inviter.staff || inviter.admin)
   const letters = all.filter(({ reason }) => reason === null).map((one) => ({ ...one, role, message, token: newToken() }))
   const { countAt, countInLastHour } = invitationsStore(db)
   if ((await countInLastHour(inviter.userKey)) + letters.length > mostInAnHour) fail('too_many_requests')

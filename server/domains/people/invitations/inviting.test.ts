@@ -17,7 +17,7 @@ const setting = async () => {
   const parts: Inviting = { ...deps, invitingApps }
   const { organizationId } = company
   await addMember(deps.db, { organizationId, userKey: partner.user.userKey, role: memberRoles.master })
-  const inviter = { ...partner.user, locale: 'ko_KR' as const }
+  const inviter = { ...partner.user, locale: 'ko_KR' as const, staff: false, admin: false }
   const team = { kind: 'organization', organizationId } as const
   const onApp = { kind: 'app', appId: app.id, organizationId } as const
   const mailTo = async (email: string) =>
@@ -28,18 +28,17 @@ const setting = async () => {
 }
 
 test('a master invites several people at once, and is told who was left out and why', async () => {
-  const { partner, person, stranger, deps, organizationId } = await setting()
-  const [fresh, again, closed] = [address(), address(), await person()]
+  const { partner, person, deps, organizationId, company } = await setting()
+  const [fresh, again, closed] = [address(), address(), await person({ companyId: company.id })]
   await runIn(deps.db, 'update person set active = false where id = $1', [closed.user.userKey])
   const send = (emails: string[]) =>
     partner.call(invitations.inviteToTeam, { params: { id: organizationId }, body: { emails, role: memberRoles.member } })
   expect(await send([again])).toEqual({ invited: [again], skipped: [] })
-  expect(await send([again, partner.user.email, stranger.user.email, closed.user.email, fresh.toUpperCase(), fresh])).toEqual({
+  expect(await send([again, partner.user.email, closed.user.email, fresh.toUpperCase(), fresh])).toEqual({
     invited: [fresh],
     skipped: [
       { email: again, reason: 'invited' },
       { email: partner.user.email, reason: 'member' },
-      { email: stranger.user.email, reason: 'other_company' },
       { email: closed.user.email, reason: 'closed' },
     ],
   })
@@ -49,6 +48,31 @@ test('a master invites several people at once, and is told who was left out and 
     { email: again, state: 'waiting' },
   ])
   await expect(send(Array.from({ length: 21 }, address))).rejects.toMatchObject({ funcCode: 'invalid_input' })
+})
+
+test('whether an address outside the company has an account is told to staff alone; joining is refused all the same', async () => {
+  const { partner, admin, person, stranger, deps, organizationId, mailed } = await setting()
+  const closed = await person()
+  await runIn(deps.db, 'update person set active = false where id = $1', [closed.user.userKey])
+  const send = (who: typeof partner, emails: string[]) =>
+    who.call(invitations.inviteToTeam, { params: { id: organizationId }, body: { emails, role: memberRoles.member } })
+  const emails = [stranger.user.email, closed.user.email]
+  expect(await send(admin, emails)).toEqual({
+    invited: [],
+    skipped: [
+      { email: stranger.user.email, reason: 'other_company' },
+      { email: closed.user.email, reason: 'closed' },
+    ],
+  })
+  const unknown = address()
+  expect(await send(partner, [...emails, unknown])).toEqual({ invited: [...emails, unknown], skipped: [] })
+  const { list } = await partner.call(invitations.ofTeam, { params: { id: organizationId } })
+  expect(list.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting'])
+  // It does not ask them on every page for what they cannot accept.
+  expect((await stranger.call(invitations.invitedList)).organizations).toEqual([])
+  await expect(stranger.call(invitations.confirmInviting, { body: { token: await mailed(stranger.user.email) } })).rejects.toMatchObject({
+    funcCode: 'other_company',
+  })
 })
 
 test('only masters of the team or its company invite to it, and only to their own', async () => {
@@ -75,7 +99,7 @@ test('an invitation is written in the language of the invited person or else of 
 test('an invitation to an app grants the role through the team, and membership of the team', async () => {
   const { parts, reviewer, onApp, person, deps, app, company, organizationId, mailTo, mailed, visitor, rolesOf } = await setting()
   const invited = await person()
-  const inviter = { ...reviewer.user, locale: 'en_US' as const }
+  const inviter = { ...reviewer.user, locale: 'en_US' as const, staff: false, admin: false }
   const offer = { emails: [invited.user.email], target: onApp, role: appRoles.qa }
   await invite(deps.db, parts, inviter, offer)
   expect(await mailTo(invited.user.email)).toMatchObject({ text: expect.stringContaining(`“${app.name}” on Portico as “QA PM”`) })
@@ -107,7 +131,12 @@ test('an invitation to an app grants the role through the team, and membership o
 test('an invitation to an app is void once its sender may no longer grant the role', async () => {
   const { parts, onApp, reviewer, person, deps, mailed, visitor, rolesOf } = await setting()
   const invited = await person()
-  await invite(deps.db, parts, { ...reviewer.user, locale: 'en_US' }, { emails: [invited.user.email], target: onApp, role: appRoles.dev })
+  await invite(
+    deps.db,
+    parts,
+    { ...reviewer.user, locale: 'en_US', staff: false, admin: false },
+    { emails: [invited.user.email], target: onApp, role: appRoles.dev },
+  )
   const { id, token } = (await invited.call(invitations.invitedList)).apps[0]!
   await runIn(deps.db, 'delete from app_member where user_id = $1', [reviewer.user.userKey])
   expect(await openInvitations(deps.db, parts, onApp)).toMatchObject([{ id, state: 'withdrawn' }])
@@ -159,7 +188,7 @@ test('an invitation cannot be reached through another place', async () => {
   const { id } = (await openInvitations(deps.db, parts, team))[0]!
   expect(await openInvitations(deps.db, parts, onApp)).toEqual([])
   const act = { target: onApp, id }
-  const actor = { ...partner.user, locale: 'en_US' as const }
+  const actor = { ...partner.user, locale: 'en_US' as const, staff: false, admin: false }
   for (const attempt of [() => withdraw(deps.db, act), () => resend(deps.db, parts, actor, act), () => extend(deps.db, parts, actor, act)])
     await expect(attempt()).rejects.toMatchObject({ code: 'not_found' })
 })

@@ -23,12 +23,19 @@ export const at = ({ organizationId, appId }: Place): RawBuilder<boolean> =>
 
 /** Reads the places that people are invited to, and the people. */
 export const placesStore = (db: Db) => ({
-  /** Returns what is known about addresses in lower case. Whether somebody already has a role on the app is not checked here. */
-  addressees: async (emails: readonly string[], place: Place & { companyId: number; role: number }): Promise<Addressee[]> => {
+  /**
+   * Returns what is known about addresses in lower case. Whether somebody already has a role on the app is not checked here.
+   * @param toStaff true when the reasons may tell of accounts outside the company
+   */
+  addressees: async (
+    emails: readonly string[],
+    place: Place & { companyId: number; role: number },
+    toStaff: boolean,
+  ): Promise<Addressee[]> => {
     const { rows } = await sql<Addressee>`
       select wanted.email, p.id as user_key, p.locale, case
-        when not p.active then 'closed'
-        when p.company_id <> ${place.companyId} then 'other_company'
+        when not p.active and (${toStaff} or p.company_id = ${place.companyId}) then 'closed'
+        when ${toStaff} and p.company_id <> ${place.companyId} then 'other_company'
         when m.role >= ${place.role} and ${place.appId}::text is null then 'member'
         when exists (
           select from invitation where lower(invitation.email) = wanted.email and ${at(place)}

@@ -15,7 +15,7 @@ const setting = async () => {
   const { organizationId } = company
   await addMember(deps.db, { organizationId, userKey: partner.user.userKey, role: memberRoles.master })
   const email = `${unique().toLowerCase()}@example.test`
-  const inviter = { ...partner.user, locale: 'ko_KR' as const }
+  const inviter = { ...partner.user, locale: 'ko_KR' as const, staff: false, admin: false }
   const expireIn = (hours: number) =>
     runIn(deps.db, 'update invitation set expires_at = now() + make_interval(hours => $2) where email = $1 returning id', [email, hours])
   /** Returns the reminders so far: to the person invited, and to the inviter. */

@@ -1,0 +1,6 @@
+/** Does the work for each item, one after the other; a failure does not keep it from the rest. @throws AggregateError of all failures */
+export const doForEach = async <T>(items: Iterable<T> | AsyncIterable<T>, work: (item: T) => Promise<unknown>): Promise<void> => {
+  const failures: unknown[] = []
+  for await (const item of items) await work(item).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} files could not be removed`)
+}
