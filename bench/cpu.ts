@@ -46,6 +46,27 @@ export const cpuSecondsOf = (root: number | undefined): number | undefined => {
   return tree.length === 0 ? undefined : tree.reduce((sum, { ticks }) => sum + ticks, 0) / ticksPerSecond
 }
 
+/** What work cost. */
+export interface Cost {
+  seconds: number
+  /** CPU seconds of this process and its descendants; undefined if unknown. */
+  cpu: number | undefined
+}
+
+/** Measures work. @param work may return its own seconds, without what it prepared */
+export const costOf = async (work: () => Promise<number | void>): Promise<Cost> => {
+  const [before, begun] = [cpuSecondsOf(process.pid), performance.now()]
+  const seconds = (await work()) ?? (performance.now() - begun) / 1_000
+  const after = cpuSecondsOf(process.pid)
+  return { seconds, cpu: before === undefined || after === undefined ? undefined : after - before }
+}
+
+/** Adds up costs. */
+export const sumOf = (costs: readonly Cost[]): Cost => ({
+  seconds: costs.reduce((sum, { seconds }) => sum + seconds, 0),
+  cpu: costs.reduce<number | undefined>((sum, { cpu }) => (sum === undefined || cpu === undefined ? undefined : sum + cpu), 0),
+})
+
 /** Returns the parent of a process on this machine; undefined if unknown. */
 export const parentOf = (pid: number): number | undefined => processOf(pid)?.parent
 

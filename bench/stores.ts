@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { run } from '../server/testing/process.ts'
+import { type Cost, costOf } from './cpu.ts'
 import type { Place } from './place.ts'
 import type { Destination } from './uploaders.ts'
 
@@ -13,8 +14,8 @@ export interface Kept {
   name: string
   /** What makes a portal use it. */
   settings: Record<string, string>
-  /** Writes a file to it by a plain PUT. @returns the seconds */
-  put: (path: string) => Promise<number>
+  /** Writes a file to it by a plain PUT. */
+  put: (path: string) => Promise<Cost>
   /** Where a browser may write one. */
   destination: Destination
   close: () => void
@@ -27,17 +28,18 @@ const serve = async (...program: string[]) => {
   return { origin: output().trim(), close: () => void child.kill() }
 }
 
-/** Sends a file by a program where the clients are. @returns the seconds */
-const sendFrom = async ({ prefix }: Place, ...words: string[]): Promise<number> => {
-  const { ended, output } = run([...leashed, send, ...words], {}, prefix)
-  if ((await ended) !== 0) throw new Error(`the plain PUT failed: ${output()}`)
-  return Number(output())
-}
+/** Sends a file by a program where the clients are. */
+const sendFrom = ({ prefix }: Place, ...words: string[]): Promise<Cost> =>
+  costOf(async () => {
+    const { ended, output } = run([...leashed, send, ...words], {}, prefix)
+    if ((await ended) !== 0) throw new Error(`the plain PUT failed: ${output()}`)
+    return Number(output())
+  })
 
 /** Beside the folder's files, on the same disk, stands a server that only writes what it gets. */
 export const inFolder = async (place: Place, folder: string): Promise<Kept> => {
   const { origin, close } = await serve(plain, folder, place.host)
-  const put = (path: string): Promise<number> => sendFrom(place, 'folder', origin, path)
+  const put = (path: string): Promise<Cost> => sendFrom(place, 'folder', origin, path)
   return { name: 'a folder', settings: {}, put, destination: { address: origin, headers: {} }, close }
 }
 
@@ -57,7 +59,7 @@ export const settingsOf = ({ name, region, endpoint, keyId, secret }: ReturnType
 export const inBucket = async (place: Place): Promise<Kept> => {
   const { origin, close } = await serve(bucket, place.host)
   const at = bucketAt(origin)
-  const put = (path: string): Promise<number> => sendFrom(place, 'bucket', origin, path)
+  const put = (path: string): Promise<Cost> => sendFrom(place, 'bucket', origin, path)
   // The test server only looks at whose key it is.
   const headers = { authorization: `AWS4-HMAC-SHA256 Credential=${at.keyId}/` }
   return { name: 'a bucket', settings: settingsOf(at), put, destination: { address: `${origin}/${at.name}/plain`, headers }, close }

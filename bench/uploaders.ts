@@ -10,6 +10,7 @@ import { openPostgres } from '../server/kernel/database/open.ts'
 import { runIn } from '../server/kernel/database/run.ts'
 import { run } from '../server/testing/process.ts'
 import { browser, dataOf } from './client.ts'
+import { type Cost, costOf } from './cpu.ts'
 import type { Scene } from './faults/scene.ts'
 import type { Place } from './place.ts'
 import type { RunningPortal } from './portal.ts'
@@ -24,10 +25,10 @@ export interface Destination {
 
 /** A client of the portal that uploads builds. */
 export interface Uploader {
-  /** Uploads a folder to a new version, and waits until it is verified. @returns the seconds until its sender was done */
-  upload(folder: string): Promise<number>
-  /** Sends a file by a plain PUT, if this client's own way of sending limits it. @returns the seconds */
-  put?(path: string, to: Destination): Promise<number>
+  /** Uploads a folder to a new version, and waits until it is verified. @returns the cost until its sender was done */
+  upload(folder: string): Promise<Cost>
+  /** Sends a file by a plain PUT, if this client's own way of sending limits it. */
+  put?(path: string, to: Destination): Promise<Cost>
   close(): Promise<void>
 }
 
@@ -48,13 +49,11 @@ const statusOf = async (scene: Scene, name: string): Promise<string> => {
 }
 
 /** Measures an upload and waits until its file is verified. @param send resolves when everything has been sent and declared */
-const measured = async (scene: Scene, name: string, send: () => Promise<void>): Promise<number> => {
-  const begun = performance.now()
-  await send()
-  const seconds = (performance.now() - begun) / 1_000
+const measured = async (scene: Scene, name: string, send: () => Promise<void>): Promise<Cost> => {
+  const cost = await costOf(send)
   while ((await statusOf(scene, name)) === 'verifying') await sleep(100)
   if ((await statusOf(scene, name)) !== 'ready') throw new Error('the file was not verified')
-  return seconds
+  return cost
 }
 
 /** Creates a token with upload permission for an app. */
@@ -114,12 +113,12 @@ export const byBrowser = async (scene: Scene, portal: RunningPortal, place: Plac
       const input = page.getByRole('region', { name: 'game' }).locator('input[type=file]').first()
       await input.waitFor({ state: 'attached' })
       const files = readdirSync(folder).map((file) => join(folder, file))
-      const seconds = await measured(scene, version, async () => {
+      const cost = await measured(scene, version, async () => {
         await input.setInputFiles(files)
         await page.getByRole('list', { name: 'Uploads' }).getByText('Done', { exact: true }).waitFor({ timeout: 3_600_000 })
       })
       await page.close()
-      return seconds
+      return cost
     },
     put: async (path, to) => {
       const page = await context.newPage()
@@ -130,14 +129,13 @@ export const byBrowser = async (scene: Scene, portal: RunningPortal, place: Plac
       await page.unrouteAll()
       const input = page.locator('input')
       await input.setInputFiles(path)
-      const seconds = await input.evaluate(async (element, { address, headers }) => {
-        const begun = performance.now()
-        const { ok } = await fetch(address, { method: 'PUT', headers, body: (element as HTMLInputElement).files?.[0] ?? null })
-        if (!ok) throw new Error('the plain PUT was refused')
-        return (performance.now() - begun) / 1_000
-      }, to)
+      const send = (element: HTMLElement | SVGElement, { address, headers }: Destination) =>
+        fetch(address, { method: 'PUT', headers, body: (element as HTMLInputElement).files?.[0] ?? null }).then(({ ok }) => ok)
+      const cost = await costOf(async () => {
+        if (!(await input.evaluate(send, to))) throw new Error('the plain PUT was refused')
+      })
       await page.close()
-      return seconds
+      return cost
     },
     close: () => chrome.close(),
   }

@@ -4,6 +4,7 @@ import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { needWeb } from '../scripts/web.mjs'
+import { type Cost, sumOf } from './cpu.ts'
 import { createScene, type Scene } from './faults/scene.ts'
 import { say } from './options.ts'
 import { overLine, type Place, sameMachine } from './place.ts'
@@ -39,8 +40,12 @@ const mostMemory = async ({ memory }: RunningPortal, work: Promise<unknown>): Pr
   return most
 }
 
-const rate = (megabytes: number, seconds: number): string => `${Math.round(megabytes / seconds)} MiB/s`
-const share = (part: number, whole: number): string => `${Math.round((100 * part) / whole)} %`
+/** Formats the rate, and the CPU time of everything involved. */
+const shown = (megabytes: number, { seconds, cpu }: Cost): string => {
+  const ofCpu = cpu === undefined ? '' : ` (${((cpu * 1024) / megabytes).toFixed(1)} s of CPU a GiB)`
+  return `${Math.round(megabytes / seconds)} MiB/s${ofCpu}`
+}
+const share = (part: Cost, whole: Cost): string => `${Math.round((100 * part.seconds) / whole.seconds)} %`
 
 /** The clients that can be measured. */
 const clients = { cli: { name: 'the CLI', open: byCli }, browser: { name: 'the browser', open: byBrowser } } as const
@@ -63,16 +68,14 @@ const onStore = async (scene: Scene, kept: Kept, { megabytes, client, place }: M
   const portal = await scene.start({ HOST: place.host, ...kept.settings })
   const uploader = await open(scene, portal, place)
   await uploader.upload(join(await writeFile(`${scene.folder}/warm`, 16), '..'))
-  const sums = { put: 0, same: 0, ours: 0 }
+  const [puts, same, ours]: [Cost[], Cost[], Cost[]] = [[], [], []]
   for (let round = 0; round < rounds; round += 1) {
     const path = await writeFile(`${scene.folder}/large`, megabytes)
-    const [plain, ours] = [await kept.put(path), await uploader.upload(join(path, '..'))]
-    const same = await uploader.put?.(path, kept.destination)
-    const ofSame = same === undefined ? '' : `, ${same.toFixed(1)} s plain by ${name}`
-    say(`  ${kept.name}: ${plain.toFixed(1)} s plain${ofSame}, ${ours.toFixed(1)} s by ${name}`)
-    sums.same += same ?? 0
-    sums.put += plain
-    sums.ours += ours
+    puts.push(await kept.put(path))
+    ours.push(await uploader.upload(join(path, '..')))
+    if (uploader.put) same.push(await uploader.put(path, kept.destination))
+    const words = [puts, same, ours].map((costs) => costs.at(-1)?.seconds.toFixed(1) ?? '–')
+    say(`  ${kept.name}: ${words[0]} s plain, ${words[1]} s plain by ${name}, ${words[2]} s by ${name}`)
   }
   await sleep(5_000)
   const idle = portal.memory()
@@ -82,13 +85,12 @@ const onStore = async (scene: Scene, kept: Kept, { megabytes, client, place }: M
   const most = await mostMemory(portal, Promise.all(folders.map((folder) => uploader.upload(folder))))
   await uploader.close()
   await portal.stop()
+  const [ofPuts, ofSame, ofOurs] = [sumOf(puts), sumOf(same), sumOf(ours)]
   const all = megabytes * rounds
-  const ofSame = sums.same === 0 ? '' : `, and ${rate(all, sums.same)} of one by ${name}: ${share(sums.same, sums.ours)}`
+  const said = `${shown(all, ofOurs)} by ${name}, with its checksums, beside ${shown(all, ofPuts)} of a plain PUT: ${share(ofPuts, ofOurs)}`
+  const besideSame = same.length === 0 ? '' : `, and ${shown(all, ofSame)} of one by ${name}: ${share(ofSame, ofOurs)}`
   return [
-    [
-      `to ${kept.name}`,
-      `${rate(all, sums.ours)} by ${name}, with its checksums, beside ${rate(all, sums.put)} of a plain PUT: ${share(sums.put, sums.ours)}${ofSame}`,
-    ],
+    [`to ${kept.name}`, `${said}${besideSame}`],
     [
       `memory with ${atOnce} of ${quarter} MiB at once by ${name} to ${kept.name}`,
       `${Math.round(most - idle)} MB above the ${Math.round(idle)} MB before`,

@@ -2,8 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { builds } from '@portico/contract/console/builds'
+import { startBucket } from '../../server/testing/bucket.ts'
 import { browser, dataOf } from '../client.ts'
 import type { RunningPortal } from '../portal.ts'
+import { bucketAt, settingsOf } from '../stores.ts'
 import { createScene, type Scene } from './scene.ts'
 
 const kills = 20
@@ -12,6 +14,8 @@ const mebibytes = Number(process.env.UPLOAD_MIB ?? 320)
 /** The file is made of blocks of this size. */
 const pieceSize = 5 * 1024 * 1024
 const block = randomBytes(pieceSize)
+/** What may be lost with a process: what is in its memory and in the connection, however much a request carries. */
+const mostLost = 20 * 1024 * 1024
 
 /** Returns the bytes of a piece of the file, each of which is different. */
 const pieceAt = (place: number, size: number): Buffer => {
@@ -107,12 +111,12 @@ const downloaded = async (url: string, cookie: string): Promise<string> => {
   }
 }
 
-/** Uploads a large file while the portal is killed twenty times: it arrives whole, and each kill costs at most one request. */
-export const killedUploads = async (): Promise<string[]> => {
+/** Uploads a file to a store while the portal is killed twenty times. @returns the problems */
+const killedWhile = async (name: string, settings: Record<string, string>): Promise<string[]> => {
   const scene = await createScene()
   const { cookie } = scene
   const size = mebibytes * 1024 * 1024 + 1_234
-  let portal = await scene.start()
+  let portal = await scene.start(settings)
   const file = await begin(scene, portal, size)
   const whole = { size, requestSize: file.requestSize }
   const again: number[] = []
@@ -124,7 +128,7 @@ export const killedUploads = async (): Promise<string[]> => {
     portal.child.kill('SIGKILL')
     await portal.ended
     const sent = await sending
-    portal = await scene.start()
+    portal = await scene.start(settings)
     again.push(sent - (await kept(`${portal.origin}${file.url}`, cookie)))
   }
   const rest = await kept(`${portal.origin}${file.url}`, cookie)
@@ -132,12 +136,22 @@ export const killedUploads = async (): Promise<string[]> => {
   const found = await downloaded(`${portal.origin}${file.download}`, cookie)
   const most = Math.max(...again)
   const inMebibytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1)
+  const average = again.reduce((sum, one) => sum + one, 0) / kills
   console.log(
-    `killed ${kills} times within ${mebibytes} MiB; sent again: at most ${inMebibytes(most)} MiB, on average ${inMebibytes(again.reduce((sum, one) => sum + one, 0) / kills)}`,
+    `killed ${kills} times within ${mebibytes} MiB to ${name}; sent again: at most ${inMebibytes(most)} MiB, on average ${inMebibytes(average)}`,
   )
   await scene.clear()
   return [
-    ...(found === hashesOf(size).sha256 ? [] : ['the file is not what was sent']),
-    ...(most <= file.requestSize ? [] : [`${inMebibytes(most)} MiB had to be sent again`]),
+    ...(found === hashesOf(size).sha256 ? [] : [`${name}: the file is not what was sent`]),
+    ...(most <= mostLost ? [] : [`${name}: ${inMebibytes(most)} MiB had to be sent again`]),
   ]
+}
+
+/** Uploads a large file to either store: it arrives whole, and each kill costs little. */
+export const killedUploads = async (): Promise<string[]> => {
+  const inFolder = await killedWhile('a folder', {})
+  const { endpoint, close } = await startBucket()
+  const inBucket = await killedWhile('a bucket', settingsOf(bucketAt(endpoint)))
+  await close()
+  return [...inFolder, ...inBucket]
 }

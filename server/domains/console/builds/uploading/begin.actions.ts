@@ -82,11 +82,8 @@ export const prepareUpload = async (
 
 type CallContext = Pick<Call<unknown>, 'db' | 'own' | 'discard'>
 
-/**
- * The most bytes that a request should carry, in whole pieces of any store: the more, the fewer round trips, but a killed server may cost up
- * to as many. On slow lines clients send less.
- */
-export const requestSize = 20 * 1024 * 1024
+/** The most bytes that a request should carry, in whole pieces of any store: the more, the fewer waits between two. On slow lines clients send less. */
+export const requestSize = 60 * 1024 * 1024
 
 const addressOf = (appId: string, fileId: string): string => uploadPath.replace(':appId', appId).replace(':fid', fileId)
 
