@@ -69,10 +69,10 @@ export const changeAccount = async (
 
 const dayMs = 86_400_000
 
-/** Checks that an extension is later than the account's last day, and not over yet. @throws invalid_input */
-export const checkExtension = ({ clock, config }: Pick<Deps, 'clock' | 'config'>, { until }: BtsRow, wanted: string): void => {
+/** Checks that a last day is not over yet and, for an extension, later than the account's present one. @throws invalid_input */
+export const checkLastDay = ({ clock, config }: Pick<Deps, 'clock' | 'config'>, wanted: string, present = ''): void => {
   const yesterday = dayIn(config.DISPLAY_TIME_ZONE, new Date(clock.now().getTime() - dayMs))
-  const day = until > yesterday ? until : yesterday
+  const day = present > yesterday ? present : yesterday
   if (wanted <= day) fail('invalid_input', { fieldErrors: [fieldError('until', 'not_after_day', { day })] })
 }
 

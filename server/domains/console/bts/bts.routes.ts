@@ -3,7 +3,7 @@ import { mapPage } from '../../../kernel/database/page.ts'
 import type { Call } from '../../../kernel/http/call.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
-import { accountIn, accountOf, changeAccount, checkExtension, mailOwner, makeMove, type Parts, register, type Step } from './bts.actions.ts'
+import { accountIn, accountOf, changeAccount, checkLastDay, mailOwner, makeMove, type Parts, register, type Step } from './bts.actions.ts'
 import type { NoticeKind } from './bts.letters.ts'
 import { abilitiesOf } from './bts.rules.ts'
 import { btsStore } from './bts.store.ts'
@@ -61,12 +61,14 @@ export const btsRoutes = (deps: Parts) => {
     companies: async ({ db, actor, params: { appId } }) => ({ list: await btsStore(db, appId, actor).companies() }),
 
     add: async ({ db, actor, params: { appId }, body, record }) => {
+      checkLastDay(deps, body.until)
       const id = await register(db, appId, body, actor)
       await record({ appId, id, name: body.name, ofCompany: body.companyId })
       return { id }
     },
 
     change: async ({ db, actor, standing, params: { appId, id }, body: { version, ...draft }, record }) => {
+      checkLastDay(deps, draft.until)
       const row = await accountIn(db, appId, id, actor)
       const next = await changeAccount(db, appId, row, { actor, standing }, version, draft)
       await record({ appId, id, name: draft.name, ofCompany: draft.companyId })
@@ -88,7 +90,7 @@ export const btsRoutes = (deps: Parts) => {
 
     expand: async (call) => {
       const account = await accountIn(call.db, call.params.appId, call.params.id, call.actor)
-      checkExtension(deps, account, call.body.until)
+      checkLastDay(deps, call.body.until, account.until)
       return moveAccount(call, { move: 'expand', ...call.body })
     },
 

@@ -210,14 +210,20 @@ test('an account is valid until the end of its last day in Tokyo, with a reminde
   expect(await endings()).toBe(2)
 })
 
-test('an account that ended is not extended to a day that is over', async () => {
-  const { staff, seen, decide, on, active, endAt } = await setting()
-  const id = await active({ from: '2020-01-01', until: '2020-01-31' })
+test('an account is neither registered, changed nor extended to a day that is over', async () => {
+  const { partner, staff, seen, decide, on, add, active, endAt, draft, deps } = await setting()
+  const over = { from: '2020-01-01', until: '2020-01-31' }
+  const refusal = { fieldErrors: [{ field: 'until', code: 'not_after_day' }] }
+  await expect(add(over)).rejects.toMatchObject(refusal)
+  const registered = await add({ email: 'registered@studio.test' })
+  const { body: read } = await decide(registered)
+  await expect(partner.call(bts.change, { ...on(registered), body: { ...draft, ...read, ...over } })).rejects.toMatchObject(refusal)
+  expect(await seen(registered)).toMatchObject({ until: draft.until, version: read.version })
+  const id = await active({ from: over.from })
+  await runIn(deps.db, 'update bts_account set valid_until = $2 where id = $1', [id, over.until])
   await endAt('2020-02-01T00:00:00Z')
   const { body } = await decide(id)
-  await expect(staff.call(bts.expand, { ...on(id), body: { ...body, until: '2020-02-28' } })).rejects.toMatchObject({
-    fieldErrors: [{ field: 'until', code: 'not_after_day' }],
-  })
+  await expect(staff.call(bts.expand, { ...on(id), body: { ...body, until: '2020-02-28' } })).rejects.toMatchObject(refusal)
   expect((await seen(id))?.status).toBe('EXPIRED')
 })
 
