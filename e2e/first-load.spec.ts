@@ -1,4 +1,7 @@
 import type { Browser, BrowserContext } from '@playwright/test'
+import type { BuiltPages } from '@portico/contract/kernel/built-page'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { aurora, expect, signIn, test } from './portal.ts'
 
 interface Loaded {
@@ -62,9 +65,56 @@ const tooHeavy = async (
   return problems
 }
 
+/** Pages that are over the limit of 220 kB. Each is allowed what it is, and no more; whoever makes it lighter takes it out. */
+const overLimit: ReadonlyMap<string, number> = new Map([
+  ['/app/product/portico/technical-info', 229],
+  ['/app/product/portico-game-platform/auth/setting', 228],
+  ['/app/product/portico/basic-info', 227],
+  ['/app/app-review/qa-request/detail', 226],
+  ['/app/product/portico/dummy-friends', 222],
+])
+
+const built = join(import.meta.dirname, '../web/dist')
+
+/** The pages of people without an account; a page that is not listed here is a member's. */
+const forVisitors =
+  /^\/(?:index|document(?:\/.*)?|announcement(?:\/detail)?|appDownload|terms|sign-in|sign-out|forgot-password|reset-password|set-up|confirm-email|undo-email|success|mail\/.*)?$/
+
+/** Returns what each page of the build loads, by path: what every page loads, its own files and texts, and a member's part of the bar. */
+const builtPages = async (): Promise<[path: string, loaded: Loaded][]> => {
+  const html = await readFile(join(built, 'index.html'), 'utf8')
+  const first = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].flatMap(([, file]) => file ?? [])
+  const own = (await readdir(join(built, 'assets'))).filter((name) => /^OwnBar-[^.]+\.js$/.test(name)).map((name) => `/assets/${name}`)
+  expect(own).toHaveLength(1)
+  const pages = Object.entries(JSON.parse(await readFile(join(built, 'pages.json'), 'utf8')) as BuiltPages)
+  return Promise.all(
+    pages.map(async ([path, { scripts, texts }]) => {
+      const files = [...first, ...scripts, ...(texts.en ?? []), ...(forVisitors.test(path) ? [] : own)]
+      const sizes = await Promise.all(files.map(async (file) => (await stat(join(built, `${file}.br`))).size))
+      return [path, { files: files.length, kilobytes: sizes.reduce((sum, size) => sum + size, 0) / 1000 }]
+    }),
+  )
+}
+
+test('no page of the build loads more scripts than its limits', async () => {
+  const limitsOf = (path: string): Loaded =>
+    path === '/appDownload'
+      ? { files: 12, kilobytes: 164 }
+      : forVisitors.test(path)
+        ? { files: 12, kilobytes: 160 }
+        : { files: 25, kilobytes: overLimit.get(path) ?? 220 }
+  const pages = await builtPages()
+  const tooMuch = pages.filter(([path, { files, kilobytes }]) => {
+    const most = limitsOf(path)
+    return files > most.files || kilobytes > most.kilobytes
+  })
+  expect(pages.length).toBeGreaterThan(120)
+  expect(tooMuch.map(([path, { files, kilobytes }]) => `${path}: ${files} files, ${kilobytes.toFixed(1)} kB`)).toEqual([])
+})
+
 test('a visitor loads few scripts', async ({ browser, baseURL }) => {
   const pages = ['/index', '/sign-in', '/document/guides/detail', '/announcement']
-  expect(await tooHeavy(browser, baseURL, pages, { files: 12, kilobytes: 166 })).toEqual([])
+  expect(await tooHeavy(browser, baseURL, pages, { files: 12, kilobytes: 161 })).toEqual([])
 })
 
 test('whoever is signed in loads few scripts on each page', async ({ browser, baseURL, page }) => {
@@ -93,8 +143,8 @@ test('whoever is signed in loads few scripts on each page', async ({ browser, ba
     '/app/product/portico-game-platform/billing/setting?appId=LG-AURORA',
     '/app/product/tracker/deep-link/create?appId=LG-AURORA',
   ]
-  expect(await tooHeavy(browser, baseURL, pages, { files: 18, kilobytes: 222 }, account)).toEqual([])
-  expect(await tooHeavy(browser, baseURL, forms, { files: 20, kilobytes: 223 }, account)).toEqual([])
+  expect(await tooHeavy(browser, baseURL, pages, { files: 21, kilobytes: 218 }, account)).toEqual([])
+  expect(await tooHeavy(browser, baseURL, forms, { files: 22, kilobytes: 221 }, account)).toEqual([])
 })
 
 test('pages of the administration load few scripts', async ({ browser, baseURL, page }) => {
@@ -103,6 +153,6 @@ test('pages of the administration load few scripts', async ({ browser, baseURL, 
     (name) => `/admin/${name}`,
   )
   const account = await page.context().storageState()
-  expect(await tooHeavy(browser, baseURL, pages, { files: 17, kilobytes: 210 }, account)).toEqual([])
-  expect(await tooHeavy(browser, baseURL, ['/admin/import'], { files: 16, kilobytes: 199 }, account)).toEqual([])
+  expect(await tooHeavy(browser, baseURL, pages, { files: 20, kilobytes: 211 }, account)).toEqual([])
+  expect(await tooHeavy(browser, baseURL, ['/admin/import'], { files: 18, kilobytes: 199 }, account)).toEqual([])
 })

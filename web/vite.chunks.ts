@@ -18,11 +18,11 @@ const isPage = (piece: Piece) => piece.facadeModuleId?.endsWith('.screen.tsx') =
 
 /**
  * Weighs a load and sets its limits: those of decision 7, less texts and what every page loads. Visitors' pages
- * are those that people see first; dialogs open less often than pages.
+ * are those that people see first, and what every page loads is nearly all that they may; dialogs open less often than pages.
  */
 const rulesFor = (page: PlannedPage | undefined): Omit<Load, 'fixed'> => {
   if (!page) return { weight: 0.05, requestBytes: 5_000, limit: { files: Infinity, bytes: Infinity } }
-  if (page.isForVisitors) return { weight: 40, requestBytes: 1_500, limit: { files: 8, bytes: 8_000 } }
+  if (page.isForVisitors) return { weight: 80, requestBytes: 1_500, limit: { files: 8, bytes: 0 } }
   return { weight: 1, requestBytes: 2_000, limit: { files: 10, bytes: 155_000 } }
 }
 

@@ -5,18 +5,26 @@ const declarers = new Set(['get', 'ask', 'post', 'put', 'del'])
 const servers = new Set(['params', 'query', 'body', 'data', 'activity', 'fails'])
 
 /** What makes the routes of several rows alike, and the schemas that it gets for them. */
-const families = new Set(['settingKind', 'linksOf'])
-const given = new Set(['schema', 'draft', 'settings'])
+const families = new Set(['settingKind', 'entryKind', 'linksOf'])
+const given = new Set(['params', 'schema', 'draft', 'settings'])
 
 /** An array counts because it may spread what a schema holds. */
 const makers = new Set(['CallExpression', 'ObjectExpression', 'ArrayExpression'])
 
-/** What the constants of a file are made by. It does nothing else, so an unused one may go. */
-const constantsOf = ({ body }: ESTree.Program): ESTree.Expression[] =>
-  body
+const constantsIn = (statements: readonly (ESTree.Statement | ESTree.ModuleDeclaration)[]): ESTree.Expression[] =>
+  statements
     .map((statement) => (statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement))
     .flatMap((statement) => (statement?.type === 'VariableDeclaration' ? statement.declarations : []))
-    .flatMap(({ init }) => (init && makers.has(init.type) ? [init] : []))
+    .flatMap(({ init }) => init ?? [])
+
+/** What the constants of a file, and those of its functions, are made by. They do nothing else, so unused ones may go. */
+const constantsOf = ({ body }: ESTree.Program): ESTree.Expression[] => {
+  const constants = constantsIn(body)
+  const inFunctions = constants.flatMap((init) =>
+    init.type === 'ArrowFunctionExpression' && init.body.type === 'BlockStatement' ? constantsIn(init.body.body) : [],
+  )
+  return [...constants, ...inFunctions].filter(({ type }) => makers.has(type))
+}
 
 /**
  * Leaves the schemas out of the contract's routes, and every other value that no page uses, so that browsers load

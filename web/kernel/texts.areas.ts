@@ -34,12 +34,15 @@ export const textAreas = {
     'roles',
     'activity',
   ],
-  // A page of the app area says so if it takes texts from one of these two.
-  game: ['channel', 'security', 'pion', 'game-auth', 'game-billing', 'game-whitelists', 'game-notices', 'push-messages'],
+  // A page of the app area says so if it takes texts from one of these.
+  channel: ['channel'],
+  security: ['security', 'pion'],
+  game: ['game-auth', 'game-billing', 'game-whitelists', 'game-notices', 'push-messages'],
   tracking: ['links', 'campaigns', 'landing-pages'],
   account: ['organizations', 'companies', 'notifications'],
-  // The last two also belong to pages that visitors rarely open, which load them on demand.
-  administration: ['help-texts', 'catalogue', 'imports', 'permissions', 'services', 'connections', 'mails', 'app-download', 'titles'],
+  administration: ['help-texts', 'catalogue', 'imports', 'permissions', 'services', 'connections', 'mails', 'titles'],
+  // Of a page for visitors.
+  downloads: ['app-download'],
 } as const
 
 export type TextArea = keyof typeof textAreas

@@ -14,9 +14,12 @@ const files = import.meta.glob<{ default: Record<string, Texts> }>(
     '../domains/dashboard/home/texts/*.json',
     '../domains/console/app-area/texts/*.json',
     '../domains/console/channel/texts/*.json',
+    '../domains/console/security/texts/*.json',
+    '../domains/console/game-auth/texts/*.json',
     '../domains/console/links/texts/*.json',
     '../domains/people/organizations/texts/*.json',
     '../domains/console/help-texts/texts/*.json',
+    '../domains/portal/app-download/texts/*.json',
   ],
   { query: '?area' },
 )
@@ -25,10 +28,13 @@ const fileNames: Readonly<Record<TextArea, (language: string) => string>> = {
   joining: (language) => `../domains/people/accounts/texts/${language}.json`,
   dashboard: (language) => `../domains/dashboard/home/texts/${language}.json`,
   console: (language) => `../domains/console/app-area/texts/${language}.json`,
-  game: (language) => `../domains/console/channel/texts/${language}.json`,
+  channel: (language) => `../domains/console/channel/texts/${language}.json`,
+  security: (language) => `../domains/console/security/texts/${language}.json`,
+  game: (language) => `../domains/console/game-auth/texts/${language}.json`,
   tracking: (language) => `../domains/console/links/texts/${language}.json`,
   account: (language) => `../domains/people/organizations/texts/${language}.json`,
   administration: (language) => `../domains/console/help-texts/texts/${language}.json`,
+  downloads: (language) => `../domains/portal/app-download/texts/${language}.json`,
 }
 const areas = Object.keys(textAreas) as TextArea[]
 

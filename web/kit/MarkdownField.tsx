@@ -1,4 +1,4 @@
-import { SegmentedControl, Skeleton, Text, Textarea } from '@mantine/core'
+import { Skeleton, Text, Textarea } from '@mantine/core'
 import type { RichNode } from '@portico/contract/kernel/rich-text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { Problem } from './form/Problem.tsx'
 import type { Field } from './form/useSendForm.ts'
 import { RichText } from './RichText.tsx'
 import classes from './MarkdownField.module.css'
+import { SegmentedControl } from './SegmentedControl.tsx'
 
 interface MarkdownFieldProps extends Field<string> {
   label: string

@@ -1,8 +1,9 @@
-import { SegmentedControl, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { IconBell, IconDeviceMobile, IconMoon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../kernel/useTranslation.ts'
 import classes from './Phone.module.css'
+import { SegmentedControl } from './SegmentedControl.tsx'
 
 /** Views of a phone: light, dark, or the lock screen. */
 export const phoneLooks = ['light', 'dark', 'notification'] as const

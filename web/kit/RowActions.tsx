@@ -13,10 +13,11 @@ export function RowActions({ title, actions, ...menu }: RowActionsProps) {
   return (
     <LateMenu {...menu}>
       {title && <Menu.Label>{title}</Menu.Label>}
-      {actions.map(({ icon: Icon, text, onClick, danger = false, disabled = false }) => (
+      {actions.map(({ icon: Icon, text, lang, onClick, danger = false, disabled = false }) => (
         <Menu.Item
           key={text}
-          leftSection={<Icon size={16} stroke={1.6} />}
+          lang={lang}
+          leftSection={Icon && <Icon size={16} stroke={1.6} />}
           disabled={disabled}
           onClick={onClick}
           {...(danger && { c: 'var(--mantine-color-error)' })}

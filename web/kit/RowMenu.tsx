@@ -4,8 +4,10 @@ import { useLateMenu } from './lateMenu.ts'
 import type { Icon } from './menu.ts'
 
 export interface RowAction {
-  icon: Icon
+  icon?: Icon
   text: string
+  /** The language of the text, if it is not the reader's. */
+  lang?: string
   onClick: () => void
   /** True for destructive actions. */
   danger?: boolean
@@ -22,11 +24,12 @@ interface RowMenuProps {
   actions: readonly RowAction[]
 }
 
-const load = () => import('./RowActions.tsx').then(({ RowActions }) => RowActions)
+/** Loads the menu of a button with actions. */
+export const loadActions = () => import('./RowActions.tsx').then(({ RowActions }) => RowActions)
 
 /** The actions of a row, behind a three-dot button. Their code loads when the button gets the pointer or the focus. */
 export function RowMenu({ label, title, framed = false, actions }: RowMenuProps) {
-  const { target, Menu, menu } = useLateMenu(load)
+  const { target, Menu, menu } = useLateMenu(loadActions)
   return (
     <>
       <ActionIcon {...target} {...(framed ? { variant: 'default', size: 36 } : { variant: 'subtle', color: 'slate' })} aria-label={label}>

@@ -4,12 +4,14 @@ import { late } from './late.tsx'
 
 const Tooltip = late(() => import('./tooltip.ts').then((module) => module.Tooltip))
 
-interface TipProps extends Pick<TooltipProps, 'label' | 'disabled' | 'multiline' | 'maw' | 'p' | 'bg' | 'bd'> {
+interface TipProps extends Pick<TooltipProps, 'label' | 'disabled' | 'multiline' | 'maw' | 'p' | 'bg' | 'bd' | 'withArrow'> {
+  /** True if a touch opens it as well, until another one elsewhere: for what it alone says. */
+  touch?: boolean
   children: (target: ReturnType<typeof useTarget>['target']) => ReactNode
 }
 
-/** Tracks whether an element has the pointer or the focus. Escape closes the tooltip; a touch opens it only by giving the element visible focus. */
-const useTarget = () => {
+/** Tracks whether an element has the pointer or the focus. Escape closes the tooltip; a touch opens it if asked to, or by giving the element visible focus. */
+const useTarget = (touch: boolean) => {
   const id = useId()
   const [element, setElement] = useState<HTMLElement | null>(null)
   const [opened, setOpened] = useState(false)
@@ -18,6 +20,8 @@ const useTarget = () => {
     ref: setElement,
     onPointerEnter: ({ pointerType }: PointerEvent) => setOpened(pointerType === 'mouse'),
     onPointerLeave: close,
+    // Browsers send these after a touch, too.
+    ...(touch && { onMouseEnter: () => setOpened(true), onMouseLeave: close }),
     onFocus: ({ currentTarget }: FocusEvent) => setOpened(currentTarget.matches(':focus-visible')),
     onBlur: close,
     onKeyDown: ({ key }: KeyboardEvent) => key === 'Escape' && close(),
@@ -27,8 +31,8 @@ const useTarget = () => {
 }
 
 /** A tooltip for an element that has the pointer or the focus. The code that positions tooltips loads with the first one. */
-export function Tip({ label, children, disabled = false, ...tooltip }: TipProps) {
-  const { id, element, opened, target } = useTarget()
+export function Tip({ label, children, disabled = false, touch = false, ...tooltip }: TipProps) {
+  const { id, element, opened, target } = useTarget(touch)
   const [wanted, setWanted] = useState(false)
   if (opened && !wanted) setWanted(true)
   return (

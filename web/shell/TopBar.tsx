@@ -18,11 +18,10 @@ import { Palette } from './Palette.tsx'
 import { SignInButton } from './SignInButton.tsx'
 import { PortalSearch } from './PortalSearch.tsx'
 import { ToConsole } from './ToConsole.tsx'
-import { UnreadMark } from './UnreadMark.tsx'
-import { Bell } from '../domains/people/notifications/index.ts'
-import { UserMenu } from './UserMenu.tsx'
 import classes from './TopBar.module.css'
 
+const OwnBar = loadable(() => import('./OwnBar.tsx'), 'OwnBar')
+const UnreadMark = loadable(() => import('./OwnBar.tsx'), 'UnreadMark')
 const ConsoleBar = loadable(() => import('./AppLayout.tsx'), 'ConsoleBar', <span className={classes.grow} />)
 
 function Tab({ to, area, children }: { to: Target; area: string; children: ReactNode }) {
@@ -35,8 +34,8 @@ function Tab({ to, area, children }: { to: Target; area: string; children: React
   )
 }
 
-/** The portal areas that the user may open; in the account's bar without help. */
-function Tabs({ bar }: { bar: Bar }) {
+/** The portal areas that the user may open; in the account's bar without help. `isOwn`: somebody is signed in. */
+function Tabs({ bar, isOwn }: { bar: Bar; isOwn: boolean }) {
   const { t } = useTranslation('shell')
   return (
     <nav className={classes.tabs} aria-label={t('areas')}>
@@ -45,7 +44,7 @@ function Tabs({ bar }: { bar: Bar }) {
       </Tab>
       <Tab to={pages.announcements()} area={pages.announcements.path}>
         {t('tab.announcements')}
-        <UnreadMark />
+        {isOwn && <UnreadMark />}
       </Tab>
       {bar !== 'account' && (
         <Can do={contact.create}>
@@ -81,7 +80,13 @@ export function TopBar({ bar, onMenu }: { bar: Bar; onMenu: () => void }) {
         )}
         <Logo name={productName} />
       </Group>
-      {bar === 'console' ? <ConsoleBar /> : bar === 'download' ? <span className={classes.grow} /> : <Tabs bar={bar} />}
+      {bar === 'console' ? (
+        <ConsoleBar />
+      ) : bar === 'download' ? (
+        <span className={classes.grow} />
+      ) : (
+        <Tabs bar={bar} isOwn={user !== null} />
+      )}
       <Group gap={4} wrap="nowrap">
         {bar === 'document' && <PortalSearch />}
         {(bar === 'document' || bar === 'account') && <ToConsole />}
@@ -102,8 +107,11 @@ export function TopBar({ bar, onMenu }: { bar: Bar; onMenu: () => void }) {
         <Box {...(bar === 'console' && { visibleFrom: 'sm' as const })}>
           <ColorSchemeToggle />
         </Box>
-        {bar !== 'download' && user !== null && <Bell />}
-        {user !== null && <UserMenu />}
+        {user !== null && (
+          <Group gap={4} wrap="nowrap" justify="end" className={classes.own!} data-bar={bar}>
+            <OwnBar bar={bar} />
+          </Group>
+        )}
         {user === null && bar !== 'download' && <SignInButton />}
       </Group>
     </header>

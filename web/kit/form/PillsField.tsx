@@ -4,16 +4,19 @@ import type { Labelled } from './text.tsx'
 
 const inputs = lateCode(() => import('./pills.ts'))
 
-type PillsFieldProps = Labelled & {
+type PillsFieldProps = Omit<Labelled, 'label'> & {
+  label?: string
+  /** Its name, if no label is visible. */
+  'aria-label'?: string
   /** The texts of what is entered or chosen, in order. */
   shown: readonly string[]
 } & ({ choice: MultiSelectProps; tags?: never } | { tags: TagsInputProps; choice?: never })
 
 /** Shows several values as pills. The input that adds more loads when the field gets the pointer or the focus; until then they can only be removed. */
-export function PillsField({ shown, choice, tags, focusFirst, ...rest }: PillsFieldProps) {
+export function PillsField({ shown, choice, tags, focusFirst, 'aria-label': name, ...rest }: PillsFieldProps) {
   const { code, field, typed, setTyped, standIn } = useLateInput(inputs)
   const isOpen = rest.disabled !== true
-  const shared = { ...rest, ref: field, 'data-autofocus': focusFirst || undefined }
+  const shared = { ...rest, 'aria-label': name, ref: field, 'data-autofocus': focusFirst || undefined }
   if (isOpen && code && choice) return <code.MultiSelect {...choice} {...shared} />
   if (isOpen && code && tags) return <code.TagsInput {...tags} {...shared} />
   const { value = [], onChange, placeholder } = choice ?? tags
@@ -29,6 +32,7 @@ export function PillsField({ shown, choice, tags, focusFirst, ...rest }: PillsFi
         <PillsInput.Field
           ref={field}
           {...(isOpen && closed)}
+          aria-label={name}
           disabled={!isOpen}
           data-autofocus={focusFirst || undefined}
           placeholder={placeholder}

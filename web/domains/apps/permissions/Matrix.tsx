@@ -1,10 +1,11 @@
-import { Box, Tooltip, VisuallyHidden } from '@mantine/core'
+import { Box } from '@mantine/core'
 import type { RolePermission } from '@portico/contract/apps/permissions'
 import type { Phase } from '@portico/contract/kernel/permission'
 import { IconCheck } from '@tabler/icons-react'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { showTime } from '../../../kernel/dates.ts'
+import { Tip } from '../../../kit/Tip.tsx'
 import classes from './Matrix.module.css'
 import { cellOf, type Line, type Shown, shownOf } from './matrix.rules.ts'
 import { useWords } from './words.ts'
@@ -22,60 +23,56 @@ interface MatrixProps {
   onChoose?: (line: Line, roleId: number) => void
 }
 
-function ShownCell({ shown }: { shown: Shown }) {
-  const { t } = useTranslation('permissions')
-  if (shown.kind === 'all') return <IconCheck size={16} className={classes.yes} aria-hidden />
-  if (shown.kind === 'never') return <span className={classes.soft}>–</span>
-  if (shown.kind !== 'phases') return <span className={shown.kind === 'read' ? classes.soft : ''}>{t(`cell.${shown.kind}`)}</span>
-  return <>{[...shown.phases.map((phase) => t(`short.${phase}`)), ...(shown.own ? [t('cell.own')] : [])].join(' · ')}</>
+/** What every cell is shown with, found once: a table has more than a thousand. */
+interface Drawing extends MatrixProps {
+  t: ReturnType<typeof useTranslation<'permissions'>>['t']
+  words: ReturnType<typeof useWords>
 }
 
-/** Shows on hover and focus what was changed in a cell and by whom. */
-function Changed({ line, cell, children }: { line: Line; cell: RolePermission | undefined; children: ReactNode }) {
-  const { t } = useTranslation('permissions')
-  const { cellText } = useWords()
-  if (!cell?.delivered) return children
-  const label = (
+/** The text of a cell; a check mark is drawn by the style sheet, which is less work than a thousand pictures. */
+const textOf = (shown: Shown, t: Drawing['t']): string => {
+  if (shown.kind === 'all') return ''
+  if (shown.kind === 'never') return '–'
+  if (shown.kind !== 'phases') return t(`cell.${shown.kind}`)
+  return [...shown.phases.map((phase) => t(`short.${phase}`)), ...(shown.own ? [t('cell.own')] : [])].join(' · ')
+}
+
+/** What was changed in a cell, and by whom. */
+function Change({ line, cell, drawing: { t, words } }: { line: Line; cell: RolePermission; drawing: Drawing }) {
+  return (
     <>
       <div>{line.permissions.join(', ')}</div>
-      <div>{t('was', { cell: cellText(cell.delivered) })}</div>
+      {cell.delivered && <div>{t('was', { cell: words.cellText(cell.delivered) })}</div>}
       {cell.by && cell.at && <div>{t('changedBy', { name: cell.by, time: showTime(cell.at, 'minute') })}</div>}
     </>
   )
-  return (
-    <Tooltip label={label} events={{ hover: true, focus: true, touch: true }} multiline withArrow>
-      {children}
-    </Tooltip>
-  )
 }
 
-function MatrixCell({ props, line, roleId }: { props: MatrixProps; line: Line; roleId: number }) {
-  const { t } = useTranslation('permissions')
-  const { functionName, roleName, shownText } = useWords()
-  const { lines, on, phase, onChoose } = props
+function MatrixCell({ drawing, line, roleId }: { drawing: Drawing; line: Line; roleId: number }) {
+  const { lines, on, phase, onChoose, t, words } = drawing
   const shown = shownOf(line, roleId, lines, phase)
   const cell = cellOf(line, roleId)
-  const name = t('cellName', { role: roleName(on, roleId), function: functionName(line), cell: shownText(shown) })
-  const look = {
-    className: classes.cell,
-    'data-changed': cell?.delivered ? true : undefined,
-    'aria-label': cell?.delivered ? `${name} (${t('changed')})` : name,
-  }
+  const isChanged = cell?.delivered !== undefined
+  const name = t('cellName', { role: words.roleName(on, roleId), function: words.functionName(line), cell: words.shownText(shown) })
+  const label = isChanged ? `${name} (${t('changed')})` : name
+  const text = textOf(shown, t)
+  const look = { className: classes.cell, 'data-shown': shown.kind, 'data-changed': isChanged || undefined }
+  const draw = (target?: object) =>
+    onChoose ? (
+      <button type="button" {...target} {...look} aria-label={label} onClick={() => onChoose(line, roleId)}>
+        {text}
+      </button>
+    ) : (
+      <span {...target} {...look} tabIndex={isChanged ? 0 : undefined}>
+        <span className={classes.hidden}>{label}</span>
+        <span aria-hidden>{text}</span>
+      </span>
+    )
+  if (!isChanged) return draw()
   return (
-    <Changed line={line} cell={cell}>
-      {onChoose ? (
-        <button type="button" {...look} onClick={() => onChoose(line, roleId)}>
-          <ShownCell shown={shown} />
-        </button>
-      ) : (
-        <Box component="span" className={look.className!} data-changed={look['data-changed']} tabIndex={cell?.delivered ? 0 : undefined}>
-          <VisuallyHidden>{look['aria-label']}</VisuallyHidden>
-          <span aria-hidden>
-            <ShownCell shown={shown} />
-          </span>
-        </Box>
-      )}
-    </Changed>
+    <Tip label={<Change line={line} cell={cell} drawing={drawing} />} touch multiline withArrow>
+      {draw}
+    </Tip>
   )
 }
 
@@ -100,7 +97,9 @@ function Head({ on, roleIds, ownRole }: Pick<MatrixProps, 'on' | 'roleIds' | 'ow
 /** Shows functions by roles, with words and check marks rather than colour alone. */
 export function Matrix(props: MatrixProps) {
   const { label, on, lines, roleIds, ownRole = null } = props
-  const { areaName, actionsName } = useWords()
+  const { t } = useTranslation('permissions')
+  const words = useWords()
+  const drawing = { ...props, t, words }
   return (
     // Focusable, so that the keyboard can scroll it.
     <Box component="section" className={classes.frame!} tabIndex={0} aria-label={label}>
@@ -112,17 +111,17 @@ export function Matrix(props: MatrixProps) {
               {line.area !== lines[at - 1]?.area && (
                 <tr>
                   <th scope="rowgroup" colSpan={roleIds.length + 1}>
-                    {areaName(line.area)}
+                    {words.areaName(line.area)}
                   </th>
                 </tr>
               )}
               <tr>
                 <th scope="row" title={line.permissions.join(', ')}>
-                  {actionsName(line.actions)}
+                  {words.actionsName(line.actions)}
                 </th>
                 {roleIds.map((roleId) => (
                   <td key={roleId} data-own={roleId === ownRole || undefined}>
-                    <MatrixCell props={props} line={line} roleId={roleId} />
+                    <MatrixCell drawing={drawing} line={line} roleId={roleId} />
                   </td>
                 ))}
               </tr>

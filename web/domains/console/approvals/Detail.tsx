@@ -1,4 +1,4 @@
-import { Button, Group, Kbd, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { registrationLimits } from '@portico/contract/apps/registrations'
 import type { ApprovalDetail } from '@portico/contract/console/approvals'
@@ -173,24 +173,5 @@ export function Detail({ approval, onDecided }: { approval: ApprovalDetail; onDe
       </Stack>
       {mayDecide && <Decision key={`${head.id} ${approval.version} ${approval.liveVersion}`} approval={approval} onDecided={onDecided} />}
     </section>
-  )
-}
-
-/** The page's keyboard shortcuts. */
-export function Keys() {
-  const { t } = useTranslation('approvals')
-  return (
-    <Group gap="xs" visibleFrom="md">
-      {(['move', 'approve', 'reject', 'open'] as const).map((action) => (
-        <Text key={action} size="xs" c="dimmed">
-          {{ move: ['j', 'k'], approve: ['a'], reject: ['r'], open: ['o'] }[action].map((key) => (
-            <Kbd key={key} mr={4}>
-              {key}
-            </Kbd>
-          ))}
-          {t(`keys.${action}`)}
-        </Text>
-      ))}
-    </Group>
   )
 }

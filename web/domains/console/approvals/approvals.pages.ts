@@ -6,7 +6,6 @@ export const approvalsPages = {
   /** Pending approvals of all apps. `orgId` is the team through which the open request is decided. */
   approvals: page('/console/approvals', {
     area: 'console',
-    texts: 'game',
     search: { tab: oneOf(approvalTabs, 'waiting'), kind: oneOf(approvalKinds, undefined), id: text, orgId: text },
     load: () => import('./approvals.screen.tsx'),
     shows: 'ApprovalsPage',

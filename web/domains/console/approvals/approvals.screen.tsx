@@ -1,16 +1,19 @@
-import { SegmentedControl } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { type ApprovalHead, approvals, approvalTabs } from '@portico/contract/console/approvals'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useAddress, useGo } from '../../../kernel/useAddress.ts'
+import { loadable } from '../../../kit/loadable.tsx'
 import { Page } from '../../../kit/Page.tsx'
+import { SegmentedControl } from '../../../kit/SegmentedControl.tsx'
 import { FailureView, Loading } from '../../../kit/states.tsx'
 import classes from './approvals.module.css'
 import { approvalsPages } from './approvals.pages.ts'
-import { Detail, Keys } from './Detail.tsx'
+import { Keys } from './Keys.tsx'
 import { Queue } from './Queue.tsx'
+
+const Detail = loadable(() => import('./Detail.tsx'), 'Detail', <Loading />)
 
 /** Manages the queue of the tab, the open request, and navigation between requests. */
 const useQueue = () => {

@@ -17,6 +17,7 @@ import { useAddress } from '../../../kernel/useAddress.ts'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { FilterBar, optionsOf } from '../../../kit/FilterBar.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
+import { loadable } from '../../../kit/loadable.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { Person } from '../../../kit/Person.tsx'
 import { orderIn } from '../../../kit/rows.ts'
@@ -27,7 +28,8 @@ import { BuildPill } from './BuildPill.tsx'
 import { buildsPages } from './builds.pages.ts'
 import { Unfinished } from './Unfinished.tsx'
 import { LeaveGuard, Uploads } from './Uploads.tsx'
-import { VersionPanel } from './VersionPanel.tsx'
+
+const VersionPanel = loadable(() => import('./VersionPanel.tsx'), 'VersionPanel')
 
 const systems = { aos: IconBrandAndroid, ios: IconBrandApple, etc: IconFile } as const
 const inWork: readonly string[] = ['UPLOADING', 'OBFUSCATING', 'SIGNING']

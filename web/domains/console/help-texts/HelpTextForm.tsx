@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { helpLimits, helpTexts, type HelpTexts } from '@portico/contract/console/help-texts'
 import { type Locale, locales } from '@portico/contract/kernel/locale'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { FormPanel } from '../../../kit/form/FormPanel.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { MarkdownField } from '../../../kit/MarkdownField.tsx'
+import { SegmentedControl } from '../../../kit/SegmentedControl.tsx'
 import { toastSuccess } from '../../../kit/toast.ts'
 
 const preview = (markdown: string) => call(helpTexts.preview, { body: { markdown } })

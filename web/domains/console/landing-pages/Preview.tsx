@@ -1,4 +1,4 @@
-import { SegmentedControl, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useDebouncedValue, useElementSize } from '@mantine/hooks'
 import { landingPages, type TemplateContent } from '@portico/contract/console/landing-pages'
 import type { Locale } from '@portico/contract/kernel/locale'
@@ -8,6 +8,7 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { useFailureTexts } from '../../../kit/failures.ts'
+import { SegmentedControl } from '../../../kit/SegmentedControl.tsx'
 import classes from './landing-pages.module.css'
 
 const widths = { wide: 1200, narrow: 390 } as const

@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { landingPages } from '@portico/contract/console/landing-pages'
 import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -8,6 +8,7 @@ import { addressOf, query } from '../../../kernel/api.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { SearchBox } from '../../../kit/SearchBox.tsx'
 import { SidePanel } from '../../../kit/drawers.tsx'
+import { SegmentedControl } from '../../../kit/SegmentedControl.tsx'
 import { FailureView, Loading } from '../../../kit/states.tsx'
 import { useTyped } from '../../../kit/useTyped.ts'
 

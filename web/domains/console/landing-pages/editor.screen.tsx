@@ -1,4 +1,4 @@
-import { Button, Group, Menu, SegmentedControl, Stack, Title } from '@mantine/core'
+import { Button, Group, Stack, Title } from '@mantine/core'
 import {
   accents,
   landingLimits,
@@ -21,6 +21,7 @@ import { useAppArea } from '../../../kernel/app-area.ts'
 import { useChange, useRefresh } from '../../../kernel/queries.ts'
 import { currentLocale, languageNames } from '../../../kernel/texts.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
+import { ButtonMenu } from '../../../kit/ButtonMenu.tsx'
 import { DetailPage } from '../../../kit/DetailPage.tsx'
 import { Problem } from '../../../kit/form/Problem.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
@@ -29,6 +30,7 @@ import { useLeaveGuard } from '../../../kit/form/useLeaveGuard.tsx'
 import { useSendForm } from '../../../kit/form/useSendForm.ts'
 import { FootBar } from '../../../kit/FootBar.tsx'
 import { Page } from '../../../kit/Page.tsx'
+import { SegmentedControl } from '../../../kit/SegmentedControl.tsx'
 import { toast } from '../../../kit/toast.ts'
 import classes from './landing-pages.module.css'
 import { landingPagesPages } from './landing-pages.pages.ts'
@@ -149,20 +151,17 @@ function Sections({ form, locale, read }: { form: Form; locale: Locale; read: re
           }}
         />
       ))}
-      <Menu>
-        <Menu.Target>
-          <Button variant="default" leftSection={<IconPlus size={16} />}>
-            {t('addSection')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {sectionKinds.map((kind) => (
-            <Menu.Item key={kind} disabled={!mayAdd(kind, sections)} onClick={() => put([...sections, newSection(kind, sections)])}>
-              {t(`kinds.${kind}`)}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      <ButtonMenu
+        variant="default"
+        leftSection={<IconPlus size={16} />}
+        actions={sectionKinds.map((kind) => ({
+          text: t(`kinds.${kind}`),
+          disabled: !mayAdd(kind, sections),
+          onClick: () => put([...sections, newSection(kind, sections)]),
+        }))}
+      >
+        {t('addSection')}
+      </ButtonMenu>
     </Stack>
   )
 }

@@ -1,9 +1,10 @@
-import { Button, Group, Menu, Tabs, VisuallyHidden } from '@mantine/core'
+import { Button, Group, Tabs, VisuallyHidden } from '@mantine/core'
 import { fewestCards, problemsOf } from '@portico/contract/console/messages'
 import { type Locale, languageTag, locales } from '@portico/contract/kernel/locale'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { languageNames } from '../../../kernel/texts.ts'
+import { ButtonMenu } from '../../../kit/ButtonMenu.tsx'
 import classes from './messages.module.css'
 import { emptyCard, type TemplateForm } from './useTemplateForm.ts'
 
@@ -68,20 +69,14 @@ export function LanguageBar({ form, value, onChange, disabled }: LanguageBarProp
             </>
           )}
           {others.length > 0 && (
-            <Menu position="bottom-end">
-              <Menu.Target>
-                <Button size="xs" variant="subtle" leftSection={<IconPlus size={14} />}>
-                  {t('addLanguage')}
-                </Button>
-              </Menu.Target>
-              <Menu.Dropdown>
-                {others.map((locale) => (
-                  <Menu.Item key={locale} lang={languageTag(locale)} onClick={() => add(locale)}>
-                    {languageNames[locale]}
-                  </Menu.Item>
-                ))}
-              </Menu.Dropdown>
-            </Menu>
+            <ButtonMenu
+              size="xs"
+              variant="subtle"
+              leftSection={<IconPlus size={14} />}
+              actions={others.map((locale) => ({ text: languageNames[locale], lang: languageTag(locale), onClick: () => add(locale) }))}
+            >
+              {t('addLanguage')}
+            </ButtonMenu>
           )}
         </Group>
       )}

@@ -6,12 +6,14 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
+import { loadable } from '../../../kit/loadable.tsx'
 import { OwnLink } from '../../../kit/OwnLink.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
-import { CopyDialog } from './CopyDialog.tsx'
 import { pagesOf } from './messages.pages.ts'
-import { TestDialog } from './TestDialog.tsx'
 import { refreshesOf } from './useTemplateForm.ts'
+
+const CopyDialog = loadable(() => import('./CopyDialog.tsx'), 'CopyDialog')
+const TestDialog = loadable(() => import('./TestDialog.tsx'), 'TestDialog')
 
 interface ActionsProps {
   kind: MessageKind

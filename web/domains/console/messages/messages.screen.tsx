@@ -1,4 +1,4 @@
-import { Group, SegmentedControl } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { languageFor, layouts, type MessageKind, messagesOf, type TemplateHead, templateStates } from '@portico/contract/console/messages'
 import { type Locale, locales } from '@portico/contract/kernel/locale'
 import { IconEye } from '@tabler/icons-react'
@@ -14,18 +14,21 @@ import { AddButton } from '../../../kit/AddButton.tsx'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { FilterBar, optionsOf } from '../../../kit/FilterBar.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
+import { loadable } from '../../../kit/loadable.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { PhaseMark } from '../../../kit/PhaseMark.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
 import { SidePanel } from '../../../kit/drawers.tsx'
 import { FailureView, Loading } from '../../../kit/states.tsx'
 import { orderIn } from '../../../kit/rows.ts'
+import { SegmentedControl } from '../../../kit/SegmentedControl.tsx'
 import { useList } from '../../../kit/useList.ts'
 import { MessagePreview } from './MessagePreview.tsx'
 import { pagesOf } from './messages.pages.ts'
 import { TemplatePills } from './pills.tsx'
 import { TemplateActions } from './TemplateActions.tsx'
-import { History } from './History.tsx'
+
+const History = loadable(() => import('./History.tsx'), 'History')
 
 const sortable = ['templateId', 'name', 'updated'] as const
 const byUpdate = { key: 'updated', direction: 'desc' } as const

@@ -13,11 +13,11 @@ import { FootBar } from '../../../kit/FootBar.tsx'
 import { Banner } from '../../../kit/Banner.tsx'
 import { Problem } from '../../../kit/form/Problem.tsx'
 import { useLeaveGuard } from '../../../kit/form/useLeaveGuard.tsx'
+import { loadable } from '../../../kit/loadable.tsx'
 import { Page } from '../../../kit/Page.tsx'
 import { PhaseMark } from '../../../kit/PhaseMark.tsx'
 import { FailureView, Loading } from '../../../kit/states.tsx'
 import { toastSuccess } from '../../../kit/toast.ts'
-import { History } from './History.tsx'
 import { MessagePreview } from './MessagePreview.tsx'
 import classes from './messages.module.css'
 import { pagesOf } from './messages.pages.ts'
@@ -25,6 +25,8 @@ import { TemplatePills } from './pills.tsx'
 import { TemplateActions } from './TemplateActions.tsx'
 import { TemplateFields } from './TemplateFields.tsx'
 import { type TemplateForm, useTemplateForm } from './useTemplateForm.ts'
+
+const History = loadable(() => import('./History.tsx'), 'History')
 
 interface OfKind {
   kind: MessageKind

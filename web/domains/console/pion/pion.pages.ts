@@ -4,7 +4,7 @@ import { page } from '../../../kernel/pages.ts'
 export const pionPages = {
   pionGuide: page('/app/product/pion/guide', {
     area: 'app',
-    texts: 'game',
+    texts: 'security',
     search: appSearch,
     load: () => import('./pion.screen.tsx'),
     shows: 'PionGuidePage',

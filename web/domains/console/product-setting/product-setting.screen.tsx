@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Text, Tooltip } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { appArea } from '@portico/contract/console/app-area'
 import { type ProductSetting, productSetting } from '@portico/contract/console/product-setting'
 import { IconLink, IconLinkOff, IconPower } from '@tabler/icons-react'
@@ -14,7 +14,9 @@ import type { Column } from '../../../kit/DataTable.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { Problem } from '../../../kit/form/Problem.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
+import { SegmentedControl } from '../../../kit/SegmentedControl.tsx'
 import { StatePill } from '../../../kit/StatePill.tsx'
+import { Tip } from '../../../kit/Tip.tsx'
 import { toastSuccess } from '../../../kit/toast.ts'
 import { useOwnTable } from '../../../kit/useTable.ts'
 import { productSettingPages } from './product-setting.pages.ts'
@@ -68,19 +70,22 @@ function Switch({ product, hasChannel, onChoose }: { product: ProductSetting; ha
   const why = isAllowed ? t('noChannel') : t('onlyTechPm')
   const isDisabled = !isAllowed || isBarred || product.state === 'INITIALISING'
   return (
-    <Tooltip label={why} disabled={isAllowed && !isBarred} events={{ hover: true, focus: true, touch: true }}>
-      <Button
-        size="xs"
-        variant="default"
-        leftSection={icon}
-        {...(isDisabled && { 'data-disabled': true })}
-        aria-disabled={isDisabled}
-        aria-label={`${text}: ${product.name}`}
-        onClick={() => !isDisabled && onChoose()}
-      >
-        {text}
-      </Button>
-    </Tooltip>
+    <Tip label={why} disabled={isAllowed && !isBarred} touch>
+      {(target) => (
+        <Button
+          {...target}
+          size="xs"
+          variant="default"
+          leftSection={icon}
+          {...(isDisabled && { 'data-disabled': true })}
+          aria-disabled={isDisabled}
+          aria-label={`${text}: ${product.name}`}
+          onClick={() => !isDisabled && onChoose()}
+        >
+          {text}
+        </Button>
+      )}
+    </Tip>
   )
 }
 

@@ -4,14 +4,14 @@ import { page } from '../../../kernel/pages.ts'
 export const securityPages = {
   liapp: page('/app/product/security/liapp', {
     area: 'app',
-    texts: 'game',
+    texts: 'security',
     search: appSearch,
     load: () => import('./liapp.screen.tsx'),
     shows: 'LiappPage',
   }),
   air: page('/app/product/security/air', {
     area: 'app',
-    texts: 'game',
+    texts: 'security',
     search: appSearch,
     load: () => import('./air.screen.tsx'),
     shows: 'AirPage',

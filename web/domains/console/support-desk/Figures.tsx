@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core'
 import { type DeskFigures, figureDays, supportDesk } from '@portico/contract/console/support-desk'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
@@ -7,6 +6,7 @@ import { showDay } from '../../../kernel/dates.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { BarPlot } from '../../../kit/BarPlot.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
+import { SegmentedControl } from '../../../kit/SegmentedControl.tsx'
 import { EmptyState, FailureView, Loading } from '../../../kit/states.tsx'
 import { supportDeskPages } from './support-desk.pages.ts'
 

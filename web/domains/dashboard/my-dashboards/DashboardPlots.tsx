@@ -1,8 +1,9 @@
-import { MultiSelect, Text, Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import type { FoundApp } from '@portico/contract/dashboard/search'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { BarPlot } from '../../../kit/BarPlot.tsx'
+import { PillsField } from '../../../kit/form/PillsField.tsx'
 import classes from './DashboardPlots.module.css'
 import { spreadOf } from './plot.rules.ts'
 import { byLabelOrValue, useKeyChoices, useNames } from '../catalogue/index.ts'
@@ -16,17 +17,20 @@ export function DashboardPlots({ apps, keys }: { apps: readonly FoundApp[]; keys
   const shown = chosen.filter((key) => keys.includes(key))
   return (
     <section className={classes.plots} aria-label={t('plots')}>
-      <MultiSelect
+      <PillsField
         aria-label={t('plots')}
-        placeholder={shown.length === 0 ? t('plotHint') : ''}
-        data={keyChoices(keys)}
-        filter={byLabelOrValue}
-        value={shown}
-        onChange={setChosen}
-        searchable
-        maxValues={4}
-        clearable
-        clearButtonProps={{ 'aria-label': t('kit:clear') }}
+        shown={shown.map(keyName)}
+        choice={{
+          placeholder: shown.length === 0 ? t('plotHint') : '',
+          data: keyChoices(keys),
+          filter: byLabelOrValue,
+          value: shown,
+          onChange: setChosen,
+          searchable: true,
+          maxValues: 4,
+          clearable: true,
+          clearButtonProps: { 'aria-label': t('kit:clear') },
+        }}
       />
       {shown.length > 0 && (
         <div className={classes.grid}>

@@ -1,13 +1,4 @@
-import {
-  Autocomplete,
-  type AutocompleteProps,
-  type OptionsFilter,
-  Group,
-  Input,
-  SegmentedControl,
-  TagsInput,
-  TextInput,
-} from '@mantine/core'
+import { Autocomplete, type AutocompleteProps, type OptionsFilter, Group, Input, TagsInput, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type MetaDefinition, typeGroupOf } from '@portico/contract/dashboard/metadata'
 import { coerce, type QueryValue, valueProblem, valuesTaken } from '@portico/contract/dashboard/search'
@@ -16,6 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { isFound, useOptionLabel } from '../catalogue/index.ts'
 import { useKnown } from '../metadata/index.ts'
+import { SegmentedControl } from '../../../kit/SegmentedControl.tsx'
 import type { DraftChip } from './query.rules.ts'
 import { valuesQuery } from './search.queries.ts'
 import { useProblemText } from './useProblemText.ts'

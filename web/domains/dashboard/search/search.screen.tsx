@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Text, Title } from '@mantine/core'
+import { Button, Text, Title } from '@mantine/core'
 import {
   type Condition,
   conditionsIn,
@@ -15,6 +15,7 @@ import { hrefOf } from '../../../kernel/pages.ts'
 import { useGo } from '../../../kernel/useAddress.ts'
 import { AsOf } from '../../../kit/AsOf.tsx'
 import { Page } from '../../../kit/Page.tsx'
+import { SegmentedControl } from '../../../kit/SegmentedControl.tsx'
 import { FailureView } from '../../../kit/states.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { pages } from '../../../pages.ts'

@@ -2,15 +2,15 @@ import { page } from '../../../kernel/pages.ts'
 import { text } from '../../../kernel/parameters.ts'
 import { tableSearch } from '../../../kernel/tables.ts'
 
-const person = () => import('./user.screen.tsx')
+const emailLink = () => import('./email-link.screen.tsx')
 
 /** Pages of the user's own account, of its mailed links, and of the administration of accounts. */
 export const accountsPages = {
-  confirmEmail: page('/confirm-email', { area: 'plain', load: person, shows: 'EmailLinkPage' }),
-  undoEmail: page('/undo-email', { area: 'plain', load: person, shows: 'UndoEmailPage' }),
+  confirmEmail: page('/confirm-email', { area: 'plain', load: emailLink, shows: 'EmailLinkPage' }),
+  undoEmail: page('/undo-email', { area: 'plain', load: emailLink, shows: 'UndoEmailPage' }),
   setUp: page('/set-up', { area: 'plain', load: () => import('./set-up.screen.tsx'), shows: 'SetUpPage' }),
   accountHome: page('/account/home', { area: 'account', load: () => import('./home.screen.tsx'), shows: 'AccountHomePage' }),
-  account: page('/account/user', { area: 'account', load: person, shows: 'PersonalInformationPage' }),
+  account: page('/account/user', { area: 'account', load: () => import('./user.screen.tsx'), shows: 'PersonalInformationPage' }),
   users: page('/admin/user', {
     area: 'administration',
     texts: 'joining',

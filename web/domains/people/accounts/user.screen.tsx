@@ -1,9 +1,7 @@
 import { Alert, Skeleton, Text, Title } from '@mantine/core'
 import { accounts, profile } from '@portico/contract/people/accounts'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { tokenIn } from '../../../kernel/addresses.ts'
 import { query } from '../../../kernel/api.ts'
 import { useSession } from '../../../kernel/session.tsx'
 import { PasswordField } from '../../../kit/form/PasswordField.tsx'
@@ -11,8 +9,7 @@ import { TextField } from '../../../kit/form/TextField.tsx'
 import { FormPage } from '../../../kit/form/FormPage.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { Page } from '../../../kit/Page.tsx'
-import { pages } from '../../../pages.ts'
-import { EntryForm, SecondFactorCard, SessionsCard } from '../sign-in/index.ts'
+import { SecondFactorCard, SessionsCard } from '../sign-in/index.ts'
 import { LeaveCard } from './LeaveCard.tsx'
 import classes from './photo.module.css'
 import { ProfileCard } from './ProfileCard.tsx'
@@ -69,33 +66,4 @@ export function PersonalInformationPage() {
       </Page>
     </div>
   )
-}
-
-/** The page of a mailed link that confirms a change of address, or undoes it. */
-function EmailLink({ undo }: { undo: boolean }) {
-  const { t } = useTranslation('accounts')
-  const token = tokenIn(useLocation().hash)
-  const form = useRouteForm(undo ? accounts.undoEmail : accounts.confirmEmail, {
-    initial: { token },
-    refreshes: [accounts.envInfo],
-    leads: () => pages.success({ code: 'email' }),
-  })
-  return (
-    <EntryForm
-      form={form}
-      title={undo ? t('emailChange.undoTitle') : t('emailChange.confirmTitle')}
-      submit={undo ? t('emailChange.undo') : t('emailChange.confirm')}
-      disabled={token === ''}
-    >
-      <Text c="dimmed">{undo ? t('emailChange.undoText') : t('emailChange.confirmText')}</Text>
-    </EntryForm>
-  )
-}
-
-export function EmailLinkPage() {
-  return <EmailLink undo={false} />
-}
-
-export function UndoEmailPage() {
-  return <EmailLink undo />
 }

@@ -20,12 +20,12 @@ import { PasswordField } from '../../../kit/form/PasswordField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { Loading } from '../../../kit/states.tsx'
-import { DemoAccounts } from './DemoAccounts.tsx'
 import classes from './DemoAccounts.module.css'
 import { EntryForm } from './Fields.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
 
 /** Lazy, because most sign-ins need no second step. */
+const DemoAccounts = loadable(() => import('./DemoAccounts.tsx'), 'DemoAccounts')
 const SecondStep = loadable(() => import('./SecondStep.tsx'), 'SecondStep', <Loading />)
 
 /** Starts a company sign-on. */

@@ -4,5 +4,5 @@ import type { MenuEntry } from '../../../kit/menu.ts'
 import { appDownloadPages } from './app-download.pages.ts'
 
 export const appDownloadMenu: readonly MenuEntry[] = [
-  { page: appDownloadPages.appDownload, by: appDownload.add, icon: IconPackage, text: 'app-download:title' },
+  { page: appDownloadPages.appDownload, by: appDownload.add, icon: IconPackage, text: 'shell:appDownload' },
 ]

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { appDownload } from '@portico/contract/portal/app-download'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
@@ -18,8 +18,8 @@ import { appDownloadPages } from './app-download.pages.ts'
 import classes from './app-download.module.css'
 import { BuildCard } from './BuildCard.tsx'
 import { BuildMenu } from './BuildMenu.tsx'
-import { QrCode } from '../../../kit/QrCode.tsx'
 
+const QrCode = loadable(() => import('../../../kit/QrCode.tsx'), 'QrCode', <Skeleton w={176} h={176} />)
 const FeedbackForm = loadable(() => import('./FeedbackForm.tsx'), 'FeedbackForm')
 const AddBuildDialog = loadable(() => import('./AddBuildDialog.tsx'), 'AddBuildDialog')
 
@@ -72,14 +72,14 @@ function BuildList() {
 
 /** Shows installable builds: that of a tester's link, or those of the apps visible to the user. */
 export function AppDownloadPage() {
-  const { t } = useTranslation('app-download')
+  const { t } = useTranslation(['app-download', 'shell'])
   const { user, env } = useSession()
   const { hash, href } = useLocation()
   const [adding, setAdding] = useState(false)
   const token = tokenIn(hash)
   return (
     <Page
-      title={t('title')}
+      title={t('shell:appDownload')}
       actions={
         token ? undefined : (
           <Can do={appDownload.add}>

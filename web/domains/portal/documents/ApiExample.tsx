@@ -1,8 +1,9 @@
-import { ActionIcon, CopyButton, SegmentedControl } from '@mantine/core'
+import { ActionIcon, CopyButton } from '@mantine/core'
 import type { ApiOperation } from '@portico/contract/portal/documents'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
+import { SegmentedControl } from '../../../kit/SegmentedControl.tsx'
 import { curlOf, responseOf, typescriptOf } from './api.examples.ts'
 import classes from './documents.module.css'
 

@@ -3,10 +3,12 @@ import type { ApiField, ApiOperation, DocumentPage } from '@portico/contract/por
 import { IconChevronRight } from '@tabler/icons-react'
 import { Fragment, useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
+import { loadable } from '../../../kit/loadable.tsx'
 import { SearchBox } from '../../../kit/SearchBox.tsx'
-import { ApiExample } from './ApiExample.tsx'
 import classes from './documents.module.css'
 import { useHash } from './useHash.ts'
+
+const ApiExample = loadable(() => import('./ApiExample.tsx'), 'ApiExample')
 
 function Fields({ caption, fields }: { caption: string; fields: readonly (ApiField & { in?: string })[] }) {
   const { t } = useTranslation('documents')
@@ -110,6 +112,9 @@ function Operation({ operation }: { operation: ApiOperation }) {
   )
 }
 
+/** How high a closed operation is on wide screens. */
+const operationHeight = 41
+
 const matches = ({ method, path, summary, tag }: ApiOperation, keyword: string): boolean =>
   `${method} ${path} ${summary} ${tag}`.toLowerCase().includes(keyword.trim().toLowerCase())
 
@@ -139,7 +144,8 @@ export function ApiReference({ api }: { api: NonNullable<DocumentPage['api']> })
           <h2 id={groupId(tag)} className={classes.tag}>
             {tag || api.title} <span aria-hidden>{operations.length}</span>
           </h2>
-          <div className={classes.operations}>
+          {/* The place that they will take, until they are near the window and drawn. */}
+          <div className={classes.operations} style={{ containIntrinsicHeight: `auto ${operations.length * operationHeight}px` }}>
             {operations.map((operation) => (
               <Operation key={`${operation.method} ${operation.path}`} operation={operation} />
             ))}
