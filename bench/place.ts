@@ -46,6 +46,8 @@ export const overLine = (rate: string): Place => {
   try {
     sh(`ip netns add ${space}`)
     process.once('exit', close)
+    // By themselves, signals would end the process without its listeners.
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
     sh(`ip link add ${near} type veth peer name ${far} netns ${space}`)
     sh(`ip address add ${server}/30 dev ${near}`)
     sh(`ip -n ${space} address add ${client}/30 dev ${far}`)

@@ -12,3 +12,27 @@ export const silenceUploads = () =>
       upload = {}
     },
   )
+
+/** Replaces XMLHttpRequest by a portal that receives an upload, until `vi.unstubAllGlobals`. @param size of the file @returns the bytes of each request */
+export const receiveUpload = (size: number): number[] => {
+  const parts: number[] = []
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      status = 200
+      upload = {}
+      onload = () => {}
+      open() {}
+      setRequestHeader() {}
+      abort() {}
+      send(body?: Blob) {
+        if (body) parts.push(body.size)
+        queueMicrotask(() => this.onload())
+      }
+      getResponseHeader(name: string) {
+        return String(name === 'Upload-Offset' ? parts.reduce((sum, part) => sum + part, 0) : size)
+      }
+    },
+  )
+  return parts
+}

@@ -178,27 +178,27 @@ test('a package shows its contents, the changes since the previous version, and 
   expect(vid).toBeLessThan(next.vid)
 })
 
-/** A folder on a disk that is full, from when it is told to be. */
-const fullDisk = async ({ files, config }: Deps) => ({
-  store: files,
-  config,
-  fill: (full: boolean) => {
-    for (const name of readdirSync(join(config.DATA_DIR, 'files')).filter((file) => file.endsWith('.part'))) {
-      const [draft, aside] = [join(config.DATA_DIR, 'files', name), join(config.DATA_DIR, `${name}.aside`)]
+/** A folder on a disk that is full, from when it is told to be: the system writes nothing to /dev/full. */
+const fullDisk = async ({ files, config }: Deps) => {
+  const folder = join(config.DATA_DIR, 'files')
+  // They may still be verified, and reading /dev/full never ends.
+  const others = new Set(readdirSync(folder))
+  const fill = (full: boolean) => {
+    for (const name of readdirSync(folder).filter((file) => file.endsWith('.part') && !others.has(file))) {
+      const [draft, aside] = [join(folder, name), join(config.DATA_DIR, `${name}.aside`)]
       renameSync(full ? draft : aside, full ? aside : draft)
-      // Whatever is written there, the system answers that no space is left.
       if (full) symlinkSync('/dev/full', draft)
     }
-  },
-})
+  }
+  return { store: files, config, fill }
+}
 
 const fullBucket = async ({ config }: Deps) => {
-  const bucket = await startBucket()
-  onTestFinished(() => void bucket.close())
+  const { endpoint, fill, close } = await startBucket()
+  onTestFinished(() => void close())
   const [S3_BUCKET, S3_REGION, keyId, secret] = ['portal', 'us-east-1', 'key', 'secret'] as const
-  const given = { S3_BUCKET, S3_REGION, S3_ENDPOINT: bucket.endpoint, S3_ACCESS_KEY_ID: keyId, S3_SECRET_ACCESS_KEY: secret }
-  const store = s3Store({ name: S3_BUCKET, region: S3_REGION, endpoint: bucket.endpoint, keyId, secret })
-  return { store, config: { ...config, ...given }, fill: bucket.fill }
+  const given = { S3_BUCKET, S3_REGION, S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: keyId, S3_SECRET_ACCESS_KEY: secret }
+  return { store: s3Store({ name: S3_BUCKET, region: S3_REGION, endpoint, keyId, secret }), config: { ...config, ...given }, fill }
 }
 
 test.each([

@@ -2,7 +2,7 @@ import { type BuildFile, builds, type BuildVersion } from '@portico/contract/con
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { currentAlert, dismissAlert } from '../../../kernel/alerts.ts'
-import { silenceUploads } from '../../../testing/silence.ts'
+import { receiveUpload, silenceUploads } from '../../../testing/silence.ts'
 import { answerApp } from '../../../testing/app-area.ts'
 import { pretendServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
@@ -98,6 +98,20 @@ test('the list of uploads says why a file was refused once it had been sent', as
   const list = screen.getByRole('list', { name: 'Uploads' })
   await expect.element(list.getByText('This isn’t an app package, whatever its name says.')).toBeVisible()
   await expect.element(list.getByText('Done')).not.toBeInTheDocument()
+})
+
+test('the first request of an upload carries one piece, and the next as much as the line turned out to carry', async () => {
+  answerApp(server)
+  server.on(builds.unfinished, () => ({ list: [] }))
+  server.on(builds.begin, () => ({ fileId: id, url: '/nowhere', pieceSize: 1_000, requestSize: 5_000, received: 0, done: false }))
+  server.on(builds.declare, () => ({ known: false, sha256Wanted: false }))
+  server.on(builds.one, () => ({ version }))
+  const parts = receiveUpload(12_000)
+  addUploads({ appId: 'LG-A', version: { id: 7, name: '1.0.0' }, componentId: 5 }, [
+    { file: new File(['x'.repeat(12_000)], 'game.bin'), path: 'game.bin' },
+  ])
+  await expect.poll(() => uploads.get().map(({ status }) => status)).toEqual(['done'])
+  expect(parts).toEqual([1_000, 5_000, 5_000, 1_000])
 })
 
 test('a link that could not be made is reported', async () => {
