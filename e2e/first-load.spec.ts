@@ -113,8 +113,9 @@ test('no page of the build loads more scripts than its limits', async () => {
 })
 
 test('a visitor loads few scripts', async ({ browser, baseURL }) => {
+  // The page to sign in lists the accounts of the demo as well.
   const pages = ['/index', '/sign-in', '/document/guides/detail', '/announcement']
-  expect(await tooHeavy(browser, baseURL, pages, { files: 12, kilobytes: 161 })).toEqual([])
+  expect(await tooHeavy(browser, baseURL, pages, { files: 13, kilobytes: 162 })).toEqual([])
 })
 
 test('whoever is signed in loads few scripts on each page', async ({ browser, baseURL, page }) => {
@@ -143,7 +144,7 @@ test('whoever is signed in loads few scripts on each page', async ({ browser, ba
     '/app/product/portico-game-platform/billing/setting?appId=LG-AURORA',
     '/app/product/tracker/deep-link/create?appId=LG-AURORA',
   ]
-  expect(await tooHeavy(browser, baseURL, pages, { files: 21, kilobytes: 218 }, account)).toEqual([])
+  expect(await tooHeavy(browser, baseURL, pages, { files: 22, kilobytes: 220 }, account)).toEqual([])
   expect(await tooHeavy(browser, baseURL, forms, { files: 22, kilobytes: 221 }, account)).toEqual([])
 })
 
@@ -153,6 +154,6 @@ test('pages of the administration load few scripts', async ({ browser, baseURL, 
     (name) => `/admin/${name}`,
   )
   const account = await page.context().storageState()
-  expect(await tooHeavy(browser, baseURL, pages, { files: 20, kilobytes: 211 }, account)).toEqual([])
+  expect(await tooHeavy(browser, baseURL, pages, { files: 21, kilobytes: 213 }, account)).toEqual([])
   expect(await tooHeavy(browser, baseURL, ['/admin/import'], { files: 18, kilobytes: 199 }, account)).toEqual([])
 })

@@ -63,6 +63,8 @@ function MatrixCell({ drawing, line, roleId }: { drawing: Drawing; line: Line; r
         {text}
       </button>
     ) : (
+      // The keyboard, too, must reach what was changed.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       <span {...target} {...look} tabIndex={isChanged ? 0 : undefined}>
         <span className={classes.hidden}>{label}</span>
         <span aria-hidden>{text}</span>
