@@ -58,10 +58,7 @@ const texts: Wording<NoticeKind> = {
     tomorrow: ['まもなく QA を開始：#{number} {title}', '{app} のテスト「{title}」は {words} に始まります。'],
     commented: ['QA 依頼 #{number} へのコメント：{title}', '{name} さんが {app} の QA 依頼「{title}」にコメントしました。'],
     noted: ['QA 依頼 #{number} の社内メモ：{title}', '{name} さんが {app} の QA 依頼「{title}」に社内メモを追加しました。'],
-    mentioned: [
-      'QA 依頼 #{number} でメンションされました：{title}',
-      '{name} さんが {app} の QA 依頼「{title}」でメンションしました。',
-    ],
+    mentioned: ['QA 依頼 #{number} でメンションされました：{title}', '{name} さんが {app} の QA 依頼「{title}」でメンションしました。'],
   },
   ko_KR: {
     submitted: ['QA 요청: #{number} {title}', '{name} 님이 {app}의 “{title}” 테스트를 요청했습니다.'],
