@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { checkValue, type KnownValues } from './metadata.checks.ts'
 import { type FileValue, isMultiple, type MetaType, metaTypes, type MetaValue } from './metadata.types.ts'
 import {
   changesBetween,
-  checkValue,
   countryCodes,
-  type KnownValues,
   languageTags,
   normalValue,
   sameValue,
