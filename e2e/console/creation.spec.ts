@@ -10,7 +10,7 @@ test('staff create an app in four steps; what is typed survives a reload, and th
   await expect(page.getByText('LG-AURORA is already in use.')).toBeVisible()
   await expect(next).toBeDisabled()
   await page.getByRole('textbox', { name: 'App ID' }).fill('WINTER7')
-  await expect(page.getByText('LG-WINTER7 is free.')).toBeVisible()
+  await expect(page.getByText('LG-WINTER7 is available.')).toBeVisible()
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'App ID' })).toHaveValue('WINTER7')
