@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { createPortal, type Portal } from './app.ts'
 import type { Config } from './config.ts'
 import { endInOrder } from './ending.ts'
-import { NewerSchema } from './kernel/database/migrate.ts'
+import { ChangedMigration, NewerSchema } from './kernel/database/migrate.ts'
 import { WrongRoles } from './kernel/database/rights.ts'
 import { type Database, openFolder, openPostgres } from './kernel/database/open.ts'
 import { secretsIn } from './kernel/secret.ts'
@@ -11,6 +11,9 @@ import { welcome } from './welcome.ts'
 import { reportReady, workerDuty } from './workers.ts'
 
 const retrySeconds = 3
+
+/** Errors that a person has to solve, so that another attempt would not help. */
+const forPeople = [NewerSchema, ChangedMigration, WrongRoles]
 
 const open = ({ DATABASE_URL, DATABASE_POOL, DATA_DIR }: Config, log: Logger): Promise<Database> | Database =>
   DATABASE_URL === undefined
@@ -36,7 +39,7 @@ const prepare = async (portal: Portal, log: Logger, ending: AbortSignal, failed:
     try {
       return await portal.prepare(portal.deps.config.demo ? fillDemo : undefined)
     } catch (error) {
-      if (error instanceof NewerSchema || error instanceof WrongRoles) throw error
+      if (forPeople.some((kind) => error instanceof kind)) throw error
       if (ending.aborted) return
       log.error({ err: error }, `the database cannot be used yet; trying again in ${retrySeconds} s`)
       await failed()
