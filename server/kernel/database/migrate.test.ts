@@ -19,10 +19,10 @@ test('an up-to-date schema is not changed', async () => {
   expect(await migrate(database.db, migrations)).toEqual([])
 })
 
-const checksums = async () =>
-  Object.fromEntries(
-    (await runIn(database.db, 'select name, checksum from kysely_migration')).rows.map(({ name, checksum }) => [name, checksum]),
-  )
+const checksums = async () => {
+  const { rows } = await sql<{ name: string; checksum: string | null }>`select name, checksum from kysely_migration`.execute(database.db)
+  return Object.fromEntries(rows.map(({ name, checksum }) => [name, checksum]))
+}
 const expected = Object.fromEntries(Object.entries(migrations).map(([name, { checksum }]) => [name, checksum?.()]))
 
 test('the checksum of each migration is recorded when it runs', async () => {
