@@ -7,6 +7,7 @@ import { type Measured, measure } from './gauges.ts'
 import { createDomains, type Domains } from './compose.ts'
 import { buildNumber } from './kernel/build.ts'
 import { sweepJob } from './kernel/files/sweep.ts'
+import { writableCheck } from './kernel/files/writable.ts'
 import { idempotencyStore } from './kernel/http/idempotency.store.ts'
 import { createMetrics, watchRequests } from './kernel/http/metrics.ts'
 import { serveMetrics } from './kernel/http/metrics.door.ts'
@@ -79,6 +80,16 @@ const serveDomains = (
   jobs.every('idempotency-keys', '17 4 * * *', async () => void (await idempotencyStore(background).forgetOld()))
 }
 
+/** Creates the check of whether files can be stored, which is also noted for `/readyz`. */
+const filesCheck = ({ files, log, systems }: Deps): (() => Promise<boolean>) => {
+  const check = writableCheck(files, (error) => log.warn({ err: error }, 'files cannot be stored'))
+  return async () => {
+    const works = await check()
+    systems.note('files', works)
+    return works
+  }
+}
+
 /** Starts measuring the portal. @returns a function that opens the separate port for metrics, if one is configured */
 const watchPortal = (
   app: FastifyInstance,
@@ -116,8 +127,17 @@ export const createPortal = async (options: PortalOptions): Promise<Portal> => {
 
   const registry = createMetrics(options.slot)
   const app = await serverOf(options, domains, registry, () => Math.max(performance.now() - readyAt, 0))
-  const openMetrics = watchPortal(app, registry, { ...options, deps, readModel: domains.readModel })
-  probes(app, async () => state === 'ready' && (await database.ping().then(() => true)))
+  const isWritable = filesCheck(deps)
+  const openMetrics = watchPortal(app, registry, { ...options, deps, readModel: domains.readModel, isWritable })
+  probes(
+    app,
+    async () => state === 'ready' && (await database.ping().then(() => true)),
+    () => {
+      // Not awaited: a store that does not respond must not delay the probe, and is named by the next one.
+      void isWritable()
+      return deps.systems.degraded()
+    },
+  )
   await serveWeb(app, { folder: join(import.meta.dirname, '../web/dist'), product: config.PRODUCT_NAME })
   serveDomains(app, domains, deps, publicOrigins)
 

@@ -110,6 +110,13 @@ export const settings = {
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe('PostgreSQL to use. Without it, the embedded database in DATA_DIR is used, for trials on one machine.'),
+  BACKUPS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(100)
+    .default(3)
+    .describe('Number of backups of the embedded database to keep in DATA_DIR/backups. One is made at a start, at most daily; 0 for none.'),
   DATABASE_OWNER_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()

@@ -13,6 +13,7 @@ import { createMailer } from './kernel/mail/outbox.ts'
 import { createOutside, type Outside } from './kernel/outside/outside.ts'
 import { createRules, type RulesInForce } from './kernel/permissions/rules.ts'
 import { createRenderer, type Renderer } from './kernel/markdown/renderer.ts'
+import { createSystems, type Systems } from './kernel/systems.ts'
 import { createVault, type Vault } from './kernel/vault/vault.ts'
 
 /** The dependencies that the composition root passes to every domain. */
@@ -29,6 +30,7 @@ export interface Deps {
   markdown: Renderer
   vault: Vault
   rules: RulesInForce
+  systems: Systems
   clock: Clock
   log: FastifyBaseLogger
   config: Config
@@ -62,8 +64,9 @@ export const filesPlaceOf = (config: Config): FilesPlace =>
 
 /** Builds the dependencies of the domains. */
 export const createDeps = async ({ config, database, log, clock = systemClock, files, outside }: Foundations): Promise<Deps> => {
+  const systems = createSystems()
   const jobs = createJobs(database, config.DISPLAY_TIME_ZONE, log, { migrates: config.DATABASE_OWNER_URL === undefined })
-  const mail = createMailer(database.background, jobs, { url: config.SMTP_URL, from: config.MAIL_FROM })
+  const mail = createMailer(database.background, jobs, { url: config.SMTP_URL, from: config.MAIL_FROM }, systems)
   const { db, background, listen } = database
   return {
     db,
@@ -76,6 +79,7 @@ export const createDeps = async ({ config, database, log, clock = systemClock, f
     markdown: createRenderer(),
     vault: createVault(config.secrets),
     rules: createRules(db),
+    systems,
     clock,
     log,
     config,

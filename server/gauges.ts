@@ -2,7 +2,6 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Deps } from './deps.ts'
 import { hashingLoad } from './domains/people/sign-in/index.ts'
 import type { Database } from './kernel/database/open.ts'
-import { writableCheck } from './kernel/files/writable.ts'
 import { mailStore } from './kernel/mail/mail.store.ts'
 
 type Reading = readonly [labels: Record<string, string>, value: number]
@@ -49,6 +48,8 @@ export interface ReadModelState {
 export interface Measured {
   deps: Deps
   database: Database
+  /** Returns whether files can be stored; checked at most every half minute. */
+  isWritable: () => Promise<boolean>
   /** Undefined before it is loaded. */
   readModel: () => ReadModelState | undefined
 }
@@ -74,15 +75,12 @@ const ofReadModel = (readModel: Measured['readModel']): Metric[] => [
   },
 ]
 
-const ofFiles = ({ files, log }: Deps): Metric => {
-  const isWritable = writableCheck(files, (error) => log.warn({ err: error }, 'files cannot be stored'))
-  return {
-    name: 'files_writable',
-    help: '1 if uploaded files can be stored, otherwise 0; checked at most every half minute.',
-    labels: [],
-    read: async () => [[{}, Number(await isWritable())]],
-  }
-}
+const ofFiles = (isWritable: Measured['isWritable']): Metric => ({
+  name: 'files_writable',
+  help: '1 if uploaded files can be stored, otherwise 0; checked at most every half minute.',
+  labels: [],
+  read: async () => [[{}, Number(await isWritable())]],
+})
 
 const ofDatabase = ({ deps: { background, jobs, config }, database }: Pick<Measured, 'deps' | 'database'>): Metric[] => [
   {
@@ -111,9 +109,9 @@ const ofDatabase = ({ deps: { background, jobs, config }, database }: Pick<Measu
   },
 ]
 
-const metricsOf = ({ deps, database, readModel }: Measured): Metric[] => [
+const metricsOf = ({ deps, database, readModel, isWritable }: Measured): Metric[] => [
   ...ofReadModel(readModel),
-  ofFiles(deps),
+  ofFiles(isWritable),
   ...ofDatabase({ deps, database }),
   {
     name: 'password_hashings',

@@ -20,7 +20,7 @@ const asOwner = async (url: string, role: string, log: Pick<Logger, 'warn'>): Pr
 /**
  * Brings the schema up to date: as the owner, if one is configured, which then grants the portal's role its rights; otherwise as
  * the portal's own role. The owner's connections are closed afterwards.
- * @throws NewerSchema, WrongRoles
+ * @throws NewerSchema, ChangedMigration, WrongRoles
  */
 export const prepareSchema = async (database: Database, ownerUrl: string | undefined, log: Pick<Logger, 'warn'>): Promise<void> => {
   if (ownerUrl === undefined) return void (await migrate(database.background, migrations))

@@ -3,7 +3,8 @@ import type { Logger } from 'pino'
 import { createPortal, type Portal } from './app.ts'
 import type { Config } from './config.ts'
 import { endInOrder } from './ending.ts'
-import { NewerSchema } from './kernel/database/migrate.ts'
+import { backUp } from './kernel/database/backup.ts'
+import { ChangedMigration, NewerSchema } from './kernel/database/migrate.ts'
 import { WrongRoles } from './kernel/database/rights.ts'
 import { type Database, openFolder, openPostgres } from './kernel/database/open.ts'
 import { secretsIn } from './kernel/secret.ts'
@@ -12,10 +13,25 @@ import { reportReady, workerDuty } from './workers.ts'
 
 const retrySeconds = 3
 
-const open = ({ DATABASE_URL, DATABASE_POOL, DATA_DIR }: Config, log: Logger): Promise<Database> | Database =>
-  DATABASE_URL === undefined
-    ? openFolder(DATA_DIR)
+/** Errors that a person has to solve, so that another attempt would not help. */
+const forPeople = [NewerSchema, ChangedMigration, WrongRoles]
+
+/** Backs up the embedded database. Without room for it the portal starts all the same. */
+const backUpBefore = async ({ DATA_DIR, BACKUPS }: Config, log: Logger): Promise<void> => {
+  try {
+    const name = await backUp(DATA_DIR, BACKUPS, new Date())
+    if (name !== undefined) log.info({ backup: name }, 'the database was backed up')
+  } catch (error) {
+    log.warn({ err: error }, 'the database could not be backed up')
+  }
+}
+
+const open = (config: Config, log: Logger): Promise<Database> | Database => {
+  const { DATABASE_URL, DATABASE_POOL, DATA_DIR } = config
+  return DATABASE_URL === undefined
+    ? openFolder(DATA_DIR, () => backUpBefore(config, log))
     : openPostgres(DATABASE_URL, DATABASE_POOL, ({ message }) => log.warn({ reason: message }, 'a connection to the database was lost'))
+}
 
 const fillDemo = async (deps: Portal['deps']): Promise<void> => (await import('./demo/index.ts')).fillDemo(deps)
 
@@ -36,7 +52,7 @@ const prepare = async (portal: Portal, log: Logger, ending: AbortSignal, failed:
     try {
       return await portal.prepare(portal.deps.config.demo ? fillDemo : undefined)
     } catch (error) {
-      if (error instanceof NewerSchema || error instanceof WrongRoles) throw error
+      if (forPeople.some((kind) => error instanceof kind)) throw error
       if (ending.aborted) return
       log.error({ err: error }, `the database cannot be used yet; trying again in ${retrySeconds} s`)
       await failed()

@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import { faultCode, finalCode } from '../scripts/restarts.mjs'
 import { ConfigError, readConfig } from './config.ts'
 import { FolderInUse } from './kernel/database/lock.ts'
-import { NewerSchema } from './kernel/database/migrate.ts'
+import { ChangedMigration, NewerSchema } from './kernel/database/migrate.ts'
 import { WrongRoles } from './kernel/database/rights.ts'
 import { createLog } from './kernel/log.ts'
 import { superviseWorkers } from './workers.ts'
@@ -14,7 +14,7 @@ const isTaken = (error: unknown): error is Error & { address?: string; port?: nu
 const messageOf = (error: unknown): string | undefined => {
   if (isTaken(error))
     return `${error.address}:${error.port}: address already in use. Choose another port, or stop the program that uses it.`
-  const isExpected = [ConfigError, FolderInUse, NewerSchema, WrongRoles].some((kind) => error instanceof kind)
+  const isExpected = [ConfigError, FolderInUse, NewerSchema, ChangedMigration, WrongRoles].some((kind) => error instanceof kind)
   return isExpected && error instanceof Error ? error.message : undefined
 }
 

@@ -17,6 +17,11 @@ const signInHints = async (deps: Deps): Promise<string[]> => {
     : ['', 'There are no accounts yet. Create the first administrator with this link, which works once:', `    ${link}`]
 }
 
-/** Returns the message printed at start: the portal's address, and how to sign in. */
+const embeddedHint = ({ config }: Deps): string[] =>
+  config.DATABASE_URL === undefined
+    ? ['', 'It uses the embedded database: for demonstrations and small installations, in one process. For more, set DATABASE_URL.']
+    : []
+
+/** Returns the message printed at start: the portal's address, what its database is meant for, and how to sign in. */
 export const welcome = async (deps: Deps, address: string): Promise<string> =>
-  ['', `${deps.config.PRODUCT_NAME} is ready at ${address}`, ...(await signInHints(deps)), ''].join('\n')
+  ['', `${deps.config.PRODUCT_NAME} is ready at ${address}`, ...embeddedHint(deps), ...(await signInHints(deps)), ''].join('\n')

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
@@ -21,6 +21,7 @@ test('a first start prints the address and how to begin, and stops cleanly', { t
   const address = await addressOf(portal)
   expect(address).toBe(`http://localhost:${port}`)
   await portal.printed(`${address}/set-up#token=`)
+  expect(portal.output().includes('embedded database: for demonstrations')).toBe(inject('template').engine === 'embedded')
   expect([await status(address, '/healthz'), await status(address, '/readyz')]).toEqual([200, 200])
   portal.child.kill('SIGTERM')
   expect(await portal.ended).toBe(0)
@@ -61,6 +62,7 @@ test.each(only('embedded'))(
     expect(await first.ended).toBe(0)
     await addressOf(place.start())
     expect(readFileSync(secret, 'utf8')).toBe(before)
+    expect(readdirSync(join(place.folder, 'backups'))).toHaveLength(1)
   },
 )
 

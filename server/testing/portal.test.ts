@@ -9,6 +9,17 @@ test('the probes report the state of the process and of its database', async () 
   expect((await get('/readyz')).json()).toEqual({ status: 'ready' })
 })
 
+test('systems besides the database are named by the probe when they do not work, and do not turn it red', async () => {
+  const { deps } = await world()
+  deps.systems.note('mail', false)
+  deps.systems.note('sign-on', false)
+  const answer = await get('/readyz')
+  expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ready', degraded: ['mail', 'sign-on'] }])
+  deps.systems.note('mail', true)
+  deps.systems.note('sign-on', true)
+  expect((await get('/readyz')).json()).toEqual({ status: 'ready' })
+})
+
 test('metrics distinguish routes and statuses, and contain nothing about people', async () => {
   const { admin, app } = await world()
   await admin.raw({ method: 'GET', url: `/dashboard-api/api/v1.0/app/${app.id}/meta/latest/list` })

@@ -14,7 +14,7 @@ import { caller } from './caller.ts'
 import { lastMailTo } from './mails.ts'
 import { pathOf, placesOf } from './matrix.ts'
 import { testPortal } from './portal.ts'
-import { keepCall, keepSealed, logged, searchSecrets, secretsIn } from './secrets.ts'
+import { forgetSecrets, keepCall, keepSealed, logged, searchSecrets, secretsIn } from './secrets.ts'
 import { unique, world } from './world.ts'
 
 /** Entrusts the portal with one secret of each kind, and returns those that it created. */
@@ -90,6 +90,20 @@ test.each(leaks)('a secret in %s is found', async (_, leak) => {
   await leak(secret, deps.db)
   await expect(searchSecrets(deps.db)).rejects.toThrow(secret)
   await expect(searchSecrets(deps.db)).resolves.toBeUndefined()
+})
+
+test('a text that is sent as a secret and as a name can be forgotten, and no other', async () => {
+  const { deps } = await world()
+  await searchSecrets(deps.db)
+  const [ordinary, secret] = [`ordinary-${unique()}`, `planted-${unique()}`]
+  keepSealed(deps.vault)
+  for (const text of [ordinary, secret]) {
+    deps.vault.seal(text, 'a test')
+    logged.write(text)
+  }
+  forgetSecrets([ordinary])
+  expect(secretsIn(ordinary)).toEqual([])
+  await expect(searchSecrets(deps.db)).rejects.toThrow(secret)
 })
 
 test('credentials in an address stay out of the log', async () => {

@@ -45,6 +45,11 @@ export const keepSealed = (vault: Vault): void => {
   }
 }
 
+/** Forgets the secrets among texts that a test also sends where others can read them. */
+export const forgetSecrets = (texts: Iterable<string>): void => {
+  for (const text of texts) known.delete(text)
+}
+
 /** Receives the lines of the portal's log. */
 export const logged = {
   write: (line: string): void => {

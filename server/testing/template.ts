@@ -57,7 +57,7 @@ const fingerprint = async (): Promise<string> => {
     .filter((name) => !name.includes('.test.'))
     .toSorted()
     .map((name) => join(folder, name))
-  files.push(import.meta.filename)
+  files.push(import.meta.filename, join(root, 'server/kernel/database/migrate.ts'))
   const engines = ['@electric-sql/pglite', 'pg-boss'].map((name) => join(root, 'node_modules', name, 'package.json'))
   for (const file of [...files, ...engines]) hash.update(await readFile(file))
   return hash.digest('hex').slice(0, 16)

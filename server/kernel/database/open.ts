@@ -154,11 +154,13 @@ const createLite = async (folder: string): Promise<PGlite> => {
 
 /**
  * The embedded database in a folder, created when there is none. Only one process can have it open.
+ * @param before called when the folder belongs to this process, before the database is opened
  * @throws FolderInUse
  */
-export const openFolder = async (folder: string): Promise<Database> => {
+export const openFolder = async (folder: string, before: () => Promise<void> = async () => {}): Promise<Database> => {
   const unlock = lockFolder(folder)
   try {
+    await before()
     const database = openEmbedded(await createLite(folder))
     return { ...database, close: () => database.close().finally(unlock) }
   } catch (error) {

@@ -5,6 +5,7 @@ import { runIn } from '../database/run.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { createJobs } from '../jobs/queue.ts'
 import { createLog } from '../log.ts'
+import { createSystems } from '../systems.ts'
 import { secretPart } from './mail.ts'
 import { createMailer } from './outbox.ts'
 import { mailStore } from './mail.store.ts'
@@ -24,12 +25,13 @@ const outbox = async (url: string | undefined) => {
   const database = await openTestDatabase()
   closing.push(() => database.close())
   const jobs = createJobs(database, 'UTC', createLog('silent'))
-  const mail = createMailer(database.db, jobs, { url, from: 'Portico <portal@example.test>' })
+  const systems = createSystems()
+  const mail = createMailer(database.db, jobs, { url, from: 'Portico <portal@example.test>' }, systems)
   await jobs.open()
   await jobs.start()
   closing.push(() => jobs.stop())
   const states = async () => (await runIn(database.db, 'select state, error, sent_at is not null as has_time from mail')).rows
-  return { database, mail, states }
+  return { database, mail, states, systems }
 }
 
 const hello = { to: 'mina@example.test', subject: '안녕하세요 – こんにちは', text: 'A link: https://portal.example.test/\n' }
@@ -93,6 +95,16 @@ test('a mail that the server refuses waits, shows the reason, and is sent later 
   await expect.poll(() => states()).toEqual([{ state: 'sent', error: null, has_time: true }])
   const idOf = (sent = '') => /^Message-ID: (.+)\r$/m.exec(sent)?.[1]
   expect(idOf(server.received[0])).toBe(idOf(server.refused[0]))
+})
+
+test('a mail server that cannot be reached counts as degraded, one that refuses a mail does not', async () => {
+  const gone = await outbox('smtp://127.0.0.1:9')
+  await inTransaction(gone.database.db, (tx) => gone.mail.send(tx, hello))
+  await expect.poll(() => gone.systems.degraded()).toEqual(['mail'])
+  const refusing = await outbox((await mailServer(1)).url)
+  refusing.systems.note('mail', false)
+  await inTransaction(refusing.database.db, (tx) => refusing.mail.send(tx, hello))
+  await expect.poll(() => refusing.systems.degraded()).toEqual([])
 })
 
 test('a link reaches its reader whole, and its secret leaves the outbox with the mail', async () => {

@@ -1,6 +1,7 @@
 import type { Transporter } from 'nodemailer'
 import type { Db } from '../database/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import { createSystems, type Systems } from '../systems.ts'
 import { htmlOf } from './html.ts'
 import { type Mailer, textWith } from './mail.ts'
 import { mailStore } from './mail.store.ts'
@@ -27,8 +28,12 @@ const threadHeaders = (root: string) => ({
   headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
 })
 
+/** Returns whether a mail server answered, and only refuses this mail or its recipient. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')
+
 /** Creates a mailer whose job delivers stored mails: at least once, always with the same Message-ID, so that duplicates are recognised. */
-export const createMailer = (db: Db, jobs: Jobs, { url, from }: Smtp): Mailer => {
+export const createMailer = (db: Db, jobs: Jobs, { url, from }: Smtp, systems: Systems = createSystems()): Mailer => {
   jobs.every(forget, '23 * * * *', async () => void (await mailStore(db).forgetSecrets()))
   if (url === undefined) return { send: async (tx, ...mails) => void (await mailStore(tx).write(mails, 'kept')) }
 
@@ -53,7 +58,9 @@ export const createMailer = (db: Db, jobs: Jobs, { url, from }: Smtp): Mailer =>
         ...(mail.replyTo !== null && { replyTo: mail.replyTo }),
         ...(mail.thread !== null && threadHeaders(`<${mail.thread}@${host}>`)),
       })
+      systems.note('mail', true)
     } catch (error) {
+      systems.note('mail', isRefusal(error))
       await store.delayed(id, error instanceof Error ? error.message : String(error))
       throw error
     }

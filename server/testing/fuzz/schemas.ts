@@ -37,7 +37,7 @@ const moments = [
   '9999-12-31T23:59:59-12:00',
 ] as const
 const uuids = ['00000000-0000-4000-8000-000000000000', 'ffffffff-ffff-4fff-bfff-ffffffffffff'] as const
-const words = [
+export const words = [
   'Puzzle',
   'Genre',
   'a',
