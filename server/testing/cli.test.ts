@@ -151,6 +151,18 @@ test('CI uploads a folder with a token, waits until it is verified, and sends no
   })
 })
 
+test('a version is found by its whole name among any number of similar ones, in capital or small letters', async () => {
+  const { upload, deps, app, userKey } = await builder()
+  const first = await upload('--version', '7.1.rc')
+  expect(first.code).toBe(0)
+  const similar = `insert into build_version (app_id, folder, os, name, memo, created_by)
+    select $1, 'sandbox', 'etc', '7.1.rc' || n, '', $2 from generate_series(100, 201) n`
+  await runIn(deps.db, similar, [app.id, userKey])
+  const again = await upload('--version', '7.1.RC')
+  expect(again).toMatchObject({ code: 0 })
+  expect(JSON.parse(again.out)).toMatchObject({ version: (JSON.parse(first.out) as Uploaded).version })
+})
+
 test('an interrupted upload resumes where it stopped', async () => {
   const { upload, status, big, by, app } = await builder()
   writeFileSync(join(folder, 'one.txt'), 'x')
