@@ -33,3 +33,11 @@ export const text = ({ options }: Pick<CommandContext, 'options'>, name: string)
   if (typeof value !== 'string' || value === '') throw new Problem(`--${name} is missing.`, exits.usage)
   return value
 }
+
+/** Returns an option that is a whole number; undefined if it is absent. @throws Problem */
+export const number = ({ options }: Pick<CommandContext, 'options'>, name: string): number | undefined => {
+  const value = options[name]
+  if (value === undefined) return undefined
+  if (typeof value !== 'string' || !/^\d{1,9}$/.test(value)) throw new Problem(`--${name} must be a whole number.`, exits.usage)
+  return Number(value)
+}

@@ -1,13 +1,12 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { signingIn } from '@portico/contract/people/sign-in'
 import { apps } from '@portico/contract/apps/apps'
-import { qa } from '@portico/contract/console/qa'
 import { search } from '@portico/contract/dashboard/search'
-import type { Input } from '@portico/contract/kernel/route'
 import { keepAccess } from './access.ts'
 import { buildsOf } from './builds/builds.ts'
 import { call, exits, Problem, signIn } from './client.ts'
 import { type CommandContext, type CommandResult, text } from './command.ts'
+import { qaOf } from './qa.ts'
 
 const login = async (context: CommandContext): Promise<CommandResult> => {
   const [address] = context.words
@@ -51,31 +50,12 @@ const find = async (context: CommandContext): Promise<CommandResult> => {
   }
 }
 
-const jsonFile = (file: string): unknown => {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch (error) {
-    throw new Problem(`${file}: ${error instanceof Error ? error.message : String(error)}`, exits.usage)
-  }
-}
-
-const requestQa = async (context: CommandContext): Promise<CommandResult> => {
-  const [verb] = context.words
-  if (verb !== 'request') throw new Problem('portico qa request --app APP --file request.json [--submit]', exits.usage)
-  const appId = text(context, 'app')
-  const body = jsonFile(text(context, 'file')) as Input<typeof qa.add>['body']
-  const { id } = await call(context.access(), qa.add, { params: { appId }, body })
-  if (context.options.submit !== true) return { lines: [`Drafted as ${id}.`], value: { id, status: 'DRAFT' } }
-  const { status } = await call(context.access(), qa.submit, { params: { appId, id } })
-  return { lines: [`Requested as ${id}.`], value: { id, status } }
-}
-
 /** All commands by name. */
 export const commands: Readonly<Record<string, (context: CommandContext) => Promise<CommandResult>>> = {
   login,
   apps: listApps,
   search: find,
-  qa: requestQa,
+  qa: qaOf,
   builds: buildsOf,
 }
 
@@ -84,7 +64,9 @@ export const usage = `portico COMMAND [--json]
   login URL --email E-MAIL             sign in; asks for the password, or takes it from PORTICO_PASSWORD
   apps [KEYWORD]                       list the apps you have access to
   search QUERY [--csv [--out FILE]]    search apps with the query language
-  qa request --app APP --file FILE     draft a QA request from a JSON file; --submit also requests it
+  qa request --app APP --file FILE [--build VERSION-ID] [--days N] [--submit]
+                                       draft a QA request from a JSON file, for a version of the builds and for
+                                       the next N days instead of what the file says; --submit also requests it
   builds upload DIR --app APP --folder FOLDER --version NAME [--os OS] [--component NAME]
                                        upload the files of a folder to a version, creating it if needed; run it
                                        again to continue. OS: aos, ios or etc; by default, that of the packages

@@ -33,6 +33,8 @@ const options = {
   version: { type: 'string' },
   os: { type: 'string' },
   component: { type: 'string' },
+  build: { type: 'string' },
+  days: { type: 'string' },
 } as const
 
 const parse = (args: readonly string[]) => {

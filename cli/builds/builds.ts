@@ -24,10 +24,8 @@ interface Place {
 
 /** Returns the version of that name, adding it if it is new. */
 const versionOf = async ({ access }: CommandContext, appId: string, version: { folder: BuildFolder; os: VersionSystem; name: string }) => {
-  const { folder, os, name } = version
-  const { list } = await call(access(), builds.list, { params: { appId }, query: { folder, os, keyword: name, size: 100 } })
-  const found = list.find((one) => one.name === name)
-  return found?.id ?? (await call(access(), builds.add, { params: { appId }, body: { ...version, memo: '' } })).id
+  const { list } = await call(access(), builds.list, { params: { appId }, query: version })
+  return list[0]?.id ?? (await call(access(), builds.add, { params: { appId }, body: { ...version, memo: '' } })).id
 }
 
 /** Returns the component of that name, adding it if it is new, and its files. */

@@ -9,6 +9,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { appRoles } from '@portico/contract/permissions'
 import { builds } from '@portico/contract/console/builds'
+import { qa } from '@portico/contract/console/qa'
 import { tokens } from '@portico/contract/console/connections'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createPerson } from '../domains/people/accounts/accounts.samples.ts'
@@ -89,6 +90,7 @@ test.each([
   [['search'], 2],
   [['login', 'portal', '--email', 'a@example.test'], 2],
   [['apps', '--wrong'], 2],
+  [['qa', 'request', '--app', 'LG-APP', '--file', `${import.meta.dirname}/../../package.json`, '--days', 'two'], 2],
   [['--help'], 0],
 ])('%j ends with %i', async (args, code) => {
   expect((await run(args)).code).toBe(code)
@@ -102,12 +104,11 @@ test('without a session or a portal the command reports it', async () => {
   expect((await run(['apps'], { PORTICO_URL: 'http://127.0.0.1:1', PORTICO_TOKEN: 'x' })).code).toBe(4)
 })
 
-const builder = async (permissions = ['version-view', 'version-add', 'component-add', 'file-add'], ofQa: string[] = []) => {
+const builder = async (permissions = ['version-view', 'version-add', 'component-add', 'file-add']) => {
   const all = await person()
   const { deps, app, userKey, admin } = all
   await runIn(deps.db, 'insert into app_member (app_id, user_id, role_id) values ($1, $2, $3)', [app.id, userKey, appRoles.tech_pm])
-  const granted = [...permissions.map((one) => `app-submit-build-${one}`), ...ofQa.map((one) => `app-qa-request-${one}`)]
-  const body = { name: 'CI', permissions: granted, phases: null, days: 1 }
+  const body = { name: 'CI', permissions: permissions.map((one) => `app-submit-build-${one}`), phases: null, days: 1 }
   const { token } = await admin.call(tokens.addToken, { params: { appId: app.id }, body })
   const at = mkdtempSync(join(folder, 'build-'))
   mkdirSync(join(at, 'assets'))
@@ -149,6 +150,18 @@ test('CI uploads a folder with a token, waits until it is verified, and sends no
       { name: 'game.bin', how: 'there' },
     ],
   })
+})
+
+test('a version is found by its whole name among any number of similar ones, in capital or small letters', async () => {
+  const { upload, deps, app, userKey } = await builder()
+  const first = await upload('--version', '7.1.rc')
+  expect(first.code).toBe(0)
+  const similar = `insert into build_version (app_id, folder, os, name, memo, created_by)
+    select $1, 'sandbox', 'etc', '7.1.rc' || n, '', $2 from generate_series(100, 201) n`
+  await runIn(deps.db, similar, [app.id, userKey])
+  const again = await upload('--version', '7.1.RC')
+  expect(again).toMatchObject({ code: 0 })
+  expect(JSON.parse(again.out)).toMatchObject({ version: (JSON.parse(first.out) as Uploaded).version })
 })
 
 test('an interrupted upload resumes where it stopped', async () => {
@@ -234,8 +247,12 @@ const examplesIn = (language: string): Map<string, string> => {
   return new Map([...text.matchAll(/^```\w+ title="([\w.]+)"\n([\s\S]*?)^```$/gm)].map(([, name = '', code = '']) => [name, code]))
 }
 
-test('the guide’s workflows for CI upload a build, wait until it is verified, and request QA', async () => {
-  const { app, at, by } = await builder(['version-view', 'version-add', 'component-add', 'file-add'], ['add', 'submit'])
+test('the guide’s workflows for CI upload a build, wait until it is verified, and request QA of it with a token of who may', async () => {
+  const { app, at, by, deps, staff } = await builder()
+  await runIn(deps.db, 'insert into app_member (app_id, user_id, role_id) values ($1, $2, $3)', [app.id, staff.user.userKey, appRoles.biz])
+  const permissions = ['app-submit-build-version-view', 'app-qa-request-add', 'app-qa-request-submit']
+  const ofQa = { params: { appId: app.id }, body: { name: 'CI', permissions, phases: null, days: 1 } }
+  const { token } = await staff.call(tokens.addToken, ofQa)
   const examples = examplesIn('en')
   for (const language of ['ja', 'ko', 'zh']) expect(examplesIn(language)).toEqual(examples)
   const here = mkdtempSync(join(folder, 'ci-'))
@@ -243,14 +260,21 @@ test('the guide’s workflows for CI upload a build, wait until it is verified, 
   writeFileSync(join(here, 'qa.json'), examples.get('qa.json') ?? '')
   const command = `${process.execPath} ${join(import.meta.dirname, '../../cli/portico.mjs')}`
   const lines = (name: string) =>
-    [...(examples.get(name) ?? '').matchAll(/^ +- (?:run: )?npx --prefix portico portico (.+)$/gm)].map(([, words = '']) => words)
-  expect(lines('gitlab.yml').map((line) => line.split(' ')[0])).toEqual(['builds', 'builds', 'qa'])
+    [...(examples.get(name) ?? '').matchAll(/^ +- (?:run: )?((?:\w+=\S+ )?npx --prefix portico portico .+)$/gm)].map(([, line = '']) =>
+      line.replace('npx --prefix portico portico', 'portico'),
+    )
+  expect(lines('gitlab.yml').map((line) => /portico (\w+ \w+)/.exec(line)?.[1])).toEqual(['builds upload', 'builds status', 'qa request'])
   const inGithub = lines('github.yml').map((line) =>
     line.replace('jq .version uploaded.json', `node -p 'require("./uploaded.json").version'`),
   )
   expect(inGithub).toEqual(lines('gitlab.yml'))
-  const script = inGithub.map((line) => `${command} ${line.replace('LG-APP', app.id)}`).join('\n')
-  const env = { PATH: `${dirname(process.execPath)}:${process.env.PATH ?? ''}`, VERSION: '1.4.7', ...by }
+  const script = inGithub.map((line) => line.replace('portico', command).replace('LG-APP', app.id)).join('\n')
+  const env = { PATH: `${dirname(process.execPath)}:${process.env.PATH ?? ''}`, VERSION: '1.4.7', ...by, PORTICO_QA_TOKEN: token }
   const { stdout } = await promisify(execFile)('sh', ['-e', '-c', script], { cwd: here, env })
   expect(stdout).toMatch(/^1\.4\.7, UPLOADED\nready +game\/assets\/notes\.txt\nready +game\/game\.bin\nRequested as \d+\.\n$/)
+  const { version } = JSON.parse(readFileSync(join(here, 'uploaded.json'), 'utf8')) as Uploaded
+  const [request] = (await staff.call(qa.list, { params: { appId: app.id } })).list
+  expect(request?.versions).toEqual([{ name: '1.4.7', versionId: String(version) }])
+  const { scheduleFrom = '', scheduleTo = '' } = request ?? {}
+  expect(Date.parse(scheduleTo) - Date.parse(scheduleFrom)).toBe(2 * 24 * 60 * 60_000)
 })

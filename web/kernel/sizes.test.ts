@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { showSize } from './sizes.ts'
+import { percentages, showSize } from './sizes.ts'
 
 test.each([
   [0, '0 B'],
@@ -11,3 +11,32 @@ test.each([
   [2 * 1024 ** 4, '2 T'],
   [5000 * 1024 ** 4, '5000 T'],
 ])('%d bytes are %s', (bytes, shown) => expect(showSize(bytes)).toBe(shown))
+
+test.each([
+  [
+    [750, 250],
+    [75, 25],
+  ],
+  [
+    [335, 333, 332],
+    [34, 33, 33],
+  ],
+  // Each of them rounded would make 101.
+  [
+    [555, 278, 167],
+    [55, 28, 17],
+  ],
+  [
+    [1, 1, 1],
+    [34, 33, 33],
+  ],
+  [
+    [5, 0],
+    [100, 0],
+  ],
+  [
+    [0, 0],
+    [0, 0],
+  ],
+  [[], []],
+])('parts of %j have %j per cent', (sizes, shares) => expect(percentages(sizes)).toEqual(shares))

@@ -6,3 +6,15 @@ export const showSize = (bytes: number): string => {
   const amount = bytes / 1024 ** step
   return `${step === 0 || amount >= 100 ? Math.round(amount) : Number(amount.toFixed(1))} ${units[step]}`
 }
+
+/** Returns the share of each part in whole per cent, adding up to 100: those that lose most by rounding down get what remains. */
+export const percentages = (sizes: readonly number[]): number[] => {
+  const total = sizes.reduce((sum, size) => sum + size, 0)
+  if (total === 0) return sizes.map(() => 0)
+  const shares = sizes.map((size) => (size / total) * 100)
+  const rounded = shares.map(Math.floor)
+  const rest = 100 - rounded.reduce((sum, share) => sum + share, 0)
+  const lost = shares.map((share, at) => ({ at, by: share - Math.floor(share) })).toSorted((one, other) => other.by - one.by)
+  const raised = new Set(lost.slice(0, rest).map(({ at }) => at))
+  return rounded.map((share, at) => (raised.has(at) ? share + 1 : share))
+}

@@ -123,6 +123,9 @@ const notices: Partial<Record<BtsMove, NoticeKind>> = {
   expand: 'expanded',
 }
 
+/** Transitions towards an account that is in use: not for one whose last day passed while it waited. */
+const advances: readonly BtsMove[] = ['submit', 'approve', 'invite']
+
 export interface Step {
   move: BtsMove
   version?: number
@@ -134,7 +137,7 @@ export interface Step {
  * Makes a transition and notifies the recipients its life cycle names; an invitation is mailed to the
  * owner.
  * @returns the new state and version
- * @throws not_allowed; taken_meanwhile when the state no longer allows it; stale_version
+ * @throws not_allowed; taken_meanwhile when the state no longer allows it; stale_version; invalid_input as `checkLastDay`
  */
 export const makeMove = async (db: Db, deps: Parts, appId: string, row: BtsRow, caller: Caller, step: Step) => {
   const { move, version = row.version, reason, until } = step
@@ -142,6 +145,7 @@ export const makeMove = async (db: Db, deps: Parts, appId: string, row: BtsRow, 
   if (against === 'state') return fail('taken_meanwhile')
   if (against) return fail('not_allowed')
   if (version !== row.version) return fail('stale_version')
+  if (advances.includes(move)) checkLastDay(deps, row.until)
   const { to, notifies } = btsLife.moves[move]
   const { actor } = caller
   const moving = {

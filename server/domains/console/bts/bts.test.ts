@@ -227,6 +227,26 @@ test('an account is neither registered, changed nor extended to a day that is ov
   expect((await seen(id))?.status).toBe('EXPIRED')
 })
 
+test('an account whose last day passed while it waited is neither requested, approved nor invited', async () => {
+  const { partner, staff, seen, decide, on, add, draft, deps } = await setting()
+  const refusal = { fieldErrors: [{ field: 'until', code: 'not_after_day' }] }
+  const endsOn = (day: string) => runIn(deps.db, 'update bts_account set valid_until = $2 where id = $1', [id, day])
+  const id = await add({ from: '2020-01-01' })
+  const steps = [
+    ['REGISTERED', () => partner.call(bts.submit, on(id))],
+    ['REQUESTED', async () => staff.call(bts.approve, await decide(id))],
+    ['APPROVED', () => staff.call(bts.invite, on(id))],
+  ] as const
+  for (const [status, step] of steps) {
+    await endsOn('2020-01-31')
+    await expect(step()).rejects.toMatchObject(refusal)
+    expect((await seen(id))?.status).toBe(status)
+    await endsOn(draft.until)
+    await step()
+  }
+  expect((await seen(id))?.status).toBe('INVITED')
+})
+
 test('a connected tracker is called for every change of an account, and its result is shown', async () => {
   const { staff, on, seen, params, invited, deps, endAt } = await setting()
   const alone = await invited()

@@ -25,6 +25,7 @@ export interface VersionFilter {
   folder?: BuildFolder | undefined
   os?: VersionSystem | undefined
   status?: BuildState | undefined
+  name?: string | undefined
   keyword?: string | undefined
   sort: 'createdAt,desc' | 'createdAt,asc' | 'name,asc' | 'name,desc'
 }
@@ -46,11 +47,12 @@ export const buildsStore = (db: Db, appId: string) => {
     .select([participant('build_version.created_by').as('createdBy'), participant('build_version.pinned_by').as('pinnedBy')])
   const change = (id: number) => db.updateTable('buildVersion').where('id', '=', id).where('appId', '=', appId)
   return {
-    page: ({ folder, os, status, keyword, sort }: VersionFilter, paging: Paging) => {
+    page: ({ folder, os, status, name, keyword, sort }: VersionFilter, paging: Paging) => {
       let found = heads
       if (folder) found = found.where('folder', '=', folder)
       if (os) found = found.where('os', '=', os)
       if (status) found = found.where('status', '=', status)
+      if (name) found = found.where(sql<boolean>`lower(name) = lower(${name})`)
       if (keyword) found = found.where('name', 'ilike', containing(keyword))
       const [column, direction] = sort.split(',') as ['createdAt' | 'name', 'asc' | 'desc']
       return pageOf(found.orderBy(column, direction).orderBy('id', direction), paging)

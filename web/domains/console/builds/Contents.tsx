@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { showTime } from '../../../kernel/dates.ts'
-import { showSize } from '../../../kernel/sizes.ts'
+import { percentages, showSize } from '../../../kernel/sizes.ts'
 import { Banner } from '../../../kit/Banner.tsx'
 import { Changes } from '../../../kit/Changes.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
@@ -21,7 +21,7 @@ const colors = {
 
 function Parts({ parts }: Pick<Inspection, 'parts'>) {
   const { t } = useTranslation('builds')
-  const total = parts.reduce((sum, { size }) => sum + size, 0)
+  const shares = percentages(parts.map(({ size }) => size))
   return (
     <section aria-label={t('contents.parts')}>
       <h3>{t('contents.parts')}</h3>
@@ -31,10 +31,10 @@ function Parts({ parts }: Pick<Inspection, 'parts'>) {
         ))}
       </div>
       <ul className={classes.legend}>
-        {parts.map(({ part, size }) => (
+        {parts.map(({ part, size }, at) => (
           <li key={part} style={{ '--part': colors[part] } as object}>
             <span aria-hidden />
-            {t(`contents.part.${part}`)} {showSize(size)} · {total > 0 ? Math.round((size / total) * 100) : 0} %
+            {t(`contents.part.${part}`)} {showSize(size)} · {shares[at]} %
           </li>
         ))}
       </ul>
