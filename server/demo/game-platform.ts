@@ -69,6 +69,7 @@ const addressesAt = (now: Date): SdkAddress[] => {
 
 const addSettings = async (deps: Deps, db: Db, appId: string, by: Person): Promise<void> => {
   const now = deps.clock.now()
+  // A kind's rules take its own values, so its type is not that of any kind.
   const changing = (kind: SettingKind) => ({ db, vault: deps.vault, kind, hooks: {}, now })
   for (const [scope, phase, host] of [
     ['sandbox', 1, demoHost],

@@ -91,8 +91,13 @@ const palettes: readonly (readonly [sky: Colour, dusk: Colour, sun: Colour, near
   ],
 ]
 
-const between = (from: Colour, to: Colour, share: number): Colour =>
-  [0, 1, 2].map((part) => Math.round((from[part] ?? 0) * (1 - share) + (to[part] ?? 0) * share)) as unknown as Colour
+const mix = (from: number, to: number, share: number): number => Math.round(from * (1 - share) + to * share)
+
+const between = (from: Colour, to: Colour, share: number): Colour => [
+  mix(from[0], to[0], share),
+  mix(from[1], to[1], share),
+  mix(from[2], to[2], share),
+]
 
 /** Draws a landscape with sky, sun or moon, and hills, a different one for every word. */
 export const landscape = (word: string, width = 96, height = width): Buffer => {

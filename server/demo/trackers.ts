@@ -1,9 +1,9 @@
 import { noUtm } from '@portico/contract/console/campaigns'
-import { noPreview } from '@portico/contract/console/links'
+import { type LinkSettings, noPreview } from '@portico/contract/console/links'
 import type { Deps } from '../deps.ts'
 import type { SavedApp } from '../domains/apps/apps/index.ts'
 import { addCampaign, addInventory } from '../domains/console/campaigns/index.ts'
-import { addLink, addressesOf, keepDemoCounts, type Settings } from '../domains/console/links/index.ts'
+import { addLink, addressesOf, keepDemoCounts } from '../domains/console/links/index.ts'
 import { switchProduct } from '../domains/console/product-setting/index.ts'
 import type { Db } from '../kernel/database/database.ts'
 import type { Person } from '../kernel/identity/actor.ts'
@@ -25,7 +25,7 @@ interface Places {
   inventoryId: number | null
 }
 
-const deep = (places: Places, name: string): Settings =>
+const deep = (places: Places, name: string): LinkSettings =>
   ({
     ...common,
     ...places,
@@ -42,12 +42,12 @@ const deep = (places: Places, name: string): Settings =>
     web: 'https://aurorasaga.example.com/launch',
     parameters: [{ key: 'screen', value: 'launch' }],
     preview: { title: name, description: 'Follow the northern lights.', image: '' },
-  }) as Settings
+  }) as LinkSettings
 
-const short = (places: Places, name: string, url: string, period = {}): Settings =>
-  ({ ...common, ...always, ...places, name, url, weight: 1, variants: [], os, ...period }) as Settings
+const short = (places: Places, name: string, url: string, period = {}): LinkSettings =>
+  ({ ...common, ...always, ...places, name, url, weight: 1, variants: [], os, ...period }) as LinkSettings
 
-const reward = (places: Places, deepLinkId: number, endsAt: string): Settings =>
+const reward = (places: Places, deepLinkId: number, endsAt: string): LinkSettings =>
   ({
     ...common,
     ...always,
@@ -61,7 +61,7 @@ const reward = (places: Places, deepLinkId: number, endsAt: string): Settings =>
     audience: 'all',
     duplicates: 'refuse',
     endsAt,
-  }) as Settings
+  }) as LinkSettings
 
 /** Picks a value by share: `[['JP', 6], ['KR', 2]]`. */
 const pickByShare = (from: readonly (readonly [string, number])[], number: number): string => {
@@ -143,7 +143,7 @@ const fillLinks = async (
 ): Promise<void> => {
   const [video, article, poster] = places
   const addresses = addressesOf(deps.config)
-  const add = async (kind: 'deep' | 'reward' | 'shorten', slug: string, settings: Settings): Promise<number> =>
+  const add = async (kind: 'deep' | 'reward' | 'shorten', slug: string, settings: LinkSettings): Promise<number> =>
     (await addLink(db, { appId, kind, now, addresses }, { settings, slug, passwordHash: null, by: by.userKey })).id
   const trailer = await add('deep', 'sh-trailer', deep(video, name))
   const press = await add('shorten', 'sh-press', short(article, 'Store button, JP press kit', 'https://press.example.com/aurorasaga'))

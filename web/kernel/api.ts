@@ -253,13 +253,9 @@ const namesNothing = ({ params = {} }: AnyInput): boolean =>
 
 type Rest<R> = object extends Input<R> ? [input?: Input<R>, options?: CallOptions] : [input: Input<R>, options?: CallOptions]
 
-/**
- * Calls a route with the contract's types. Impossible ids are not sent.
- * @throws ApiFailure for every answer that is not a success
- */
-export const call = async <R extends Route>(route: R, ...[input, options = {}]: Rest<R>): Promise<Data<R>> => {
-  if (namesNothing((input ?? {}) as AnyInput)) throw new ApiFailure('not_found', 404, 'Not found')
-  const answer = await send(route, (input ?? {}) as AnyInput, options)
+const callWith = async <R extends Route>(route: R, input: AnyInput, options: CallOptions = {}): Promise<Data<R>> => {
+  if (namesNothing(input)) throw new ApiFailure('not_found', 404, 'Not found')
+  const answer = await send(route, input, options)
   noteBuild(answer.header('x-build-version'))
   if (route.data === fileBytes && answer.status < 400) return (await answer.blob()) as Data<R>
   const json: unknown = await answer.json().catch(() => undefined)
@@ -274,6 +270,13 @@ export const call = async <R extends Route>(route: R, ...[input, options = {}]: 
 }
 
 /**
+ * Calls a route with the contract's types. Impossible ids are not sent.
+ * @throws ApiFailure for every answer that is not a success
+ */
+export const call = <R extends Route>(route: R, ...[input, options]: Rest<R>): Promise<Data<R>> =>
+  callWith(route, (input ?? {}) as AnyInput, options)
+
+/**
  * Builds a cached query. The key is the route itself, so there are no key strings, and mutations refresh routes. Queries about
  * an app are keyed by the phase and team of the address.
  */
@@ -281,7 +284,7 @@ export const query = <R extends Route>(route: R, ...[input]: Rest<R>) =>
   queryOptions({
     queryKey: [route.path, input ?? {}, ...tenantKey(route)] as const,
     // The cache cancels unused queries, and may run two queries to the same path at once.
-    queryFn: ({ signal }) => call(route, ...([input, { signal, ignoreAbort: true }] as unknown as Rest<R>)),
+    queryFn: ({ signal }) => callWith(route, (input ?? {}) as AnyInput, { signal, ignoreAbort: true }),
   })
 
 /** Returns whether the portal reports that it is ready to serve. */

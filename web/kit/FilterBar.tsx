@@ -23,7 +23,7 @@ export interface Choice<Name extends string = string> {
 export const optionsOf = <Value extends string>(values: readonly Value[], wordOf: (value: Value) => string) =>
   values.map((value) => ({ value, label: wordOf(value) }))
 
-type Values = Record<string, string | undefined>
+type Filters = Readonly<Record<string, Parameter<string | number | undefined>>>
 
 function Search({ page, label }: { page: Page; label: string }) {
   const [values, change] = useAddress(page as Page<{ keyword: Parameter<string | undefined>; page: Parameter<number> }>)
@@ -43,7 +43,7 @@ interface FilterBarProps<P extends Parameters> {
 
 /** The filters of a list, kept in its page's address. */
 export function FilterBar<P extends Parameters>({ page, choices = [], search, children }: FilterBarProps<P>) {
-  const [values, change] = useAddress(page as Page) as unknown as [Values, (values: object) => void]
+  const [values, change] = useAddress(page as Page<Filters>)
   return (
     <Group gap="sm">
       {children}
@@ -56,7 +56,7 @@ export function FilterBar<P extends Parameters>({ page, choices = [], search, ch
           clearable
           {...(width !== undefined && { w: width })}
           data={options}
-          value={values[name] ?? null}
+          value={values[name]?.toString() ?? null}
           onChange={(value) => change({ [name]: value ?? undefined, page: 1 })}
         />
       ))}

@@ -59,6 +59,7 @@ interface Parsed {
 
 /** Reads the records of a text with the line on which each begins. */
 const recordsOf = (text: string): { line: number; cells: string[] }[] => {
+  // The parser's types know records, not what `info` adds to them.
   const parsed = parse(text, { bom: true, delimiter: separatorOf(text), relax_column_count: true, info: true }) as unknown as Parsed[]
   let next = 1
   return parsed.flatMap(({ record, info }) => {

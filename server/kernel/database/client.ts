@@ -13,6 +13,7 @@ const isTroubled = (error: unknown): boolean =>
 type Values = unknown[] | undefined
 type Ask = (text: unknown, values?: unknown, callback?: unknown) => Promise<unknown> | undefined
 
+/** The method with the one signature that stands for its many overloads. */
 const ask = pg.Client.prototype.query as unknown as Ask
 
 const isBegin = (text: string): boolean => /^(begin|start transaction\b[^;]*)$/i.test(text)
@@ -50,6 +51,7 @@ export class PreparingClient extends pg.Client {
       answer?.catch((error: unknown) => isTroubled(error) && this.close())
       return answer
     }
+    // One signature in place of the overloads.
     this.query = query as unknown as typeof this.query
   }
 
@@ -91,6 +93,7 @@ export class PreparingClient extends pg.Client {
   }
 
   private close(): void {
+    // The types of `pg` omit the connection.
     ;(this as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
   }
 }

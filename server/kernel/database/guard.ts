@@ -13,6 +13,7 @@ interface Reading {
  * replaced. `pg` would throw where nobody can catch it, which ends the process.
  */
 export const guardStream = (client: pg.Client): void => {
+  // The types of `pg` omit it.
   const { connection } = client as unknown as { connection: Reading }
   const attach = connection.attachListeners.bind(connection)
   connection.attachListeners = (stream) => {
@@ -26,6 +27,7 @@ export const guardStream = (client: pg.Client): void => {
         }
       }
     const on = (event: string, listener: Listener) => stream.on(event, guarded(listener))
+    // All that `pg` uses of a stream here.
     attach({ on } as unknown as Duplex)
   }
 }

@@ -6,7 +6,17 @@ import { can, del, fileBytes, get, post, put } from '../../../kernel/route.ts'
 import { limits, text } from '../../../kernel/text.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
 import { Named } from '../campaigns/campaigns.contract.ts'
-import { DeepLinkDraft, linkKinds, RewardUrlDraft, RewardUrlSettings, ShortUrlDraft, ShortUrlSettings, Slug } from './links.fields.ts'
+import {
+  DeepLinkDraft,
+  type LinkDraft,
+  linkKinds,
+  type LinkSettings,
+  RewardUrlDraft,
+  RewardUrlSettings,
+  ShortUrlDraft,
+  ShortUrlSettings,
+  Slug,
+} from './links.fields.ts'
 import { rewardStates } from './links.rewards.ts'
 import { statisticsOf } from './links.statistics.ts'
 
@@ -99,8 +109,8 @@ interface Words {
   one: string
   many: string
 }
-interface Schemas<D extends z.ZodRawShape, S extends z.ZodType> {
-  draft: z.ZodObject<D>
+interface Schemas<D extends z.ZodType, S extends z.ZodType> {
+  draft: D
   settings: S
 }
 
@@ -184,7 +194,7 @@ const drawingOf = (area: Area, what: Words) => {
 }
 
 /** Creating and changing links. */
-const writingOf = <const D extends z.ZodRawShape>(area: Area, what: Words, draft: z.ZodObject<D>) => {
+const writingOf = <const D extends z.ZodType>(area: Area, what: Words, draft: D) => {
   const [path, may] = [pathOf(area), mayOf(area)]
   return {
     /** @throws name_taken for a slug that is in use or looks like one in use */
@@ -243,11 +253,7 @@ const switchingOf = (area: Area, what: Words) => {
 }
 
 /** The routes for links of one kind. */
-const linksOf = <const D extends z.ZodRawShape, const S extends z.ZodType>(
-  area: Area,
-  what: Words,
-  { draft, settings }: Schemas<D, S>,
-) => ({
+const linksOf = <const D extends z.ZodType, const S extends z.ZodType>(area: Area, what: Words, { draft, settings }: Schemas<D, S>) => ({
   ...listingOf(area, what),
   ...readingOf(area, what, settings),
   ...writingOf(area, what, draft),
@@ -255,6 +261,9 @@ const linksOf = <const D extends z.ZodRawShape, const S extends z.ZodType>(
   ...drawingOf(area, what),
   ...statisticsOf(area, what.one),
 })
+
+/** The routes for links of any kind, for code that is generic over kinds. What a form sends as a draft is checked by the kind's own schema. */
+export type LinkRoutes = ReturnType<typeof linksOf<z.ZodType<LinkDraft, Record<string, unknown>>, z.ZodType<LinkSettings>>>
 
 export const deepLinks = linksOf('deep-link', { one: 'a deep link', many: 'deep links' }, { draft: DeepLinkDraft, settings: DeepLinkDraft })
 export const rewardUrls = linksOf(

@@ -149,10 +149,8 @@ export type ShortUrlDraft = z.infer<typeof ShortUrlDraft>
 
 export const RewardUrlSettings = z.strictObject(RewardFields).meta({ id: 'RewardUrlSettings' })
 
-/** A link's settings, by kind. */
-export type LinkSettings =
-  | ({ kind: 'deep' } & DeepLinkDraft)
-  | ({ kind: 'reward' } & RewardUrlDraft)
-  | ({ kind: 'shorten' } & ShortUrlSettings)
+/** A link's settings, and what a caller sends of them. */
+export type LinkSettings = DeepLinkDraft | RewardUrlDraft | ShortUrlSettings
+export type LinkDraft = DeepLinkDraft | RewardUrlDraft | ShortUrlDraft
 
 export const noPreview = { title: '', description: '', image: '' }

@@ -28,6 +28,7 @@ const whole = (line: number, code: string, details: Record<string, unknown> = {}
 
 const rowsIn = (csv: string): Row[] | RowProblem => {
   try {
+    // The parser's types know records, not what `info` adds to them.
     return parse(csv, {
       bom: true,
       columns: (head: string[]) => head.map((name) => name.trim()),

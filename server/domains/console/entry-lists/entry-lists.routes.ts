@@ -114,5 +114,6 @@ const changes = (kind: EntryKind, hooks: EntryHooks): Omit<Handlers<EntryRoutes>
 export const entryRoutes = (kind: EntryKind, hooks: EntryHooks = {}, only?: readonly (keyof EntryRoutes)[]) => {
   const handlers: Handlers<EntryRoutes> = { ...reads(kind), ...changes(kind, hooks) }
   const served = Object.entries(kind.routes).filter(([name]) => !only || only.includes(name as keyof EntryRoutes))
+  // `implement` serves only the routes that are there.
   return implement(Object.fromEntries(served) as unknown as EntryRoutes, handlers)
 }

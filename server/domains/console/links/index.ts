@@ -14,7 +14,6 @@ import { trackerStatisticsRoutes } from './statistics/statistics.routes.ts'
 export { addLink } from './links.actions.ts'
 export { addressesOf } from './links.rules.ts'
 export { keepDemoCounts } from './links.demo.ts'
-export type { Settings } from './links.tables.ts'
 
 export const deepLinksDomain = domain(deepLinks, (parts) => ({ routes: deepLinksRoutes(parts) }))
 export const rewardUrlsDomain = domain(

@@ -1,11 +1,10 @@
-import { type LinkKind, linkQuota } from '@portico/contract/console/links'
+import { type LinkKind, linkQuota, type LinkSettings } from '@portico/contract/console/links'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import type { Whose } from '../../../kernel/identity/whose.ts'
 import { checkPlaces } from '../campaigns/index.ts'
 import type { Addresses } from './links.rules.ts'
 import { linksStore, slugWith } from './links.store.ts'
-import type { Settings } from './links.tables.ts'
 import { isReserved, randomSlug, slugKey } from './slugs.rules.ts'
 import { targetProblems } from './targets.rules.ts'
 
@@ -28,7 +27,7 @@ const checkDeepLink = async (db: Db, place: LinkPlace, id: number): Promise<void
 }
 
 /** Validates a link's targets and assignments. @throws invalid_input, deep_link_needed */
-const checkSettings = async (db: Db, place: LinkPlace, settings: Settings): Promise<void> => {
+const checkSettings = async (db: Db, place: LinkPlace, settings: LinkSettings): Promise<void> => {
   const fieldErrors = targetProblems(settings, place.addresses.hosts)
   if (fieldErrors.length > 0) fail('invalid_input', { fieldErrors })
   await checkPlaces(db, place.appId, settings, 'settings.')
@@ -36,7 +35,7 @@ const checkSettings = async (db: Db, place: LinkPlace, settings: Settings): Prom
 }
 
 interface Making {
-  settings: Settings
+  settings: LinkSettings
   slug?: string | undefined
   domain?: string | undefined
   passwordHash: string | null
@@ -93,7 +92,7 @@ export interface Changing extends LinkPlace {
 }
 
 interface Change {
-  settings: Settings
+  settings: LinkSettings
   version: number
   /** Undefined keeps the password, null removes it. */
   passwordHash: string | null | undefined

@@ -1,4 +1,13 @@
-import { deepLinks, type LinkHead, type LinkKind, rewardUrls, shortUrls } from '@portico/contract/console/links'
+import {
+  deepLinks,
+  type LinkDraft,
+  type LinkHead,
+  type LinkKind,
+  type LinkRoutes,
+  type LinkSettings,
+  rewardUrls,
+  shortUrls,
+} from '@portico/contract/console/links'
 import { csvText } from '@portico/contract/kernel/csv'
 import { verdict } from '@portico/contract/permissions'
 import type { Parts } from '../../../domain.ts'
@@ -6,14 +15,13 @@ import { mapPage } from '../../../kernel/database/page.ts'
 import { prepared } from '../../../kernel/http/call.ts'
 import { csvFile } from '../../../kernel/http/csv-file.ts'
 import { fail } from '../../../kernel/http/failure.ts'
-import { implement } from '../../../kernel/http/implement.ts'
+import { type Handlers, implement } from '../../../kernel/http/implement.ts'
 import type { Person, Standing } from '../../../kernel/identity/actor.ts'
 import { changeableBy, whoseOf } from '../../../kernel/identity/whose.ts'
 import { hashPassword } from '../../people/sign-in/index.ts'
 import { addLink, changeLink, removeLink, setEnabled } from './links.actions.ts'
 import { appsOf, addressesOf, areaOf, csvRows } from './links.rules.ts'
 import { linksStore } from './links.store.ts'
-import type { Settings } from './links.tables.ts'
 import { drawQr } from './qr.actions.ts'
 import { statisticsHandlers } from './statistics/statistics.routes.ts'
 
@@ -25,17 +33,18 @@ interface Caller {
   standing: Standing
 }
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof linksStore>['find']>>>
-type Body = { settings: Settings & { password?: string | null } }
 
-const settingsIn = (body: Body): Settings => {
-  const { password: _, ...settings } = body.settings
-  return settings as Settings
+/** Returns what is stored of a draft: all but its password. */
+const settingsIn = (draft: LinkDraft): LinkSettings => {
+  if (!('password' in draft)) return draft
+  const { password: _, ...settings } = draft
+  return settings
 }
 
 /** Hashes a draft's password: undefined keeps the current one, null removes it. */
-const hashIn = async ({ settings: { password } }: Body): Promise<string | null | undefined> => {
-  if (password === null || password === undefined) return undefined
-  return password === '' ? null : hashPassword(password)
+const hashIn = async (draft: LinkDraft): Promise<string | null | undefined> => {
+  if (!('password' in draft) || draft.password === null) return undefined
+  return draft.password === '' ? null : hashPassword(draft.password)
 }
 
 /** Reads of one kind of links. */
@@ -61,7 +70,7 @@ const readsOf = (kind: LinkKind, { clock, config, files }: Parts) => {
 }
 
 /** Builds the handlers for the links of one kind; kinds differ only in their settings. */
-const routesOf = (kind: LinkKind, contract: typeof shortUrls, parts: Parts) => {
+const handlersOf = (kind: LinkKind, parts: Parts): Handlers<LinkRoutes> => {
   const { clock } = parts
   const { addresses, headOf, rightsOf, storeOf, files } = readsOf(kind, parts)
   const placeOf = (appId: string) => ({ appId, kind, now: clock.now(), addresses })
@@ -70,7 +79,7 @@ const routesOf = (kind: LinkKind, contract: typeof shortUrls, parts: Parts) => {
     id,
     whose: whoseOf({ actor, standing }),
   })
-  return implement(contract, {
+  return {
     list: async ({ db, params: { appId }, query, ...caller }) => {
       const { mayAdd, isEditable } = rightsOf(caller)
       const page = await storeOf(db, appId).page(query, query)
@@ -79,14 +88,14 @@ const routesOf = (kind: LinkKind, contract: typeof shortUrls, parts: Parts) => {
 
     one: async ({ db, params: { appId, id }, ...caller }) => {
       const row = (await storeOf(db, appId).find(id)) ?? fail('not_found')
-      return { link: headOf(row, rightsOf(caller).isEditable), settings: row.settings as never }
+      return { link: headOf(row, rightsOf(caller).isEditable), settings: row.settings }
     },
 
     add: prepared(
-      ({ body }) => hashIn(body),
+      ({ body }) => hashIn(body.settings),
       async ({ db, actor, params: { appId }, body, record }, hash) => {
         const { slug: wanted, domain } = body
-        const settings = settingsIn(body)
+        const settings = settingsIn(body.settings)
         const making = { settings, slug: wanted, domain, passwordHash: hash ?? null, by: actor.userKey }
         const added = await addLink(db, placeOf(appId), making)
         await record({ appId, id: added.id, kind, name: settings.name, slug: added.slug })
@@ -95,9 +104,9 @@ const routesOf = (kind: LinkKind, contract: typeof shortUrls, parts: Parts) => {
     ),
 
     change: prepared(
-      ({ body }) => hashIn(body),
+      ({ body }) => hashIn(body.settings),
       async ({ db, params, body, record, ...caller }, passwordHash) => {
-        const settings = settingsIn(body)
+        const settings = settingsIn(body.settings)
         const change = { settings, version: body.version, passwordHash }
         const { before, version } = await changeLink(db, changing(caller, params), change)
         await record({ ...params, kind, name: settings.name, slug: before.slug, before: before.settings, after: settings })
@@ -115,11 +124,6 @@ const routesOf = (kind: LinkKind, contract: typeof shortUrls, parts: Parts) => {
       return {}
     },
 
-    archive: async ({ db, params, record, ...caller }) => {
-      await record({ ...params, kind, ...(await setEnabled(db, changing(caller, params), false)) })
-      return {}
-    },
-
     remove: async ({ db, params, record, ...caller }) => {
       await record({ ...params, kind, ...(await removeLink(db, changing(caller, params))) })
       return {}
@@ -130,12 +134,7 @@ const routesOf = (kind: LinkKind, contract: typeof shortUrls, parts: Parts) => {
       if (!(await store.find(id))) return fail('not_found')
       const versions = await store.history(id, limits.history)
       return {
-        list: versions.map(({ version, settings, by, updatedAt }) => ({
-          version,
-          settings: settings as never,
-          by,
-          at: updatedAt.toISOString(),
-        })),
+        list: versions.map(({ updatedAt, ...version }) => ({ ...version, at: updatedAt.toISOString() })),
         names: await store.namesIn(id),
       }
     },
@@ -152,12 +151,12 @@ const routesOf = (kind: LinkKind, contract: typeof shortUrls, parts: Parts) => {
     },
 
     ...statisticsHandlers(parts, { of: 'link', kind }),
-  })
+  }
 }
 
-/** Treats one kind's contract as that of all: kinds differ only in their settings, which these handlers pass through, and in whether they can be archived. */
-const asLinks = (contract: typeof deepLinks | typeof rewardUrls | typeof shortUrls) => contract as unknown as typeof shortUrls
-
-export const deepLinksRoutes = (parts: Parts) => routesOf('deep', asLinks(deepLinks), parts)
-export const rewardUrlsRoutes = (parts: Parts) => routesOf('reward', asLinks(rewardUrls), parts)
-export const shortUrlsRoutes = (parts: Parts) => routesOf('shorten', shortUrls, parts)
+export const deepLinksRoutes = (parts: Parts) => implement<LinkRoutes>(deepLinks, handlersOf('deep', parts))
+export const rewardUrlsRoutes = (parts: Parts) => implement<LinkRoutes>(rewardUrls, handlersOf('reward', parts))
+export const shortUrlsRoutes = (parts: Parts) => {
+  const handlers = handlersOf('shorten', parts)
+  return implement<LinkRoutes & Pick<typeof shortUrls, 'archive'>>(shortUrls, { ...handlers, archive: handlers.disable })
+}

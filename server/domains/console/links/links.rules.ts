@@ -1,7 +1,6 @@
-import type { LinkHead, LinkKind } from '@portico/contract/console/links'
+import type { LinkHead, LinkKind, LinkSettings } from '@portico/contract/console/links'
 import type { Config } from '../../../config.ts'
 import { portalOrigin } from '../../people/sign-in/index.ts'
-import type { Settings } from './links.tables.ts'
 import type { OwnHosts } from './targets.rules.ts'
 
 /** The hosts of links. */
@@ -26,13 +25,13 @@ export const addressesOf = (config: Config): Addresses => {
 }
 
 /** Describes a link's target in one line. */
-export const targetOf = (settings: Settings): string => {
+export const targetOf = (settings: LinkSettings): string => {
   if ('web' in settings) return settings.web
   return 'url' in settings ? settings.url : `${settings.itemId} × ${settings.amount}`
 }
 
 /** Describes briefly what a link opens on each system; null if it opens no app. */
-export const appsOf = (settings: Settings): { android: string | null; ios: string | null } => {
+export const appsOf = (settings: LinkSettings): { android: string | null; ios: string | null } => {
   if (!('web' in settings)) return { android: null, ios: null }
   const { android, ios } = settings
   const address = android.scheme === '' ? '' : `${android.scheme}://${android.host}${android.path}`
@@ -43,7 +42,7 @@ export const appsOf = (settings: Settings): { android: string | null; ios: strin
 }
 
 /** Returns the columns denormalised from the settings, for lists and the redirect. */
-export const columnsOf = (settings: Settings) => {
+export const columnsOf = (settings: LinkSettings) => {
   const moment = (text: string | null) => (text === null ? null : new Date(text))
   return {
     name: settings.name,

@@ -1,4 +1,4 @@
-import type { LinkKind, linkOrders, LinkState, ReferenceName } from '@portico/contract/console/links'
+import type { LinkKind, linkOrders, LinkSettings, LinkState, ReferenceName } from '@portico/contract/console/links'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
@@ -6,7 +6,6 @@ import { containing } from '../../../kernel/database/patterns.ts'
 import { takeTurn } from '../../../kernel/database/turns.ts'
 import type { Whose } from '../../../kernel/identity/whose.ts'
 import { columnsOf } from './links.rules.ts'
-import type { Settings } from './links.tables.ts'
 
 interface Filter {
   keyword?: string | undefined
@@ -18,7 +17,7 @@ export interface NewLink {
   domain: string
   slug: string
   slugKey: string
-  settings: Settings
+  settings: LinkSettings
   passwordHash: string | null
   createdBy: string | null
 }
@@ -33,7 +32,7 @@ const stateAt = (now: Date) => sql<LinkState>`case
   when l.total <= coalesce(r.issued, 0) then 'SOLD_OUT'
   else 'ACTIVE' end`
 
-const storedColumns = (settings: Settings) => ({ ...columnsOf(settings), settings: JSON.stringify(settings) })
+const storedColumns = (settings: LinkSettings) => ({ ...columnsOf(settings), settings: JSON.stringify(settings) })
 
 /** The links of one kind of an app, without removed ones. */
 export const linksStore = (db: Db, appId: string, kind: LinkKind, now: Date) => {
@@ -118,7 +117,7 @@ export const linksStore = (db: Db, appId: string, kind: LinkKind, now: Date) => 
         .returning('id')
         .executeTakeFirst(),
 
-    change: async (id: number, settings: Settings, passwordHash: string | null): Promise<number> => {
+    change: async (id: number, settings: LinkSettings, passwordHash: string | null): Promise<number> => {
       const { version } = await db
         .updateTable('trackerLink')
         .set(({ eb }) => ({ ...storedColumns(settings), passwordHash, version: eb('version', '+', 1), updatedAt: sql<Date>`now()` }))
@@ -140,7 +139,7 @@ export const linksStore = (db: Db, appId: string, kind: LinkKind, now: Date) => 
     /** Returns whether the app has any link of the kind. */
     hasAny: async (): Promise<boolean> => (await heads.limit(1).executeTakeFirst()) !== undefined,
 
-    keepVersion: async (linkId: number, version: number, settings: Settings, updatedBy: string | null): Promise<void> => {
+    keepVersion: async (linkId: number, version: number, settings: LinkSettings, updatedBy: string | null): Promise<void> => {
       await db
         .insertInto('trackerLinkVersion')
         .values({ linkId, version, settings: JSON.stringify(settings), updatedBy })

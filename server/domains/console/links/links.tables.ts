@@ -1,9 +1,6 @@
 import type { LinkKind, LinkSettings } from '@portico/contract/console/links'
 import type { Generated, JSONColumnType } from 'kysely'
 
-/** A link's settings; its kind is a separate column. */
-export type Settings = LinkSettings extends infer S ? (S extends LinkSettings ? Omit<S, 'kind'> : never) : never
-
 /** A link. Removed ones stay (soft delete), because their slugs may be printed somewhere. */
 export interface TrackerLinkTable {
   id: Generated<number>
@@ -14,7 +11,7 @@ export interface TrackerLinkTable {
   slug: string
   slugKey: string
   name: string
-  settings: JSONColumnType<Settings>
+  settings: JSONColumnType<LinkSettings>
   /** A one-line description of the target. */
   target: string
   passwordHash: string | null
@@ -35,7 +32,7 @@ export interface TrackerLinkTable {
 export interface TrackerLinkVersionTable {
   linkId: number
   version: number
-  settings: JSONColumnType<Settings>
+  settings: JSONColumnType<LinkSettings>
   updatedBy: string | null
   updatedAt: Generated<Date>
 }

@@ -1,10 +1,10 @@
+import type { LinkSettings } from '@portico/contract/console/links'
 import { isIP } from 'node:net'
 import { domainToUnicode } from 'node:url'
 import type { FieldProblem } from '@portico/contract/kernel/fields'
 import type { FieldError } from '@portico/contract/kernel/envelope'
 import { fieldError } from '../../../kernel/http/failure.ts'
 import { isPublicAddress } from '../../../kernel/outside/addresses.ts'
-import type { Settings } from './links.tables.ts'
 
 const innerNames = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|private|home\.arpa)$/
 
@@ -77,7 +77,7 @@ const unsafeSchemes = new Set(
 )
 
 /** Returns the web URLs in a link's settings, by field. */
-export const addressesIn = (settings: Settings): Record<string, string> => {
+export const addressesIn = (settings: LinkSettings): Record<string, string> => {
   const preview = { 'preview.image': settings.preview.image }
   if ('android' in settings) {
     const { android, ios, web } = settings
@@ -95,7 +95,7 @@ export const addressesIn = (settings: Settings): Record<string, string> => {
 }
 
 /** Lists the problems of a link's targets, for its form. */
-export const targetProblems = (settings: Settings, own: OwnHosts): FieldError[] => {
+export const targetProblems = (settings: LinkSettings, own: OwnHosts): FieldError[] => {
   const wrong = Object.entries(addressesIn(settings)).flatMap(([field, address]) => {
     const problem = targetProblem(address, own)
     return problem ? [fieldError(`settings.${field}`, problem)] : []

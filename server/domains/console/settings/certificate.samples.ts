@@ -37,6 +37,7 @@ export const p12 = ({
     ...(uses.length > 0 ? [{ name: 'extKeyUsage', ...Object.fromEntries(uses.map((use) => [use, true])) }] : []),
   ])
   cert.sign(privateKey, forge.md.sha256.create())
+  // The library takes no key, which its types deny.
   const file = forge.pkcs12.toPkcs12Asn1(withKey ? privateKey : (null as never), cert, password, {
     algorithm: '3des',
     ...(alias !== undefined && { friendlyName: alias }),

@@ -14,6 +14,7 @@ export const setting = async () => {
     if (!found) throw new Error(`The answer lacks the category ${category}`)
     return found
   }
+  // Tests send values of every type, the wrong ones too.
   const bodyOf = (
     category: string,
     values: Record<string, unknown>,

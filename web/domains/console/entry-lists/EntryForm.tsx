@@ -6,16 +6,16 @@ import { useSendForm } from '../../../kit/form/useSendForm.ts'
 import type { EntryRow, Listed } from './entries.ts'
 
 /** The form of an entry: its fields are the entry's own. */
-export type EntryFields<Entry extends object> = ReturnType<typeof useSendForm<Entry, unknown>>
+export type EntryFields<Entry extends Record<string, unknown>> = ReturnType<typeof useSendForm<Entry, unknown>>
 
-export interface EntryFormProps<Entry extends object> extends Listed<Entry> {
+export interface EntryFormProps<Entry extends Record<string, unknown>> extends Listed<Entry> {
   initial: Entry
   required: readonly (keyof Entry & string)[]
   fields: (form: EntryFields<Entry>) => ReactNode
 }
 
 /** A dialog for adding or changing an entry. */
-export function EntryForm<Entry extends object>({
+export function EntryForm<Entry extends Record<string, unknown>>({
   kind,
   appId,
   titleOf,
@@ -35,8 +35,8 @@ export function EntryForm<Entry extends object>({
     keep: `${kind.routes.list.path} ${appId} ${of?.id ?? 'new'}`,
     send: (data) =>
       of
-        ? change.mutateAsync({ params: { appId, entryId: of.id }, body: { data: data as never, version: of.version } })
-        : add.mutateAsync({ params: { appId }, body: data as never }),
+        ? change.mutateAsync({ params: { appId, entryId: of.id }, body: { data, version: of.version } })
+        : add.mutateAsync({ params: { appId }, body: data }),
     onSuccess: onClose,
   })
   const title = of ? t('changeTitle', { name: titleOf(of.data) }) : t('addTitle')

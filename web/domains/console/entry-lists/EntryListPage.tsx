@@ -29,7 +29,8 @@ export interface EntryColumn<Entry> extends Omit<Column<EntryRow<Entry>>, 'cell'
   cell: (entry: Entry) => ReactNode
 }
 
-interface EntryListPageProps<Entry extends object> extends Omit<Listed<Entry>, 'appId'>, Partial<Pick<EntryFormProps<Entry>, 'fields'>> {
+interface EntryListPageProps<Entry extends Record<string, unknown>>
+  extends Omit<Listed<Entry>, 'appId'>, Partial<Pick<EntryFormProps<Entry>, 'fields'>> {
   /** The page of the list; its search parameters must include `entrySearch`. */
   page: Page<typeof entrySearch>
   title: string
@@ -52,7 +53,7 @@ const newest = { key: 'at', direction: 'desc' } as const
 
 type Open<Entry> = { what: 'add' } | { what: 'import' } | { what: 'change' | 'remove'; row: EntryRow<Entry> }
 
-const useColumns = <Entry extends object>(
+const useColumns = <Entry extends Record<string, unknown>>(
   { kind, columns, titleOf }: EntryListPageProps<Entry>,
   onOpen: (open: Open<Entry>) => void,
 ): Column<EntryRow<Entry>>[] => {
@@ -78,7 +79,7 @@ const useColumns = <Entry extends object>(
 }
 
 /** The page of one list: searched, sorted and paged by its address; entries are edited in a dialog, and exported and imported as CSV. */
-export function EntryListPage<Entry extends object>(props: EntryListPageProps<Entry>) {
+export function EntryListPage<Entry extends Record<string, unknown>>(props: EntryListPageProps<Entry>) {
   const { kind, page, title, hint, empty, titleOf, initial, required = [], fields, filters, actions, imports = true } = props
   const { t } = useTranslation(['entry-lists', 'kit'])
   const { appId = '' } = useAppArea()

@@ -80,7 +80,7 @@ export const contentOf = ({ sections, ...rest }: EditedContent): TemplateContent
     })),
   }) as TemplateContent
 
-const beginnings: Readonly<Record<SectionKind, object>> = {
+const beginnings: Readonly<Record<SectionKind, Partial<EditedSection>>> = {
   hero: { pictureId: null },
   text: {},
   video: { url: '', pictureId: null },
@@ -95,7 +95,7 @@ const beginnings: Readonly<Record<SectionKind, object>> = {
 export const newSection = (kind: SectionKind, others: readonly Pick<EditedSection, 'id'>[]): EditedSection => {
   const ids = new Set(others.map(({ id }) => id))
   const id = Array.from({ length: others.length + 1 }, (_, at) => `${kind}${at}`.slice(0, 16)).find((one) => !ids.has(one)) ?? kind
-  return fillIn({ id, kind, texts: {}, ...beginnings[kind] } as unknown as Section)
+  return { id, kind, texts: wordsOf(textsOf[kind], {}), ...beginnings[kind] }
 }
 
 const once: readonly SectionKind[] = ['hero', 'registration', 'footer']

@@ -16,14 +16,14 @@ const empty = {
   reward: {
     ...common,
     ...always,
-    deepLinkId: null as unknown as number,
+    deepLinkId: null,
     itemId: '',
     amount: 1,
     perUser: 1,
     total: null,
     audience: 'all',
     duplicates: 'refuse',
-  } satisfies RewardUrlDraft,
+  } satisfies Omit<RewardUrlDraft, 'deepLinkId'> & { deepLinkId: null },
   shorten: {
     ...common,
     ...always,

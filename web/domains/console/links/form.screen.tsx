@@ -53,7 +53,7 @@ const useLinkForm = (kind: LinkKind, of: Editing | undefined, removesPassword: b
     required: required[kind],
     refresh,
     send: async ({ settings: typed, slug, domain }): Promise<{ id: number }> => {
-      const settings = draftOf(typed, !removesPassword) as never
+      const settings = draftOf(typed, !removesPassword)
       if (of) {
         await change.mutateAsync({ params: { appId, id: of.link.id }, body: { settings, version: of.link.version } })
         return of.link

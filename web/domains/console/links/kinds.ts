@@ -1,17 +1,17 @@
-import { deepLinks, type LinkKind, rewardUrls, shortUrls } from '@portico/contract/console/links'
+import { deepLinks, type LinkKind, type LinkRoutes, rewardUrls, shortUrls } from '@portico/contract/console/links'
 import { linksPages } from './links.pages.ts'
 
 /** The routes and pages of each kind. The routes differ only in a link's settings, which only its form inspects. */
 const kinds = {
   deep: {
-    calls: deepLinks as unknown as typeof shortUrls,
+    calls: deepLinks,
     list: linksPages.deepLinks,
     create: linksPages.deepLinkCreate,
     edit: linksPages.deepLinkEdit,
     may: 'app-tracker-deep-link',
   },
   reward: {
-    calls: rewardUrls as unknown as typeof shortUrls,
+    calls: rewardUrls,
     list: linksPages.rewardUrls,
     create: linksPages.rewardUrlCreate,
     edit: linksPages.rewardUrlEdit,
@@ -26,4 +26,4 @@ const kinds = {
   },
 } as const
 
-export const kindOf = (kind: LinkKind) => kinds[kind]
+export const kindOf = (kind: LinkKind): Omit<(typeof kinds)[LinkKind], 'calls'> & { calls: LinkRoutes } => kinds[kind]

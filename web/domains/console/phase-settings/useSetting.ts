@@ -45,8 +45,7 @@ export const useSetting = <Values extends object>(
   const save = useChange(routes.save, { ignoreError: true })
   const refresh = useRefresh([routes.read, routes.history, routes.compare, ...refreshes])
   const meet = async (mine: Values) => {
-    const asked = query(routes.read as Route, { params } as Input<Route>)
-    const fresh = (await client.fetchQuery({ ...asked, staleTime: 0 })) as unknown as Read<Values>
+    const fresh = (await client.fetchQuery({ ...query(routes.read, { params }), staleTime: 0 })) as Read<Values>
     const theirs = fresh.values
     const { merged, conflicts } = mergeChanges(base.values, mine, theirs)
     setConflict({ fresh, theirs, mine, merged, fields: conflicts })

@@ -17,7 +17,7 @@ export const useWords = ({ label, lines, pictureOf }: SettingWords) => {
     linesOf,
     changeOf,
     /** The differences between two complete settings. */
-    changesOf: (before: object, after: object): ChangedField[] =>
-      changedFields(before, after).map((field) => changeOf(field, before[field as never], after[field as never])),
+    changesOf: <Values extends object>(before: Values, after: Values): ChangedField[] =>
+      changedFields(before, after).map((field) => changeOf(field, before[field], after[field])),
   }
 }

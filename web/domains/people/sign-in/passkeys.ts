@@ -5,6 +5,7 @@ export const isCancelled = (error: unknown): boolean =>
   error instanceof Error &&
   ['NotAllowedError', 'AbortError', 'ERROR_CEREMONY_ABORTED'].some((name) => [error.name, (error as { code?: string }).code].includes(name))
 
+// The contract leaves the options to the library of both sides, whose types it does not import.
 /** Lets the browser create a passkey. @throws the browser's error if none is created */
 export const makePasskey = async (options: Record<string, unknown>): Promise<Record<string, unknown>> => ({
   ...(await startRegistration({ optionsJSON: options as never })),

@@ -1,5 +1,5 @@
 import { noUtm, type Utm, utmNames } from '@portico/contract/console/campaigns'
-import type { DeepLinkDraft, LinkSettings, ShortUrlSettings } from '@portico/contract/console/links'
+import type { DeepLinkDraft, ShortUrlSettings } from '@portico/contract/console/links'
 import type { Deps } from '../../../../deps.ts'
 import { slugKey } from '../slugs.rules.ts'
 import { keptStore, type KeptRow } from './kept.store.ts'
@@ -18,7 +18,6 @@ const merge = (own: Utm, campaign: Utm | null): Utm => {
 }
 
 const keptOf = ({ settings, deep, campaignUtm, startsAt, endsAt, ...row }: KeptRow): KeptLink => {
-  const own = settings as LinkSettings
   const leads =
     row.kind === 'shorten' ? { short: settings as ShortUrlSettings } : { deep: (row.kind === 'reward' ? deep : settings) as DeepLinkDraft }
   return {
@@ -26,9 +25,9 @@ const keptOf = ({ settings, deep, campaignUtm, startsAt, endsAt, ...row }: KeptR
     ...leads,
     startsAt: startsAt?.getTime() ?? null,
     endsAt: endsAt?.getTime() ?? null,
-    afterUrl: 'afterUrl' in own ? own.afterUrl : '',
-    preview: own.preview,
-    utm: merge(own.utm, campaignUtm),
+    afterUrl: 'afterUrl' in settings ? settings.afterUrl : '',
+    preview: settings.preview,
+    utm: merge(settings.utm, campaignUtm),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Utm } from '@portico/contract/console/campaigns'
+import type { LinkSettings } from '@portico/contract/console/links'
 import { sql } from 'kysely'
 import type { Db } from '../../../../kernel/database/database.ts'
 import '../links.tables.ts'
@@ -35,7 +36,7 @@ interface Row {
   kind: 'deep' | 'reward' | 'shorten'
   domain: string
   slug: string
-  settings: unknown
+  settings: LinkSettings
   startsAt: Date | null
   endsAt: Date | null
   passwordHash: string | null

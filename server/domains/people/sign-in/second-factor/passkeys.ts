@@ -74,6 +74,7 @@ interface Ceremony {
 export const verifyCreation = async ({ config, request, challenge, response }: Ceremony) => {
   const { verifyRegistrationResponse } = await loadLibrary()
   const { verified, registrationInfo } = await verifyRegistrationResponse({
+    // Not trusted: the library checks its shape.
     response: response as never,
     expectedChallenge: challenge,
     expectedOrigin: originFor(config, request),
@@ -93,6 +94,7 @@ export const verifyUse = async (
 ): Promise<number | undefined> => {
   const { verifyAuthenticationResponse } = await loadLibrary()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    // Not trusted: the library checks its shape.
     response: response as never,
     expectedChallenge: challenge,
     expectedOrigin: originFor(config, request),
