@@ -20,7 +20,7 @@ test('an account is closed for good with the password, and its address can be in
   }
   await join(await invite())
   await page.goto('/account/user')
-  await expect(page.getByText('The activity log keeps what you did.')).toBeVisible()
+  await expect(page.getByText('The activity log keeps a record of what you did.')).toBeVisible()
   await page.getByRole('button', { name: 'Close my account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Close account' })
   await expectAccessible(page)
