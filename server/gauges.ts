@@ -2,6 +2,8 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Deps } from './deps.ts'
 import { hashingLoad } from './domains/people/sign-in/index.ts'
 import type { Database } from './kernel/database/open.ts'
+import { picturesLoad } from './kernel/files/pictures.ts'
+import type { Lanes } from './kernel/lanes.ts'
 import { mailStore } from './kernel/mail/mail.store.ts'
 
 type Reading = readonly [labels: Record<string, string>, value: number]
@@ -109,16 +111,20 @@ const ofDatabase = ({ deps: { background, jobs, config }, database }: Pick<Measu
   },
 ]
 
+const ofLanes = (name: string, help: string, load: Lanes['load']): Metric => ({
+  name,
+  help,
+  labels: ['state'],
+  read: () => readings('state', { ...load() }),
+})
+
 const metricsOf = ({ deps, database, readModel, isWritable }: Measured): Metric[] => [
   ...ofReadModel(readModel),
   ofFiles(isWritable),
   ...ofDatabase({ deps, database }),
-  {
-    name: 'password_hashings',
-    help: 'Passwords being hashed, and waiting to be.',
-    labels: ['state'],
-    read: () => readings('state', hashingLoad()),
-  },
+  ofLanes('password_hashings', 'Passwords being hashed, and waiting to be.', hashingLoad),
+  ofLanes('markdown_renderings', 'Markdown texts being rendered, and waiting to be.', deps.markdown.load),
+  ofLanes('picture_encodings', 'Pictures being encoded, and waiting to be.', picturesLoad),
 ]
 
 /** Registers the metrics of the portal's parts. */

@@ -59,8 +59,14 @@ test('metrics that need the database are exposed once a portal runs', async () =
     'files_writable 1',
     'database_connections{state="idle"}',
     'password_hashings{state="waiting"} 0',
+    'markdown_renderings{state="waiting"} 0',
+    'picture_encodings{state="running"} 0',
   ])
     expect(body).toContain(line)
+})
+
+test('the dashboard shows every queue of work that a process limits', () => {
+  for (const name of ['password_hashings', 'markdown_renderings', 'picture_encodings']) expect(asked.flatMap(namesIn)).toContain(name)
 })
 
 test('every alert has a summary and a place to look', () => {

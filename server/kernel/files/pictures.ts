@@ -26,6 +26,9 @@ const loadSharp = async () => {
 
 const lanes = createLanes({ count: 2 })
 
+/** Returns how many pictures are being encoded, and how many wait. */
+export const picturesLoad = lanes.load
+
 const pictureKinds = ['png', 'jpeg', 'gif', 'bmp'] as const
 
 const kindOf = (bytes: Buffer) => pictureKinds.find((kind) => signs[kind](bytes))

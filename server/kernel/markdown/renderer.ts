@@ -1,4 +1,5 @@
 import { markdownProblem } from '@portico/contract/kernel/markdown'
+import type { Lanes } from '../lanes.ts'
 import { createLimitedWorker, type WorkerLimits } from '../workers/limited-worker.ts'
 import type { Rendered, RenderOptions } from './markdown.ts'
 import type { RenderTask } from './worker.ts'
@@ -13,6 +14,8 @@ export interface Renderer {
    * @throws TextTooComplex
    */
   render(markdown: string, options?: RenderOptions, by?: string): Promise<Rendered>
+  /** Returns how many texts are being rendered, and how many wait. */
+  load: Lanes['load']
   close(): Promise<void>
 }
 
@@ -29,6 +32,7 @@ export const createRenderer = ({ milliseconds = 1_000, megabytes = 256 }: Partia
       if (answer?.json === undefined) throw new TextTooComplex()
       return JSON.parse(answer.json) as Rendered
     },
+    load: worker.load,
     close: worker.close,
   }
 }

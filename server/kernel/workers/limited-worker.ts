@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { createLanes } from '../lanes.ts'
+import { createLanes, type Lanes } from '../lanes.ts'
 
 export interface WorkerLimits {
   /** CPU time for one task; up to ten times as much may pass while the machine is busy with other work. */
@@ -16,6 +16,7 @@ export interface LimitedWorker<Task, Answer> {
    * @returns undefined when it takes too long, needs too much memory or crashes
    */
   ask(task: Task, owner?: string): Promise<Answer | undefined>
+  load: Lanes['load']
   /** Ends the thread, after the tasks that wait; the next one starts another. */
   close(): Promise<void>
 }
@@ -90,5 +91,5 @@ export const createLimitedWorker = <Task, Answer>(script: URL, { milliseconds, m
     return answered?.answer as Answer | undefined
   }
 
-  return { ask: (task, owner) => lane.run(() => askNow(task), owner), close: () => lane.run(end) }
+  return { ask: (task, owner) => lane.run(() => askNow(task), owner), load: lane.load, close: () => lane.run(end) }
 }

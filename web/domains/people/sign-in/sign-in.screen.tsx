@@ -24,14 +24,20 @@ import classes from './DemoAccounts.module.css'
 import { EntryForm } from './Fields.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
 
+/** Why company sign-on failed: the account has to be signed in to first. */
+const toLink = 'sign_in_to_link'
+
 /** Lazy, because most sign-ins need no second step. */
 const DemoAccounts = loadable(() => import('./DemoAccounts.tsx'), 'DemoAccounts')
 const SecondStep = loadable(() => import('./SecondStep.tsx'), 'SecondStep', <Loading />)
 
+const useSignOn = (onError?: () => void) =>
+  useChange(signingIn.signInByOidc, { onSuccess: ({ url }) => location.assign(url), ...(onError && { onError }) })
+
 /** Starts a company sign-on. */
 function CompanySignOn({ name, back }: { name: string; back: string }) {
   const { t } = useTranslation('sign-in')
-  const begin = useChange(signingIn.signInByOidc, { onSuccess: ({ url }) => location.assign(url) })
+  const begin = useSignOn()
   return (
     <>
       <Divider label={t('signIn.or')} my="md" />
@@ -56,9 +62,13 @@ export function SignInPage() {
     refreshes: [accounts.envInfo],
     onSuccess: ({ step: next }) => setStep(next ?? undefined),
   })
+  // Whoever signs in here to link their account to company sign-on then returns to that, which links it.
+  const { mutate: signOn } = useSignOn(() => history.replace(back))
+  const [linking] = useState(() => search.failed === toLink && user === null)
   useEffect(() => {
-    if (user) history.replace(back)
-  }, [user, back, history])
+    if (user && linking) signOn({ body: { back } })
+    else if (user) history.replace(back)
+  }, [user, linking, signOn, back, history])
   // Wait for the demo accounts before showing anything, so that the layout does not shift.
   if (options.isPending) return <Loading />
   const { oidc, demoAccounts = [] } = options.data ?? {}
@@ -68,7 +78,7 @@ export function SignInPage() {
       <EntryForm
         form={form}
         title={t('signIn.title', { product: productName })}
-        problem={search.failed === undefined ? undefined : t('signIn.failed')}
+        problem={search.failed === undefined ? undefined : t(search.failed === toLink ? 'signIn.toLink' : 'signIn.failed')}
         submit={t('signIn.submit')}
       >
         <TextField {...form.field('email')} label={t('email')} type="email" autoComplete="username" withAsterisk={false} />

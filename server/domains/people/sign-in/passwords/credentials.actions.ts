@@ -51,8 +51,14 @@ export const proveToLeave = async (db: Db, userKey: string, password: string): P
 /** Minutes during which a sign-in replaces the password as a confirmation. */
 const freshMinutes = 10
 
+/** Returns whether a session began so recently that it confirms what needs a confirmation. */
+export const beganJustNow = (db: Db, sessionId: string): Promise<boolean> => sessionsStore(db).beganWithin(sessionId, freshMinutes)
+
+/** Returns whether an active person has a password. */
+export const hasPassword = async (db: Db, userKey: string): Promise<boolean> =>
+  ((await credentialsStore(db).byId(userKey))?.hash ?? null) !== null
+
 /** Checks that a person without a password has signed in within the last ten minutes. @throws sign_in_again */
 export const requireFreshSession = async (db: Db, { userKey, sessionId }: Pick<Person, 'userKey' | 'sessionId'>): Promise<void> => {
-  const isFresh = await sessionsStore(db).beganWithin(sessionId, freshMinutes)
-  if (!isFresh || (await credentialsStore(db).byId(userKey))?.hash !== null) fail('sign_in_again')
+  if (!(await beganJustNow(db, sessionId)) || (await credentialsStore(db).byId(userKey))?.hash !== null) fail('sign_in_again')
 }

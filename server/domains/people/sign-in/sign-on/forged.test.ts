@@ -75,7 +75,7 @@ test.each<[string, Omit<Said, 'profile'>, Record<string, string>?]>([
   const profile = profileOf()
   const { status, location, session } = await signIn({ ...forged, profile }, more)
   expect([status, session]).toEqual([302, undefined])
-  expect(location).toMatch(/^\/sign-in\?error=/)
+  expect(location).toMatch(/^\/sign-in\?failed=/)
   expect((await runIn(portal.deps.db, 'select id from person where email = $1', [profile.email])).rows).toEqual([])
 })
 
@@ -90,7 +90,7 @@ test.each<[string, Record<string, unknown>]>([
   ['a subject with U+0000', { sub: 'mi\0na' }],
 ])('user info with %s gets an error page, never a session or an internal error', async (_, more) => {
   const { status, location, session } = await signIn({ profile: profileOf(more) })
-  expect([status, location, session]).toEqual([302, expect.stringMatching(/^\/sign-in\?error=/), undefined])
+  expect([status, location, session]).toEqual([302, expect.stringMatching(/^\/sign-in\?failed=/), undefined])
 })
 
 test('an address is recognised regardless of case, so that nobody has two accounts', async () => {

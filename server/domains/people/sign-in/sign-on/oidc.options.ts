@@ -35,8 +35,16 @@ export const authOptions = (db: Db, config: Config) =>
     logger: { disabled: true },
   }) satisfies BetterAuthOptions
 
+/** A header that only the portal sets: the person who has just signed in with their password in this browser. */
+export const confirmedHeader = 'x-portico-confirmed-person'
+
 /** Returns the request's headers that better-auth needs. */
-export const headersOf = (request: FastifyRequest): Headers => {
+export const headersOf = (request: FastifyRequest, confirmed?: string): Headers => {
   const { cookie, 'user-agent': browser } = request.headers
-  return new Headers({ [addressHeader]: request.ip, ...(cookie && { cookie }), ...(browser && { 'user-agent': browser }) })
+  return new Headers({
+    [addressHeader]: request.ip,
+    ...(cookie && { cookie }),
+    ...(browser && { 'user-agent': browser }),
+    ...(confirmed !== undefined && { [confirmedHeader]: confirmed }),
+  })
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { identityOf, mayLink, nameOf } from './oidc.rules.ts'
+import { identityOf, linkProblem, nameOf } from './oidc.rules.ts'
 
-const fine = { emailVerified: true, person: { emailVerified: true, active: true }, ofThisCompany: true }
+const fine = { emailVerified: true, person: { emailVerified: true, active: true }, ofThisCompany: true, confirmed: true }
 
 test('a verified address of one of the company’s own people is linked', () => {
-  expect(mayLink(fine)).toBe(true)
+  expect(linkProblem(fine)).toBeUndefined()
 })
 
 test.each([
@@ -13,7 +13,11 @@ test.each([
   ['the account is closed', { ...fine, person: { emailVerified: true, active: false } }],
   ['the person belongs to another company', { ...fine, ofThisCompany: false }],
 ])('an address is not linked if %s', (_, found) => {
-  expect(mayLink(found)).toBe(false)
+  expect(linkProblem(found)).toBe('account_not_linked')
+})
+
+test('an account whose owner has not just signed in is not linked yet', () => {
+  expect(linkProblem({ ...fine, confirmed: false })).toBe('sign_in_to_link')
 })
 
 test('an invalid name is replaced by the e-mail address', () => {

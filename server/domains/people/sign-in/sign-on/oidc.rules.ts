@@ -1,20 +1,27 @@
 import { isBlank, limits } from '@portico/contract/kernel/text'
 import { PersonName } from '@portico/contract/people/accounts'
 
+/** With `sign_in_to_link` the page of sign-in asks for the account's password, and then begins company sign-on again. */
+type LinkProblem = 'account_not_linked' | 'sign_in_to_link'
+
 interface Candidate {
   /** The issuer's `email_verified` claim. */
   emailVerified: boolean
   person: { emailVerified: boolean; active: boolean }
   /** True if the person belongs to the company that provides the portal, whose sign-on this is. */
   ofThisCompany: boolean
+  /** True if the person has just signed in to the account in this browser, or has no password with which to do so. */
+  confirmed: boolean
 }
 
 /**
- * Returns whether company sign-on may open an existing account by its e-mail address: only if the address is
- * verified and the account belongs to that company, so that one company's issuer never opens another's accounts.
+ * Returns why company sign-on may not be linked to an existing account by its e-mail address. The address must be verified and the
+ * account belong to that company, so that one company's issuer never opens another's accounts; and its owner must have confirmed it.
  */
-export const mayLink = ({ emailVerified, person, ofThisCompany }: Candidate): boolean =>
-  emailVerified && person.emailVerified && person.active && ofThisCompany
+export const linkProblem = ({ emailVerified, person, ofThisCompany, confirmed }: Candidate): LinkProblem | undefined => {
+  if (!emailVerified || !person.emailVerified || !person.active || !ofThisCompany) return 'account_not_linked'
+  return confirmed ? undefined : 'sign_in_to_link'
+}
 
 /** Returns the name of a new person: the issuer's if it is valid here, otherwise their e-mail address. */
 export const nameOf = (profile: { name?: unknown; email?: unknown }): string => {

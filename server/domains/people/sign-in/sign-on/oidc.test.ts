@@ -152,6 +152,32 @@ test('an account of the company that provides the portal is opened by its verifi
   expect(await whoIs((await signIn(claims)).session)).toMatchObject({ userKey: person.userKey, staff: true })
 })
 
+test('an account with a password is linked only after its owner has signed in with it in this browser', async () => {
+  const companyId = await createCompany(portal.deps.db, { name: `Platform ${unique()}`, kind: 'provider' })
+  const claims = known()
+  const password = 'a long enough password'
+  const person = await createPerson(portal.deps.db, { email: claims.email!, companyId, staff: true, password })
+  const other = await createPerson(portal.deps.db, { email: `other-${claims.email}`, companyId, staff: true, password })
+  const refused = { session: undefined, location: '/sign-in?failed=sign_in_to_link' }
+  const signOnIn = async (session?: string) => {
+    const { url, cookie } = await begin()
+    return arrive(await issuer.signIn(url, claims.sub), [cookie, session].filter(Boolean).join('; '))
+  }
+  const sessionOf = async ({ email }: typeof person): Promise<string> => {
+    const answer = await caller(portal.app).raw({ method: 'POST', url: signingIn.signIn.path, payload: { email, password } })
+    return cookiesOf(answer).find((one) => /^portico_session=./.test(one)) ?? ''
+  }
+  expect(await signOnIn()).toMatchObject(refused)
+  expect(await signOnIn(await sessionOf(other))).toMatchObject(refused)
+  const [old, fresh] = [await sessionOf(person), await sessionOf(person)]
+  await runIn(portal.deps.db, "update session set created_at = now() - interval '11 minutes' where token = $1", [
+    hashOfToken(decodeURIComponent(old.split('=')[1] ?? '').split('.')[0] ?? ''),
+  ])
+  expect(await signOnIn(old)).toMatchObject(refused)
+  expect(await whoIs((await signOnIn(fresh)).session)).toMatchObject({ userKey: person.userKey })
+  expect(await whoIs((await signOnIn()).session)).toMatchObject({ userKey: person.userKey })
+})
+
 test.each([
   ['an account of another company', 'partner', true],
   ['an account by an address that the issuer has not proven', 'provider', false],
@@ -161,7 +187,7 @@ test.each([
   const person = await createPerson(portal.deps.db, { email: claims.email!, companyId, staff: true })
   const { session, location } = await signIn(claims)
   expect(session).toBeUndefined()
-  expect(location).toMatch(/^\/sign-in\?error=/)
+  expect(location).toMatch(/^\/sign-in\?failed=/)
   const methods = await runIn(portal.deps.db, 'select id from sign_in_method where user_id = $1', [person.userKey])
   expect(methods.rows).toEqual([])
 })
@@ -187,7 +213,7 @@ test('a sign-in begun in another browser cannot be finished here', async () => {
   for (const cookie of [mine.cookie, '']) {
     const { session, location } = await arrive(address, cookie)
     expect(session).toBeUndefined()
-    expect(location).toMatch(/^\/sign-in\?error=/)
+    expect(location).toMatch(/^\/sign-in\?failed=/)
   }
 })
 
@@ -213,6 +239,7 @@ test('an unreachable issuer is reported as unavailable, and contacted again late
   try {
     const away = caller(gone.app).call(signingIn.signInByOidc, { body: { back: '/' } })
     await expect(away).rejects.toMatchObject({ funcCode: 'unavailable', status: 503 })
+    expect(gone.deps.systems.degraded()).toEqual(['sign-on'])
   } finally {
     await gone.close()
   }

@@ -10,10 +10,12 @@ import type { Db } from '../../../../kernel/database/database.ts'
 import { inTransaction } from '../../../../kernel/database/transaction.ts'
 import { fail } from '../../../../kernel/http/failure.ts'
 import { personKnownAs } from '../../../../kernel/identity/actor.ts'
+import { hashOfToken } from '../../../../kernel/tokens.ts'
+import { beganJustNow, hasPassword } from '../passwords/credentials.actions.ts'
 import { peopleStore } from '../people.store.ts'
 import { portalOrigin, sessionCookieName, tokenIn } from '../sessions/cookies.ts'
-import { identityOf, mayLink, nameOf } from './oidc.rules.ts'
-import { authOptions, headersOf } from './oidc.options.ts'
+import { identityOf, linkProblem, nameOf } from './oidc.rules.ts'
+import { authOptions, confirmedHeader, headersOf } from './oidc.options.ts'
 import { openSession } from '../sessions/sessions.actions.ts'
 import { sessionsStore } from '../sessions/sessions.store.ts'
 
@@ -53,15 +55,22 @@ const plugin = (create: typeof genericOAuth, { issuer, clientId, clientSecret }:
 /** Dependencies of sign-on; `isProvider` returns whether a company provides the portal. */
 type SignOn = Deps & { isProvider: (db: Db, companyId: number) => Promise<boolean> }
 
-/** Returns whether an e-mail address from the issuer may create an account, or open the one that has it. */
-const mayUseAddress = async (
+/**
+ * Returns why an e-mail address from the issuer may not create an account, or open the one that has it.
+ * @param confirmed the person who has just signed in in this browser
+ */
+const addressProblem = async (
   { db, isProvider }: Pick<SignOn, 'db' | 'isProvider'>,
-  { id, email, emailVerified }: { id?: string | undefined; email?: string | undefined; emailVerified?: boolean | undefined },
-): Promise<boolean> => {
+  { id, email, emailVerified: claimed }: { id?: string | undefined; email?: string | undefined; emailVerified?: boolean | undefined },
+  confirmed: string | null | undefined,
+): Promise<string | undefined> => {
+  // An issuer may send text, which would count as true.
+  const emailVerified = claimed === true
   const person = id === undefined ? undefined : await peopleStore(db).byId(id)
-  if (!person) return emailVerified === true && Email.safeParse(email).success
+  if (!person) return emailVerified && Email.safeParse(email).success ? undefined : 'account_not_linked'
   const ofThisCompany = person.companyId !== null && (await isProvider(db, person.companyId))
-  return mayLink({ emailVerified: emailVerified === true, person, ofThisCompany })
+  const isConfirmed = confirmed === person.id || !(await hasPassword(db, person.id))
+  return linkProblem({ emailVerified, person, ofThisCompany, confirmed: isConfirmed })
 }
 
 /** Loads better-auth on first use, so that the portal starts sooner. */
@@ -74,8 +83,11 @@ const createAuth = async ({ db, config, isProvider }: SignOn, issuer: Issuer) =>
     onAPIError: { errorURL: `${portalOrigin(config)}${signInPage}` },
     user: {
       ...options.user,
-      validateUserInfo: async ({ user, source }) =>
-        source.action === 'sign-in' || (await mayUseAddress({ db, isProvider }, user)) ? undefined : { error: 'account_not_linked' },
+      validateUserInfo: async ({ user, source }, { headers }) => {
+        if (source.action === 'sign-in') return undefined
+        const error = await addressProblem({ db, isProvider }, user, headers?.get(confirmedHeader))
+        return error === undefined ? undefined : { error }
+      },
     },
     databaseHooks: {
       // Pages show no external pictures. New people have no rights until they are granted some.
@@ -94,7 +106,9 @@ export const companySignOn = (deps: SignOn) => {
   let pending: Promise<Auth> | undefined
   const createOnce = async (from: Issuer): Promise<Auth> => {
     const auth = await createAuth(deps, from)
-    if (await isReady(auth)) return auth
+    const ready = await isReady(auth)
+    deps.systems.note('sign-on', ready)
+    if (ready) return auth
     pending = undefined
     deps.log.warn({ issuer: from.issuer }, 'company sign-on cannot be reached')
     return fail('unavailable')
@@ -111,9 +125,20 @@ export const startCompanySignOn = async (auth: Auth, back: string, request: Fast
   return response.url ?? fail('unavailable')
 }
 
+/** Returns where the browser goes after a sign-on: the page it came from or, if it failed, the page of sign-in with the reason. */
 const nextPage = (location: string | null, origin: string): string => {
   if (location === null) return signInPage
-  return ownPath(location.startsWith(`${origin}/`) ? location.slice(origin.length) : location, signInPage)
+  const path = ownPath(location.startsWith(`${origin}/`) ? location.slice(origin.length) : location, signInPage)
+  const { pathname, searchParams } = new URL(path, origin)
+  const error = searchParams.get('error')
+  return pathname === signInPage && error !== null ? `${signInPage}?${new URLSearchParams({ failed: error })}` : path
+}
+
+/** Returns the person who has just signed in in this browser, if anybody has. */
+const confirmedIn = async ({ db, config }: Deps, { headers }: FastifyRequest): Promise<string | undefined> => {
+  const token = tokenIn(headers.cookie, sessionCookieName(config), config.secrets)
+  const person = token === undefined ? undefined : await sessionsStore(db).personOf(hashOfToken(token))
+  return person && (await beganJustNow(db, person.sessionId)) ? person.userKey : undefined
 }
 
 /**
@@ -136,7 +161,7 @@ export const mountAuth = (app: FastifyInstance, deps: Deps, signOn: () => Promis
   const cookie = sessionCookieName(deps.config)
   app.get('/api/auth/callback/oidc', async (request, reply) => {
     const auth = await signOn()
-    const headers = headersOf(request)
+    const headers = headersOf(request, await confirmedIn(deps, request))
     const answer = await auth.handler(new Request(new URL(request.url, origin), { headers }))
     const cookies = answer.headers.getSetCookie()
     const session = cookies.find((line) => line.startsWith(`${cookie}=`))
