@@ -1,11 +1,24 @@
 import * as z from 'zod'
-import { activity } from '../../../kernel/activity.ts'
 import { isLooseVersion } from '../../../kernel/checks.ts'
 import { RecordIdInPath } from '../../../kernel/ids.ts'
 import { paged, paging } from '../../../kernel/paging.ts'
 import { can, del, fileBytes, get, post, put, visitor } from '../../../kernel/route.ts'
 import { limits, text } from '../../../kernel/text.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
+import {
+  BuildComponentAdded,
+  BuildComponentDeleted,
+  BuildFileAdded,
+  BuildFileDeleted,
+  BuildFileLinked,
+  BuildFileOffered,
+  BuildVersionAdded,
+  BuildVersionChanged,
+  BuildVersionCopied,
+  BuildVersionDeleted,
+  BuildVersionMoved,
+  BuildVersionPinned,
+} from './builds.activities.ts'
 import { buildStates } from './builds.life.ts'
 import {
   BuildFolder,
@@ -17,6 +30,7 @@ import {
   VersionSystem,
 } from './builds.shapes.ts'
 
+export * from './builds.activities.ts'
 export * from './builds.inspection.ts'
 export * from './builds.life.ts'
 export * from './builds.requests.ts'
@@ -25,21 +39,6 @@ export * from './builds.shapes.ts'
 const VersionName = text({ max: buildLimits.versionName }).refine(isLooseVersion, { error: 'invalid' })
 const Memo = text({ max: buildLimits.memo, lines: true, blank: true })
 const Hex = (length: number) => z.string().regex(new RegExp(`^[0-9a-f]{${length}}$`), { error: 'invalid' })
-
-const About = { appId: z.string(), id: z.number(), folder: BuildFolder, os: VersionSystem, name: z.string() }
-export const BuildVersionAdded = activity('build.version-added', 'app', z.object(About))
-export const BuildVersionChanged = activity('build.version-changed', 'app', z.object(About))
-export const BuildVersionDeleted = activity('build.version-deleted', 'app', z.object(About))
-export const BuildVersionMoved = activity('build.version-moved', 'app', z.object({ ...About, before: z.string(), after: z.string() }))
-export const BuildVersionPinned = activity('build.version-pinned', 'app', z.object({ ...About, pinned: z.boolean() }))
-export const BuildComponentAdded = activity('build.component-added', 'app', z.object({ ...About, component: z.string() }))
-export const BuildComponentDeleted = activity('build.component-deleted', 'app', z.object({ ...About, component: z.string() }))
-const AboutFile = { ...About, file: z.string(), size: z.number() }
-/** The MD5 is null if it was still being computed. */
-export const BuildFileAdded = activity('build.file-added', 'app', z.object({ ...AboutFile, md5: z.string().nullable() }))
-export const BuildFileDeleted = activity('build.file-deleted', 'app', z.object(AboutFile))
-export const BuildFileLinked = activity('build.file-linked', 'app', z.object({ ...AboutFile, endsAt: z.string() }))
-export const BuildFileOffered = activity('build.file-offered', 'app', z.object(AboutFile))
 
 const path = '/games-api/api/v1.0/app/:appId/build'
 const version = { appId: AppId, vid: RecordIdInPath }
@@ -86,6 +85,17 @@ export const builds = {
     params: version,
     data: { version: BuildVersion },
     fails: ['app_not_found', 'version_not_found'],
+  }),
+  /** Adds the same version to another folder, sharing the bytes of its files. It must be complete, with no step running. */
+  copy: post(`${path}/version/:vid/copy`, {
+    summary: 'Copy a version to another folder',
+    access: can('app-submit-build-version-add', 'appId'),
+    params: version,
+    body: z.strictObject({ folder: BuildFolder }),
+    data: { id: z.number() },
+    fails: ['app_not_found', 'version_not_found', 'not_allowed', 'move_not_possible', 'name_taken', 'invalid_input'],
+    aDay: 'version',
+    activity: BuildVersionCopied,
   }),
   change: put(`${path}/version/:vid`, {
     summary: 'Change the memo of a version',

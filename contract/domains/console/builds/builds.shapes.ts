@@ -119,7 +119,15 @@ const Head = {
 export const BuildVersionHead = z.object(Head).meta({ id: 'BuildVersionHead' })
 export type BuildVersionHead = z.infer<typeof BuildVersionHead>
 
-const Actions = z.enum([...(Object.keys(buildLife.moves) as (keyof typeof buildLife.moves)[]), 'edit', 'delete', 'upload', 'pin', 'unpin'])
+const Actions = z.enum([
+  ...(Object.keys(buildLife.moves) as (keyof typeof buildLife.moves)[]),
+  'edit',
+  'copy',
+  'delete',
+  'upload',
+  'pin',
+  'unpin',
+])
 
 export const BuildVersion = z
   .object({

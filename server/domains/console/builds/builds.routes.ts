@@ -21,6 +21,7 @@ import {
   versionIn,
   versionOf,
 } from './builds.actions.ts'
+import { copyVersion } from './copy.actions.ts'
 import { entryXml } from './builds.rules.ts'
 import { buildsStore } from './builds.store.ts'
 import { anyFile, type FileRow, filesStore, isReady } from './files.store.ts'
@@ -84,6 +85,12 @@ const versionRoutes = (deps: Parts) =>
       const now = deps.clock.now()
       const facts = { now, sweptAt: await retentionStore(db).endOf(vid, now) }
       return { version: await versionOf(db, appId, version, { actor, standing }, facts) }
+    },
+
+    copy: async ({ db, actor, standing, params: { appId, vid }, body: { folder }, record }) => {
+      const { original, copy } = await copyVersion(db, deps, { appId, id: vid, folder, caller: { actor, standing } })
+      await record({ ...versionDetails(appId, { ...original, id: copy, folder }), from: original.folder })
+      return { id: copy }
     },
 
     change: async ({ db, actor, standing, params: { appId, vid }, body: { memo }, record }) => {

@@ -1,4 +1,4 @@
-import { type BuildMove, type BuildState, type BuildVersion, buildLife, isClosed } from '@portico/contract/console/builds'
+import { type BuildMove, type BuildState, type BuildVersion, buildLife, isClosed, isCopyable } from '@portico/contract/console/builds'
 import { obstacle } from '@portico/contract/lifecycle'
 import { appRoles, type Judged, type Permission, verdict } from '@portico/contract/permissions'
 import { cleanFileName } from '../../../kernel/files/names.ts'
@@ -18,6 +18,12 @@ export type Holder = Judged & { userKey: string }
 const holds = (permission: Permission, { createdById }: Pick<Ruled, 'createdById'>, holder: Holder): boolean => {
   const held = verdict(permission, holder)
   return held === 'all' || (held === 'own' && createdById === holder.userKey)
+}
+
+/** Returns why the caller cannot copy a version now, if they may add one; undefined if they can. */
+export const copyProblem = ({ status }: Pick<Ruled, 'status'>, holder: Holder): 'not_allowed' | 'move_not_possible' | undefined => {
+  if (verdict('app-submit-build-version-view', holder) === 'none') return 'not_allowed'
+  return isCopyable(status) ? undefined : 'move_not_possible'
 }
 
 /** Returns why a version cannot be deleted now; undefined if it can. */
@@ -50,6 +56,7 @@ export const actionsFor = (version: Ruled, holder: Holder): BuildVersion['action
   return [
     ...moves,
     ...(may('app-submit-build-version-add') ? (['edit'] as const) : []),
+    ...(verdict('app-submit-build-version-add', holder) !== 'none' && !copyProblem(version, holder) ? (['copy'] as const) : []),
     ...(may('app-submit-build-version-delete') && !deletionProblem(version) ? (['delete'] as const) : []),
     ...(may('app-submit-build-file-add') && !isClosed(version.status) ? (['upload'] as const) : []),
     ...(may('app-submit-build-pin-enable') && !isPinned && version.status !== 'ARCHIVED' ? (['pin'] as const) : []),

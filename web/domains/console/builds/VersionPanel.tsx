@@ -1,6 +1,6 @@
 import { Button, Group, Tabs, Text } from '@mantine/core'
 import { builds, type BuildVersion } from '@portico/contract/console/builds'
-import { IconArchive, IconArchiveOff, IconFileCode, IconPin, IconPinnedOff, IconSend, IconTrash } from '@tabler/icons-react'
+import { IconArchive, IconArchiveOff, IconCopy, IconFileCode, IconPin, IconPinnedOff, IconSend, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
@@ -20,6 +20,7 @@ import { BuildPill } from './BuildPill.tsx'
 import classes from './builds.module.css'
 import { buildsPages } from './builds.pages.ts'
 import { Contents } from './Contents.tsx'
+import { CopyDialog } from './CopyDialog.tsx'
 import { Files } from './Files.tsx'
 
 const refreshes = [builds.one, builds.list]
@@ -45,10 +46,13 @@ function Footer({ version, onClose }: { version: BuildVersion; onClose: () => vo
   const { t } = useTranslation('builds')
   const { appId = '', may } = useAppArea()
   const move = useMoves(version)
+  const [, change] = useAddress(buildsPages.submitBuild)
   const [deleting, setDeleting] = useState(false)
+  const [copying, setCopying] = useState(false)
   const { id: vid, actions, name } = version
   const some = (['pin', 'unpin', 'archive', 'unarchive'] as const).filter((action) => actions.includes(action))
   const all = [
+    ...(actions.includes('copy') ? [{ icon: IconCopy, text: t('actions.copy'), onClick: () => setCopying(true) }] : []),
     ...some.map((action) => ({ icon: icons[action], text: t(`actions.${action}`), onClick: move(action) })),
     ...(may('app-submit-build-entry-xml-download')
       ? [
@@ -68,6 +72,13 @@ function Footer({ version, onClose }: { version: BuildVersion; onClose: () => vo
         <Button leftSection={<IconSend size={16} />} onClick={move('submit')}>
           {t('actions.submit')}
         </Button>
+      )}
+      {copying && (
+        <CopyDialog
+          version={version}
+          onClose={() => setCopying(false)}
+          onCopied={(id, folder) => change({ folder, version: String(id), page: 1, tab: 'files' })}
+        />
       )}
       {deleting && (
         <ConfirmChange

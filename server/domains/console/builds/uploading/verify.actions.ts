@@ -42,20 +42,20 @@ const keepBytes = async (tx: Db, appId: string, file: FileRow, storedId: string,
 
 type Arrived = Pick<FileRow, 'versionId' | 'name' | 'uploadedById'>
 
-/** Updates the version's state; notifies people when it is complete or a file was refused, and the pipeline. */
+/** Updates a version's state; if it is complete, notifies people, except the one who completed it, and the pipeline. */
+export const announceVersion = async (tx: Db, parts: Telling, appId: string, id: number, by: string | null): Promise<void> => {
+  if ((await buildsStore(tx, appId).settle(id)) !== 'UPLOADED') return
+  const version = await versionIn(tx, appId, id)
+  await notifyPeople(tx, parts, 'uploaded', { appId, version, to: await peopleInRoles(tx, appId, notifiedRoles.uploaded), by })
+  await parts.jobs.send(tx, uploaded, { appId, versionId: id })
+}
+
+/** The same after a file; notifies whoever uploaded it if it was refused. */
 export const announce = async (tx: Db, parts: Telling, appId: string, file: Arrived, problem: string | undefined): Promise<void> => {
-  const store = buildsStore(tx, appId)
-  const status = await store.settle(file.versionId)
+  await announceVersion(tx, parts, appId, file.versionId, file.uploadedById)
+  if (problem === undefined) return
   const version = await versionIn(tx, appId, file.versionId)
-  if (problem !== undefined) await notifyPeople(tx, parts, 'refused', { appId, version, file: file.name, to: [file.uploadedById] })
-  if (status !== 'UPLOADED') return
-  await notifyPeople(tx, parts, 'uploaded', {
-    appId,
-    version,
-    to: await peopleInRoles(tx, appId, notifiedRoles.uploaded),
-    by: file.uploadedById,
-  })
-  await parts.jobs.send(tx, uploaded, { appId, versionId: version.id })
+  await notifyPeople(tx, parts, 'refused', { appId, version, file: file.name, to: [file.uploadedById] })
 }
 
 const conclude = async (
