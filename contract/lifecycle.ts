@@ -1,5 +1,5 @@
 import type { Phase } from './kernel/permission.ts'
-import { type Judged, type Permission, verdict } from './permissions.ts'
+import { type Permission, type PermissionHolder, verdict } from './permissions.ts'
 
 /** The recipients of a transition's notification: the requester, those who may decide, or everybody with a role on the app. */
 export type Recipient = 'requester' | 'deciders' | 'members'
@@ -47,7 +47,7 @@ export const obstacle = <State extends string, Name extends string>(
   { moves }: Lifecycle<State, Name>,
   name: Name,
   { state, phase, mine = true }: Case<State>,
-  holder: Judged,
+  holder: PermissionHolder,
 ): Obstacle | undefined => {
   const move = moves[name]
   if (!move.from.includes(state)) return 'state'

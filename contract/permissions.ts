@@ -1,8 +1,8 @@
 import {
   type Cell,
+  evaluate,
   grantOf,
   type Holder,
-  judge,
   type PermissionOf,
   type Phase,
   type Rule,
@@ -132,18 +132,18 @@ export const ruleOf = (rules: Rules, code: string): Rule | undefined =>
   isPermission(code) || isOwnPermission(code) ? rules[code] : undefined
 
 /** A person as the table evaluates them. */
-export interface Judged extends Holder {
+export interface PermissionHolder extends Holder {
   rules: Rules
   /** Set when a program acts for them: the permissions and phases (null: all) it was granted. */
   token?: { permissions: readonly string[]; phases: readonly Phase[] | null }
 }
 
 /** Evaluates a permission by the person's rules and the limits of their token. Nobody holds an unknown one. */
-export const verdict = (permission: Permission | OwnPermission, { rules, token, ...holder }: Judged, phase?: Phase): Verdict => {
+export const verdict = (permission: Permission | OwnPermission, { rules, token, ...holder }: PermissionHolder, phase?: Phase): Verdict => {
   if (token && !token.permissions.includes(permission)) return 'none'
   if (token?.phases && phase !== undefined && !token.phases.includes(phase)) return 'none'
   const rule = ruleOf(rules, permission)
-  return rule ? judge(rule, holder, phase) : 'none'
+  return rule ? evaluate(rule, holder, phase) : 'none'
 }
 
 /** Returns the app roles that hold a permission in some phase. */

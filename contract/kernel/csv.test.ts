@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvText } from './csv.ts'
+import { csvText, plainCell } from './csv.ts'
 
 const lineOf = (...cells: (string | number)[]): string => csvText([cells]).slice(1, -2)
 
@@ -28,4 +28,8 @@ test('a file begins with the mark of UTF-8, and each of its rows ends its line',
       ['b', 2],
     ]),
   ).toBe('\uFEFFa,1\r\nb,2\r\n')
+})
+
+test.each(['Aurora', '=1+1', '+1 @x', '\t=1', '-1+2', '-12.5', "'quoted'", "it's"])('%j is read as it was written', (cell) => {
+  expect(plainCell(lineOf(cell))).toBe(cell)
 })

@@ -11,3 +11,6 @@ const cellOf = (value: string | number): string => {
 /** Formats rows as a CSV file (RFC 4180) with a byte order mark, by which spreadsheets recognise UTF-8. No cell becomes a formula. */
 export const csvText = (rows: readonly (readonly (string | number)[])[]): string =>
   `\uFEFF${rows.map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`
+
+/** Returns a cell of such a file as it was before, without the quote that keeps it from becoming a formula. */
+export const plainCell = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r])/, '')

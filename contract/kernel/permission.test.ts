@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { appRoles, type Permission, permissions, rolesHolding, verdict } from '../permissions.ts'
-import { grantsOf, judge, type Phase, phases, type Verdict } from './permission.ts'
+import { evaluate, grantsOf, type Phase, phases, type Verdict } from './permission.ts'
 
 const person = { admin: false, canAccessDshbrd: true }
 const rule = (line: string, inDashboard = false) => ({ on: 'app' as const, grants: grantsOf([1], line), inDashboard })
-const verdicts = (line: string): Verdict[] => phases.map((phase) => judge(rule(line), { ...person, roles: [1] }, phase))
+const verdicts = (line: string): Verdict[] => phases.map((phase) => evaluate(rule(line), { ...person, roles: [1] }, phase))
 
 test('a letter gives the phases in which a role holds a permission, and whether only for its own entries', () => {
   expect(verdicts('Y')).toEqual(['all', 'all', 'all'])
@@ -19,21 +19,21 @@ test('a line with a letter too many, too few or unknown is refused', () => {
 })
 
 test('a permission limited to phases is not held if no phase is known', () => {
-  expect(judge(rule('D'), { ...person, roles: [1] })).toBe('none')
-  expect(judge(rule('Y'), { ...person, roles: [1] })).toBe('all')
+  expect(evaluate(rule('D'), { ...person, roles: [1] })).toBe('none')
+  expect(evaluate(rule('Y'), { ...person, roles: [1] })).toBe('all')
 })
 
 test('the widest of several roles counts; no role and an unknown one hold nothing', () => {
   const several = { on: 'app' as const, grants: grantsOf([1, 2, 3], 'O Y -'), inDashboard: false }
-  expect(judge(several, { ...person, roles: [1, 2] }, 1)).toBe('all')
-  expect(judge(several, { ...person, roles: [1, 3] }, 1)).toBe('own')
-  expect(judge(several, { ...person, roles: [3, 99] }, 1)).toBe('none')
-  expect(judge(several, { ...person, roles: [] }, 1)).toBe('none')
+  expect(evaluate(several, { ...person, roles: [1, 2] }, 1)).toBe('all')
+  expect(evaluate(several, { ...person, roles: [1, 3] }, 1)).toBe('own')
+  expect(evaluate(several, { ...person, roles: [3, 99] }, 1)).toBe('none')
+  expect(evaluate(several, { ...person, roles: [] }, 1)).toBe('none')
 })
 
 test('administrators hold every permission, but those of the dashboard still require access to it', () => {
-  expect(judge(rule('-'), { ...person, admin: true, roles: [] }, 3)).toBe('all')
-  expect(judge(rule('Y', true), { admin: true, canAccessDshbrd: false, roles: [1] }, 1)).toBe('none')
+  expect(evaluate(rule('-'), { ...person, admin: true, roles: [] }, 3)).toBe('all')
+  expect(evaluate(rule('Y', true), { admin: true, canAccessDshbrd: false, roles: [1] }, 1)).toBe('none')
 })
 
 const held = (permission: Permission, phase: Phase = 3) =>

@@ -106,7 +106,7 @@ export type Verdict = 'all' | 'own' | 'none'
  * Evaluates a permission by PERM-03 … PERM-08: administrators hold all of them (role type 0); otherwise one of the roles must
  * hold it in this phase. Without a phase, grants limited to phases do not count.
  */
-export const judge = ({ grants, inDashboard }: Rule, { roles, admin, canAccessDshbrd }: Holder, phase?: Phase): Verdict => {
+export const evaluate = ({ grants, inDashboard }: Rule, { roles, admin, canAccessDshbrd }: Holder, phase?: Phase): Verdict => {
   if (inDashboard && !canAccessDshbrd) return 'none'
   if (admin) return 'all'
   const held = roles.flatMap((role) => {

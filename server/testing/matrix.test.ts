@@ -41,7 +41,7 @@ test('every route is open to exactly the callers in the committed matrix', { tim
   if (UPDATE_MATRIX !== undefined && only === '') writeFileSync(file, `${JSON.stringify(matrix, null, 2)}\n`)
   const committed: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'))
   expect(matrix).toEqual(Object.fromEntries(Object.entries(committed).filter(([name]) => name.includes(only))))
-  expect(routes.length).toBeGreaterThan(0)
+  expect(Object.keys(matrix)).toContainEqual(expect.stringContaining(only))
 })
 
 test('a session does not act as a service, and a service with a wrong secret is refused', async () => {

@@ -1,3 +1,4 @@
+import { plainCell } from '@portico/contract/kernel/csv'
 import { CsvError, parse } from 'csv-parse/sync'
 
 /** A line of the table: its line number in the file, and its cells by column. */
@@ -38,9 +39,6 @@ const separatorOf = (text: string): string => {
   return separators.reduce<string>((best, one) => (count(one) > count(best) ? one : best), ',')
 }
 
-/** Removes the quote by which `csvText` prevents a cell from being read as a formula. */
-const plain = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r])/, '').trim()
-
 const nothing = (problem: TableProblem): Table => ({ columns: [], lines: [], problems: [problem] })
 
 const headProblem = (head: readonly string[], { needed, isKnown }: Wanted): TableProblem | undefined => {
@@ -65,7 +63,7 @@ const recordsOf = (text: string): { line: number; cells: string[] }[] => {
   return parsed.flatMap(({ record, info }) => {
     const line = next
     next = info.lines + 1
-    return record.every((cell) => cell.trim() === '') ? [] : [{ line, cells: record.map(plain) }]
+    return record.every((cell) => cell.trim() === '') ? [] : [{ line, cells: record.map((cell) => plainCell(cell).trim()) }]
   })
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Readable, Transform } from 'node:stream'
 import type { Db } from '../database/database.ts'
 import type { FileStore } from './files.ts'
-import { intake, type Measured } from './intake.ts'
+import { createMeasuringStream, type Measured } from './measuring.ts'
 import { storedFiles } from './stored.store.ts'
 import { removeUnused } from './sweep.ts'
 
@@ -20,7 +20,7 @@ export type StoredFile = Measured & { id: string }
  */
 export const storeFile = async (db: Db, files: FileStore, bytes: Readable): Promise<StoredFile> => {
   const id = randomUUID()
-  const { through, measured } = intake()
+  const { through, measured } = createMeasuringStream()
   follow(bytes, through)
   try {
     await storedFiles(db).register(id)

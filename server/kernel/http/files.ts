@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { ByteRange } from '../files/files.ts'
-import type { Measured } from '../files/intake.ts'
+import type { Measured } from '../files/measuring.ts'
 
 /** A file as a handler's answer. */
 export interface FileAnswer {

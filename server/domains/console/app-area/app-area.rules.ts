@@ -13,8 +13,8 @@ import {
   type ServiceLinks,
 } from '@portico/contract/console/app-area'
 import type { Locale } from '@portico/contract/kernel/locale'
-import { defaultPhase, judge, type Phase, phaseNames, phases, type Rule } from '@portico/contract/kernel/permission'
-import type { Judged, Rules } from '@portico/contract/permissions'
+import { defaultPhase, evaluate, type Phase, phaseNames, phases, type Rule } from '@portico/contract/kernel/permission'
+import type { PermissionHolder, Rules } from '@portico/contract/permissions'
 import { roleNameOf } from '@portico/contract/role-names'
 import type { z } from 'zod'
 import type { Config } from '../../../config.ts'
@@ -25,7 +25,7 @@ const phaseKeys = { 1: 'development', 2: 'staging', 3: 'production' } as const
 
 export const phaseInfos: readonly PhaseInfo[] = phases.map((id) => ({ id, displayName: phaseNames[id], default: id === defaultPhase }))
 
-type Person = Omit<Judged, 'roles'>
+type Person = Omit<PermissionHolder, 'roles'>
 
 const appFunctionsIn = (rules: Rules): [string, Rule][] => Object.entries(rules).filter(([, { on }]) => on === 'app')
 
@@ -37,7 +37,7 @@ export const functionsOf = (person: Person, entries: readonly AppEntry[], entry:
   const roles = entry ? [entry.roleId] : []
   const all = entries.map(({ roleId }) => roleId)
   return appFunctionsIn(person.rules).flatMap(([code, rule]) => {
-    const held = judge(rule, { ...person, roles: rule.inDashboard ? all : roles }, phase)
+    const held = evaluate(rule, { ...person, roles: rule.inDashboard ? all : roles }, phase)
     return held === 'none' ? [] : [{ code, held }]
   })
 }

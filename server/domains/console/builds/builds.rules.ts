@@ -1,6 +1,6 @@
 import { type BuildMove, type BuildState, type BuildVersion, buildLife, isClosed, isCopyable } from '@portico/contract/console/builds'
 import { obstacle } from '@portico/contract/lifecycle'
-import { appRoles, type Judged, type Permission, verdict } from '@portico/contract/permissions'
+import { appRoles, type Permission, type PermissionHolder, verdict } from '@portico/contract/permissions'
 import { cleanFileName } from '../../../kernel/files/names.ts'
 
 /** A version as the rules see it. */
@@ -12,7 +12,7 @@ export interface Ruled {
 }
 
 /** A caller with their user key and permissions on the app. */
-export type Holder = Judged & { userKey: string }
+export type Holder = PermissionHolder & { userKey: string }
 
 /** Returns whether a person holds a permission for a version: for all versions, or for own ones if it is theirs. */
 const holds = (permission: Permission, { createdById }: Pick<Ruled, 'createdById'>, holder: Holder): boolean => {

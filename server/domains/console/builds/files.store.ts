@@ -1,21 +1,13 @@
-import type { FileVariant, Inspection } from '@portico/contract/console/builds'
+import type { Inspection } from '@portico/contract/console/builds'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { participant } from '../conversations/index.ts'
-import type { FileStatus } from './builds.tables.ts'
+import type { BuildFileTable, FileStatus } from './builds.tables.ts'
 
-interface NewFile {
-  id: string
-  componentId: number
-  variant: FileVariant
-  sourceId: string | null
-  name: string
-  size: number
-  md5: string | null
-  sha256: string | null
-  fileType: 0 | 1 | 2 | null
-  uploadedBy: string | null
-}
+type NewFile = Pick<
+  BuildFileTable,
+  'id' | 'componentId' | 'variant' | 'sourceId' | 'name' | 'size' | 'md5' | 'sha256' | 'fileType' | 'uploadedBy'
+>
 
 /** The checksums of a file, as far as its client computed them. */
 export interface Checksums {

@@ -51,8 +51,8 @@ test('the secret is sealed, and neither logged nor shown again (ENT-12)', async 
 test('a new app is in the data dashboard in the same moment', async () => {
   const { deps, create } = await setting()
   const { appId } = await create()
-  const { rows } = await runIn(deps.db, 'select app_id from change_feed where app_id = $1', [appId])
-  expect(rows.length).toBeGreaterThan(0)
+  const { rows } = await runIn(deps.db, 'select distinct app_id, definition_id from change_feed where app_id = $1', [appId])
+  expect(rows).toEqual([{ app_id: appId, definition_id: null }])
 })
 
 test('a master of a company creates for it, through a team of theirs, and is its business owner', async () => {

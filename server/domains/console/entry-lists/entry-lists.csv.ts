@@ -1,5 +1,5 @@
 import type { EntryKind, RowProblem } from '@portico/contract/console/entry-lists'
-import { csvText } from '@portico/contract/kernel/csv'
+import { csvText, plainCell } from '@portico/contract/kernel/csv'
 import { CsvError, parse } from 'csv-parse/sync'
 import { fieldErrorsOf } from '../../../kernel/http/failure.ts'
 import type { Keyed } from './entry-lists.store.ts'
@@ -43,10 +43,6 @@ const rowsIn = (csv: string): Row[] | RowProblem => {
   }
 }
 
-/** Removes the escape that `csvText` added to keep a cell from becoming a formula. */
-const plain = (cells: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, cell.replace(/^'(?=[=+\-@\t\r])/, '')]))
-
 /** Parses the entries of a file, with their problems by line. A duplicate row is a problem of the second one. */
 export const entriesIn = (kind: EntryKind, csv: string): { entries: Keyed[]; problems: RowProblem[] } => {
   const rows = rowsIn(csv)
@@ -56,7 +52,7 @@ export const entriesIn = (kind: EntryKind, csv: string): { entries: Keyed[]; pro
   const problems: RowProblem[] = []
   const entries = new Map<string, Entry>()
   for (const { record, info } of rows) {
-    const cells = plain(record)
+    const cells = Object.fromEntries(Object.entries(record).map(([name, cell]) => [name, plainCell(cell)]))
     const { success, data, error } = kind.schema.safeParse(kind.csv ? kind.csv.entry(cells) : cells)
     if (!success) {
       problems.push(

@@ -1,6 +1,6 @@
 import { type ItemDraft, itemLife, itemLimits, type ItemMove } from '@portico/contract/console/game-billing'
 import { obstacle } from '@portico/contract/lifecycle'
-import type { Judged } from '@portico/contract/permissions'
+import type { PermissionHolder } from '@portico/contract/permissions'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import type { Whose } from '../../../kernel/identity/whose.ts'
@@ -97,7 +97,13 @@ export const removeItem = async (db: Db, place: Place, id: number, whose: Whose)
 }
 
 /** Makes a transition of an item. @throws not_found, move_not_possible, invalid_input for one without a price */
-export const moveItem = async (db: Db, place: Place, id: number, move: ItemMove, { holder, whose }: { holder: Judged; whose: Whose }) => {
+export const moveItem = async (
+  db: Db,
+  place: Place,
+  id: number,
+  move: ItemMove,
+  { holder, whose }: { holder: PermissionHolder; whose: Whose },
+) => {
   const [row] = await itemsStore(db, place).lock([id], whose)
   if (!row) return fail('not_found')
   const { to } = itemLife.moves[move]

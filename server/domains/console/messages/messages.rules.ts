@@ -12,7 +12,7 @@ import {
 } from '@portico/contract/console/messages'
 import type { Phase } from '@portico/contract/kernel/permission'
 import { obstacle } from '@portico/contract/lifecycle'
-import { type Judged, verdict } from '@portico/contract/permissions'
+import { type PermissionHolder, verdict } from '@portico/contract/permissions'
 
 /** A template as the rules see it. */
 export interface Standing {
@@ -24,7 +24,7 @@ export interface Standing {
 }
 
 /** A person with their permissions and user key. */
-export interface Mover extends Judged {
+export interface Mover extends PermissionHolder {
   userKey: string
 }
 

@@ -36,9 +36,11 @@ const setting = async () => {
   const ids = async (who: Person, view: DeskView, more = {}) => (await queue(who, view, more)).list.map(({ id }) => id)
   const one = async (id: number) => (await queue(staff)).list.find((row) => row.id === id)
   const on = (id: number) => ({ params: { appId: app.id, id } })
+  const openedAt = async (id: number) => new Date((await staff.call(tickets.one, on(id))).ticket.createdAt)
   const move = (id: number, name: 'wait' | 'hold' | 'solve') => staff.call(tickets.move, { ...on(id), body: { move: name } })
   const set = (id: number, change: string) => runIn(deps.db, `update ticket_due set ${change} where ticket_id = $1`, [id])
-  return { ...all, draft, save, open, queue, ids, one, on, move, set }
+  const dueAfter = async (id: number, count: number) => dueAt(await openedAt(id), count, hours)?.toISOString()
+  return { ...all, draft, save, open, queue, ids, one, on, openedAt, dueAfter, move, set }
 }
 
 test('administrators set the targets, over the version that they have read, and it is logged', async () => {
@@ -60,9 +62,9 @@ test('administrators set the targets, over the version that they have read, and 
 })
 
 test('a ticket is due by its priority; another priority and other targets change that while it is open', async () => {
-  const { deps, staff, draft, save, open, one, on, move } = await setting()
+  const { deps, staff, draft, save, open, one, on, openedAt, move } = await setting()
   const [id, solved, free] = [await open('HIGH'), await open('HIGH'), await open('LOW')]
-  const opened = new Date((await staff.call(tickets.one, on(id))).ticket.createdAt)
+  const opened = await openedAt(id)
   const due = (count: number) => dueAt(opened, count, hours)?.toISOString()
   expect(await one(id)).toMatchObject({ firstReplyDue: due(4), solveDue: due(40), replyOverdue: false, solveOverdue: false })
   expect(await one(free)).toMatchObject({ firstReplyDue: null, solveDue: null, replyOverdue: false, solveOverdue: false })
@@ -79,9 +81,9 @@ test('a ticket is due by its priority; another priority and other targets change
 })
 
 test('holidays are kept with the targets in order, each once, and move what is due', async () => {
-  const { admin, staff, save, open, one, on } = await setting()
+  const { admin, save, open, one, openedAt } = await setting()
   const id = await open('HIGH')
-  const opened = new Date((await staff.call(tickets.one, on(id))).ticket.createdAt)
+  const opened = await openedAt(id)
   const dayAfter = (days: number) => new Date(opened.getTime() + days * 86_400_000).toISOString().slice(0, 10)
   const holidays = Array.from({ length: 30 }, (_, n) => ({ day: dayAfter(n - 1), name: `Day ${n}` }))
   await save({ ...wanted, holidays: holidays.toReversed() })
@@ -99,21 +101,21 @@ test('holidays are kept with the targets in order, each once, and move what is d
 })
 
 test('tickets opened before there were targets are due once there are, also one that is reopened later', async () => {
-  const { deps, staff, save, open, one, on, move } = await setting()
+  const { deps, staff, save, open, one, dueAfter, on, move } = await setting()
   await save({ ...wanted, targets: { ...wanted.targets, HIGH: none } })
   const [early, solved] = [await open('HIGH'), await open('HIGH')]
   await move(solved, 'solve')
   await runIn(deps.db, 'delete from ticket_due where ticket_id = any($1)', [[early, solved]])
   await save(wanted)
-  expect((await one(early))?.firstReplyDue).not.toBeNull()
+  expect((await one(early))?.firstReplyDue).toBe(await dueAfter(early, 4))
   await staff.call(tickets.move, { ...on(solved), body: { move: 'reopen' } })
-  expect((await one(solved))?.solveDue).not.toBeNull()
+  expect((await one(solved))?.solveDue).toBe(await dueAfter(solved, 40))
 })
 
 test('a ticket opened while the targets change is due by the new ones', async () => {
-  const { save, open, one } = await setting()
+  const { save, open, one, dueAfter } = await setting()
   const [id] = await Promise.all([open('URGENT'), save({ ...wanted, targets: { ...wanted.targets, URGENT: { reply: 1, solve: 1 } } })])
-  expect((await one(id))?.firstReplyDue).not.toBeNull()
+  expect((await one(id))?.firstReplyDue).toBe(await dueAfter(id, 1))
 })
 
 test('the queue has views of the open tickets', async () => {

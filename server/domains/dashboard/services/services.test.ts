@@ -20,6 +20,10 @@ const start = async () => {
 
 type Started = Awaited<ReturnType<typeof start>>
 
+/** Returns the database's time. */
+const timeIn = async ({ deps }: Started): Promise<string> =>
+  ((await runIn(deps.db, 'select now() as now', [])).rows[0] as { now: Date }).now.toISOString()
+
 /** Sends a value as a service with these headers and returns the response. */
 const send = async ({ visitor, app, key }: Started, headers: Record<string, string | undefined>) => {
   const metaDatas = [{ key, value: unique() }]
@@ -40,9 +44,12 @@ test('a service that was added is listed with its categories, and its secret let
   const { service, secret } = await admin.call(services.add, { body: sampleService([store.catgId, store.catgId], { name: 'Crawler' }) })
   expect(service).toMatchObject({ name: 'Crawler', categories: [{ catgId: store.catgId, catgName: store.catgName }], lastUsedAt: null })
 
+  const from = await timeIn(here)
   expect((await send(here, headersOf(service.code, secret))).statusCode).toBe(200)
+  const to = await timeIn(here)
   const { list, categories } = await admin.call(services.list, { query: { size: 100 } })
-  expect(list.find(({ id }) => id === service.id)?.lastUsedAt).not.toBeNull()
+  const used = list.find(({ id }) => id === service.id)?.lastUsedAt
+  expect([from, used, to].toSorted()).toEqual([from, used, to])
   expect(categories).toContainEqual({ catgId: store.catgId, catgName: store.catgName })
 })
 

@@ -102,7 +102,7 @@ test('people removed from the provider are no longer staff, and administrators c
 })
 
 test('leaving the default team means leaving the company; leaving another team does not', async () => {
-  const { partner, newcomer, member, organizationId, deps } = await setting()
+  const { partner, newcomer, member, company, organizationId, deps } = await setting()
   const { team } = await partner.call(organizations.addTeam, { body: { name: 'Live team', departmentId: 1 } })
   await addMember(deps.db, { organizationId: team.id, userKey: member })
   const companyId = async () => (await newcomer.call(accounts.envInfo)).user.companyId
@@ -110,7 +110,7 @@ test('leaving the default team means leaving the company; leaving another team d
   expect((await partner.call(organizations.members, { params: { id: team.id } })).list).toMatchObject([{ userKey: member, role: asMaster }])
   await partner.call(organizations.remove, { params: { id: team.id, userKey: member } })
   await expect(partner.call(organizations.remove, { params: { id: team.id, userKey: member } })).rejects.toMatchObject(code('not_found'))
-  expect(await companyId()).not.toBeNull()
+  expect(await companyId()).toBe(company.id)
   await partner.call(organizations.remove, { params: { id: organizationId, userKey: member } })
   expect(await companyId()).toBeNull()
 })

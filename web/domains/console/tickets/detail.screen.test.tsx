@@ -97,7 +97,7 @@ test('transitions are those the server offers; one that came too late tells the 
   await screen.getByRole('button', { name: 'Wait for requester' }).click()
   await expect.poll(() => server.requests(tickets.move).map(({ body }) => body)).toEqual([{ move: 'wait' }])
   // Read again, for the transitions of its new state.
-  await expect.poll(() => server.requests(tickets.one).length).toBeGreaterThan(1)
+  await expect.poll(() => server.requests(tickets.one)).toHaveLength(2)
   await screen.getByRole('button', { name: 'Solve' }).click()
   await expect.element(screen.getByText('Someone else was faster. Please check again.').first()).toBeVisible()
 })
@@ -198,7 +198,7 @@ test('the conversation names a tester, and tells staff alone whether an answer r
   const screen = await showing(opened)
   const said = screen.getByRole('list', { name: 'Conversation of ticket #12' })
   await expect.poll(() => said.getByText('A tester').elements()).toHaveLength(2)
-  await expect.element(screen.getByText('The tester gets your answer by mail', { exact: false })).toBeVisible()
+  await expect.element(screen.getByText('The tester gets your answer by e-mail', { exact: false })).toBeVisible()
   await screen.unmount()
   const silent = await showing({ ...opened, tester: { ...tester, email: null } })
   await expect.element(silent.getByText('The tester left no e-mail address', { exact: false })).toBeVisible()

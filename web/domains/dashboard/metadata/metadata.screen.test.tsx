@@ -87,7 +87,14 @@ test.each(['categoryId=abc', ''])('a history of no category (%s) leads back to t
   server.on(metadata.versions, () => refuse({ code: 'invalid_input', status: 400 }))
   const screen = await show(<VersionHistoryPage />, { at: `/data-dashboard/item/app-id/history?appId=LG-AURORA&${rest}` })
   await expect.element(screen.getByRole('heading', { name: 'This history doesn’t exist' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Back to the app' }).elements().length).toBeGreaterThan(0)
+  // Above the page, and in its message.
+  const hrefs = () =>
+    screen
+      .getByRole('link', { name: 'Back to the app' })
+      .elements()
+      .map((link) => link.getAttribute('href'))
+  const app = '/data-dashboard/item/app-id?appId=LG-AURORA'
+  await expect.poll(hrefs).toEqual([app, app])
 })
 
 const version = (number: number, sdk: string) => ({

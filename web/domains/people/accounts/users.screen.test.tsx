@@ -66,7 +66,7 @@ test('rights are saved with one call, and the list is refreshed', async () => {
     params: { userKey: 'user-rin' },
     body: { canAccessDshbrd: false, staff: false, admin: false, active: true },
   })
-  await expect.poll(() => server.requests(accounts.users).length).toBeGreaterThan(1)
+  await expect.poll(() => server.requests(accounts.users)).toHaveLength(2)
 })
 
 test('if rights cannot be saved the dialog stays open and shows the reason', async () => {

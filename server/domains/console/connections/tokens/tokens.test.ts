@@ -45,13 +45,17 @@ const start = async (more: Partial<typeof wanted> = {}) => {
 }
 
 test('a token does what its creator chose, and is listed without its value', async () => {
-  const { call, params, partner, token, deps, user } = await start().then((all) => ({ ...all, user: all.partner.user }))
+  const { call, params, partner, token, deps, clock, user } = await start().then((all) => ({ ...all, user: all.partner.user }))
   expect(token).toMatch(/^portico_[\w-]{43}$/)
+  const from = clock.now().toISOString()
   expect(await call(advance.list, params)).toMatchObject({ status: 200 })
+  const to = clock.now().toISOString()
   expect(await call(advance.add, params, domain())).toMatchObject({ status: 200 })
   const listed = await partner.call(tokens.tokens, { params })
   expect(listed.tokens).toMatchObject([{ name: 'CI', hint: token.slice(0, 12), madeBy: user.name, state: 'valid', revocable: true }])
-  expect(listed.tokens[0]?.lastUsedAt).not.toBeNull()
+  // To the minute: the second call is not noted.
+  const used = listed.tokens[0]?.lastUsedAt
+  expect([from, used, to].toSorted()).toEqual([from, used, to])
   const made = "select details from activity_log where action = 'app.token-made' and app_id = $1"
   expect((await runIn(deps.db, made, [params.appId])).rows).toEqual([
     { details: { appId: params.appId, name: 'CI', permissions: wanted.permissions } },

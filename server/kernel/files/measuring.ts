@@ -14,10 +14,10 @@ export interface Measured {
 const headSize = 1024
 
 /**
- * Measures a file while it passes through. The stream has an error handler from the start: a client that disconnects before
- * the store reads must not end the process.
+ * Creates a stream that measures a file while it passes through. It has an error handler from the start: a client that disconnects
+ * before the store reads must not end the process.
  */
-export const intake = (): { through: Transform; measured: () => Measured } => {
+export const createMeasuringStream = (): { through: Transform; measured: () => Measured } => {
   const [sha256, md5] = [createHash('sha256'), createHash('md5')]
   let size = 0
   let head = Buffer.alloc(0)
