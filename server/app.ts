@@ -90,6 +90,12 @@ const filesCheck = ({ files, log, systems }: Deps): (() => Promise<boolean>) => 
   }
 }
 
+/** Returns the systems that do not work. A file store that does not respond must not delay the answer, and is named by the next one. */
+const degradedNow = ({ systems }: Deps, isWritable: () => Promise<boolean>): string[] => {
+  void isWritable()
+  return systems.degraded()
+}
+
 /** Starts measuring the portal. @returns a function that opens the separate port for metrics, if one is configured */
 const watchPortal = (
   app: FastifyInstance,
@@ -129,15 +135,8 @@ export const createPortal = async (options: PortalOptions): Promise<Portal> => {
   const app = await serverOf(options, domains, registry, () => Math.max(performance.now() - readyAt, 0))
   const isWritable = filesCheck(deps)
   const openMetrics = watchPortal(app, registry, { ...options, deps, readModel: domains.readModel, isWritable })
-  probes(
-    app,
-    async () => state === 'ready' && (await database.ping().then(() => true)),
-    () => {
-      // Not awaited: a store that does not respond must not delay the probe, and is named by the next one.
-      void isWritable()
-      return deps.systems.degraded()
-    },
-  )
+  const isReady = async () => state === 'ready' && (await database.ping().then(() => true))
+  probes(app, isReady, () => degradedNow(deps, isWritable))
   await serveWeb(app, { folder: join(import.meta.dirname, '../web/dist'), product: config.PRODUCT_NAME })
   serveDomains(app, domains, deps, publicOrigins)
 
