@@ -90,14 +90,25 @@ const filesCheck = ({ files, log, systems }: Deps): (() => Promise<boolean>) => 
   }
 }
 
-/** Starts measuring the portal. @returns a function that opens the separate port for metrics, if one is configured */
+/**
+ * Serves the probes and starts measuring the portal.
+ * @param check as for `probes`
+ * @returns a function that opens the separate port for metrics, if one is configured
+ */
 const watchPortal = (
   app: FastifyInstance,
   registry: Registry,
-  measured: Measured & Pick<PortalOptions, 'config'>,
+  watched: Omit<Measured, 'isWritable'> & Pick<PortalOptions, 'config'>,
+  check: () => Promise<boolean>,
 ): (() => Promise<void>) => {
-  const { HOST: host, METRICS_PORT: port, METRICS_TOKEN: token } = measured.config
-  measure(registry, measured)
+  const { HOST: host, METRICS_PORT: port, METRICS_TOKEN: token } = watched.config
+  const isWritable = filesCheck(watched.deps)
+  measure(registry, { ...watched, isWritable })
+  probes(app, check, () => {
+    // Not awaited: a store that does not respond must not delay the answer, and is named by the next one.
+    void isWritable()
+    return watched.deps.systems.degraded()
+  })
   return serveMetrics(app, registry, { host, port, token })
 }
 
@@ -127,17 +138,8 @@ export const createPortal = async (options: PortalOptions): Promise<Portal> => {
 
   const registry = createMetrics(options.slot)
   const app = await serverOf(options, domains, registry, () => Math.max(performance.now() - readyAt, 0))
-  const isWritable = filesCheck(deps)
-  const openMetrics = watchPortal(app, registry, { ...options, deps, readModel: domains.readModel, isWritable })
-  probes(
-    app,
-    async () => state === 'ready' && (await database.ping().then(() => true)),
-    () => {
-      // Not awaited: a store that does not respond must not delay the probe, and is named by the next one.
-      void isWritable()
-      return deps.systems.degraded()
-    },
-  )
+  const isReady = async () => state === 'ready' && (await database.ping().then(() => true))
+  const openMetrics = watchPortal(app, registry, { ...options, deps, readModel: domains.readModel }, isReady)
   await serveWeb(app, { folder: join(import.meta.dirname, '../web/dist'), product: config.PRODUCT_NAME })
   serveDomains(app, domains, deps, publicOrigins)
 
