@@ -102,3 +102,11 @@ test('a day is chosen from a month in the language of the portal, and keeps its 
   await expect.element(screen.getByLabelText('From')).toHaveValue('2026-11-28 10:30')
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
 })
+
+test('an error stands apart from the hint above it', async () => {
+  const screen = await show(<From initial={null} onChange={() => {}} />)
+  const error = screen.getByText('Required')
+  await expect.element(error).toBeVisible()
+  const hint = screen.getByText('Time zone: Asia/Tokyo.').element()
+  expect(error.element().getBoundingClientRect().top - hint.getBoundingClientRect().bottom).toBeGreaterThanOrEqual(4)
+})

@@ -50,14 +50,14 @@ export const mails = {
   }),
   /**
    * Reveals the link of one mail that no mail server could send; the addressee is informed at their next sign-in.
-   * @throws not_found also for a mail that was sent, contains no link, or whose link has expired
+   * @throws not_found also for a mail that was sent, or contains no link; link_expired when its link has been used or has expired
    */
   reveal: post(`${api}/:id/link`, {
     summary: 'Reveal the link in an e-mail that could not be sent',
     access: admin,
     params: { id: z.uuid() },
     data: { text: z.string() },
-    fails: ['not_found'],
+    fails: ['not_found', 'link_expired'],
     activity: MailLinkRevealed,
     holdsSecret: true,
   }),

@@ -119,6 +119,12 @@ export const confirmInvited = async (db: Db, { config, invitingApps }: Accepting
   return join(db, invitingApps, person.userKey, accepted)
 }
 
+/** Returns whether the link of a mailed invitation still leads to it. */
+export const isInvitationLink = async (db: Db, token: string): Promise<boolean> => {
+  const invitation = await invitationsStore(db).byToken(hashOfToken(token))
+  return invitation !== undefined && !invitation.used && !invitation.expired
+}
+
 /** Returns a mailed invitation as its reader sees it. @throws link_expired for an unknown token */
 export const readInvitation = async (db: Db, apps: InvitingApps, actor: Actor, token: string) => {
   const invitation = (await invitationsStore(db).byToken(hashOfToken(token))) ?? fail('link_expired')

@@ -3,7 +3,7 @@ import { domain } from '../../../domain.ts'
 import { invitationsRoutes } from './invitations.routes.ts'
 import { remindOfInvitations } from './reminders.actions.ts'
 
-export { isInvited } from './accepting.actions.ts'
+export { isInvitationLink, isInvited } from './accepting.actions.ts'
 export type { InvitingApps } from './invitations.apps.ts'
 export { extend, invite, type Inviting, storeInvitation, openInvitations, resend, withdraw } from './inviting.actions.ts'
 

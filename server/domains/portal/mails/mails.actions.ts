@@ -3,15 +3,21 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import { textWith } from '../../../kernel/mail/mail.ts'
+import { isInvitationLink } from '../../people/invitations/index.ts'
+import { isResetLink } from '../../people/sign-in/index.ts'
 import { mailsStore } from './mails.store.ts'
+
+/** Returns whether a mail's link still works: it has neither been used nor expired. */
+const isUsable = async (db: Db, secret: string): Promise<boolean> => (await isResetLink(db, secret)) || (await isInvitationLink(db, secret))
 
 /**
  * Reveals the link of a mail that no mail server could send, and records that for the addressee, unless it is
  * the caller.
- * @throws not_found also for a mail that was sent or has no link (any more)
+ * @throws not_found also for a mail that was sent or has no link (any more); link_expired for one that has been used or has expired
  */
 export const revealLink = async (db: Db, id: string, admin: Person) => {
   const mail = (await mailsStore(db).withSecret(id)) ?? fail('not_found')
+  if (!(await isUsable(db, mail.secret))) fail('link_expired')
   const own = mail.personId === admin.userKey || mail.recipient.toLowerCase() === admin.email.toLowerCase()
   if (!own) await mailsStore(db).addReveal({ mailId: id, byName: admin.name })
   return { text: textWith(mail.text, mail.secret), to: mail.recipient, subject: mail.subject }

@@ -44,6 +44,7 @@ export const mailsStore = (db: Db) => ({
       .where('id', '=', id)
       .where(unsent)
       .where('secret', 'is not', null)
+      .$narrowType<{ secret: string }>()
       .executeTakeFirst(),
 
   addReveal: (reveal: { mailId: string; byName: string }) =>

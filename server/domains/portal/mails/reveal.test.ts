@@ -57,6 +57,21 @@ test('whoever had no account yet is told when they have one', async () => {
   expect(read.statusCode).toBe(200)
 })
 
+test('a link that has been used or has expired is not revealed, and nobody is told that it was', async () => {
+  const { admin, partner, visitor, company, newest, deps } = await start()
+  await visitor.call(signingIn.requestPasswordReset, { body: { email: partner.user.email } })
+  const used = await newest()
+  await visitor.call(signingIn.resetPassword, { body: { token: (await lastMailTo(deps.db, partner.user.email)).token, password } })
+  const email = `${unique().toLowerCase()}@example.test`
+  await admin.call(invitations.invite, { body: { email, organizationId: company.organizationId, role: 0 } })
+  const expired = await newest()
+  await runIn(deps.db, "update invitation set expires_at = now() - interval '1 minute' where email = $1", [email])
+  for (const id of [used, expired])
+    await expect(admin.call(mails.reveal, { params: { id } })).rejects.toMatchObject({ funcCode: 'link_expired' })
+  const told = await runIn(deps.db, 'select id from mail_reveal where mail_id in ($1, $2)', [used, expired])
+  expect(told.rows).toEqual([])
+})
+
 test('an administrator’s own links are theirs; what was sent, is old or has no link is not revealed', async () => {
   const { admin, visitor, newest, revealsTo, deps } = await start()
   await visitor.call(signingIn.requestPasswordReset, { body: { email: admin.user.email } })

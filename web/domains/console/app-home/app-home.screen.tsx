@@ -80,10 +80,10 @@ function Widgets({ home }: { home: Data<typeof appHome.home> }) {
 /** The home page of an app. */
 export function AppHomePage() {
   const { t } = useTranslation('app-home')
-  const { app, appId = '' } = useAppArea()
+  const { appId = '' } = useAppArea()
   const { data, error, refetch } = useQuery(query(appHome.home, { params: { appId } }))
   return (
-    <Page title={t('title')} chip={app && <AppStatePill state={app.status} />}>
+    <Page title={t('title')}>
       <StatusPanel />
       {error && <FailureView error={error} onRetry={() => void refetch()} />}
       {data ? <Widgets home={data} /> : !error && <Loading />}

@@ -51,7 +51,13 @@ test('a new token needs a name and a permission, is of all phases unless some ar
   expect(server.requests(tokens.addToken)).toEqual([])
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Nightly')
   await dialog.getByRole('combobox', { name: 'Permissions' }).fill('file-add')
-  await screen.getByRole('option', { name: 'app-submit-build-file-add' }).click()
+  const option = screen.getByRole('option', { name: 'app-submit-build-file-add' })
+  await expect.element(option).toBeVisible()
+  // The open list covers nothing that is still to be filled in.
+  const topOf = screen.getByRole('listbox').element().getBoundingClientRect().top
+  const { bottom } = dialog.getByRole('combobox', { name: 'Valid for' }).element().getBoundingClientRect()
+  expect(topOf).toBeGreaterThan(bottom)
+  await option.click()
   await dialog.getByRole('button', { name: 'Create' }).click()
   const made = screen.getByRole('dialog', { name: 'Your new token' })
   await expect.element(made.getByText('ptk_the-whole-token')).toBeVisible()

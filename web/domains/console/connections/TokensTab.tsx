@@ -34,7 +34,7 @@ interface TokenDialogProps {
   onMade: (token: string) => void
 }
 
-/** A new token: its permissions, phases, and expiry. */
+/** A new token: its phases, expiry, and permissions, whose list opens below them. */
 function TokenDialog({ appId, mine, onClose, onMade }: TokenDialogProps) {
   const { t } = useTranslation('connections')
   const form = useRouteForm(tokens.addToken, {
@@ -49,18 +49,18 @@ function TokenDialog({ appId, mine, onClose, onMade }: TokenDialogProps) {
   return (
     <FormDialog form={form} title={t('tokens.add')} confirm={t('tokens.make')} onClose={onClose}>
       <TextField {...form.field('name')} label={t('name')} count={limits.name} focusFirst />
+      <PhasesField {...form.field('phases')} />
+      <SelectField
+        {...form.field('days')}
+        label={t('tokens.days')}
+        options={lengths.map((days) => ({ value: days, label: t('tokens.daysOf', { count: days }) }))}
+      />
       <PickField
         {...form.field('permissions')}
         label={t('tokens.permissions')}
         description={t('tokens.permissionsHint')}
         options={mine.map((one) => ({ value: one, label: one }))}
         most={tokenLimits.permissions}
-      />
-      <PhasesField {...form.field('phases')} />
-      <SelectField
-        {...form.field('days')}
-        label={t('tokens.days')}
-        options={lengths.map((days) => ({ value: days, label: t('tokens.daysOf', { count: days }) }))}
       />
     </FormDialog>
   )

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerApp } from '../../../testing/app-area.ts'
 import { pretendServer } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
-import { RewardUrlsPage, ShortUrlsPage } from './links.screen.tsx'
+import { DeepLinksPage, RewardUrlsPage, ShortUrlsPage } from './links.screen.tsx'
 
 const link = (given: Partial<LinkHead> = {}): LinkHead => ({
   id: 7,
@@ -83,6 +83,14 @@ test('a link is removed after a question that names it', async () => {
   await question.getByRole('button', { name: 'Remove' }).click()
   await expect.element(screen.getByRole('heading', { name: 'No data' })).toBeVisible()
   expect(server.requests(shortUrls.remove).map(({ params }) => params)).toEqual([{ appId: 'LG-A', id: '7' }])
+})
+
+test('package names break before their dots, not within a word', async () => {
+  server.on(deepLinks.list, () => listOf(link({ kind: 'deep', android: 'com.northwind.aurora' })))
+  const screen = await show(<DeepLinksPage />, { at: '/app/product/tracker/deep-link?appId=LG-A&ph=1' })
+  const cell = screen.getByRole('cell', { name: 'com.northwind.aurora' })
+  await expect.element(cell).toBeVisible()
+  expect(cell.element().querySelector('span')?.innerHTML).toBe('com<wbr>.northwind<wbr>.aurora<wbr>')
 })
 
 test('the export has the filters of the list', async () => {

@@ -46,7 +46,11 @@ const useColumns = (kind: LinkKind): Column<LinkHead>[] => {
     key: system,
     title: systems[system],
     width: 150,
-    cell: (link) => <span className={classes.target}>{link[system] ?? '-'}</span>,
+    cell: (link) => (
+      <span className={classes.target}>
+        <BrokenAddress>{link[system] ?? '-'}</BrokenAddress>
+      </span>
+    ),
   }))
   const issued: Column<LinkHead> = {
     key: 'issued',

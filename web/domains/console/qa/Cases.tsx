@@ -90,6 +90,48 @@ function Suites({ cases, bugs }: { cases: readonly QaCase[]; bugs: readonly QaBu
   )
 }
 
+/** Most results listed; the report's file has them all. */
+const mostUnpassed = 100
+const resultTones = { FAIL: 'bad', BLOCKED: 'waiting', PASS: 'good' } as const
+
+/** The results that did not pass, with their devices and notes. */
+function Unpassed({ cases }: { cases: readonly QaCase[] }) {
+  const { t } = useTranslation('qa')
+  const found = cases.flatMap(({ title, results }) => results.filter(({ result }) => result !== 'PASS').map((one) => ({ title, ...one })))
+  if (found.length === 0) return null
+  return (
+    <div className={classes.scroll} {...scrolling(t('unpassed'))}>
+      <table className={classes.cases} aria-label={t('unpassed')}>
+        <thead>
+          <tr>
+            <th>{t('case')}</th>
+            <th>{t('device')}</th>
+            <th>{t('caseResult')}</th>
+            <th>{t('note')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {found.slice(0, mostUnpassed).map(({ title, device, result, note, testedAt }, place) => (
+            <tr key={`${place} ${testedAt}`}>
+              <td>{title}</td>
+              <td>{device || '–'}</td>
+              <td>
+                <StatePill state={result} tones={resultTones} text={t(`caseResults.${result}`)} />
+              </td>
+              <td>{note || '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {found.length > mostUnpassed && (
+        <Text size="sm" c="dimmed" className={classes.body!}>
+          {t('unpassedMore', { number: found.length - mostUnpassed })}
+        </Text>
+      )}
+    </div>
+  )
+}
+
 const tones = { BLOCKER: 'bad', CRITICAL: 'bad', MAJOR: 'waiting', MINOR: 'idle' } as const
 
 function Bugs({ bugs, request, mayChange }: { bugs: readonly QaBug[]; request: QaRequest; mayChange: boolean }) {
@@ -181,6 +223,7 @@ export function Cases({ request }: { request: QaRequest }) {
             <ResultBar counts={request.counts} />
           </div>
           <Suites cases={data.list} bugs={data.bugs} />
+          <Unpassed cases={data.list} />
           <Bugs bugs={data.bugs} request={request} mayChange={may('app-qa-report-add')} />
         </>
       )}

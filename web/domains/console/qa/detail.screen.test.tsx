@@ -110,6 +110,31 @@ test('cases are counted by suite, with the open bugs they found', async () => {
   await expect.element(screen.getByRole('button', { name: 'Close QA-1' })).not.toBeInTheDocument()
 })
 
+test('what did not pass is named with its device and note, the report’s file has what is beyond the list', async () => {
+  const one = (device: string, result: 'PASS' | 'FAIL' | 'BLOCKED', note = '') => ({
+    device,
+    result,
+    note,
+    testedAt: '2026-03-02T01:00:00Z',
+  })
+  const buy = { ...cases[0]!, results: [one('Pixel 8', 'FAIL', 'Charged twice'), one('Pixel 9', 'PASS'), one('', 'BLOCKED')] }
+  server.on(qaTesting.cases, () => ({ list: [buy, ...cases.slice(1)], bugs }))
+  const screen = await showing()
+  const table = screen.getByRole('table', { name: 'Failed and blocked' })
+  await expect.element(table).toBeVisible()
+  const rows = table.getByRole('row').elements().slice(1)
+  expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+    ['Buy', 'Pixel 8', 'Fail', 'Charged twice'],
+    ['Buy', '–', 'Blocked', '–'],
+  ])
+  await screen.unmount()
+  const many = { ...buy, results: Array.from({ length: 103 }, (_, number) => one(`Device ${number}`, 'FAIL')) }
+  server.on(qaTesting.cases, () => ({ list: [many], bugs: [] }))
+  const long = await showing()
+  await expect.element(long.getByText('The report’s file lists 3 more.')).toBeVisible()
+  expect(long.getByText(/^Device \d+$/).elements()).toHaveLength(100)
+})
+
 test('a bug is closed and opened again with its severity', async () => {
   server.on(qaTesting.changeBug, () => ({}))
   const screen = await showing({}, ['app-qa-report-add'])

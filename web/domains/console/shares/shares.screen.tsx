@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core'
 import { type ShareHead, shares } from '@portico/contract/console/shares'
 import { IconLock, IconPinned } from '@tabler/icons-react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
@@ -72,10 +71,9 @@ export function SharesPage() {
       title={t('title')}
       actions={add}
       filters={<Filters />}
-      hint={<Text component="span">{t('emptyHint')}</Text>}
       columns={useColumns()}
       rowKey={({ id }) => id}
-      empty={{ title: t('empty') }}
+      empty={{ title: t('empty'), hint: t('emptyHint') }}
     />
   )
 }

@@ -87,5 +87,6 @@ test('an empty list says so; one that cannot be read offers another attempt', as
   server.on(tickets.list, () => ({ list: [], total: 0, more: false, page: 0, size: 10 }))
   await again.click()
   await expect.element(screen.getByRole('heading', { name: 'No data', exact: true })).toBeVisible()
+  await expect.element(screen.getByText('Ask the people who support this app a question, or report a problem.')).toBeVisible()
   await expect.element(again).not.toBeInTheDocument()
 })

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core'
 import { priorities, type TicketHead, tickets, ticketStates } from '@portico/contract/console/tickets'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
@@ -77,12 +76,11 @@ export function TicketsPage() {
     <ListPage
       {...list}
       title={t('title')}
-      hint={<Text component="span">{t('emptyHint')}</Text>}
       actions={add}
       filters={<Filters />}
       columns={useColumns()}
       rowKey={({ id }) => id}
-      empty={{ title: t('empty') }}
+      empty={{ title: t('empty'), hint: t('emptyHint') }}
     />
   )
 }

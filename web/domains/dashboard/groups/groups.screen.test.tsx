@@ -118,6 +118,23 @@ test.each([
   await expect.element(screen.getByRole('button', { name: 'Beta, Alpha: change selection' })).toBeEnabled()
 })
 
+test('developers are asked for by id and shown by name', async () => {
+  const metas = [
+    { id: '71', name: 'Northwind' },
+    { id: '72', name: 'Lantern Works' },
+  ]
+  server.on(groups.developerMetas, () => ({ 'game-developer-metas': metas }))
+  server.on(groups.appsBy, () => ({
+    'app-list': metas.map(({ id, name }) => ({ ...row(name, [`LG-${id}`]), id })),
+  }))
+  const screen = await show(<GameDeveloperPage />, { at: '/data-dashboard/item/game/developer?ids=71&ids=72' })
+  await expect.element(screen.getByText('Game developer: Northwind(+1 more)')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Northwind, Lantern Works: change selection' })).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /^Lantern Works/ }).getByRole('link', { name: /LG-72/ })).toBeVisible()
+  const asked = server.requests(groups.appsBy).map(({ body }) => JSON.parse((body as { query: string }).query) as { value: string[] }[])
+  expect(asked[0]?.map(({ value }) => value)).toEqual([['71', '72']])
+})
+
 test('one choice is named alone in the breadcrumb', async () => {
   const screen = await at(['Licensing'])
   await expect.element(screen.getByText('Contract type: Licensing', { exact: true })).toBeVisible()

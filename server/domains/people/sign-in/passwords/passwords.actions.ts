@@ -40,9 +40,12 @@ export const mailPasswordReset = async (db: Db, { mail, config }: Pick<Deps, 'ma
   return true
 }
 
+/** Returns whether a mailed link can still set a new password. */
+export const isResetLink = (db: Db, token: string): Promise<boolean> => passwordsStore(db).isLink(identifierOf(token))
+
 /** Hashes the password to be saved through a mailed link, if the link is valid. @throws link_expired, and as `hashNewPassword` */
 export const hashByResetLink = async (db: Db, token: string, password: string): Promise<string> =>
-  (await passwordsStore(db).isLink(identifierOf(token))) ? hashNewPassword(password) : fail('link_expired')
+  (await isResetLink(db, token)) ? hashNewPassword(password) : fail('link_expired')
 
 /** Saves the password with which a person signs in, replacing the previous one. */
 export const savePassword = (db: Db, userKey: string, hash: string): Promise<void> => passwordsStore(db).save(userKey, randomUUID(), hash)
