@@ -5,6 +5,7 @@ import { fail } from '../../../kernel/http/failure.ts'
 import { type Caller, holderOf, versionIn } from './builds.actions.ts'
 import { copyProblem } from './builds.rules.ts'
 import { buildsStore, type VersionRow } from './builds.store.ts'
+import { copyContents } from './copy.store.ts'
 import { announceVersion } from './uploading/verify.actions.ts'
 
 interface Copying {
@@ -32,7 +33,7 @@ export const copyVersion = async (
   const { os, name, memo } = original
   const { userKey } = caller.actor
   const copy = (await store.add({ folder, os, name, memo }, userKey)) ?? fail('name_taken')
-  await store.copyContents(id, copy)
+  await copyContents(db, id, copy)
   await announceVersion(db, parts, appId, copy, userKey)
   return { original, copy }
 }

@@ -74,7 +74,7 @@ test('retention deletes only versions archived long enough, and announces it bef
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' })
     .format(clock.now().getTime() + 7 * 86_400_000)
     .replaceAll('-', '.')
-  expect(await toldTo(techPm)).toEqual([expect.stringContaining(`From ${day} on`)])
+  expect(await toldTo(techPm)).toEqual([expect.stringContaining(`From ${day}, archived builds`)])
   expect(await toldTo(partner)).toEqual([])
   days(6)
   await night()
