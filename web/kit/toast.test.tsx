@@ -1,7 +1,7 @@
 import { notifications as shownNotifications, notificationsStore } from '@mantine/notifications'
 import { afterEach, expect, test, vi } from 'vitest'
 import { show } from '../testing/show.tsx'
-import { closePassingToasts, dashboardToastMs, lastingToast, toast } from './toast.ts'
+import { closePassingToasts, dashboardToastMs, showLastingToast, toast } from './toast.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -13,7 +13,7 @@ test('a toast stays for two seconds, a red one for thirty, the dashboard’s for
   toast('success', 'Saved.')
   toast('error', 'Refused.')
   toast('error', 'Twice.', { autoClose: dashboardToastMs })
-  lastingToast('Tonight.', () => {})
+  showLastingToast('Tonight.', () => {})
   const { notifications, queue } = notificationsStore.getState()
   expect([...notifications, ...queue].map(({ message, autoClose }) => [message, autoClose])).toEqual([
     ['Noted.', 2_000],
@@ -28,7 +28,7 @@ test('navigation closes the previous page’s toasts, except maintenance notices
   vi.useFakeTimers({ toFake: ['Date'] })
   await show(<p>A page</p>)
   toast('error', 'Refused.')
-  lastingToast('Tonight.', () => {})
+  showLastingToast('Tonight.', () => {})
   vi.setSystemTime(Date.now() + 1_000)
   toast('success', 'Saved.')
   closePassingToasts()

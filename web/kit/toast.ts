@@ -45,7 +45,7 @@ export const toast = (kind: keyof typeof colors, message: string, { title, autoC
 }
 
 /** Shows a toast that stays until the user closes it. @returns a function that removes it */
-export const lastingToast = (message: ReactNode, onClose: () => void): (() => void) => {
+export const showLastingToast = (message: ReactNode, onClose: () => void): (() => void) => {
   wanted.set(true)
   const id = notifications.show({
     message,

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../kernel/useTranslation.ts'
 import { useNewerBuild } from '../kernel/build.ts'
-import { lastingToast } from '../kit/toast.ts'
+import { showLastingToast } from '../kit/toast.ts'
 
 const triedKey = 'reloaded-at'
 /** A second reload within this time means that reloading does not help. */
@@ -40,7 +40,7 @@ export function NewerBuild() {
       reload()
       return undefined
     }
-    return lastingToast(
+    return showLastingToast(
       <Group justify="space-between">
         {t('newer.text')}
         <Button size="xs" variant="white" onClick={reload}>

@@ -13,8 +13,8 @@ interface FormPageProps {
 }
 
 /**
- * A form on a page; `framed` if it needs its own surface and width. Leaving with unsaved input – by a link, Back or reload – needs
- * confirmation.
+ * Shows a form on a page; `framed` if it needs its own surface and width. Asks before unsaved input is left by a link, Back or
+ * reload.
  */
 export function FormPage({ form, confirm, framed = false, children }: FormPageProps) {
   const { question } = useLeaveGuard(form.isDirty)

@@ -36,7 +36,7 @@ export const idsWhere = (apps: readonly ReadableApp[], permission: Permission): 
   apps.filter(({ may }) => may(permission)).map(({ appId }) => appId)
 
 /** Reads rows about the apps for which their reader has a permission, without a statement if there are none. */
-export const rowsWhere = async <Row>(
+export const readRowsWhere = async <Row>(
   apps: readonly ReadableApp[],
   permission: Permission,
   read: (appIds: readonly string[]) => Promise<readonly Row[]>,

@@ -1,11 +1,11 @@
 import { expiredInvitations } from '../../apps/roles/index.ts'
 import { appsWithout } from '../product-setting/index.ts'
-import { type HomeSource, rowsWhere } from './app-home.source.ts'
+import { type HomeSource, readRowsWhere } from './app-home.source.ts'
 
 /** Expired invitations, for those who may resend them. */
 const invitations: HomeSource = {
   todo: async (db, apps) =>
-    (await rowsWhere(apps, 'app-roles-expand', (appIds) => expiredInvitations(db, appIds))).map(({ appId, count, since }) => ({
+    (await readRowsWhere(apps, 'app-roles-expand', (appIds) => expiredInvitations(db, appIds))).map(({ appId, count, since }) => ({
       appId,
       kind: 'invitations',
       name: '',
@@ -18,7 +18,7 @@ const invitations: HomeSource = {
 /** Apps that are not released yet and have no product in the phase, for those who turn products on. */
 const products: HomeSource = {
   todo: async (db, apps, { phase }) => {
-    const lacking = await rowsWhere(apps, 'app-product-setting-enable', (appIds) => appsWithout(db, appIds, phase))
+    const lacking = await readRowsWhere(apps, 'app-product-setting-enable', (appIds) => appsWithout(db, appIds, phase))
     return lacking.map((appId) => ({ appId, kind: 'products', name: '', count: 1, link: `/app/product/setting?ph=${phase}`, since: null }))
   },
 }

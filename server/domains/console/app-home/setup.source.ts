@@ -1,7 +1,7 @@
 import type { Phase } from '@portico/contract/kernel/permission'
 import type { Permission } from '@portico/contract/permissions'
 import type { Db } from '../../../kernel/database/database.ts'
-import { type HomeSource, type ReadableApp, rowsWhere } from './app-home.source.ts'
+import { type HomeSource, type ReadableApp, readRowsWhere } from './app-home.source.ts'
 import { appsWith } from '../product-setting/index.ts'
 
 interface Setup {
@@ -21,7 +21,7 @@ interface Setup {
 export const setupHome = ({ productId, kind, view, edit, link, missingIn }: Setup): Required<Pick<HomeSource, 'readiness' | 'todo'>> => {
   /** Counts what the apps with the product lack. */
   const lacking = async (db: Db, apps: readonly ReadableApp[], phase: Phase, permission: Permission) => {
-    const appIds = await rowsWhere(apps, permission, (allowed) => appsWith(db, allowed, phase, productId))
+    const appIds = await readRowsWhere(apps, permission, (allowed) => appsWith(db, allowed, phase, productId))
     const missing = appIds.length === 0 ? [] : await missingIn(db, appIds, phase)
     return appIds.map((appId, place) => ({ appId, count: missing[place]?.length ?? 0 }))
   }

@@ -1,6 +1,6 @@
 import type { ApprovalState, Change } from '@portico/contract/console/approvals'
 import type { BtsState } from '@portico/contract/console/bts'
-import { type HomeSource, rowsWhere } from '../app-home/index.ts'
+import { type HomeSource, readRowsWhere } from '../app-home/index.ts'
 import { approvalSource, filledIn } from '../approvals/index.ts'
 import { askedBts, type AskedBts, rejectedBts, waitingBts } from './queue.store.ts'
 
@@ -32,8 +32,8 @@ const link = '/app/app-review/bts/home'
 /** Bug tracker accounts on an app's home page. */
 export const btsHome: HomeSource = {
   todo: async (db, apps, { person }) => {
-    const waiting = await rowsWhere(apps, 'app-bts-approve', (appIds) => waitingBts(db, appIds, person.userKey))
-    const rejected = await rowsWhere(apps, 'app-bts-edit', (appIds) => rejectedBts(db, appIds, person.userKey))
+    const waiting = await readRowsWhere(apps, 'app-bts-approve', (appIds) => waitingBts(db, appIds, person.userKey))
+    const rejected = await readRowsWhere(apps, 'app-bts-edit', (appIds) => rejectedBts(db, appIds, person.userKey))
     const todoIn =
       (kind: string) =>
       ({ appId, name, at }: { appId: string; name: string; at: Date }) => ({ appId, kind, name, count: 1, link, since: at.toISOString() })

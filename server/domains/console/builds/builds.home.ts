@@ -1,4 +1,4 @@
-import { type HomeSource, idsWhere, rowsWhere } from '../app-home/index.ts'
+import { type HomeSource, idsWhere, readRowsWhere } from '../app-home/index.ts'
 import { appsWithSignedBuild, buildsHomeStore, failedBuilds } from './home.store.ts'
 import { endingBuilds } from './retention.store.ts'
 
@@ -25,8 +25,8 @@ export const buildsHome: HomeSource = {
   },
 
   todo: async (db, apps, { person }) => {
-    const failed = await rowsWhere(apps, 'app-submit-build-file-add', (appIds) => failedBuilds(db, appIds, person.userKey))
-    const ending = await rowsWhere(apps, 'app-submit-build-version-archive', (appIds) => endingBuilds(db, appIds))
+    const failed = await readRowsWhere(apps, 'app-submit-build-file-add', (appIds) => failedBuilds(db, appIds, person.userKey))
+    const ending = await readRowsWhere(apps, 'app-submit-build-version-archive', (appIds) => endingBuilds(db, appIds))
     return [
       ...failed.map(({ appId, id, name, folder, createdAt }) => ({
         appId,

@@ -1,5 +1,5 @@
 import { reminderDays, type SdkAddress, sdkList } from '@portico/contract/console/game-whitelists'
-import { type HomeSource, rowsWhere } from '../app-home/index.ts'
+import { type HomeSource, readRowsWhere } from '../app-home/index.ts'
 import { entriesOfApps } from '../entry-lists/index.ts'
 
 const reminderMs = reminderDays * 86_400_000
@@ -7,7 +7,7 @@ const reminderMs = reminderDays * 86_400_000
 /** SDK white-list addresses that expire soon, for those who can extend them. */
 export const whitelistsHome: HomeSource = {
   todo: async (db, apps, { now }) => {
-    const entries = await rowsWhere(apps, 'app-gp-sdk-whitelist-edit', (appIds) => entriesOfApps(db, sdkList, appIds))
+    const entries = await readRowsWhere(apps, 'app-gp-sdk-whitelist-edit', (appIds) => entriesOfApps(db, sdkList, appIds))
     const ending = entries.filter(({ body }) => {
       const left = Date.parse((body as SdkAddress).until) - now.getTime()
       return left > 0 && left <= reminderMs

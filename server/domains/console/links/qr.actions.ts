@@ -6,7 +6,7 @@ import { renderSvg } from '../../../kernel/files/pictures.ts'
 import type { FileAnswer } from '../../../kernel/http/files.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import { iconPicture } from '../../apps/apps/index.ts'
-import { isReadable, qrSvg } from './qr.rules.ts'
+import { isReadable, renderQrSvg } from './qr.rules.ts'
 
 interface Asked {
   format: 'svg' | 'png'
@@ -27,7 +27,7 @@ export const drawQr = async (
   { format, logo, ...look }: Asked,
 ): Promise<FileAnswer> => {
   if (!isReadable(look)) return fail('invalid_input', { fieldErrors: [fieldError('dark', 'low_contrast')] })
-  const svg = qrSvg(address, { ...look, logo: logo ? await iconPicture(db, files, appId, logoSize) : undefined })
+  const svg = renderQrSvg(address, { ...look, logo: logo ? await iconPicture(db, files, appId, logoSize) : undefined })
   const bytes = format === 'svg' ? Buffer.from(svg) : ((await renderSvg(svg)) ?? fail('unexpected'))
   return {
     name: `${slug}.${format}`,

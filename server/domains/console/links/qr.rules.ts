@@ -33,7 +33,7 @@ const modulesOf = (data: readonly (readonly boolean[])[]): string =>
   data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
 
 /** Renders text as a QR code in SVG. */
-export const qrSvg = (text: string, { dark, light, size, logo }: QrLook): string => {
+export const renderQrSvg = (text: string, { dark, light, size, logo }: QrLook): string => {
   const { data, size: width } = encode(text, { ecc: logo ? 'H' : 'M', border })
   const side = Math.floor(width * logoShare)
   const at = (width - side) / 2

@@ -1,4 +1,4 @@
-import { type HomeSource, idsWhere, rowsWhere } from '../app-home/index.ts'
+import { type HomeSource, idsWhere, readRowsWhere } from '../app-home/index.ts'
 import { appsPassed, homeStore, rejectedRequests, requestsForQa } from './home.store.ts'
 
 const link = (id: number): string => `/app/app-review/qa-request/detail?id=${id}`
@@ -35,8 +35,8 @@ export const qaHome: HomeSource = {
   },
 
   todo: async (db, apps, { person, now }) => {
-    const forQa = await rowsWhere(apps, 'app-qa-request-approve', (appIds) => requestsForQa(db, appIds, now))
-    const rejected = await rowsWhere(apps, 'app-qa-request-edit', (appIds) => rejectedRequests(db, appIds, person.userKey))
+    const forQa = await readRowsWhere(apps, 'app-qa-request-approve', (appIds) => requestsForQa(db, appIds, now))
+    const rejected = await readRowsWhere(apps, 'app-qa-request-edit', (appIds) => rejectedRequests(db, appIds, person.userKey))
     return [...forQa, ...rejected].map(({ appId, id, no, title, kind, at }) => ({
       appId,
       kind,

@@ -1,5 +1,5 @@
 import type { Db } from '../../../kernel/database/database.ts'
-import { type AppTodo, type HomeSource, idsWhere, type ReadableApp, rowsWhere } from '../app-home/index.ts'
+import { type AppTodo, type HomeSource, idsWhere, type ReadableApp, readRowsWhere } from '../app-home/index.ts'
 import { pushStore } from './advance.store.ts'
 import { openEdits } from './edits.store.ts'
 
@@ -27,7 +27,7 @@ const editTodo = async (db: Db, apps: readonly ReadableApp[]): Promise<AppTodo[]
 
 /** Returns the push certificates that have expired or expire soon. */
 const certificateTodo = async (db: Db, apps: readonly ReadableApp[], now: Date): Promise<AppTodo[]> => {
-  const ending = await rowsWhere(apps, 'app-certificate-add', (appIds) => pushStore(db).ending(appIds, now))
+  const ending = await readRowsWhere(apps, 'app-certificate-add', (appIds) => pushStore(db).ending(appIds, now))
   return ending.map(({ appId, count }) => ({ appId, kind: 'certificateEnding', name: '', count, link: pushLink, since: null }))
 }
 

@@ -1,4 +1,4 @@
-import { type HomeSource, idsWhere, rowsWhere } from '../app-home/index.ts'
+import { type HomeSource, idsWhere, readRowsWhere } from '../app-home/index.ts'
 import { urgentTickets, waitingTickets } from './home.store.ts'
 
 const linkTo = (id: number): string => `/app/support/ticket/detail?id=${id}`
@@ -16,7 +16,7 @@ export const ticketsHome: HomeSource = {
   },
 
   todo: async (db, apps, { person }) => {
-    const waiting = await rowsWhere(apps, 'app-ticket-view', (appIds) => waitingTickets(db, appIds, person.userKey))
+    const waiting = await readRowsWhere(apps, 'app-ticket-view', (appIds) => waitingTickets(db, appIds, person.userKey))
     return waiting.map(({ appId, id, title, kind, updatedAt }) => ({
       appId,
       kind,

@@ -1,1 +1,1 @@
-export { photoDrawnFor } from './pictures.ts'
+export { uploadDrawnPhoto } from './pictures.ts'

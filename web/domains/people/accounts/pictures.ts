@@ -76,7 +76,7 @@ export const partsOf = (key: string, scale: number, size: number): Record<string
 })
 
 /** Uploads a drawn picture as a person's photo. @returns its path; undefined if that fails, since the photo is optional */
-export const photoDrawnFor = async ({ userKey, name }: { userKey: string; name: string }): Promise<string | undefined> => {
+export const uploadDrawnPhoto = async ({ userKey, name }: { userKey: string; name: string }): Promise<string | undefined> => {
   try {
     const bytes = await drawnFor(name)
     const fields = partsOf(userKey, 1, photoSize)

@@ -8,7 +8,7 @@ import { CheckField } from '../../../kit/form/CheckField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { Wizard as Steps } from '../../../kit/form/Wizard.tsx'
-import { photoDrawnFor } from '../accounts/index.ts'
+import { uploadDrawnPhoto } from '../accounts/index.ts'
 import { GatePage } from './GatePage.tsx'
 import { TermsText, useTermsVersion } from './TermsText.tsx'
 
@@ -23,7 +23,7 @@ export function Wizard() {
   const form = useRouteForm(onboarding.create, {
     initial: { name: user?.name ?? '', mailNotification: true },
     toBody: async (values) => {
-      const photo = user && user.photo === null ? await photoDrawnFor({ ...user, name: values.name }) : undefined
+      const photo = user && user.photo === null ? await uploadDrawnPhoto({ ...user, name: values.name }) : undefined
       return { ...values, ...policies, termsVer: version ?? '', ...(photo !== undefined && { photo }) }
     },
     ignoreError: true,

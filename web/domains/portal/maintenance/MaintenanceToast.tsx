@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { call } from '../../../kernel/api.ts'
 import { useSession } from '../../../kernel/session.tsx'
 import { currentLocale } from '../../../kernel/texts.ts'
-import { lastingToast } from '../../../kit/toast.ts'
+import { showLastingToast } from '../../../kit/toast.ts'
 
 const closedKey = (msgType: string, message: string): string => `maintenance:${msgType}:${message}`
 
@@ -18,7 +18,7 @@ export function MaintenanceToast() {
     const key = closedKey(msgType, message)
     if (sessionStorage.getItem(key) !== null) return undefined
     let leaving = false
-    const hide = lastingToast(message, () => {
+    const hide = showLastingToast(message, () => {
       if (leaving) return
       sessionStorage.setItem(key, 'closed')
       void call(maintenance.noticed, { params: { msgType } }).catch(() => {})
