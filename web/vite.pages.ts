@@ -19,16 +19,19 @@ interface ReadPage extends Pick<Page, 'area' | 'path' | 'texts'> {
   screen: string
 }
 
+/** What the bar shows to members. On pages for visitors it comes once the session is known. */
+const ownBar = '/shell/OwnBar.tsx'
+
 /** What loads with the pages of an area, beside the pages themselves: their menus, and the bar of the console. */
 const companions: Readonly<Record<Area, readonly string[]>> = {
   portal: [],
-  member: [],
+  member: [ownBar],
   plain: [],
-  dashboard: ['/shell/DashboardNavigation.tsx'],
-  console: ['/shell/AppLayout.tsx'],
-  app: ['/shell/AppLayout.tsx'],
-  account: ['/shell/AccountNavigation.tsx'],
-  administration: ['/shell/AdminNavigation.tsx', '/shell/FirstSteps.tsx'],
+  dashboard: [ownBar, '/shell/DashboardNavigation.tsx'],
+  console: [ownBar, '/shell/AppLayout.tsx'],
+  app: [ownBar, '/shell/AppLayout.tsx'],
+  account: [ownBar, '/shell/AccountNavigation.tsx'],
+  administration: [ownBar, '/shell/AdminNavigation.tsx', '/shell/FirstSteps.tsx'],
 }
 
 /** Areas that need no account. */

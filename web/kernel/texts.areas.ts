@@ -5,7 +5,7 @@ import type { Area } from './pages.ts'
  * with every page, the others with the pages of their area (docs/decisions/0018).
  */
 export const textAreas = {
-  portal: ['kit', 'shell', 'failures', 'products', 'documents', 'announcements', 'maintenance', 'contact'],
+  portal: ['kit', 'shell', 'failures', 'products', 'announcements', 'maintenance'],
   joining: ['sign-in', 'accounts', 'onboarding', 'invitations'],
   dashboard: ['home', 'apps', 'groups', 'favorites', 'my-dashboards', 'display-options', 'metadata', 'search'],
   console: [
@@ -39,9 +39,10 @@ export const textAreas = {
   security: ['security', 'pion'],
   game: ['game-auth', 'game-billing', 'game-whitelists', 'game-notices', 'push-messages'],
   tracking: ['links', 'campaigns', 'landing-pages'],
-  account: ['organizations', 'companies', 'notifications'],
+  account: ['organizations', 'companies', 'notifications', 'contact'],
   administration: ['help-texts', 'catalogue', 'imports', 'permissions', 'services', 'connections', 'mails', 'titles'],
-  // Of a page for visitors.
+  // So does a page of the portal.
+  reading: ['documents'],
   downloads: ['app-download'],
 } as const
 

@@ -19,6 +19,7 @@ const files = import.meta.glob<{ default: Record<string, Texts> }>(
     '../domains/console/links/texts/*.json',
     '../domains/people/organizations/texts/*.json',
     '../domains/console/help-texts/texts/*.json',
+    '../domains/portal/documents/texts/*.json',
     '../domains/portal/app-download/texts/*.json',
   ],
   { query: '?area' },
@@ -34,6 +35,7 @@ const fileNames: Readonly<Record<TextArea, (language: string) => string>> = {
   tracking: (language) => `../domains/console/links/texts/${language}.json`,
   account: (language) => `../domains/people/organizations/texts/${language}.json`,
   administration: (language) => `../domains/console/help-texts/texts/${language}.json`,
+  reading: (language) => `../domains/portal/documents/texts/${language}.json`,
   downloads: (language) => `../domains/portal/app-download/texts/${language}.json`,
 }
 const areas = Object.keys(textAreas) as TextArea[]
