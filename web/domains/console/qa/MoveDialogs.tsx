@@ -1,4 +1,4 @@
-import { SimpleGrid } from '@mantine/core'
+import { SimpleGrid, Text } from '@mantine/core'
 import { qa, qaLimits, type QaRequest, qaResults } from '@portico/contract/console/qa'
 import { reports } from '@portico/contract/console/reports'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
@@ -9,7 +9,8 @@ import { PersonField } from '../../../kit/form/PeopleField.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TextareaField } from '../../../kit/form/TextareaField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
-import { usePeople } from './RequestForm.tsx'
+import { Bookings } from './Bookings.tsx'
+import { usePeople } from './usePeople.ts'
 
 interface DialogProps {
   request: QaRequest
@@ -22,7 +23,7 @@ const refreshes = [qa.one, qa.list, qa.schedule]
 export function ApproveDialog({ request, onClose }: DialogProps) {
   const { t } = useTranslation('qa')
   const { appId = '' } = useAppArea()
-  const { id, version, scheduleFrom, scheduleTo, qaPm } = request
+  const { id, no, title, type, version, scheduleFrom, scheduleTo, qaPm } = request
   const form = useRouteForm(qa.approve, {
     keep: `qa-approval ${appId} ${id} ${version}`,
     initial: { scheduleFrom: scheduleFrom as string | null, scheduleTo: scheduleTo as string | null, qaPmId: qaPm?.userKey ?? null },
@@ -33,12 +34,14 @@ export function ApproveDialog({ request, onClose }: DialogProps) {
     onSuccess: onClose,
   })
   return (
-    <FormDialog form={form} title={t('approveTitle')} confirm={t('moves.approve')} size="lg" onClose={onClose}>
+    <FormDialog form={form} title={t('approveTitle')} confirm={t('moves.approve')} size="xl" onClose={onClose}>
+      <Text fw={600}>{`#${no} ${title}`}</Text>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <MomentField {...form.field('scheduleFrom')} label={t('from')} />
         <MomentField {...form.field('scheduleTo')} label={t('to')} />
       </SimpleGrid>
       <PersonField {...form.field('qaPmId')} label={t('qaPm')} people={usePeople()} />
+      <Bookings from={form.values.scheduleFrom} type={type} />
     </FormDialog>
   )
 }
@@ -47,7 +50,7 @@ export function ApproveDialog({ request, onClose }: DialogProps) {
 export function ScheduleDialog({ request, onClose }: DialogProps) {
   const { t } = useTranslation('qa')
   const { appId = '' } = useAppArea()
-  const { id, version, scheduleFrom, scheduleTo } = request
+  const { id, type, version, scheduleFrom, scheduleTo } = request
   const form = useRouteForm(qa.reschedule, {
     keep: `qa-schedule ${appId} ${id} ${version}`,
     initial: { scheduleFrom: scheduleFrom as string | null, scheduleTo: scheduleTo as string | null },
@@ -58,11 +61,12 @@ export function ScheduleDialog({ request, onClose }: DialogProps) {
     onSuccess: onClose,
   })
   return (
-    <FormDialog form={form} title={t('editSchedule')} confirm={t('saveSchedule')} size="lg" onClose={onClose}>
+    <FormDialog form={form} title={t('editSchedule')} confirm={t('saveSchedule')} size="xl" onClose={onClose}>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <MomentField {...form.field('scheduleFrom')} label={t('from')} />
         <MomentField {...form.field('scheduleTo')} label={t('to')} />
       </SimpleGrid>
+      <Bookings from={form.values.scheduleFrom} type={type} />
     </FormDialog>
   )
 }

@@ -1,14 +1,11 @@
-import { SimpleGrid, Stack, Text } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
 import { type AttachedFile, conversationLimits } from '@portico/contract/console/conversations'
 import { qa, type QaDraft, qaLimits, type QaRequest, qaSystems, qaTypes, qaZones, type TestableVersion } from '@portico/contract/console/qa'
-import { tickets } from '@portico/contract/console/tickets'
 import type { Data } from '@portico/contract/kernel/route'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
-import { zones } from '../../../kernel/dates.ts'
 import { Attachments } from '../../../kit/form/Attachments.tsx'
 import { CheckGroup } from '../../../kit/form/CheckGroup.tsx'
 import { LateFields, useLateChoices } from '../../../kit/form/LateFields.tsx'
@@ -21,8 +18,8 @@ import { DayField } from '../../../kit/form/DayField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import type { Field, useSendForm } from '../../../kit/form/useSendForm.ts'
 import type { useAttachments } from '../conversations/index.ts'
-import { monthIn, periodOf } from './bookings.ts'
-import { MonthGrid } from './MonthGrid.tsx'
+import { Bookings } from './Bookings.tsx'
+import { usePeople } from './usePeople.ts'
 
 /** A request as edited. */
 export interface Values {
@@ -103,12 +100,6 @@ export const bodyOf = (values: Values): QaDraft => {
   }
 }
 
-/** Reads the people of the app; undefined until they are there. */
-export const usePeople = ({ enabled } = { enabled: true }) => {
-  const { appId = '' } = useAppArea()
-  return useQuery({ ...query(tickets.people, { params: { appId } }), staleTime: 60_000, enabled }).data?.list
-}
-
 interface VersionsFieldProps extends Field<Values['versions']> {
   /** The builds that the request has already. */
   known: readonly TestableVersion[]
@@ -140,30 +131,6 @@ function VersionsField({ value, onChange, known, ...rest }: VersionsFieldProps) 
         onChange={(shown) => onChange(shown.map((label) => value.find((one) => labelOf(one) === label) ?? versionOf(label)))}
       />
     </LateFields>
-  )
-}
-
-/** QA's bookings in the month of the schedule. */
-function Bookings({ from, type }: { from: string | null; type: Values['type'] }) {
-  const { t } = useTranslation('qa')
-  const { appId = '' } = useAppArea()
-  const { portal } = zones()
-  const [chosen, setChosen] = useState<string>()
-  const month = chosen ?? monthIn(from?.slice(0, 7), portal)
-  const found = useQuery({
-    ...query(qa.schedule, { params: { appId }, query: { ...periodOf(month), type } }),
-    placeholderData: keepPreviousData,
-  })
-  return (
-    <Stack gap={4}>
-      <Text size="sm" fw={600}>
-        {t('bookings')}
-      </Text>
-      <Text size="sm" c="dimmed">
-        {t('bookingsHint')}
-      </Text>
-      <MonthGrid month={month} onMonth={setChosen} bookings={found.data?.list} />
-    </Stack>
   )
 }
 

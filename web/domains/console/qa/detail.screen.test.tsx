@@ -169,7 +169,10 @@ test('moves that are not the reader’s are left out; one that lacks an alpha te
   expect(server.requests(qa.cancel).map(({ params }) => params)).toEqual([{ appId: 'LG-A', id: '5' }])
 })
 
-test('accepting sends the requested schedule with the version that was read; a taken one is told in the dialog', async () => {
+test('accepting shows what is booked, sends the requested schedule with the version that was read; a taken one is told in the dialog', async () => {
+  const booked = { id: 6, no: 4, appId: 'LG-A', appName: 'Aurora', organizationId: null, title: 'Release 1.1', type: 'REAL' as const }
+  const times = { from: '2026-03-02T00:00:00Z', to: '2026-03-04T00:00:00Z', releaseDay: null }
+  server.on(qa.schedule, () => ({ list: [{ ...booked, ...times, status: 'ACCEPTED' as const }] }))
   server.on(qa.approve, () => refuse({ code: 'schedule_taken', status: 409 }))
   const screen = await showing({
     status: 'REQUESTED',
@@ -181,6 +184,7 @@ test('accepting sends the requested schedule with the version that was read; a t
   await expect.element(screen.getByRole('listitem').filter({ hasText: 'Requested' })).toHaveAttribute('aria-current', 'step')
   await screen.getByRole('button', { name: 'Accept' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Accept and book' })
+  await expect.element(dialog.getByRole('link', { name: '#4 Release 1.1' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Accept' }).click()
   await expect.element(dialog.getByText('Another test of the same type is booked for this app at that time.')).toBeVisible()
   expect(server.requests(qa.approve).map(({ body }) => body)).toEqual([

@@ -26,7 +26,7 @@ import { Life } from './Moves.tsx'
 import { QaPill } from './pills.tsx'
 import classes from './qa.module.css'
 import { qaPages } from './qa.pages.ts'
-import { usePeople } from './RequestForm.tsx'
+import { usePeople } from './usePeople.ts'
 
 const ScheduleDialog = loadable(() => import('./MoveDialogs.tsx'), 'ScheduleDialog')
 
