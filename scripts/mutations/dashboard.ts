@@ -46,7 +46,7 @@ export const dashboardMutations: readonly Mutated[] = [
     ],
   },
   {
-    file: 'contract/domains/dashboard/metadata/metadata.values.ts',
+    file: 'contract/domains/dashboard/metadata/metadata.checks.ts',
     tests: ['contract/domains/dashboard/metadata/metadata.values.test.ts'],
     changes: [
       [
@@ -62,8 +62,12 @@ export const dashboardMutations: readonly Mutated[] = [
       ['!file.data.contentType.toLowerCase().startsWith(expected)', 'false'],
       ["unless(!hasForbiddenCharacter(file.data.name), 'forbidden_character')", 'null'],
       ["unless(known.members?.has(text) || Email.safeParse(text).success, 'invalid_email')", 'null'],
-      ['isFile(a) && isFile(b) && a.id === b.id', 'isFile(a) && isFile(b)'],
     ],
+  },
+  {
+    file: 'contract/domains/dashboard/metadata/metadata.values.ts',
+    tests: ['contract/domains/dashboard/metadata/metadata.values.test.ts'],
+    changes: [['isFile(a) && isFile(b) && a.id === b.id', 'isFile(a) && isFile(b)']],
   },
   {
     file: 'contract/domains/dashboard/metadata/metadata.contract.ts',
@@ -85,7 +89,7 @@ export const dashboardMutations: readonly Mutated[] = [
       [".where(isVisibleTo(userId)).where('id', '=', id)", ".where('id', '=', id)"],
       [".deleteFrom('favorite').where('userId', '=', userId)", ".deleteFrom('favorite')"],
       ['.select(seenBy(userId))\n    .where(isVisibleTo(userId))', '.select(seenBy(userId))'],
-      [' and theirs.user_id = favorite.user_id', ''],
+      [' and shared.user_id = theirs.user_id', ''],
     ],
   },
   {

@@ -94,7 +94,7 @@ export const kernelMutations: readonly Mutated[] = [
       ['options ? personKnownAs(options.as) : actor', 'actor'],
       ['phase: request.standing?.phase', 'phase: undefined'],
       ['return route.holdsSecret ? work() : once(', 'return once('],
-      ['return route.holdsSecret ? work() : once(tx, actor, request, work)', 'return work()'],
+      ['return route.holdsSecret ? work() : once(tx, change, work)', 'return work()'],
     ],
   },
   {

@@ -120,10 +120,10 @@ const answerHeaders = (app: FastifyInstance, { buildVersion }: ServerOptions): v
 const atOnce = 512 * 1024
 
 /** Refuses requests without a host as other malformed ones; Node itself would answer them without an envelope. */
-const requireHost = (app: FastifyInstance): void => {
+const requireHost = (app: FastifyInstance, { tls }: ServerOptions): void => {
   app.addHook('onRequest', ({ raw }, reply, done) => {
     if (raw.headers.host !== undefined || raw.httpVersion === '1.0') return done()
-    void reply.header('connection', 'close')
+    void reply.headers({ ...protectiveHeaders({ tls }), connection: 'close' })
     return done(new Failure('malformed_body'))
   })
 }
@@ -134,7 +134,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   app.setErrorHandler(answerError)
   options.watch?.(app)
   if (options.tls) requireTls(app)
-  requireHost(app)
+  requireHost(app, options)
   answerEarly(app)
   // Before the encodings of API calls, since doors may have others.
   for (const door of options.doors ?? []) await app.register(door)
