@@ -134,6 +134,7 @@ test('daily limits are declared on the routes that they apply to', () => {
   expect(Object.fromEntries(declared.map(([kind, routes]) => [kind, routes?.length]))).toEqual({
     ...Object.fromEntries(Object.keys(mostADay).map((kind) => [kind, 1])),
     template: 4,
+    version: 2,
     step: 3,
     save: expect.any(Number),
   })
