@@ -195,7 +195,8 @@ describe.each(engine === 'postgres' ? ['PostgreSQL'] : [])('two processes on one
     await outcomeOf(as(other.address, '').call(invitations.confirmInviting, { body: { token, name: 'Noor', password } }))
     const people = "select count(*)::integer as count from person where email = 'noor@example.test'"
     expect((await runIn(db, people)).rows).toEqual([{ count: 1 }])
-    expect(answers(accepted).length).toBeLessThanOrEqual(1)
+    // One that finds the account there already is told to sign in.
+    expect(answers(accepted).filter(({ next }) => next === 'done').length).toBeLessThanOrEqual(1)
     expect(
       (await runIn(db, 'select count(*)::integer as count from organization_member where organization_id = $1', [company.organizationId]))
         .rows,

@@ -39,7 +39,7 @@ test('changed pictures are shown, under headings of the page’s own', async () 
   await expect.element(screen.getByRole('columnheader', { name: 'Draft' })).toBeVisible()
 })
 
-test('a long address breaks after its slashes and is copied as it is', async () => {
+test('a long address breaks after its slashes and before its dots, and is copied as it is', async () => {
   const address = 'https://cdn.example.com/a-very-long-folder/and-another-one/file.json'
   const changes: ChangedField[] = [{ field: 'url', name: 'URL', before: [address], after: [address] }]
   const screen = await show(
@@ -51,7 +51,7 @@ test('a long address breaks after its slashes and is copied as it is', async () 
   const [cell] = screen.container.querySelectorAll('td')
   expect(cell?.textContent).toBe(address)
   const parts = [...cell!.querySelectorAll('wbr')].map(({ previousSibling }) => previousSibling?.textContent)
-  expect(parts).toEqual(['https:/', '/', 'cdn.example.com/', 'a-very-long-folder/', 'and-another-one/', 'file.json'])
+  expect(parts).toEqual(['https:/', '/', 'cdn', '.example', '.com/', 'a-very-long-folder/', 'and-another-one/', 'file', '.json'])
 })
 
 test('what a search matched is marked, and the line reads as before', async () => {

@@ -99,7 +99,7 @@ test('a failure without fields is shown above them', async () => {
   const { screen } = await show(<NewService />)
   await fill(screen)
   await screen.getByRole('button', { name: 'Add' }).click()
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('This name is already in use.')
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('This name is already in use. Please choose another one.')
   await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Feed')
 })
 

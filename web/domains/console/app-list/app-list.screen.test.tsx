@@ -80,7 +80,7 @@ test('states are counted; choosing one, a team and an order asks the server, fro
   const screen = await show(<AppListPage />, { at: '/console/list?page=2' })
   await expect.element(screen.getByText('All 3')).toBeVisible()
   expect(lastQuery()).toEqual({ page: '1', size: '10', sort: 'updated' })
-  await screen.getByText('Published 1').click()
+  await screen.getByRole('radio', { name: 'Published 1' }).click()
   await expect.poll(lastQuery).toEqual({ page: '0', size: '10', sort: 'updated', status: 'PUBLISHED' })
   await screen.getByRole('combobox', { name: 'Team' }).click()
   await screen.getByRole('option', { name: 'Server' }).click()

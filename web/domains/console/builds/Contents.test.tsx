@@ -72,7 +72,7 @@ test('a package shows its facts, its parts in per cent, and what the previous ve
     expect.stringMatching(/^Native libraries .+ · 75 %$/),
     expect.stringMatching(/^Code .+ · 25 %$/),
   ])
-  await expect.element(screen.getByRole('heading', { name: 'Since 1.0.0 · size +12 %' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Since 1.0.0 · size +12%' })).toBeVisible()
   await expect.element(screen.getByRole('region', { name: 'Permissions added' })).toMatchTextContent('+ android.permission.CAMERA')
   await expect.element(screen.getByRole('region', { name: 'Permissions removed' })).toMatchTextContent('− android.permission.VIBRATE')
   const changed = screen.getByRole('table', { name: 'Since 1.0.0' })

@@ -43,7 +43,7 @@ test('a link to a mail opens it, and closing it leaves the list where it is', as
 test('a link is revealed only when somebody asks for it', async () => {
   server.on(mails.reveal, () => ({ text: 'Come in: https://portal.example.com/mail/x' }))
   const screen = await show(<MailsPage />, { at: `/admin/mail?open=${mail.id}` })
-  await expect.element(screen.getByText(/will be told that you revealed its link/)).toBeVisible()
+  await expect.element(screen.getByText(/will be notified that you revealed its link/)).toBeVisible()
   expect(server.requests(mails.reveal)).toHaveLength(0)
   await screen.getByRole('button', { name: 'Reveal the link' }).click()
   await expect.element(screen.getByText('Come in: https://portal.example.com/mail/x')).toBeVisible()
