@@ -48,8 +48,8 @@ test('a service that was added is listed with its categories, and its secret let
   expect((await send(here, headersOf(service.code, secret))).statusCode).toBe(200)
   const to = await timeIn(here)
   const { list, categories } = await admin.call(services.list, { query: { size: 100 } })
-  const used = list.find(({ id }) => id === service.id)?.lastUsedAt
-  expect([from, used, to].toSorted()).toEqual([from, used, to])
+  const used = list.find(({ id }) => id === service.id)?.lastUsedAt ?? ''
+  expect([from <= used, used <= to]).toEqual([true, true])
   expect(categories).toContainEqual({ catgId: store.catgId, catgName: store.catgName })
 })
 

@@ -54,8 +54,8 @@ test('a token does what its creator chose, and is listed without its value', asy
   const listed = await partner.call(tokens.tokens, { params })
   expect(listed.tokens).toMatchObject([{ name: 'CI', hint: token.slice(0, 12), madeBy: user.name, state: 'valid', revocable: true }])
   // To the minute: the second call is not noted.
-  const used = listed.tokens[0]?.lastUsedAt
-  expect([from, used, to].toSorted()).toEqual([from, used, to])
+  const used = listed.tokens[0]?.lastUsedAt ?? ''
+  expect([from <= used, used <= to]).toEqual([true, true])
   const made = "select details from activity_log where action = 'app.token-made' and app_id = $1"
   expect((await runIn(deps.db, made, [params.appId])).rows).toEqual([
     { details: { appId: params.appId, name: 'CI', permissions: wanted.permissions } },

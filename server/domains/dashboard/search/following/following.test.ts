@@ -124,6 +124,7 @@ describe.skipIf(inject('template').engine === 'embedded')('two nodes on one data
         await eventually(async () => (await cutLines(seeded)) === 2)
         await save(here, seeded, value)
         await expectFound(there, seeded, value)
+        expect(await finds(here, seeded, value)).toBe(true)
       }
       await seeded.database.close()
     },
