@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { servedRoutes } from '../domains.ts'
+import { closeTestPortal, testPortal } from './portal.ts'
 import { world } from './world.ts'
 
 const get = async (url: string) => (await world()).visitor.raw({ method: 'GET', url, headers: { accept: 'application/json' } })
@@ -40,4 +41,12 @@ test('the API description contains every served route', async () => {
 test('no two routes share a method and path', () => {
   const names = servedRoutes.map(({ method, path }) => `${method} ${path}`)
   expect(new Set(names).size).toBe(names.length)
+})
+
+// Last in the file, since it closes the portal.
+test('the next file in the process starts at the present, however far this one moved the clock', async () => {
+  const { clock } = await testPortal()
+  clock.advance(60 * 86_400_000)
+  await closeTestPortal()
+  expect(clock.now().getTime() - Date.now()).toBeLessThan(1_000)
 })

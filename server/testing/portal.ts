@@ -101,12 +101,14 @@ export const testPortal = async (): Promise<TestPortal> => {
 }
 
 /**
- * Closes the portal of a test file, if it had one, and resets its settings, because the next file runs in the same process.
+ * Closes the portal of a test file, if it had one, and resets its settings and the clock, because the next file runs in the
+ * same process.
  * @throws if the portal wrote a secret where others can read it
  */
 export const closeTestPortal = async (): Promise<void> => {
   const { portals, folder } = opened
   Object.assign(opened, { portals: undefined, folder: undefined, settings: defaults })
+  clock.reset()
   const all = (await portals) ?? []
   try {
     if (all[0]) await searchSecrets(all[0].deps.db)
