@@ -1,13 +1,11 @@
-import { openAsBlob } from 'node:fs'
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type Database, openEmbedded, openPostgres } from '../kernel/database/open.ts'
+import { type Database, openPostgres } from '../kernel/database/open.ts'
+import { openCopy } from './embedded.ts'
 
 /** The prepared database of which each test file gets a copy. `global.ts` creates it once per run. */
-export type Template = { engine: 'embedded'; dump: string } | { engine: 'postgres'; url: string; template: string }
+export type Template = { engine: 'embedded'; folder: string } | { engine: 'postgres'; url: string; template: string }
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -53,23 +51,13 @@ export const createTestDatabase = async (url: string, template: string): Promise
   return { url: databaseUrl(url, name), drop: () => onCluster(url, `drop database ${name} with (force)`) }
 }
 
-let compiledProgram: Promise<WebAssembly.Module> | undefined
-/** Returns the embedded database's program, compiled once for all files of a process. */
-const compileProgram = (): Promise<WebAssembly.Module> =>
-  (compiledProgram ??= readFile(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))).then((bytes) =>
-    WebAssembly.compile(bytes),
-  ))
-
-const openDump = async (path: string): Promise<Database> =>
-  openEmbedded(await PGlite.create({ loadDataDir: await openAsBlob(path), pgliteWasmModule: await compileProgram() }))
-
 /**
  * Opens a migrated database for this test file on the engine under test, once per process that is to use it; the embedded
  * one only once. Close them in reverse order, because closing the first drops the database.
  */
 export const openTestDatabases = async (count: number): Promise<[Database, ...Database[]]> => {
   const from = inject('template')
-  if (from.engine === 'embedded') return [await openDump(from.dump)]
+  if (from.engine === 'embedded') return [await openCopy(from.folder)]
   const { url, drop } = await createTestDatabase(from.url, from.template)
   const first = openPostgres(url, 5)
   const others = Array.from({ length: count - 1 }, () => openPostgres(url, 5))

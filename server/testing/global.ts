@@ -1,12 +1,12 @@
 import type { TestProject } from 'vitest/node'
 import { onCluster } from './database.ts'
 import { startCluster } from './cluster.ts'
-import { fillTemplate, preparedDump } from './template.ts'
+import { fillTemplate, preparedFolder } from './template.ts'
 
 /** Prepares the database that every test file copies, on the engine that `TEST_DATABASE` names. */
 export default async (project: TestProject): Promise<(() => Promise<void>) | undefined> => {
   if ((project.config.env.TEST_DATABASE ?? process.env.TEST_DATABASE) !== 'postgres') {
-    project.provide('template', { engine: 'embedded', dump: await preparedDump() })
+    project.provide('template', { engine: 'embedded', folder: await preparedFolder() })
     return undefined
   }
   const cluster = await startCluster(process.env.TEST_DATABASE_URL)

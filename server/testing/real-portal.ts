@@ -1,10 +1,9 @@
-import { existsSync, openAsBlob } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createConnection, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { PGlite } from '@electric-sql/pglite'
 import { inject } from 'vitest'
 import { type Database, openFolder, openPostgres } from '../kernel/database/open.ts'
 import { createTestDatabase } from './database.ts'
@@ -39,7 +38,7 @@ const openPlace = async (folder: string, url: string | undefined): Promise<Datab
   const template = inject('template')
   if (url !== undefined) return openPostgres(url, 2)
   if (template.engine === 'embedded' && !existsSync(join(folder, 'database')))
-    await (await PGlite.create({ dataDir: join(folder, 'database'), loadDataDir: await openAsBlob(template.dump) })).close()
+    await cp(template.folder, join(folder, 'database'), { recursive: true })
   return openFolder(folder)
 }
 

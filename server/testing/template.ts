@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -36,8 +36,8 @@ export const fillTemplate = async (url: string, name: string): Promise<void> => 
 }
 
 /**
- * Removes what no test reads, so that a copy opens in half the time: the databases from which others would be created. Together with
- * short WAL segments this halves the dump, which every test file unpacks.
+ * Removes what no test reads: the databases from which others would be created. Together with short WAL segments this halves the
+ * files, which every test file copies.
  */
 const slim = async (lite: PGlite): Promise<void> => {
   for (const statement of [
@@ -63,20 +63,18 @@ const fingerprint = async (): Promise<string> => {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Returns the path of a dump of a migrated, empty embedded database, creating it if there is none for the present migrations. */
-export const preparedDump = async (): Promise<string> => {
-  const folder = join(root, 'node_modules/.cache/portico')
-  const path = join(folder, `database-${await fingerprint()}.tar`)
-  if (existsSync(path)) return path
-  await mkdir(folder, { recursive: true })
-  const lite = await PGlite.create({ initDbStartParams: ['--wal-segsize=1'] })
+/** Returns the folder of a migrated, empty embedded database, creating it if there is none for the present migrations. */
+export const preparedFolder = async (): Promise<string> => {
+  const cache = join(root, 'node_modules/.cache/portico')
+  const folder = join(cache, `database-${await fingerprint()}`)
+  if (existsSync(folder)) return folder
+  await mkdir(cache, { recursive: true })
+  const draft = `${folder}.${process.pid}`
+  const lite = await PGlite.create({ dataDir: draft, initDbStartParams: ['--wal-segsize=1'] })
   const database = openEmbedded(lite)
   await fill(database)
   await slim(lite)
-  const dump = await lite.dumpDataDir('none')
   await database.close()
-  const draft = `${path}.${process.pid}`
-  await writeFile(draft, Buffer.from(await dump.arrayBuffer()))
-  await rename(draft, path)
-  return path
+  await rename(draft, folder)
+  return folder
 }

@@ -1,0 +1,66 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { MemoryFS, PGlite } from '@electric-sql/pglite'
+import { type Database, openEmbedded } from '../kernel/database/open.ts'
+
+/** An entry of a database's folder; a folder if it has no bytes. Folders precede what they contain. */
+interface Entry {
+  folder: string
+  name: string
+  bytes: Uint8Array | undefined
+}
+
+/** The part of a node in Emscripten's memory file system that its types leave out. */
+interface MemoryNode {
+  node_ops: { mknod(parent: MemoryNode, name: string, mode: number, device: number): MemoryNode }
+  contents: Uint8Array
+  usedBytes: number
+}
+
+const dataFolder = '/pglite/data'
+const [folderMode, fileMode] = [0o040_700, 0o100_600]
+
+/** A file system in memory that begins with a copy of a database's files. Creating its nodes directly takes a tenth of unpacking an archive. */
+class PreparedFiles extends MemoryFS {
+  readonly #entries: readonly Entry[]
+
+  constructor(entries: readonly Entry[]) {
+    super()
+    this.#entries = entries
+  }
+
+  override async initialSyncFs(): Promise<void> {
+    const { FS } = this.pg!.Module
+    FS.mkdirTree(dataFolder)
+    const root = FS.lookupPath(dataFolder, {}).node as unknown as MemoryNode
+    const folders = new Map([['', root]])
+    for (const { folder, name, bytes } of this.#entries) {
+      const parent = folders.get(folder)!
+      const node = parent.node_ops.mknod(parent, name, bytes ? fileMode : folderMode, 0)
+      // A copy: `slice` of a Buffer is a view.
+      if (bytes) Object.assign(node, { contents: new Uint8Array(bytes), usedBytes: bytes.length })
+      else folders.set(folder === '' ? name : `${folder}/${name}`, node)
+    }
+  }
+}
+
+const readEntries = async (folder: string): Promise<Entry[]> => {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true })
+  const entries = found.map(async (entry) => ({
+    folder: relative(folder, entry.parentPath).replaceAll(sep, '/'),
+    name: entry.name,
+    bytes: entry.isFile() ? await readFile(join(entry.parentPath, entry.name)) : undefined,
+  }))
+  return (await Promise.all(entries)).toSorted((a, b) => (a.folder < b.folder ? -1 : Number(a.folder > b.folder)))
+}
+
+const compileProgram = async (): Promise<WebAssembly.Module> =>
+  WebAssembly.compile(await readFile(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))))
+
+let loaded: Promise<[Entry[], WebAssembly.Module]> | undefined
+
+/** Opens a copy in memory of the embedded database in a folder, whose files and program are loaded once for all test files of a process. */
+export const openCopy = async (folder: string): Promise<Database> => {
+  const [entries, pgliteWasmModule] = await (loaded ??= Promise.all([readEntries(folder), compileProgram()]))
+  return openEmbedded(await PGlite.create({ fs: new PreparedFiles(entries), pgliteWasmModule }))
+}
