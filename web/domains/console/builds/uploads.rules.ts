@@ -60,6 +60,12 @@ export const failureIn = (error: Error & Refusal): string => {
   }
 }
 
+/** Returns whether a failed request may succeed when it is sent again, as tus clients do: after failures of the server or the line, and conflicts. */
+export const isWorthRetrying = ({ originalResponse }: Error & Refusal): boolean => {
+  const status = originalResponse?.getStatus() ?? 0
+  return (status < 400 || status >= 500 || status === 409 || status === 423) && navigator.onLine
+}
+
 interface Wanted {
   name: string
   size: number

@@ -1,12 +1,12 @@
 import { builds, nextRequestSize, type RequestSizes } from '@portico/contract/console/builds'
 import { parseSearch } from '../../../kernel/addresses.ts'
-import { ApiFailure, call } from '../../../kernel/api.ts'
+import { ApiFailure, call, query } from '../../../kernel/api.ts'
 import { queryClient } from '../../../kernel/queries.ts'
 import { signal } from '../../../kernel/signal.ts'
 import { checksumOf } from './checksums.ts'
 import type { DroppedFile } from './dropped.ts'
 import type { Algorithm } from './hashing.ts'
-import { failureIn, isDue, rateOf, type Sample, addSample } from './uploads.rules.ts'
+import { addSample, failureIn, isDue, isWorthRetrying, rateOf, type Sample } from './uploads.rules.ts'
 
 type Status = 'waiting' | 'hashing' | 'sending' | 'paused' | 'failed' | 'done'
 
@@ -29,8 +29,10 @@ export interface UploadItem {
   checksums?: Partial<Record<Algorithm, string>>
   /** The MD5 of the unfinished upload that it resumes. */
   md5?: string
-  /** The failure code. */
+  /** Why it failed; while it is being sent, why it is tried again. */
   failure?: string
+  /** True if the component already had it. */
+  existed?: true
 }
 
 const atOnce = 2
@@ -75,9 +77,20 @@ const compute = async ({ key, file, checksums }: UploadItem, algorithm: Algorith
   return checksum
 }
 
+/** Milliseconds between two refreshes: each reads all files of a version, and a folder has hundreds of small ones. */
+const refreshPeriod = 1_000
+let refreshing: ReturnType<typeof setTimeout> | undefined
+
+/** Refetches what shows uploads, soon and at most once per period. */
 const refresh = (): void => {
-  for (const { path } of [builds.one, builds.list, builds.unfinished]) void queryClient.invalidateQueries({ queryKey: [path] })
+  refreshing ??= setTimeout(() => {
+    refreshing = undefined
+    for (const { path } of [builds.one, builds.list, builds.unfinished]) void queryClient.invalidateQueries({ queryKey: [path] })
+  }, refreshPeriod)
 }
+
+const forgetFailure = (key: number): void =>
+  items.set(items.get().map(({ failure, ...item }) => (item.key === key || failure === undefined ? item : { ...item, failure })))
 
 /** Where a file is sent, and the bytes of requests. */
 interface Begun extends RequestSizes {
@@ -106,7 +119,13 @@ const send = async (key: number, file: File, { url, ...sizes }: Begun, signal: A
         // Each attempt begins by asking how much has arrived; the one before may have failed because the line has become slow.
         if (request.getMethod() === 'HEAD') upload.options.chunkSize = nextRequestSize(sizes)
       },
+      // As it decides by itself; a full store would otherwise look like a slow line.
+      onShouldRetry: (error) => {
+        change(key, { failure: failureIn(error) })
+        return isWorthRetrying(error)
+      },
       onChunkComplete: (sent) => {
+        forgetFailure(key)
         upload.options.chunkSize = nextRequestSize(sizes, { sent, took: performance.now() - begun })
       },
       onProgress: (sent) => advance(key, sent),
@@ -124,20 +143,41 @@ const send = async (key: number, file: File, { url, ...sizes }: Begun, signal: A
 
 const settle = (key: number, status: Status, failure?: string): void => {
   running.delete(key)
+  forgetFailure(key)
   change(key, { status, rate: 0, samples: [], ...(failure !== undefined && { failure }) })
   refresh()
   startNext()
 }
 
+/** Returns whether the component has this file already, with the same contents. */
+const exists = async ({ appId, version, componentId, path }: UploadItem, md5: string): Promise<boolean> => {
+  const asked = query(builds.one, { params: { appId, vid: version.id } })
+  const { tree } = (await queryClient.fetchQuery({ ...asked, staleTime: refreshPeriod })).version
+  return tree.some(
+    ({ id, files }) => id === componentId && files.some((file) => file.name === path && file.md5 === md5 && file.status !== 'uploading'),
+  )
+}
+
+/** Announces a file. @returns undefined if the component has it already */
+const announce = async (item: UploadItem, md5: Promise<string>) => {
+  const { appId, componentId, path, file } = item
+  try {
+    return await call(builds.begin, { params: { appId, cid: componentId }, body: { name: path, size: file.size } }, { ignoreAbort: true })
+  } catch (error) {
+    if (error instanceof ApiFailure && error.code === 'name_taken' && (await exists(item, await md5))) return undefined
+    throw error
+  }
+}
+
 /** Begins an upload, and sends the file while its checksums are computed. */
 const upload = async (item: UploadItem, signal: AbortSignal): Promise<void> => {
-  const { key, appId, componentId, path, file, md5: expected } = item
+  const { key, appId, file, md5: expected } = item
   const md5 = compute(item, 'md5', signal)
   // It is awaited once the upload has begun.
   md5.catch(() => {})
   if (expected !== undefined && (await md5) !== expected) throw new Refusal('other_file')
-  const body = { name: path, size: file.size }
-  const begun = await call(builds.begin, { params: { appId, cid: componentId }, body }, { ignoreAbort: true })
+  const begun = await announce(item, md5)
+  if (!begun) return change(key, { existed: true })
   const { fileId, received } = begun
   change(key, { fileId })
   refresh()
@@ -196,7 +236,7 @@ export const addUploads = (to: Pick<UploadItem, 'appId' | 'version' | 'component
     key: next++,
     path,
     file,
-    status: 'waiting',
+    ...(file.size > 0 ? { status: 'waiting' } : { status: 'failed', failure: 'empty_file' }),
     sent: 0,
     rate: 0,
     samples: [],
@@ -209,14 +249,15 @@ export const addUploads = (to: Pick<UploadItem, 'appId' | 'version' | 'component
 export const pauseUpload = (key: number): void => {
   running.get(key)?.abort()
   running.delete(key)
+  forgetFailure(key)
   change(key, { status: 'paused', rate: 0, samples: [] })
   startNext()
 }
 
 /** Resumes an upload that was paused or interrupted, wherever the portal has got to with it. */
 export const resumeUpload = (key: number): void => {
-  const { failure: _, ...item } = find(key) ?? {}
-  items.set(items.get().map((one) => (one.key === key ? ({ ...item, status: 'waiting' } as UploadItem) : one)))
+  forgetFailure(key)
+  change(key, { status: 'waiting' })
   startNext()
 }
 
@@ -232,6 +273,9 @@ export const removeUpload = async (key: number): Promise<void> => {
   startNext()
 }
 
+/** Removes finished uploads from the list. */
+export const removeDone = (): void => items.set(items.get().filter(({ status }) => status !== 'done'))
+
 const isUnderWay = ({ status }: UploadItem): boolean => status === 'waiting' || status === 'hashing' || status === 'sending'
 
 /** Returns whether any uploads are in progress. */
@@ -240,6 +284,11 @@ export const isUploading = (): boolean => items.get().some(isUnderWay)
 /** Pauses all uploads in progress. */
 export const pauseAll = (): void => {
   for (const { key } of items.get().filter(isUnderWay).toReversed()) pauseUpload(key)
+}
+
+/** Resumes all that are paused. */
+export const resumeAll = (): void => {
+  for (const { key, status } of items.get()) if (status === 'paused') resumeUpload(key)
 }
 
 // Resumes as soon as the connection is back.
