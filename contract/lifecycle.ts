@@ -1,8 +1,8 @@
 import type { Phase } from './kernel/permission.ts'
 import { type Permission, type PermissionHolder, verdict } from './permissions.ts'
 
-/** The recipients of a transition's notification: the requester, those who may decide, or everybody with a role on the app. */
-export type Recipient = 'requester' | 'deciders' | 'members'
+/** The recipients of a transition's notification: the requester, those who may decide, those who made what is decided on, or everybody with a role on the app. */
+export type Recipient = 'requester' | 'deciders' | 'makers' | 'members'
 
 /** A transition between states. */
 export interface Move<State extends string = string> {

@@ -31,7 +31,7 @@ export const qaLife = lifecycle({
     approve: { from: ['REQUESTED'], to: 'ACCEPTED', permission: 'app-qa-request-approve', notifies: ['requester'] },
     reject: { from: ['REQUESTED'], to: 'REJECTED', permission: 'app-qa-request-reject', reason: true, notifies: ['requester'] },
     start: { from: ['ACCEPTED'], to: 'IN_PROGRESS', permission: 'app-qa-request-approve', notifies: ['requester'] },
-    complete: { from: ['IN_PROGRESS'], to: 'COMPLETED', permission: 'app-qa-request-approve', notifies: ['requester'] },
+    complete: { from: ['IN_PROGRESS'], to: 'COMPLETED', permission: 'app-qa-request-approve', notifies: ['requester', 'makers'] },
     cancel: { from: open, to: 'CANCELLED', permission: 'app-qa-request-cancel', notifies: ['requester', 'deciders'] },
   },
 })

@@ -137,3 +137,12 @@ export const appsStore = (db: Db) => {
         .executeTakeFirst()) !== undefined,
   }
 }
+
+/** Returns the names of apps, by id. */
+export const appNames = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const rows = ids.length === 0 ? [] : await db.selectFrom('app').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Returns the name of an app, by which notifications call it; its id if there is no such app. */
+export const appNameOf = async (db: Db, appId: string): Promise<string> => (await appNames(db, [appId])).get(appId) ?? appId

@@ -16,7 +16,7 @@ export {
 export { appIconOf, appOf, type AppRow, reportedStatus, seesEveryApp } from './apps.rules.ts'
 export { fileAnswer, filesOfApp, iconPicture, keepFile, setIcon, ownFiles } from './files.actions.ts'
 export type { NewAppFile } from './files.store.ts'
-export { fromVisibleApps, visibleApp, visibleApps } from './apps.store.ts'
+export { appNameOf, appNames, fromVisibleApps, visibleApp, visibleApps } from './apps.store.ts'
 export type { AppEntry, Viewer } from './apps.rules.ts'
 export { forViewers } from './viewer.store.ts'
 export { addApp, lockApp, recordsAfter, type RecordFollower, saveApp, saveApps, touchApp } from './records.actions.ts'

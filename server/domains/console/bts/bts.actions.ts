@@ -4,6 +4,7 @@ import { dayIn } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
+import { appNameOf } from '../../apps/apps/index.ts'
 import { peopleOf } from '../../apps/registrations/index.ts'
 import { personWith } from '../../people/accounts/index.ts'
 import { notify } from '../../people/notifications/index.ts'
@@ -77,10 +78,10 @@ export const checkLastDay = ({ clock, config }: Pick<Deps, 'clock' | 'config'>, 
 }
 
 type Account = Pick<BtsRow, 'name' | 'email' | 'until'>
-const factsOf = (appId: string, { name, email, until }: Account, by: string, words = until): Facts => ({
+const factsOf = (app: string, { name, email, until }: Account, by: string, words = until): Facts => ({
   name,
   email,
-  app: appId,
+  app,
   by,
   words,
 })
@@ -88,7 +89,7 @@ const factsOf = (appId: string, { name, email, until }: Account, by: string, wor
 /** Mails the owner of an account, in their language if they have a portal account. */
 export const mailOwner = async (db: Db, { mail, config }: Parts, notice: NoticeKind, appId: string, account: Account): Promise<void> => {
   const known = await personWith(db, { email: account.email })
-  const { title, body } = btsLetter(notice, factsOf(appId, account, ''))(known?.locale ?? 'en_US')
+  const { title, body } = btsLetter(notice, factsOf(await appNameOf(db, appId), account, ''))(known?.locale ?? 'en_US')
   await mail.send(db, {
     to: account.email,
     ...(known && { personId: known.userKey }),
@@ -112,7 +113,7 @@ export const notifyPeople = async (
     appId,
     to: to.flatMap((userKey) => (userKey !== null && people.has(userKey) && userKey !== by.userKey ? [userKey] : [])),
     link: `/app/app-review/bts/home?appId=${appId}`,
-    text: btsLetter(notice, factsOf(appId, account, by.name, words)),
+    text: btsLetter(notice, factsOf(await appNameOf(db, appId), account, by.name, words)),
   })
 }
 

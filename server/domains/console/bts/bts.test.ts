@@ -87,7 +87,7 @@ test('the app’s log shows other companies neither accounts nor IP addresses', 
 const refused = (funcCode: string) => expect.objectContaining({ funcCode })
 
 test('a company registers and requests, QA approves and invites; the owner is mailed', async () => {
-  const { staff, partner, draft, add, on, seen, decide, mailsTo, params } = await setting()
+  const { staff, partner, draft, add, on, seen, decide, mailsTo, app } = await setting()
   const id = await add()
   expect(await seen(id, partner)).toMatchObject({ status: 'REGISTERED', editable: true, createdBy: 'Mina', tracker: null })
   await partner.call(bts.submit, on(id))
@@ -98,9 +98,9 @@ test('a company registers and requests, QA approves and invites; the owner is ma
   await staff.call(bts.activate, on(id))
   await staff.call(bts.resetPassword, on(id))
   expect((await mailsTo(draft.email)).map((subject) => subject.replace(/^[^:]+: /, ''))).toEqual([
-    `Your bug tracker account for ${params.appId}`,
-    `Invitation to the bug tracker of ${params.appId}`,
-    `Your bug tracker password for ${params.appId} is being reset`,
+    `Your bug tracker account for ${app.name}`,
+    `Invitation to the bug tracker of ${app.name}`,
+    `Your bug tracker password for ${app.name} is being reset`,
   ])
   expect(await seen(id)).toMatchObject({ status: 'ACTIVE', resettable: true, reinvitable: false })
   await expect(staff.call(bts.reinvite, on(id))).rejects.toEqual(refused('taken_meanwhile'))

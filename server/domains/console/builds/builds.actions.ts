@@ -6,6 +6,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import type { Call } from '../../../kernel/http/call.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import type { Person, Standing } from '../../../kernel/identity/actor.ts'
+import { appNameOf } from '../../apps/apps/index.ts'
 import { peopleInRoles } from '../../apps/roles/index.ts'
 import { notify } from '../../people/notifications/index.ts'
 import { actionsFor, deletionProblem, type Holder, mayUnpin, moveProblem } from './builds.rules.ts'
@@ -130,7 +131,7 @@ export const notifyPeople = async (
     by?: string | null
   },
 ): Promise<void> => {
-  const facts = { app: await buildsStore(db, appId).appName(), version: version.name, file }
+  const facts = { app: await appNameOf(db, appId), version: version.name, file }
   const receivers = to.filter((key): key is string => key !== null && key !== by)
   const link = `/app/submit-build?appId=${appId}&folder=${version.folder}&version=${version.id}`
   await notify(db, parts, { kind: 'build', appId, to: receivers, link, text: buildText(news, facts) })

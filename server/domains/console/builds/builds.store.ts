@@ -165,9 +165,6 @@ export const buildsStore = (db: Db, appId: string) => {
       const rows = await db.selectFrom('appPackage').select('value').where('appId', '=', appId).where('os', '=', os).execute()
       return rows.map(({ value }) => value)
     },
-
-    appName: async (): Promise<string> =>
-      (await db.selectFrom('app').select('name').where('id', '=', appId).executeTakeFirst())?.name ?? appId,
   }
 }
 export type VersionRow = NonNullable<Awaited<ReturnType<ReturnType<typeof buildsStore>['find']>>>

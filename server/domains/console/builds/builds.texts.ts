@@ -88,6 +88,3 @@ const endings: Wording<'ending'> = {
 
 /** Returns the notification that archived builds will be deleted. */
 export const endingText = (facts: { app: string; count: number; day: string; names: string }) => messageOf(endings, 'ending', facts)
-
-/** Formats a day as `2026.11.22` in a time zone. */
-export const dayIn = (timeZone: string, at: Date): string => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(at).replaceAll('-', '.')

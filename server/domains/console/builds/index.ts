@@ -14,7 +14,7 @@ export { sampleApk } from './inspecting/packages.samples.ts'
 export { readContents } from './inspecting/reading.ts'
 export { addVariant, movable, notifyOfStep, packagesOf, setProcessing, type ToProcess } from './processing.actions.ts'
 export type { TestersPage } from './testers.actions.ts'
-export { testableVersions, versionOf, versionsWithin } from './testable.store.ts'
+export { makersOf, testableVersions, versionOf, versionsWithin } from './testable.store.ts'
 export { uploaded } from './uploading/verify.actions.ts'
 
 /** Timeout in seconds for reading one file. */

@@ -11,6 +11,7 @@ import { buildsStore, type VersionRow } from './builds.store.ts'
 import type { BuildNews } from './builds.texts.ts'
 import { blobsStore } from './blobs.store.ts'
 import { type FileRow, filesStore } from './files.store.ts'
+import { makersOf } from './testable.store.ts'
 import type { FileContents } from './inspecting/reading.ts'
 
 /** Returns a version on which the caller may make a transition now. @throws version_not_found, not_allowed, move_not_possible */
@@ -78,7 +79,7 @@ export const addVariant = async (
   return unused
 }
 
-/** Notifies the person who added the version, and others, about a step. */
+/** Notifies the people who made a version, and others, about a step. */
 export const notifyOfStep = async (
   tx: Db,
   parts: Pick<Deps, 'mail' | 'config'>,
@@ -88,5 +89,5 @@ export const notifyOfStep = async (
   others: readonly string[],
 ): Promise<void> => {
   const version = await versionIn(tx, appId, versionId)
-  await notifyPeople(tx, parts, news, { appId, version, to: [version.createdById, ...others] })
+  await notifyPeople(tx, parts, news, { appId, version, to: [...(await makersOf(tx, appId, [String(versionId)])), ...others] })
 }

@@ -1,12 +1,14 @@
 import type { Deps } from '../../../deps.ts'
+import { dateText } from '../../../kernel/clock.ts'
 import { inBatches, inTransaction } from '../../../kernel/database/transaction.ts'
 import { removeUnused } from '../../../kernel/files/sweep.ts'
 import { storedFiles } from '../../../kernel/files/stored.store.ts'
+import { appNames } from '../../apps/apps/index.ts'
 import { peopleOf } from '../../apps/registrations/index.ts'
 import { notify } from '../../people/notifications/index.ts'
 import { removeFiles } from './builds.actions.ts'
 import { buildsStore } from './builds.store.ts'
-import { dayIn, endingText } from './builds.texts.ts'
+import { endingText } from './builds.texts.ts'
 import { filesStore } from './files.store.ts'
 import { retentionStore } from './retention.store.ts'
 
@@ -17,12 +19,14 @@ export const announceDeletions = async (deps: Pick<Deps, 'db' | 'mail' | 'config
   const holding = { rules: await deps.rules.of(0), permission: 'app-submit-build-version-archive' } as const
   await inBatches(deps.db, mostAtOnce, async (tx) => {
     const ending = await retentionStore(tx).takeEnding(deps.clock.now(), mostAtOnce)
-    for (const [appId, versions] of Map.groupBy(ending, (version) => version.appId)) {
+    const byApp = Map.groupBy(ending, (version) => version.appId)
+    const names = await appNames(tx, [...byApp.keys()])
+    for (const [appId, versions] of byApp) {
       const [first] = versions
       const facts = {
-        app: await buildsStore(tx, appId).appName(),
+        app: names.get(appId) ?? appId,
         count: versions.length,
-        day: dayIn(deps.config.DISPLAY_TIME_ZONE, first?.deletedAt ?? deps.clock.now()),
+        day: dateText(deps.config.DISPLAY_TIME_ZONE, first?.deletedAt ?? deps.clock.now()),
         names: versions.map(({ name }) => name).join(', '),
       }
       const link = `/app/submit-build?appId=${appId}&folder=${first?.folder}&status=ARCHIVED`

@@ -5,7 +5,7 @@ import './builds.tables.ts'
 
 /** States of versions that can be given to testers. */
 const testable: readonly BuildState[] = ['UPLOADED', 'OBFUSCATED', 'SIGNED', 'SUBMITTED']
-const idAsText = sql<string>`id::text`
+const idAsText = sql<string>`build_version.id::text`
 
 /** Lists an app's versions that can be tested, newest first; documents are excluded. */
 export const testableVersions = (db: Db, appId: string, most: number) =>
@@ -44,3 +44,15 @@ export const versionsWithin = async (db: Db, appId: string, ids: readonly string
         .where('appId', '=', appId)
         .where(idAsText, 'in', ids)
         .execute()
+
+/** Returns the people who added some of an app's versions or uploaded their files, including the originals of copies. */
+export const makersOf = async (db: Db, appId: string, ids: readonly string[]): Promise<string[]> => {
+  if (ids.length === 0) return []
+  const versions = db.selectFrom('buildVersion').where('buildVersion.appId', '=', appId).where(idAsText, 'in', ids)
+  const uploaders = versions
+    .innerJoin('buildComponent', 'buildComponent.versionId', 'buildVersion.id')
+    .innerJoin('buildFile', 'buildFile.componentId', 'buildComponent.id')
+    .select('buildFile.uploadedBy as userKey')
+  const rows = await versions.select('buildVersion.createdBy as userKey').union(uploaders).execute()
+  return rows.flatMap(({ userKey }) => userKey ?? [])
+}

@@ -8,7 +8,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import { newToken } from '../../../kernel/tokens.ts'
-import { lockApp } from '../../apps/apps/index.ts'
+import { appNameOf, lockApp } from '../../apps/apps/index.ts'
 import { claimIcon, peopleOf } from '../../apps/registrations/index.ts'
 import { notify } from '../../people/notifications/index.ts'
 import { emitEvent } from '../connections/index.ts'
@@ -58,14 +58,14 @@ const linkOf = ({ what, appId, phase }: ChannelNotification): string =>
     : `/app/product/portico/${what === 'key' ? 'technical' : 'basic'}-info?appId=${appId}&ph=${phase}`
 
 /** Notifies people about an action, except the actor. */
-export const notifyPeople = (db: Db, parts: Pick<Parts, 'mail' | 'config'>, notification: ChannelNotification): Promise<void> => {
+export const notifyPeople = async (db: Db, parts: Pick<Parts, 'mail' | 'config'>, notification: ChannelNotification): Promise<void> => {
   const { appId, phase, by, to, what, words = '' } = notification
-  return notify(db, parts, {
+  await notify(db, parts, {
     kind: 'approval',
     appId,
     to: to.filter((userKey) => userKey !== by.userKey),
     link: linkOf(notification),
-    text: channelText(what, { app: appId, by: by.name, phase, words }),
+    text: channelText(what, { app: await appNameOf(db, appId), by: by.name, phase, words }),
   })
 }
 

@@ -13,6 +13,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
+import { appNameOf } from '../../apps/apps/index.ts'
 import { peopleOf } from '../../apps/registrations/index.ts'
 import { notify } from '../../people/notifications/index.ts'
 import { emitEvent } from '../connections/index.ts'
@@ -82,7 +83,7 @@ const notifyPeople = async (
     appId,
     to: to.filter((userKey) => userKey !== by.userKey && userKey !== ''),
     link: isForDeciders ? `/console/approvals?kind=message-${kind}&id=${appId}.${phase}.${templateId}` : page,
-    text: messageText(event, { app: appId, by: by.name, template: templateId, phase }, words),
+    text: messageText(event, { app: await appNameOf(db, appId), by: by.name, template: templateId, phase }, words),
   })
 }
 

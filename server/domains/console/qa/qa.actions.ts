@@ -1,16 +1,17 @@
 import { type QaDraft, type QaHead, qaLife, type QaMove, type QaRequest, type QaResult, type QaState } from '@portico/contract/console/qa'
 import type { AppLifeState } from '@portico/contract/apps/registrations'
 import type { Deps } from '../../../deps.ts'
+import { momentText } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
-import { lockApp, type RecordFollower } from '../../apps/apps/index.ts'
+import { appNameOf, lockApp, type RecordFollower } from '../../apps/apps/index.ts'
 import { moveApp, peopleOf } from '../../apps/registrations/index.ts'
 import { notify } from '../../people/notifications/index.ts'
-import { versionsWithin } from '../builds/index.ts'
+import { makersOf, versionsWithin } from '../builds/index.ts'
 import { noteMove } from '../conversations/index.ts'
 import { casesStore } from './cases.store.ts'
-import { type Facts, type NoticeKind, momentIn, qaLetter } from './qa.letters.ts'
+import { type Facts, type NoticeKind, qaLetter } from './qa.letters.ts'
 import { abilitiesOf, againstMove, type Caller, followersOf, isPossibleResult, movesOf } from './qa.rules.ts'
 import { alphasStore, type DraftColumns, isPeriodTaken, qaStore, staffAmong } from './qa.store.ts'
 
@@ -106,9 +107,12 @@ export const notifyPeople = async (
     appId,
     to: [...new Set(to)].filter((userKey) => people.has(userKey) && userKey !== actor.userKey),
     link: linkTo(appId, row.id),
-    text: qaLetter(notice, { number: row.no, title: row.title, app: appId, name: actor.name, ...more }),
+    text: qaLetter(notice, { number: row.no, title: row.title, app: await appNameOf(db, appId), name: actor.name, ...more }),
   })
 }
+
+/** Returns the ids of the versions that a request names and that still exist. */
+const idsOf = ({ versions }: Pick<QaRow, 'versions'>): string[] => versions.flatMap(({ versionId }) => versionId ?? [])
 
 /** Returns the recipients of a transition's notification, by the life cycle. */
 const listeners = async (db: Db, appId: string, row: QaRow, actor: Person, move: QaMove): Promise<string[]> => {
@@ -116,7 +120,8 @@ const listeners = async (db: Db, appId: string, row: QaRow, actor: Person, move:
   const deciders = notifies.includes('deciders')
     ? await peopleOf(db, appId, { rules: actor.rules, permission: 'app-qa-request-approve' })
     : []
-  return [...deciders, ...(notifies.includes('requester') ? followersOf(row) : [])]
+  const makers = notifies.includes('makers') ? await makersOf(db, appId, idsOf(row)) : []
+  return [...deciders, ...makers, ...(notifies.includes('requester') ? followersOf(row) : [])]
 }
 
 const notices: Readonly<Record<QaMove, NoticeKind | undefined>> = {
@@ -198,7 +203,7 @@ export const checkFree = async (db: Db, appId: string, { id, type }: QaRow, { sc
 
 /** Formats a period for display. */
 export const periodIn = ({ DISPLAY_TIME_ZONE }: Pick<Deps['config'], 'DISPLAY_TIME_ZONE'>, { scheduleFrom, scheduleTo }: Times): string =>
-  `${momentIn(DISPLAY_TIME_ZONE, scheduleFrom)} – ${momentIn(DISPLAY_TIME_ZONE, scheduleTo)}`
+  `${momentText(DISPLAY_TIME_ZONE, new Date(scheduleFrom))} – ${momentText(DISPLAY_TIME_ZONE, new Date(scheduleTo))}`
 
 /** Notifies people of a comment: those mentioned, and the request's followers; for a staff note, staff only. */
 export const afterComment = async (

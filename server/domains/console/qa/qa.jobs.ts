@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
+import { momentText } from '../../../kernel/clock.ts'
 import { inBatches } from '../../../kernel/database/transaction.ts'
 import { notifyPeople } from './qa.actions.ts'
-import { momentIn } from './qa.letters.ts'
 import { takeStarting } from './qa.store.ts'
 
 const dayMs = 86_400_000
@@ -19,7 +19,7 @@ export const remindOfTests = async (deps: Pick<Deps, 'db' | 'mail' | 'config' | 
         row,
         actor: { userKey: '', name: '' },
         to: people,
-        words: momentIn(config.DISPLAY_TIME_ZONE, scheduleFrom),
+        words: momentText(config.DISPLAY_TIME_ZONE, scheduleFrom),
       })
     return starting.length
   })

@@ -101,22 +101,3 @@ const results: Readonly<Record<Locale, Readonly<Record<QaResult, string>>>> = {
 /** Returns the text of a notification, in its reader's language. */
 export const qaLetter = (notice: NoticeKind, { result, ...facts }: Facts) =>
   messageOf(texts, notice, (locale) => ({ ...facts, ...(result && { words: results[locale][result] }) }))
-
-/** Formats a time as `2026.11.22 18:00 JST`, with the portal's display time zone. */
-export const momentIn = (timeZone: string, moment: Date | string): string => {
-  const parts = Object.fromEntries(
-    new Intl.DateTimeFormat('en-CA', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-      timeZoneName: 'short',
-    })
-      .formatToParts(new Date(moment))
-      .map(({ type, value }) => [type, value]),
-  )
-  return `${parts['year']}.${parts['month']}.${parts['day']} ${parts['hour']}:${parts['minute']} ${parts['timeZoneName']}`
-}

@@ -190,6 +190,29 @@ test('the app follows its real test', async () => {
   expect(list.map(({ reason }) => reason).filter(Boolean)).toEqual(['QA #2: CANCELLED', 'QA #1: FAIL'])
 })
 
+test('who made a tested version is told the result, and nothing of what comes before; notifications call the app by its name', async () => {
+  const { deps, partner, stranger, app, otherApp, running, complete, notificationsOf } = await qaSetting()
+  const { user } = partner
+  const build = async (appId: string, userKey: string) => {
+    const added = await runIn(
+      deps.db,
+      `insert into build_version (app_id, folder, os, name, memo, status, created_by)
+       values ($1, 'staging', 'aos', '2.0.0', '', 'SUBMITTED', $2) returning id::text`,
+      [appId, userKey],
+    )
+    return (added.rows[0] as { id: string }).id
+  }
+  const versionId = await build(app.id, user.userKey)
+  await build(otherApp.id, stranger.user.userKey)
+  const id = await running({ title: 'Alpha of 2.0', versions: [{ name: '2.0.0', versionId }] })
+  expect(await notificationsOf(partner)).toEqual([])
+  await complete(id, 'FAIL')
+  expect(await notificationsOf(partner)).toEqual(['QA result Fail: #1 Alpha of 2.0'])
+  expect(await notificationsOf(stranger)).toEqual([])
+  const { rows } = await runIn(deps.db, 'select body from notification where user_id = $1', [user.userKey])
+  expect(rows).toEqual([{ body: expect.stringContaining(`the test “Alpha of 2.0” of ${app.name} `) }])
+})
+
 test('versions are chosen among the builds of the app; a build of another app is refused', async () => {
   const { deps, newcomer, app, otherApp, params, draft, add, on, seen } = await qaSetting()
   const build = async (appId: string, name: string, status: string): Promise<string> => {

@@ -158,7 +158,7 @@ test('a certificate that takes too long to open is given up', async () => {
 })
 
 test('reviewers are reminded once of a push certificate that expires within thirty days, and have it among their to-dos', async () => {
-  const { reviewer, partner, params, deps, clock } = await setting()
+  const { reviewer, partner, params, app, deps, clock } = await setting()
   const upload = (days: number) => {
     const expires = new Date(clock.now().getTime() + days * 86_400_000)
     const body = { name: 'push.p12', file: p12({ expires }), password: 'open sesame' }
@@ -174,7 +174,7 @@ test('reviewers are reminded once of a push certificate that expires within thir
   await upload(31)
   expect([await reminded(reviewer), await todo()]).toEqual([[], []])
   clock.advance(2 * 86_400_000)
-  const title = `${params.appId}: the push certificate expires soon`
+  const title = `${app.name}: the push certificate expires soon`
   expect([await reminded(reviewer), await reminded(partner), await todo()]).toEqual([[title], [], [1]])
   expect(await reminded(reviewer)).toEqual([title])
   await upload(10)

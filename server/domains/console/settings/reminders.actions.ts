@@ -2,6 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { inBatches } from '../../../kernel/database/transaction.ts'
 import { notify } from '../../people/notifications/index.ts'
+import { appNames } from '../../apps/apps/index.ts'
 import { peopleByApp } from '../../apps/registrations/index.ts'
 import { pushStore } from './advance.store.ts'
 import { endingText } from './reminders.texts.ts'
@@ -15,18 +16,16 @@ export const remindOfCertificates = async (db: Db, deps: Pick<Deps, 'mail' | 'co
   await inBatches(db, mostAtOnce, async (transaction) => {
     const store = pushStore(transaction)
     const due = await store.due(deps.clock.now(), mostAtOnce)
-    const people = await peopleByApp(
-      transaction,
-      due.map(({ appId }) => appId),
-      holding,
-    )
+    const ids = due.map(({ appId }) => appId)
+    const names = await appNames(transaction, ids)
+    const people = await peopleByApp(transaction, ids, holding)
     for (const ending of due)
       await notify(transaction, deps, {
         kind: 'announcement',
         appId: ending.appId,
         to: people.get(ending.appId) ?? [],
         link: `/app/setting/advance?appId=${ending.appId}&tab=push`,
-        text: endingText(ending, deps.config.DISPLAY_TIME_ZONE),
+        text: endingText({ ...ending, app: names.get(ending.appId) ?? ending.appId }, deps.config.DISPLAY_TIME_ZONE),
       })
     await store.markReminded(due)
     return due.length

@@ -1,5 +1,5 @@
-import { languageTag } from '@portico/contract/kernel/locale'
 import { phaseNames } from '@portico/contract/kernel/permission'
+import { dateText } from '../../../kernel/clock.ts'
 import { messageOf, type Wording } from '../../../kernel/wording.ts'
 import type { EndingCertificate } from './advance.store.ts'
 
@@ -28,10 +28,10 @@ const texts: Wording<'ending'> = {
 }
 
 /** Returns the reminder of a push certificate that expires soon. */
-export const endingText = ({ appId: app, phase, name, expiresAt }: EndingCertificate, timeZone: string) =>
-  messageOf(texts, 'ending', (locale) => ({
+export const endingText = ({ app, phase, name, expiresAt }: EndingCertificate & { app: string }, timeZone: string) =>
+  messageOf(texts, 'ending', {
     app,
     name,
     phase: phaseNames[phase as keyof typeof phaseNames],
-    until: new Intl.DateTimeFormat(languageTag(locale), { timeZone, dateStyle: 'medium' }).format(expiresAt),
-  }))
+    until: dateText(timeZone, expiresAt),
+  })

@@ -1,4 +1,4 @@
-import { languageTag } from '@portico/contract/kernel/locale'
+import { momentText } from '../../../kernel/clock.ts'
 import { messageOf, type Wording } from '../../../kernel/wording.ts'
 
 const texts: Wording<'inviter' | 'invited'> = {
@@ -51,7 +51,4 @@ interface Ending {
 
 /** Returns the reminder of an invitation that expires soon, for its inviter or for the person invited. */
 export const endingText = (reader: 'inviter' | 'invited', { expiresAt, ...facts }: Ending, timeZone: string) =>
-  messageOf(texts, reader, (locale) => ({
-    ...facts,
-    until: new Intl.DateTimeFormat(languageTag(locale), { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(expiresAt),
-  }))
+  messageOf(texts, reader, { ...facts, until: momentText(timeZone, expiresAt) })
