@@ -97,7 +97,7 @@ const lives: Readonly<Record<string, Lifecycle>> = {
 const pages: Record<string, string> = {
   'configuration.md': page(
     'Configuration',
-    'Environment variables, read once at start. An unknown or wrong value stops the start with a sentence that says which.',
+    'Environment variables, read once at start. An unknown variable or a wrong value stops the start with a message that names it.',
     table(
       ['Variable', 'Default', 'Meaning'],
       Object.entries(settings).map(([name, schema]) => [`\`${name}\``, defaultOf(schema), schema.description ?? '']),
@@ -105,7 +105,7 @@ const pages: Record<string, string> = {
   ),
   'failures.md': page(
     'Failures',
-    'Every `funcCode` that a call may answer with `"status": false`.',
+    'Every `funcCode` of a failed call (`"status": false`).',
     table(
       ['Code', 'HTTP', 'Message'],
       Object.entries(failures).map(([code, { status, message }]) => [`\`${code}\``, String(status), message]),
@@ -122,7 +122,7 @@ const pages: Record<string, string> = {
   ),
   'lifecycles.md': page(
     'Life cycles',
-    'States and the moves between them. The server refuses every other; `members` are all people with a role on the app.',
+    'States and the moves between them. The server refuses all others; `members` are all people with a role on the app.',
     Object.entries(lives)
       .map(([name, life]) => `## ${name}\n\nStates: ${life.states.join(', ')}. It begins as ${life.start}.\n\n${lifeTable(life)}`)
       .join('\n\n'),

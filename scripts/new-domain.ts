@@ -68,7 +68,7 @@ export function newDomain(root: string, names: Names): string[] {
 function finish(root: string, paths: readonly string[]): void {
   for (const args of [[tool('oxfmt'), ...paths.filter((path) => /\.tsx?$/.test(path))], ['scripts/docs.ts']]) {
     const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
-    if (status !== 0) throw new Error(`${args[0]} ended with ${status}; its own words are above.`)
+    if (status !== 0) throw new Error(`${args[0]} ended with ${status}; its output is above.`)
   }
 }
 
@@ -84,8 +84,8 @@ if (import.meta.main) {
     finish(process.cwd(), paths)
     console.log(`${paths.join('\n')}
 
-The row works as it is: npm start shows it under /admin/${names.one}. Now make it yours, from the contract outwards, with its words in four languages.
-What an app has is a setting or a list (docs/decisions/0063-settings-and-lists-are-declared-as-data.md) or has a life (0086-cases-have-a-declared-life.md).`)
+The row works as it is: npm start shows it under /admin/${names.one}. Adapt it, beginning with its contract, and its texts in four languages.
+Settings and lists of an app are declared as data instead (docs/decisions/0063-settings-and-lists-are-declared-as-data.md), and so are life cycles (0086-cases-have-a-declared-life.md).`)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)

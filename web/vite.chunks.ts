@@ -11,7 +11,7 @@ export interface PlannedPage {
   companions: readonly string[]
 }
 
-/** Tells of a page by the path of its module. */
+/** Describes a page, by the path of its module. */
 type Describe = (screen: string) => PlannedPage
 
 const isPage = (piece: Piece) => piece.facadeModuleId?.endsWith('.screen.tsx') === true

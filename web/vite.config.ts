@@ -24,7 +24,7 @@ const compress = (): Plugin => ({
   },
 })
 
-/** Asks for the face of Latin letters with the page: every text has some, and the style sheet would name it later. */
+/** Preloads the font of Latin letters with the page: every text has some, and the style sheet would request it later. */
 const preloadedFace = (): Plugin => ({
   name: 'portico-preloaded-face',
   apply: 'build',

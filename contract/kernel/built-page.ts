@@ -1,11 +1,11 @@
-/** What the build of the web application says of a page, in its file `pages.json`. */
+/** What the build of the web application records about a page, in `pages.json`. */
 export interface BuiltPage {
-  /** What surrounds the page, as words: `bar` and `side`, `console` for the bar of the console, `plain` for a head without line. */
+  /** The frame around the page, as words: `bar` and `side`, `console` for the bar of the console, `plain` for a bar without a border, or `none`. */
   frame: string
-  /** The addresses of the files that it loads beside those of every page. */
+  /** The addresses of the files that it loads in addition to those of every page. */
   scripts: readonly string[]
   styles: readonly string[]
-  /** Its texts, by the first letters of the language. */
+  /** The files of its texts, by language code such as `en`. */
   texts: Readonly<Record<string, readonly string[]>>
 }
 

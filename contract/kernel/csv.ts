@@ -12,5 +12,5 @@ const cellOf = (value: string | number): string => {
 export const csvText = (rows: readonly (readonly (string | number)[])[]): string =>
   `\uFEFF${rows.map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`
 
-/** Returns a cell of such a file as it was before, without the quote that keeps it from becoming a formula. */
+/** Returns the original cell, without the quote that keeps it from becoming a formula. */
 export const plainCell = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r])/, '')

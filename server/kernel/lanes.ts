@@ -27,7 +27,7 @@ const weight = 0.1
 
 /** Creates lanes for work that would overload the machine if all of it ran at once. */
 export const createLanes = ({ count, longestWait = Infinity, usual = 0 }: LaneOptions): Lanes => {
-  /** By owner, the one whose turn it is first. */
+  /** Waiting work by owner; the first owner's turn is next. */
   const waiting = new Map<string, (() => void)[]>()
   let running = 0
   let length = 0

@@ -1,7 +1,7 @@
-/** The systems besides the database. The portal serves without them, but not all of it. */
+/** The systems besides the database. Without them the portal runs, but not all of it works. */
 export type System = 'files' | 'mail' | 'sign-on'
 
-/** What this process last saw of those systems. */
+/** Whether those systems worked when this process last used them. */
 export interface Systems {
   note(system: System, works: boolean): void
   /** Returns the systems that did not work when last used. */

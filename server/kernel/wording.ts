@@ -1,6 +1,6 @@
 import type { Locale } from '@portico/contract/kernel/locale'
 
-/** The message about each kind of event, in every language; placeholders stand in braces. */
+/** The message about each kind of event, in every language; placeholders are in braces. */
 export type Wording<Kind extends string> = Readonly<Record<Locale, Readonly<Record<Kind, readonly [title: string, body: string]>>>>
 
 type Facts = Readonly<Record<string, string | number>>

@@ -32,7 +32,7 @@ interface Circumstances {
 
 /**
  * Shows an alert, a warning or a toast for a failure, as section 8 of the specification says. Cancelled calls, 404, calls of a
- * page the user has since left, and failures an `inline` screen expects are silent. Every failure is shown once: screens skip
+ * page that the user has since left, and failures that an `inline` screen expects are silent. Every failure is shown once: screens skip
  * those for which `wasAlerted` is true (docs/decisions/0052).
  */
 export const raiseAlert = (error: unknown, { inline = false, here = location.pathname }: Circumstances = {}): void => {

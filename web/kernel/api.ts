@@ -86,7 +86,7 @@ const calledAt = (route: Route, input: AnyInput): string => {
   return route.data === fileBytes ? `${address}${address.includes('?') ? '&' : '?'}_=${timeOf(route)}` : address
 }
 
-/** The headers for what an address says of the app area, and the form of each; anything else is ignored, as by the page itself. */
+/** The parameters of the app area that are sent as headers, with the pattern of each; other values are ignored, as by the page itself. */
 const tenantHeaders = [
   ['p', 'X-App-Product', /^[\w-]+$/],
   ['ph', 'X-App-Phase', /^[123]$/],
@@ -244,7 +244,7 @@ export const onSuccessText = (listener: (text: string) => void): (() => void) =>
 export const needsNewSession = ({ code, status }: ApiFailure): boolean =>
   (code === 'signed_out' && status === 401) || code === 'terms_required' || code === 'first_sign_in_required'
 
-/** Returns whether the path cannot identify anything: its id is missing or impossible. */
+/** Returns whether the path cannot identify anything, because its id is missing or impossible. */
 const namesNothing = ({ params = {} }: AnyInput): boolean =>
   params['id'] === '' ||
   Object.entries(params).some(
@@ -271,7 +271,7 @@ const callWith = async <R extends Route>(route: R, input: AnyInput, options: Cal
 
 /**
  * Calls a route with the contract's types. Impossible ids are not sent.
- * @throws ApiFailure for every answer that is not a success
+ * @throws ApiFailure for every response that is not a success
  */
 export const call = <R extends Route>(route: R, ...[input, options]: Rest<R>): Promise<Data<R>> =>
   callWith(route, (input ?? {}) as AnyInput, options)

@@ -41,6 +41,6 @@ export const environmentQuery = ({ appId, orgId, phase }: AppPlace) =>
     // Refreshed by time, so that moving between pages doesn't wait for it.
     staleTime: 60_000,
     refetchInterval: 60_000,
-    // A refusal is an answer too: the guard has it already, so whatever is shown instead need not ask again.
+    // A refusal is cached as well: the guard has it already, and whatever is shown instead need not call again.
     retryOnMount: ({ state: { error } }) => !(error instanceof ApiFailure && (error.status === 403 || error.status === 404)),
   })

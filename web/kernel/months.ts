@@ -11,7 +11,7 @@ export const monthAfter = (month: string, by: number): string => {
 
 const lastOf = (month: string): number => new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).getUTCDate()
 
-/** Returns the month that an address names, default: that of today. */
+/** Returns the month in an address; default: the current one. */
 export const monthOf = (asked: string | undefined, now: string): string =>
   asked !== undefined && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(asked) ? asked : now.slice(0, 7)
 

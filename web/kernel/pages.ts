@@ -24,9 +24,9 @@ export interface Page<P extends Parameters = Parameters> {
   readonly path: string
   readonly area: Area
   readonly search: P
-  /** Who may open it, where the area does not say so. */
+  /** Who may open it, if the area does not determine that. */
   readonly access?: Route['access']
-  /** What else it takes texts from, beside those of its area. */
+  /** The area whose texts it uses in addition to its own. */
   readonly texts?: TextArea
   /** Loads its code when it is first opened. */
   readonly load: () => Promise<object>

@@ -11,7 +11,7 @@ const raise = (error: Error, meta: Record<string, unknown> = {}): void => {
   if (!meta['ignoreError']) raiseAlert(error, { inline: meta['inline'] === true })
 }
 
-/** The only place for server state. Queries that failed for a temporary reason are retried twice. */
+/** The cache of all server state. Queries that failed for a temporary reason are retried twice. */
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { staleTime: 10_000, retry: (count, error) => count < 2 && mayPass(error) } },
   mutationCache: new MutationCache({ onError: (error, _variables, _result, { meta }) => raise(error, meta) }),
@@ -35,7 +35,7 @@ interface Change<R extends Route> {
   onError?: (failure: ApiFailure) => void
 }
 
-/** Returns a function that refetches the queries of routes, and resolves once they are there. */
+/** Returns a function that refetches the queries of routes, and resolves once they have arrived. */
 export const useRefresh = (routes: readonly Route[]): (() => Promise<unknown>) => {
   const client = useQueryClient()
   return () => Promise.all(routes.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))

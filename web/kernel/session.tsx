@@ -63,7 +63,7 @@ const localise = ({ adminUrl, webUrl, ...env }: EnvInfo['env']): EnvInfo['env'] 
   webUrl: reachable(webUrl, location),
 })
 
-/** Forgets what the tab was shown for somebody else, and refetches what is on the page. */
+/** Discards everything that was loaded for somebody else in this tab, and refetches what is on the page. */
 const handOver = (client: QueryClient): void =>
   void client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== accounts.envInfo.path })
 

@@ -7,7 +7,7 @@ export const showSize = (bytes: number): string => {
   return `${step === 0 || amount >= 100 ? Math.round(amount) : Number(amount.toFixed(1))} ${units[step]}`
 }
 
-/** Returns the share of each part in whole per cent, adding up to 100: those that lose most by rounding down get what remains. */
+/** Returns the share of each part in whole per cent, adding up to 100: the parts that lose most by rounding down get the remainder. */
 export const percentages = (sizes: readonly number[]): number[] => {
   const total = sizes.reduce((sum, size) => sum + size, 0)
   if (total === 0) return sizes.map(() => 0)

@@ -5,7 +5,7 @@ import { oneOf, ordinal, text } from './parameters.ts'
 /** The search parameters of a page's table: the page from 1, rows per page, and `name` or `-name` of the sorted column. */
 export const tableSearch = { page: ordinal, size: oneOf(pageSizes, defaultPageSize), sort: text }
 
-/** Those of a list of an app's entries, which open in a dialog. */
+/** The search parameters of a list of an app's entries, which open in a dialog. */
 export const entrySearch = { ...appSearch, ...tableSearch, keyword: text, open: text }
 
 /** The period of figures in days, and their resolution. */

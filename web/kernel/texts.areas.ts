@@ -34,14 +34,14 @@ export const textAreas = {
     'roles',
     'activity',
   ],
-  // A page of the app area says so if it takes texts from one of these.
+  // Pages of the app area that use one of these name it.
   channel: ['channel'],
   security: ['security', 'pion'],
   game: ['game-auth', 'game-billing', 'game-whitelists', 'game-notices', 'push-messages'],
   tracking: ['links', 'campaigns', 'landing-pages'],
   account: ['organizations', 'companies', 'notifications', 'contact'],
   administration: ['help-texts', 'catalogue', 'imports', 'permissions', 'services', 'connections', 'mails', 'titles'],
-  // So does a page of the portal.
+  // So do pages of the portal.
   reading: ['documents'],
   downloads: ['app-download'],
 } as const

@@ -6,7 +6,7 @@ import { queryClient } from './queries.ts'
 import { type TextArea, textAreas } from './texts.areas.ts'
 import { createTranslator, type Texts } from './translator.ts'
 
-/** Loading any file of an area answers with all of its texts (vite.texts.ts), so that one file stands for each area. */
+/** The file to load for each area: any file of an area returns all of its texts (vite.texts.ts). */
 const files = import.meta.glob<{ default: Record<string, Texts> }>(
   [
     '../locales/*/kit.json',
@@ -40,7 +40,7 @@ const fileNames: Readonly<Record<TextArea, (language: string) => string>> = {
 }
 const areas = Object.keys(textAreas) as TextArea[]
 
-/** Returns what loads a namespace in a language, with the rest of its area. */
+/** Returns the function that loads a namespace in a language, with the rest of its area. */
 const loadOf = (language: string, namespace: string) => {
   const area = areas.find((one) => (textAreas[one] as readonly string[]).includes(namespace))
   return area && files[fileNames[area](language)]
@@ -59,7 +59,7 @@ const read = async (language: string, namespace: string): Promise<Record<string,
   return (await load()).default
 }
 
-/** The texts that are loaded, and the language in which they are shown. */
+/** The loaded texts, and the current language. */
 export const translator = createTranslator(read, 'kit')
 
 const cookieLocale = (): Locale | undefined => {
@@ -87,7 +87,7 @@ export const startTexts = async (): Promise<void> => {
 /** Loads the texts of an area's pages, unless they are loaded. */
 export const needTexts = (area: TextArea): Promise<void> => translator.loadNamespaces(textAreas[area])
 
-/** Switches the language, including that of loaded data, and remembers it for a year, also with the account of a signed-in user. */
+/** Changes the language, including that of loaded data, and stores it for a year; for a signed-in user also in the account. */
 export const chooseLocale = async (locale: Locale, signedIn: boolean): Promise<void> => {
   rememberCookie(localeCookie, locale)
   await show(locale)

@@ -6,23 +6,23 @@ export interface Texts {
   readonly [key: string]: string | Texts
 }
 
-/** What fills the `{{names}}` of a text. The count also chooses the plural; the default stands for a text that does not exist. */
+/** The values of the `{{names}}` in a text. The count also selects the plural; the default replaces a text that does not exist. */
 interface Values {
   readonly [name: string]: unknown
   readonly count?: number | undefined
   readonly defaultValue?: string | undefined
 }
 
-/** Namespaces of a component, the first of which needs no name before its keys. */
+/** The namespaces of a component. Keys of the first need no prefix. */
 export type Namespaces = keyof Resources | readonly (keyof Resources)[]
-/** Translates keys of some namespaces; what is no key of theirs does not compile. */
+/** Translates keys of some namespaces; any other key does not compile. */
 export type Translate<Names extends Namespaces> = (key: ParseKeys<Names>, values?: Values) => string
 
-/** Loads a namespace in one language; may answer with others that come in the same file. */
+/** Loads a namespace in one language; may also return others from the same file. */
 type Load = (language: string, namespace: string) => Promise<Readonly<Record<string, Texts>>>
 type TranslateAny = (key: string, values?: Values) => string
 
-/** Follows a key such as `states.OPEN`; keys that contain dots themselves come first. */
+/** Finds the text of a key such as `states.OPEN`; keys that contain dots themselves take precedence. */
 const textAt = (texts: Texts | undefined, key: string): string | undefined => {
   const found = texts?.[key]
   if (typeof found === 'string') return found
@@ -49,7 +49,7 @@ const pluralOf = (language: string, count: number): string => {
 const createStore = (load: Load) => {
   const loaded = new Map<string, Texts>()
   const loading = new Map<string, Promise<void>>()
-  /** What did not arrive: shown as keys rather than waited for without end. */
+  /** Namespaces that could not be loaded: their keys are shown instead of waiting forever. */
   const missing = new Set<string>()
   const placeOf = (language: string, namespace: string): string => `${language}/${namespace}`
 
@@ -79,7 +79,7 @@ const createStore = (load: Load) => {
   }
 }
 
-/** Reads the texts of a store in one language. */
+/** Creates the translation functions of a store in one language. */
 const createReader = (store: Pick<ReturnType<typeof createStore>, 'textsOf'>, language: string) => {
   const translates = new Map<string, TranslateAny>()
   const find = (fullKey: string, namespace: string, count?: number): string | undefined => {
@@ -88,7 +88,7 @@ const createReader = (store: Pick<ReturnType<typeof createStore>, 'textsOf'>, la
     const key = fullKey.slice(colon + 1)
     return (count !== undefined ? textAt(texts, `${key}_${pluralOf(language, count)}`) : undefined) ?? textAt(texts, key)
   }
-  /** Returns what translates keys of a namespace: the same function every time. */
+  /** Returns the function that translates keys of a namespace: the same one every time. */
   const translateIn = (namespace: string): TranslateAny => {
     const known = translates.get(namespace)
     if (known) return known
@@ -110,7 +110,7 @@ export const createTranslator = (load: Load, defaultNamespace: string) => {
   const store = createStore(load)
   const wanted = new Set<string>()
   const shown = signal({ language: '', reader: createReader(store, '') })
-  /** The language that is being changed to. */
+  /** The language to which it is being changed. */
   let coming = ''
   const want = (namespaces: readonly string[]): void => {
     for (const namespace of namespaces) wanted.add(namespace)
@@ -119,9 +119,9 @@ export const createTranslator = (load: Load, defaultNamespace: string) => {
     get language(): string {
       return shown.get().language
     },
-    /** Names what every page needs, to be loaded with the first language. */
+    /** Sets the namespaces that every page needs, to be loaded with the first language. */
     want,
-    /** Loads what was wanted so far in another language, and then shows it: in keys where that failed. */
+    /** Loads all namespaces used so far in another language, and then changes to it. Where loading failed, keys are shown. */
     changeLanguage: async (next: string): Promise<void> => {
       coming = next
       await Promise.allSettled([...wanted].map((namespace) => store.need(next, namespace)))
@@ -132,7 +132,7 @@ export const createTranslator = (load: Load, defaultNamespace: string) => {
       const languages = [...new Set([shown.get().language, coming])].filter((one) => one !== '')
       await Promise.all(languages.flatMap((one) => namespaces.map((namespace) => store.need(one, namespace))))
     },
-    /** Tells whether nothing is to be waited for. */
+    /** Returns whether there is nothing to wait for. */
     isSettled: (namespace: string): boolean => store.isSettled(shown.get().language, namespace),
     translateIn: (namespace: string): TranslateAny => shown.get().reader.translateIn(namespace),
     t: ((key, values) => shown.get().reader.translateIn(defaultNamespace)(key, values)) as Translate<'kit'>,

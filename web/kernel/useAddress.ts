@@ -4,7 +4,7 @@ import type { Page, Target } from './pages.ts'
 import { type Parameters, readSearch, type Values } from './parameters.ts'
 
 interface How {
-  /** Replaces the current history entry, for input that changes with every keystroke. */
+  /** Replaces the current history entry: for input that changes with every keystroke. */
   replace?: boolean
 }
 

@@ -10,7 +10,7 @@ interface BannerProps {
   children?: ReactNode
 }
 
-/** A message at the top of a page or dialog. Only its icon and background are coloured. */
+/** Shows a message at the top of a page or dialog. Only its icon and background are coloured. */
 export function Banner({ kind, icon: Sign, title, children }: BannerProps) {
   return (
     <div className={classes.banner} data-kind={kind} role="note">

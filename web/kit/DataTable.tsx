@@ -129,7 +129,7 @@ function GroupHeads<Row>({ columns }: { columns: readonly Column<Row>[] }) {
     <tr data-groups>
       {runsOf(columns).map(({ key, group, span }) =>
         group === undefined ? (
-          // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nothing stands over a column without a group
+          // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- there is no heading over a column without a group
           <td key={key} colSpan={span} data-pinned={columns.find((one) => one.key === key)?.pinned} />
         ) : (
           <th key={key} scope="colgroup" colSpan={span}>
@@ -155,7 +155,7 @@ function SkeletonRows({ count, columns }: { count: number; columns: readonly { k
 
 /**
  * The standard table: sorting, paging with 5, 10, 20 or 50 rows, skeletons, an empty state; on phones its rows become cards.
- * A table of `allRows` has no foot. A page past the end redirects to the last one.
+ * A table of `allRows` has no paging. A page past the end redirects to the last one.
  */
 export function DataTable<Row>({
   label,

@@ -17,7 +17,7 @@ interface DrawerFrameProps extends DrawerProps {
   size: number | 'auto'
 }
 
-/** Frames the content of both drawers. Its header is not a banner landmark, which Mantine's own would be. */
+/** Frames the content of both drawers. Unlike Mantine's own, its header is not a banner landmark. */
 export function DrawerFrame({ title, opened, onClose, children, footer, position, size }: DrawerFrameProps) {
   const { t } = useTranslation('kit')
   return (

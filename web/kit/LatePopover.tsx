@@ -13,7 +13,7 @@ interface LatePopoverProps extends LateMenuProps, Pick<PopoverProps, 'closeOnEsc
 /** The popover of a button that was rendered before this code (`useLateMenu`). Focus moves into it, and back to the button when it closes. */
 export function LatePopover({ button, label, flush = false, children, ...popover }: LatePopoverProps) {
   return (
-    // Without Mantine's own roles, which name a popup after its button.
+    // Without Mantine's roles, which would name the popup after its button.
     <Popover position="bottom-end" shadow="md" trapFocus returnFocus withRoles={false} {...popover}>
       <Popover.Target>
         <ButtonElsewhere button={button} />

@@ -30,7 +30,7 @@ export interface PageProps {
   children: ReactNode
 }
 
-/** Shown below the title, provided by the layout: the guide of an app's page. */
+/** What the layout shows below the title: the guide of an app's page. */
 export const PageGuide = createContext<ReactNode>(null)
 
 function Guide({ text, more }: { text: string; more: string }) {

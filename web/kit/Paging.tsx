@@ -13,7 +13,7 @@ interface PagingProps {
   onChange: (page: number, size: number) => void
 }
 
-/** The numbers of the pages, with a way to the one before and the one after. */
+/** The numbers of the pages, with buttons to the previous and the next one. */
 function Pages({ page, count, onPage }: { page: number; count: number; onPage: (page: number) => void }) {
   const { t } = useTranslation('kit')
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
@@ -45,7 +45,7 @@ function Pages({ page, count, onPage }: { page: number; count: number; onPage: (
   )
 }
 
-/** The foot of a table: page size, range of rows shown, and page navigation. Plain elements: the library's own are 4 kB of every list. */
+/** The paging below a table: page size, range of rows shown, and page navigation. Plain elements: the library's would add 4 kB to every list. */
 export function Paging({ page, size, total, more = false, onChange }: PagingProps) {
   const { t } = useTranslation('kit')
   const first = page * size + 1

@@ -1,16 +1,16 @@
 import classes from './Ring.module.css'
 
 interface RingProps {
-  /** From 0 to 1; a whole ring is green. */
+  /** From 0 to 1; a full ring is green. */
   share: number
   size: number
-  /** Makes the ring red, even a whole one. */
+  /** Makes the ring red, even a full one. */
   bad?: boolean
-  /** Shows the per cent inside, and a check once the ring is whole and green. */
+  /** Shows the percentage inside, and a check mark once the ring is full and green. */
   figure?: boolean
 }
 
-/** A share as a ring, beside the words that say it. Plain SVG: Mantine's brings its tooltip with it. */
+/** Shows a share as a ring, for use beside its number. Plain SVG: Mantine's would also load its tooltip. */
 export function Ring({ share, size, bad = false, figure = false }: RingProps) {
   const tone = bad ? 'bad' : share === 1 ? 'good' : undefined
   return (
@@ -21,7 +21,7 @@ export function Ring({ share, size, bad = false, figure = false }: RingProps) {
         (tone === 'good' ? (
           <path d="m14.5 20.5 4 4 7.5-8.5" className={classes.check} />
         ) : (
-          // Rounded down: what is not whole is not 100 %.
+          // Rounded down, so that only a full ring shows 100 %.
           <text x="20" y="20">
             {Math.floor(share * 100)}
             <tspan>%</tspan>

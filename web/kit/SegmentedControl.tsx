@@ -19,7 +19,7 @@ interface SegmentedControlProps<Value extends string> extends Pick<BoxProps, 'cl
   disabled?: boolean
 }
 
-/** One of a few options, side by side. Plain radio buttons: what would move the mark from one to the next is 3 kB. */
+/** A choice of one of a few options, side by side. Plain radio buttons: animating the mark between them would take 3 kB. */
 export function SegmentedControl<Value extends string>({
   data,
   value,

@@ -9,7 +9,7 @@ interface TagProps {
   children?: ReactNode
 }
 
-/** A key with its value, or alone: key in grey, value in ink. Long values wrap. */
+/** A key with its value, or alone: the key in grey, the value in the text colour. Long values wrap. */
 export function Tag({ name, lead, tone, children }: TagProps) {
   return (
     <span className={classes.tag} data-tone={tone}>

@@ -5,12 +5,12 @@ import { late } from './late.tsx'
 const Tooltip = late(() => import('./tooltip.ts').then((module) => module.Tooltip))
 
 interface TipProps extends Pick<TooltipProps, 'label' | 'disabled' | 'multiline' | 'maw' | 'p' | 'bg' | 'bd' | 'withArrow'> {
-  /** True if a touch opens it as well, until another one elsewhere: for what it alone says. */
+  /** True if a touch opens it as well, until another one elsewhere: for information that is only in the tooltip. */
   touch?: boolean
   children: (target: ReturnType<typeof useTarget>['target']) => ReactNode
 }
 
-/** Tracks whether an element has the pointer or the focus. Escape closes the tooltip; a touch opens it if asked to, or by giving the element visible focus. */
+/** Tracks whether an element has the pointer or the focus. Escape closes the tooltip; a touch opens it if `touch` is set, or by giving the element visible focus. */
 const useTarget = (touch: boolean) => {
   const id = useId()
   const [element, setElement] = useState<HTMLElement | null>(null)

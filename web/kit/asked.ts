@@ -1,6 +1,6 @@
 import { signal } from '../kernel/signal.ts'
 
-/** A request that any component can make – for a dialog, say – and one place handles. */
+/** A request that any component can make, such as for a dialog, and that one component handles. */
 export interface Asking<Request> {
   ask: (request: Request) => void
   close: () => void

@@ -1,7 +1,7 @@
 /** How many items are selected. */
 export type Share = 'none' | 'some' | 'all'
 
-/** Returns the selected share; none for an empty list. */
+/** Returns the selected share; `none` for an empty list. */
 export const shareOf = (chosen: number, whole: number): Share => (chosen === 0 || whole === 0 ? 'none' : chosen < whole ? 'some' : 'all')
 
 /** Returns the share of the visible items that is selected; filtered-out items do not count. */

@@ -1,7 +1,7 @@
 import { type ComponentType, type RefObject, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** What a late menu, or another popup, gets from its button. */
+/** The properties that a late menu, or another popup, gets from its button. */
 export interface LateMenuProps {
   id: string
   button: RefObject<HTMLButtonElement | null>

@@ -11,7 +11,7 @@ const timeOf = (name: string): number => Date.parse(name.replace(/-(\d\d)-(\d\d)
 
 const list = async (folder: string): Promise<string[]> => (await readdir(folder).catch((): string[] => [])).filter(isBackup).toSorted()
 
-/** Copies under another name first, so that a copy that was cut off never counts as a backup. */
+/** Copies under another name first, so that an interrupted copy never counts as a backup. */
 const copy = async (from: string, folder: string, name: string): Promise<void> => {
   const draft = join(folder, 'unfinished')
   await rm(draft, { recursive: true, force: true })

@@ -3,7 +3,7 @@ import type pg from 'pg'
 
 type Listener = (...values: unknown[]) => void
 
-/** How a connection of `pg` begins to read a stream, which the library's types leave out. */
+/** How a connection of `pg` begins to read a stream, which the library's types omit. */
 interface Reading {
   attachListeners: (stream: Duplex) => void
 }
@@ -27,7 +27,7 @@ export const guardStream = (client: pg.Client): void => {
         }
       }
     const on = (event: string, listener: Listener) => stream.on(event, guarded(listener))
-    // All that `pg` uses of a stream here.
+    // `pg` uses nothing else of a stream here.
     attach({ on } as unknown as Duplex)
   }
 }

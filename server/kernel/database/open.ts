@@ -138,8 +138,8 @@ export const openEmbedded = (lite: PGlite): Database => {
 const [commonBudget, largeBudget] = [13_000_000, 130_000_000]
 
 /**
- * Opens PGlite in a folder. Its functions are optimised ten times later than by default, since that costs a start 0.4 s of
- * CPU. A function keeps the budget with which it was instantiated.
+ * Opens PGlite in a folder. Its functions are optimised ten times later than by default, because optimising them costs a start
+ * 0.4 s of CPU. A function keeps the budget with which it was instantiated.
  */
 const createLite = async (folder: string): Promise<PGlite> => {
   // Loaded here, since most installations never need it.

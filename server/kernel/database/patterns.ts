@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 export const containing = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
 
 /**
- * Returns whether a text matches a LIKE pattern in any case, as `ilike` would. That puts the pattern into lower case once per row,
- * this once per statement, which takes a third off a search through all apps.
+ * Returns whether a text matches a LIKE pattern in any case, as `ilike` would, but converts the pattern to lower case once per
+ * statement instead of once per row. A search through all apps takes a third less time.
  */
 export const matchesAnyCase = (text: RawBuilder<unknown>, pattern: string): RawBuilder<boolean> =>
   sql<boolean>`lower(${text}) like (select lower(${pattern}::text))`
@@ -14,7 +14,7 @@ const fold = (keyword: string): string => keyword.normalize('NFKC')
 
 const largestId = 2_147_483_647
 
-/** Returns the id that a keyword such as `12` or `#12` names; 0, which is no id, if it names none. */
+/** Returns the id in a keyword such as `12` or `#12`; 0, which is never an id, if there is none. */
 export const numberIn = (keyword: string): number => {
   const id = Number(/^#?(\d{1,10})$/.exec(fold(keyword))?.[1] ?? 0)
   return id <= largestId ? id : 0
@@ -22,7 +22,7 @@ export const numberIn = (keyword: string): number => {
 
 /**
  * Returns whether a text contains a keyword, in any case and width: `ＡＢＣ` and `abc`, `ｻｰﾊﾞｰ` and `サーバー` are equal. Most texts
- * need no folding, and finding that out takes half as long as folding them.
+ * need no folding, and checking that takes half as long as folding them.
  */
 export const containsKeyword = (text: RawBuilder<unknown>, keyword: string): RawBuilder<boolean> =>
   sql<boolean>`case when ${text} is nfkc normalized then ${text} else normalize(${text}, nfkc) end

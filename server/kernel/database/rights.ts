@@ -25,7 +25,7 @@ const grantIn = async (tx: Db, schema: string, role: string): Promise<void> => {
 
 /**
  * Lets a role work with all rows, append to the log without changing it, and alter nothing. Runs in one transaction, so
- * that it is never seen half done, and in one process at a time: PostgreSQL refuses concurrent grants on one table.
+ * that the grants are never half applied, and in one process at a time: PostgreSQL refuses concurrent grants on one table.
  * @param owner the database as the role that owns the tables
  */
 export const grantRights = (owner: Db, role: string): Promise<void> =>

@@ -9,9 +9,9 @@ export interface FoundPage<Row> extends Page<Row> {
   more: boolean
 }
 
-/** The rows of a table that contain a keyword, said in two ways. */
+/** The rows of a table that contain a keyword, expressed in two ways. */
 export interface KeywordMatch {
-  /** Selects their ids by an index of their texts; an id may come several times. */
+  /** Selects their ids by an index of their texts; an id may occur several times. */
   ids: RawBuilder<unknown>
   /** Returns whether a row is one of them, by reading its texts. */
   matches: RawBuilder<boolean>
@@ -19,9 +19,9 @@ export interface KeywordMatch {
 
 const isOneOf = (ids: readonly number[]) => sql<boolean>`id = any(${ids}::integer[])`
 
-/** Rows at the beginning of the list that are looked at first. */
+/** Rows at the beginning of the list that are scanned first. */
 const mostLooked = 2 * mostFound
-/** A keyword in more texts than this is common: walking through the list in its order then meets enough of them sooner than the index names all. */
+/** A keyword in more texts than this is common: scanning the list in its order then finds enough rows sooner than the index returns all. */
 const mostIndexed = 5_000
 
 /** Returns the ids of the first rows that match, one more than are counted. */
@@ -38,7 +38,7 @@ const firstIds = async <Database, From extends keyof Database, Row>(
     .limit(mostLooked)
     .execute()
   const met = looked.filter((row) => row.matches)
-  // A short list is read to its end, and a keyword that nearly every text has is met at once.
+  // That is all of a short list, or enough rows for a keyword that nearly every text contains.
   if (looked.length < mostLooked || met.length > mostFound) return met.map((row) => row.id)
   const { rows: named } = await sql<{ id: number }>`select id from (${ids}) as found (id) limit ${mostIndexed + 1}`.execute(db)
   const found = await query
@@ -53,7 +53,7 @@ const firstIds = async <Database, From extends keyof Database, Row>(
 
 /**
  * Reads one page of an ordered query of rows with an `id`, and counts at most `mostFound` of them. Only the rows of the page are
- * read whole.
+ * read completely.
  */
 export const searchPage = async <Database, From extends keyof Database, Row>(
   db: Db,

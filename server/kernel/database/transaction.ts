@@ -39,7 +39,7 @@ export const inBatches = async (db: Db, most: number, work: (tx: Db) => Promise<
   while (found === most)
 }
 
-/** Runs a part of a transaction. If it fails, only its own changes are undone, and the transaction can go on. */
+/** Runs a part of a transaction. If it fails, only its own changes are undone, and the transaction can continue. */
 export const inPart = async <T>(tx: Db, work: () => Promise<T>): Promise<T> => {
   await sql`savepoint part`.execute(tx)
   try {

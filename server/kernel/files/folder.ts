@@ -40,8 +40,8 @@ const isThere = (path: string): Promise<boolean> =>
 export const pieceSize = 1024 * 1024
 
 /**
- * Files that arrive in pieces are drafts with their own id as name, so that any process finds them. Their length tells how far they
- * have got. Pieces are small, so that a killed process loses little, and are synced and recorded several at a time.
+ * Stores files that arrive in pieces, as drafts with their own id as name, so that any process finds them. The length of a draft
+ * is its progress. Pieces are small, so that a killed process loses little, and are synced and recorded several at a time.
  */
 const piecesIn = (pathOf: (id: string) => string, draftOf: (id: string) => string): PiecedFiles => ({
   size: pieceSize,

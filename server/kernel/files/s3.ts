@@ -43,10 +43,10 @@ async function* unfinishedIn(client: S3Client, Bucket: string, Prefix: string) {
   }
 }
 
-/** The minimum size of a part of a multipart upload but the last. */
+/** The minimum size of a part of a multipart upload, except the last. */
 export const partSize = 5 * 1024 * 1024
 
-/** Files that arrive in pieces are multipart uploads that any process can continue. A part counts once it is stored and recorded. */
+/** Stores files that arrive in pieces, as multipart uploads that any process can continue. A part counts once it is stored and recorded. */
 const piecesIn = (client: S3Client, at: (id: string) => { Bucket: string; Key: string }): PiecedFiles => ({
   size: partSize,
   span: partSize,

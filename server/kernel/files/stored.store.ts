@@ -18,7 +18,7 @@ const idIn = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
 
 /**
  * Keeps a record of every file in the store, written before its first byte: a file without an owner for a day is swept,
- * so that an upload cut off at any point leaves nothing behind.
+ * so that an upload interrupted at any point leaves nothing behind.
  */
 export const storedFiles = (db: Db) => ({
   register: (id: string) => db.insertInto('storedFile').values({ id, ownerKind: null, ownerId: null }).execute(),

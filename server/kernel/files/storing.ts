@@ -6,7 +6,7 @@ import { createMeasuringStream, type Measured } from './measuring.ts'
 import { storedFiles } from './stored.store.ts'
 import { removeUnused } from './sweep.ts'
 
-/** Forwards bytes and errors. Unlike a pipeline it spares the source when the store fails: its own error tells which side failed. */
+/** Forwards bytes and errors. Unlike a pipeline it does not destroy the source when the store fails: an error of the source itself tells which side failed. */
 const follow = (source: Readable, through: Transform): void => {
   if (source.errored) through.destroy(source.errored)
   else source.once('error', (error) => through.destroy(error)).pipe(through)

@@ -7,7 +7,7 @@ import { storedFiles } from './stored.store.ts'
 const atOnce = 100
 const day = 24 * 3_600_000
 
-/** The files that could not be removed, with the reasons. They keep their records for the next sweep. */
+/** The files that could not be removed, with the reasons. Their records stay for the next sweep. */
 type Failures = Map<string, unknown>
 
 const raise = (failures: Failures): void => {

@@ -29,7 +29,7 @@ export interface Identity {
   bearerOf(request: FastifyRequest, token: string): Promise<Person>
   /** Returns the service identified by the request's code and secret headers. */
   serviceOf(request: FastifyRequest): Promise<ServiceActor | undefined>
-  /** Checks the signature of a request's body, which was not used before. @throws invalid_signature */
+  /** Checks the signature of a request's body, and that it has not been used before. @throws invalid_signature */
   requireSigned(request: FastifyRequest, body: string): Promise<void>
   /** Returns a person's roles there; undefined when the object is hidden from them. */
   rolesOf(person: Person, place: Place): Promise<readonly number[] | undefined>

@@ -49,7 +49,7 @@ export interface Call<R> extends Omit<Preparation<R>, 'store' | 'begins'> {
    */
   record: Recorder<R>
   unchanged: () => void
-  /** Makes `owner` the owner of stored files. @returns false when one of them does not exist (any more) */
+  /** Makes `owner` the owner of stored files. @returns false when one of them does not exist or no longer does */
   own: (ids: readonly string[], owner: FileOwner) => Promise<boolean>
   /** Releases stored files: they are removed once the change has committed. */
   discard: (ids: readonly string[]) => Promise<void>

@@ -25,8 +25,8 @@ const mediaTypeOf = (request: FastifyRequest): string => request.headers['conten
 export const isForm = (request: FastifyRequest): boolean => mediaTypeOf(request) === mediaTypes.form
 
 /**
- * Accepts JSON and forms on every route that takes either, and files where they belong. Each has its limit: JSON 1 MB, forms
- * 64 KB, files as configured.
+ * Accepts JSON and forms on every route that takes either, and files on those that declare them. Each has its limit: JSON 1 MB,
+ * forms 64 KB, files as configured.
  */
 export const bodies = async (app: FastifyInstance, { fileMaxMb }: { fileMaxMb: number }): Promise<void> => {
   await app.register(formbody, { bodyLimit: 64 * kilobyte })

@@ -9,7 +9,7 @@ export interface EntryCall {
   params: { appId: string }
 }
 
-/** Returns what a change of an entry needs to know: where it is, whose it must be, and the time. */
+/** Returns what a change of an entry needs: its place, whose entry it must be, and the time. */
 export const entryChange = (call: EntryCall & { params: { id: number } }, now: Date) => ({
   place: placeOf(call),
   id: call.params.id,

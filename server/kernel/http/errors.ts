@@ -22,7 +22,7 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The failure that the request was answered with. */
+    /** The failure in the response to the request. */
     failure?: FailureCode
   }
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
-/** Compares as `If-None-Match` asks for: any of a list, weak or strong. */
+/** Compares as `If-None-Match` requires: any of a list, weak or strong. */
 const isKnown = (held: string | undefined, etag: string): boolean =>
   held?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag.replace(/^W\//, '')) ?? false
 
-/** Answers 304 when the caller already holds the current answer of a `revalidate` route. */
+/** Answers 304 when the caller already has the current response of a `revalidate` route. */
 export const revalidation = (app: FastifyInstance): void => {
   app.addHook('onSend', async (request, reply, payload) => {
     const { revalidate = false } = request.routeOptions.config

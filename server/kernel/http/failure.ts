@@ -71,7 +71,7 @@ export const fieldErrorsOf = ({ issues }: z.core.$ZodError): FieldError[] =>
     })
     .slice(0, mostErrors)
 
-/** Builds the answer's body for a failure. */
+/** Builds the body of the response to a failed call. */
 export const envelopeOf = (failure: Failure, requestId: string): FailureEnvelope => {
   const known: { status: number; errorType?: 1 | 2 | 3; message: string } = failures[failure.code]
   const { fieldErrors, details } = failure.with

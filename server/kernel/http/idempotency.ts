@@ -24,7 +24,7 @@ interface Repeatable {
   upload: UploadedFile | undefined
 }
 
-/** Returns what a sender gave with a file: its id differs each time. */
+/** Returns what identifies an upload when it is repeated: the file's id differs each time. */
 const contentOf = ({ name, sha256, fields }: UploadedFile) => ({ name, sha256, fields })
 
 /**

@@ -2,18 +2,18 @@ import type { BuiltPage } from '@portico/contract/kernel/built-page'
 import { languageTag, type Locale } from '@portico/contract/kernel/locale'
 import { escapeHtml } from '../escape-html.ts'
 
-/** What the application's page says besides its scripts, and what differs from one answer to the next. */
+/** What the application's page contains besides its scripts, and what differs between responses. */
 interface PageParts {
   product: string
   nonce: string
-  /** The page at the address, unless there is none. */
+  /** The page at the address, if there is one. */
   built: BuiltPage | undefined
   locale: Locale
   /** The colours that the reader has chosen, unless they are those of the system. */
   colors: string | undefined
 }
 
-/** What search engines and link previews say of the portal. */
+/** What search engines and link previews show about the portal. */
 const descriptions: Readonly<Record<Locale, (product: string) => string>> = {
   en_US: (product) => `${product}: guides, tools and services for everyone who makes games for the platform.`,
   ja_JP: (product) => `${product}：プラットフォーム向けにゲームを作るすべての人のためのガイド、ツール、サービス。`,
@@ -21,7 +21,7 @@ const descriptions: Readonly<Record<Locale, (product: string) => string>> = {
   zh_CN: (product) => `${product}：面向所有为本平台制作游戏的人的指南、工具与服务。`,
 }
 
-/** Names the files that a page loads, so that browsers ask for them before the first script does. */
+/** Returns the preloads of a page's files, so that browsers request them before the first script does. */
 const linksTo = ({ scripts, styles, texts }: BuiltPage, locale: Locale): string =>
   [
     ...[...scripts, ...(texts[locale.slice(0, 2)] ?? [])].map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),

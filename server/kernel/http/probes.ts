@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 /**
  * Serves `/healthz`: this process answers; and `/readyz`: it can serve, which needs the database and its schema, and recovers
- * once both are available. Other systems that do not work are named, and do not turn it red.
+ * once both are available. Other systems that do not work are named, but do not make it fail.
  * @param check rejects or returns false while calls cannot be served
  * @param degraded returns the names of other systems that do not work
  */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 const year = 31_536_000
 
-/** Returns the Content-Security-Policy of an answer; a page's style tags carry its nonce. */
+/** Returns the Content-Security-Policy of a response; a page's style tags have its nonce. */
 export const contentSecurityPolicy = (styleNonce?: string): string =>
   [
     "default-src 'none'",
@@ -34,7 +34,7 @@ const constantHeaders = {
 }
 const strictTransport = { 'strict-transport-security': `max-age=${year}; includeSubDomains` }
 
-/** Returns the constant headers that protect an answer from other sites and injected markup, with HSTS over TLS. */
+/** Returns the constant headers that protect a response from other sites and injected markup, with HSTS over TLS. */
 export const protectiveHeaders = ({ tls }: { tls: boolean }): Record<string, string> => ({
   ...constantHeaders,
   ...(tls && strictTransport),
@@ -48,7 +48,7 @@ export const requireTls = (app: FastifyInstance): void => {
   })
 }
 
-/** Adds the constant headers to every response that a route gives. */
+/** Adds the constant headers to every response of a route. */
 export const secureHeaders = (app: FastifyInstance): void => {
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(constantHeaders)

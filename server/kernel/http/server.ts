@@ -62,13 +62,13 @@ const newFastify = ({ log, trustProxy, tls }: ServerOptions) =>
     // A large upload may take longer than other requests; each route has its own deadline.
     requestTimeout: 600 * seconds,
     keepAliveTimeout: 75 * seconds,
-    // Addresses may carry hundreds of ids.
+    // Addresses may contain hundreds of ids.
     http: { headersTimeout: 10 * seconds, maxHeaderSize: 65_536, requireHostHeader: false },
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     return503OnClosing: false,
-    // No hook sees what these two answer.
+    // No hook sees the responses of these two.
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, protectiveHeaders({ tls })),
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(protectiveHeaders({ tls }))),
   })

@@ -49,7 +49,7 @@ const filePart = async (request: FastifyRequest, mostBytes: number | undefined):
 
 const senderOf = (request: FastifyRequest): string => (request.actor.kind === 'person' ? request.actor.userKey : addressKey(request))
 
-/** Drains the rest of a refused body, so that the sender reads the answer instead of a closed connection. */
+/** Drains the rest of a refused body, so that the sender gets the response instead of a closed connection. */
 const discardRest = ({ raw }: FastifyRequest): void => void raw.unpipe().resume()
 
 /** @param db records the stored files, outside the call's transaction */

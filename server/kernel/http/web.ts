@@ -11,7 +11,7 @@ import { pageOf } from './page.ts'
 import { contentSecurityPolicy, workerSecurityPolicy } from './security.ts'
 import { isApi } from './server.ts'
 
-/** Reads what the build says of its pages. */
+/** Reads what the build recorded about its pages. */
 const readPages = (folder: string): BuiltPages => JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')) as BuiltPages
 
 const notBuilt = '<!doctype html><title>Not built</title><p>The web application has not been built. Run: npm start</p>'
@@ -28,7 +28,7 @@ interface WebFiles {
   product: string
 }
 
-/** Returns a function that sends the page. Each answer is its reader's own: it has a nonce, and their language and colours. */
+/** Returns a function that sends the page. Each response is made for its reader: it has a nonce, and their language and colours. */
 const pageSender = ({ folder, product }: WebFiles, built: boolean) => {
   const html = built ? readFileSync(join(folder, 'index.html'), 'utf8') : notBuilt
   const pages = built ? readPages(folder) : {}

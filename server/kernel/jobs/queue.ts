@@ -48,13 +48,13 @@ const bringUpToDate = async (boss: PgBoss, queues: ReadonlyMap<string, Queue>): 
   }
 }
 
-/** Writes the times of queues that have some, unless they are known already, and removes those of an earlier version. */
+/** Stores the schedules of queues that have one, unless they are stored already, and removes those of an earlier version. */
 const schedule = async (boss: PgBoss, timeZone: string, queues: ReadonlyMap<string, Queue>): Promise<void> => {
   const schedules = await boss.getSchedules()
   const known = new Set(schedules.map(({ name, cron, timezone }) => JSON.stringify([name, cron, timezone])))
   for (const [name, { cron }] of queues)
     if (cron !== undefined && !known.has(JSON.stringify([name, cron, timeZone]))) await boss.schedule(name, cron, {}, { tz: timeZone })
-  // Nobody would do these jobs.
+  // Nothing would run these jobs.
   for (const { name } of schedules) if (queues.get(name)?.cron === undefined) await boss.unschedule(name)
 }
 

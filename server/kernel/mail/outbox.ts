@@ -19,8 +19,8 @@ const forget = 'mail-secrets'
 const atOnce = 10
 
 /**
- * Returns the headers by which mail programs show a thread's mails together, all as answers to one that was never sent, and by
- * which programs that answer for people who are away leave them alone (RFC 3834).
+ * Returns the headers that make mail programs show a thread's mails together, as answers to a mail that was never sent, and that
+ * keep absence assistants from answering them (RFC 3834).
  */
 const threadHeaders = (root: string) => ({
   inReplyTo: root,

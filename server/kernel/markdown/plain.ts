@@ -1,6 +1,6 @@
 import type { RichNode } from '@portico/contract/kernel/rich-text'
 
-/** Extracts plain words for searching: quick rather than exact. Each pattern looks at every character once. */
+/** Extracts plain words for searching: quick rather than exact. Each pattern reads every character once. */
 export const plainTextOf = (markdown: string): string =>
   markdown
     .replace(/^:::.*$/gm, ' ')

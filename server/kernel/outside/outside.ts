@@ -40,7 +40,7 @@ export interface OutsideAnswer {
   body: Buffer
 }
 
-/** The portal's exit for URLs that people enter. */
+/** Makes the portal's calls to URLs that people entered. */
 export interface Outside {
   /**
    * Calls a URL. Redirects are returned, not followed.
@@ -49,7 +49,7 @@ export interface Outside {
   fetch(url: string, request?: OutsideRequest): Promise<OutsideAnswer>
   /** Returns whether a URL is refused without being called; for checks on save. */
   refuses(url: string): boolean
-  /** Allows one more host, as `name:port`. A name given with it leads there as well, by https too, without being resolved. */
+  /** Allows one more host, as `name:port`. Calls to `name`, by https too, then go there as well, without resolving it. */
   allow(host: string, name?: string): void
   close(): Promise<void>
 }
@@ -62,8 +62,8 @@ const systemResolve: Resolve = (name) => lookup(name, { all: true })
 const [usualMs, usualBytes] = [10_000, 1024 * 1024]
 
 /**
- * Returns a name's addresses if all of them are public. A name with any private address is refused, since which one is used
- * would be chance.
+ * Returns a name's addresses if all of them are public. A name with any private address is refused, since any of them might be
+ * used.
  * @throws OutsideFailure
  */
 const publicAddresses = async (resolve: Resolve, name: string) => {
@@ -128,7 +128,7 @@ interface Agents {
   trusted: Agent
 }
 
-/** Loads the library, which startup can do without, and creates the agents. */
+/** Loads the library, which a start does not need, and creates the agents. */
 const createAgents = async (resolve: Resolve): Promise<Agents> => {
   const { Agent } = await import('undici')
   const shared = { connections: 16, keepAliveTimeout: 4_000, maxHeaderSize: 16_384, allowH2: false }
@@ -140,7 +140,7 @@ const createAgents = async (resolve: Resolve): Promise<Agents> => {
   }
 }
 
-/** Creates the portal's exit. Connections are kept alive for a few seconds, each to a checked address. */
+/** Creates the client for outside calls. Connections are kept alive for a few seconds, each to a checked address. */
 export const createOutside = ({ allowed, resolve = systemResolve }: Options): Outside => {
   const hosts = [...allowed]
   const places = new Map<string, string>()

@@ -57,7 +57,7 @@ export const permissionsStore = (db: Db) => ({
     await db.deleteFrom('permissionChange').where('permission', 'not like', 'app-own-%').execute()
   },
 
-  /** Lists the roles that hold functions of an operator's own product, whose codes begin alike. */
+  /** Lists the roles that hold functions of an operator's own product, whose codes have a common prefix. */
   ownGrants: (codes: string) =>
     db.selectFrom('permissionChange').select(['permission', 'roleId']).where('permission', 'like', `${codes}%`).execute(),
 

@@ -34,7 +34,7 @@ const pairsOf = (run: string): string[] => {
 export const tokensOf = (text: string): string[] =>
   [...text.normalize('NFKC').toLowerCase().matchAll(runs)].flatMap(([run]) => (cjk.test(run) ? pairsOf(run) : [run]))
 
-/** Splits a keyword, without its single last character, which need not end a word. */
+/** Splits a keyword, without its last single character, which may be in the middle of a word. */
 const keywordTokensOf = (keyword: string): string[] => {
   const tokens = tokensOf(keyword)
   const pairs = tokens.filter((token) => !cjk.test(token) || lengthOf(token) > 1)

@@ -14,7 +14,7 @@ interface DayInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'typ
   withTime?: boolean
 }
 
-/** A button that opens a month to choose a day from; the month's code comes with the pointer or the focus. */
+/** A button that opens a month to choose a day from; its code loads when the button gets the pointer or the focus. */
 function MonthButton({ day, disabled, onChoose }: { day: string; disabled: boolean; onChoose: (day: string) => void }) {
   const { t } = useTranslation('kit')
   const { target, Menu: MonthPopover, menu: popover } = useLateMenu(load, 'dialog')
@@ -30,7 +30,7 @@ function MonthButton({ day, disabled, onChoose }: { day: string; disabled: boole
 
 /**
  * A day, or a day and time, typed as the portal writes them or chosen from a month in the portal's language; a native input
- * would follow the browser's instead. Text that is no day stays as typed, counts as none, and is reported on leaving the field.
+ * would follow the browser's language instead. Text that is not a day stays as typed, counts as none, and is reported on leaving the field.
  */
 export function DayInput({ value, onChange, withTime = false, error, disabled = false, onBlur, onFocus, ...rest }: DayInputProps) {
   const { t } = useTranslation('kit')

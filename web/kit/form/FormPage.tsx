@@ -13,8 +13,8 @@ interface FormPageProps {
 }
 
 /**
- * Shows a form on a page; `framed` if it needs its own surface and width. Asks before unsaved input is left by a link, Back or
- * reload.
+ * Shows a form on a page; `framed` if it needs its own surface and width. Asks before a link, Back or reload discards unsaved
+ * input.
  */
 export function FormPage({ form, confirm, framed = false, children }: FormPageProps) {
   const { question } = useLeaveGuard(form.isDirty)

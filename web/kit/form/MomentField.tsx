@@ -7,7 +7,7 @@ interface MomentFieldProps extends Field<string | null> {
   label: string
   description?: string
   disabled?: boolean
-  /** The zone of the input, the portal's unless named. Changing it keeps the instant. */
+  /** The time zone of the input; default: the portal's. Changing it keeps the instant. */
   timeZone?: string
 }
 

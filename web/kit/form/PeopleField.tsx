@@ -17,7 +17,7 @@ const useChoices = (people: readonly Somebody[] | undefined) => {
   const byKey = new Map((people ?? []).map((person) => [person.userKey, person]))
   return {
     searchable: true,
-    // Not while they load: nobody is missing yet.
+    // Not while people load: nobody is known to be missing yet.
     nothingFoundMessage: people && t('noData'),
     data: (people ?? []).map(({ userKey, name }) => ({ value: userKey, label: name })),
     renderOption: ({ option }: { option: { value: string; label: string } }) => {

@@ -7,7 +7,7 @@ interface ProblemProps {
   of: string | Error | null | undefined
 }
 
-/** An error message, with the same look everywhere, above whatever failed; nothing for failures that an alert has shown. */
+/** Shows an error message above whatever failed, in the same form everywhere; nothing for failures that an alert has shown. */
 export function Problem({ of }: ProblemProps) {
   const texts = useFailureTexts()
   if (!of || wasAlerted(of)) return null

@@ -1,2 +1,2 @@
-// By themselves, so that they can be loaded alone (PillsField.tsx).
+// A module of its own, so that it is loaded only when it is needed (`PillsField`).
 export { MultiSelect, TagsInput } from '@mantine/core'

@@ -3,7 +3,7 @@ const two = (number: string): string => number.padStart(2, '0')
 
 /**
  * Reads a typed day, or day and time, as a native input has it: `2026-11-25`, `2026-11-25T10:00`. Slashes, dots and single
- * digits are read too. Undefined for what is neither; a day without its time begins at midnight.
+ * digits are read too. Undefined for anything else; a day without a time begins at midnight.
  */
 export const readTyped = (text: string, withTime: boolean): string | undefined => {
   const [, year = '', month = '', dayOfMonth = '', hour, minute = ''] = day.exec(text.trim()) ?? []

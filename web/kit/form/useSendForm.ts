@@ -156,7 +156,7 @@ export const useSendForm = <Values extends object, Answer>({
     problems.clear()
     try {
       const sent = await send(values)
-      // Nothing is unsaved from here on, though what the page shows is still being refetched.
+      // From here on nothing is unsaved, although the page's data is still being refetched.
       if (again) form.reset()
       else form.settle(typed)
       await refresh?.()

@@ -60,7 +60,7 @@ export const appHome = {
    * not see is null; one with nothing to show is empty.
    */
   home: get('/games-api/api/v1.0/app/:appId/home', {
-    summary: "Read the widgets of an app's first page",
+    summary: "Read the widgets of an app's home page",
     access: can('app-home-view', 'appId'),
     params: { appId: AppId },
     data: {

@@ -56,7 +56,7 @@ export const switchRight = (isOn: boolean) => (isOn ? 'app-gp-auth-enable' : 'ap
 export const authSetting = settingKind({
   name: 'gp-auth',
   path: `${game}/auth/setting/:zone`,
-  words: 'how players sign in to an app in a zone',
+  words: 'the player sign-in of an app in a zone',
   scope: authZones,
   params: { appId: AppId, zone: z.enum(authZoneNames) },
   schema: AuthSetting,

@@ -55,7 +55,7 @@ export const storeKeyProblem = (name: string, secret: string): FieldProblem | un
 export const billingSetting = settingKind({
   name: 'gp-billing',
   path: '/games-api/api/v1.0/app/:appId/game-platform/billing/setting',
-  words: 'what an app needs to sell',
+  words: 'the billing settings of an app',
   scope: 'phase',
   params: { appId: AppId },
   schema: BillingSetting,

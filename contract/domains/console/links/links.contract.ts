@@ -220,12 +220,12 @@ const writingOf = <const D extends z.ZodType>(area: Area, what: Words, draft: D)
   }
 }
 
-/** Switching links on and off, and removing them. */
+/** Turning links on and off, and removing them. */
 const switchingOf = (area: Area, what: Words) => {
   const [path, may] = [pathOf(area), mayOf(area)]
   return {
     enable: post(`${path}/:id/enable`, {
-      summary: `Switch ${what.one} on`,
+      summary: `Turn ${what.one} on`,
       access: may('enable'),
       params: ofOne,
       data: {},
@@ -233,7 +233,7 @@ const switchingOf = (area: Area, what: Words) => {
       activity: LinkEnabled,
     }),
     disable: post(`${path}/:id/disable`, {
-      summary: `Switch ${what.one} off`,
+      summary: `Turn ${what.one} off`,
       access: may('disable'),
       params: ofOne,
       data: {},

@@ -100,6 +100,9 @@ export const TemplateCopied = activity('message.copied', 'app', z.object({ ...De
 /** Returns the path of one kind. Both have the same type, from which the parameters are derived. */
 const pathOf = (kind: MessageKind) => `/games-api/api/v1.0/app/:appId/message/${kind}` as '/games-api/api/v1.0/app/:appId/message/user'
 
+/** Returns the words for a template of one kind. */
+const templateOf = (kind: MessageKind): string => `${kind === 'oa' ? 'an' : 'a'} ${messageTypes[kind]} message template`
+
 const params = { appId: AppId, tid: TemplateId }
 const edited = { version: EditedVersion }
 const state = { status: State, version: z.number() }
@@ -126,7 +129,7 @@ const listRoutes = (kind: MessageKind) => ({
   }),
   /** Creates a template as a draft. @throws template_exists when the phase has one of this type with the same id */
   add: post(`${pathOf(kind)}/add`, {
-    summary: `Add a ${messageTypes[kind]} message template`,
+    summary: `Add ${templateOf(kind)}`,
     access: can(`app-message-${kind}-add`, 'appId'),
     params: { appId: AppId },
     body: z.strictObject({ templateId: TemplateId, content: MessageContent }),
@@ -139,7 +142,7 @@ const listRoutes = (kind: MessageKind) => ({
 
 const entryRoutes = (kind: MessageKind) => ({
   one: get(`${pathOf(kind)}/:tid`, {
-    summary: `Read a ${messageTypes[kind]} message template`,
+    summary: `Read ${templateOf(kind)}`,
     access: can(`app-message-${kind}-view`, 'appId'),
     params,
     data: { template: MessageTemplate },
@@ -147,7 +150,7 @@ const entryRoutes = (kind: MessageKind) => ({
   }),
   /** Saves a draft; in any other state starts a new revision. @throws stale_version when somebody saved meanwhile */
   change: put(`${pathOf(kind)}/:tid`, {
-    summary: `Change a ${messageTypes[kind]} message template`,
+    summary: `Change ${templateOf(kind)}`,
     access: can(`app-message-${kind}-edit`, 'appId'),
     params,
     body: z.strictObject({ content: MessageContent, ...edited }),
@@ -158,7 +161,7 @@ const entryRoutes = (kind: MessageKind) => ({
   }),
   /** Deletes a template with its history. @throws move_not_possible while it is pending approval or is live outside Development */
   remove: del(`${pathOf(kind)}/:tid`, {
-    summary: `Delete a ${messageTypes[kind]} message template`,
+    summary: `Delete ${templateOf(kind)}`,
     access: can(`app-message-${kind}-delete`, 'appId'),
     params,
     data: {},
@@ -167,7 +170,7 @@ const entryRoutes = (kind: MessageKind) => ({
   }),
   /** Lists the revisions of a template, newest first, at most a hundred. */
   revisions: get(`${pathOf(kind)}/:tid/revisions`, {
-    summary: `List the revisions of a ${messageTypes[kind]} message template`,
+    summary: `List the revisions of ${templateOf(kind)}`,
     access: can(`app-message-${kind}-view`, 'appId'),
     params,
     data: { list: z.array(TemplateRevision) },
@@ -177,7 +180,7 @@ const entryRoutes = (kind: MessageKind) => ({
 
 const moveRoutes = (kind: MessageKind) => {
   const made = { params, data: state, activity: TemplateMoved }
-  const words = `a ${messageTypes[kind]} message template`
+  const words = templateOf(kind)
   return {
     /** In Development it goes live at once; elsewhere approval is requested. @throws invalid_input naming what is missing */
     submit: post(`${pathOf(kind)}/:tid/submit`, {
@@ -188,7 +191,7 @@ const moveRoutes = (kind: MessageKind) => {
       ...made,
     }),
     cancel: post(`${pathOf(kind)}/:tid/cancel`, {
-      summary: `Take back the request for ${words}`,
+      summary: `Withdraw the request for approval of ${words}`,
       access: can(`app-message-${kind}-cancel`, 'appId'),
       body: z.strictObject(edited),
       fails: [...moving],
@@ -214,16 +217,15 @@ const moveRoutes = (kind: MessageKind) => {
 
 const switchRoutes = (kind: MessageKind) => {
   const made = { params, data: state, fails: [...moving], activity: TemplateMoved }
-  const words = `a ${messageTypes[kind]} message template`
   return {
     enable: post(`${pathOf(kind)}/:tid/enable`, {
-      summary: `Enable ${words} that is live`,
+      summary: `Enable ${templateOf(kind)} that is live`,
       access: can(`app-message-${kind}-enable`, 'appId'),
       body: z.strictObject(edited),
       ...made,
     }),
     disable: post(`${pathOf(kind)}/:tid/disable`, {
-      summary: `Disable ${words} that is live`,
+      summary: `Disable ${templateOf(kind)} that is live`,
       access: can(`app-message-${kind}-disable`, 'appId'),
       body: z.strictObject(edited),
       ...made,
@@ -234,7 +236,7 @@ const switchRoutes = (kind: MessageKind) => {
 const copyRoutes = (kind: MessageKind) => ({
   /** Returns the other phase's template with this id, for the preview of a copy. */
   target: get(`${pathOf(kind)}/:tid/target/:phase`, {
-    summary: `Read what another phase has in place of a ${messageTypes[kind]} message template`,
+    summary: `Read what another phase has in place of ${templateOf(kind)}`,
     access: can(`app-message-${kind}-view`, 'appId'),
     params: { ...params, phase: z.coerce.number().pipe(TargetPhase) },
     data: {
@@ -250,7 +252,7 @@ const copyRoutes = (kind: MessageKind) => ({
    * is the version in the preview, 0 for none.
    */
   copy: post(`${pathOf(kind)}/:tid/copy`, {
-    summary: `Copy a ${messageTypes[kind]} message template to another phase`,
+    summary: `Copy ${templateOf(kind)} to another phase`,
     access: can(`app-message-${kind}-view`, 'appId'),
     params,
     body: z.strictObject({ targetPhase: TargetPhase, ...edited, targetVersion: EditedVersion, submit: z.boolean(), note: Reason }),
@@ -263,7 +265,7 @@ const copyRoutes = (kind: MessageKind) => ({
 
 const testRoutes = (kind: MessageKind) => ({
   testers: get(`${pathOf(kind)}/:tid/test`, {
-    summary: `List the test users to whom a ${messageTypes[kind]} message template can be sent`,
+    summary: `List the test users to whom ${templateOf(kind)} can be sent`,
     access: can(`app-message-${kind}-submit`, 'appId'),
     params,
     data: { users: z.array(z.string()), connected: z.boolean() },
@@ -271,7 +273,7 @@ const testRoutes = (kind: MessageKind) => ({
   }),
   /** Asks a connected system to send the latest revision, with its samples, to test users of the channel. */
   test: post(`${pathOf(kind)}/:tid/test`, {
-    summary: `Send a ${messageTypes[kind]} message template to test users`,
+    summary: `Send ${templateOf(kind)} to test users`,
     access: can(`app-message-${kind}-submit`, 'appId'),
     params,
     body: z.strictObject({ users: z.array(z.string().max(254)).min(1, { error: 'required' }).max(mostTesters), locale: z.enum(locales) }),

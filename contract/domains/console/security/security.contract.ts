@@ -101,7 +101,7 @@ const switchRoutes = (tool: SecurityTool, name: string) => {
   const params = { appId: AppId }
   return {
     state: get(`${path}/state`, {
-      summary: `Tell whether ${name} is on`,
+      summary: `Read whether ${name} is on`,
       access: canInPhase(`app-security-${tool}-view`, 'appId'),
       params,
       data: { state: ToolState, by: z.string().nullable(), at: z.string().nullable() },
