@@ -153,15 +153,29 @@ test('a build comes from CI, fails and passes QA, is signed and released, and ev
   const [one, two] = ['#1 Real QA of 1.1.0', '#2 Real QA of 1.1.1']
   const failed = [`QA accepted ${one}`, `QA has started ${one}`, game('App Review'), `QA result Fail: ${one}`, game('Developing')]
   const passed = [`QA accepted ${two}`, `QA has started ${two}`, game('App Review'), `QA result Pass: ${two}`]
-  const [upload1, upload2, upload3] = ['1.0.0', '1.1.0', '1.1.1'].map((version) => `Build ${version} uploaded`)
+  const [upload1, upload2, upload3] = ['1.0.0 (staging)', '1.1.0 (staging)', '1.1.1 (release)'].map(
+    (version) => `Build ${version} uploaded`,
+  )
   const about = `ticket #${id}: ${draft.title}`
   const notices = [
-    { name: 'engineer', who: engineer, titles: [...failed, `Answer to ${about}`, ...passed, 'Build 1.1.1 signed', game('Published')] },
+    {
+      name: 'engineer',
+      who: engineer,
+      titles: [...failed, `Answer to ${about}`, ...passed, 'Build 1.1.1 (release) signed', game('Published')],
+    },
     { name: 'owner', who: owner, titles: [...failed, ...passed, game('Published')] },
     {
       name: 'tester',
       who: tester,
-      titles: [upload1, upload2, `QA requested: ${one}`, upload3, `QA requested: ${two}`, 'Build 1.1.1 submitted', game('Published')],
+      titles: [
+        upload1,
+        upload2,
+        `QA requested: ${one}`,
+        upload3,
+        `QA requested: ${two}`,
+        'Build 1.1.1 (release) submitted',
+        game('Published'),
+      ],
     },
     {
       name: 'Tech PM',

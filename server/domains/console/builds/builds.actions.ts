@@ -112,6 +112,9 @@ export const versionOf = async (
 
 type Parts = Pick<Deps, 'mail' | 'config'>
 
+/** News of steps, whose output is on a tab of its own. */
+const ofSteps: ReadonlySet<BuildNews> = new Set(['obfuscated', 'signed', 'failed'])
+
 /** Notifies people about a build, except the actor. */
 export const notifyPeople = async (
   db: Db,
@@ -131,9 +134,10 @@ export const notifyPeople = async (
     by?: string | null
   },
 ): Promise<void> => {
-  const facts = { app: await appNameOf(db, appId), version: version.name, file }
+  const facts = { app: await appNameOf(db, appId), version: `${version.name} (${version.folder})`, file }
   const receivers = to.filter((key): key is string => key !== null && key !== by)
-  const link = `/app/submit-build?appId=${appId}&folder=${version.folder}&version=${version.id}`
+  const tab = ofSteps.has(news) ? '&tab=steps' : ''
+  const link = `/app/submit-build?appId=${appId}&folder=${version.folder}&version=${version.id}${tab}`
   await notify(db, parts, { kind: 'build', appId, to: receivers, link, text: buildText(news, facts) })
 }
 

@@ -107,8 +107,8 @@ test('a submitted or archived version is closed; QA is notified, and an archived
   await techPm.call(builds.submit, { params })
   const { rows } = await runIn(deps.db, 'select title, link from notification where user_id = $1 order by id', [qa.user.userKey])
   expect(rows).toMatchObject([
-    { title: 'Build 1.0.0 uploaded' },
-    { title: 'Build 1.0.0 submitted', link: `/app/submit-build?appId=${appId}&folder=sandbox&version=${vid}` },
+    { title: 'Build 1.0.0 (sandbox) uploaded' },
+    { title: 'Build 1.0.0 (sandbox) submitted', link: `/app/submit-build?appId=${appId}&folder=sandbox&version=${vid}` },
   ])
   for (const state of ['SUBMITTED', 'ARCHIVED']) {
     expect((await techPm.call(builds.one, { params })).version).toMatchObject({ status: state, locked: true })

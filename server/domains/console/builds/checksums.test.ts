@@ -77,7 +77,7 @@ test('a version of bytes that the app has is complete for everybody, whether the
   const whatFollows = async (name: string, recognise: (cid: number) => Promise<unknown>) => {
     const version = await addVersion(techPm, appId, { name })
     await recognise(version.cid)
-    const title = `Build ${name} uploaded`
+    const title = `Build ${name} (sandbox) uploaded`
     const told = await runIn(deps.db, 'select from notification where user_id = $1 and title = $2', [staff.user.userKey, title])
     const jobs = await runIn(deps.db, "select from jobs.job where name = 'build-uploaded' and data ->> 'versionId' = $1", [
       String(version.vid),

@@ -71,7 +71,7 @@ test('a complete copy is announced to QA and to the steps, as an upload is', asy
   const { appId, deps, copyTo, operator } = await start()
   const { id } = await copyTo('release')
   const { rows } = await runIn(deps.db, 'select title, link from notification where user_id = $1', [operator.user.userKey])
-  expect(rows).toEqual([{ title: 'Build 1.0.0 uploaded', link: `/app/submit-build?appId=${appId}&folder=release&version=${id}` }])
+  expect(rows).toEqual([{ title: 'Build 1.0.0 (release) uploaded', link: `/app/submit-build?appId=${appId}&folder=release&version=${id}` }])
 })
 
 test('a version is copied only where its name is free, and only when it is complete', async () => {

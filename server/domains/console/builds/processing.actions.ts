@@ -45,24 +45,27 @@ export const packagesOf = async (db: Db, appId: string, versionId: number, wante
 
 interface Made {
   variant: Exclude<FileVariant, 'original'>
+  /** The variants that it replaces, besides an earlier one of its own: what was made from that is no longer valid. */
+  outdates: readonly FileVariant[]
   name: string
   contents: FileContents
   /** The id of its bytes in the file store, not owned yet. */
   storedId: string
 }
 
-/** Adds a step's output, replacing earlier output. @returns stored files that are no longer needed */
+/** Adds a step's output, replacing earlier output and what was made from it. @returns stored files that are no longer needed */
 export const addVariant = async (
   tx: Db,
   appId: string,
   source: FileRow,
-  { variant, name, contents, storedId }: Made,
+  { variant, outdates, name, contents, storedId }: Made,
 ): Promise<string[]> => {
   await takeTurn(tx, 'build-space', appId)
   const store = filesStore(tx, appId)
   const unused: string[] = []
   const discard = async (ids: readonly string[]) => void unused.push(...ids)
-  const before = (await store.ofComponent(source.componentId)).filter((file) => file.sourceId === source.id && file.variant === variant)
+  const made = (await store.ofComponent(source.componentId)).filter((file) => file.sourceId === source.id)
+  const before = made.filter((file) => file.variant === variant || outdates.includes(file.variant))
   await removeFiles({ db: tx, discard }, appId, before)
   const { size, md5, sha256, blake2b, inspection } = contents
   const blobs = blobsStore(tx, appId)

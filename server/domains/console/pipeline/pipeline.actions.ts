@@ -1,8 +1,9 @@
-import type { BuildMove } from '@portico/contract/console/builds'
+import { buildLife, type BuildMove } from '@portico/contract/console/builds'
 import type { Step, StepKind } from '@portico/contract/console/pipeline'
 import type { Db } from '../../../kernel/database/database.ts'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import { fail } from '../../../kernel/http/failure.ts'
+import { peopleOf } from '../../apps/registrations/index.ts'
 import { type Caller, movable, notifyOfStep, packagesOf, setProcessing, versionIn } from '../builds/index.ts'
 import type { Ended } from './command.ts'
 import { firstSteps, processingOf } from './pipeline.rules.ts'
@@ -56,6 +57,13 @@ export const beginByItself = (deps: Parts, appId: string, versionId: number): Pr
     for (const kind of firstSteps({ ...setting, obfuscate })) await queueStep(tx, deps, appId, versionId, kind, null)
   })
 
+/** Returns who is told of a failed step besides the version's makers: who started it or, if it started by itself, those who may start it again. */
+const retriersOf = async (tx: Db, deps: Parts, { appId, kind, startedBy }: JobToRun): Promise<string[]> => {
+  if (startedBy !== null) return [startedBy]
+  const { permission } = buildLife.moves[moves[kind]]
+  return peopleOf(tx, appId, { rules: await deps.rules.of(0), permission })
+}
+
 const conclude = (deps: Parts, job: JobToRun, { reason, resultCode }: Ended): Promise<void> =>
   inTransaction(deps.db, async (tx) => {
     const hasPassed = reason === null
@@ -67,7 +75,8 @@ const conclude = (deps: Parts, job: JobToRun, { reason, resultCode }: Ended): Pr
     if (signsNext) await queueStep(tx, deps, appId, versionId, 'sign', null)
     if (hasPassed && kind === 'precheck') return
     const news = !hasPassed ? 'failed' : kind === 'sign' ? 'signed' : 'obfuscated'
-    await notifyOfStep(tx, deps, news, appId, versionId, setting?.receivers ?? [])
+    const others = hasPassed ? [] : await retriersOf(tx, deps, job)
+    await notifyOfStep(tx, deps, news, appId, versionId, [...others, ...(setting?.receivers ?? [])])
   })
 
 /** Runs a queued step. If its process dies, `giveUpStep` marks it as failed: a step is not rerun automatically. */

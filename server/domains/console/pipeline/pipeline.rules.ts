@@ -30,6 +30,9 @@ export const firstSteps = ({ obfuscate, autoSign, stepOrder }: Way): StepKind[] 
   return autoSign && stepOrder === 'beside' ? ['obfuscate', 'sign'] : ['obfuscate']
 }
 
+/** Returns the name of a package that a step made: `game.apk` becomes `game.obfuscated.apk`. */
+export const madeName = (name: string, variant: 'obfuscated' | 'signed'): string => name.replace(/(\.[^./]+)?$/, `.${variant}$1`)
+
 /** Fills in a command's placeholders. Unknown ones are kept. */
 export const filledCommand = (command: readonly string[], values: Readonly<Record<string, string>>): string[] =>
   command.map((word) => word.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole))

@@ -118,7 +118,7 @@ export const jobToRun = (db: Db, id: number) =>
   db
     .selectFrom('buildJob as j')
     .innerJoin('buildVersion as v', 'v.id', 'j.versionId')
-    .select(['j.id', 'j.kind', 'j.status', 'j.versionId', 'v.appId', 'v.os', 'v.name'])
+    .select(['j.id', 'j.kind', 'j.status', 'j.versionId', 'j.startedBy', 'v.appId', 'v.os', 'v.name'])
     .where('j.id', '=', id)
     .executeTakeFirst()
 export type JobToRun = NonNullable<Awaited<ReturnType<typeof jobToRun>>>

@@ -112,7 +112,26 @@ test('a command obfuscates without access to the portal, and its output is signe
     tree: [{ files: [{ variant: 'original' }, { variant: 'obfuscated', inspection: { package: 'com.example.game' } }] }],
   })
   expect((await step('sign')).text).toContain('(obfuscated)')
+  const names = async () => (await version()).tree.flatMap(({ files }) => files.map(({ name }) => name))
+  expect(await names()).toEqual(['game.apk', 'game.obfuscated.apk', 'game.obfuscated.apk.minisig'])
   expect((await version()).status).toBe('SIGNED')
+  // A signature is not kept beside a package that it does not belong to.
+  await step('obfuscate')
+  expect(await names()).toEqual(['game.apk', 'game.obfuscated.apk'])
+  expect((await version()).status).toBe('OBFUSCATED')
+})
+
+test('of a step that started by itself and failed, those who may start it again are told', async () => {
+  const { save, deps, appId, vid, techPm, partner } = await start()
+  await save({ obfuscate: true, rules: 'fail' })
+  await runIn(deps.db, 'update build_version set created_by = $1 where id = $2', [partner.user.userKey, vid])
+  await beginByItself(deps, appId, vid)
+  const [job] = (await techPm.call(pipeline.jobs, { params: { appId, vid } })).list
+  await runStep(deps, job?.id ?? 0)
+  const told = `select p.id, n.link from notification n join person p on p.id = n.user_id where n.title = 'Build 1.0.0 (sandbox): a step failed'`
+  const link = `/app/submit-build?appId=${appId}&folder=sandbox&version=${vid}&tab=steps`
+  const expected = [techPm, partner].map(({ user }) => ({ id: user.userKey, link }))
+  await expect.poll(async () => (await runIn(deps.db, told)).rows).toEqual(expect.arrayContaining(expected))
 })
 
 test('a failed step shows its failure, and can be run again', async () => {

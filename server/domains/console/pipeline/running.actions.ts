@@ -14,10 +14,10 @@ import { layOutCertificate } from './certificates.actions.ts'
 import { type Ended, runCommand } from './command.ts'
 import { keyOf } from './keys.actions.ts'
 import { minisign } from './minisign.ts'
-import { boundedOutput, filledCommand } from './pipeline.rules.ts'
+import { boundedOutput, filledCommand, madeName } from './pipeline.rules.ts'
 import { addLog, type JobToRun, pipelineStore } from './pipeline.store.ts'
 
-export type Parts = Pick<Deps, 'db' | 'files' | 'config' | 'mail' | 'jobs' | 'log' | 'vault' | 'clock'>
+export type Parts = Pick<Deps, 'db' | 'files' | 'config' | 'mail' | 'jobs' | 'log' | 'vault' | 'clock' | 'rules'>
 
 const passed: Ended = { reason: null, resultCode: 0 }
 const flushMs = 500
@@ -51,13 +51,20 @@ const createOutput = ({ db, log }: Parts, jobId: number) => {
 }
 type Output = ReturnType<typeof createOutput>
 
+/** Returns the app's settings for the system of a step's version. */
+const settingOf = async ({ db }: Parts, { appId, os }: JobToRun) => (await pipelineStore(db, appId).settings()).find((one) => one.os === os)
+
+const variantOf = ({ kind }: JobToRun) => (kind === 'obfuscate' ? 'obfuscated' : 'signed')
+
 const keepResult = async (deps: Parts, job: JobToRun, source: ToProcess['source'], bytes: Readable, name: string): Promise<void> => {
   const { db, files, config } = deps
   const { id } = await storeFile(db, files, bytes)
   const extension = ['apk', 'aab', 'ipa'].includes(extensionOf(name)) ? extensionOf(name) : null
   const contents = await readContents({ place: filesPlaceOf(config), id, extension })
-  const variant = job.kind === 'obfuscate' ? 'obfuscated' : 'signed'
-  const unused = await inTransaction(db, (tx) => addVariant(tx, job.appId, source, { variant, name, contents, storedId: id }))
+  const variant = variantOf(job)
+  const setting = await settingOf(deps, job)
+  const outdates = variant === 'obfuscated' && setting?.stepOrder !== 'beside' ? (['signed'] as const) : []
+  const unused = await inTransaction(db, (tx) => addVariant(tx, job.appId, source, { variant, outdates, name, contents, storedId: id }))
   await removeUnused(db, files, unused)
 }
 
@@ -73,7 +80,7 @@ const signHere = async (deps: Parts, job: JobToRun, { source, file }: ToProcess,
 
 /** Runs the operator's command on a package, in a temporary folder. */
 const runOn = async (deps: Parts, job: JobToRun, { source, file }: ToProcess, output: Output): Promise<Ended> => {
-  const { config, files, db } = deps
+  const { config, files } = deps
   const folder = join(config.DATA_DIR, 'steps', `${job.id}-${source.id}`)
   await mkdir(folder, { recursive: true })
   try {
@@ -83,7 +90,7 @@ const runOn = async (deps: Parts, job: JobToRun, { source, file }: ToProcess, ou
       string,
     ]
     await pipeline(await files.get(file.blobId ?? ''), createWriteStream(input))
-    const setting = (await pipelineStore(db, job.appId).settings()).find(({ os }) => os === job.os)
+    const setting = await settingOf(deps, job)
     await writeFile(rules, setting?.rules ?? '')
     const signing = job.kind === 'sign' ? await layOutCertificate(deps, job, folder) : { certificate: '', facts: {} }
     const { certificate } = signing
@@ -96,7 +103,7 @@ const runOn = async (deps: Parts, job: JobToRun, { source, file }: ToProcess, ou
       () => 0,
     )
     if (size === 0) return { reason: 'no_output', resultCode: ended.resultCode }
-    await keepResult(deps, job, source, createReadStream(made), file.name)
+    await keepResult(deps, job, source, createReadStream(made), madeName(source.name, variantOf(job)))
     return ended
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -107,7 +114,7 @@ const runOn = async (deps: Parts, job: JobToRun, { source, file }: ToProcess, ou
 export const doStep = async (deps: Parts, job: JobToRun): Promise<Ended> => {
   const output = createOutput(deps, job.id)
   try {
-    const setting = (await pipelineStore(deps.db, job.appId).settings()).find(({ os }) => os === job.os)
+    const setting = await settingOf(deps, job)
     const wanted = job.kind === 'precheck' ? 'signed' : setting?.stepOrder === 'beside' ? 'original' : 'obfuscated'
     const packages = await packagesOf(deps.db, job.appId, job.versionId, job.kind === 'obfuscate' ? 'original' : wanted)
     const isHere = job.kind === 'sign' && commandOf(deps.config, 'sign').length === 0
