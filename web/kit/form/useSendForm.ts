@@ -1,12 +1,14 @@
+import { mergeChanges } from '@portico/contract/kernel/changes'
 import type { FieldError } from '@portico/contract/kernel/envelope'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { wasAlerted } from '../../kernel/alerts.ts'
 import { ApiFailure } from '../../kernel/api.ts'
 import { useDraft, useKept } from '../../kernel/drafts.ts'
 import { type Lead, useLeading } from '../../kernel/useAddress.ts'
+import { useTranslation } from '../../kernel/useTranslation.ts'
 import { useFailureTexts } from '../failures.ts'
 import { fieldOf, isMissing, type ValueAt, valueAt } from './places.ts'
-import { useValues } from './useValues.ts'
+import { isSame, useValues } from './useValues.ts'
 
 /** A field's problem, by the path of its value: a code of `fieldProblems`, or a text. */
 export type Problem = Pick<FieldError, 'field' | 'code' | 'details'> & { message?: string }
@@ -118,6 +120,45 @@ const useOutcome = <Values, Answer>({ onSuccess, leads }: Pick<FormOptions<Value
   }
 }
 
+/** Unsaved input, with the values that it changes. */
+interface Draft<Values> {
+  base: Values
+  values: Values
+}
+
+/** Returns the input that a form begins with: a draft is merged with what others have saved since. */
+const useRestored = <Values extends object>(keep: string | undefined, initial: Values) => {
+  const found = useDraft<Draft<Values>>(keep)
+  const [restored] = useState(() => found && mergeChanges(found.base, found.values, initial))
+  return restored
+}
+
+/** Shows that somebody else saved what is being edited: at the fields that both changed. */
+const useMerging = <Values extends object>(
+  { rebase, base }: Pick<ReturnType<typeof useValues<Values>>, 'rebase' | 'base'>,
+  initial: Values,
+  refuse: ReturnType<typeof useProblems>['refuse'],
+) => {
+  const { t } = useTranslation('kit')
+  const waits = useRef(false)
+  const show = (fields: readonly string[]) =>
+    refuse(
+      fields.map((field) => ({ field, message: t('changedMeanwhile') })),
+      t('mergedMeanwhile'),
+    )
+  const merge = useEffectEvent(() => {
+    if (!waits.current || isSame(initial, base())) return
+    waits.current = false
+    show(rebase(initial))
+  })
+  useEffect(() => merge())
+  return {
+    show,
+    /** Whether what somebody else saved is to be merged, as soon as it has been read. */
+    expect: (isStale: boolean) => void (waits.current = isStale),
+  }
+}
+
 interface Sending<Values, Answer> {
   send: (values: Values) => Promise<Answer> | Answer
   /** Refetches what the change affects. The form stays busy meanwhile. */
@@ -141,19 +182,23 @@ export const useSendForm = <Values extends object, Answer>({
   ...outcome
 }: FormOptions<Values, Answer> & Sending<Values, Answer>) => {
   const id = useId()
-  const restored = useDraft<Values>(keep)
-  const form = useValues<Values>(initial, restored)
+  const restored = useRestored(keep, initial)
+  const form = useValues<Values>(initial, restored?.merged)
   const [busy, setBusy] = useState(false)
   const [answer, setAnswer] = useState<Answer>()
   const sending = useRef(false)
   const begin = useOutcome(outcome)
   const problems = useProblems(id, form)
-  useKept(keep, () => (form.isDirty() ? kept(form.get()) : undefined))
+  const merging = useMerging(form, initial, problems.refuse)
+  const showConflicts = useEffectEvent(() => restored && restored.conflicts.length > 0 && merging.show(restored.conflicts))
+  useEffect(() => void showConflicts(), [])
+  useKept(keep, () => (form.isDirty() ? { base: kept(form.base()), values: kept(form.get()) } : undefined))
 
   const deliver = async (values: Values, typed: Values) => {
     sending.current = true
     setBusy(true)
     problems.clear()
+    merging.expect(false)
     try {
       const sent = await send(values)
       // From here on nothing is unsaved, although the page's data is still being refetched.
@@ -163,6 +208,10 @@ export const useSendForm = <Values extends object, Answer>({
       return { answer: sent }
     } catch (error) {
       problems.fail(error)
+      if (error instanceof ApiFailure && error.code === 'stale_version') {
+        merging.expect(true)
+        await refresh?.()
+      }
       return undefined
     } finally {
       sending.current = false

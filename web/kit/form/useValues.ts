@@ -1,3 +1,4 @@
+import { mergeChanges } from '@portico/contract/kernel/changes'
 import { useRef, useState } from 'react'
 import { isGroup, valueAt } from './places.ts'
 
@@ -30,8 +31,8 @@ const without = (errors: Errors, changed: readonly string[]): Errors => {
  * Manages a form's values and errors: an error disappears as soon as its field changes.
  * `get` and `isDirty` return the current state, also in callbacks created earlier.
  */
-export const useValues = <Values extends object>(initial: Values, restored: Values | undefined) => {
-  const [values, setValues] = useState(restored ?? initial)
+export const useValues = <Values extends object>(initial: Values, restored: Values = initial) => {
+  const [values, setValues] = useState(restored)
   const [errors, setErrors] = useState<Errors>({})
   const now = useRef(values)
   const clean = useRef(initial)
@@ -53,6 +54,18 @@ export const useValues = <Values extends object>(initial: Values, restored: Valu
       setErrors((before) => without(before, Object.keys(some)))
     },
     isDirty: () => !isSame(now.current, clean.current),
+    /** The values from which changes count. */
+    base: () => clean.current,
+    /**
+     * Continues from values that somebody else saved: what was changed here stays, everything else follows them.
+     * @returns the fields that both changed
+     */
+    rebase: (theirs: Values): string[] => {
+      const { merged, conflicts } = mergeChanges(clean.current, now.current, theirs)
+      clean.current = theirs
+      put(merged)
+      return conflicts
+    },
     /** Marks these values as saved: only differences from them are unsaved. */
     settle: (sent: Values) => {
       clean.current = sent

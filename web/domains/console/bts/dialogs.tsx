@@ -46,7 +46,7 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
     required,
     params: account ? { appId, id: account.id } : { appId },
     toBody: (values) => ({ ...values, companyId: companyOf(values.companyId), ...(account && { version: account.version }) }),
-    keep: account ? `bts-${appId}-${account.id}-${account.version}` : `bts-new-${appId}`,
+    keep: account ? `bts-${appId}-${account.id}` : `bts-new-${appId}`,
     refreshes,
     onSuccess: onClose,
   })

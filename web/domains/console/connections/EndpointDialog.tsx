@@ -38,7 +38,7 @@ export function AddEndpointDialog({ onClose, onAdded }: { onClose: () => void; o
 export function ChangeEndpointDialog({ of, onClose }: { of: Endpoint; onClose: () => void }) {
   const { t } = useTranslation('connections')
   const form = useRouteForm(endpoints.change, {
-    keep: `endpoint ${of.id} ${of.version}`,
+    keep: `endpoint ${of.id}`,
     initial: { name: of.name, url: of.url, topics: of.topics ?? [], phases: (of.phases ?? []) as Phase[], on: of.state === 'on' },
     required: ['name', 'url'],
     params: { id: of.id },

@@ -102,7 +102,7 @@ export function ItemForm({ item, onClose }: { item?: Item | undefined; onClose: 
     initial: item ? typedOf(item) : emptyItem,
     required: ['productId', 'name'],
     check: problemsOf,
-    keep: item ? `billing-item ${appId} ${item.id} ${item.version}` : `billing-item ${appId} new`,
+    keep: `billing-item ${appId} ${item?.id ?? 'new'}`,
     params: item ? { appId, id: item.id } : { appId },
     toBody: ({ tier, ...typed }) => ({ ...typed, tier: tier === '' ? null : Number(tier), ...(item && { version: item.version }) }),
     refreshes: [gameBilling.items],

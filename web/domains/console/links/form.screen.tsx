@@ -47,7 +47,7 @@ const useLinkForm = (kind: LinkKind, of: Editing | undefined, removesPassword: b
   const add = useChange(calls.add, { inline: true })
   const change = useChange(calls.change, { inline: true })
   return useSendForm({
-    keep: `link ${kind} ${appId} ${of?.link.id ?? 'new'} ${of?.link.version ?? 0}`,
+    keep: `link ${kind} ${appId} ${of?.link.id ?? 'new'}`,
     kept: (typed) => ({ ...typed, settings: { ...typed.settings, ...('password' in typed.settings && { password: '' }) } }),
     initial: { settings: typedOf(kind, of?.settings), slug: '', domain: null as string | null },
     required: required[kind],

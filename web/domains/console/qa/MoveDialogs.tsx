@@ -25,7 +25,7 @@ export function ApproveDialog({ request, onClose }: DialogProps) {
   const { appId = '' } = useAppArea()
   const { id, no, title, type, version, scheduleFrom, scheduleTo, qaPm } = request
   const form = useRouteForm(qa.approve, {
-    keep: `qa-approval ${appId} ${id} ${version}`,
+    keep: `qa-approval ${appId} ${id}`,
     initial: { scheduleFrom: scheduleFrom as string | null, scheduleTo: scheduleTo as string | null, qaPmId: qaPm?.userKey ?? null },
     params: { appId, id },
     required: ['scheduleFrom', 'scheduleTo'],
@@ -52,7 +52,7 @@ export function ScheduleDialog({ request, onClose }: DialogProps) {
   const { appId = '' } = useAppArea()
   const { id, type, version, scheduleFrom, scheduleTo } = request
   const form = useRouteForm(qa.reschedule, {
-    keep: `qa-schedule ${appId} ${id} ${version}`,
+    keep: `qa-schedule ${appId} ${id}`,
     initial: { scheduleFrom: scheduleFrom as string | null, scheduleTo: scheduleTo as string | null },
     params: { appId, id },
     required: ['scheduleFrom', 'scheduleTo'],

@@ -48,7 +48,7 @@ function EditForm({ of }: { of: Data<typeof qa.one> }) {
     required: [...requiredFields],
     check: () => (upload.busy ? [{ field: 'files', message: t('kit:upload.sending') }] : []),
     toBody: (values) => ({ ...bodyOf(values), version }),
-    keep: `qa-${appId}-${id}-${version}`,
+    keep: `qa-${appId}-${id}`,
     refreshes,
     leads: () => qaPages.qaRequest({ id: String(id) }),
   })

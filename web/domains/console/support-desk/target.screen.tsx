@@ -25,7 +25,7 @@ function TargetForm({ settings }: { settings: Data<typeof supportDesk.targets> }
   const { t } = useTranslation(['support-desk', 'tickets'])
   const { version, ...targets } = settings
   const form = useRouteForm(supportDesk.saveTargets, {
-    keep: `support-targets ${version}`,
+    keep: 'support-targets',
     initial: draftOf(targets),
     toBody: (draft) => ({ ...targetsIn(draft), version }),
     refreshes: [supportDesk.targets],

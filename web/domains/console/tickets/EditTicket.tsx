@@ -20,7 +20,7 @@ export function EditTicket({ ticket, onClose }: EditProps) {
   const { id, version, title, categoryId, priority, type, phase, cc } = ticket
   const initial: Facts = { title, categoryId, priority, type, phase, cc: cc.map(({ userKey }) => userKey) }
   const form = useRouteForm(tickets.change, {
-    keep: `ticket ${appId} ${id} ${version}`,
+    keep: `ticket ${appId} ${id}`,
     initial,
     params: { appId, id },
     required: ['title', 'categoryId'],

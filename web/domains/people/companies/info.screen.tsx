@@ -62,7 +62,7 @@ function FactsForm({ company }: { company: Company }) {
   const { t } = useTranslation('companies')
   const { names, country, address, phone, site, businessNumber, version } = company
   const form = useRouteForm(companies.save, {
-    keep: `company ${version}`,
+    keep: 'company',
     initial: { names, country, address, phone, site, businessNumber },
     toBody: (values) => ({ ...values, country: values.country.trim().toUpperCase(), version }),
     refreshes: [companies.info],
