@@ -14,6 +14,7 @@ export function TeamForm({ team, mayEdit }: { team: Team; mayEdit: boolean }) {
     keep: `team ${team.id}`,
     initial: { name: team.name, description: team.description },
     required: ['name'],
+    toBody: (values) => ({ ...values, was: { name: team.name, description: team.description } }),
     params: { id: team.id },
     refreshes: [organizations.info, organizations.list, organizations.teams],
     onSuccess: () => toastSuccess(),
