@@ -4,7 +4,7 @@ import type { Parts } from '../../../../domain.ts'
 import { countAttempt } from '../../../../kernel/attempts/attempts.ts'
 import type { Db } from '../../../../kernel/database/database.ts'
 import { takeTurn } from '../../../../kernel/database/turns.ts'
-import { fail, fieldError } from '../../../../kernel/http/failure.ts'
+import { fail, failStale, fieldError } from '../../../../kernel/http/failure.ts'
 import { type Attempt, sendMessage } from '../events/attempt.ts'
 import { bodyOf, idOf, sealedFor } from '../events/message.rules.ts'
 import { disabledAfterMs } from '../events/schedule.rules.ts'
@@ -97,7 +97,7 @@ interface Changed extends Wanted {
 export const changeEndpoint = async (db: Db, { clock }: Vaulted, owner: Owner, id: string, { on, version, ...changed }: Changed) => {
   const store = endpointsStore(db)
   const before = (await store.lock(owner, id)) ?? fail('not_found')
-  if (before.version !== version) return fail('stale_version')
+  if (before.version !== version) return failStale(before.version)
   const now = clock.now()
   const next = await store.change(id, changed, on, now)
   await store.giveUpUnwanted(id)
