@@ -82,7 +82,7 @@ const partsOf = (deps: Deps): Parts => {
         await teamApps.endWithoutTeam(db, userKey)
       } else await removeFromCompany(db, { ...deps, teamApps }, person, { companyId, userKey })
     },
-    testersPage: testersPage(deps),
+    testersPage: testersPage(),
     testersTickets: testersTickets(deps),
     askedTickets: askedTickets(deps),
     revealedTo,

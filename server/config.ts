@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { EntryCard, entryCards } from '@portico/contract/people/accounts'
 import { z } from 'zod'
+import { linkSettings } from './config.links.ts'
 
 const word = z.stringbool({ truthy: ['1', 'true', 'on', 'yes'], falsy: ['0', 'false', 'off', 'no'] })
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
@@ -22,12 +23,6 @@ const serviceLinks = ['pion-development', 'pion-staging', 'pion-production', 'pi
 const nameAndAddress = (link: string): [string, string] => {
   const end = link.indexOf('=')
   return [link.slice(0, end).trim(), link.slice(end + 1).trim()]
-}
-
-/** Parses a host that all apps share, or one app's own host: `go.harbor.example=LG-STARHARBOR`. */
-const linkDomain = (text: string): { host: string; appId: string | null } => {
-  const [host = '', appId] = text.split('=')
-  return { host: host.trim().toLowerCase(), appId: appId?.trim().toUpperCase() ?? null }
 }
 
 /** Every setting by its environment variable, with its meaning and default. */
@@ -65,26 +60,7 @@ export const settings = {
       `Cards of the dashboard's home page that are tagged as recommended, separated by commas: ${entryCards.map((card) => `\`${card}\``).join(', ')}.`,
     ),
   DISPLAY_TIME_ZONE: z.string().default('Asia/Tokyo').describe('Time zone in which times are shown.'),
-  LINK_DOMAINS: z
-    .string()
-    .default('')
-    .transform((hosts) => hosts.split(',').flatMap((host) => (host.trim() === '' ? [] : [linkDomain(host)])))
-    .pipe(
-      z
-        .array(
-          z.object({
-            host: z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?$/, { error: 'a host is written as t.example.com' }),
-            appId: z
-              .string()
-              .regex(/^[A-Z0-9-]{1,60}$/, { error: 'the App ID of a host is written as LG-STARHARBOR' })
-              .nullable(),
-          }),
-        )
-        .max(100),
-    )
-    .describe(
-      'Hosts that point to the portal and serve only tracker links, separated by commas; new links get the first. `t.example.com` is shared by all apps; `go.harbor.example=LG-STARHARBOR` is one app’s own host, and Android opens links in an app without asking only on its own host. Default: links have the address of the portal.',
-    ),
+  ...linkSettings,
   COUNTRY_HEADER: z
     .string()
     .regex(/^[A-Za-z][A-Za-z0-9-]*$/)

@@ -56,7 +56,7 @@ export const consoleEarlyMutations: readonly Mutated[] = [
     changes: [
       ["if (!abilitiesOf(caller, row).editable) return fail('not_allowed')", ''],
       ["if (against) return fail('not_allowed')", ''],
-      ["if (version !== row.version) return fail('stale_version')", ''],
+      ['if (version !== row.version) return failStale(row.version)', ''],
     ],
   },
   {
@@ -133,7 +133,7 @@ export const consoleEarlyMutations: readonly Mutated[] = [
     tests: [`${console}/channel/channel.shapes.test.ts`, `${console}/channel/channel.test.ts`],
     changes: [
       ["if (!found || !channelLife.moves[move].from.includes(found.status)) return fail('move_not_possible')", ''],
-      ["if (basic.version !== step.version) return fail('stale_version')", ''],
+      ['if (basic.version !== step.version) return failStale(basic.version)', ''],
       ["if (step.reason === '') fail('invalid_input', { fieldErrors: [fieldError('reason', 'required')] })", ''],
     ],
   },

@@ -30,7 +30,7 @@ export const consoleLateMutations: readonly Mutated[] = [
     file: `${console}/phase-settings/phase-settings.actions.ts`,
     tests: [`${console}/channel/channel.shapes.test.ts`, `${console}/game-auth/game-auth.test.ts`],
     changes: [
-      ["if (given.version !== undefined && given.version !== old.version) return fail('stale_version')", ''],
+      ['if (given.version !== undefined && given.version !== old.version) return failStale(old.version)', ''],
       ["if (!needs.every((permission) => given.may?.(permission))) return fail('not_allowed')", ''],
     ],
   },
@@ -39,7 +39,7 @@ export const consoleLateMutations: readonly Mutated[] = [
     tests: [`${console}/channel/channel.shapes.test.ts`, `${console}/game-auth/game-auth.test.ts`],
     changes: [
       ["if (!mayIn(caller, kind.view, other)) return fail('not_allowed')", ''],
-      ["if (source.version !== fromVersion) return fail('stale_version')", ''],
+      ['if (source.version !== fromVersion) return failStale(source.version)', ''],
     ],
   },
   {
@@ -79,7 +79,7 @@ export const consoleLateMutations: readonly Mutated[] = [
     file: `${console}/product-setting/own/own-products.actions.ts`,
     tests: [`${console}/product-setting/own/own-products.test.ts`],
     changes: [
-      ["if (held.version !== version) fail('stale_version')", ''],
+      ['if (held.version !== version) failStale(held.version)', ''],
       ["if ((await store.phasesInUse(key)).length > 0) fail('in_use')", ''],
     ],
   },
@@ -131,7 +131,7 @@ export const consoleLateMutations: readonly Mutated[] = [
     file: `${console}/qa/qa.actions.ts`,
     tests: [`${console}/qa/conversation.test.ts`, `${console}/qa/qa.test.ts`],
     changes: [
-      ["if (version !== undefined && version !== row.version) return fail('stale_version')", ''],
+      ['if (version !== undefined && version !== row.version) return failStale(row.version)', ''],
       ["if (result && !isPossibleResult(result, await casesStore(db, row.id).counts())) return fail('cases_failed')", ''],
       ["if (await isPeriodTaken(db, appId, { id, type }, { from: scheduleFrom, to: scheduleTo })) fail('schedule_taken')", ''],
     ],
@@ -184,7 +184,7 @@ export const consoleLateMutations: readonly Mutated[] = [
     tests: [`${console}/settings/advance.test.ts`, `${console}/settings/basic.test.ts`],
     changes: [
       ["if ((await store.count(appId, entry.kind)) >= entryLimits[entry.kind]) return fail('quota_reached')", ''],
-      ["if (found.version !== given.version) return fail('stale_version')", ''],
+      ['if (found.version !== given.version) return failStale(found.version)', ''],
       ["if (await store.hasOther(appId, given.data, id)) return fail('name_taken')", ''],
     ],
   },
@@ -206,7 +206,7 @@ export const consoleLateMutations: readonly Mutated[] = [
         "if (eventUrl !== '' && outside.refuses(eventUrl)) fail('invalid_input', { fieldErrors: [fieldError('eventUrl', 'refused_url')] })",
         '',
       ],
-      ["if (live.version !== step.liveVersion) return fail('stale_version')", ''],
+      ['if (live.version !== step.liveVersion) return failStale(live.version)', ''],
     ],
   },
   {
@@ -231,7 +231,7 @@ export const consoleLateMutations: readonly Mutated[] = [
     file: `${console}/support-desk/support-desk.routes.ts`,
     tests: [`${console}/support-desk/support-desk.test.ts`],
     changes: [
-      ["if (!(await store.save(after, version))) fail('stale_version')", ''],
+      ['if (!(await store.save(after, version))) failStale((await store.read()).version)', ''],
       ['await record({ before, after })', 'await record([])'],
     ],
   },

@@ -17,7 +17,7 @@ export const consoleMiddleMutations: readonly Mutated[] = [
     tests: [`${console}/connections/endpoints/endpoints.test.ts`],
     changes: [
       ["if (outside.refuses(url)) fail('invalid_input', { fieldErrors: [fieldError('url', 'refused_url')] })", ''],
-      ["if (before.version !== version) return fail('stale_version')", ''],
+      ['if (before.version !== version) return failStale(before.version)', ''],
     ],
   },
   {
@@ -51,7 +51,7 @@ export const consoleMiddleMutations: readonly Mutated[] = [
     tests: [`${console}/connections/tokens/tokens.test.ts`],
     changes: [
       ["if (actor.token) fail('not_allowed')", ''],
-      ["if ((await tokensStore(db).valid(appId, now)) >= tokenLimits.perApp) fail('quota_reached')", ''],
+      ["if ((await tokensStore(db).valid(appId)) >= tokenLimits.perApp) fail('quota_reached')", ''],
       ['await record({ appId, name: given.name, permissions: given.permissions })', 'await record([])'],
     ],
   },
@@ -97,7 +97,7 @@ export const consoleMiddleMutations: readonly Mutated[] = [
     changes: [
       ["if (phases && phase !== undefined && !phases.includes(phase)) fail('move_not_possible')", ''],
       ["if ((await store.count(placeOf(kind, place))) > kind.most) fail('quota_reached', { details: { max: kind.most } })", ''],
-      ["if (found.version !== given.version) return fail('stale_version')", ''],
+      ['if (found.version !== given.version) return failStale(found.version)', ''],
     ],
   },
   {
@@ -149,7 +149,7 @@ export const consoleMiddleMutations: readonly Mutated[] = [
     tests: [`${console}/game-notices/game-notices.test.ts`],
     changes: [
       ["if (!noticeLife.moves[name].from.includes(noticeStateAt(row, now))) fail('move_not_possible')", ''],
-      ["if (row.version !== version) return fail('stale_version')", ''],
+      ['if (row.version !== version) return failStale(row.version)', ''],
     ],
   },
   {
@@ -175,7 +175,7 @@ export const consoleMiddleMutations: readonly Mutated[] = [
     tests: [`${console}/landing-pages/landing-pages.test.ts`, `${console}/landing-pages/rights.test.ts`],
     changes: [
       ["if (!isTheirs(await configurationStore(db, appId).find(), whoseOf({ actor, standing }))) fail('not_allowed')", ''],
-      ["if (row?.version !== version) return fail('stale_version')", ''],
+      ['if (row?.version !== version) return failStale(row?.version)', ''],
       ['await record({ appId, reason })', 'await record([])'],
     ],
   },
@@ -215,7 +215,7 @@ export const consoleMiddleMutations: readonly Mutated[] = [
     changes: [
       ["if (!(await deep.hasAny())) fail('deep_link_needed')", ''],
       ["if (slug !== undefined && isReserved(slug)) return fail('invalid_input', { fieldErrors: [fieldError('slug', 'reserved')] })", ''],
-      ["if (before.version !== version) return fail('stale_version')", ''],
+      ['if (before.version !== version) return failStale(before.version)', ''],
       ["if (await store.isUsed(place.id)) return fail('in_use')", ''],
     ],
   },

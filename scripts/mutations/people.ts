@@ -35,8 +35,8 @@ export const peopleMutations: readonly Mutated[] = [
       ],
       ['await record({ email }, { as: administrator })', 'await record([])'],
       [
-        'await record({ userKey, name: await saveRights(db, userKey, body), ...body })',
-        'await record((await saveRights(db, userKey, body), []))',
+        'await record({ userKey, name: await saveRights(db, userKey, rights, was), ...rights })',
+        'await record((await saveRights(db, userKey, rights, was), []))',
       ],
     ],
   },

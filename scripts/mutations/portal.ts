@@ -43,7 +43,7 @@ export const portalMutations: readonly Mutated[] = [
     file: `${download}/app-download.store.ts`,
     tests: [`${download}/app-download.test.ts`],
     changes: [
-      [".where('b.tokenEndsAt', '>', now)", ''],
+      [".where('b.tokenEndsAt', '>', sql<Date>`now()`)", ''],
       ['builds().where(visibleApps(viewer)).orderBy', 'builds().orderBy'],
       [".where('b.id', '=', id).where(visibleApps(viewer))", ".where('b.id', '=', id)"],
       [".where('appId', 'is', null)", ''],

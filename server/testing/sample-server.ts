@@ -1,5 +1,5 @@
 import { activity } from '@portico/contract/kernel/activity'
-import { canInPhase, del, get, post, type Route, signedIn, visitor } from '@portico/contract/kernel/route'
+import { canInPhase, del, get, post, type Route, service, signedIn, visitor } from '@portico/contract/kernel/route'
 import { appRoles } from '@portico/contract/permissions'
 import type { FastifyInstance } from 'fastify'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -14,7 +14,7 @@ import { prepared } from '../kernel/http/call.ts'
 import { fail } from '../kernel/http/failure.ts'
 import { implement } from '../kernel/http/implement.ts'
 import { createServer } from '../kernel/http/server.ts'
-import { type Person, personKnownAs } from '../kernel/identity/actor.ts'
+import { type Person, personKnownAs, type ServiceActor } from '../kernel/identity/actor.ts'
 import { createLog } from '../kernel/log.ts'
 
 declare module '../kernel/files/stored.store.ts' {
@@ -52,6 +52,20 @@ export const samples = {
     summary: 'Add a note in a phase',
     access: canInPhase('app-gp-auth-edit', 'id'),
     params: { id: z.string() },
+    data: {},
+    activity: NoteAdded,
+  }),
+  addAt: post('/games-api/sample/add/at', {
+    summary: 'Add a note at a place',
+    access: signedIn,
+    query: { place: z.string() },
+    data: {},
+    activity: NoteAdded,
+  }),
+  addBySystem: post('/games-api/sample/add/by-system', {
+    summary: 'Add a note as another system',
+    access: service,
+    body: z.strictObject({ text: z.string() }),
     data: {},
     activity: NoteAdded,
   }),
@@ -164,6 +178,15 @@ const handlersOf = (attempts: { count: number }) =>
       await record({ text: 'in a phase' })
       return {}
     },
+    addAt: async ({ query: { place }, record }) => {
+      await record({ text: place })
+      return {}
+    },
+    addBySystem: async ({ db: tx, body, record }) => {
+      await runIn(tx, 'insert into sample_note (text) values ($1)', [body.text])
+      await record({ text: body.text })
+      return {}
+    },
     forget: async ({ db: tx, body }) => {
       await runIn(tx, 'insert into sample_note (text) values ($1)', [body.text])
       return {}
@@ -200,16 +223,17 @@ const handlersOf = (attempts: { count: number }) =>
     refuse: async () => fail('not_found'),
   })
 
-/** Creates a server with these routes on the given database. @param who the sender of every request; by default visitors */
+/** Creates a server with these routes on the given database. @param who the sender of every request; by default visitors @param system the service that calls */
 export const sampleServer = async (
   db: Db,
   {
     who,
+    system,
     callsPerMinute = 0,
     mostDelay = 0,
     ready = true,
     files: given,
-  }: { who?: Person; callsPerMinute?: number; mostDelay?: number; ready?: boolean; files?: FileStore } = {},
+  }: { who?: Person; system?: ServiceActor; callsPerMinute?: number; mostDelay?: number; ready?: boolean; files?: FileStore } = {},
 ): Promise<FastifyInstance> => {
   const app = await createServer({
     log: createLog('silent'),
@@ -225,7 +249,7 @@ export const sampleServer = async (
     personOf: async () => who ?? ({ kind: 'visitor' } as const),
     bearerOf: async () => fail('invalid_token'),
     requireSigned: async () => fail('invalid_signature'),
-    serviceOf: async () => undefined,
+    serviceOf: async () => system,
     rolesOf: async () => [appRoles.tech_pm],
   }
   const folder = await mkdtemp(join(tmpdir(), 'portico-sample-'))

@@ -32,6 +32,9 @@ export const fail = (code: FailureCode, details?: FailureDetails): never => {
   throw new Failure(code, details)
 }
 
+/** Refuses an edit of what has changed since its editor read it, and names its current version: 0 when there is none. @throws stale_version */
+export const failStale = (version = 0): never => fail('stale_version', { details: { version } })
+
 /** Builds one field's problem with its English words, `{{…}}` filled from the details. */
 export const fieldError = (field: string, code: FieldProblem, details: Record<string, unknown> = {}): FieldError => ({
   field,

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Readable } from 'node:stream'
 import type { ByteRange } from '../files/files.ts'
 import type { FileAnswer } from './files.ts'
 
@@ -35,12 +36,12 @@ export const sendFile = async (file: FileAnswer, request: FastifyRequest, reply:
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     .header('content-disposition', disposition(shown.test(file.contentType) ? 'inline' : 'attachment', file.name))
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-  const range = file.ranges && rangeOf(request.headers, { size: file.size, etag })
+  // Ranges are defined for GET alone, and whoever asks only for the headers waits for no bytes.
+  const isGet = request.method === 'GET'
+  const range = isGet && file.ranges && rangeOf(request.headers, { size: file.size, etag })
   if (file.ranges) void reply.header('accept-ranges', 'bytes')
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${file.size}`).send()
   if (range) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
-  return reply
-    .type(file.contentType)
-    .header('content-length', range ? range.end - range.start + 1 : file.size)
-    .send(await file.bytes(range || undefined))
+  void reply.type(file.contentType).header('content-length', range ? range.end - range.start + 1 : file.size)
+  return reply.send(isGet ? await file.bytes(range || undefined) : Readable.from([]))
 }

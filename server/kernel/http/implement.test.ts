@@ -82,6 +82,31 @@ test('an Idempotency-Key used in another phase is refused', async () => {
   expect((await addIn('3')).json()).toMatchObject({ funcCode: 'repeated_differently' })
 })
 
+test.each([
+  ['with another query', { url: `${samples.addAt.path}?place=b` }],
+  ['for another team', { headers: { 'x-app-organization': '8' } }],
+])('an Idempotency-Key used %s is refused', async (_, other) => {
+  const send = ({ url = `${samples.addAt.path}?place=a`, headers = {} }: { url?: string; headers?: Record<string, string> } = {}) =>
+    ada.raw({ method: 'POST', url, headers: { 'idempotency-key': 'k7', 'x-app-organization': '7', ...headers } })
+  await runIn(database.db, "delete from idempotency_key where key = 'k7'")
+  expect((await send()).statusCode).toBe(200)
+  expect((await send({ url: `${samples.addAt.path}?place=a&_=2` })).statusCode).toBe(200)
+  expect((await send(other)).json()).toMatchObject({ funcCode: 'repeated_differently' })
+})
+
+test('an Idempotency-Key of a service is its own', async () => {
+  const system = (id: string) => ({ kind: 'service' as const, id, code: id, name: id, categoryIds: [] })
+  const add = async (id: string, text: string) => {
+    const server = await sampleServer(database.db, { system: system(id) })
+    const headers = { 'idempotency-key': 'k8', 'content-type': 'application/json' }
+    const answer = await caller(server).raw({ method: 'POST', url: samples.addBySystem.path, headers, payload: JSON.stringify({ text }) })
+    await server.close()
+    return answer.statusCode
+  }
+  expect([await add('a', 'one'), await add('a', 'one'), await add('a', 'two'), await add('b', 'two')]).toEqual([200, 200, 409, 200])
+  expect(await notes()).toEqual(['one', 'two'])
+})
+
 test('an Idempotency-Key too long to be kept is refused, and nothing is changed', async () => {
   expect((await addOnce('k'.repeat(200), 'one')).statusCode).toBe(200)
   const refused = await addOnce('k'.repeat(201), 'two')

@@ -204,14 +204,17 @@ export const accounts = {
     query: { keyword: z.string().max(limits.keyword).optional(), ...paging },
     data: paged(Account),
   }),
-  /** Grants and revokes rights. @throws last_administrator if no administrator would be left */
+  /**
+   * Grants and revokes rights. `was` are those that the caller saw.
+   * @throws stale_version if they have changed since; last_administrator if no administrator would be left
+   */
   saveRights: put('/games-api/api/v1.0/admin/user/:userKey/rights', {
     summary: 'Save the permissions of an account',
     access: admin,
     params: { userKey: z.string().max(100) },
-    body: Rights,
+    body: Rights.extend({ was: Rights }),
     data: {},
-    fails: ['not_found', 'last_administrator'],
+    fails: ['not_found', 'stale_version', 'last_administrator'],
     activity: RightsChanged,
   }),
   /** Creates the first administrator, through the one-time link that the first start printed, and signs them in. */

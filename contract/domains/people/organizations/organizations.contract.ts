@@ -21,6 +21,8 @@ export * from './organizations.activity.ts'
 export * from './organizations.data.ts'
 
 const TeamName = text({ max: teamLimits.name, emoji: false })
+const TeamInfo = z.strictObject({ name: TeamName, description: text({ max: teamLimits.description, lines: true, blank: true }) })
+const TeamPlace = z.strictObject({ name: TeamName, departmentId: RecordId })
 const account = '/games-api/api/v1.0/account'
 const department = '/games-api/api/v1.0/admin/department'
 const inTeam = { id: RecordIdInPath }
@@ -42,13 +44,14 @@ export const organizations = {
     data: { team: Team, role: MemberRole },
     fails: ['not_found'],
   }),
+  /** Changes a team. `was` is what the caller saw. @throws stale_version if it has changed since */
   save: put(`${account}/organization/:id`, {
     summary: 'Change the name and description of a team',
     access: can('team-info-edit', 'id'),
     params: inTeam,
-    body: z.strictObject({ name: TeamName, description: text({ max: teamLimits.description, lines: true, blank: true }) }),
+    body: TeamInfo.extend({ was: z.strictObject({ name: z.string(), description: z.string() }) }),
     data: { team: Team },
-    fails: ['not_found', 'name_taken'],
+    fails: ['not_found', 'stale_version', 'name_taken'],
     activity: log.TeamChanged,
   }),
   /** Lists the apps of a team; `linkable` are those that the caller can assign to it. */
@@ -110,18 +113,19 @@ export const organizations = {
   addTeam: post(`${account}/company/teams`, {
     summary: 'Add a team to your company',
     access: inOwnCompany('company-teams-add'),
-    body: z.strictObject({ name: TeamName, departmentId: RecordId }),
+    body: TeamPlace,
     data: { team: Team },
     fails: ['name_taken', 'not_found', 'quota_reached'],
     activity: log.TeamAdded,
   }),
+  /** Changes a team. `was` is what the caller saw. @throws stale_version if it has changed since */
   saveTeam: put(`${account}/company/teams/:id`, {
     summary: 'Change the name and department of a team',
     access: inOwnCompany('company-teams-edit'),
     params: inTeam,
-    body: z.strictObject({ name: TeamName, departmentId: RecordId }),
+    body: TeamPlace.extend({ was: z.strictObject({ name: z.string(), departmentId: RecordId }) }),
     data: { team: Team },
-    fails: ['name_taken', 'not_found'],
+    fails: ['name_taken', 'not_found', 'stale_version'],
     activity: log.TeamChanged,
   }),
   /** Removes a team without members and apps. The default team cannot be removed. */

@@ -130,7 +130,7 @@ export const security = {
     access: signedIn,
     body: z.strictObject({ token, name: text({ max: passkeyLimits.name }), response: Ceremony }),
     data: { recoveryCodes: z.array(z.string()).nullable() },
-    fails: ['link_expired', 'wrong_credentials', 'invalid_input'],
+    fails: ['link_expired', 'wrong_credentials', 'invalid_input', 'quota_reached'],
     activity: FactorAdded,
     holdsSecret: true,
   }),

@@ -1,7 +1,7 @@
 import type { BasicSetting } from '@portico/contract/apps/registrations'
 import { type Permission, type Rules, appRoles, rolesHolding } from '@portico/contract/permissions'
 import type { Db } from '../../../kernel/database/database.ts'
-import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import { fail, failStale, fieldError } from '../../../kernel/http/failure.ts'
 import { newToken } from '../../../kernel/tokens.ts'
 import type { Vault } from '../../../kernel/vault/vault.ts'
 import { addApp, lockApp, type RecordFollower, saveApp, type SavedApp, setIcon, shareApps, touchApp } from '../apps/index.ts'
@@ -70,7 +70,8 @@ const write = async (db: Db, appId: string, version: number, setting: BasicSetti
   const { name: _name, appType: _type, partnerIds, packages, aliases, iconFileId: _icon, publisherId: _publisher, ...rest } = setting
   await store.ensure(appId, by.userKey)
   const saved =
-    (await store.write(appId, version, { ...rest, publisherCompanyId: publisherOf(setting) }, by.userKey)) ?? fail('stale_version')
+    (await store.write(appId, version, { ...rest, publisherCompanyId: publisherOf(setting) }, by.userKey)) ??
+    failStale((await store.find(appId))?.version)
   await endParticipation(db, appId, await store.setPartners(appId, partnerIds))
   await store.setPackages(appId, packages)
   const taken = await store.setAliases(appId, aliases)

@@ -2,7 +2,7 @@ import { type BtsAccount, type BtsDraft, btsLife, type BtsMove, type BtsState } 
 import type { Deps } from '../../../deps.ts'
 import { dayIn } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import { fail, failStale, fieldError } from '../../../kernel/http/failure.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import { appNameOf } from '../../apps/apps/index.ts'
 import { peopleOf } from '../../apps/registrations/index.ts'
@@ -65,7 +65,7 @@ export const changeAccount = async (
   await checkCompany(db, appId, draft, caller.actor)
   const store = btsStore(db, appId, caller.actor)
   if (await store.isTaken(draft.email, row.id)) return failTaken()
-  return (await store.change(row.id, version, draft)) ?? fail('stale_version')
+  return (await store.change(row.id, version, draft)) ?? failStale((await store.find(row.id))?.version)
 }
 
 const dayMs = 86_400_000
@@ -145,7 +145,7 @@ export const makeMove = async (db: Db, deps: Parts, appId: string, row: BtsRow, 
   const against = againstMove(caller, row, move)
   if (against === 'state') return fail('taken_meanwhile')
   if (against) return fail('not_allowed')
-  if (version !== row.version) return fail('stale_version')
+  if (version !== row.version) return failStale(row.version)
   if (advances.includes(move)) checkLastDay(deps, row.until)
   const { to, notifies } = btsLife.moves[move]
   const { actor } = caller

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { type CampaignDraft, campaignQuota, type InventoryDraft } from '@portico/contract/console/campaigns'
 import type { Db } from '../../../kernel/database/database.ts'
-import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import { fail, failStale, fieldError } from '../../../kernel/http/failure.ts'
 import type { Whose } from '../../../kernel/identity/whose.ts'
 import { lockApp } from '../../apps/apps/index.ts'
 import { campaignsStore } from './campaigns.store.ts'
@@ -42,7 +42,7 @@ export const changeCampaign = async (db: Db, { appId, now, id, whose }: Changing
   await lockApp(db, appId)
   const store = campaignsStore(db, appId, now)
   const before = (await store.lock(id, whose)) ?? fail('not_found')
-  if (before.version !== version) return fail('stale_version')
+  if (before.version !== version) return failStale(before.version)
   if (await store.isTaken(draft.name, id)) return fail('name_taken')
   return { before, version: await store.change(id, draft) }
 }
@@ -91,7 +91,7 @@ export const changeInventory = async (db: Db, { appId, id, whose }: Omit<Changin
   await lockApp(db, appId)
   const store = inventoriesStore(db, appId)
   const before = (await store.lock(id, whose)) ?? fail('not_found')
-  if (before.version !== version) return fail('stale_version')
+  if (before.version !== version) return failStale(before.version)
   if (await store.isTaken(draft.name, id)) return fail('name_taken')
   await checkCampaigns(db, appId, draft.campaignIds, 'campaignIds')
   await store.assign(id, draft.campaignIds)

@@ -5,7 +5,7 @@ import { changedFields, pick } from '@portico/contract/kernel/changes'
 import type { Permission } from '@portico/contract/permissions'
 import type { Parts } from '../../../domain.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import { fail, failStale, fieldError } from '../../../kernel/http/failure.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import { newToken } from '../../../kernel/tokens.ts'
 import { appNameOf, lockApp } from '../../apps/apps/index.ts'
@@ -78,7 +78,7 @@ const readFor = async (db: Db, step: Step, move: ChannelMove) => {
   const found = await channelStore(db).find(step)
   if (!found || !channelLife.moves[move].from.includes(found.status)) return fail('move_not_possible')
   const basic = await readBasic(db, step)
-  if (basic.version !== step.version) return fail('stale_version')
+  if (basic.version !== step.version) return failStale(basic.version)
   return { found, basic, to: channelLife.moves[move].to }
 }
 

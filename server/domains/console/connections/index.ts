@@ -22,7 +22,7 @@ export type { PlatformSource } from './platform/platform.source.ts'
 export const connectionsDomain = domain(connections, (parts) => {
   const courier = createCourier({ ...parts, db: parts.background })
   return {
-    routes: servedTogether([platformRoutes(parts), ...endpointsRoutes(parts), appEventsRoutes(parts), tokensRoutes(parts)]),
+    routes: servedTogether([platformRoutes(parts), ...endpointsRoutes(parts), appEventsRoutes(parts), tokensRoutes()]),
     jobs: connectionsJobs(parts),
     start: async () => courier.start(),
     stop: courier.stop,

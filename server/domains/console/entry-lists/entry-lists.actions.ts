@@ -2,7 +2,7 @@ import type { EntryKind } from '@portico/contract/console/entry-lists'
 import type { FieldError } from '@portico/contract/kernel/envelope'
 import type { Phase } from '@portico/contract/kernel/permission'
 import type { Db } from '../../../kernel/database/database.ts'
-import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import { fail, failStale, fieldError } from '../../../kernel/http/failure.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import type { Whose } from '../../../kernel/identity/whose.ts'
 import { lockApp } from '../../apps/apps/index.ts'
@@ -113,7 +113,7 @@ export const changeEntry = async (
   await lockApp(db, place.appId)
   const store = entriesStore(db)
   const found = (await store.lock(placeOf(kind, place), id, whose)) ?? fail('not_found')
-  if (found.version !== given.version) return fail('stale_version')
+  if (found.version !== given.version) return failStale(found.version)
   await requireValid(db, hooks, given.data, { place, at: 'data.' })
   const key = kind.key(given.data)
   if (await store.hasOther(placeOf(kind, place), key, id)) return failTaken(kind, 'data.')

@@ -1,7 +1,7 @@
 import { type GameNotice, type NoticeDraft, noticeLife, noticeStateAt } from '@portico/contract/console/game-notices'
 import { changedFields } from '@portico/contract/kernel/changes'
 import type { Db } from '../../../kernel/database/database.ts'
-import { fail } from '../../../kernel/http/failure.ts'
+import { fail, failStale } from '../../../kernel/http/failure.ts'
 import type { Whose } from '../../../kernel/identity/whose.ts'
 import { emitEvent } from '../connections/index.ts'
 import { claimPictures } from '../pictures/index.ts'
@@ -67,7 +67,7 @@ export const addNotice = async (db: Db, place: Place, draft: NoticeDraft, by: st
 /** Changes a notice that has not ended. @returns its next version, and the changed fields */
 export const changeNotice = async (db: Db, step: Step, { version, ...draft }: NoticeDraft & { version: number }) => {
   const row = await holdNotice(db, step)
-  if (row.version !== version) return fail('stale_version')
+  if (row.version !== version) return failStale(row.version)
   requireMove('edit', row, step.now)
   await claim(db, step.place, draft)
   const fields = changedFields(draftOf(row), {

@@ -2,7 +2,7 @@ import { helpTexts, rolesFor } from '@portico/contract/console/help-texts'
 import type { RichNode } from '@portico/contract/kernel/rich-text'
 import type { Deps } from '../../../deps.ts'
 import { prepared } from '../../../kernel/http/call.ts'
-import { fail } from '../../../kernel/http/failure.ts'
+import { fail, failStale } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import { renderField } from '../../../kernel/markdown/saving.ts'
 import { ownPagePaths } from '../product-setting/index.ts'
@@ -54,7 +54,7 @@ export const helpTextsRoutes = ({ markdown }: Pick<Deps, 'markdown'>) => {
           body === null
             ? await store.remove(key, version)
             : await store.save({ ...key, body, version }, { updatedBy: actor.userKey, isOwn })
-        if (!isSaved) fail('stale_version')
+        if (!isSaved) failStale((await store.find(key))?.version)
         await record({ path, roleId, locale, before, after: body ?? delivered })
         return {}
       },

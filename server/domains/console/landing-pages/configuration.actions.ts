@@ -1,6 +1,6 @@
 import { type LandingConfiguration, lookOf } from '@portico/contract/console/landing-pages'
 import type { Call } from '../../../kernel/http/call.ts'
-import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import { fail, failStale, fieldError } from '../../../kernel/http/failure.ts'
 import { lockApp } from '../../apps/apps/index.ts'
 import { configurationStore, isLookTaken } from './configuration.store.ts'
 import { keepPictures } from './pictures.actions.ts'
@@ -37,7 +37,7 @@ export const saveConfiguration = async (tools: Pick<Call<unknown>, 'db' | 'own'>
   await lockApp(db, appId)
   const row = await configurationStore(db, appId).find()
   if (!isTheirs(row, whose)) return fail('not_allowed')
-  if (version !== (row?.version ?? 0)) return fail('stale_version')
+  if (version !== (row?.version ?? 0)) return failStale(row?.version)
   if (configuration.alias !== '' && (await isLookTaken(db, lookOf(configuration.alias), appId)))
     fail('invalid_input', { fieldErrors: [fieldError('configuration.alias', 'taken')] })
   await checkTemplates(db, appId, configuration)

@@ -7,7 +7,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { mapPage } from '../../../kernel/database/page.ts'
 import { prepared } from '../../../kernel/http/call.ts'
 import { csvFile } from '../../../kernel/http/csv-file.ts'
-import { fail } from '../../../kernel/http/failure.ts'
+import { fail, failStale } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import type { Person, Standing } from '../../../kernel/identity/actor.ts'
 import { whoseOf } from '../../../kernel/identity/whose.ts'
@@ -89,7 +89,7 @@ export const configurationRoutes = (deps: Pick<Deps, 'markdown' | 'config' | 'ma
     close: async ({ db, actor, standing, params: { appId }, body: { version, reason }, record }) => {
       await requireTheirs(db, appId, standing, actor)
       const row = await configurationStore(db, appId).find()
-      if (row?.version !== version) return fail('stale_version')
+      if (row?.version !== version) return failStale(row?.version)
       if (!(await configurationStore(db, appId).close(version, whoseOf({ actor, standing })))) return fail('move_not_possible')
       const members = await peopleOf(db, appId)
       await notify(db, deps, {

@@ -2,7 +2,7 @@ import { landingLimits, type LandingConfiguration, lookOf, picturesIn, type Temp
 import type { Locale } from '@portico/contract/kernel/locale'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import { fail, failStale, fieldError } from '../../../kernel/http/failure.ts'
 import type { Whose } from '../../../kernel/identity/whose.ts'
 import { portalOrigin } from '../../people/sign-in/index.ts'
 import { appNameOf } from '../../apps/apps/index.ts'
@@ -73,7 +73,7 @@ export interface Rendered {
  */
 export const renderAll = async (db: Db, deps: Parts, appId: string, version: number): Promise<Rendered> => {
   const row = await configurationStore(db, appId).find()
-  if (!row || row.version !== version) return fail('stale_version')
+  if (!row || row.version !== version) return failStale(row?.version)
   const { configuration } = row
   if (configuration.alias === '') fail('invalid_input', { fieldErrors: missing('configuration.alias') })
   const chosen = templatesOf(configuration)

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { mapPage } from '../../../kernel/database/page.ts'
 import { prepared } from '../../../kernel/http/call.ts'
-import { fail } from '../../../kernel/http/failure.ts'
+import { fail, failStale } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import { perMinute } from '../../../kernel/http/per-minute.ts'
 import type { Person, Standing } from '../../../kernel/identity/actor.ts'
@@ -85,7 +85,7 @@ export const templatesRoutes = (deps: Pick<Deps, 'markdown' | 'config' | 'files'
       const whose = whoseOf({ actor, standing })
       if (!(await store.versionOf(id, whose))) return fail('not_found')
       await keepPictures(tools, { appId, ids: picturesIn(draft.content), field: 'content' })
-      const next = (await store.change(id, version, draft, whose)) ?? fail('stale_version')
+      const next = (await store.change(id, version, draft, whose)) ?? failStale((await store.versionOf(id, whose))?.version)
       await record({ appId, id, name: draft.name })
       return { version: next }
     },

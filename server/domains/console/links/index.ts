@@ -7,6 +7,7 @@ import { addressesOf } from './links.rules.ts'
 import { deepLinksRoutes, rewardUrlsRoutes, shortUrlsRoutes } from './links.routes.ts'
 import { createDoor } from './redirect/door.ts'
 import { createKept } from './redirect/kept.actions.ts'
+import { knownTargets } from './redirect/known.rules.ts'
 import { claimsRoutes } from './rewards/claims.routes.ts'
 import { trackerSource } from './rewards/rewards.source.ts'
 import { trackerStatisticsRoutes } from './statistics/statistics.routes.ts'
@@ -27,9 +28,11 @@ export const shortUrlsDomain = domain(shortUrls, (parts) => ({ routes: shortUrls
 export const linksDomain = domain({ ...trackerStatistics, ...rewardClaims }, (parts) => {
   const kept = createKept(parts)
   const counter = createCounter(parts)
+  const addresses = addressesOf(parts.config)
+  const isKnown = knownTargets(parts.config.LINK_TARGETS, [addresses.hosts.portal, ...addresses.hosts.links])
   return {
     routes: servedTogether([trackerStatisticsRoutes(parts), claimsRoutes(parts)]),
-    door: createDoor({ ...parts, kept, counter, addresses: addressesOf(parts.config) }),
+    door: createDoor({ ...parts, kept, counter, addresses, isKnown }),
     jobs: sweepCounts,
     start: async () => {
       await kept.start()

@@ -1,6 +1,6 @@
 import { type LinkKind, linkQuota, type LinkSettings } from '@portico/contract/console/links'
 import type { Db } from '../../../kernel/database/database.ts'
-import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import { fail, failStale, fieldError } from '../../../kernel/http/failure.ts'
 import type { Whose } from '../../../kernel/identity/whose.ts'
 import { checkPlaces } from '../campaigns/index.ts'
 import type { Addresses } from './links.rules.ts'
@@ -106,7 +106,7 @@ interface Change {
 export const changeLink = async (db: Db, place: Changing, { settings, version, passwordHash }: Change) => {
   const store = storeOf(db, place)
   const before = (await store.lock(place.id, place.whose)) ?? fail('not_found')
-  if (before.version !== version) return fail('stale_version')
+  if (before.version !== version) return failStale(before.version)
   await checkSettings(db, place, settings)
   const next = await store.change(place.id, settings, passwordHash === undefined ? before.passwordHash : passwordHash)
   await store.keepVersion(place.id, next, settings, place.whose.userKey)

@@ -160,7 +160,7 @@ test('a change keeps the slug and the history; an older version is refused', asy
   const { make, change, params, partner } = await setting()
   const { id, slug } = await make.short()
   expect(await change(id, 1, { url: 'https://new.example.com/' })).toEqual({ version: 2 })
-  await expect(change(id, 1)).rejects.toMatchObject({ funcCode: 'stale_version' })
+  await expect(change(id, 1)).rejects.toMatchObject({ funcCode: 'stale_version', details: { version: 2 } })
   const of = { params: { ...params, id } }
   expect((await partner.call(shortUrls.one, of)).link).toMatchObject({ slug, version: 2, target: 'https://new.example.com/' })
   const { list } = await partner.call(shortUrls.history, of)

@@ -1,7 +1,7 @@
 import type { Phase } from '@portico/contract/kernel/permission'
 import { verdict } from '@portico/contract/permissions'
 import type { Db } from '../../../kernel/database/database.ts'
-import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import { fail, failStale, fieldError } from '../../../kernel/http/failure.ts'
 import { addTemplate, hold, requireVersion, type Step, submitHeld, type Parts, writeRevision } from './messages.actions.ts'
 import { statusOf } from './messages.rules.ts'
 import { messagesStore, revisionsStore } from './messages.store.ts'
@@ -51,7 +51,7 @@ export const copyTemplate = async (db: Db, deps: Parts, step: Step, copying: Cop
   requireVersion(source, version)
   const { content } = (await revisionsStore(db, source.id).one(source.revision)) ?? fail('not_found')
   const row = await messagesStore(db, there.place).lock(step.templateId)
-  if ((row?.version ?? 0) !== targetVersion) return fail('stale_version')
+  if ((row?.version ?? 0) !== targetVersion) return failStale(row?.version)
   const { mayDraft, maySubmit } = rightsIn(there, row)
   if (submit ? !maySubmit : !mayDraft) return fail('not_allowed')
   const drafted = row ? await writeRevision(db, deps, there, row, content) : await addTemplate(db, there, content)

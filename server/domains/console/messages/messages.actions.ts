@@ -11,7 +11,7 @@ import {
 import type { FieldError } from '@portico/contract/kernel/envelope'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import { fail, failStale, fieldError } from '../../../kernel/http/failure.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import { appNameOf } from '../../apps/apps/index.ts'
 import { peopleOf } from '../../apps/registrations/index.ts'
@@ -43,7 +43,7 @@ export const hold = async (db: Db, { place, templateId }: Step): Promise<Templat
 
 /** Checks that its version is the one that was read. @throws stale_version */
 export const requireVersion = (row: TemplateRow, version: number): void => {
-  if (row.version !== version) fail('stale_version')
+  if (row.version !== version) failStale(row.version)
 }
 
 /** Checks that a person may make a transition now. @throws move_not_possible, not_allowed */

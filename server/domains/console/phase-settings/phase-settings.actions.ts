@@ -3,7 +3,7 @@ import type { FieldError } from '@portico/contract/kernel/envelope'
 import type { Phase } from '@portico/contract/kernel/permission'
 import type { Permission } from '@portico/contract/permissions'
 import type { Db } from '../../../kernel/database/database.ts'
-import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import { fail, failStale, fieldError } from '../../../kernel/http/failure.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import type { Vault } from '../../../kernel/vault/vault.ts'
 import { lockApp } from '../../apps/apps/index.ts'
@@ -124,7 +124,7 @@ export const changeSetting = async (changing: Changing, given: Given) => {
   const { db, kind, hooks } = changing
   await lockApp(db, given.appId)
   const old = await readSetting(db, kind, given)
-  if (given.version !== undefined && given.version !== old.version) return fail('stale_version')
+  if (given.version !== undefined && given.version !== old.version) return failStale(old.version)
   const needs = (given.may && kind.alsoNeeds?.(old.values, given.values)) ?? []
   if (!needs.every((permission) => given.may?.(permission))) return fail('not_allowed')
   const secrets = withSecrets(changing, given, old.sealed)

@@ -2,7 +2,7 @@ import { missingIn, type SettingKind, type SettingRoutes } from '@portico/contra
 import { defaultPhase } from '@portico/contract/kernel/permission'
 import { type Permission, verdict } from '@portico/contract/permissions'
 import type { Parts } from '../../../domain.ts'
-import { fail } from '../../../kernel/http/failure.ts'
+import { fail, failStale } from '../../../kernel/http/failure.ts'
 import { implement, type Handlers } from '../../../kernel/http/implement.ts'
 import type { Person, Standing } from '../../../kernel/identity/actor.ts'
 import {
@@ -109,7 +109,7 @@ export const settingRoutes = (kind: SettingKind, { clock, vault }: Pick<Parts, '
       const other = scopesOf(kind).find(({ scope }) => scope === from && scope !== place.scope) ?? fail('not_allowed')
       if (!mayIn(caller, kind.view, other)) return fail('not_allowed')
       const source = await readSetting(db, kind, { appId: place.appId, ...other })
-      if (source.version !== fromVersion) return fail('stale_version')
+      if (source.version !== fromVersion) return failStale(source.version)
       const target = await readSetting(db, kind, place)
       const copied = Object.fromEntries(Object.entries(source.values).filter(([field]) => fields.includes(field)))
       const values = { ...target.values, ...copied }

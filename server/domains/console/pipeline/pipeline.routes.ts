@@ -2,7 +2,7 @@ import { pipeline, type StepKind, stepKinds } from '@portico/contract/console/pi
 import { Readable } from 'node:stream'
 import type { Deps } from '../../../deps.ts'
 import { prepared } from '../../../kernel/http/call.ts'
-import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import { fail, failStale, fieldError } from '../../../kernel/http/failure.ts'
 import { implement, type ServedRoutes } from '../../../kernel/http/implement.ts'
 import { versionIn } from '../builds/index.ts'
 import { readSigningCertificate } from '../settings/index.ts'
@@ -53,7 +53,9 @@ const settingRoutes = ({ config }: Parts): Pick<Handlers, 'setting' | 'saveSetti
     if (!values.receivers.every((userKey) => people.has(userKey)))
       return fail('invalid_input', { fieldErrors: [fieldError('receivers', 'unknown_member')] })
     const found = (await store.settings()).find(({ os }) => os === values.os)
-    const next = (await store.save({ ...values, stepOrder: order }, version)) ?? fail('stale_version')
+    const next =
+      (await store.save({ ...values, stepOrder: order }, version)) ??
+      failStale((await store.settings()).find(({ os }) => os === values.os)?.version)
     const detailsOf = ({ obfuscate, autoSign, retentionDays, rulesName }: typeof values) => ({
       obfuscate,
       autoSign,

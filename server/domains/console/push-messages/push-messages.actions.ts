@@ -1,7 +1,7 @@
 import { type PushDraft, pushLife, type PushMessage, type PushState } from '@portico/contract/console/push-messages'
 import { changedFields } from '@portico/contract/kernel/changes'
 import type { Db } from '../../../kernel/database/database.ts'
-import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import { fail, failStale, fieldError } from '../../../kernel/http/failure.ts'
 import type { Whose } from '../../../kernel/identity/whose.ts'
 import { claimPictures } from '../pictures/index.ts'
 import { audienceOf, scheduleOf } from './push-messages.rules.ts'
@@ -61,7 +61,7 @@ const showDraft = ({ content, imageFileId, audience, sendAt }: Pick<Written, 'co
 /** Changes a draft. @returns its next version, and the changed fields */
 export const changePush = async (db: Db, step: Step, { version, ...draft }: PushDraft & { version: number }) => {
   const row = await hold(db, step)
-  if (row.version !== version) return fail('stale_version')
+  if (row.version !== version) return failStale(row.version)
   requireMove('edit', row)
   const written = await read(db, step.place, draft, row)
   const next = await pushMessagesStore(db, step.place).change(step.id, written, step.whose.userKey)
@@ -71,7 +71,7 @@ export const changePush = async (db: Db, step: Step, { version, ...draft }: Push
 /** Schedules a draft. @throws invalid_input for a time in the past, or without user keys */
 export const submitPush = async (db: Db, step: Step, version: number) => {
   const row = await hold(db, step)
-  if (row.version !== version) return fail('stale_version')
+  if (row.version !== version) return failStale(row.version)
   requireMove('submit', row)
   if (row.audience.kind === 'users' && row.audience.count === 0)
     return fail('invalid_input', { fieldErrors: [fieldError('audience.csv', 'required')] })

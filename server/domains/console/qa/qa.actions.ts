@@ -3,7 +3,7 @@ import type { AppLifeState } from '@portico/contract/apps/registrations'
 import type { Deps } from '../../../deps.ts'
 import { momentText } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import { fail, failStale, fieldError } from '../../../kernel/http/failure.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import { appNameOf, lockApp, type RecordFollower } from '../../apps/apps/index.ts'
 import { moveApp, peopleOf } from '../../apps/registrations/index.ts'
@@ -172,7 +172,7 @@ export const makeMove = async (db: Db, deps: Parts, appId: string, row: QaRow, c
   if (against === 'state') return fail('taken_meanwhile')
   if (against === 'alpha') return fail('invalid_input', { fieldErrors: [fieldError('exception', 'required')] })
   if (against) return fail('not_allowed')
-  if (version !== undefined && version !== row.version) return fail('stale_version')
+  if (version !== undefined && version !== row.version) return failStale(row.version)
   if (result && !isPossibleResult(result, await casesStore(db, row.id).counts())) return fail('cases_failed')
   const { to } = qaLife.moves[move]
   const moving = { from: row.status, to, version: row.version, by: caller.actor.userKey }

@@ -1,7 +1,7 @@
 import { bookedStates, qa } from '@portico/contract/console/qa'
 import type { Parts } from '../../../domain.ts'
 import { mapPage } from '../../../kernel/database/page.ts'
-import { fail } from '../../../kernel/http/failure.ts'
+import { fail, failStale } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import { createShowKept } from '../../../kernel/markdown/kept.ts'
 import { peopleOf } from '../../apps/registrations/index.ts'
@@ -75,7 +75,9 @@ const draftsOf = ({ markdown }: Part) => {
         if (row.status !== 'DRAFT') return fail('taken_meanwhile')
         if (!abilitiesOf({ actor, standing }, row).editable) return fail('not_allowed')
         const parts = { cc: body.cc, versions: await checkedVersions(db, appId, body.versions) }
-        const next = (await qaStore(db, appId).change(id, version, await checkedDraft(db, appId, body))) ?? fail('stale_version')
+        const next =
+          (await qaStore(db, appId).change(id, version, await checkedDraft(db, appId, body))) ??
+          failStale((await requestIn(db, appId, id, actor)).version)
         await qaStore(db, appId).setParts(id, parts)
         await rewriteFirst(tools, about(id), { author: actor, body: '', rendered: [], fileIds: body.fileIds })
         await record({ appId, id, title: body.title })
@@ -120,7 +122,9 @@ const movesOf = (ways: Part) => {
         if (row.status !== 'REQUESTED') return fail('taken_meanwhile')
         await checkFree(db, appId, row, booking)
         if (booking.qaPmId !== null) await checkPeople(db, appId, [booking.qaPmId], 'qaPmId')
-        const next = (await qaStore(db, appId).schedule(id, version, { ...booking, states: ['REQUESTED'] })) ?? fail('stale_version')
+        const next =
+          (await qaStore(db, appId).schedule(id, version, { ...booking, states: ['REQUESTED'] })) ??
+          failStale((await requestIn(db, appId, id, actor)).version)
         const step = { move: 'approve', version: next, words: periodIn(ways.config, booking) } as const
         const moved = await makeMove(db, ways, appId, await requestIn(db, appId, id, actor), { actor, standing }, step)
         await record({ appId, id, title: row.title, before: row.status, after: moved.status, result: null, reason: '' })
@@ -145,7 +149,9 @@ const movesOf = (ways: Part) => {
         const row = await requestIn(db, appId, id, actor)
         if (!bookedStates.includes(row.status)) return fail('taken_meanwhile')
         await checkFree(db, appId, row, times)
-        const next = (await qaStore(db, appId).schedule(id, version, { ...times, states: bookedStates })) ?? fail('stale_version')
+        const next =
+          (await qaStore(db, appId).schedule(id, version, { ...times, states: bookedStates })) ??
+          failStale((await requestIn(db, appId, id, actor)).version)
         const words = periodIn(ways.config, times)
         await notifyPeople(db, ways, 'rescheduled', { appId, row, actor, to: await peopleOf(db, appId), words })
         await record({ appId, id, title: row.title, from: times.scheduleFrom, to: times.scheduleTo })

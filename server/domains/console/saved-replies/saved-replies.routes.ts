@@ -1,6 +1,6 @@
 import { savedReplies, savedReplyLimits } from '@portico/contract/console/saved-replies'
 import { mapPage } from '../../../kernel/database/page.ts'
-import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import { fail, failStale, fieldError } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import { savedRepliesStore } from './saved-replies.store.ts'
 
@@ -29,7 +29,7 @@ export const savedRepliesRoutes = () =>
       await store.count()
       const { name, texts } = (await store.find(id)) ?? fail('not_found')
       if (await store.isTaken(draft.name, id)) failNameTaken()
-      const next = (await store.change(id, version, draft)) ?? fail('stale_version')
+      const next = (await store.change(id, version, draft)) ?? failStale((await store.find(id))?.version)
       await record({ id, name: draft.name, before: { name, texts }, after: draft })
       return { version: next }
     },

@@ -63,7 +63,7 @@ test('a name is used once, an outdated edit is refused, and what is gone is not 
     staff.call(savedReplies.change, { params: { id: at }, body: { name: to, texts: { en_US: 'New.' }, version } })
   await expect(change(other, name, 1)).rejects.toMatchObject(taken)
   expect(await change(id, name, 1)).toEqual({ version: 2 })
-  await expect(change(id, name, 1)).rejects.toMatchObject({ funcCode: 'stale_version' })
+  await expect(change(id, name, 1)).rejects.toMatchObject({ funcCode: 'stale_version', details: { version: 2 } })
   await staff.call(savedReplies.remove, { params: { id } })
   await expect(change(id, name, 2)).rejects.toMatchObject({ funcCode: 'not_found' })
   await expect(staff.call(savedReplies.remove, { params: { id } })).rejects.toMatchObject({ funcCode: 'not_found' })

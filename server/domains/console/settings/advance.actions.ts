@@ -1,7 +1,7 @@
 import { type Entry, entryLimits, type PushPhase } from '@portico/contract/console/settings'
 import type { Phase } from '@portico/contract/kernel/permission'
 import type { Db } from '../../../kernel/database/database.ts'
-import { fail } from '../../../kernel/http/failure.ts'
+import { fail, failStale } from '../../../kernel/http/failure.ts'
 import type { Whose } from '../../../kernel/identity/whose.ts'
 import { lockApp } from '../../apps/apps/index.ts'
 import { usesWebLogin } from '../../apps/registrations/index.ts'
@@ -42,7 +42,7 @@ export const changeEntry = async (db: Db, { appId, id, whose }: Changing, given:
   const store = advanceStore(db)
   const found = await store.lock(appId, id, whose)
   if (found?.data.kind !== given.data.kind) return fail('not_found')
-  if (found.version !== given.version) return fail('stale_version')
+  if (found.version !== given.version) return failStale(found.version)
   await requireValid(db, appId, given.data, 'data.')
   if (await store.hasOther(appId, given.data, id)) return fail('name_taken')
   return { before: found.data, version: await store.change(id, given.data) }

@@ -4,7 +4,7 @@ import { changedFields } from '@portico/contract/kernel/changes'
 import type { Parts } from '../../../domain.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
-import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import { fail, failStale, fieldError } from '../../../kernel/http/failure.ts'
 import { lockApp } from '../../apps/apps/index.ts'
 import { peopleOf, type Registrar, registrationOf, requireSetting, saveRegistration } from '../../apps/registrations/index.ts'
 import { notify } from '../../people/notifications/index.ts'
@@ -37,7 +37,7 @@ const readBoth = async (db: Db, appId: string) => {
 const readFor = async (db: Db, { appId, version }: Step, moves: readonly EditMove[]) => {
   const { live, edit, status } = await readBoth(db, appId)
   if (!edit) return fail('move_not_possible')
-  if (edit.version !== version) return fail('stale_version')
+  if (edit.version !== version) return failStale(edit.version)
   const move = moves.find((name) => canMove(name, status)) ?? fail('move_not_possible')
   return { live, edit, move }
 }
@@ -94,9 +94,9 @@ export const saveBasic = async (db: Db, parts: Parts, saving: Saving) => {
     return { reached: { version: saved, editStatus: status }, ...comparison(live.basic, values) }
   }
   if (!canMove('edit', status)) return fail('move_not_possible')
-  if (version !== (edit?.version ?? 0)) return fail('stale_version')
+  if (version !== (edit?.version ?? 0)) return failStale(edit?.version)
   const begun = edit && hasDraft(status) ? edit : undefined
-  if (!begun && liveVersion !== live.version) return fail('stale_version')
+  if (!begun && liveVersion !== live.version) return failStale(live.version)
   await requireSetting(db, appId, values, by)
   const next = await editsStore(db).saveDraft(appId, values, begun?.base ?? live.basic, by.userKey)
   return { reached: { version: next, editStatus: 'EDITING' as const }, ...comparison(begun?.draft ?? live.basic, values) }
@@ -129,7 +129,7 @@ export const cancelBasic = async (db: Db, parts: Parts, step: Step): Promise<Rea
  */
 export const approveBasic = async (db: Db, parts: Parts, step: Step & { liveVersion: number }) => {
   const { live, edit } = await readFor(db, step, ['approve'])
-  if (live.version !== step.liveVersion) return fail('stale_version')
+  if (live.version !== step.liveVersion) return failStale(live.version)
   const after = outcomeOf(edit, live.basic)
   await saveRegistration(db, step.appId, { setting: after, version: live.version }, { by: step.by, followers: parts.followers })
   await emitSettingsChanged(db, step.appId)

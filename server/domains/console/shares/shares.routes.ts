@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { mapPage } from '../../../kernel/database/page.ts'
 import { prepared } from '../../../kernel/http/call.ts'
-import { fail } from '../../../kernel/http/failure.ts'
+import { fail, failStale } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import type { Person, Standing } from '../../../kernel/identity/actor.ts'
 import { createShowKept } from '../../../kernel/markdown/kept.ts'
@@ -82,7 +82,9 @@ export const sharesRoutes = ({ markdown, files }: Pick<Deps, 'markdown' | 'files
         const { categoryId } = await changeable(tools.db, appId, id, actor, standing)
         checkAudience(draft.audience, actor)
         await checkCategory(tools.db, appId, draft.categoryId, categoryId)
-        const next = (await sharesStore(tools.db, appId, actor).change(id, version, draft)) ?? fail('stale_version')
+        const next =
+          (await sharesStore(tools.db, appId, actor).change(id, version, draft)) ??
+          failStale((await changeable(tools.db, appId, id, actor, standing)).version)
         await rewriteFirst(tools, about(id), { author: actor, body, rendered, fileIds })
         await record({ appId, id, title: draft.title, internal: draft.audience === 'provider' })
         return { version: next }

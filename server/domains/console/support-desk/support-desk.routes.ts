@@ -2,7 +2,7 @@ import { type DeskSort, supportDesk } from '@portico/contract/console/support-de
 import { statusFor } from '@portico/contract/console/tickets'
 import { appRoles, verdict } from '@portico/contract/permissions'
 import { mapPage } from '../../../kernel/database/page.ts'
-import { fail } from '../../../kernel/http/failure.ts'
+import { failStale } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import { type Agent, deskStore } from './desk.store.ts'
@@ -28,7 +28,7 @@ export const supportDeskRoutes = () =>
     saveTargets: async ({ db, body: { version, ...after }, record }) => {
       const store = targetsStore(db)
       const { version: _, ...before } = await store.read()
-      if (!(await store.save(after, version))) fail('stale_version')
+      if (!(await store.save(after, version))) failStale((await store.read()).version)
       await setAllDue(db, after)
       await record({ before, after })
       return { version: version + 1 }

@@ -2,7 +2,7 @@ import { statusFor, tickets } from '@portico/contract/console/tickets'
 import type { Deps } from '../../../deps.ts'
 import { mapPage } from '../../../kernel/database/page.ts'
 import { prepared } from '../../../kernel/http/call.ts'
-import { fail } from '../../../kernel/http/failure.ts'
+import { fail, failStale } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import { createShowKept } from '../../../kernel/markdown/kept.ts'
 import { renderField } from '../../../kernel/markdown/saving.ts'
@@ -68,7 +68,9 @@ export const ticketsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | '
       const { categoryId, priority } = await changeable(db, appId, id, { actor, standing })
       await checkCategory(db, appId, draft.categoryId, categoryId)
       await checkPeople(db, appId, cc, 'cc')
-      const next = (await ticketsStore(db, appId).change(id, version, draft)) ?? fail('stale_version')
+      const next =
+        (await ticketsStore(db, appId).change(id, version, draft)) ??
+        failStale((await changeable(db, appId, id, { actor, standing })).version)
       await ticketsStore(db, appId).setFollowers(id, [...new Set(cc)])
       if (draft.priority !== priority) await setTicketDue(db, id)
       await record({ appId, id, title: draft.title })

@@ -172,7 +172,7 @@ test('people limited to their own tickets cannot change, assign or move others',
   const foreign = await open(staff)
   const change = (who: Person, id: number) => who.call(tickets.change, { ...on(id), body: { ...draft, title: 'Changed', version: 1 } })
   expect(await change(partner, own)).toEqual({ version: 2 })
-  await expect(change(partner, own)).rejects.toMatchObject({ funcCode: 'stale_version' })
+  await expect(change(partner, own)).rejects.toMatchObject({ funcCode: 'stale_version', details: { version: 2 } })
   await expect(change(partner, foreign)).rejects.toMatchObject({ funcCode: 'not_allowed' })
   await expect(partner.call(tickets.remove, on(foreign))).rejects.toMatchObject({ funcCode: 'not_allowed' })
   const assign = (who: Person, id: number, userKey: string) => who.call(tickets.assign, { ...on(id), body: { userKey } })

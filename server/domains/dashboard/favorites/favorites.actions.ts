@@ -8,7 +8,7 @@ import { visibleAmong } from '../../apps/apps/index.ts'
 import { type Developer, developersIn, groupRows } from '../groups/index.ts'
 import { definitionsOf } from '../metadata/index.ts'
 import { find, idsIn, narrow, numbersOf, type Result, type SearchIndex, totalOf, type Viewer } from '../search/index.ts'
-import { favoriteOf, type FavoriteRow, type SeenFavorite, withNames } from './favorites.rules.ts'
+import { appIn, favoriteOf, type FavoriteRow, type SeenFavorite, withNames, withoutName } from './favorites.rules.ts'
 import { favoritesStore } from './favorites.store.ts'
 
 const idsOfApps = ({ app }: Extract<Condition, { app: unknown }>): string[] => app.appId.map(({ id }) => id)
@@ -36,15 +36,29 @@ const renameDevelopers = async (index: SearchIndex, db: Db, owner: Viewer, rows:
   return rows.map((row) => ({ ...row, condition: withNames(row.condition, developers) }))
 }
 
+/** Returns favorites as their reader may see them: one of a hidden app without its name if it is theirs, and not at all if it is shared. */
+const withoutHidden = async (db: Db, reader: Viewer, rows: readonly SeenFavorite[]): Promise<SeenFavorite[]> => {
+  const named = rows.flatMap((row) => appIn(row) ?? [])
+  if (named.length === 0) return [...rows]
+  const visible = await visibleAmong(db, reader, named)
+  return rows.flatMap((row) => {
+    const appId = appIn(row)
+    if (appId === undefined || visible.has(appId)) return [row]
+    return row.sharedBy === null ? [{ ...row, condition: withoutName(row.condition) }] : []
+  })
+}
+
 /** Lists somebody's favorites and those shared with their teams, by name. */
-export const favoritesOf = async (index: SearchIndex, db: Db, owner: Viewer): Promise<Favorite[]> =>
-  (await renameDevelopers(index, db, owner, await favoritesStore(db).list(owner.userKey))).map(favoriteOf)
+export const favoritesOf = async (index: SearchIndex, db: Db, owner: Viewer): Promise<Favorite[]> => {
+  const rows = await withoutHidden(db, owner, await favoritesStore(db).list(owner.userKey))
+  return (await renameDevelopers(index, db, owner, rows)).map(favoriteOf)
+}
 
 /** @throws no_fav_id */
 export const favoriteWith = async (index: SearchIndex, db: Db, owner: Viewer, id: string): Promise<Favorite> => {
   const row = (await favoritesStore(db).one(owner.userKey, id)) ?? fail('no_fav_id')
-  const [favorite = row] = await renameDevelopers(index, db, owner, [row])
-  return favoriteOf(favorite)
+  const [favorite] = await renameDevelopers(index, db, owner, await withoutHidden(db, owner, [row]))
+  return favorite ? favoriteOf(favorite) : fail('no_fav_id')
 }
 
 /** Returns the ids of the apps that a favorite finds; null when its query is no longer valid. */
@@ -66,7 +80,7 @@ export const resultOf = async (index: SearchIndex, db: Db, owner: Viewer, favori
 
 /** Counts the apps that each favorite finds; null when its query is no longer valid. */
 export const countsOf = async (index: SearchIndex, db: Db, owner: Viewer): Promise<Record<string, number | null>> => {
-  const rows = await favoritesStore(db).list(owner.userKey)
+  const rows = await withoutHidden(db, owner, await favoritesStore(db).list(owner.userKey))
   const world = await worldOf(index, db, owner, rows)
   return Object.fromEntries(
     rows.map((row) => {
@@ -120,14 +134,17 @@ export const editFavorite = async (db: Db, owner: Viewer, edit: Edit): Promise<{
   const { teamId = before.teamId } = edit
   if (teamId !== null && teamId !== before.teamId && !(await store.isIn(owner.userKey, teamId)))
     fail('invalid_input', { fieldErrors: [fieldError('teamId', 'invalid')] })
-  const { name = before.name, condition = before.condition, watched = before.watched, favoType = before.favoType } = edit
+  const { name = before.name, condition: wanted = before.condition, watched = before.watched, favoType = before.favoType } = edit
+  // A client that returns the whole favorite keeps its condition: even one without the name it may not see, or that could no longer be saved.
+  const isSame = [before.condition, withoutName(before.condition)].some((held) => isDeepStrictEqual(wanted, held))
+  const condition = isSame ? before.condition : wanted
   if (favoType !== before.favoType || !(conditionKeys[before.favoType] in condition))
     fail('invalid_input', { fieldErrors: [fieldError('condition', 'invalid')] })
-  // A client that returns the whole favorite may keep a condition that could no longer be saved.
-  if (!isDeepStrictEqual(condition, before.condition)) await checkCondition(db, owner, condition)
+  if (!isSame) await checkCondition(db, owner, condition)
   await store.edit(owner.userKey, { id: edit.id, name, condition, watched, teamId })
   const after = (await store.one(owner.userKey, edit.id)) ?? fail('no_fav_id')
   const beginsAnew = watched && (!before.watched || edit.condition !== undefined)
   if (beginsAnew) await store.remember(after.id, null)
-  return { before, favorite: favoriteOf(after) }
+  const [seen = after] = await withoutHidden(db, owner, [after])
+  return { before, favorite: favoriteOf(seen) }
 }

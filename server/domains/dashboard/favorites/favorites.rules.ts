@@ -35,6 +35,14 @@ export const withNames = (condition: Condition, developers: readonly { id: strin
   return { gameDeveloper: { ids: condition.gameDeveloper.ids.map(({ id, name }) => ({ id, name: names.get(id) ?? name })) } }
 }
 
+/** Returns the app that a favorite names; undefined for other types. */
+export const appIn = ({ condition }: Pick<FavoriteRow, 'condition'>): string | undefined =>
+  'app' in condition ? condition.app.appId[0]?.id : undefined
+
+/** Returns a condition without the name of the app in it, which its reader may not see. */
+export const withoutName = (condition: Condition): Condition =>
+  'app' in condition ? { app: { appId: condition.app.appId.map(({ id }) => ({ id, name: '' })) } } : condition
+
 export const favoriteOf = ({ teamId, teamName, sharedBy, ...row }: SeenFavorite): Favorite => ({
   ...row,
   watched: row.watched && sharedBy === null,

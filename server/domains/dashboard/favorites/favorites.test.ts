@@ -217,10 +217,31 @@ test('a favorite that leads nowhere any more is still read, renamed and sent bac
   ] as const) {
     const { id } = await keep(deps.db, partner, favoType, condition)
     const { favorite } = await partner.call(favorites.info, { params: { id } })
-    expect(favorite.condition).toEqual(condition)
     const { favorite: renamed } = await partner.call(favorites.edit, { body: { ...favorite, name: 'Renamed' } })
-    expect(renamed).toMatchObject({ name: 'Renamed', condition })
+    expect(renamed).toMatchObject({ name: 'Renamed', condition: favorite.condition })
+    const { rows } = await runIn(deps.db, 'select condition from favorite where id = $1', [id])
+    expect(rows).toEqual([{ condition }])
   }
+})
+
+test('a favorite of an app that its reader may not see keeps its name to itself', async () => {
+  const { partner, newcomer: mate, app, company, deps } = await world()
+  await runIn(deps.db, 'insert into organization_member (organization_id, user_id, role) values ($1, $2, 0)', [
+    company.organizationId,
+    mate.user.userKey,
+  ])
+  await runIn(deps.db, 'update person set dashboard_access = true where id = $1', [mate.user.userKey])
+  const { id } = await add(partner, 'Ours', 'APP', ofApp(app.id))
+  await partner.call(favorites.edit, { body: { id, teamId: company.organizationId } })
+  expect(await namesOf(mate)).toEqual(['Ours'])
+  for (const table of ['app_organization', 'app_member']) await runIn(deps.db, `delete from ${table} where app_id = $1`, [app.id])
+  const [own] = (await partner.call(favorites.list)).favorites
+  expect(own).toMatchObject({ condition: { app: { appId: [{ id: app.id, name: '' }] } }, summary: { parameters: [''] } })
+  expect((await partner.call(favorites.info, { params: { id } })).favorite).toEqual(own)
+  expect((await partner.call(favorites.edit, { body: { id, name: 'Still ours' } })).favorite).toEqual({ ...own, name: 'Still ours' })
+  expect(await namesOf(mate)).toEqual([])
+  expect((await mate.call(favorites.counts)).counts).toEqual({})
+  await expect(mate.call(favorites.info, { params: { id } })).rejects.toMatchObject({ funcCode: 'no_fav_id' })
 })
 
 test('a condition of more than 64 kB is refused, one of less is kept', async () => {

@@ -146,8 +146,8 @@ const routesOf = (deps: Deps & AboutPeople) => {
 
     users: ({ db, query }) => usersPage(db, query),
 
-    saveRights: async ({ db, params: { userKey }, body, record }) => {
-      await record({ userKey, name: await saveRights(db, userKey, body), ...body })
+    saveRights: async ({ db, params: { userKey }, body: { was, ...rights }, record }) => {
+      await record({ userKey, name: await saveRights(db, userKey, rights, was), ...rights })
       return {}
     },
 

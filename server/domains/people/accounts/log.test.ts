@@ -48,7 +48,9 @@ test('the log does not name who requests a new password, but names who changes r
   expect((await entries(here, '', PasswordResetRequested.name)).at(-1)).toEqual({ kind: 'visitor', details: { email } })
   const rights = { staff: false, admin: false, canAccessDshbrd: true, active: true }
   const { userKey } = here.person
-  await here.admin.call(accounts.saveRights, { params: { userKey }, body: rights })
+  const { list } = await here.admin.call(accounts.users, { query: { keyword: email } })
+  const { staff, admin, canAccessDshbrd, active } = list[0]!
+  await here.admin.call(accounts.saveRights, { params: { userKey }, body: { ...rights, was: { staff, admin, canAccessDshbrd, active } } })
   const changed = (await entries(here, here.admin.user.name, RightsChanged.name)).at(-1)
   expect(changed).toEqual({ kind: 'person', details: { userKey, name: 'Yuna', ...rights } })
 })

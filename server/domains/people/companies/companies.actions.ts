@@ -15,7 +15,7 @@ import type { Page, Paging } from '../../../kernel/database/page.ts'
 import type { FileStore } from '../../../kernel/files/files.ts'
 import { mostPictureBytes, squarePicture } from '../../../kernel/files/pictures.ts'
 import { signs } from '../../../kernel/files/signs.ts'
-import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import { fail, failStale, fieldError } from '../../../kernel/http/failure.ts'
 import type { FileAnswer, UploadedFile } from '../../../kernel/http/files.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import { invite, type Inviting } from '../invitations/index.ts'
@@ -60,7 +60,7 @@ export const lastRequest = async (db: Db, companyId: number): Promise<NameReques
 /** Saves a company's profile. @returns the details for the activity log @throws not_found, stale_version */
 export const saveCompany = async (db: Db, companyId: number, { version, ...after }: CompanyFacts & { version: number }) => {
   const { id: _, name: _name, kind: _kind, logo: _logo, version: _version, ...before } = await companyWith(db, companyId)
-  if (!(await companiesStore(db).save(companyId, version, after))) fail('stale_version')
+  if (!(await companiesStore(db).save(companyId, version, after))) failStale((await companyWith(db, companyId)).version)
   return { companyId, before, after }
 }
 

@@ -1,6 +1,6 @@
 import type { Locale } from '@portico/contract/kernel/locale'
 import type { Db } from '../../../kernel/database/database.ts'
-import { fail } from '../../../kernel/http/failure.ts'
+import { fail, failStale } from '../../../kernel/http/failure.ts'
 import { departmentsStore } from './departments.store.ts'
 
 type Names = Record<Locale, string>
@@ -26,7 +26,7 @@ export const renameDepartment = async (db: Db, id: number, names: Names, version
   await store.takeTurns()
   if (!(await store.exists(id))) fail('not_found')
   if (await store.isNamed(names, id)) fail('name_taken')
-  if (!(await store.rename(id, names, version))) fail('stale_version')
+  if (!(await store.rename(id, names, version))) failStale((await store.all()).find((one) => one.id === id)?.version)
 }
 
 /** Offers a department no longer, or again. @returns whether it was otherwise before @throws not_found; in_use for the last one offered */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { OwnTeam, Team } from '@portico/contract/people/organizations'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail } from '../../../kernel/http/failure.ts'
@@ -65,18 +66,26 @@ interface TeamChange {
   departmentId?: number
 }
 
-/** Changes a team; if a company is given, only one of its teams. @returns the details for the activity log @throws not_found, name_taken */
-export const changeTeam = async (db: Db, { id, companyId }: { id: number; companyId?: number }, after: TeamChange) => {
-  const team = await teamsStore(db).one(id)
+/**
+ * Changes a team; if a company is given, only one of its teams.
+ * @param was what the caller saw of what changes
+ * @returns the details for the activity log
+ * @throws not_found, name_taken; stale_version if somebody else has changed it since
+ */
+export const changeTeam = async (db: Db, { id, companyId }: { id: number; companyId?: number }, after: TeamChange, was: TeamChange) => {
+  const store = teamsStore(db)
+  await store.queue(id)
+  const team = await store.one(id)
   if (!team || (companyId !== undefined && team.companyId !== companyId)) return fail('not_found')
-  if (after.departmentId !== undefined && !(await departmentsStore(db).isOffered(after.departmentId, team.departmentId))) fail('not_found')
-  if (await teamsStore(db).isNamed(team.companyId, after.name, id)) failNameTaken()
-  await teamsStore(db).change(id, after)
   const before = {
     name: team.name,
     ...(after.description !== undefined && { description: team.description }),
     ...(after.departmentId !== undefined && { departmentId: team.departmentId }),
   }
+  if (!isDeepStrictEqual(before, was)) fail('stale_version', { details: { current: before } })
+  if (after.departmentId !== undefined && !(await departmentsStore(db).isOffered(after.departmentId, team.departmentId))) fail('not_found')
+  if (await store.isNamed(team.companyId, after.name, id)) failNameTaken()
+  await store.change(id, after)
   return { organizationId: id, before, after }
 }
 

@@ -1,6 +1,7 @@
 import type { Locale } from '@portico/contract/kernel/locale'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
+import { takeTurn } from '../../../kernel/database/turns.ts'
 import './organizations.tables.ts'
 import { defaultTeam } from './organizations.store.ts'
 
@@ -52,14 +53,16 @@ export const teamsStore = (db: Db) => {
         .where('own.userId', '=', userId)
         .execute(),
 
-    countOf: async (companyId: number): Promise<number> =>
-      (
-        await db
-          .selectFrom('organization')
-          .select(sql<number>`count(*)::integer`.as('count'))
-          .where('companyId', '=', companyId)
-          .executeTakeFirstOrThrow()
-      ).count,
+    /** Counts the teams of a company; none can be added until this transaction ends. */
+    countOf: async (companyId: number): Promise<number> => {
+      await takeTurn(db, 'team', String(companyId))
+      const { count } = await db
+        .selectFrom('organization')
+        .select(sql<number>`count(*)::integer`.as('count'))
+        .where('companyId', '=', companyId)
+        .executeTakeFirstOrThrow()
+      return count
+    },
 
     /** Adds a team. @returns its id; undefined if the company has a team of that name, ignoring case, or there is no such department */
     add: async (companyId: number, { name, departmentId }: { name: string; departmentId: number }): Promise<number | undefined> => {
@@ -86,6 +89,11 @@ export const teamsStore = (db: Db) => {
         .set({ name, ...(description !== undefined && { description }), ...(departmentId !== undefined && { departmentId }) })
         .where('id', '=', id)
         .execute(),
+
+    /** Waits until nobody else changes the team, and locks it until this transaction ends. */
+    queue: async (id: number): Promise<void> => {
+      await db.selectFrom('organization').select('id').where('id', '=', id).forUpdate().execute()
+    },
 
     /** Locks a team of the company until this transaction ends. */
     lock: (companyId: number, id: number) => inCompany(companyId, id).select(['id', 'type', 'name']).forUpdate().executeTakeFirst(),

@@ -23,7 +23,8 @@ const code = (funcCode: string) => ({ funcCode })
 test('a master adds, renames and removes teams; members only see them', async () => {
   const { partner, member, team, deps } = await setting()
   const body = { name: 'Night shift', departmentId: 2 }
-  expect((await partner.call(organizations.saveTeam, { params: { id: team.id }, body })).team).toMatchObject({
+  const was = { name: team.name, departmentId: 3 }
+  expect((await partner.call(organizations.saveTeam, { params: { id: team.id }, body: { ...body, was } })).team).toMatchObject({
     name: 'Night shift',
     department: { id: 2, names: { en_US: 'Technology' } },
   })
@@ -41,7 +42,7 @@ test('a master adds, renames and removes teams; members only see them', async ()
   expect(role).toBe(memberRoles.member)
   for (const attempt of [
     () => member.call(organizations.addTeam, { body: { name: 'Mine', departmentId: 2 } }),
-    () => member.call(organizations.saveTeam, { params: { id: team.id }, body }),
+    () => member.call(organizations.saveTeam, { params: { id: team.id }, body: { ...body, was } }),
     () => member.call(organizations.removeTeam, { params: { id: team.id } }),
   ])
     await expect(attempt()).rejects.toMatchObject(code('not_allowed'))
@@ -66,7 +67,9 @@ test('another company’s teams can be neither changed nor read', async () => {
   const { partner, stranger, team, otherCompany, organizationId } = await setting()
   const elsewhere = { id: otherCompany.organizationId }
   const body = { name: 'Taken over', departmentId: 2 }
-  await expect(partner.call(organizations.saveTeam, { params: elsewhere, body })).rejects.toMatchObject(code('not_found'))
+  await expect(partner.call(organizations.saveTeam, { params: elsewhere, body: { ...body, was: body } })).rejects.toMatchObject(
+    code('not_found'),
+  )
   await expect(partner.call(organizations.removeTeam, { params: elsewhere })).rejects.toMatchObject(code('not_found'))
   const move = { userKeys: [partner.user.userKey], to: otherCompany.organizationId }
   await expect(partner.call(organizations.moveMembers, { params: { id: team.id }, body: move })).rejects.toMatchObject(code('not_found'))
@@ -130,11 +133,15 @@ test('masters of a team change its name and description', async () => {
   const { partner, member, team } = await setting()
   const params = { id: team.id }
   const body = { name: 'Live team', description: 'Keeps the games running.' }
-  expect((await partner.call(organizations.save, { params, body })).team).toMatchObject(body)
-  await expect(partner.call(organizations.save, { params, body: { ...body, description: 'x'.repeat(201) } })).rejects.toMatchObject(
-    code('invalid_input'),
-  )
-  await expect(member.call(organizations.save, { params, body })).rejects.toMatchObject(code('not_found'))
+  const was = { name: 'Live team', description: '' }
+  const save = (who: typeof partner, more: object) => who.call(organizations.save, { params, body: { ...body, was, ...more } })
+  const saved = await Promise.allSettled([save(partner, {}), save(partner, {})])
+  expect(saved.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect((await partner.call(organizations.info, { params })).team).toMatchObject(body)
+  // Somebody whose page is older.
+  await expect(save(partner, { name: 'Other' })).rejects.toMatchObject({ funcCode: 'stale_version', details: { current: body } })
+  await expect(save(partner, { was: body, description: 'x'.repeat(201) })).rejects.toMatchObject(code('invalid_input'))
+  await expect(save(member, {})).rejects.toMatchObject(code('not_found'))
 })
 
 test('administrators maintain the departments; one that a team has cannot be removed', async () => {
@@ -153,8 +160,13 @@ test('administrators maintain the departments; one that a team has cannot be rem
     code('invalid_input'),
   )
   const give = (departmentId: number) =>
-    partner.call(organizations.saveTeam, { params: { id: team.id }, body: { name: team.name, departmentId } })
+    partner.call(organizations.saveTeam, {
+      params: { id: team.id },
+      body: { name: team.name, departmentId, was: { name: team.name, departmentId: given } },
+    })
+  let given = 3
   await give(id)
+  given = id
   const found = (await admin.call(organizations.departments)).list.find((one) => one.id === id)
   expect(found).toMatchObject({ version: 2, archived: false, teams: 1, members: 0 })
   await addMember(deps.db, { organizationId: team.id, userKey: member.userKey })
@@ -188,4 +200,15 @@ test('new teams always find a department, and the default teams of new companies
   for (const id of offered.slice(1)) await admin.call(organizations.archiveDepartment, { params: { id } })
   await expect(admin.call(organizations.archiveDepartment, { params: { id: offered[0] ?? 0 } })).rejects.toMatchObject(code('in_use'))
   await runIn(deps.db, 'update department set archived_at = null')
+})
+
+test('a company has no more teams than are allowed, not even by adding many at once', async () => {
+  const { partner, company, deps } = await setting()
+  const others = `insert into organization (company_id, name, department_id) select $1, 'Team ' || n, 3 from generate_series(1, 195) as n`
+  await runIn(deps.db, others, [company.id])
+  const add = (name: string) => partner.call(organizations.addTeam, { body: { name, departmentId: 3 } })
+  const outcomes = await Promise.allSettled(Array.from({ length: 8 }, (_, n) => add(`One more ${n}`)))
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  expect((await partner.call(organizations.teams)).list).toHaveLength(200)
+  await expect(add('Last')).rejects.toMatchObject(code('quota_reached'))
 })

@@ -6,7 +6,7 @@ import {
 } from '@portico/contract/portal/announcements'
 import type { Deps } from '../../../deps.ts'
 import { mapPage } from '../../../kernel/database/page.ts'
-import { fail } from '../../../kernel/http/failure.ts'
+import { fail, failStale } from '../../../kernel/http/failure.ts'
 import { prepared } from '../../../kernel/http/call.ts'
 import { perMinute } from '../../../kernel/http/per-minute.ts'
 import { implement } from '../../../kernel/http/implement.ts'
@@ -96,7 +96,7 @@ export const announcementsRoutes = ({ clock, markdown }: Pick<Deps, 'clock' | 'm
       ({ body }) => render(body),
       async ({ db, actor, params: { id }, body: { version, ...draft }, record }, rendered) => {
         const changed = await announcementRecords(db).change(id, version, draft, rendered, actor.userKey)
-        if (changed === undefined) return fail((await announcementRecords(db).find(id)) ? 'stale_version' : 'not_found')
+        if (changed === undefined) return failStale(((await announcementRecords(db).find(id)) ?? fail('not_found')).version)
         await record({ id, title: draft.texts.en_US?.title ?? '' })
         return { version: changed }
       },

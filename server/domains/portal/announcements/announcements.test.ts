@@ -175,7 +175,7 @@ test('two administrators: the later one is told, and a second change counts', as
   const change = (version: number, title: string) =>
     admin.call(announcements.change, { params: { id }, body: { ...draft(title), version } })
   expect(await change(1, 'First')).toEqual({ version: 2 })
-  await expect(change(1, 'Second')).rejects.toMatchObject({ funcCode: 'stale_version', status: 409 })
+  await expect(change(1, 'Second')).rejects.toMatchObject({ funcCode: 'stale_version', status: 409, details: { version: 2 } })
   expect((await admin.call(announcements.one, { params: { id } })).announcement.texts.en_US?.title).toBe('First')
   await admin.call(announcements.remove, { params: { id } })
   await expect(change(2, 'Third')).rejects.toMatchObject({ funcCode: 'not_found' })

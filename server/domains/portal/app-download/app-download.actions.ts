@@ -13,8 +13,6 @@ import { hashOfToken, newToken } from '../../../kernel/tokens.ts'
 
 type Row = Awaited<ReturnType<ReturnType<typeof appDownloadStore>['page']>>['list'][number]
 
-const day = 24 * 3_600_000
-
 export const buildFrom = ({ createdAt, ...row }: Row): Build => ({ ...row, createdAt: createdAt.toISOString() })
 
 /** Stores the file of a future build. @throws body_too_large beyond 2 GB */
@@ -38,15 +36,15 @@ export const addBuild = async (
 }
 
 /** Creates a new link for testers. @throws not_found */
-export const makeLink = async (db: Db, { clock }: Pick<Deps, 'clock'>, id: string) => {
+export const makeLink = async (db: Db, id: string) => {
   const token = newToken()
-  const build = await appDownloadStore(db).link(id, hashOfToken(token), new Date(clock.now().getTime() + linkDays * day))
+  const build = await appDownloadStore(db).link(id, hashOfToken(token), linkDays)
   return { token, build: build ?? fail('not_found') }
 }
 
 /** @throws link_expired for an expired or unknown link */
-export const linkedBuild = async (db: Db, { clock }: Pick<Deps, 'clock'>, token: string): Promise<Build> =>
-  buildFrom((await appDownloadStore(db).linked(hashOfToken(token), clock.now())) ?? fail('link_expired'))
+export const linkedBuild = async (db: Db, token: string): Promise<Build> =>
+  buildFrom((await appDownloadStore(db).linked(hashOfToken(token))) ?? fail('link_expired'))
 
 /** Returns the file of a build and counts the download. */
 export const buildFile = async (db: Db, { files }: Pick<Deps, 'files'>, { id, name, size, sha256 }: Build): Promise<FileAnswer> => {
@@ -62,7 +60,7 @@ interface Offered {
 }
 
 /** The interface for domains that have builds: adding one to the page, and linking to it. */
-export const testersPage = ({ clock }: Pick<Deps, 'clock'>) => ({
+export const testersPage = () => ({
   space: (db: Db, appId: string): Promise<number> => appDownloadStore(db).space(appId),
 
   find: (db: Db, build: Offered): Promise<string | undefined> => appDownloadStore(db).same(build),
@@ -74,5 +72,5 @@ export const testersPage = ({ clock }: Pick<Deps, 'clock'>) => ({
     await store.add({ id, appId, os, version, notes })
   },
 
-  link: async (db: Db, id: string): Promise<string> => (await makeLink(db, { clock }, id)).token,
+  link: async (db: Db, id: string): Promise<string> => (await makeLink(db, id)).token,
 })

@@ -8,7 +8,7 @@ import { addBuild, buildFile, buildFrom, keepBuild, linkedBuild, makeLink } from
 import { appDownloadStore } from './app-download.store.ts'
 import { countedBuild, keepScreenshot, makeScreenshot, sendFeedback, type TestersTickets } from './feedback.actions.ts'
 
-export const appDownloadRoutes = (deps: Pick<Deps, 'files' | 'clock'> & { testersTickets: TestersTickets }) =>
+export const appDownloadRoutes = (deps: Pick<Deps, 'files'> & { testersTickets: TestersTickets }) =>
   implement(appDownload, {
     list: async ({ db, actor, query }) => mapPage(await appDownloadStore(db).page(actor, query), buildFrom),
 
@@ -28,7 +28,7 @@ export const appDownloadRoutes = (deps: Pick<Deps, 'files' | 'clock'> & { tester
       buildFile(db, deps, buildFrom((await appDownloadStore(db).visible(actor, id)) ?? fail('file_not_found'))),
 
     link: async ({ db, params: { id }, record }) => {
-      const { token, build } = await makeLink(db, deps, id)
+      const { token, build } = await makeLink(db, id)
       await record(build)
       return { token }
     },
@@ -39,11 +39,11 @@ export const appDownloadRoutes = (deps: Pick<Deps, 'files' | 'clock'> & { tester
       return {}
     },
 
-    linked: async ({ db, params: { token } }) => ({ build: await linkedBuild(db, deps, token) }),
+    linked: async ({ db, params: { token } }) => ({ build: await linkedBuild(db, token) }),
 
     screenshot: prepared(
       async ({ db, params: { token }, request, ...call }) => {
-        const build = await countedBuild(db, deps, { kind: 'tester-screenshot', token, request })
+        const build = await countedBuild(db, { kind: 'tester-screenshot', token, request })
         return { build, made: await makeScreenshot(deps, call) }
       },
       async ({ db, upload, discard, record }, { build, made }) => {
@@ -55,15 +55,15 @@ export const appDownloadRoutes = (deps: Pick<Deps, 'files' | 'clock'> & { tester
     ),
 
     feedback: prepared(
-      ({ db, params: { token }, request }) => countedBuild(db, deps, { kind: 'tester-feedback', token, request }),
+      ({ db, params: { token }, request }) => countedBuild(db, { kind: 'tester-feedback', token, request }),
       async ({ params: { token }, body, record, ...tools }) => {
         // The link may have been replaced meanwhile.
-        const build = await linkedBuild(tools.db, deps, token)
+        const build = await linkedBuild(tools.db, token)
         const ticketId = await sendFeedback(tools, deps.testersTickets, build, body)
         await record({ appId: build.appId, os: build.os, version: build.version, ticketId })
         return {}
       },
     ),
 
-    linkedFile: async ({ db, params: { token } }) => buildFile(db, deps, await linkedBuild(db, deps, token)),
+    linkedFile: async ({ db, params: { token } }) => buildFile(db, deps, await linkedBuild(db, token)),
   })

@@ -29,8 +29,11 @@ export const appDownloadStore = (db: Db) => {
 
     visible: (viewer: Viewer, id: string) => builds().where('b.id', '=', id).where(visibleApps(viewer)).executeTakeFirst(),
 
-    linked: (tokenHash: string, now: Date) =>
-      builds().where('b.tokenHash', '=', tokenHash).where('b.tokenEndsAt', '>', now).executeTakeFirst(),
+    linked: (tokenHash: string) =>
+      builds()
+        .where('b.tokenHash', '=', tokenHash)
+        .where('b.tokenEndsAt', '>', sql<Date>`now()`)
+        .executeTakeFirst(),
 
     /** Returns the id of a build of the same bytes and version. */
     same: async ({ appId, os, version, sha256 }: { appId: string; os: BuildSystem; version: string; sha256: string }) => {
@@ -69,10 +72,10 @@ export const appDownloadStore = (db: Db) => {
         .returning('id')
         .executeTakeFirst(),
 
-    link: (id: string, tokenHash: string, tokenEndsAt: Date) =>
+    link: (id: string, tokenHash: string, days: number) =>
       db
         .updateTable('appBuild')
-        .set({ tokenHash, tokenEndsAt })
+        .set({ tokenHash, tokenEndsAt: sql<Date>`now() + make_interval(days => ${days}::integer)` })
         .where('id', '=', id)
         .where('appId', 'is not', null)
         .returning(recorded)

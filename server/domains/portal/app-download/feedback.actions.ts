@@ -46,9 +46,9 @@ interface Asked {
 }
 
 /** Returns the build of a tester's link after counting the call. @throws link_expired, too_many_requests */
-export const countedBuild = async (db: Db, deps: Pick<Deps, 'clock'>, { kind, token, request }: Asked): Promise<Build> => {
+export const countedBuild = async (db: Db, { kind, token, request }: Asked): Promise<Build> => {
   await countAttempt(db, [kind, 'address', addressKey(request)], feedbackRates.address)
-  const build = await linkedBuild(db, deps, token)
+  const build = await linkedBuild(db, token)
   await countAttempt(db, [kind, 'build', build.id], feedbackRates.build)
   await countAttempt(db, [kind, 'app', build.appId], feedbackRates.app)
   return build

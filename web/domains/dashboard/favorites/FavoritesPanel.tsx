@@ -29,9 +29,10 @@ const asItIs = (text: string): string => text
 
 /** Returns functions that give the displayed names of what favorites hold: services are keys, contract types are options. */
 const useParameterLabels = (): Record<FavoType, (text: string) => string> => {
+  const { t } = useTranslation('favorites')
   const { keyName } = useNames()
   const typeLabel = useOptionLabel(contractTypeSet)
-  return { APP: asItIs, PLATFORM: keyName, GAME_DEVELOPER: asItIs, CONTRACT: typeLabel, SEARCH: asItIs }
+  return { APP: (name) => name || t('unavailable'), PLATFORM: keyName, GAME_DEVELOPER: asItIs, CONTRACT: typeLabel, SEARCH: asItIs }
 }
 
 /** Returns a function that describes a favorite: the number of apps it finds, and the apps or other items saved. */

@@ -11,9 +11,11 @@ import { toastSuccess } from '../../../kit/toast.ts'
 export function TeamForm({ team, mayEdit }: { team: Team; mayEdit: boolean }) {
   const { t } = useTranslation('organizations')
   const form = useRouteForm(organizations.save, {
-    keep: `team ${team.id}`,
+    // A draft of what somebody else has changed since is not restored.
+    keep: `team ${team.id} ${team.name} ${team.description}`,
     initial: { name: team.name, description: team.description },
     required: ['name'],
+    toBody: (values) => ({ ...values, was: { name: team.name, description: team.description } }),
     params: { id: team.id },
     refreshes: [organizations.info, organizations.list, organizations.teams],
     onSuccess: () => toastSuccess(),

@@ -68,7 +68,11 @@ function TeamPage({ id, children }: { id: number; children: (team: Team, isMaste
 
 export function TeamInfoPage() {
   const [{ id }] = useAddress(organizationsPages.organizationInfo)
-  return <TeamPage id={id}>{(team, isMaster) => <TeamForm key={team.id} team={team} mayEdit={isMaster} />}</TeamPage>
+  return (
+    <TeamPage id={id}>
+      {(team, isMaster) => <TeamForm key={`${team.id} ${team.name} ${team.description}`} team={team} mayEdit={isMaster} />}
+    </TeamPage>
+  )
 }
 
 export function TeamAppsPage() {

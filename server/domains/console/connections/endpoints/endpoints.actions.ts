@@ -3,7 +3,8 @@ import { connectionLimits, type Delivery, type DeliveryDetail, type Endpoint } f
 import type { Parts } from '../../../../domain.ts'
 import { countAttempt } from '../../../../kernel/attempts/attempts.ts'
 import type { Db } from '../../../../kernel/database/database.ts'
-import { fail, fieldError } from '../../../../kernel/http/failure.ts'
+import { takeTurn } from '../../../../kernel/database/turns.ts'
+import { fail, failStale, fieldError } from '../../../../kernel/http/failure.ts'
 import { type Attempt, sendMessage } from '../events/attempt.ts'
 import { bodyOf, idOf, sealedFor } from '../events/message.rules.ts'
 import { disabledAfterMs } from '../events/schedule.rules.ts'
@@ -55,6 +56,12 @@ export const readDelivery = async (db: Db, endpointId: string, id: number, reach
 
 type Vaulted = Pick<Parts, 'vault' | 'clock'>
 
+/** Checks that the portal may have another endpoint; none can be added until this transaction ends. @throws quota_reached */
+const requireRoom = async (db: Db): Promise<void> => {
+  await takeTurn(db, 'endpoint', '')
+  if ((await endpointsStore(db).list(null)).length >= connectionLimits.endpoints) fail('quota_reached')
+}
+
 /** Adds an endpoint with its secret, which is returned only once. @throws quota_reached, move_not_possible for an app that has one */
 export const addEndpoint = async (
   db: Db,
@@ -63,7 +70,7 @@ export const addEndpoint = async (
   given: Wanted & { name: string; url: string | null; by: string | null },
 ): Promise<{ id: string; secret: string }> => {
   const store = endpointsStore(db)
-  if (owner === null && (await store.list(null)).length >= connectionLimits.endpoints) fail('quota_reached')
+  if (owner === null) await requireRoom(db)
   const { id } = (await store.add(owner, { ...given, address: given.url })) ?? fail('move_not_possible')
   const secret = newSecret()
   await store.setSecret(id, vault.seal(secret, sealedFor(id)), null)
@@ -90,7 +97,7 @@ interface Changed extends Wanted {
 export const changeEndpoint = async (db: Db, { clock }: Vaulted, owner: Owner, id: string, { on, version, ...changed }: Changed) => {
   const store = endpointsStore(db)
   const before = (await store.lock(owner, id)) ?? fail('not_found')
-  if (before.version !== version) return fail('stale_version')
+  if (before.version !== version) return failStale(before.version)
   const now = clock.now()
   const next = await store.change(id, changed, on, now)
   await store.giveUpUnwanted(id)

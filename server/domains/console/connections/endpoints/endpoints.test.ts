@@ -156,12 +156,6 @@ test('a disabled endpoint keeps pending events, and gets them when it is enabled
   await expect.poll(() => hook.got.length).toBe(1)
 })
 
-test('of the platform there are at most twenty endpoints', async () => {
-  const { admin, add, body } = await start()
-  for (let number = 0; number < 20; number += 1) await add()
-  await expect(admin.call(endpoints.add, { body })).rejects.toMatchObject({ funcCode: 'quota_reached' })
-})
-
 test('administrators set what a service may read, which is logged', async () => {
   const { admin, deps, app, visitor } = await start()
   const service = await connectService(deps.db)

@@ -1,7 +1,6 @@
 import { type AppToken, tokenLimits, tokens } from '@portico/contract/console/connections'
 import { isPermission, type Permission, permissions, verdict } from '@portico/contract/permissions'
 import { phases } from '@portico/contract/kernel/permission'
-import type { Parts } from '../../../../domain.ts'
 import { fail, fieldError } from '../../../../kernel/http/failure.ts'
 import { implement } from '../../../../kernel/http/implement.ts'
 import { teamOf } from '../../../../kernel/http/phase.ts'
@@ -10,7 +9,6 @@ import { hashOfToken, newToken } from '../../../../kernel/tokens.ts'
 import { lockApp } from '../../../apps/apps/index.ts'
 import { tokensStore } from './tokens.store.ts'
 
-const day = 24 * 3_600_000
 /** Prefix of every token, so that secret scanners recognise committed ones. */
 const prefix = 'portico_'
 const hintLength = prefix.length + 4
@@ -23,7 +21,7 @@ const heldBy = (actor: Person, { roles }: Standing): Permission[] =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof tokensStore>['list']>>[number]
 
-const tokenFrom = (row: Row, now: Date, revocable: boolean): AppToken => ({
+const tokenFrom = (row: Row, revocable: boolean): AppToken => ({
   id: row.id,
   name: row.name,
   hint: row.hint,
@@ -33,19 +31,18 @@ const tokenFrom = (row: Row, now: Date, revocable: boolean): AppToken => ({
   createdAt: row.createdAt.toISOString(),
   expiresAt: row.expiresAt.toISOString(),
   lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
-  state: row.revokedAt ? 'revoked' : row.expiresAt > now ? 'valid' : 'expired',
+  state: row.revokedAt ? 'revoked' : row.current ? 'valid' : 'expired',
   revocable: row.revokedAt === null && revocable,
 })
 
-export const tokensRoutes = ({ clock }: Parts) =>
+export const tokensRoutes = () =>
   implement(tokens, {
     tokens: async ({ db, actor, standing, params: { appId } }) => {
-      const now = clock.now()
       const holder = { ...actor, roles: standing.roles }
       const revokes = verdict('app-setting-advance-delete', holder)
       return {
-        tokens: (await tokensStore(db).list(appId, now)).map((row) =>
-          tokenFrom(row, now, revokes === 'all' || (revokes === 'own' && row.madeBy === actor.userKey)),
+        tokens: (await tokensStore(db).list(appId)).map((row) =>
+          tokenFrom(row, revokes === 'all' || (revokes === 'own' && row.madeBy === actor.userKey)),
         ),
         mine: heldBy(actor, standing),
         mayAdd: verdict('app-setting-advance-add', holder) !== 'none',
@@ -58,8 +55,7 @@ export const tokensRoutes = ({ clock }: Parts) =>
       const fieldErrors = given.permissions.flatMap((one, at) => (held.has(one) ? [] : [fieldError(`permissions.${at}`, 'unknown_option')]))
       if (fieldErrors.length > 0) fail('invalid_input', { fieldErrors })
       await lockApp(db, appId)
-      const now = clock.now()
-      if ((await tokensStore(db).valid(appId, now)) >= tokenLimits.perApp) fail('quota_reached')
+      if ((await tokensStore(db).valid(appId)) >= tokenLimits.perApp) fail('quota_reached')
       const token = `${prefix}${newToken()}`
       const id = await tokensStore(db).add({
         ...given,
@@ -69,7 +65,7 @@ export const tokensRoutes = ({ clock }: Parts) =>
         hash: hashOfToken(token),
         hint: token.slice(0, hintLength),
         madeBy: actor.userKey,
-        expiresAt: new Date(now.getTime() + days * day),
+        days,
       })
       await record({ appId, name: given.name, permissions: given.permissions })
       return { id, token }
@@ -77,7 +73,7 @@ export const tokensRoutes = ({ clock }: Parts) =>
 
     revokeToken: async ({ db, actor, standing, params: { appId, tokenId }, record }) => {
       const madeBy = standing.held === 'all' ? undefined : actor.userKey
-      const { name } = (await tokensStore(db).revoke(appId, tokenId, clock.now(), madeBy)) ?? fail('not_found')
+      const { name } = (await tokensStore(db).revoke(appId, tokenId, madeBy)) ?? fail('not_found')
       await record({ appId, name })
       return {}
     },

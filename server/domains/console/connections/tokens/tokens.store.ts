@@ -2,25 +2,36 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../kernel/database/database.ts'
 import type { AppTokenTable } from '../connections.tables.ts'
 
-type NewToken = Omit<AppTokenTable, 'id' | 'createdAt' | 'lastUsedAt' | 'revokedAt'>
+interface NewToken extends Omit<AppTokenTable, 'id' | 'createdAt' | 'expiresAt' | 'lastUsedAt' | 'revokedAt'> {
+  /** Days until it expires. */
+  days: number
+}
 
+/** The database's clock, which all processes share. */
+const now = sql<Date>`now()`
 /** Minutes between recorded uses. */
 const usedRecently = sql<boolean>`coalesce(last_used_at > now() - interval '1 minute', false)`
 
 export const tokensStore = (db: Db) => ({
   /** Lists the tokens of an app, newest first, including those that ended in the last thirty days. */
-  list: (appId: string, now: Date) =>
+  list: (appId: string) =>
     db
       .selectFrom('appToken as token')
       .innerJoin('person', 'person.id', 'token.madeBy')
       .select(['token.id', 'token.name', 'token.hint', 'token.permissions', 'token.phases', 'token.madeBy', 'person.name as maker'])
-      .select(['token.createdAt', 'token.expiresAt', 'token.lastUsedAt', 'token.revokedAt'])
+      .select([
+        'token.createdAt',
+        'token.expiresAt',
+        'token.lastUsedAt',
+        'token.revokedAt',
+        sql<boolean>`token.expires_at > now()`.as('current'),
+      ])
       .where('token.appId', '=', appId)
-      .where(sql<boolean>`coalesce(token.revoked_at, token.expires_at) > ${new Date(now.getTime() - 30 * 24 * 3_600_000)}`)
+      .where(sql<boolean>`coalesce(token.revoked_at, token.expires_at) > now() - interval '30 days'`)
       .orderBy('token.createdAt', 'desc')
       .execute(),
 
-  valid: async (appId: string, now: Date): Promise<number> => {
+  valid: async (appId: string): Promise<number> => {
     const { count } = await db
       .selectFrom('appToken')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -31,16 +42,16 @@ export const tokensStore = (db: Db) => ({
     return count
   },
 
-  add: async (token: NewToken): Promise<string> => {
-    const row = { ...token, lastUsedAt: null, revokedAt: null }
+  add: async ({ days, ...token }: NewToken): Promise<string> => {
+    const row = { ...token, expiresAt: sql<Date>`now() + make_interval(days => ${days}::integer)`, lastUsedAt: null, revokedAt: null }
     return (await db.insertInto('appToken').values(row).returning('id').executeTakeFirstOrThrow()).id
   },
 
   /** Revokes a token; undefined for one the caller may not revoke, or that is already revoked. @param madeBy limits it to one person's tokens */
-  revoke: (appId: string, id: string, at: Date, madeBy: string | undefined) =>
+  revoke: (appId: string, id: string, madeBy: string | undefined) =>
     db
       .updateTable('appToken')
-      .set({ revokedAt: at })
+      .set({ revokedAt: now })
       .where('appId', '=', appId)
       .where('id', '=', id)
       .where('revokedAt', 'is', null)
@@ -48,7 +59,7 @@ export const tokensStore = (db: Db) => ({
       .returning('name')
       .executeTakeFirst(),
 
-  byHash: (hash: string, now: Date) =>
+  byHash: (hash: string) =>
     db
       .selectFrom('appToken')
       .select(['id', 'appId', 'name', 'permissions', 'phases', 'organizationId', 'madeBy', usedRecently.as('usedRecently')])
@@ -57,5 +68,5 @@ export const tokensStore = (db: Db) => ({
       .where('expiresAt', '>', now)
       .executeTakeFirst(),
 
-  used: (id: string, at: Date) => db.updateTable('appToken').set({ lastUsedAt: at }).where('id', '=', id).execute(),
+  used: (id: string) => db.updateTable('appToken').set({ lastUsedAt: now }).where('id', '=', id).execute(),
 })

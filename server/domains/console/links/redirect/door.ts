@@ -9,9 +9,10 @@ import type { Addresses } from '../links.rules.ts'
 import { assetLinks, siteAssociation } from './apps.rules.ts'
 import { createGuesses } from './guesses.ts'
 import type { KeptLinks } from './kept.actions.ts'
+import { hostOf } from './known.rules.ts'
 import { type KeptLink, stageOf, wayOf } from './leading.rules.ts'
 import { createMisses } from './misses.rules.ts'
-import { appPage, brokenPage, notice, pagePolicy, passwordPage, previewPage } from './pages.rules.ts'
+import { appPage, brokenPage, leavingPage, notice, pagePolicy, passwordPage, previewPage } from './pages.rules.ts'
 import { isInside, localeFor, systemOf } from './visitor.rules.ts'
 import '../../../../kernel/http/early.ts'
 
@@ -19,6 +20,8 @@ interface DoorParts extends Pick<Deps, 'db' | 'clock' | 'log'> {
   kept: KeptLinks
   counter: Counter
   addresses: Addresses
+  /** Returns whether links lead to an address without asking. */
+  isKnown: (address: string) => boolean
 }
 
 type Asked = FastifyRequest<{ Params: { slug: string } }>
@@ -40,18 +43,26 @@ const sendPage = (reply: FastifyReply, status: number, html: string): FastifyRep
 const lead = (reply: FastifyReply, url: string, status: 302 | 303): FastifyReply =>
   reply.code(status).header('location', url).header('cache-control', 'no-store').header('referrer-policy', 'origin').send()
 
+/** Creates the function that redirects to a known host, and asks before any other. */
+const createLeading =
+  ({ isKnown }: DoorParts) =>
+  (request: FastifyRequest, reply: FastifyReply, url: string, status: 302 | 303): FastifyReply =>
+    isKnown(url) ? lead(reply, url, status) : sendPage(reply, 200, leavingPage(localeOfRequest(request), hostOf(url), url))
+
 /** Returns the domain of a host; the portal's own unless the host is for links only. */
 const domainOf = ({ host }: FastifyRequest, { hosts }: Addresses): string => hosts.links.find((one) => one === host) ?? ''
 
 /** Looks up links that redirect, and responds for all others. */
-const createFinder = ({ clock, kept, addresses }: DoorParts) => {
+const createFinder = (parts: DoorParts) => {
+  const { clock, kept, addresses } = parts
+  const leadTo = createLeading(parts)
   const misses = createMisses()
 
   /** Responds for links that do not redirect directly. @returns whether it did */
   const answerClosed = (request: Asked, reply: FastifyReply, link: KeptLink): boolean => {
     const stage = stageOf(link, clock.now().getTime())
     if (stage === 'open') return false
-    if (stage === 'over' && link.afterUrl !== '') lead(reply, link.afterUrl, 302)
+    if (stage === 'over' && link.afterUrl !== '') leadTo(request, reply, link.afterUrl, 302)
     else sendPage(reply, stage === 'over' ? 410 : 404, notice(localeOfRequest(request), stage === 'off' ? 'missing' : stage))
     return true
   }
@@ -73,16 +84,18 @@ const createFinder = ({ clock, kept, addresses }: DoorParts) => {
 }
 
 /** Counts a click and redirects. */
-const createOpening =
-  ({ clock, counter }: DoorParts) =>
-  (request: FastifyRequest, reply: FastifyReply, link: KeptLink, status: 302 | 303): FastifyReply => {
+const createOpening = (parts: DoorParts) => {
+  const { clock, counter } = parts
+  const leadTo = createLeading(parts)
+  return (request: FastifyRequest, reply: FastifyReply, link: KeptLink, status: 302 | 303): FastifyReply => {
     const { headers } = request
     const agent = headers['user-agent'] ?? ''
     const system = systemOf(agent)
     const { url, variant, app } = wayOf(link, { system, inside: isInside(agent), mark: `${request.ip} ${agent}` }, request.host)
     if (request.method !== 'HEAD') counter.count({ linkId: link.id, at: clock.now(), address: request.ip, agent, system, variant, headers })
-    return app === undefined ? lead(reply, url, status) : sendPage(reply, 200, appPage(localeOfRequest(request), app, url))
+    return app === undefined ? leadTo(request, reply, url, status) : sendPage(reply, 200, appPage(localeOfRequest(request), app, url))
   }
+}
 
 const sendFile = (reply: FastifyReply, file: object): FastifyReply =>
   reply.header('content-type', 'application/json').header('cache-control', 'public, max-age=300').send(JSON.stringify(file))

@@ -54,6 +54,17 @@ export const appPage = (locale: Locale, app: string, otherwise: string): string 
   )
 }
 
+/** Returns the page that names an unknown host and asks before it leads there. */
+export const leavingPage = (locale: Locale, host: string, address: string): string => {
+  const { leaving, leavingHint, go } = pageTexts[locale]
+  return page(
+    locale,
+    leaving,
+    '',
+    `<h1>${leaving}</h1><p>${leavingHint}</p><p><strong>${escapeHtml(host)}</strong></p><p><a href="${escapeHtml(address)}" rel="noreferrer">${go}</a></p>`,
+  )
+}
+
 interface Preview {
   title: string
   description: string

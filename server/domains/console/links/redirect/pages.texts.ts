@@ -21,6 +21,8 @@ interface PageTexts {
   inAppHint: string
   openApp: string
   noApp: string
+  leaving: string
+  leavingHint: string
 }
 
 export const pageTexts: Readonly<Record<Locale, PageTexts>> = {
@@ -44,6 +46,8 @@ export const pageTexts: Readonly<Record<Locale, PageTexts>> = {
     inAppHint: 'If you have the app, it opens directly at the place this link leads to.',
     openApp: 'Open the app',
     noApp: 'Continue without the app',
+    leaving: 'You are leaving this site',
+    leavingHint: 'This link leads to the following address. Continue only if you trust it.',
   },
   ja_JP: {
     missing: 'このリンクは存在しません',
@@ -65,6 +69,8 @@ export const pageTexts: Readonly<Record<Locale, PageTexts>> = {
     inAppHint: 'アプリをお持ちの場合は、リンク先の画面が直接開きます。',
     openApp: 'アプリを開く',
     noApp: 'アプリなしで続ける',
+    leaving: '外部サイトへ移動します',
+    leavingHint: 'このリンクは次のサイトにつながります。信頼できる場合のみお進みください。',
   },
   ko_KR: {
     missing: '없는 링크입니다',
@@ -86,6 +92,8 @@ export const pageTexts: Readonly<Record<Locale, PageTexts>> = {
     inAppHint: '앱이 설치되어 있으면 링크가 가리키는 화면이 바로 열립니다.',
     openApp: '앱 열기',
     noApp: '앱 없이 계속',
+    leaving: '다른 사이트로 이동합니다',
+    leavingHint: '이 링크는 아래 주소로 연결됩니다. 신뢰할 수 있는 경우에만 계속하세요.',
   },
   zh_CN: {
     missing: '链接不存在',
@@ -107,5 +115,7 @@ export const pageTexts: Readonly<Record<Locale, PageTexts>> = {
     inAppHint: '如果已安装该应用，将直接打开此链接指向的页面。',
     openApp: '打开应用',
     noApp: '不使用应用继续',
+    leaving: '即将离开本站',
+    leavingHint: '此链接将前往以下网址。请在确认可信后再继续。',
   },
 }

@@ -1,7 +1,7 @@
 import { ownPageKeys } from '@portico/contract/console/app-area'
 import { type OwnPageDraft, type OwnProduct, type OwnProductDraft, ownProductLimits } from '@portico/contract/console/product-setting'
 import type { Db } from '../../../../kernel/database/database.ts'
-import { fail, fieldError } from '../../../../kernel/http/failure.ts'
+import { fail, failStale, fieldError } from '../../../../kernel/http/failure.ts'
 import type { RenderedTexts } from '../../../../kernel/markdown/saving.ts'
 import { permissionsStore } from '../../../../kernel/permissions/permissions.store.ts'
 import { codesOf, factsOf, grantsOf, keyOf, positionOf, rolesIn } from './own-products.rules.ts'
@@ -95,7 +95,7 @@ export const changeProduct = async (db: Db, key: string, { version, ...draft }: 
   const store = ownProductsStore(db)
   await permissionsStore(db).next()
   const held = (await store.lock(key)) ?? fail('not_found')
-  if (held.version !== version) fail('stale_version')
+  if (held.version !== version) failStale(held.version)
   await requirePlace(db, draft)
   const inUse = await store.phasesInUse(key)
   if (inUse.length > 0 && (draft.follows || inUse.some((phase) => !draft.phases.includes(phase)))) fail('in_use')

@@ -6,7 +6,7 @@ import { defaultPhase } from '@portico/contract/kernel/permission'
 import type { RichNode } from '@portico/contract/kernel/rich-text'
 import { isOwnPermission, verdict } from '@portico/contract/permissions'
 import type { Db } from '../../../../kernel/database/database.ts'
-import { fail } from '../../../../kernel/http/failure.ts'
+import { fail, failStale } from '../../../../kernel/http/failure.ts'
 import type { Person, Standing } from '../../../../kernel/identity/actor.ts'
 import type { ShowKept } from '../../../../kernel/markdown/kept.ts'
 import { addressFor } from './own-products.rules.ts'
@@ -70,7 +70,7 @@ export const writeNote = async (db: Db, asked: Asked, { markdown, version, rende
   const store = ownPagesStore(db)
   const before = (await store.note(place))?.body ?? ''
   const isSaved = await store.saveNote(place, { body: markdown, version, rendered, by: asked.actor.userKey })
-  if (!isSaved) fail('stale_version')
+  if (!isSaved) failStale((await store.note(place))?.version)
   const { appId, phase } = place
   return before === markdown ? undefined : { appId, phase, path: page.path, before, after: markdown }
 }

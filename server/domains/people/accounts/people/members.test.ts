@@ -200,15 +200,24 @@ test('administrators find people, and grant and revoke rights; additional rights
   expect(await find(name.toLowerCase())).toMatchObject([{ userKey: ada.user.userKey, active: true, admin: false }])
   expect(await find('100%_no\\such')).toEqual([])
   const rights = { staff: true, admin: false, canAccessDshbrd: true, active: true }
-  await admin.call(accounts.saveRights, { params: { userKey: ada.user.userKey }, body: rights })
+  const save = (more: Partial<typeof rights>, was: typeof rights) =>
+    admin.call(accounts.saveRights, { params: { userKey: ada.user.userKey }, body: { ...rights, ...more, was } })
+  await save({}, { ...rights, staff: false, canAccessDshbrd: false })
   await expect(ada.call(accounts.envInfo)).rejects.toMatchObject({ funcCode: 'signed_out' })
   const again = caller(portal.app, { cookie: await createSession(deps.db, deps.config, ada.user.userKey) })
   expect((await again.call(accounts.envInfo)).user).toMatchObject({ staff: true, canAccessDshbrd: true })
-  await admin.call(accounts.saveRights, { params: { userKey: ada.user.userKey }, body: { ...rights, canAccessDshbrd: false } })
+  await save({ canAccessDshbrd: false }, rights)
   expect((await again.call(accounts.envInfo)).user).toMatchObject({ staff: true, canAccessDshbrd: false })
-  await admin.call(accounts.saveRights, { params: { userKey: ada.user.userKey }, body: { ...rights, active: false } })
+  await save({ canAccessDshbrd: false, active: false }, { ...rights, canAccessDshbrd: false })
   await expect(again.call(accounts.envInfo)).rejects.toMatchObject({ funcCode: 'signed_out' })
   await expect(again.call(accounts.users)).rejects.toMatchObject({ funcCode: 'signed_out' })
+  // An administrator whose page is older than that doesn't let them in again.
+  await expect(save({ admin: true }, rights)).rejects.toMatchObject({
+    status: 409,
+    funcCode: 'stale_version',
+    details: { current: { staff: true, admin: false, canAccessDshbrd: false, active: false } },
+  })
+  expect(await find(name)).toMatchObject([{ active: false, admin: false }])
 })
 
 test('the last administrator remains, even if two revoke each other’s right at once', async () => {
@@ -217,7 +226,7 @@ test('the last administrator remains, even if two revoke each other’s right at
   await runIn(deps.db, 'update person set admin = false where id <> all($1)', [[admin.user.userKey, eve.user.userKey]])
   const none = { staff: true, admin: false, canAccessDshbrd: true, active: true }
   const take = (who: typeof admin | typeof eve, from: { user: { userKey: string } }) =>
-    who.call(accounts.saveRights, { params: { userKey: from.user.userKey }, body: none })
+    who.call(accounts.saveRights, { params: { userKey: from.user.userKey }, body: { ...none, was: { ...none, admin: true } } })
   const answers = await Promise.allSettled([take(admin, eve), take(eve, admin)])
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const { rows } = await runIn(deps.db, 'select id from person where admin and active', [])

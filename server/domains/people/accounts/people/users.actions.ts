@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Account } from '@portico/contract/people/accounts'
 import type { Db } from '../../../../kernel/database/database.ts'
 import { mapPage, type Page, type Paging } from '../../../../kernel/database/page.ts'
@@ -15,14 +16,16 @@ const isRaised = (before: Pick<Rights, 'staff' | 'admin'>, { staff, admin }: Rig
 /**
  * Grants and revokes rights. Deactivating a person, or making them staff or an administrator, ends their sessions at once:
  * additional rights require a new session.
+ * @param was the rights that the caller saw
  * @returns the person's name
- * @throws not_found; last_administrator if nobody would be left who can grant rights
+ * @throws not_found; stale_version if somebody else has changed them since; last_administrator if nobody would be left who can grant rights
  */
-export const saveRights = async (db: Db, userKey: string, rights: Rights): Promise<string> => {
+export const saveRights = async (db: Db, userKey: string, rights: Rights, was: Rights): Promise<string> => {
   const administrators = await usersStore(db).lockAdministrators()
   const others = administrators.filter((id) => id !== userKey)
   if (others.length === 0 && administrators.includes(userKey) && !(rights.admin && rights.active)) fail('last_administrator')
   const before = (await usersStore(db).lock(userKey)) ?? fail('not_found')
+  if (!isDeepStrictEqual(before, was)) fail('stale_version', { details: { current: before } })
   const { name } = (await usersStore(db).save(userKey, rights)) ?? fail('not_found')
   if (!rights.active || isRaised(before, rights)) await endSessions(db, userKey)
   return name

@@ -40,7 +40,13 @@ export const usersStore = (db: Db) => {
       ).map(({ id }) => id),
 
     /** Returns a person's rights, locked until this transaction ends. */
-    lock: (userKey: string) => db.selectFrom('person').select(['staff', 'admin']).where('id', '=', userKey).forUpdate().executeTakeFirst(),
+    lock: (userKey: string): Promise<Rights | undefined> =>
+      db
+        .selectFrom('person')
+        .select(['staff', 'admin', 'dashboardAccess as canAccessDshbrd', 'active'])
+        .where('id', '=', userKey)
+        .forUpdate()
+        .executeTakeFirst(),
 
     grant: (userKey: string, { staff, dashboardAccess }: { staff: boolean; dashboardAccess: boolean }) =>
       db

@@ -2,6 +2,7 @@ import { passkeyLimits, recoveryCodes } from '@portico/contract/people/sign-in'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../kernel/database/database.ts'
+import { takeTurn } from '../../../../kernel/database/turns.ts'
 import { fail } from '../../../../kernel/http/failure.ts'
 import type { Person } from '../../../../kernel/identity/actor.ts'
 import { hashOfToken, newToken } from '../../../../kernel/tokens.ts'
@@ -84,10 +85,16 @@ export const renewCodes = async (db: Db, userKey: string): Promise<string[]> => 
   return totp || passkeys.length > 0 ? replaceCodes(db, userKey) : fail('move_not_possible')
 }
 
+/** Checks that a person may have another passkey; none can be added until this transaction ends. @throws quota_reached */
+const requireRoom = async (db: Db, userKey: string) => {
+  await takeTurn(db, 'passkey', userKey)
+  const known = await factorsStore(db, userKey).passkeys()
+  return known.length >= passkeyLimits.most ? fail('quota_reached') : known
+}
+
 /** Begins to add a passkey. @throws quota_reached */
 export const beginPasskey = async (db: Db, { config }: Pick<Parts, 'config'>, person: Person) => {
-  const known = await factorsStore(db, person.userKey).passkeys()
-  if (known.length >= passkeyLimits.most) return fail('quota_reached')
+  const known = await requireRoom(db, person.userKey)
   const options = await creationOptions(config, person, known)
   const token = newToken()
   const { challenge } = options
@@ -101,7 +108,7 @@ interface Adding {
   response: Record<string, unknown>
 }
 
-/** Adds a passkey. @throws link_expired for a ceremony that has ended or is somebody else's, wrong_credentials */
+/** Adds a passkey. @throws link_expired for a ceremony that has ended or is somebody else's, wrong_credentials, quota_reached */
 export const addPasskey = async (
   db: Db,
   { config }: Pick<Parts, 'config'>,
@@ -114,6 +121,8 @@ export const addPasskey = async (
   const made = await verifyCreation({ config, request, challenge: step.challenge, response })
   if (!made) return fail('wrong_credentials')
   if (!(await stepsStore(db).end(hashOfToken(token)))) return fail('link_expired')
+  // Several may have been begun while there was room for one.
+  await requireRoom(db, userKey)
   if (!(await passkeysStore(db).add({ ...made, userId: userKey, name }))) return fail('wrong_credentials')
   return firstCodes(db, userKey)
 }

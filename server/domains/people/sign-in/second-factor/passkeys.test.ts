@@ -100,3 +100,18 @@ test('a passkey can be added only by the person who began, and only once', async
   const response = authenticator().make({ challenge: String(options['challenge']) })
   expect(codeOf(await post(security.addPasskey.path, { token: theirs, name: 'Mine', response }, { cookie }))).toBe('link_expired')
 })
+
+test('nobody has more passkeys than are allowed, however many were begun', async () => {
+  const { own, post, cookie, deps, person } = await start()
+  const others = `insert into passkey (id, user_id, name, public_key, counter, transports)
+    select $1 || n, $1, 'Key', '', 0, '[]' from generate_series(1, 9) as n`
+  await runIn(deps.db, others, [person.userKey])
+  const begin = async () => {
+    const { options, token } = await own.call(security.beginPasskey, { body: { password } })
+    return { token, name: 'Another', response: authenticator().make({ challenge: String(options['challenge']) }) }
+  }
+  const begun = [await begin(), await begin(), await begin()]
+  const outcomes = await Promise.all(begun.map(async (body) => codeOf(await post(security.addPasskey.path, body, { cookie }))))
+  expect(outcomes.filter((outcome) => outcome === 'quota_reached')).toHaveLength(2)
+  expect((await own.call(security.secondFactor)).passkeys).toHaveLength(10)
+})
