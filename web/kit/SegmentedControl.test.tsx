@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { show } from '../testing/show.tsx'
 import { SegmentedControl } from './SegmentedControl.tsx'
 
-const kinds = ['All', 'Announcement', 'Update', 'Maintenance', 'Event']
+const kinds = ['All', 'Announcement', 'Update', 'Maintenance', 'Event'].map((value) => ({ value, label: value }))
 
 test('on a phone segments that do not fit beside each other stand below, and none is cut', async () => {
   const screen = await show(<SegmentedControl aria-label="Kind" value="All" onChange={() => {}} data={kinds} />, { width: 320 })
