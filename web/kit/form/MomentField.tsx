@@ -17,8 +17,7 @@ const useZoneText = (value: string | null, timeZone: string): string => {
   const { own } = zones()
   const zone = t('moment.zone', { zone: timeZone })
   if (value === null || typedTime(value, timeZone) === typedTime(value, own)) return zone
-  // Day and time stay in one line.
-  return `${zone} ${t('moment.own', { time: showTime(value, 'minute', own).replace(' ', '\u00a0'), zone: own })}`
+  return `${zone} ${t('moment.own', { time: showTime(value, 'minute', own), zone: own })}`
 }
 
 /** A day and time in the portal's display time zone or a named one; ISO 8601, or null for none. */
