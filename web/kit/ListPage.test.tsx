@@ -7,6 +7,7 @@ import { useAddress } from '../kernel/useAddress.ts'
 import { holdAnswer, pretendServer, refuse } from '../testing/server.ts'
 import { show } from '../testing/show.tsx'
 import { FilterBar, optionsOf } from './FilterBar.tsx'
+import { LateFields } from './form/LateFields.tsx'
 import { ListPage } from './ListPage.tsx'
 import { useList } from './useList.ts'
 
@@ -50,11 +51,13 @@ function Feeds() {
       title="Feeds"
       hint="What comes in"
       filters={
-        <FilterBar
-          page={feedsPage}
-          search="Search feeds"
-          choices={[{ name: 'kind', label: 'Kind', options: optionsOf(kinds, (one) => one.toUpperCase()) }]}
-        />
+        <LateFields onTurn={() => {}}>
+          <FilterBar
+            page={feedsPage}
+            search="Search feeds"
+            choices={[{ name: 'kind', label: 'Kind', options: optionsOf(kinds, (one) => one.toUpperCase()), width: 120 }]}
+          />
+        </LateFields>
       }
       actions={<button type="button">Add feed</button>}
       columns={[{ key: 'name', title: 'Name', cell: ({ name }) => name }]}
@@ -157,4 +160,14 @@ test('the box follows the address when it changes by other means', async () => {
   await screen.getByRole('button', { name: 'Clear' }).click()
   await expect.element(screen.getByText('Of all')).toBeVisible()
   expect(screen.address()).toBe('/feeds')
+})
+
+test('on a phone filters fill their lines', async () => {
+  serveFeeds()
+  const screen = await show(<Feeds />, { at: '/feeds', width: 360 })
+  const kind = screen.getByRole('combobox', { name: 'Kind' })
+  await expect.element(kind).toBeVisible()
+  const search = screen.getByRole('searchbox', { name: 'Search feeds' })
+  await expect.poll(() => kind.element().getBoundingClientRect().width).toBeGreaterThan(300)
+  expect(kind.element().getBoundingClientRect().right).toBeCloseTo(search.element().getBoundingClientRect().right, 0)
 })

@@ -7,9 +7,9 @@ import { MarkdownField } from './MarkdownField.tsx'
 
 type Preview = (markdown: string) => Promise<{ body: RichNode[] }>
 
-function Text({ preview, error }: { preview: Preview; error?: string }) {
+function Text({ preview, error, required = false }: { preview: Preview; error?: string; required?: boolean }) {
   const [value, setValue] = useState('**Hello**')
-  const field = { value, error, onChange: setValue, required: false, 'data-path': 'test text' }
+  const field = { value, error, onChange: setValue, required, 'data-path': 'test text' }
   return <MarkdownField {...field} label="Text" maxLength={20} preview={preview} />
 }
 
@@ -20,6 +20,16 @@ test('a text is written in a field of its name, within its length', async () => 
   const field = screen.getByRole('textbox', { name: 'Text' })
   await field.fill('x'.repeat(30))
   await expect.element(field).toHaveValue('x'.repeat(20))
+})
+
+test('a required text is marked as the other fields are', async () => {
+  const screen = await show(<Text preview={rendered} required />)
+  await expect.element(screen.getByRole('textbox', { name: 'Text' })).toHaveAttribute('required')
+  await expect.element(screen.getByText('*', { exact: true })).toBeVisible()
+  await screen.unmount()
+  const optional = await show(<Text preview={rendered} />)
+  await expect.element(optional.getByRole('textbox', { name: 'Text' })).not.toHaveAttribute('required')
+  await expect.element(optional.getByText('*', { exact: true })).not.toBeInTheDocument()
 })
 
 test('the preview shows the rendered text, and is requested again only for another text', async () => {

@@ -1,4 +1,4 @@
-import { Skeleton, Text, Textarea } from '@mantine/core'
+import { Input, Skeleton, Textarea } from '@mantine/core'
 import type { RichNode } from '@portico/contract/kernel/rich-text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -31,9 +31,9 @@ export function MarkdownField({ label, preview, value, onChange, ...field }: Mar
   return (
     <div>
       <div className={classes.head}>
-        <Text fw={500} size="sm" aria-hidden>
+        <Input.Label labelElement="div" required={field.required} mb={0} aria-hidden>
           {label}
-        </Text>
+        </Input.Label>
         <SegmentedControl
           size="xs"
           aria-label={t('markdown.mode', { label })}

@@ -1,3 +1,4 @@
+import { IconTrash } from '@tabler/icons-react'
 import { expect, onTestFinished, test } from 'vitest'
 import { cdp } from 'vitest/browser'
 import { page } from '../kernel/pages.ts'
@@ -6,6 +7,7 @@ import { show } from '../testing/show.tsx'
 import { Page } from './Page.tsx'
 import { PageLink } from './PageLink.tsx'
 import { Pill } from './Pill.tsx'
+import { RowMenu } from './RowMenu.tsx'
 
 const screen = { load: async () => ({ Content: null }), shows: 'Content' } as const
 const list = page('/list', { area: 'portal', ...screen })
@@ -78,4 +80,20 @@ test('on paper a page is its title and content, without its actions', async () =
   await expect.element(shown.getByText('Add')).not.toBeVisible()
   await expect.element(shown.getByRole('heading', { name: 'Services' })).toBeVisible()
   await expect.element(shown.getByText('content')).toBeVisible()
+})
+
+test('on a phone a menu alone stays beside a title of several lines', async () => {
+  const menu = <RowMenu framed label="Actions" actions={[{ icon: IconTrash, text: 'Delete', onClick: () => {} }]} />
+  const shown = await show(
+    <Page title="The release plan for the winter event" actions={menu}>
+      <p>content</p>
+    </Page>,
+    { width: 360 },
+  )
+  await expect.element(shown.getByRole('button', { name: 'Actions' })).toBeVisible()
+  const title = shown.getByRole('heading', { level: 1 }).element().getBoundingClientRect()
+  const button = shown.getByRole('button', { name: 'Actions' }).element().getBoundingClientRect()
+  expect(title.height).toBeGreaterThan(40)
+  expect(button.top).toBeLessThan(title.top + 20)
+  expect(button.right).toBeLessThanOrEqual(360)
 })

@@ -109,7 +109,7 @@ export function Filters({ states, view, onView }: { states: States | undefined; 
   useHotkeys([['/', () => box.current?.querySelector('input')?.focus()]])
   const active = [status, team, type].filter((one) => one !== undefined).length
   const filters = (
-    <Group gap="xs">
+    <Group gap="xs" className={classes.filters!}>
       <Selects />
       <StateChoice states={states} />
     </Group>

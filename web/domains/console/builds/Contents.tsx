@@ -5,6 +5,7 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { percentages, showSize } from '../../../kernel/sizes.ts'
 import { Banner } from '../../../kit/Banner.tsx'
+import { BrokenAddress } from '../../../kit/BrokenAddress.tsx'
 import { Changes } from '../../../kit/Changes.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
 import { LateSelect } from '../../../kit/LateSelect.tsx'
@@ -98,7 +99,14 @@ function Package({ file, inspection }: { file: BuildFile; inspection: Inspection
       {icon && <img src={icon} alt="" width={48} height={48} />}
       <Facts
         facts={[
-          { name: t('contents.package'), value: <span className={classes.code}>{inspection.package}</span> },
+          {
+            name: t('contents.package'),
+            value: (
+              <span className={classes.code}>
+                <BrokenAddress>{inspection.package}</BrokenAddress>
+              </span>
+            ),
+          },
           { name: t('contents.versionName'), value: inspection.versionName },
           { name: t('contents.versionCode'), value: inspection.versionCode },
           { name: t('contents.minSdk'), value: inspection.minSdk },

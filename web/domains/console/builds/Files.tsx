@@ -209,7 +209,7 @@ function AddComponent({ vid }: { vid: number }) {
           value={name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
           maxLength={100}
-          style={{ flex: 1 }}
+          style={{ flex: '1 0 160px' }}
         />
         <Button type="submit" variant="default" leftSection={<IconPlus size={16} />} loading={add.isPending}>
           {t('addComponent')}

@@ -33,8 +33,10 @@ function Move({ entry, stateOf }: { entry: Entry; stateOf: NonNullable<ThreadPro
       <span className={classes.moveWords}>
         {entry.author ? <Person person={entry.author} size={20} /> : t('portal')}
         {stateOf(entry.move.from)}
-        <IconArrowRight size={14} stroke={1.6} aria-label={t('to')} />
-        {stateOf(entry.move.to)}
+        <span className={classes.target}>
+          <IconArrowRight size={14} stroke={1.6} aria-label={t('to')} />
+          {stateOf(entry.move.to)}
+        </span>
         <Text size="xs" c="dimmed" component="time" dateTime={entry.createdAt}>
           {showTime(entry.createdAt, 'minute')}
         </Text>

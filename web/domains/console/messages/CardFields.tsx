@@ -25,7 +25,7 @@ function Buttons({ form, locale, place, disabled }: CardProps) {
   return (
     <fieldset className={classes.fields} aria-label={t('buttons')} data-path={field['data-path']}>
       <Stack gap="xs">
-        <Text size="sm" fw={500}>
+        <Text size="sm" fw={600}>
           {t('buttonsOf', { count: field.value.length, most: messageLimits.buttons })}
         </Text>
         {field.value.map((_, index) => (

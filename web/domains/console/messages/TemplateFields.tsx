@@ -32,7 +32,7 @@ function Samples({ form, disabled }: { form: TemplateForm; disabled: boolean }) 
   if (names.length === 0) return null
   return (
     <div>
-      <Text size="sm" fw={500} mb={4}>
+      <Text size="sm" fw={600} mb={4}>
         {t('variables')}
       </Text>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
@@ -71,7 +71,7 @@ export function TemplateFields({ form, isNew, locale, onLocale, disabled }: Temp
           <TextField {...form.field('templateId')} label={t('templateId')} description={t('idHint')} disabled={!isNew} />
         </SimpleGrid>
         <div>
-          <Text size="sm" fw={500} mb={4}>
+          <Text size="sm" fw={600} mb={4}>
             {t('layout')}
           </Text>
           <SegmentedControl

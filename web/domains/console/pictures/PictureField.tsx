@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Text } from '@mantine/core'
+import { ActionIcon, Group, Input, Text } from '@mantine/core'
 import { pictureLimits, pictures } from '@portico/contract/console/pictures'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
@@ -29,10 +29,9 @@ export function PictureField({ value, onChange, label, error, required, disabled
   })
   return (
     <fieldset className={classes.group} aria-label={label} {...place}>
-      <Text size="sm" fw={500}>
+      <Input.Label labelElement="div" required={required} mb={0}>
         {label}
-        {required && <span aria-hidden> *</span>}
-      </Text>
+      </Input.Label>
       <Group className={classes.field!} data-wrong={error !== undefined || undefined}>
         {value !== null && <img src={pictureAddress(appId, value)} alt={t('chosen')} className={classes.thumb} />}
         <UploadButton

@@ -21,6 +21,8 @@ const bar = [
   ['blocked', 'BLOCKED'],
 ] as const
 
+const notRun = ({ total, pass, fail, blocked }: Counts) => total - pass - fail - blocked
+
 /** The number of cases by result, as a bar with its numbers in words. */
 export function ResultBar({ counts }: { counts: Counts }) {
   const { t } = useTranslation('qa')
@@ -36,7 +38,7 @@ export function ResultBar({ counts }: { counts: Counts }) {
         <span>{t('counts.pass', { number: pass })}</span>
         <span>{t('counts.fail', { number: fail })}</span>
         <span>{t('counts.blocked', { number: blocked })}</span>
-        <span>{t('counts.notRun', { number: total - pass - fail - blocked })}</span>
+        <span>{t('counts.notRun', { number: notRun(counts) })}</span>
       </div>
     </div>
   )
@@ -48,6 +50,8 @@ const countsOf = (cases: readonly QaCase[]): Counts => ({
   fail: cases.filter(({ result }) => result === 'FAIL').length,
   blocked: cases.filter(({ result }) => result === 'BLOCKED').length,
 })
+
+const counted = ['pass', 'fail', 'blocked', 'notRun'] as const
 
 /** Makes a table that is wider than a phone scrollable by keyboard. */
 const scrolling = (label: string) => ({ role: 'group', 'aria-label': label, tabIndex: 0 }) as const
@@ -61,26 +65,29 @@ function Suites({ cases, bugs }: { cases: readonly QaCase[]; bugs: readonly QaBu
         <thead>
           <tr>
             <th>{t('suite')}</th>
-            <th>{t('cell.pass')}</th>
-            <th>{t('cell.fail')}</th>
-            <th>{t('cell.blocked')}</th>
-            <th>{t('cell.notRun')}</th>
+            {counted.map((result) => (
+              <th key={result} data-number>
+                {t(`cell.${result}`)}
+              </th>
+            ))}
             <th>{t('openBugs')}</th>
           </tr>
         </thead>
         <tbody>
           {suites.map(([suite, ofSuite]) => {
-            const { total, pass, fail, blocked } = countsOf(ofSuite)
+            const ran = countsOf(ofSuite)
+            const counts = { ...ran, notRun: notRun(ran) }
             const ids = new Set(ofSuite.map(({ id }) => id))
             const found = bugs.filter(({ caseId, open }) => open && caseId !== null && ids.has(caseId))
             return (
               <tr key={suite}>
                 <td>{suite}</td>
-                <td>{pass}</td>
-                <td>{fail}</td>
-                <td>{blocked}</td>
-                <td>{total - pass - fail - blocked}</td>
-                <td>{found.map(({ key }) => key).join(', ') || '–'}</td>
+                {counted.map((result) => (
+                  <td key={result} data-number data-label={t(`cell.${result}`)}>
+                    {counts[result]}
+                  </td>
+                ))}
+                <td data-label={t('openBugs')}>{found.map(({ key }) => key).join(', ') || '–'}</td>
               </tr>
             )
           })}
@@ -114,11 +121,11 @@ function Unpassed({ cases }: { cases: readonly QaCase[] }) {
           {found.slice(0, mostUnpassed).map(({ title, device, result, note, testedAt }, place) => (
             <tr key={`${place} ${testedAt}`}>
               <td>{title}</td>
-              <td>{device || '–'}</td>
+              <td data-label={t('device')}>{device || '–'}</td>
               <td>
                 <StatePill state={result} tones={resultTones} text={t(`caseResults.${result}`)} />
               </td>
-              <td>{note || '–'}</td>
+              <td data-label={t('note')}>{note || '–'}</td>
             </tr>
           ))}
         </tbody>
@@ -154,7 +161,7 @@ function Bugs({ bugs, request, mayChange }: { bugs: readonly QaBug[]; request: Q
           {bugs.map(({ id, key, title, severity, open }) => (
             <tr key={id}>
               <td>{key}</td>
-              <td>{title}</td>
+              <td data-whole>{title}</td>
               <td>
                 <StatePill state={severity} tones={tones} text={t(`severities.${severity}`)} />
               </td>

@@ -193,7 +193,7 @@ function Side({ request }: { request: QaRequest }) {
           <div className={classes.body}>
             {texts.map((name) => (
               <div key={name}>
-                <Text size="sm" fw={600} mt="xs">
+                <Text size="sm" fw={600}>
                   {t(name)}
                 </Text>
                 <Text size="sm" className={classes.words!}>

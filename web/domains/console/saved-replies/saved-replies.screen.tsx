@@ -60,7 +60,7 @@ const useColumns = (): Column<SavedReply>[] => {
     {
       key: 'languages',
       title: t('languages'),
-      width: 200,
+      width: 240,
       cell: ({ texts }) =>
         writtenLocales(texts)
           .map((locale) => languageNames[locale])

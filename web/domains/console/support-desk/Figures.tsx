@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core'
 import { type DeskFigures, figureDays, supportDesk } from '@portico/contract/console/support-desk'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
@@ -33,7 +34,9 @@ function Plots({ figures: { days, categories } }: { figures: DeskFigures }) {
   ]
   return plots.map(({ label, bars }) => (
     <section key={label} aria-label={label}>
-      <h2>{label}</h2>
+      <Title order={2} mb="xs">
+        {label}
+      </Title>
       <BarPlot label={label} bars={bars} />
     </section>
   ))
