@@ -7,12 +7,15 @@ interface ProblemProps {
   of: string | Error | null | undefined
 }
 
-/** An error message, with the same look everywhere, above whatever failed; nothing for failures that an alert has shown. */
+/**
+ * An error message, or several, each on a line of its own; with the same look everywhere, above whatever failed. Nothing for failures
+ * that an alert has shown.
+ */
 export function Problem({ of }: ProblemProps) {
   const texts = useFailureTexts()
   if (!of || wasAlerted(of)) return null
   return (
-    <Alert color="red" variant="light" p="sm">
+    <Alert color="red" variant="light" p="sm" style={{ whiteSpace: 'pre-line' }}>
       {typeof of === 'string' ? of : texts.problemOf(of)}
     </Alert>
   )
