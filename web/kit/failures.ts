@@ -7,9 +7,12 @@ import { ApiFailure } from '../kernel/api.ts'
 const hasText = (code: string): code is FailureCode | 'unreachable' | 'aborted' =>
   Object.hasOwn(failures, code) || code === 'unreachable' || code === 'aborted'
 
+/** A place in an uploaded file, as the server names it: `line 4: result`, `entry 2: device`, or `line 4`. */
+const placeInFile = /^(?<unit>line|entry) (?<number>\d+)(?:: (?<column>\w+))?$/
+
 /** Returns functions that describe failures and field problems in the user's language. */
 export const useFailureTexts = () => {
-  const { t, i18n } = useTranslation('failures')
+  const { t, i18n } = useTranslation(['failures', 'kit'])
   /** Returns a message in the user's language: one that is the key of a text becomes that text. */
   const message = (text: string): string => (text !== '' && i18n.exists(text) ? i18n.t(text as 'retry') : text)
   const failure = (error: unknown): string => {
@@ -21,6 +24,13 @@ export const useFailureTexts = () => {
   return {
     failure,
     problem,
+    /** Describes a problem that no field of the page shows: with its place, if that is in an uploaded file. */
+    placed: (one: Pick<FieldError, 'field' | 'code' | 'message' | 'details'>): string => {
+      const { unit, number, column } = placeInFile.exec(one.field)?.groups ?? {}
+      if (unit === undefined) return problem(one)
+      const place = t(`kit:inFile.${unit as 'line' | 'entry'}`, { number })
+      return t(column === undefined ? 'kit:inFile.whole' : 'kit:inFile.cell', { place, column, problem: problem(one) })
+    },
     /** Describes each error listed in a response, in addition to `failure`. */
     errors: ({ envelope, fieldErrors }: ApiFailure): string[] => {
       const listed = envelope?.data.errors.map(({ message: text }) => text).filter((text) => text !== envelope.message) ?? []

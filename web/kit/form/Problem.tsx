@@ -7,12 +7,15 @@ interface ProblemProps {
   of: string | Error | null | undefined
 }
 
-/** Shows an error message above whatever failed, in the same form everywhere; nothing for failures that an alert has shown. */
+/**
+ * Shows an error message, or several on a line each, above whatever failed, in the same form everywhere; nothing for failures that an
+ * alert has shown.
+ */
 export function Problem({ of }: ProblemProps) {
   const texts = useFailureTexts()
   if (!of || wasAlerted(of)) return null
   return (
-    <Alert color="red" variant="light" p="sm">
+    <Alert color="red" variant="light" p="sm" style={{ whiteSpace: 'pre-line' }}>
       {typeof of === 'string' ? of : texts.problemOf(of)}
     </Alert>
   )

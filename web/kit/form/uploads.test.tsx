@@ -59,6 +59,23 @@ test('a file is sent with its form: with progress, not again when the rest is re
   expect(sent.map(({ body }) => (body as { fileId: string }).fileId)).toEqual(['f1', 'f1'])
 })
 
+test('problems within an uploaded file say on which line, in which entry and column they are', async () => {
+  const uploads = holdUploads()
+  const fieldErrors = [
+    { field: 'line 4', code: 'not_csv' },
+    { field: 'line 12: result', code: 'unknown_option' },
+    { field: 'entry 2: device', code: 'required' },
+  ]
+  serve(() => ({ code: 'invalid_input', fieldErrors }))
+  const { screen } = await show(<Build />)
+  await userEvent.upload(input(), fileOf('results.csv'))
+  await screen.getByRole('button', { name: 'Add' }).click()
+  await expect.poll(() => uploads.length).toBe(1)
+  uploads[0]?.answer({ data: { file: { id: 'f1' } } })
+  const lines = ['Line 4: From here on, this isn’t valid CSV.', 'Line 12, result: This isn’t one of the options. Choose one from the list.']
+  await expect.element(screen.getByRole('alert')).toHaveTextContent([...lines, 'Entry 2, device: Please enter a value.'].join(' '))
+})
+
 test('a cancelled upload is no failure, and can be sent again', async () => {
   const uploads = holdUploads()
   const sent = serve(() => ({ data: {} }))
