@@ -1,14 +1,12 @@
-import { mergeChanges } from '@portico/contract/kernel/changes'
 import type { FieldError } from '@portico/contract/kernel/envelope'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { wasAlerted } from '../../kernel/alerts.ts'
 import { ApiFailure } from '../../kernel/api.ts'
-import { useDraft, useKept } from '../../kernel/drafts.ts'
 import { type Lead, useLeading } from '../../kernel/useAddress.ts'
-import { useTranslation } from '../../kernel/useTranslation.ts'
 import { useFailureTexts } from '../failures.ts'
 import { fieldOf, isMissing, type ValueAt, valueAt } from './places.ts'
-import { isSame, useValues } from './useValues.ts'
+import { useKeptValues, useMerging } from './useMerging.ts'
+import type { useValues } from './useValues.ts'
 
 /** A field's problem, by the path of its value: a code of `fieldProblems`, or a text. */
 export type Problem = Pick<FieldError, 'field' | 'code' | 'details'> & { message?: string }
@@ -122,44 +120,11 @@ const useOutcome = <Values, Answer>({ onSuccess, leads }: Pick<FormOptions<Value
   }
 }
 
-/** Unsaved input, with the values that it changes. */
-interface Draft<Values> {
-  base: Values
-  values: Values
-}
+const missingIn = (values: object, required: readonly string[]): Problem[] =>
+  required.filter((field) => isMissing(valueAt(values, field))).map((field) => ({ field, code: 'required' }))
 
-/** Returns the input that a form begins with: a draft is merged with what others have saved since. */
-const useRestored = <Values extends object>(keep: string | undefined, initial: Values) => {
-  const found = useDraft<Draft<Values>>(keep)
-  const [restored] = useState(() => found && mergeChanges(found.base, found.values, initial))
-  return restored
-}
-
-/** Shows that somebody else saved what is being edited: at the fields that both changed. */
-const useMerging = <Values extends object>(
-  { rebase, base }: Pick<ReturnType<typeof useValues<Values>>, 'rebase' | 'base'>,
-  initial: Values,
-  refuse: ReturnType<typeof useProblems>['refuse'],
-) => {
-  const { t } = useTranslation('kit')
-  const waits = useRef(false)
-  const show = (fields: readonly string[]) =>
-    refuse(
-      fields.map((field) => ({ field, message: t('changedMeanwhile') })),
-      t('mergedMeanwhile'),
-    )
-  const merge = useEffectEvent(() => {
-    if (!waits.current || isSame(initial, base())) return
-    waits.current = false
-    show(rebase(initial))
-  })
-  useEffect(() => merge())
-  return {
-    show,
-    /** Whether what somebody else saved is to be merged, as soon as it has been read. */
-    expect: (isStale: boolean) => void (waits.current = isStale),
-  }
-}
+/** Whether somebody else saved what is edited since it was read. */
+const isStale = (error: unknown): boolean => error instanceof ApiFailure && error.code === 'stale_version'
 
 interface Sending<Values, Answer> {
   send: (values: Values) => Promise<Answer> | Answer
@@ -184,36 +149,30 @@ export const useSendForm = <Values extends object, Answer>({
   ...outcome
 }: FormOptions<Values, Answer> & Sending<Values, Answer>) => {
   const id = useId()
-  const restored = useRestored(keep, initial)
-  const form = useValues<Values>(initial, restored?.merged)
+  const { form, conflicts } = useKeptValues(initial, keep, kept)
   const [busy, setBusy] = useState(false)
   const [answer, setAnswer] = useState<Answer>()
   const sending = useRef(false)
   const begin = useOutcome(outcome)
   const problems = useProblems(id, form)
-  const merging = useMerging(form, initial, problems.refuse)
-  const showConflicts = useEffectEvent(() => restored && restored.conflicts.length > 0 && merging.show(restored.conflicts))
-  useEffect(() => void showConflicts(), [])
-  useKept(keep, () => (form.isDirty() ? { base: kept(form.base()), values: kept(form.get()) } : undefined))
+  const awaitTheirs = useMerging(form, initial, conflicts, problems.refuse)
 
   const deliver = async (values: Values, typed: Values) => {
     sending.current = true
     setBusy(true)
     problems.clear()
-    merging.expect(false)
     try {
       const sent = await send(values)
       // From here on nothing is unsaved, although the page's data is still being refetched.
       if (again) form.reset()
       else form.settle(typed)
+      awaitTheirs(false)
       await refresh?.()
       return { answer: sent }
     } catch (error) {
       problems.fail(error)
-      if (error instanceof ApiFailure && error.code === 'stale_version') {
-        merging.expect(true)
-        await refresh?.()
-      }
+      awaitTheirs(isStale(error))
+      if (isStale(error)) await refresh?.()
       return undefined
     } finally {
       sending.current = false
@@ -225,8 +184,7 @@ export const useSendForm = <Values extends object, Answer>({
     if (sending.current) return
     const typed = form.get()
     const values = { ...typed, ...also }
-    const missing = required.filter((field) => isMissing(valueAt(values, field))).map((field): Problem => ({ field, code: 'required' }))
-    const wrong = [...missing, ...(check?.(values) ?? [])]
+    const wrong = [...missingIn(values, required), ...(check?.(values) ?? [])]
     if (wrong.length > 0) return problems.refuse(wrong)
     if (ask && !(await ask(values))) return
     const succeed = begin()

@@ -1,0 +1,58 @@
+import { mergeChanges } from '@portico/contract/kernel/changes'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useDraft, useKept } from '../../kernel/drafts.ts'
+import { useTranslation } from '../../kernel/useTranslation.ts'
+import { isSame, useValues } from './useValues.ts'
+
+/** Unsaved input, with the values that it changes. */
+interface Draft<Values> {
+  base: Values
+  values: Values
+}
+
+/**
+ * Manages a form's values, which survive a new sign-in and a reload. What others have saved since is merged into a draft.
+ * @param keep the key of the draft; without one nothing is kept
+ * @param kept returns the values without what must not or cannot be kept
+ * @returns the values, and the fields that the draft and others both changed
+ */
+export const useKeptValues = <Values extends object>(initial: Values, keep: string | undefined, kept: (values: Values) => Values) => {
+  const draft = useDraft<Draft<Values>>(keep)
+  const [restored] = useState(() => draft && mergeChanges(draft.base, draft.values, initial))
+  const form = useValues(initial, restored?.merged)
+  useKept(keep, () => (form.isDirty() ? { base: kept(form.base()), values: kept(form.get()) } : undefined))
+  return { form, conflicts: restored?.conflicts ?? [] }
+}
+
+type Merged<Values extends object> = Pick<ReturnType<typeof useValues<Values>>, 'rebase' | 'base'>
+type Refuse = (problems: readonly { field: string; message: string }[], otherwise?: string) => void
+
+/**
+ * Merges what somebody else saved while a form was edited, and says so: at the fields that both changed, otherwise above the form.
+ * @param initial the saved values, which change once they are read again
+ * @param conflicts the fields that a draft and others both changed
+ * @returns a function that tells whether to merge: after a save was refused because somebody else was faster
+ */
+export const useMerging = <Values extends object>(
+  { rebase, base }: Merged<Values>,
+  initial: Values,
+  conflicts: readonly string[],
+  refuse: Refuse,
+): ((isStale: boolean) => void) => {
+  const { t } = useTranslation('kit')
+  const waits = useRef(false)
+  const show = (fields: readonly string[]) =>
+    refuse(
+      fields.map((field) => ({ field, message: t('changedMeanwhile') })),
+      t('mergedMeanwhile'),
+    )
+  const begin = useEffectEvent(() => conflicts.length > 0 && show(conflicts))
+  useEffect(() => void begin(), [])
+  const merge = useEffectEvent(() => {
+    if (!waits.current || isSame(initial, base())) return
+    waits.current = false
+    show(rebase(initial))
+  })
+  useEffect(() => merge())
+  return (isStale) => void (waits.current = isStale)
+}
