@@ -18,9 +18,17 @@ export const useFailureTexts = () => {
   }
   const problem = ({ code, message: text, details }: Pick<FieldError, 'code' | 'message' | 'details'>): string =>
     code !== undefined && isFieldProblem(code) ? t(`field.${code}`, { ...details }) : message(text)
+  /** Describes a problem by its row, column and value as well, if it is of a cell of a file. */
+  const problemInPlace = (given: Pick<FieldError, 'code' | 'message' | 'details'>): string => {
+    const { line, entry, column, value } = given.details ?? {}
+    if (line === undefined && entry === undefined) return problem(given)
+    const row = line === undefined ? t('file.entry', { entry }) : t('file.line', { line })
+    return `${[row, column, value].filter(Boolean).join(' · ')} – ${problem(given)}`
+  }
   return {
     failure,
     problem,
+    problemInPlace,
     /** Describes each error listed in a response, in addition to `failure`. */
     errors: ({ envelope, fieldErrors }: ApiFailure): string[] => {
       const listed = envelope?.data.errors.map(({ message: text }) => text).filter((text) => text !== envelope.message) ?? []
