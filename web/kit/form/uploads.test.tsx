@@ -49,7 +49,7 @@ test('a file is sent with its form: with progress, not again when the rest is re
   await add.click()
   await expect.poll(() => uploads.length).toBe(1)
   uploads[0]?.progress(1, 4)
-  await expect.element(screen.getByText('25 %')).toBeVisible()
+  await expect.element(screen.getByText('25%')).toBeVisible()
   uploads[0]?.answer({ data: { file: { id: 'f1' } } })
   await expect.element(screen.getByRole('textbox', { name: 'Version' })).toHaveAccessibleDescription('This value isn’t valid.')
   isKnown = true

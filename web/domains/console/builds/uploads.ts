@@ -79,6 +79,18 @@ const refresh = (): void => {
   for (const { path } of [builds.one, builds.list, builds.unfinished]) void queryClient.invalidateQueries({ queryKey: [path] })
 }
 
+/** Milliseconds between refreshes while files are uploaded. */
+const refreshMs = 1_000
+let due: number | undefined
+
+/** Refreshes soon: of many small files, not each costs the questions of the whole page. */
+const refreshSoon = (): void => {
+  due ??= window.setTimeout(() => {
+    due = undefined
+    refresh()
+  }, refreshMs)
+}
+
 /** Where a file is sent, and the bytes of requests. */
 interface Begun extends RequestSizes {
   url: string
@@ -125,7 +137,7 @@ const send = async (key: number, file: File, { url, ...sizes }: Begun, signal: A
 const settle = (key: number, status: Status, failure?: string): void => {
   running.delete(key)
   change(key, { status, rate: 0, samples: [], ...(failure !== undefined && { failure }) })
-  refresh()
+  refreshSoon()
   startNext()
 }
 
@@ -140,7 +152,7 @@ const upload = async (item: UploadItem, signal: AbortSignal): Promise<void> => {
   const begun = await call(builds.begin, { params: { appId, cid: componentId }, body }, { ignoreAbort: true })
   const { fileId, received } = begun
   change(key, { fileId })
-  refresh()
+  refreshSoon()
   signal.throwIfAborted()
   change(key, { status: 'sending', sent: received, samples: [] })
   const [known, sent] = [new AbortController(), new AbortController()]
