@@ -20,7 +20,7 @@ export const cellError = (
   code: FieldProblem,
   { value = '', max }: { value?: string; max?: number } = {},
 ): FieldError => {
-  const shown = [...value].slice(0, shownValue).join('')
+  const shown = Array.from(value).slice(0, shownValue).join('')
   return fieldError(`${nameOf(row)}: ${column}`, code, {
     ...row,
     column,

@@ -1,5 +1,4 @@
 import type { QaState } from '@portico/contract/console/qa'
-import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { testableVersions } from '../builds/index.ts'
 import { dateEntries, noteMove, write } from '../conversations/index.ts'
@@ -7,6 +6,7 @@ import { enterLines } from './cases.actions.ts'
 import { about } from './qa.actions.ts'
 import { mostVersions } from './qa.limits.ts'
 import { qaStore } from './qa.store.ts'
+import { backdateRequest } from './samples.store.ts'
 
 const dayMs = 86_400_000
 
@@ -47,28 +47,8 @@ const enter = async (db: Db, id: number, tester: string, found: number): Promise
   await enterLines(db, id, lines, tester, 'csv')
 }
 
-/** Dates a sample as if it had gone its way: three days ahead of its schedule, its results entered day by day. */
-const backdate = async (db: Db, id: number): Promise<void> => {
-  const before = (days: number) => sql<Date>`least(now(), schedule_from - make_interval(days => ${days}))`
-  const { createdAt, requestedAt, decidedAt, startedAt, completedAt } = await db
-    .updateTable('qaRequest')
-    .set({ createdAt: before(3) })
-    .set({ requestedAt: sql<Date>`case when requested_at is not null then ${before(2)} end` })
-    .set({ decidedAt: sql<Date>`case when decided_at is not null then ${before(1)} end` })
-    .set({ startedAt: sql<Date>`case when started_at is not null then ${before(0)} end` })
-    .set({ completedAt: sql<Date>`case when completed_at is not null then schedule_to end` })
-    .where('id', '=', id)
-    .returning(['createdAt', 'requestedAt', 'decidedAt', 'startedAt', 'completedAt'])
-    .executeTakeFirstOrThrow()
-  await dateEntries(
-    db,
-    about(id),
-    [createdAt, requestedAt, decidedAt, startedAt, completedAt].filter((time) => time !== null),
-  )
-  await sql`
-    update qa_result set tested_at = least(now(), q.schedule_from + make_interval(hours => 3 + 24 * (c.id % 5)))
-    from qa_case c join qa_request q on q.id = c.request_id where c.id = qa_result.case_id and q.id = ${id}`.execute(db)
-}
+/** Dates a sample as if it had gone its way. */
+const backdate = async (db: Db, id: number): Promise<void> => dateEntries(db, about(id), await backdateRequest(db, id))
 
 /** Adds a release that passed both tests, the running test of the next, and a request for the one after it, for demos. */
 export const createSampleRequests = async (db: Db, appId: string, { biz, qa }: SampleTellers, now: Date): Promise<void> => {

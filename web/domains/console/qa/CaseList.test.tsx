@@ -26,8 +26,14 @@ beforeEach(() => {
 })
 afterEach(() => server.stop())
 
+/** Below the place at the page's top where headers of tables stay. */
 const showing = (editable: boolean) =>
-  show(<CaseList id={5} cases={cases} editable={editable} />, { at: '/app/app-review/qa-request/detail?appId=LG-A&id=5' })
+  show(
+    <div style={{ paddingTop: 120 }}>
+      <CaseList id={5} cases={cases} editable={editable} />
+    </div>,
+    { at: '/app/app-review/qa-request/detail?appId=LG-A&id=5' },
+  )
 
 test('every case is listed with its results by device, and changed only by those who enter them', async () => {
   const screen = await showing(false)

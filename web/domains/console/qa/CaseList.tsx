@@ -63,7 +63,9 @@ export function CaseList({ id, cases, editable }: { id: number; cases: readonly 
   const close = () => setShown(undefined)
   return (
     <>
-      <DataTable label={t('allCases')} columns={columns} rows={cases} rowKey={(one) => one.id} empty={null} table={useOwnTable()} dense />
+      <div className={classes.body}>
+        <DataTable label={t('allCases')} columns={columns} rows={cases} rowKey={(one) => one.id} empty={null} table={useOwnTable()} dense />
+      </div>
       {shown?.what === 'result' && <CaseDialog id={id} of={shown.of} onClose={close} />}
       {shown?.what === 'rename' && <RenameDialog id={id} of={shown.of} onClose={close} />}
       {shown?.what === 'delete' && (
