@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { signingIn } from '@portico/contract/people/sign-in'
 import { apps } from '@portico/contract/apps/apps'
 import { search } from '@portico/contract/dashboard/search'
-import { keepAccess } from './access.ts'
+import { type Access, keepAccess } from './access.ts'
 import { buildsOf } from './builds/builds.ts'
 import { call, exits, Problem, signIn } from './client.ts'
 import { type CommandContext, type CommandResult, text } from './command.ts'
@@ -20,9 +20,16 @@ const login = async (context: CommandContext): Promise<CommandResult> => {
   return { lines: [`Signed in to ${portal}. The session is kept in ${file}.`], value: { portal, email } }
 }
 
-const listApps = async ({ access, words }: CommandContext): Promise<CommandResult> => {
-  const [keyword] = words
-  const found = await call(access(), apps.list, { query: { ...(keyword !== undefined && { keyword }) } })
+/** Returns the session of the last `login`, for what only people may do. @throws Problem */
+const session = ({ access }: Pick<CommandContext, 'access'>): Access => {
+  const found = access()
+  if ('token' in found) throw new Problem('Tokens cannot do this. Unset PORTICO_TOKEN, and sign in with portico login.', exits.signedOut)
+  return found
+}
+
+const listApps = async (context: CommandContext): Promise<CommandResult> => {
+  const [keyword] = context.words
+  const found = await call(session(context), apps.list, { query: { ...(keyword !== undefined && { keyword }) } })
   return { lines: found.apps.map(({ id, name, status }) => `${id.padEnd(24)} ${status.padEnd(12)} ${name}`), value: found.apps }
 }
 
@@ -38,12 +45,12 @@ const find = async (context: CommandContext): Promise<CommandResult> => {
   const query = context.words.join(' ')
   if (query === '') throw new Problem('The query is missing: portico search "Status = PUBLISHED"', exits.usage)
   if (context.options.csv === true) {
-    const csv = await (await call(context.access(), search.csv, { body: { query } })).text()
+    const csv = await (await call(session(context), search.csv, { body: { query } })).text()
     const { out } = context.options
     if (typeof out === 'string') writeTo(out, csv)
     return { lines: [typeof out === 'string' ? `Written to ${out}.` : csv.trimEnd()], value: { csv } }
   }
-  const { 'app-detail-list': list, total } = await call(context.access(), search.listDetail, { body: { query } })
+  const { 'app-detail-list': list, total } = await call(session(context), search.listDetail, { body: { query } })
   return {
     lines: [...list.map(({ id, name }) => `${id.padEnd(24)} ${name}`), total === 1 ? '1 app' : `${total} apps`],
     value: { total, apps: list },
@@ -73,5 +80,5 @@ export const usage = `portico COMMAND [--json]
   builds status VERSION-ID --app APP   show whether the files of a version have been verified; --wait waits for it
   help                                 show this
 
-Programs such as CI set PORTICO_URL and PORTICO_TOKEN, a token of an app, instead of signing in.
+Programs such as CI set PORTICO_URL and PORTICO_TOKEN, a token of an app, instead of signing in, for qa and builds.
 Exit codes: 0 success, 1 refused, 2 wrong usage, 3 not signed in, 4 portal not reached, 5 not verified yet.`

@@ -6,7 +6,7 @@ const width = 24
 const barOf = (name: string, done: number, of: number): string => {
   const part = of === 0 ? 1 : done / of
   const full = Math.floor(part * width)
-  return `${'#'.repeat(full)}${'.'.repeat(width - full)} ${String(Math.floor(part * 100)).padStart(3)} %  ${name}`
+  return `${'#'.repeat(full)}${'.'.repeat(width - full)} ${String(Math.floor(part * 100)).padStart(3)}%  ${name}`
 }
 
 /** Creates the progress display of a terminal: a moving bar. Elsewhere, such as in a CI log, each file gets one line when it ends. */

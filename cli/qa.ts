@@ -29,6 +29,7 @@ const versionsOf = async (context: CommandContext, appId: string): Promise<Parti
 const scheduleOf = (context: CommandContext): Partial<Draft> => {
   const days = number(context, 'days')
   if (days === undefined) return {}
+  if (days === 0) throw new Problem('--days must be 1 or more.', exits.usage)
   const from = new Date()
   const to = new Date(from)
   to.setUTCDate(to.getUTCDate() + days)

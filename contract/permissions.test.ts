@@ -3,6 +3,7 @@ import { cellOf, grantOf, type Phase, phases, sameCell } from './kernel/permissi
 import {
   appRoles,
   groupOf,
+  isForLimitedTokens,
   isPhased,
   type Permission,
   permissionIds,
@@ -80,6 +81,21 @@ test('permissions that are delivered with a limit to phases can be limited to ph
   expect(isPhased('app-product-setting-enable')).toBe(true)
   expect(isPhased('app-setting-basic-edit')).toBe(false)
   expect(isPhased('company-info-view')).toBe(false)
+})
+
+test('a token limited to phases holds what belongs to them, and nothing of the app as a whole', () => {
+  const reviewer = { ...person, rules: permissions, roles: [appRoles.reviewer] }
+  const token = (given: readonly Phase[] | null) => ({ ...reviewer, token: { permissions: all, phases: given } })
+  expect(verdict('app-product-setting-view', token([1]), 1)).toBe('all')
+  expect(verdict('app-product-setting-view', token([1]), 2)).toBe('none')
+  expect(verdict('app-setting-basic-view', token(null))).toBe('all')
+  expect(verdict('app-setting-basic-view', token([...phases]))).toBe('none')
+})
+
+test('tokens limited to phases can hold what has a phase: by the header, or its own', () => {
+  expect(['app-gp-auth-edit', 'app-submit-build-file-add'].map((code) => isForLimitedTokens(code as Permission))).toEqual([true, true])
+  const whole = ['app-submit-build-setting-edit', 'app-qa-request-add', 'app-setting-basic-view', 'company-info-view']
+  expect(whole.filter((code) => isForLimitedTokens(code as Permission))).toEqual([])
 })
 
 test('roles are shown in five groups, and the dashboard role in none', () => {

@@ -84,6 +84,17 @@ const phasedParts: readonly string[] = [
 /** Returns whether a permission may be limited to some phases. */
 export const isPhased = (permission: Permission): boolean => phasedParts.some((part) => permission.startsWith(`${part}-`))
 
+/** Areas whose things each have a phase of their own, as builds have by their folder: calls do not name it, the server looks it up. */
+const ownPhaseParts: readonly string[] = ['version', 'component', 'file', 'pin', 'entry-xml', 'codesign', 'obfuscation'].map(
+  (part) => `app-submit-build-${part}`,
+)
+
+/** Returns whether what a permission is for has a phase of its own. */
+export const hasOwnPhase = (permission: Permission): boolean => ownPhaseParts.some((part) => permission.startsWith(`${part}-`))
+
+/** Returns whether a token limited to phases can hold a permission. What belongs to the app as a whole is closed to it. */
+export const isForLimitedTokens = (permission: Permission): boolean => isPhased(permission) || hasOwnPhase(permission)
+
 /**
  * Returns whether a permission can be limited to one's own entries, which is so if the delivered table limits it for some role:
  * only then do its routes check who created an entry.
@@ -138,10 +149,13 @@ export interface PermissionHolder extends Holder {
   token?: { permissions: readonly string[]; phases: readonly Phase[] | null }
 }
 
-/** Evaluates a permission by the person's rules and the limits of their token. Nobody holds an unknown one. */
+/**
+ * Evaluates a permission by the person's rules and the limits of their token. Nobody holds an unknown one, and a token limited to phases
+ * none outside them.
+ */
 export const verdict = (permission: Permission | OwnPermission, { rules, token, ...holder }: PermissionHolder, phase?: Phase): Verdict => {
   if (token && !token.permissions.includes(permission)) return 'none'
-  if (token?.phases && phase !== undefined && !token.phases.includes(phase)) return 'none'
+  if (token?.phases && (phase === undefined || !token.phases.includes(phase))) return 'none'
   const rule = ruleOf(rules, permission)
   return rule ? evaluate(rule, holder, phase) : 'none'
 }

@@ -57,6 +57,7 @@ export const fieldProblems = {
   low_contrast: 'Cameras cannot tell these colours apart. Make the first one much darker than the second.',
   digits_only: 'Only digits are allowed.',
   taken: 'This is already in use.',
+  has_version: 'The folder {{folder}} already has the version {{name}}. Choose another folder, or delete that version first.',
   reserved: 'This name is reserved.',
   too_heavy: 'This is too large: at most {{max}}.',
   duplicate: 'This already exists.',

@@ -91,24 +91,23 @@ test.each([
   [['login', 'portal', '--email', 'a@example.test'], 2],
   [['apps', '--wrong'], 2],
   [['qa', 'request', '--app', 'LG-APP', '--file', `${import.meta.dirname}/../../package.json`, '--days', 'two'], 2],
+  [['qa', 'request', '--app', 'LG-APP', '--file', `${import.meta.dirname}/../../package.json`, '--days', '0'], 2],
   [['--help'], 0],
 ])('%j ends with %i', async (args, code) => {
   expect((await run(args)).code).toBe(code)
 })
 
-test('without a session or a portal the command reports it', async () => {
-  expect(await run(['apps'], { XDG_CONFIG_HOME: join(folder, 'nobody') })).toMatchObject({
-    code: 3,
-    err: expect.stringContaining('Sign in'),
-  })
-  expect((await run(['apps'], { PORTICO_URL: 'http://127.0.0.1:1', PORTICO_TOKEN: 'x' })).code).toBe(4)
+test.each(['apps', 'search'])('%s is not for tokens', async (name) => {
+  const err = expect.stringMatching(/^Tokens cannot do this\..*portico login/)
+  expect(await run([name, 'Genre = nothing'], { PORTICO_URL: portal, PORTICO_TOKEN: 'portico_any' })).toEqual({ code: 3, out: '', err })
 })
 
-const builder = async (permissions = ['version-view', 'version-add', 'component-add', 'file-add']) => {
+const uploading = ['version-view', 'version-add', 'component-add', 'file-add']
+const builder = async (permissions = uploading, phases: (1 | 2 | 3)[] | null = null) => {
   const all = await person()
   const { deps, app, userKey, admin } = all
   await runIn(deps.db, 'insert into app_member (app_id, user_id, role_id) values ($1, $2, $3)', [app.id, userKey, appRoles.tech_pm])
-  const body = { name: 'CI', permissions: permissions.map((one) => `app-submit-build-${one}`), phases: null, days: 1 }
+  const body = { name: 'CI', permissions: permissions.map((one) => `app-submit-build-${one}`), phases, days: 1 }
   const { token } = await admin.call(tokens.addToken, { params: { appId: app.id }, body })
   const at = mkdtempSync(join(folder, 'build-'))
   mkdirSync(join(at, 'assets'))
@@ -150,6 +149,14 @@ test('CI uploads a folder with a token, waits until it is verified, and sends no
       { name: 'game.bin', how: 'there' },
     ],
   })
+})
+
+test('a token of some phases uploads to their folders alone', async () => {
+  const { upload, deps, app } = await builder(uploading, [1])
+  expect((await upload()).code).toBe(0)
+  expect(await upload('--folder', 'release')).toMatchObject({ code: 1, out: '' })
+  const { rows } = await runIn(deps.db, 'select distinct folder from build_version where app_id = $1', [app.id])
+  expect(rows).toEqual([{ folder: 'sandbox' }])
 })
 
 test('a version is found by its whole name among any number of similar ones, in capital or small letters', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { percentages, showSize } from './sizes.ts'
+import { percentages, showPercent, showSize } from './sizes.ts'
 
 test.each([
   [0, '0 B'],
@@ -40,3 +40,12 @@ test.each([
   ],
   [[], []],
 ])('parts of %j have %j per cent', (sizes, shares) => expect(percentages(sizes)).toEqual(shares))
+
+test('per cent are written without a space, a change with its sign', () => {
+  expect([showPercent(75), showPercent(0), showPercent(12, { signed: true }), showPercent(-3, { signed: true })]).toEqual([
+    '75%',
+    '0%',
+    '+12%',
+    '-3%',
+  ])
+})

@@ -1,3 +1,6 @@
+import { languageTag } from '@portico/contract/kernel/locale'
+import { currentLocale } from './texts.ts'
+
 const units = ['B', 'KB', 'M', 'G', 'T'] as const
 
 /** Formats a file's size in the specification's units, base 1024: `1.5 M`. */
@@ -18,3 +21,9 @@ export const percentages = (sizes: readonly number[]): number[] => {
   const raised = new Set(lost.slice(0, rest).map(({ at }) => at))
   return rounded.map((share, at) => (raised.has(at) ? share + 1 : share))
 }
+
+/** Formats per cent as the user's language writes them; `signed` for a change: `+12%`. */
+export const showPercent = (percent: number, { signed = false } = {}): string =>
+  new Intl.NumberFormat(languageTag(currentLocale()), { style: 'percent', signDisplay: signed ? 'exceptZero' : 'auto' }).format(
+    percent / 100,
+  )

@@ -7,9 +7,6 @@ import { ApiFailure } from '../kernel/api.ts'
 const hasText = (code: string): code is FailureCode | 'unreachable' | 'aborted' =>
   Object.hasOwn(failures, code) || code === 'unreachable' || code === 'aborted'
 
-/** A place in an uploaded file, as the server names it: `line 4: result`, `entry 2: device`, or `line 4`. */
-const placeInFile = /^(?<unit>line|entry) (?<number>\d+)(?:: (?<column>\w+))?$/
-
 /** Returns functions that describe failures and field problems in the user's language. */
 export const useFailureTexts = () => {
   const { t, i18n } = useTranslation(['failures', 'kit'])
@@ -21,16 +18,17 @@ export const useFailureTexts = () => {
   }
   const problem = ({ code, message: text, details }: Pick<FieldError, 'code' | 'message' | 'details'>): string =>
     code !== undefined && isFieldProblem(code) ? t(`field.${code}`, { ...details }) : message(text)
+  /** Describes a problem by its row, column and value as well, if it is of a cell of a file. */
+  const problemInPlace = (given: Pick<FieldError, 'code' | 'message' | 'details'>): string => {
+    const { line, entry, column, value } = given.details ?? {}
+    if (line === undefined && entry === undefined) return problem(given)
+    const row = line === undefined ? t('file.entry', { entry }) : t('file.line', { line })
+    return `${[row, column, value].filter(Boolean).join(' · ')} – ${problem(given)}`
+  }
   return {
     failure,
     problem,
-    /** Describes a problem that no field of the page shows: with its place, if that is in an uploaded file. */
-    placed: (one: Pick<FieldError, 'field' | 'code' | 'message' | 'details'>): string => {
-      const { unit, number, column } = placeInFile.exec(one.field)?.groups ?? {}
-      if (unit === undefined) return problem(one)
-      const place = t(`kit:inFile.${unit as 'line' | 'entry'}`, { number })
-      return t(column === undefined ? 'kit:inFile.whole' : 'kit:inFile.cell', { place, column, problem: problem(one) })
-    },
+    problemInPlace,
     /** Describes each error listed in a response, in addition to `failure`. */
     errors: ({ envelope, fieldErrors }: ApiFailure): string[] => {
       const listed = envelope?.data.errors.map(({ message: text }) => text).filter((text) => text !== envelope.message) ?? []

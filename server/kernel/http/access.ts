@@ -1,10 +1,10 @@
 import type { Phase, Scope } from '@portico/contract/kernel/permission'
 import type { Route } from '@portico/contract/kernel/route'
-import { isPhased, missing, permissions, verdict } from '@portico/contract/permissions'
+import { hasOwnPhase, isPhased, missing, permissions, verdict } from '@portico/contract/permissions'
 import type { FastifyRequest } from 'fastify'
 import { type Actor, type Person, type ServiceActor, type Standing, visitor } from '../identity/actor.ts'
 import { fail } from './failure.ts'
-import { phaseHeader, phaseOf, teamOf } from './phase.ts'
+import { phaseOf, teamOf } from './phase.ts'
 
 /** The object of a permission, as a path names it. */
 export interface Place {
@@ -62,12 +62,28 @@ export const admit = async (identity: Identity, route: Route, request: FastifyRe
   return actor
 }
 
-/** Checks that a token belongs to the app in question, and that the call stays within its phases. @throws not_allowed, or that the place does not exist */
-const requireToken = ({ token }: Person, { on, id }: Place, request: FastifyRequest): void => {
-  if (!token) return
-  if (on !== 'app' || id !== token.appId) fail(missing[on])
-  const names = request.headers[phaseHeader] !== undefined
-  if (names && token.phases && !token.phases.includes(phaseOf(request))) fail('not_allowed')
+/** Checks that a token belongs to the app in question. @throws that the place does not exist */
+const requireToken = ({ token }: Person, { on, id }: Place): void => {
+  if (token && (on !== 'app' || id !== token.appId)) fail(missing[on])
+}
+
+/** Returns the caller without the phases of their token, for what has a phase of its own: `requireOwnPhases` checks them. */
+const inAnyPhase = ({ token, ...person }: Person): Person => ({ ...person, ...(token && { token: { ...token, phases: null } }) })
+
+/**
+ * Checks that a call by a token limited to phases is about things of these phases, where things have one of their own.
+ * @param phasesOf looks up their phases; `undefined` stands for something of none
+ * @throws not_allowed, also for a call about nothing in particular
+ */
+export const requireOwnPhases = async (
+  { access }: Route,
+  actor: Actor,
+  phasesOf: () => Promise<readonly (Phase | undefined)[]>,
+): Promise<void> => {
+  const limits = actor.kind === 'person' ? actor.token?.phases : undefined
+  if (!limits || access.who !== 'permitted' || !hasOwnPhase(access.permission)) return
+  const phases = await phasesOf()
+  if (phases.length === 0 || phases.some((phase) => phase === undefined || !limits.includes(phase))) fail('not_allowed')
 }
 
 /**
@@ -90,8 +106,9 @@ export const permit = async (
   const team = on === 'app' ? { team: inDashboard ? ('any' as const) : chosen } : {}
   const named = access.on === 'own' ? (actor.companyId ?? fail(missing[on])) : params[access.on]
   const place = { on, id: String(named), ...team }
-  requireToken(actor, place, request)
+  requireToken(actor, place)
   const roles = (await identity.rolesOf(actor, place)) ?? fail(missing[on])
-  const held = verdict(access.permission, { ...actor, roles }, phase)
+  const holder = hasOwnPhase(access.permission) ? inAnyPhase(actor) : actor
+  const held = verdict(access.permission, { ...holder, roles }, phase)
   return held === 'none' ? fail('not_allowed') : { roles, held, ...(phase && { phase }) }
 }

@@ -1,10 +1,11 @@
 import { fileBytes, isForSystems, type Route, type Tries } from '@portico/contract/kernel/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Phase } from '@portico/contract/kernel/permission'
 import type { Db } from '../database/database.ts'
 import type { FileStore } from '../files/files.ts'
 import type { Actor, Standing } from '../identity/actor.ts'
 import { answerOf, jsonType } from './answer.ts'
-import { admit, bearerIn, type Identity, permit } from './access.ts'
+import { admit, bearerIn, type Identity, permit, requireOwnPhases } from './access.ts'
 import type { Handler } from './call.ts'
 import { changeOf } from './change.ts'
 import { sendFile } from './file-reply.ts'
@@ -41,6 +42,16 @@ export interface ServedRoutes {
   routes: readonly Route[]
   serve(app: FastifyInstance, kernel: Kernel): void
 }
+
+/** What a call names in its path, query and body. */
+export interface Named {
+  params: Readonly<Record<string, unknown>>
+  query?: unknown
+  body?: unknown
+}
+
+/** Looks up the phases of what a call is about, on routes whose things each have their own; `undefined` stands for something of none. */
+export type PhasesOf = (db: Db, named: Named) => Promise<readonly (Phase | undefined)[]>
 
 interface AnyHandler {
   prepare?: (call: object) => Promise<unknown>
@@ -98,7 +109,13 @@ const writeOf = (route: Route, { db, files, changed }: Kernel, { prepare, handle
   }
 }
 
-const serveRoute = (app: FastifyInstance, kernel: Kernel, route: Route, handler: AnyHandler): void => {
+interface Served {
+  route: Route
+  handler: AnyHandler
+  phasesOf: PhasesOf
+}
+
+const serveRoute = (app: FastifyInstance, kernel: Kernel, { route, handler, phasesOf }: Served): void => {
   const schemas = inputOf(route)
   const changes = route.method !== 'GET' && !route.asks
   const hasBody = route.method !== 'GET'
@@ -124,6 +141,7 @@ const serveRoute = (app: FastifyInstance, kernel: Kernel, route: Route, handler:
     handler: async (request, reply) => {
       const { actor, standing } = request
       const call = { ...readInput(schemas, request), actor, standing, db: kernel.db, request, reply }
+      await requireOwnPhases(route, actor, () => phasesOf(kernel.db, call))
       if (route.tries) await kernel.limit(route.tries, call)
       return answer(call, request, reply)
     },
@@ -133,11 +151,17 @@ const serveRoute = (app: FastifyInstance, kernel: Kernel, route: Route, handler:
 const twoSteps = (handler: unknown): AnyHandler =>
   typeof handler === 'function' ? { handle: handler as AnyHandler['handle'] } : (handler as AnyHandler)
 
+const ofNoPhase: PhasesOf = async () => []
+
 /** Binds each route of a contract to its handler: access, validation, transaction, activity, reply. */
-export const implement = <C extends Record<string, Route>>(contract: C, handlers: Handlers<C>): ServedRoutes => ({
+export const implement = <C extends Record<string, Route>>(
+  contract: C,
+  handlers: Handlers<C>,
+  phasesOf: PhasesOf = ofNoPhase,
+): ServedRoutes => ({
   routes: Object.values(contract),
   serve: (app, kernel) => {
-    for (const [name, route] of Object.entries(contract)) serveRoute(app, kernel, route, twoSteps(handlers[name]))
+    for (const [name, route] of Object.entries(contract)) serveRoute(app, kernel, { route, handler: twoSteps(handlers[name]), phasesOf })
   },
 })
 

@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core'
+import { Alert, Box } from '@mantine/core'
 import { wasAlerted } from '../../kernel/alerts.ts'
 import { useFailureTexts } from '../failures.ts'
 
@@ -14,9 +14,12 @@ interface ProblemProps {
 export function Problem({ of }: ProblemProps) {
   const texts = useFailureTexts()
   if (!of || wasAlerted(of)) return null
+  const text = typeof of === 'string' ? of : texts.problemOf(of)
   return (
-    <Alert color="red" variant="light" p="sm" style={{ whiteSpace: 'pre-line' }}>
-      {typeof of === 'string' ? of : texts.problemOf(of)}
+    <Alert color="red" variant="light" p="sm">
+      <Box mah={240} style={{ overflow: 'auto', whiteSpace: 'pre-line' }} tabIndex={text.includes('\n') ? 0 : undefined}>
+        {text}
+      </Box>
     </Alert>
   )
 }

@@ -49,7 +49,7 @@ test('a file is sent with its form: with progress, not again when the rest is re
   await add.click()
   await expect.poll(() => uploads.length).toBe(1)
   uploads[0]?.progress(1, 4)
-  await expect.element(screen.getByText('25 %')).toBeVisible()
+  await expect.element(screen.getByText('25%')).toBeVisible()
   uploads[0]?.answer({ data: { file: { id: 'f1' } } })
   await expect.element(screen.getByRole('textbox', { name: 'Version' })).toHaveAccessibleDescription('This value isn’t valid.')
   isKnown = true
@@ -62,9 +62,9 @@ test('a file is sent with its form: with progress, not again when the rest is re
 test('problems within an uploaded file say on which line, in which entry and column they are', async () => {
   const uploads = holdUploads()
   const fieldErrors = [
-    { field: 'line 4', code: 'not_csv' },
-    { field: 'line 12: result', code: 'unknown_option' },
-    { field: 'entry 2: device', code: 'required' },
+    { field: 'line 4', code: 'not_csv', details: { line: 4 } },
+    { field: 'line 12: result', code: 'unknown_option', details: { line: 12, column: 'result', value: 'GOOD' } },
+    { field: 'entry 2: device', code: 'required', details: { entry: 2, column: 'device' } },
   ]
   serve(() => ({ code: 'invalid_input', fieldErrors }))
   const { screen } = await show(<Build />)
@@ -72,8 +72,8 @@ test('problems within an uploaded file say on which line, in which entry and col
   await screen.getByRole('button', { name: 'Add' }).click()
   await expect.poll(() => uploads.length).toBe(1)
   uploads[0]?.answer({ data: { file: { id: 'f1' } } })
-  const lines = ['Line 4: From here on, this isn’t valid CSV.', 'Line 12, result: This isn’t one of the options. Choose one from the list.']
-  await expect.element(screen.getByRole('alert')).toHaveTextContent([...lines, 'Entry 2, device: Please enter a value.'].join(' '))
+  for (const text of [/^Line 4 – /, /^Line 12 · result · GOOD – /, /^Entry 2 · device – Please enter a value\.$/])
+    await expect.element(screen.getByText(new RegExp(text.source, 'm'))).toBeVisible()
 })
 
 test('a cancelled upload is no failure, and can be sent again', async () => {

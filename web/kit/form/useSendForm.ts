@@ -78,7 +78,7 @@ const useProblems = (id: string, form: Pick<ReturnType<typeof useValues>, 'error
   const [above, setAbove] = useState<string>()
   const [refusals, setRefusals] = useState(0)
   const wordsOf = (problem: Problem) => texts.problem({ message: '', ...problem })
-  const placedWordsOf = (problem: Problem) => texts.placed({ message: '', ...problem })
+  const wordsAbove = (problem: Problem) => texts.problemInPlace({ message: '', ...problem })
   const focusFirst = useEffectEvent(() => {
     const first = placesOf(id, 'path').find(([path]) => Object.hasOwn(form.errors, path))
     if (first) focusOn(first[1])
@@ -89,8 +89,7 @@ const useProblems = (id: string, form: Pick<ReturnType<typeof useValues>, 'error
   const refuse = (problems: readonly Problem[], otherwise?: string) => {
     const found = sortProblems(id, form.get(), problems)
     form.setErrors(Object.fromEntries([...found.beside].map(([field, problem]) => [field, wordsOf(problem)])))
-    const above = [...new Set(found.above.map(placedWordsOf))].join('\n')
-    setAbove(above !== '' ? above : found.beside.size > 0 ? undefined : otherwise)
+    setAbove(found.above.length > 0 ? [...new Set(found.above.map(wordsAbove))].join('\n') : found.beside.size > 0 ? undefined : otherwise)
     setRefusals((count) => count + 1)
   }
   return {

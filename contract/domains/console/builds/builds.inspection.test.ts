@@ -33,7 +33,7 @@ test('a package is compared with the one before it', () => {
   })
 })
 
-const facts = { before: app(), packages: ['com.example.game'], now: new Date('2026-11-22') }
+const facts = { os: 'aos' as const, before: app(), packages: ['com.example.game'], now: new Date('2026-11-22') }
 test.each([
   ['nothing', app({ versionCode: '11' }), []],
   ['a code that stays', app(), ['code_not_raised']],
@@ -41,6 +41,7 @@ test.each([
   ['a code beyond what numbers hold', app({ versionCode: '100000000000000001' }), []],
   ['another package', app({ package: 'com.example.other' }), ['package_differs']],
   ['the debug key', app({ versionCode: '11', signer: { ...signer, debug: true } }), ['debug_signed']],
+  ['a package for iOS in a version for Android', app({ versionCode: '11', kind: 'ipa' }), ['wrong_system']],
   ['no signature', app({ versionCode: '11', signer: null }), ['not_signed']],
   ['a bundle without one', app({ versionCode: '11', signer: null, kind: 'aab' }), []],
   [
@@ -55,6 +56,6 @@ test.each([
 test('a package with a profile instead of a certificate is known by its team', () => {
   const of = (subject: string, versionCode: string) => app({ kind: 'ipa', versionCode, signer: { ...signer, subject, fingerprint: '' } })
   const before = of('Studio (AB12)', '10')
-  const warned = (now: Inspection) => warningsOf(now, { ...facts, before })
+  const warned = (now: Inspection) => warningsOf(now, { ...facts, os: 'ios', before })
   expect([warned(of('Studio (AB12)', '11')), warned(of('Other (CD34)', '11'))]).toEqual([[], ['signer_changed']])
 })

@@ -82,6 +82,7 @@ export const packageWarnings = [
   'code_not_raised',
   'package_differs',
   'signer_changed',
+  'wrong_system',
 ] as const
 export const PackageWarning = z.enum(packageWarnings).meta({ id: 'PackageWarning' })
 export type PackageWarning = z.infer<typeof PackageWarning>
@@ -91,7 +92,11 @@ const isRaised = (before: string, after: string): boolean => {
   return numbers[0] === undefined || numbers[1] === undefined ? before !== after : numbers[1] > numbers[0]
 }
 
+const systems = { apk: 'aos', aab: 'aos', ipa: 'ios' } as const
+
 interface Surroundings {
+  /** The system of the version; `etc` may hold any package. */
+  os: 'aos' | 'ios' | 'etc'
   /** The previous version's package. */
   before: Inspection | undefined
   /** The packages that the app is registered with for the system; empty if none. */
@@ -100,7 +105,7 @@ interface Surroundings {
 }
 
 /** Returns warnings to review before a package goes further. */
-export const warningsOf = (now: Inspection, { before, packages, now: today }: Surroundings): PackageWarning[] => {
+export const warningsOf = (now: Inspection, { os, before, packages, now: today }: Surroundings): PackageWarning[] => {
   const { signer } = now
   const found: Record<PackageWarning, boolean> = {
     debug_signed: signer?.debug ?? false,
@@ -110,6 +115,7 @@ export const warningsOf = (now: Inspection, { before, packages, now: today }: Su
     code_not_raised: before !== undefined && before.package === now.package && !isRaised(before.versionCode, now.versionCode),
     package_differs: packages.length > 0 && !packages.includes(now.package),
     signer_changed: Boolean(before?.signer && signer && identityOf(before.signer) !== identityOf(signer)),
+    wrong_system: os !== 'etc' && systems[now.kind] !== os,
   }
   return packageWarnings.filter((warning) => found[warning])
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Phase } from '../../../kernel/permission.ts'
 import { Participant } from '../conversations/conversations.contract.ts'
 import { Inspection, packageProblems, PackageWarning } from './builds.inspection.ts'
 import { buildLife, buildStates } from './builds.life.ts'
@@ -7,6 +8,9 @@ import { buildLife, buildStates } from './builds.life.ts'
 export const buildFolders = ['sandbox', 'staging', 'release', 'Document'] as const
 export const BuildFolder = z.enum(buildFolders).meta({ id: 'BuildFolder' })
 export type BuildFolder = z.infer<typeof BuildFolder>
+
+/** The phase of each folder, which limits tokens; documents have none. */
+export const folderPhases: Readonly<Record<BuildFolder, Phase | undefined>> = { sandbox: 1, staging: 2, release: 3, Document: undefined }
 
 export const versionSystems = ['aos', 'ios', 'etc'] as const
 export const VersionSystem = z.enum(versionSystems).meta({ id: 'BuildVersionSystem' })

@@ -15,7 +15,7 @@ export const AppToken = z
     /** The first characters, by which people recognise a token. */
     hint: z.string(),
     permissions: z.array(z.string()),
-    /** The phases it is limited to; null: all. */
+    /** The phases to which it is limited; null: none. A limited token does nothing that concerns the app as a whole (docs/decisions/0075). */
     phases: z.array(z.number()).nullable(),
     madeBy: z.string(),
     createdAt: z.string(),

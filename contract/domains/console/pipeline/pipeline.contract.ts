@@ -18,8 +18,28 @@ export const precheckFailures = { 1: 'install', 2: 'startup', 3: 'crash', 4: 'an
 export type PrecheckCode = keyof typeof precheckFailures
 
 export const stepStatuses = ['queued', 'running', 'passed', 'failed'] as const
-/** Why a step failed: its exit status, its time limit, a process that died, or a missing output. */
-export const stepReasons = ['exit', 'time_limit', 'lost', 'no_output'] as const
+/** Why a step failed: its exit status, a signal that killed it, a program that could not be started, its time limit, a process of the portal that died, or a missing output. */
+export const stepReasons = ['exit', 'signal', 'not_started', 'time_limit', 'lost', 'no_output'] as const
+
+/** Names of the signals that kill programs, by their numbers on Linux. */
+export const signalNames: Readonly<Record<number, string>> = {
+  1: 'SIGHUP',
+  2: 'SIGINT',
+  3: 'SIGQUIT',
+  4: 'SIGILL',
+  5: 'SIGTRAP',
+  6: 'SIGABRT',
+  7: 'SIGBUS',
+  8: 'SIGFPE',
+  9: 'SIGKILL',
+  11: 'SIGSEGV',
+  13: 'SIGPIPE',
+  14: 'SIGALRM',
+  15: 'SIGTERM',
+  24: 'SIGXCPU',
+  25: 'SIGXFSZ',
+  31: 'SIGSYS',
+}
 
 export const Step = z
   .object({
@@ -27,7 +47,7 @@ export const Step = z
     kind: StepKind,
     status: z.enum(stepStatuses),
     reason: z.enum(stepReasons).nullable(),
-    /** The exit status of a command; for a pre-build check one of `precheckFailures`. */
+    /** The exit status of a command; for a pre-build check one of `precheckFailures`. For the reason `signal`, its number. */
     resultCode: z.number().nullable(),
     /** Null for steps started automatically. */
     startedBy: Participant.nullable(),

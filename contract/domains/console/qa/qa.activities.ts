@@ -15,4 +15,7 @@ export const QaScheduled = activity('qa.scheduled', 'app', z.object({ ...Recorde
 export const QaCommented = activity('qa.commented', 'app', z.object({ ...Recorded, internal: z.boolean() }))
 export const QaCommentChanged = activity('qa.comment-changed', 'app', z.object({ ...Recorded, internal: z.boolean() }))
 export const QaCommentDeleted = activity('qa.comment-deleted', 'app', z.object({ ...Recorded, internal: z.boolean() }))
+const Case = z.object({ suite: z.string(), case: z.string() })
+export const QaCaseChanged = activity('qa.case-changed', 'app', z.object({ ...Recorded, before: Case, after: Case }))
+export const QaCaseDeleted = activity('qa.case-deleted', 'app', z.object({ ...Recorded, before: Case }))
 export const QaTested = activity('qa.tested', 'app', z.object({ ...Recorded, cases: z.number() }))

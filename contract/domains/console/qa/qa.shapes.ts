@@ -68,6 +68,9 @@ export const QaRequest = z
     /** QA's report, once completed. */
     summary: z.string(),
     createdAt: z.string(),
+    /** When it was last requested; null for a draft. */
+    requestedAt: z.string().nullable(),
+    acceptedAt: z.string().nullable(),
     startedAt: z.string().nullable(),
     completedAt: z.string().nullable(),
     counts: Counts,

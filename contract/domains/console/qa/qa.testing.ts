@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { RecordIdInPath } from '../../../kernel/ids.ts'
-import { can, get, post, put } from '../../../kernel/route.ts'
+import { can, del, get, post, put } from '../../../kernel/route.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
-import { QaTested } from './qa.activities.ts'
+import { QaCaseChanged, QaCaseDeleted, QaTested } from './qa.activities.ts'
 import {
   BugKey,
   BugSeverity,
@@ -39,6 +39,25 @@ export const qaTesting = {
     data: { id: z.number() },
     fails: ['app_not_found', 'not_found', 'taken_meanwhile', 'invalid_input'],
     activity: QaTested,
+  }),
+  /** Renames a case, or moves it to another suite; its results stay. Only while the test is booked or running. */
+  changeCase: put(`${path}/:id/case/:caseId`, {
+    summary: 'Change a test case',
+    access: can('app-qa-report-add', 'appId'),
+    params: { ...params, caseId: RecordIdInPath },
+    body: z.strictObject({ suite: Suite, title: CaseTitle }),
+    data: {},
+    fails: ['app_not_found', 'not_found', 'taken_meanwhile', 'name_taken', 'invalid_input'],
+    activity: QaCaseChanged,
+  }),
+  /** Deletes a case with its results. Bugs that it found stay. */
+  removeCase: del(`${path}/:id/case/:caseId`, {
+    summary: 'Delete a test case',
+    access: can('app-qa-report-add', 'appId'),
+    params: { ...params, caseId: RecordIdInPath },
+    data: {},
+    fails: ['app_not_found', 'not_found', 'taken_meanwhile'],
+    activity: QaCaseDeleted,
   }),
   /** Imports a CSV file of cases, results and bugs: all lines or, if one is invalid, none. */
   importResults: post(`${path}/:id/case/import`, {

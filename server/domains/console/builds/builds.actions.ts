@@ -7,6 +7,7 @@ import type { Call } from '../../../kernel/http/call.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import type { Person, Standing } from '../../../kernel/identity/actor.ts'
 import { appNameOf } from '../../apps/apps/index.ts'
+import { whoseBy } from '../../../kernel/identity/whose.ts'
 import { peopleInRoles } from '../../apps/roles/index.ts'
 import { notify } from '../../people/notifications/index.ts'
 import { actionsFor, deletionProblem, type Holder, mayUnpin, moveProblem } from './builds.rules.ts'
@@ -22,6 +23,9 @@ export interface Caller {
 }
 
 export const holderOf = ({ actor, standing: { roles } }: Caller): Holder => ({ ...actor, roles })
+
+/** Returns whose versions a caller may change: those that they may delete, at least their own. Everybody who uploads may add one. */
+export const whoseToChange = (caller: Caller) => whoseBy('app-submit-build-version-delete', caller)
 
 /** Returns the activity details of a version. */
 export const versionDetails = (appId: string, { id, folder, os, name }: Pick<VersionRow, 'id' | 'folder' | 'os' | 'name'>) => ({
@@ -81,7 +85,7 @@ const fileOf = async (row: FileRow, { db, appId, version, packages, now }: Compa
     reason: row.reason as BuildFile['reason'],
     createdAt: row.createdAt.toISOString(),
     before,
-    warnings: inspection ? warningsOf(inspection, { before: before?.inspection, packages, now }) : [],
+    warnings: inspection ? warningsOf(inspection, { os: version.os, before: before?.inspection, packages, now }) : [],
   }
 }
 

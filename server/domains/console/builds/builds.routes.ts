@@ -21,12 +21,14 @@ import {
   versionDetails,
   versionIn,
   versionOf,
+  whoseToChange,
 } from './builds.actions.ts'
 import { copyVersion } from './copy.actions.ts'
 import { entryXml } from './builds.rules.ts'
 import { buildsStore } from './builds.store.ts'
 import { anyFile, type FileRow, filesStore, isReady } from './files.store.ts'
 import { fileOfToken, linkToken } from './links.ts'
+import { phasesOfBuilds } from './phases.store.ts'
 import { retentionStore } from './retention.store.ts'
 import { unfinishedUploads } from './unfinished.store.ts'
 import { copyForTesters, offerToTesters, type TestersPage } from './testers.actions.ts'
@@ -95,7 +97,8 @@ const versionRoutes = (deps: Parts) =>
     },
 
     change: async ({ db, actor, standing, params: { appId, vid }, body: { memo }, record }) => {
-      const version = await lockedVersion(db, appId, vid, { actor, standing })
+      const { held } = whoseToChange({ actor, standing })
+      const version = await lockedVersion(db, appId, vid, { actor, standing: { ...standing, held } })
       await buildsStore(db, appId).changeMemo(vid, memo)
       await record(versionDetails(appId, version))
       return {}
@@ -120,88 +123,92 @@ const moveRoutes = (deps: Parts) => {
 }
 
 const callsOf = (deps: Parts): ServedRoutes =>
-  implement(builds, {
-    ...versionRoutes(deps),
-    ...moveRoutes(deps),
+  implement(
+    builds,
+    {
+      ...versionRoutes(deps),
+      ...moveRoutes(deps),
 
-    pin: async ({ db, actor, standing, params: { appId, vid }, record }) => {
-      await record({ ...versionDetails(appId, await pinVersion(db, appId, vid, true, { actor, standing })), pinned: true })
-      return {}
-    },
-
-    unpin: async ({ db, actor, standing, params: { appId, vid }, record }) => {
-      await record({ ...versionDetails(appId, await pinVersion(db, appId, vid, false, { actor, standing })), pinned: false })
-      return {}
-    },
-
-    entryXml: ({ db, params: { appId, vid } }) => entryOf(db, deps, appId, vid),
-
-    addComponent: async ({ db, actor, standing, params: { appId, vid }, body: { type, name }, record }) => {
-      const version = await openVersion(db, appId, vid, { actor, standing })
-      const store = buildsStore(db, appId)
-      if (version.components >= buildLimits.components) return fail('quota_reached')
-      const id = (await store.addComponent(vid, type, name)) ?? fail('name_taken')
-      await record({ ...versionDetails(appId, version), component: name })
-      return { id }
-    },
-
-    removeComponent: async ({ actor, standing, params: { appId, cid }, record, ...context }) => {
-      const { version, component } = await removeComponent(context, appId, cid, { actor, standing })
-      await record({ ...versionDetails(appId, version), component })
-      return {}
-    },
-
-    begin: prepared(
-      ({ db, begins, actor, params: { appId, cid }, body }) => prepareUpload({ db, begins }, deps, appId, cid, body, { actor }),
-      async ({ actor, standing, params: { appId, cid }, body, record, unchanged, ...context }, begun) => {
-        const beginning = { appId, componentId: cid, announced: body, caller: { actor, standing }, begun }
-        const { answer, of } = await beginUpload(context, deps, beginning)
-        if (of) await record(of)
-        else unchanged()
-        return answer
+      pin: async ({ db, actor, standing, params: { appId, vid }, record }) => {
+        await record({ ...versionDetails(appId, await pinVersion(db, appId, vid, true, { actor, standing })), pinned: true })
+        return {}
       },
-    ),
 
-    declare: ({ actor, params: { appId, fid }, body, ...context }) =>
-      declareChecksums(context, deps, { appId, fileId: fid, userKey: actor.userKey, checksums: body }),
-
-    unfinished: async ({ db, actor, params: { appId } }) => ({ list: await unfinishedUploads(db, appId, actor.userKey) }),
-
-    removeFile: async ({ actor, standing, params: { appId, fid }, record, ...context }) => {
-      const { version, file, size } = await removeFile(context, appId, fid, { actor, standing })
-      await record({ ...versionDetails(appId, version), file, size })
-      return {}
-    },
-
-    download: async ({ db, params: { appId, fid } }) => bytesOf(deps, (await filesStore(db, appId).find(fid)) ?? fail('file_not_found')),
-
-    link: async ({ db, params: { appId, fid }, body: { minutes }, record }) => {
-      const file = (await filesStore(db, appId).find(fid)) ?? fail('file_not_found')
-      if (file.status !== 'ready') return fail('file_not_found')
-      const ends = new Date((await databaseTime(db)).getTime() + minutes * 60_000)
-      const version = await versionIn(db, appId, file.versionId)
-      const endsAt = ends.toISOString()
-      await record({ ...versionDetails(appId, version), file: file.name, size: file.size, endsAt })
-      return { path: builds.linked.path.replace(':token', linkToken(deps.config.secrets, fid, ends)), endsAt }
-    },
-
-    offer: prepared(
-      ({ db, store, begins, actor, standing, params: { appId, fid } }) =>
-        copyForTesters({ db, store, begins }, deps, { appId, fileId: fid, caller: { actor, standing } }),
-      async ({ actor, standing, params: { appId, fid }, body: { notes }, record, ...context }, copy) => {
-        const asked = { appId, fileId: fid, caller: { actor, standing }, notes, copy }
-        const { token, of } = await offerToTesters(context, deps, asked)
-        await record(of)
-        return { token }
+      unpin: async ({ db, actor, standing, params: { appId, vid }, record }) => {
+        await record({ ...versionDetails(appId, await pinVersion(db, appId, vid, false, { actor, standing })), pinned: false })
+        return {}
       },
-    ),
 
-    linked: async ({ db, params: { token } }) => {
-      const id = fileOfToken(deps.config.secrets, token, await databaseTime(db))
-      const found = id === undefined ? undefined : await anyFile(db, id)
-      return found?.file.status === 'ready' ? bytesOf(deps, found.file) : fail('link_expired')
+      entryXml: ({ db, params: { appId, vid } }) => entryOf(db, deps, appId, vid),
+
+      addComponent: async ({ db, actor, standing, params: { appId, vid }, body: { type, name }, record }) => {
+        const version = await openVersion(db, appId, vid, { actor, standing })
+        const store = buildsStore(db, appId)
+        if (version.components >= buildLimits.components) return fail('quota_reached')
+        const id = (await store.addComponent(vid, type, name)) ?? fail('name_taken')
+        await record({ ...versionDetails(appId, version), component: name })
+        return { id }
+      },
+
+      removeComponent: async ({ actor, standing, params: { appId, cid }, record, ...context }) => {
+        const { version, component } = await removeComponent(context, appId, cid, { actor, standing })
+        await record({ ...versionDetails(appId, version), component })
+        return {}
+      },
+
+      begin: prepared(
+        ({ db, begins, actor, params: { appId, cid }, body }) => prepareUpload({ db, begins }, deps, appId, cid, body, { actor }),
+        async ({ actor, standing, params: { appId, cid }, body, record, unchanged, ...context }, begun) => {
+          const beginning = { appId, componentId: cid, announced: body, caller: { actor, standing }, begun }
+          const { answer, of } = await beginUpload(context, deps, beginning)
+          if (of) await record(of)
+          else unchanged()
+          return answer
+        },
+      ),
+
+      declare: ({ actor, params: { appId, fid }, body, ...context }) =>
+        declareChecksums(context, deps, { appId, fileId: fid, userKey: actor.userKey, checksums: body }),
+
+      unfinished: async ({ db, actor, params: { appId } }) => ({ list: await unfinishedUploads(db, appId, actor.userKey) }),
+
+      removeFile: async ({ actor, standing, params: { appId, fid }, record, ...context }) => {
+        const { version, file, size } = await removeFile(context, appId, fid, { actor, standing })
+        await record({ ...versionDetails(appId, version), file, size })
+        return {}
+      },
+
+      download: async ({ db, params: { appId, fid } }) => bytesOf(deps, (await filesStore(db, appId).find(fid)) ?? fail('file_not_found')),
+
+      link: async ({ db, params: { appId, fid }, body: { minutes }, record }) => {
+        const file = (await filesStore(db, appId).find(fid)) ?? fail('file_not_found')
+        if (file.status !== 'ready') return fail('file_not_found')
+        const ends = new Date((await databaseTime(db)).getTime() + minutes * 60_000)
+        const version = await versionIn(db, appId, file.versionId)
+        const endsAt = ends.toISOString()
+        await record({ ...versionDetails(appId, version), file: file.name, size: file.size, endsAt })
+        return { path: builds.linked.path.replace(':token', linkToken(deps.config.secrets, fid, ends)), endsAt }
+      },
+
+      offer: prepared(
+        ({ db, store, begins, actor, standing, params: { appId, fid } }) =>
+          copyForTesters({ db, store, begins }, deps, { appId, fileId: fid, caller: { actor, standing } }),
+        async ({ actor, standing, params: { appId, fid }, body: { notes }, record, ...context }, copy) => {
+          const asked = { appId, fileId: fid, caller: { actor, standing }, notes, copy }
+          const { token, of } = await offerToTesters(context, deps, asked)
+          await record(of)
+          return { token }
+        },
+      ),
+
+      linked: async ({ db, params: { token } }) => {
+        const id = fileOfToken(deps.config.secrets, token, await databaseTime(db))
+        const found = id === undefined ? undefined : await anyFile(db, id)
+        return found?.file.status === 'ready' ? bytesOf(deps, found.file) : fail('link_expired')
+      },
     },
-  })
+    phasesOfBuilds,
+  )
 
 /** Creates the routes of builds, and the upload endpoint for their files. */
 export const buildsRoutes = (deps: Parts): ServedRoutes => {

@@ -1,10 +1,20 @@
-import { type BuildMove, type BuildState, type BuildVersion, buildLife, isClosed, isCopyable } from '@portico/contract/console/builds'
+import {
+  type BuildMove,
+  type BuildState,
+  type BuildVersion,
+  buildLife,
+  type BuildFolder,
+  folderPhases,
+  isClosed,
+  isCopyable,
+} from '@portico/contract/console/builds'
 import { obstacle } from '@portico/contract/lifecycle'
 import { appRoles, type Permission, type PermissionHolder, verdict } from '@portico/contract/permissions'
 import { cleanFileName } from '../../../kernel/files/names.ts'
 
 /** A version as the rules see it. */
 export interface Ruled {
+  folder: BuildFolder
   status: BuildState
   pinnedById: string | null
   pinnedAt: Date | null
@@ -15,14 +25,17 @@ export interface Ruled {
 export type Holder = PermissionHolder & { userKey: string }
 
 /** Returns whether a person holds a permission for a version: for all versions, or for own ones if it is theirs. */
-const holds = (permission: Permission, { createdById }: Pick<Ruled, 'createdById'>, holder: Holder): boolean => {
-  const held = verdict(permission, holder)
+const holds = (permission: Permission, { createdById, folder }: Pick<Ruled, 'createdById' | 'folder'>, holder: Holder): boolean => {
+  const held = verdict(permission, holder, folderPhases[folder])
   return held === 'all' || (held === 'own' && createdById === holder.userKey)
 }
 
 /** Returns why the caller cannot copy a version now, if they may add one; undefined if they can. */
-export const copyProblem = ({ status }: Pick<Ruled, 'status'>, holder: Holder): 'not_allowed' | 'move_not_possible' | undefined => {
-  if (verdict('app-submit-build-version-view', holder) === 'none') return 'not_allowed'
+export const copyProblem = (
+  { status, folder }: Pick<Ruled, 'status' | 'folder'>,
+  holder: Holder,
+): 'not_allowed' | 'move_not_possible' | undefined => {
+  if (verdict('app-submit-build-version-view', holder, folderPhases[folder]) === 'none') return 'not_allowed'
   return isCopyable(status) ? undefined : 'move_not_possible'
 }
 
@@ -42,7 +55,9 @@ export const moveProblem = (
   version: Ruled,
   holder: Holder,
 ): 'pinned' | 'move_not_possible' | 'not_allowed' | undefined => {
-  const against = obstacle(buildLife, move, { state: version.status, mine: version.createdById === holder.userKey }, holder)
+  const { status: state, folder, createdById } = version
+  const phase = folderPhases[folder]
+  const against = obstacle(buildLife, move, { state, ...(phase && { phase }), mine: createdById === holder.userKey }, holder)
   if (against === 'permission' || against === 'not_yours') return 'not_allowed'
   if (against) return 'move_not_possible'
   return move === 'archive' && version.pinnedAt !== null ? 'pinned' : undefined
@@ -53,10 +68,14 @@ export const actionsFor = (version: Ruled, holder: Holder): BuildVersion['action
   const moves = (Object.keys(buildLife.moves) as BuildMove[]).filter((move) => moveProblem(move, version, holder) === undefined)
   const isPinned = version.pinnedAt !== null
   const may = (permission: Permission) => holds(permission, version, holder)
+  const isOwn = version.createdById === holder.userKey
+  const mayEdit = may('app-submit-build-version-add') && (isOwn || may('app-submit-build-version-delete'))
   return [
     ...moves,
-    ...(may('app-submit-build-version-add') ? (['edit'] as const) : []),
-    ...(verdict('app-submit-build-version-add', holder) !== 'none' && !copyProblem(version, holder) ? (['copy'] as const) : []),
+    ...(mayEdit ? (['edit'] as const) : []),
+    ...(verdict('app-submit-build-version-add', holder, folderPhases[version.folder]) !== 'none' && !copyProblem(version, holder)
+      ? (['copy'] as const)
+      : []),
     ...(may('app-submit-build-version-delete') && !deletionProblem(version) ? (['delete'] as const) : []),
     ...(may('app-submit-build-file-add') && !isClosed(version.status) ? (['upload'] as const) : []),
     ...(may('app-submit-build-pin-enable') && !isPinned && version.status !== 'ARCHIVED' ? (['pin'] as const) : []),

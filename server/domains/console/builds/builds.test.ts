@@ -75,7 +75,14 @@ test('a developer changes and deletes versions of their own alone', async () => 
   await expect(partner.call(builds.removeComponent, { params: { appId, cid: theirs.cid } })).rejects.toMatchObject(refused('not_allowed'))
   await expect(partner.call(builds.submit, { params })).rejects.toMatchObject(refused('not_allowed'))
   const { version } = await partner.call(builds.one, { params })
-  expect(version.actions).toEqual(['edit'])
+  expect(version.actions).toEqual([])
+  const change = (vid: number) => partner.call(builds.change, { params: { appId, vid }, body: { memo: 'Changed' } })
+  await expect(change(theirs.vid)).rejects.toMatchObject(refused('not_allowed'))
+  await change(own.vid)
+  expect((await partner.call(builds.one, { params: { appId, vid: own.vid } })).version).toMatchObject({
+    memo: 'Changed',
+    actions: expect.arrayContaining(['edit']),
+  })
   await partner.call(builds.addComponent, { params: { appId, vid: own.vid }, body })
   await partner.call(builds.removeComponent, { params: { appId, cid: own.cid } })
   await partner.call(builds.remove, { params: { appId, vid: own.vid } })

@@ -1,7 +1,7 @@
 import type { BuildFolder } from '@portico/contract/console/builds'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import { fail } from '../../../kernel/http/failure.ts'
+import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import { type Caller, holderOf, versionIn } from './builds.actions.ts'
 import { copyProblem } from './builds.rules.ts'
 import { buildsStore, type VersionRow } from './builds.store.ts'
@@ -32,7 +32,9 @@ export const copyVersion = async (
   if (problem) return fail(problem)
   const { os, name, memo } = original
   const { userKey } = caller.actor
-  const copy = (await store.add({ folder, os, name, memo }, userKey)) ?? fail('name_taken')
+  const copy =
+    (await store.add({ folder, os, name, memo }, userKey)) ??
+    fail('name_taken', { fieldErrors: [fieldError('folder', 'has_version', { folder, name })] })
   await copyContents(db, id, copy)
   await announceVersion(db, parts, appId, copy, userKey)
   return { original, copy }

@@ -76,7 +76,10 @@ test('a complete copy is announced to QA and to the steps, as an upload is', asy
 
 test('a version is copied only where its name is free, and only when it is complete', async () => {
   const { appId, techPm, partner, params, cid, copyTo, seen } = await start()
-  await expect(copyTo('sandbox')).rejects.toMatchObject(refused('name_taken'))
+  await expect(copyTo('sandbox')).rejects.toMatchObject({
+    ...refused('name_taken'),
+    fieldErrors: [{ field: 'folder', code: 'has_version', details: { folder: 'sandbox' } }],
+  })
   await copyTo('staging')
   await expect(copyTo('staging')).rejects.toMatchObject(refused('name_taken'))
   expect((await partner.call(builds.one, { params })).version.actions).toContain('copy')

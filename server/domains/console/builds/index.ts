@@ -13,6 +13,7 @@ export { createSampleVersion, type SampleFile, type SampleVersion } from './buil
 export { sampleApk } from './inspecting/packages.samples.ts'
 export { readContents } from './inspecting/reading.ts'
 export { addVariant, movable, notifyOfStep, packagesOf, setProcessing, type ToProcess } from './processing.actions.ts'
+export { phasesOfBuilds } from './phases.store.ts'
 export type { TestersPage } from './testers.actions.ts'
 export { makersOf, testableVersions, versionOf, versionsWithin } from './testable.store.ts'
 export { uploaded } from './uploading/verify.actions.ts'

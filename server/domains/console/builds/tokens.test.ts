@@ -1,12 +1,13 @@
 import { builds } from '@portico/contract/console/builds'
 import { tokens } from '@portico/contract/console/connections'
 import type { Route } from '@portico/contract/kernel/route'
-import { appRoles } from '@portico/contract/permissions'
+import { pipeline } from '@portico/contract/console/pipeline'
+import { appRoles, hasOwnPhase, isPermission, permissions } from '@portico/contract/permissions'
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { pieceSize } from '../../../kernel/files/folder.ts'
-import { addVersion, describeFile } from '../../../testing/building.ts'
+import { addVersion, describeFile, uploadFile } from '../../../testing/building.ts'
 import { addressOf } from '../../../testing/caller.ts'
 import { createPeople } from '../../../testing/people.ts'
 import { testPortal } from '../../../testing/portal.ts'
@@ -36,6 +37,12 @@ const start = async ({ permissions = uploading, phases = null }: { permissions?:
     const own = { authorization: `Bearer ${made.token}`, ...none, ...headers }
     return here.visitor.raw({ method, url, headers: own, ...(payload !== undefined && { payload }) })
   }
+  const call = async (route: Route, params: Record<string, string>, body?: object, query: Record<string, string> = {}) => {
+    const type = body && { 'content-type': 'application/json' }
+    const answer = await raw(route.method, addressOf(route, { params, query }), { ...type }, body && JSON.stringify(body))
+    const isJson = String(answer.headers['content-type']).startsWith('application/json')
+    return { status: answer.statusCode, code: isJson ? answer.json<{ funcCode?: string }>().funcCode : undefined }
+  }
   const begin = async (bytes: Buffer, more: Record<string, string> = {}, of = { appId, cid: at.cid }) => {
     const sent = JSON.stringify(describeFile('game.bin', bytes))
     const answer = await raw('POST', addressOf(builds.begin, { params: of }), { 'content-type': 'application/json', ...more }, sent)
@@ -46,7 +53,7 @@ const start = async ({ permissions = uploading, phases = null }: { permissions?:
   const head = (url: string, more: Record<string, string> = {}) => raw('HEAD', url, { ...tus, ...more })
   const send = (url: string, from: number, bytes: Buffer, more: Record<string, string> = {}) =>
     raw('PATCH', url, { ...tus, 'content-type': 'application/offset+octet-stream', 'upload-offset': String(from), ...more }, bytes)
-  return { ...here, ...at, appId, maker, tokenId: made.id, begin, head, send }
+  return { ...here, ...at, appId, maker, tokenId: made.id, call, begin, head, send }
 }
 
 const begun = async (bytes: Buffer, all: Awaited<ReturnType<typeof start>>) => {
@@ -94,15 +101,77 @@ test('a token uploads nothing to another app, even one of its maker', async () =
   expect((await send(theirs.url.replace(otherApp.id, all.appId), 0, bytes)).json()).toMatchObject({ funcCode: 'file_not_found' })
 })
 
-test('a token of some phases refuses calls that name another', async () => {
+test('a token limited to a phase uploads to the folder of the phase alone, whatever phase its calls name', async () => {
   const all = await start({ phases: [1] })
-  const { head, send, begin } = all
+  const { head, send, begin, maker, appId } = all
   const bytes = randomBytes(100)
   const { url } = await begun(bytes, all)
-  const [own, production] = [{ 'x-app-phase': '1' }, { 'x-app-phase': '3' }]
-  expect(await begin(bytes, production)).toMatchObject({ status: 403, code: 'not_allowed' })
-  expect((await send(url, 0, bytes, production)).json()).toMatchObject({ funcCode: 'not_allowed' })
-  expect([(await head(url, production)).statusCode, (await head(url, own)).statusCode]).toEqual([403, 200])
+  const release = await addVersion(maker, appId, { folder: 'release' })
+  const theirs = await maker.call(builds.begin, { params: { appId, cid: release.cid }, body: describeFile('game.bin', bytes) })
+  for (const claim of [{}, { 'x-app-phase': '1' }, { 'x-app-phase': '3' }]) {
+    expect((await head(url, claim)).statusCode).toBe(200)
+    expect(await begin(bytes, claim, { appId, cid: release.cid })).toMatchObject({ status: 403, code: 'not_allowed' })
+    expect((await head(theirs.url, claim)).statusCode).toBe(403)
+    expect((await send(theirs.url, 0, bytes, claim)).json()).toMatchObject({ funcCode: 'not_allowed' })
+  }
+  expect((await send(url, 0, bytes)).statusCode).toBe(204)
+})
+
+const buildPermissions = Object.keys(permissions).filter((code) => isPermission(code) && hasOwnPhase(code))
+
+/** Calls every route of builds and their steps that is about a thing of a folder. @returns by route, whether the call was refused for the token */
+const refusals = async (phases: (1 | 2 | 3)[], folder: 'sandbox' | 'release') => {
+  const all = await start({ phases, permissions: buildPermissions })
+  const { maker, appId, deps, call } = all
+  const { vid, cid } = await addVersion(maker, appId, { folder, name: '2.0.0' })
+  const fid = await uploadFile(maker, deps, { appId, cid }, 'game.bin', randomBytes(100))
+  const job = "insert into build_job (version_id, kind, status) values ($1, 'sign', 'failed') returning id"
+  const [begun] = (await runIn(deps.db, job, [vid])).rows as { id: number }[]
+  const known: Record<string, string> = { appId, vid: String(vid), cid: String(cid), fid, jid: String(begun?.id) }
+  const bodies: Record<string, object> = {
+    copy: { folder },
+    change: { memo: '' },
+    addComponent: { type: 'client', name: 'more' },
+    begin: describeFile('more.bin', randomBytes(100)),
+    declare: { md5: '0'.repeat(32) },
+    link: { minutes: 60 },
+    offer: { notes: '' },
+  }
+  const answers: [string, boolean][] = []
+  // Those that delete come last.
+  const routes = Object.entries({ ...builds, ...pipeline }).toSorted(
+    ([, one], [, other]) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'),
+  )
+  for (const [name, route] of routes as [string, Route][]) {
+    const named = Object.keys(route.params ?? {})
+    if (route.access.who !== 'permitted' || !hasOwnPhase(route.access.permission) || named.length < 2) continue
+    const { code } = await call(route, Object.fromEntries(named.map((one) => [one, known[one] ?? ''])), bodies[name])
+    answers.push([name, code === 'not_allowed'])
+  }
+  return answers
+}
+
+test('no call about a version, a component, a file or a step goes beyond the phases of a token', async () => {
+  const beyond = await refusals([1, 2], 'release')
+  expect(beyond.length).toBeGreaterThan(20)
+  expect(beyond.filter(([, refused]) => !refused)).toEqual([])
+  expect((await refusals([3], 'release')).filter(([, refused]) => refused)).toEqual([])
+})
+
+test('a limited token adds, lists and copies within its phases, and does nothing about all folders or none', async () => {
+  const { call, appId, vid } = await start({ phases: [1], permissions: buildPermissions })
+  const draft = { os: 'aos', name: '3.0.0', memo: '' }
+  const codes = async (folder: string) => [
+    (await call(builds.add, { appId }, { folder, ...draft })).status,
+    (await call(builds.copy, { appId, vid: String(vid) }, { folder })).status,
+    (await call(builds.list, { appId }, undefined, { folder })).status,
+  ]
+  expect(await codes('staging')).toEqual([403, 403, 403])
+  expect(await codes('Document')).toEqual([403, 403, 403])
+  // The copy would have the name that the original has.
+  expect(await codes('sandbox')).toEqual([200, 409, 200])
+  expect((await call(builds.list, { appId })).status).toBe(403)
+  expect((await call(pipeline.key, { appId })).status).toBe(403)
 })
 
 test('a token that may not upload does not, although its maker may', async () => {

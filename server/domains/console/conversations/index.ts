@@ -17,6 +17,7 @@ export {
   writePlain,
   writeSample,
 } from './conversations.actions.ts'
+export { dateEntries } from './samples.store.ts'
 export { entryCount, isSaidIn, participant, saidIn } from './conversations.store.ts'
 
 export const conversationsDomain = domain(conversations, (parts) => ({

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { constants } from 'node:os'
 import type { Step } from '@portico/contract/console/pipeline'
 
 interface Run {
@@ -47,20 +48,22 @@ export const runCommand = ({ command: [program = '', ...args], folder, facts, mi
     }
     let isLate = false
     within(milliseconds, () => {
-      isLate = child.exitCode === null
+      isLate = child.exitCode === null && child.signalCode === null
       endGroup(child)
       hangUp()
     })
     for (const stream of streams) stream.setEncoding('utf8').on('data', onOutput)
     child.once('error', (error) => {
       onOutput(`${error.message}\n`)
-      done({ reason: 'exit', resultCode: null })
+      done({ reason: 'not_started', resultCode: null })
     })
     child.once('exit', () => {
       endGroup(child)
       within(lastWords, hangUp)
     })
-    child.once('close', (code) =>
-      done(isLate ? { reason: 'time_limit', resultCode: null } : { reason: code === 0 ? null : 'exit', resultCode: code }),
-    )
+    child.once('close', (code, signal) => {
+      if (isLate) return done({ reason: 'time_limit', resultCode: null })
+      if (signal !== null) return done({ reason: 'signal', resultCode: constants.signals[signal] })
+      done({ reason: code === 0 ? null : 'exit', resultCode: code })
+    })
   })

@@ -9,6 +9,7 @@ import { readSigningCertificate } from '../settings/index.ts'
 import { keepCertificate } from './certificates.actions.ts'
 import { certificatesStore } from './certificates.store.ts'
 import { publicKeyFile } from './minisign.ts'
+import { phasesOfSteps } from './phases.store.ts'
 import { beginStep, stepOf } from './pipeline.actions.ts'
 import { logOf, pipelineStore } from './pipeline.store.ts'
 import { commandOf, type Parts } from './running.actions.ts'
@@ -89,31 +90,35 @@ const certificateRoutes = ({ vault, clock }: Parts): Pick<Handlers, 'addCertific
 })
 
 const callsOf = (deps: Parts): ServedRoutes =>
-  implement(pipeline, {
-    obfuscate: stepRoute(deps, 'obfuscate'),
-    codesign: stepRoute(deps, 'sign'),
-    precheck: stepRoute(deps, 'precheck'),
-    ...settingRoutes(deps),
-    ...certificateRoutes(deps),
+  implement(
+    pipeline,
+    {
+      obfuscate: stepRoute(deps, 'obfuscate'),
+      codesign: stepRoute(deps, 'sign'),
+      precheck: stepRoute(deps, 'precheck'),
+      ...settingRoutes(deps),
+      ...certificateRoutes(deps),
 
-    jobs: async ({ db, params: { appId, vid } }) => {
-      await versionIn(db, appId, vid)
-      return { list: (await pipelineStore(db, appId).jobs(vid)).map(stepOf), commands: commandsIn(deps.config) }
-    },
+      jobs: async ({ db, params: { appId, vid } }) => {
+        await versionIn(db, appId, vid)
+        return { list: (await pipelineStore(db, appId).jobs(vid)).map(stepOf), commands: commandsIn(deps.config) }
+      },
 
-    log: async ({ db, params: { appId, jid } }) => {
-      const job = (await pipelineStore(db, appId).job(jid)) ?? fail('not_found')
-      const texts = await logOf(db, jid, 0)
-      return { step: stepOf(job), text: texts.map(({ text }) => text).join('') }
-    },
+      log: async ({ db, params: { appId, jid } }) => {
+        const job = (await pipelineStore(db, appId).job(jid)) ?? fail('not_found')
+        const texts = await logOf(db, jid, 0)
+        return { step: stepOf(job), text: texts.map(({ text }) => text).join('') }
+      },
 
-    key: async ({ db, params: { appId } }) => {
-      const key = (await pipelineStore(db, appId).key()) ?? fail('file_not_found')
-      const bytes = Buffer.from(publicKeyFile(key, appId))
-      const answer = { name: `${appId}.pub`, contentType: 'text/plain', size: bytes.length, etag: key.keyId }
-      return { ...answer, bytes: async () => Readable.from([bytes]) }
+      key: async ({ db, params: { appId } }) => {
+        const key = (await pipelineStore(db, appId).key()) ?? fail('file_not_found')
+        const bytes = Buffer.from(publicKeyFile(key, appId))
+        const answer = { name: `${appId}.pub`, contentType: 'text/plain', size: bytes.length, etag: key.keyId }
+        return { ...answer, bytes: async () => Readable.from([bytes]) }
+      },
     },
-  })
+    phasesOfSteps,
+  )
 
 /** Creates the routes of the pipeline, and the event streams by which open pages follow a step. */
 export const pipelineRoutes = (deps: Parts, streams: StepStreams): ServedRoutes => {

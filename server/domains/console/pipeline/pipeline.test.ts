@@ -14,7 +14,6 @@ import { world } from '../../../testing/world.ts'
 import { curveP12, curveSigningP12, p12 } from '../settings/certificate.samples.ts'
 import { sampleApk } from '../builds/inspecting/packages.samples.ts'
 import { addLog, endJob, jobToRun } from './pipeline.store.ts'
-import { runCommand } from './command.ts'
 import { doStep } from './running.actions.ts'
 import { beginByItself, giveUpStep, runStep } from './pipeline.actions.ts'
 
@@ -294,21 +293,4 @@ test.each([
   expect((await techPm.call(pipeline.setting, { params: { appId } })).certificates).toEqual([])
   await upload(p12({ marks: [], uses: ['codeSigning'] }))
   expect((await techPm.call(pipeline.setting, { params: { appId } })).certificates).toMatchObject([{ os: 'ios' }])
-})
-
-/** A program that leaves a child behind holding its output open: in the same process group, or in its own. */
-const leaving = (detached: boolean, end: string) => {
-  const script = `require('child_process').spawn('sleep', ['20'], { detached: ${detached}, stdio: 'inherit' }).unref(); console.log('left'); ${end}`
-  return [process.execPath, '-e', script]
-}
-
-test.each([
-  ['in its group', leaving(false, 'process.exit(0)'), 60_000, { reason: null, resultCode: 0 }],
-  ['in a group of its own', leaving(true, 'process.exit(4)'), 60_000, { reason: 'exit', resultCode: 4 }],
-  ['and goes on for too long', leaving(true, 'setInterval(() => {}, 1000)'), 1_500, { reason: 'time_limit', resultCode: null }],
-])('a program that leaves something behind %s holds nothing up', async (_, command, milliseconds, expected) => {
-  let text = ''
-  const begun = runCommand({ command, folder: tmpdir(), facts: {}, milliseconds, onOutput: (more) => void (text += more) })
-  expect(await Promise.race([begun, pause(15_000)])).toEqual(expected)
-  expect(text).toContain('left')
 })

@@ -2,11 +2,12 @@ import { pipeline, stepStream } from '@portico/contract/console/pipeline'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import { admit, permit } from '../../../kernel/http/access.ts'
+import { admit, permit, requireOwnPhases } from '../../../kernel/http/access.ts'
 import { createEventStreams, type EventStream } from '../../../kernel/http/event-stream.ts'
 import { fail, Failure } from '../../../kernel/http/failure.ts'
 import type { Kernel } from '../../../kernel/http/implement.ts'
 import { inputOf, readParams } from '../../../kernel/http/input.ts'
+import { phasesOfSteps } from './phases.store.ts'
 import { jobToRun, logOf, pipelineStore, stepChannel } from './pipeline.store.ts'
 
 interface Following {
@@ -103,6 +104,7 @@ const readerOf = async (kernel: Kernel, request: FastifyRequest): Promise<{ user
   request.actor = actor
   const { appId, jid } = readParams(schemas, request) as { appId: string; jid: number }
   await permit(kernel.identity, pipeline.log, request, { appId, jid })
+  await requireOwnPhases(pipeline.log, actor, () => phasesOfSteps(kernel.db, { params: { appId, jid } }))
   if (!(await pipelineStore(kernel.db, appId).job(jid))) return fail('not_found')
   return { userKey: actor.userKey, jobId: jid }
 }

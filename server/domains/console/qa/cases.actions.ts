@@ -33,6 +33,32 @@ export const enterLines = async (db: Db, requestId: number, lines: readonly Resu
   return { cases: new Set(lines.map(({ suite, title }) => idOf(suite, title))).size, results: results.size, bugs: bugs.size }
 }
 
+interface Named {
+  suite: string
+  title: string
+}
+
+const factsOf = ({ suite, title }: Named) => ({ suite, case: title })
+
+/** Renames a case. @returns it before and after, for the activity log @throws not_found, name_taken */
+export const renameCase = async (db: Db, requestId: number, id: number, after: Named) => {
+  const store = casesStore(db, requestId)
+  // Entering results adds cases.
+  await takeTurn(db, 'qa-cases', String(requestId))
+  const before = (await store.lockCase(id)) ?? fail('not_found')
+  if (await store.isTaken(after, id)) fail('name_taken')
+  await store.changeCase(id, after)
+  return { before: factsOf(before), after: factsOf(after) }
+}
+
+/** Deletes a case with its results. @returns it, for the activity log @throws not_found */
+export const removeCase = async (db: Db, requestId: number, id: number) => {
+  const store = casesStore(db, requestId)
+  const before = (await store.lockCase(id)) ?? fail('not_found')
+  await store.removeCase(id)
+  return { before: factsOf(before) }
+}
+
 /** Returns the cases and bugs of a request. */
 export const findingsOf = async (db: Db, requestId: number) => ({
   cases: await casesStore(db, requestId).list(),

@@ -4,7 +4,7 @@ import { prepared } from '../../../kernel/http/call.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
-import { enterLines } from './cases.actions.ts'
+import { enterLines, removeCase, renameCase } from './cases.actions.ts'
 import { casesStore } from './cases.store.ts'
 import { requestIn } from './qa.actions.ts'
 import { readResults } from './qa.results.ts'
@@ -29,6 +29,18 @@ export const casesRoutes = () =>
       if (body.result === null) await casesStore(db, id).clearResult(caseId, body.device)
       await record({ appId, id, title, cases: 1 })
       return { id: caseId }
+    },
+
+    changeCase: async ({ db, actor, params: { appId, id, caseId }, body, record }) => {
+      const { title } = await requireTesting(db, appId, id, actor)
+      await record({ appId, id, title, ...(await renameCase(db, id, caseId, body)) })
+      return {}
+    },
+
+    removeCase: async ({ db, actor, params: { appId, id, caseId }, record }) => {
+      const { title } = await requireTesting(db, appId, id, actor)
+      await record({ appId, id, title, ...(await removeCase(db, id, caseId)) })
+      return {}
     },
 
     importResults: prepared(

@@ -82,6 +82,27 @@ export const casesStore = (db: Db, requestId: number) => ({
   clearResult: (caseId: number, device: string) =>
     db.deleteFrom('qaResult').where('caseId', '=', caseId).where('device', '=', device).execute(),
 
+  /** Returns a case, locked until the end of the transaction. */
+  lockCase: (id: number): Promise<{ suite: string; title: string } | undefined> =>
+    db
+      .selectFrom('qaCase')
+      .select(['suite', 'title'])
+      .where('id', '=', id)
+      .where('requestId', '=', requestId)
+      .forUpdate()
+      .executeTakeFirst(),
+
+  /** Returns whether another case of the suite has the title. */
+  isTaken: async ({ suite, title }: { suite: string; title: string }, except: number): Promise<boolean> => {
+    const cases = db.selectFrom('qaCase').select('id').where('requestId', '=', requestId)
+    return (await cases.where('suite', '=', suite).where('title', '=', title).where('id', '<>', except).executeTakeFirst()) !== undefined
+  },
+
+  changeCase: (id: number, { suite, title }: { suite: string; title: string }) =>
+    db.updateTable('qaCase').set({ suite, title }).where('id', '=', id).where('requestId', '=', requestId).execute(),
+
+  removeCase: (id: number) => db.deleteFrom('qaCase').where('id', '=', id).where('requestId', '=', requestId).execute(),
+
   hasCase: async (id: number): Promise<boolean> =>
     (await db.selectFrom('qaCase').select('id').where('id', '=', id).where('requestId', '=', requestId).executeTakeFirst()) !== undefined,
 

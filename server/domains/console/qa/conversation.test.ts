@@ -143,7 +143,7 @@ test('results: the worst device counts, bad lines are named, and failed cases do
     funcCode: 'invalid_input',
     fieldErrors: [
       { field: 'line 3: title', code: 'required' },
-      { field: 'line 3: result', code: 'unknown_option' },
+      { field: 'line 3: result', code: 'unknown_option', details: { line: 3, column: 'result', value: 'PERFECT' } },
       { field: 'line 4: title', code: 'forbidden_character' },
       { field: 'line 4: result', code: 'unknown_option' },
       { field: 'line 4: severity', code: 'unknown_option' },
@@ -164,6 +164,41 @@ test('results: the worst device counts, bad lines are named, and failed cases do
   const bug = { params: { ...on(id).params, bugId: bugs[0]?.id ?? 0 }, body: { severity: 'MINOR' as const, open: false } }
   await staff.call(qaTesting.changeBug, bug)
   expect((await newcomer.call(qaTesting.cases, on(id))).bugs).toMatchObject([{ key: 'BTS-1', open: false }])
+})
+
+test('cases are renamed and deleted with their results while the test runs, which the activity log tells', async () => {
+  const { staff, partner, running, on, seen, complete, deps } = await qaSetting()
+  const id = await running()
+  const result = { suite: 'Login', device: 'Pixel 9', result: 'FAIL' as const, note: '' }
+  const typo = await staff.call(qaTesting.test, { ...on(id), body: { ...result, title: 'Gogle' } })
+  const guest = await staff.call(qaTesting.test, { ...on(id), body: { ...result, title: 'Guest' } })
+  await staff.call(qaTesting.addBug, { ...on(id), body: { caseId: typo.id, key: 'BTS-7', title: 'Blank', severity: 'MAJOR' } })
+  const at = (caseId: number) => ({ params: { ...on(id).params, caseId } })
+  const rename = (title: string, who = staff) => who.call(qaTesting.changeCase, { ...at(typo.id), body: { suite: 'Login', title } })
+  await expect(rename('Google', partner)).rejects.toEqual(refused('not_allowed'))
+  await expect(rename('Guest')).rejects.toEqual(refused('name_taken'))
+  await rename('Google')
+  const titles = async () => (await staff.call(qaTesting.cases, on(id))).list.map(({ title, results }) => [title, results.length])
+  expect(await titles()).toEqual([
+    ['Google', 1],
+    ['Guest', 1],
+  ])
+  await staff.call(qaTesting.removeCase, at(typo.id))
+  await expect(staff.call(qaTesting.removeCase, at(typo.id))).rejects.toEqual(refused('not_found'))
+  expect(await titles()).toEqual([['Guest', 1]])
+  expect((await seen(id)).counts).toEqual({ total: 1, pass: 0, fail: 1, blocked: 0 })
+  expect((await staff.call(qaTesting.cases, on(id))).bugs).toMatchObject([{ key: 'BTS-7', caseId: null }])
+  const log =
+    "select action, details - 'appId' - 'title' as details from activity_log where app_id = $1 and action like 'qa.case-%' order by id"
+  expect((await runIn(deps.db, log, [on(id).params.appId])).rows).toEqual([
+    { action: 'qa.case-changed', details: { id, before: { suite: 'Login', case: 'Gogle' }, after: { suite: 'Login', case: 'Google' } } },
+    { action: 'qa.case-deleted', details: { id, before: { suite: 'Login', case: 'Google' } } },
+  ])
+  await complete(id, 'FAIL')
+  await expect(staff.call(qaTesting.removeCase, at(guest.id))).rejects.toEqual(refused('taken_meanwhile'))
+  await expect(staff.call(qaTesting.changeCase, { ...at(guest.id), body: { suite: 'A', title: 'B' } })).rejects.toEqual(
+    refused('taken_meanwhile'),
+  )
 })
 
 test('QA finds pending requests in the approval queue and on the home page; requesters find their own', async () => {

@@ -10,6 +10,7 @@ import { qaRoutes } from './qa.routes.ts'
 
 export { findingsOf } from './cases.actions.ts'
 export { amendSummary } from './qa.actions.ts'
+export { cellError, type Row } from './cells.rules.ts'
 export { recordsOf } from './qa.results.ts'
 export { createSampleRequests } from './qa.samples.ts'
 

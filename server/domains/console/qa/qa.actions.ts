@@ -1,4 +1,13 @@
-import { type QaDraft, type QaHead, qaLife, type QaMove, type QaRequest, type QaResult, type QaState } from '@portico/contract/console/qa'
+import {
+  bookedStates,
+  type QaDraft,
+  type QaHead,
+  qaLife,
+  type QaMove,
+  type QaRequest,
+  type QaResult,
+  type QaState,
+} from '@portico/contract/console/qa'
 import type { AppLifeState } from '@portico/contract/apps/registrations'
 import type { Deps } from '../../../deps.ts'
 import { momentText } from '../../../kernel/clock.ts'
@@ -31,11 +40,16 @@ export const headOf = ({ scheduleFrom, scheduleTo, updatedAt, ...row }: QaHeadRo
   updatedAt: updatedAt.toISOString(),
 })
 
+/** States in which the last decision was to accept. */
+const acceptedStates: readonly QaState[] = [...bookedStates, 'COMPLETED']
+
 /** Returns a request as the caller sees it. */
 export const requestOf = async (db: Db, row: QaRow, caller: Caller, files: QaRequest['files']): Promise<QaRequest> => ({
   ...row,
   ...headOf(row),
   createdAt: row.createdAt.toISOString(),
+  requestedAt: row.status === 'DRAFT' ? null : (row.requestedAt?.toISOString() ?? null),
+  acceptedAt: acceptedStates.includes(row.status) ? (row.decidedAt?.toISOString() ?? null) : null,
   startedAt: row.startedAt?.toISOString() ?? null,
   completedAt: row.completedAt?.toISOString() ?? null,
   files,

@@ -3,6 +3,8 @@ import { hasForbiddenCharacter, lengthOf } from '@portico/contract/kernel/text'
 import { CsvError, parse } from 'csv-parse/sync'
 import { fieldError } from '../../../kernel/http/failure.ts'
 import type { FieldError } from '@portico/contract/kernel/envelope'
+import type { FieldProblem } from '@portico/contract/kernel/fields'
+import { cellError, rowError } from './cells.rules.ts'
 
 /** A line of a results file. */
 export interface ResultLine {
@@ -29,19 +31,19 @@ export const mostComplaints = 50
 
 type Cells = Readonly<Record<Column, string>>
 
-/** Returns the problems of a line's cells, each named `line <number>: <column>`. */
+/** Returns the problems of a line's cells. */
 const problemsOf = (cells: Cells, line: number): FieldError[] => {
-  const at = (column: Column) => `line ${line}: ${column}`
+  const wrong = (column: Column, code: FieldProblem, max?: number) =>
+    cellError({ line }, column, code, { value: cells[column], ...(max !== undefined && { max }) })
   const problems = resultColumns.flatMap((column) => {
     const max = longest[column] ?? Infinity
-    if (needed.includes(column) && cells[column] === '') return [fieldError(at(column), 'required')]
-    if (lengthOf(cells[column]) > max) return [fieldError(at(column), 'too_long', { max })]
-    return hasForbiddenCharacter(cells[column], { lines: column === 'note' }) ? [fieldError(at(column), 'forbidden_character')] : []
+    if (needed.includes(column) && cells[column] === '') return [wrong(column, 'required')]
+    if (lengthOf(cells[column]) > max) return [wrong(column, 'too_long', max)]
+    return hasForbiddenCharacter(cells[column], { lines: column === 'note' }) ? [wrong(column, 'forbidden_character')] : []
   })
   const { result, severity, bug } = cells
-  if (result !== '' && !caseResults.some((one) => one === result.toUpperCase())) problems.push(fieldError(at('result'), 'unknown_option'))
-  if (bug !== '' && !bugSeverities.some((one) => one === severity.toUpperCase()))
-    problems.push(fieldError(at('severity'), 'unknown_option'))
+  if (result !== '' && !caseResults.some((one) => one === result.toUpperCase())) problems.push(wrong('result', 'unknown_option'))
+  if (bug !== '' && !bugSeverities.some((one) => one === severity.toUpperCase())) problems.push(wrong('severity', 'unknown_option'))
   return problems
 }
 
@@ -69,7 +71,7 @@ export const recordsOf = (csv: string): { line: number; cells: readonly string[]
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const line = 'lines' in error && typeof error.lines === 'number' ? error.lines : 1
-    return [fieldError(`line ${line}`, 'invalid')]
+    return [rowError({ line }, 'invalid')]
   }
 }
 
@@ -82,7 +84,7 @@ export const readResults = (csv: string): { lines: ResultLine[] } | { problems: 
   const [head, ...rows] = read
   const names = head?.cells ?? []
   const missing = needed.filter((column) => !names.includes(column))
-  if (missing.length > 0) return { problems: missing.map((column) => fieldError(`line 1: ${column}`, 'required')) }
+  if (missing.length > 0) return { problems: missing.map((column) => cellError({ line: 1 }, column, 'required')) }
   const cellsOf = (cells: readonly string[]): Cells =>
     Object.fromEntries(resultColumns.map((column) => [column, (cells[names.indexOf(column)] ?? '').normalize('NFC')])) as Cells
   const all = rows.map(({ line, cells }) => ({ line, cells: cellsOf(cells) }))

@@ -1,11 +1,12 @@
 import type { QaState } from '@portico/contract/console/qa'
 import type { Db } from '../../../kernel/database/database.ts'
 import { testableVersions } from '../builds/index.ts'
-import { noteMove, write } from '../conversations/index.ts'
+import { dateEntries, noteMove, write } from '../conversations/index.ts'
 import { enterLines } from './cases.actions.ts'
 import { about } from './qa.actions.ts'
 import { mostVersions } from './qa.limits.ts'
 import { qaStore } from './qa.store.ts'
+import { backdateRequest } from './samples.store.ts'
 
 const dayMs = 86_400_000
 
@@ -46,6 +47,9 @@ const enter = async (db: Db, id: number, tester: string, found: number): Promise
   await enterLines(db, id, lines, tester, 'csv')
 }
 
+/** Dates a sample as if it had gone its way. */
+const backdate = async (db: Db, id: number): Promise<void> => dateEntries(db, about(id), await backdateRequest(db, id))
+
 /** Adds a release that passed both tests, the running test of the next, and a request for the one after it, for demos. */
 export const createSampleRequests = async (db: Db, appId: string, { biz, qa }: SampleTellers, now: Date): Promise<void> => {
   const tools = { db, own: async () => true, discard: async () => {} }
@@ -72,12 +76,13 @@ export const createSampleRequests = async (db: Db, appId: string, { biz, qa }: S
       await store.move(id, { from, to, by: to === 'REQUESTED' ? biz : qa, ...end })
       await noteMove(db, about(id), to === 'REQUESTED' ? biz : qa, from, to)
     }
+    if (until === 'IN_PROGRESS') await enter(db, id, qa, 3)
+    await backdate(db, id)
     return id
   }
   const alpha = await add('ALPHA', 'Alpha of 2.3.0', '2.3.0', [-30, -24], null, 'COMPLETED')
   await add('REAL', 'Real QA of 2.3.0', '2.3.0', [-23, -18], alpha, 'COMPLETED')
   const real = await add('REAL', 'Real QA of 2.4.0 for the Japan launch', '2.4.0', [-2, 6], alpha, 'IN_PROGRESS')
-  await enter(db, real, qa, 3)
   const say = (authorId: string, text: string, internal = false) =>
     write(tools, { ...about(real), authorId, body: text, rendered: [{ tag: 'p', children: [text] }], internal }, [])
   await say(qa, 'Google sign-in returns to a blank page on Xperia 10 IV after switching accounts twice.')

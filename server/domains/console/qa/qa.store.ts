@@ -73,7 +73,7 @@ export const qaStore = (db: Db, appId: string) => {
     find: (id: number, internal: boolean) =>
       heads(internal)
         .select(['version', 'zone', 'scope', 'changes', 'knownIssues', 'testAccounts', 'testerCompany', 'alphaId', 'exception'])
-        .select(['reason', 'summary', 'createdAt', 'startedAt', 'completedAt'])
+        .select(['reason', 'summary', 'createdAt', 'requestedAt', 'decidedAt', 'startedAt', 'completedAt'])
         .select([sql<string | null>`release_day::text`.as('releaseDay'), cc.as('cc'), alpha.as('alpha')])
         .where('id', '=', id)
         .executeTakeFirst(),

@@ -16,6 +16,10 @@ test('a test is requested, booked, run and decided, and the people concerned are
   await approve(id)
   await staff.call(qa.start, on(id))
   await complete(id, 'PASS')
+  const { requestedAt, acceptedAt, startedAt, completedAt } = await seen(id)
+  const times = [requestedAt, acceptedAt, startedAt, completedAt].map((time) => time ?? '')
+  expect(times).toEqual(times.toSorted())
+  expect(times).not.toContain('')
   expect(await seen(id)).toMatchObject({ status: 'COMPLETED', result: 'PASS', summary: 'All cases were run.', moves: [] })
   const steps = ['QA accepted #1 Alpha of 1.0', 'QA has started #1 Alpha of 1.0', 'QA result Pass: #1 Alpha of 1.0']
   expect(await notificationsOf(newcomer)).toEqual(steps)

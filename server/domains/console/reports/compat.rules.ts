@@ -1,8 +1,9 @@
 import { type CompatCode, compatCodes, compatColumns, compatLimits } from '@portico/contract/console/reports'
 import type { FieldError } from '@portico/contract/kernel/envelope'
+import type { FieldProblem } from '@portico/contract/kernel/fields'
 import { hasForbiddenCharacter, lengthOf } from '@portico/contract/kernel/text'
 import { fieldError } from '../../../kernel/http/failure.ts'
-import { recordsOf } from '../qa/index.ts'
+import { cellError, recordsOf, type Row } from '../qa/index.ts'
 
 type Column = (typeof compatColumns)[number]
 const needed: readonly Column[] = ['device', 'os', 'result']
@@ -18,9 +19,9 @@ export interface DeviceLine {
   screenshot: string
 }
 
-/** A row of the file: its place, and its cells. */
+/** A row of the file with its cells. */
 interface Raw {
-  at: string
+  at: Row
   cells: Partial<Record<Column, unknown>>
 }
 
@@ -31,9 +32,9 @@ const rowsOfCsv = (csv: string): Raw[] | FieldError[] => {
   const [head, ...rows] = read as { line: number; cells: readonly string[] }[]
   const names = (head?.cells ?? []).map((name) => name.toLowerCase())
   const missing = needed.filter((column) => !names.includes(column))
-  if (missing.length > 0) return missing.map((column) => fieldError(`line 1: ${column}`, 'required'))
+  if (missing.length > 0) return missing.map((column) => cellError({ line: 1 }, column, 'required'))
   return rows.map(({ line, cells }) => ({
-    at: `line ${line}`,
+    at: { line },
     cells: Object.fromEntries(compatColumns.map((column) => [column, cells[names.indexOf(column)] ?? ''])),
   }))
 }
@@ -43,7 +44,7 @@ const rowsOfJson = (text: string): Raw[] | FieldError[] => {
     const read: unknown = JSON.parse(text)
     if (!Array.isArray(read)) return [fieldError('text', 'wrong_type')]
     return read.map((cells: unknown, place) => ({
-      at: `entry ${place + 1}`,
+      at: { entry: place + 1 },
       cells: typeof cells === 'object' && cells !== null ? (cells as Raw['cells']) : {},
     }))
   } catch {
@@ -58,12 +59,12 @@ const textOf = (value: unknown): string =>
 const problemsOf = ({ at, cells }: Raw, pictures: ReadonlySet<string>): FieldError[] =>
   compatColumns.flatMap((column) => {
     const value = textOf(cells[column])
-    const where = `${at}: ${column}`
-    if (needed.includes(column) && value === '') return [fieldError(where, 'required')]
-    if (lengthOf(value) > compatLimits.cell) return [fieldError(where, 'too_long', { max: compatLimits.cell })]
-    if (hasForbiddenCharacter(value, { lines: false })) return [fieldError(where, 'forbidden_character')]
-    if (column === 'result' && !compatCodes.some((code) => code === value.toUpperCase())) return [fieldError(where, 'unknown_option')]
-    return column === 'screenshot' && value !== '' && !pictures.has(value) ? [fieldError(where, 'invalid_file')] : []
+    const wrong = (code: FieldProblem, max?: number) => [cellError(at, column, code, { value, ...(max !== undefined && { max }) })]
+    if (needed.includes(column) && value === '') return wrong('required')
+    if (lengthOf(value) > compatLimits.cell) return wrong('too_long', compatLimits.cell)
+    if (hasForbiddenCharacter(value, { lines: false })) return wrong('forbidden_character')
+    if (column === 'result' && !compatCodes.some((code) => code === value.toUpperCase())) return wrong('unknown_option')
+    return column === 'screenshot' && value !== '' && !pictures.has(value) ? wrong('invalid_file') : []
   })
 
 const lineOf = ({ cells }: Raw): DeviceLine => ({

@@ -100,13 +100,13 @@ test('a compatibility report is read of CSV and JSON; the latest is on the first
   await expect(send('csv', bad)).rejects.toMatchObject({
     fieldErrors: [
       { field: 'line 3: device', code: 'required' },
-      { field: 'line 3: result', code: 'unknown_option' },
+      { field: 'line 3: result', code: 'unknown_option', details: { line: 3, column: 'result', value: '5' } },
       { field: 'line 3: screenshot', code: 'invalid_file' },
     ],
   })
   await expect(send('json', '[{"device":"Pixel"},7]')).rejects.toMatchObject({
     fieldErrors: [
-      { field: 'entry 1: os' },
+      { field: 'entry 1: os', details: { entry: 1, column: 'os' } },
       { field: 'entry 1: result' },
       { field: 'entry 2: device' },
       { field: 'entry 2: os' },

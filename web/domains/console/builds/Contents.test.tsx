@@ -69,8 +69,8 @@ test('a package shows its facts, its parts in per cent, and what the previous ve
   await expect.element(screen.getByText('CN=Aurora · v2, v3')).toBeVisible()
   const parts = screen.getByRole('region', { name: 'Size by part' }).getByRole('listitem')
   expect(parts.elements().map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Native libraries .+ · 75 %$/),
-    expect.stringMatching(/^Code .+ · 25 %$/),
+    expect.stringMatching(/^Native libraries .+ · 75%$/),
+    expect.stringMatching(/^Code .+ · 25%$/),
   ])
   await expect.element(screen.getByRole('heading', { name: 'Since 1.0.0 · size +12%' })).toBeVisible()
   await expect.element(screen.getByRole('region', { name: 'Permissions added' })).toMatchTextContent('+ android.permission.CAMERA')

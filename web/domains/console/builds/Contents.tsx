@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { showTime } from '../../../kernel/dates.ts'
-import { percentages, showSize } from '../../../kernel/sizes.ts'
+import { percentages, showPercent, showSize } from '../../../kernel/sizes.ts'
 import { Banner } from '../../../kit/Banner.tsx'
 import { BrokenAddress } from '../../../kit/BrokenAddress.tsx'
 import { Changes } from '../../../kit/Changes.tsx'
@@ -35,7 +35,7 @@ function Parts({ parts }: Pick<Inspection, 'parts'>) {
         {parts.map(({ part, size }, at) => (
           <li key={part} style={{ '--part': colors[part] } as object}>
             <span aria-hidden />
-            {t(`contents.part.${part}`)} {showSize(size)} · {shares[at]} %
+            {t(`contents.part.${part}`)} {showSize(size)} · {showPercent(shares[at] ?? 0)}
           </li>
         ))}
       </ul>
@@ -67,7 +67,7 @@ function Differences({ changes, before }: { changes: PackageChanges; before: Non
     <>
       <h3>
         {t('contents.since', { version: before.version })}
-        {size !== null && ` · ${t('contents.sizeChange', { percent: `${size > 0 ? '+' : ''}${size}` })}`}
+        {size !== null && ` · ${t('contents.sizeChange', { percent: showPercent(size, { signed: true }) })}`}
       </h3>
       {changed.length > 0 && (
         <Changes

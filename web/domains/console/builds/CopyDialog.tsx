@@ -30,7 +30,7 @@ export function CopyDialog({ version: { id: vid, folder: from, name }, onClose, 
   return (
     <FormDialog form={form} title={t('copy.title', { name })} confirm={t('copy.confirm')} onClose={onClose}>
       <Text size="sm">{t('copy.hint')}</Text>
-      <SelectField {...form.field('folder')} label={t('folder')} options={others.map((value) => ({ value, label: value }))} />
+      <SelectField {...form.field('folder')} label={t('folder')} focusFirst options={others.map((value) => ({ value, label: value }))} />
     </FormDialog>
   )
 }

@@ -14,7 +14,7 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { addressOf } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { useChange } from '../../../kernel/queries.ts'
-import { showSize } from '../../../kernel/sizes.ts'
+import { showPercent, showSize } from '../../../kernel/sizes.ts'
 import { UploadButton } from '../../../kit/form/UploadButton.tsx'
 import { OneTimeSecret } from '../../../kit/OneTimeSecret.tsx'
 import { LateSelect } from '../../../kit/LateSelect.tsx'
@@ -90,7 +90,7 @@ function FileRow({ file, editable, onFile }: { file: BuildFile; editable: boolea
             ? t(`reasons.${reason ?? 'store_lost'}`)
             : sending && status === 'uploading'
               ? t(`uploads.${sending.status as 'sending' | 'hashing' | 'paused'}`)
-              : t(`fileStatus.${status}`, { percent: Math.floor((received / size) * 100) })}
+              : t(`fileStatus.${status}`, { percent: showPercent(Math.floor((received / size) * 100)) })}
         </Text>
       )}
       {status === 'failed' && variant === 'original' && editable && <AgainButton name={name} item={item} onFile={onFile} />}

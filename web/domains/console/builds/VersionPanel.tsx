@@ -1,13 +1,23 @@
 import { Button, Group, Tabs, Text } from '@mantine/core'
 import { builds, type BuildVersion } from '@portico/contract/console/builds'
-import { IconArchive, IconArchiveOff, IconCopy, IconFileCode, IconPin, IconPinnedOff, IconSend, IconTrash } from '@tabler/icons-react'
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconCopy,
+  IconFileCode,
+  IconPencil,
+  IconPin,
+  IconPinnedOff,
+  IconSend,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { addressOf, query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
-import { useChange } from '../../../kernel/queries.ts'
+import { useChange, useRefresh } from '../../../kernel/queries.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { Facts } from '../../../kit/Facts.tsx'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
@@ -22,6 +32,7 @@ import { buildsPages } from './builds.pages.ts'
 import { Contents } from './Contents.tsx'
 import { CopyDialog } from './CopyDialog.tsx'
 import { Files } from './Files.tsx'
+import { MemoDialog } from './MemoDialog.tsx'
 
 const refreshes = [builds.one, builds.list]
 const soon = 2_000
@@ -30,12 +41,15 @@ const useMoves = ({ id: vid }: BuildVersion) => {
   const { appId = '' } = useAppArea()
   const input = { params: { appId, vid } }
   const routes = { submit: builds.submit, archive: builds.archive, unarchive: builds.unarchive, pin: builds.pin, unpin: builds.unpin }
+  const refresh = useRefresh(refreshes)
+  // After a refusal too: somebody else has changed the version.
+  const change = { refreshes, onError: () => void refresh() }
   const changes = {
-    submit: useChange(routes.submit, { refreshes }),
-    archive: useChange(routes.archive, { refreshes }),
-    unarchive: useChange(routes.unarchive, { refreshes }),
-    pin: useChange(routes.pin, { refreshes }),
-    unpin: useChange(routes.unpin, { refreshes }),
+    submit: useChange(routes.submit, change),
+    archive: useChange(routes.archive, change),
+    unarchive: useChange(routes.unarchive, change),
+    pin: useChange(routes.pin, change),
+    unpin: useChange(routes.unpin, change),
   }
   return (name: keyof typeof changes) => () => changes[name].mutate(input)
 }
@@ -49,9 +63,11 @@ function Footer({ version, onClose }: { version: BuildVersion; onClose: () => vo
   const [, change] = useAddress(buildsPages.submitBuild)
   const [deleting, setDeleting] = useState(false)
   const [copying, setCopying] = useState(false)
+  const [editing, setEditing] = useState(false)
   const { id: vid, actions, name } = version
   const some = (['pin', 'unpin', 'archive', 'unarchive'] as const).filter((action) => actions.includes(action))
   const all = [
+    ...(actions.includes('edit') ? [{ icon: IconPencil, text: t('actions.edit'), onClick: () => setEditing(true) }] : []),
     ...(actions.includes('copy') ? [{ icon: IconCopy, text: t('actions.copy'), onClick: () => setCopying(true) }] : []),
     ...some.map((action) => ({ icon: icons[action], text: t(`actions.${action}`), onClick: move(action) })),
     ...(may('app-submit-build-entry-xml-download')
@@ -73,6 +89,7 @@ function Footer({ version, onClose }: { version: BuildVersion; onClose: () => vo
           {t('actions.submit')}
         </Button>
       )}
+      {editing && <MemoDialog version={version} onClose={() => setEditing(false)} />}
       {copying && (
         <CopyDialog
           version={version}

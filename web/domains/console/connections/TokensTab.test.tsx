@@ -68,6 +68,44 @@ test('a new token needs a name and a permission, is of all phases unless some ar
   await expect.element(screen.getByText('ptk_the-whole-token')).not.toBeInTheDocument()
 })
 
+test('a token limited to phases is offered only what belongs to phases, and told what does not', async () => {
+  answer([])
+  server.on(tokens.addToken, () => ({ id: token(1).id, token: 'ptk_the-whole-token' }))
+  const screen = await show(<TokensTab appId="LG-A" />)
+  await screen.getByRole('button', { name: 'Add token' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Add token' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Nightly')
+  const picker = dialog.getByRole('combobox', { name: 'Permissions' })
+  await picker.click()
+  await screen.getByRole('option', { name: 'app-metadata-view' }).click()
+  await dialog.getByRole('checkbox', { name: 'Development' }).click()
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect.element(dialog.getByText(/because it concerns the whole app: app-metadata-view/)).toBeVisible()
+  expect(server.requests(tokens.addToken)).toEqual([])
+  await picker.click()
+  await screen.getByRole('option', { name: 'app-submit-build-file-add' }).click()
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'Your new token' })).toBeVisible()
+  expect(server.requests(tokens.addToken).map(({ body }) => body)).toEqual([
+    { name: 'Nightly', permissions: ['app-submit-build-file-add'], phases: [1], days: 90 },
+  ])
+})
+
+test('the permissions of usual programs are filled in at once, as far as the reader has them', async () => {
+  const uploading = ['version-view', 'version-add', 'component-add', 'file-add'].map((one) => `app-submit-build-${one}`)
+  server.on(tokens.tokens, () => ({ tokens: [], mine: ['app-metadata-view', ...uploading], mayAdd: true }))
+  server.on(tokens.addToken, () => ({ id: token(1).id, token: 'ptk_the-whole-token' }))
+  const screen = await show(<TokensTab appId="LG-A" />)
+  await screen.getByRole('button', { name: 'Add token' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Add token' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('CI')
+  await expect.element(dialog.getByRole('button', { name: 'To request QA' })).not.toBeInTheDocument()
+  await dialog.getByRole('button', { name: 'To upload builds' }).click()
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'Your new token' })).toBeVisible()
+  expect(server.requests(tokens.addToken).map(({ body }) => (body as { permissions: string[] }).permissions)).toEqual([uploading])
+})
+
 test('a token is revoked after a question that names it', async () => {
   answer([token(1)])
   server.on(tokens.revokeToken, () => ({}))

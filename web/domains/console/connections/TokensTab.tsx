@@ -1,8 +1,9 @@
-import { Group, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { type AppToken, tokenLimits, tokens } from '@portico/contract/console/connections'
 import { limits } from '@portico/contract/kernel/characters'
 import type { Phase } from '@portico/contract/kernel/permission'
 import { IconTrash } from '@tabler/icons-react'
+import { isForLimitedTokens, isPermission } from '@portico/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
@@ -27,6 +28,15 @@ import { PhasesField } from './WantedFields.tsx'
 const tones = { valid: 'good', expired: 'idle', revoked: 'bad' } as const
 const lengths = [7, 30, 90, 180, 365] as const
 
+/** Returns whether a token of these phases can have a permission; none means all. */
+const fits = (phases: readonly Phase[], code: string): boolean => phases.length === 0 || (isPermission(code) && isForLimitedTokens(code))
+
+/** The permissions that usual programs need. */
+const presets = {
+  upload: ['version-view', 'version-add', 'component-add', 'file-add'].map((one) => `app-submit-build-${one}`),
+  qa: ['app-submit-build-version-view', 'app-qa-request-add', 'app-qa-request-submit'],
+} as const
+
 interface TokenDialogProps {
   appId: string
   mine: readonly string[]
@@ -41,15 +51,22 @@ function TokenDialog({ appId, mine, onClose, onMade }: TokenDialogProps) {
     initial: { name: '', permissions: [] as string[], phases: [] as Phase[], days: 90 as number },
     required: ['name', 'permissions'],
     params: { appId },
+    check: ({ phases, permissions }) => {
+      const others = permissions.filter((one) => !fits(phases, one))
+      const message = t('tokens.wholeApp', { permissions: others.join(', ') })
+      return others.length > 0 ? [{ field: 'permissions', message }] : []
+    },
     toBody: ({ phases, ...rest }) => ({ ...rest, phases: orAll(phases) }),
     refreshes: [tokens.tokens],
     keep: `app-token ${appId}`,
     onSuccess: ({ token }) => onMade(token),
   })
+  const { phases, permissions } = form.values
+  const offered = mine.filter((one) => fits(phases, one))
   return (
     <FormDialog form={form} title={t('tokens.add')} confirm={t('tokens.make')} onClose={onClose}>
       <TextField {...form.field('name')} label={t('name')} count={limits.name} focusFirst />
-      <PhasesField {...form.field('phases')} />
+      <PhasesField {...form.field('phases')} hint={t('tokens.phasesHint')} />
       <SelectField
         {...form.field('days')}
         label={t('tokens.days')}
@@ -59,9 +76,23 @@ function TokenDialog({ appId, mine, onClose, onMade }: TokenDialogProps) {
         {...form.field('permissions')}
         label={t('tokens.permissions')}
         description={t('tokens.permissionsHint')}
-        options={mine.map((one) => ({ value: one, label: one }))}
+        options={offered.map((one) => ({ value: one, label: one }))}
         most={tokenLimits.permissions}
       />
+      <Group gap="xs">
+        {(['upload', 'qa'] as const)
+          .filter((name) => presets[name].every((one) => offered.includes(one)))
+          .map((name) => (
+            <Button
+              key={name}
+              size="compact-sm"
+              variant="default"
+              onClick={() => form.set({ permissions: [...new Set([...permissions, ...presets[name]])] })}
+            >
+              {t(`tokens.presets.${name}`)}
+            </Button>
+          ))}
+      </Group>
     </FormDialog>
   )
 }

@@ -11,13 +11,13 @@ export function TopicsField(field: Field<string[]>) {
   return <TagsField {...field} label={t('topics')} description={t('topicsHint')} suggestions={usualTopics} most={20} />
 }
 
-/** The phases that an endpoint subscribes to; empty means all. */
-export function PhasesField(field: Field<Phase[]>) {
+/** The phases that an endpoint subscribes to, or to which a token is limited; empty means all. */
+export function PhasesField({ hint, ...field }: Field<Phase[]> & { hint?: string }) {
   const { t } = useTranslation('connections')
   return (
     <CheckGroup
       label={t('phases')}
-      description={t('phasesHint')}
+      description={hint ?? t('phasesHint')}
       {...field}
       options={phases.map((phase) => ({ value: phase, label: t(`phaseNames.${phase}`) }))}
     />

@@ -29,6 +29,27 @@ test('a pre-build check that failed says which of the five failures it was, and 
   await expect.element(screen.getByText('A server patch applied to the QA zone beforehand may affect how devices boot.')).toBeVisible()
 })
 
+test('a step that failed says whether its program ended, was killed, hung, or never started', async () => {
+  const ended = [
+    { reason: 'exit', resultCode: 7 },
+    { reason: 'signal', resultCode: 9 },
+    { reason: 'signal', resultCode: 62 },
+    { reason: 'time_limit', resultCode: null },
+    { reason: 'not_started', resultCode: null },
+  ] as const
+  serve(() => ({ data: { list: ended.map((how, id) => stepOf(id, { kind: 'sign', ...how })), commands: [] } }))
+  const { screen } = await show(<Steps version={version} />)
+  const list = screen.getByRole('list', { name: 'Steps' })
+  const words = [
+    /exited with code 7\./,
+    /killed by a signal: SIGKILL\./,
+    /killed by a signal: 62\./,
+    /took too long/,
+    /could not be started/,
+  ]
+  for (const text of words) await expect.element(list.getByText(text)).toBeVisible()
+})
+
 test('a step under way is asked for again until it ends', async () => {
   const statuses = ['running', 'passed'] as const
   let asked = 0

@@ -1,10 +1,10 @@
 import { Button, Code, Group, Text } from '@mantine/core'
 import type { BuildVersion } from '@portico/contract/console/builds'
 import { builds } from '@portico/contract/console/builds'
-import { pipeline, precheckFailures, type Step } from '@portico/contract/console/pipeline'
+import { pipeline, precheckFailures, signalNames, type Step } from '@portico/contract/console/pipeline'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type UIEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
@@ -20,14 +20,25 @@ const tones = { queued: 'waiting', running: 'active', passed: 'good', failed: 'b
 const refreshes = [pipeline.jobs, builds.one, builds.list]
 /** Polling interval in milliseconds of a list with a step in progress. */
 const soon = 2_000
+/** Pixels from the end at which output counts as read to its end. */
+const nearEnd = 16
 const isUnderWay = ({ status }: Step): boolean => status === 'queued' || status === 'running'
 
 function Output({ step }: { step: Step }) {
   const { t } = useTranslation('pipeline')
   const { appId = '' } = useAppArea()
   const text = useStepOutput(appId, step)
+  const box = useRef<HTMLPreElement>(null)
+  const isAtEnd = useRef(true)
+  // Follows the newest line, unless the reader has scrolled up.
+  useLayoutEffect(() => {
+    if (isAtEnd.current) box.current?.scrollTo({ top: box.current.scrollHeight })
+  }, [text])
+  const onScroll = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent<HTMLElement>) => {
+    isAtEnd.current = scrollTop + clientHeight >= scrollHeight - nearEnd
+  }
   return (
-    <Code block className={classes.output!} aria-label={t('output')} aria-live="polite" tabIndex={0}>
+    <Code ref={box} block onScroll={onScroll} className={classes.output!} aria-label={t('output')} aria-live="polite" tabIndex={0}>
       {text || t('noOutput')}
     </Code>
   )
@@ -38,7 +49,9 @@ const useReason = () => {
   return ({ kind, reason, resultCode }: Step): string => {
     const failure = kind === 'precheck' && reason === 'exit' ? precheckFailures[resultCode as keyof typeof precheckFailures] : undefined
     if (failure) return `${t(`precheck.${failure}`)} (${resultCode})`
-    return reason === 'exit' ? t('reasons.exit', { code: resultCode ?? '–' }) : reason === null ? '' : t(`reasons.${reason}`)
+    if (reason === null) return ''
+    const code = resultCode ?? ''
+    return t(`reasons.${reason}`, { code, signal: signalNames[Number(code)] ?? code })
   }
 }
 

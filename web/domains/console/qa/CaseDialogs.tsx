@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Code, Text } from '@mantine/core'
 import {
   bugSeverities,
   caseLimits,
@@ -25,13 +25,13 @@ interface DialogProps {
 
 const refreshes = [qaTesting.cases, qa.one]
 
-/** Adds a case, or the result of one on a device. */
-export function CaseDialog({ id, onClose }: DialogProps & { cases: readonly QaCase[] }) {
+/** Adds a case, or the result of one on a device; the given case is filled in. */
+export function CaseDialog({ id, of, onClose }: DialogProps & { of?: QaCase }) {
   const { t } = useTranslation('qa')
   const { appId = '' } = useAppArea()
   const form = useRouteForm(qaTesting.test, {
-    keep: `qa-case ${appId} ${id}`,
-    initial: { suite: '', title: '', device: '', result: null as (typeof caseResults)[number] | null, note: '' },
+    keep: `qa-case ${appId} ${id} ${of?.id ?? 'new'}`,
+    initial: { suite: of?.suite ?? '', title: of?.title ?? '', device: '', result: null as (typeof caseResults)[number] | null, note: '' },
     params: { appId, id },
     required: ['suite', 'title'],
     refreshes,
@@ -39,9 +39,9 @@ export function CaseDialog({ id, onClose }: DialogProps & { cases: readonly QaCa
   })
   return (
     <FormDialog form={form} title={t('addCase')} confirm={t('saveCase')} onClose={onClose}>
-      <TextField {...form.field('suite')} label={t('suite')} count={caseLimits.suite} focusFirst />
+      <TextField {...form.field('suite')} label={t('suite')} count={caseLimits.suite} focusFirst={!of} />
       <TextField {...form.field('title')} label={t('case')} count={caseLimits.title} />
-      <TextField {...form.field('device')} label={t('device')} count={caseLimits.device} />
+      <TextField {...form.field('device')} focusFirst={of !== undefined} label={t('device')} count={caseLimits.device} />
       <SelectField
         {...form.field('result')}
         label={t('caseResult')}
@@ -50,6 +50,25 @@ export function CaseDialog({ id, onClose }: DialogProps & { cases: readonly QaCa
         options={caseResults.map((value) => ({ value, label: t(`caseResults.${value}`) }))}
       />
       <TextareaField {...form.field('note')} label={t('note')} count={caseLimits.note} minRows={2} />
+    </FormDialog>
+  )
+}
+
+/** Renames a case, or moves it to another suite. */
+export function RenameDialog({ id, of: { id: caseId, suite, title }, onClose }: DialogProps & { of: QaCase }) {
+  const { t } = useTranslation('qa')
+  const { appId = '' } = useAppArea()
+  const form = useRouteForm(qaTesting.changeCase, {
+    initial: { suite, title },
+    params: { appId, id, caseId },
+    required: ['suite', 'title'],
+    refreshes,
+    onSuccess: onClose,
+  })
+  return (
+    <FormDialog form={form} title={t('editCase')} confirm={t('saveCase')} onClose={onClose}>
+      <TextField {...form.field('suite')} label={t('suite')} count={caseLimits.suite} />
+      <TextField {...form.field('title')} label={t('case')} count={caseLimits.title} focusFirst />
     </FormDialog>
   )
 }
@@ -70,7 +89,9 @@ export function ImportDialog({ id, onClose }: DialogProps) {
   return (
     <FormDialog form={form} title={t('import')} confirm={t('import')} onClose={onClose}>
       <Text size="sm">{t('importHint')}</Text>
-      <code>{resultColumns.join(',')}</code>
+      <Code block style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+        {resultColumns.join(',')}
+      </Code>
       <FileField {...form.field('file')} label={t('csvFile')} accept=".csv,text/csv" focusFirst />
     </FormDialog>
   )

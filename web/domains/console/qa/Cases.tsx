@@ -9,6 +9,7 @@ import { useChange } from '../../../kernel/queries.ts'
 import { loadable } from '../../../kit/loadable.tsx'
 import { EmptyState, FailureView } from '../../../kit/states.tsx'
 import { StatePill } from '../../../kit/StatePill.tsx'
+import { CaseList } from './CaseList.tsx'
 import classes from './qa.module.css'
 
 const CaseDialog = loadable(() => import('./CaseDialogs.tsx'), 'CaseDialog')
@@ -231,10 +232,11 @@ export function Cases({ request }: { request: QaRequest }) {
           </div>
           <Suites cases={data.list} bugs={data.bugs} />
           <Unpassed cases={data.list} />
+          <CaseList id={request.id} cases={data.list} editable={request.testable} />
           <Bugs bugs={data.bugs} request={request} mayChange={may('app-qa-report-add')} />
         </>
       )}
-      {shown === 'case' && <CaseDialog id={request.id} cases={data?.list ?? []} onClose={close} />}
+      {shown === 'case' && <CaseDialog id={request.id} onClose={close} />}
       {shown === 'import' && <ImportDialog id={request.id} onClose={close} />}
       {shown === 'bug' && <BugDialog id={request.id} cases={data?.list ?? []} onClose={close} />}
     </section>

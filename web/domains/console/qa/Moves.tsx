@@ -20,10 +20,17 @@ const steps = ['DRAFT', 'REQUESTED', 'ACCEPTED', 'IN_PROGRESS', 'COMPLETED'] as 
 const main: readonly QaMove[] = ['submit', 'approve', 'start', 'complete', 'revise']
 
 /** The states of a request, and its current one. */
-function Steps({ request: { status, createdAt, startedAt, completedAt } }: { request: QaRequest }) {
+function Steps({ request }: { request: QaRequest }) {
   const { t } = useTranslation('qa')
+  const { status } = request
   const at = steps.findIndex((step) => step === status)
-  const times = { DRAFT: createdAt, IN_PROGRESS: startedAt, COMPLETED: completedAt } as Partial<Record<string, string | null>>
+  const times = {
+    DRAFT: request.createdAt,
+    REQUESTED: request.requestedAt,
+    ACCEPTED: request.acceptedAt,
+    IN_PROGRESS: request.startedAt,
+    COMPLETED: request.completedAt,
+  }
   return (
     <ol className={classes.steps} aria-label={t('life')}>
       {steps.map((step, place) => (

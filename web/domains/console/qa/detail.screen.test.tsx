@@ -40,6 +40,8 @@ const request: QaRequest = {
   reason: '',
   summary: '',
   createdAt: '2026-01-01T00:00:00Z',
+  requestedAt: null,
+  acceptedAt: null,
   startedAt: null,
   completedAt: null,
   counts: { total: 4, pass: 1, fail: 1, blocked: 0 },
@@ -78,7 +80,7 @@ test('a request shows what is to be tested and when; builds lead to their page o
   const screen = await showing({}, ['app-submit-build-version-view'])
   await expect.element(screen.getByRole('heading', { name: '#3 Release 1.2' })).toBeVisible()
   const facts = screen.getByRole('region', { name: 'Request' })
-  for (const text of ['2026-03-10', 'Android, iOS', 'Jo Kim']) await expect.element(facts.getByText(text)).toBeVisible()
+  for (const text of ['2026.03.10', 'Android, iOS', 'Jo Kim']) await expect.element(facts.getByText(text)).toBeVisible()
   await expect.element(facts.getByRole('link', { name: '1.2.0' })).toHaveAttribute('href', expect.stringContaining('version=70'))
   await expect.element(facts.getByRole('link', { name: 'nightly' })).not.toBeInTheDocument()
   await expect.element(screen.getByRole('region', { name: 'Test scope' }).getByText('Payments')).toBeVisible()
@@ -224,10 +226,10 @@ test('a test with failed cases cannot pass', async () => {
   expect(server.requests(qa.complete).map(({ body }) => body)).toEqual([{ result: 'CONDITIONAL', summary: 'One payment fails' }])
 })
 
-test('results are imported from a file; a line that is wrong is named', async () => {
-  server.on(qaTesting.importResults, () =>
-    refuse({ code: 'invalid_input', fieldErrors: [{ field: 'csv', message: 'x', code: 'no_column', details: { column: 'suite' } }] }),
-  )
+test('results are imported from a file; lines that are wrong are named, with column and value', async () => {
+  const third = { field: 'line 3: result', message: 'x', code: 'unknown_option', details: { line: 3, column: 'result', value: 'PERFECT' } }
+  const wrong = [third, { field: 'line 9', message: 'x', code: 'invalid', details: { line: 9 } }]
+  server.on(qaTesting.importResults, () => refuse({ code: 'invalid_input', fieldErrors: wrong }))
   const screen = await showing({ testable: true })
   await screen.getByRole('button', { name: 'Import results' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Import results' })
@@ -241,7 +243,7 @@ test('results are imported from a file; a line that is wrong is named', async ()
   input.dispatchEvent(new Event('change', { bubbles: true }))
   await expect.element(dialog.getByText('results.csv')).toBeVisible()
   await dialog.getByRole('button', { name: 'Import results' }).click()
-  await expect.element(dialog.getByText('The file has no column suite.')).toBeVisible()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/^Line 3 · result · PERFECT – .*\sLine 9 – /)
   expect(server.requests(qaTesting.importResults).map(({ body }) => body)).toEqual([{ csv: 'title\nBuy' }])
 })
 

@@ -7,7 +7,7 @@ import { Fragment, useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { addressOf, query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
-import { showPeriod } from '../../../kernel/dates.ts'
+import { showDay, showPeriod } from '../../../kernel/dates.ts'
 import { useSession } from '../../../kernel/session.tsx'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { Banner } from '../../../kit/Banner.tsx'
@@ -153,7 +153,7 @@ const useFacts = (): ((request: QaRequest) => Fact[]) => {
   const { t } = useTranslation('qa')
   return ({ type, requester, qaPm, zone, os, alpha, exception, cc, testerCompany, releaseDay, scheduleFrom, scheduleTo, versions }) => [
     { name: t('schedule'), value: showPeriod(scheduleFrom, scheduleTo, 'minute') },
-    { name: t('releaseDay'), value: releaseDay },
+    { name: t('releaseDay'), value: releaseDay && showDay(releaseDay) },
     { name: t('versions'), value: <Versions versions={versions} /> },
     { name: t('type'), value: t(`types.${type}`) },
     { name: t('requester'), value: requester && <Person person={requester} size={20} /> },

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Code, Text } from '@mantine/core'
 import type { AttachedFile } from '@portico/contract/console/conversations'
 import { conversationLimits } from '@portico/contract/console/conversations'
 import { compatCodes, compatColumns, compatLimits, type CompatReport, reports } from '@portico/contract/console/reports'
@@ -46,7 +46,9 @@ function UploadDialog({ onClose }: { onClose: () => void }) {
     <FormDialog form={form} title={t('compatAdd')} confirm={t('publish')} size="lg" onClose={onClose}>
       <TextField {...form.field('version')} label={t('version')} count={compatLimits.version} focusFirst />
       <Text size="sm">{t('compatHint')}</Text>
-      <code>{compatColumns.join(',')}</code>
+      <Code block style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+        {compatColumns.join(',')}
+      </Code>
       <FileField {...form.field('file')} label={t('compatFile')} accept=".csv,.json" />
       <Attachments
         {...form.field('files')}

@@ -1,12 +1,13 @@
 import { builds, uploadPath } from '@portico/contract/console/builds'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../../../deps.ts'
-import { admit, bearerIn, permit } from '../../../../kernel/http/access.ts'
+import { admit, bearerIn, permit, requireOwnPhases } from '../../../../kernel/http/access.ts'
 import { fail } from '../../../../kernel/http/failure.ts'
 import type { Kernel } from '../../../../kernel/http/implement.ts'
 import { inputOf, readParams } from '../../../../kernel/http/input.ts'
 import { requireOwnOrigin } from '../../../../kernel/http/origin.ts'
 import { type FileRow, filesStore } from '../files.store.ts'
+import { phasesOfBuilds } from '../phases.store.ts'
 import { catchUp, receive } from './receive.actions.ts'
 
 const version = '1.0.0'
@@ -35,6 +36,7 @@ const fileOf = async (request: FastifyRequest, kernel: Kernel, deps: Uploading):
   const params = readParams(schemas, request) as { appId: string; fid: string }
   const onApp = { ...route, access: { ...route.access, on: 'appId' as const } }
   request.standing = await permit(kernel.identity, onApp, request, params)
+  await requireOwnPhases(route, request.actor, () => phasesOfBuilds(kernel.db, { params }))
   const file = await filesStore(kernel.db, params.appId).find(params.fid)
   const isOwn = file && request.actor.kind === 'person' && file.uploadedById === request.actor.userKey
   if (!file || !isOwn) return fail('file_not_found')

@@ -1,5 +1,5 @@
 import { type AppToken, tokenLimits, tokens } from '@portico/contract/console/connections'
-import { isPermission, type Permission, permissions, verdict } from '@portico/contract/permissions'
+import { isForLimitedTokens, isPermission, type Permission, permissions, verdict } from '@portico/contract/permissions'
 import { phases } from '@portico/contract/kernel/permission'
 import { fail, fieldError } from '../../../../kernel/http/failure.ts'
 import { implement } from '../../../../kernel/http/implement.ts'
@@ -51,7 +51,7 @@ export const tokensRoutes = () =>
 
     addToken: async ({ db, actor, standing, request, params: { appId }, body: { days, ...given }, record }) => {
       if (actor.token) fail('not_allowed')
-      const held = new Set<string>(heldBy(actor, standing))
+      const held = new Set<string>(heldBy(actor, standing).filter((one) => given.phases === null || isForLimitedTokens(one)))
       const fieldErrors = given.permissions.flatMap((one, at) => (held.has(one) ? [] : [fieldError(`permissions.${at}`, 'unknown_option')]))
       if (fieldErrors.length > 0) fail('invalid_input', { fieldErrors })
       await lockApp(db, appId)

@@ -107,9 +107,21 @@ test('a token opens no other app, even one of its maker', async () => {
 })
 
 test('a token acts in its phases alone', async () => {
-  const { call, params } = await start({ permissions: ['app-product-setting-view'], phases: [1] })
-  const inPhase = (phase: string) => call(productSetting.list, params, undefined, { 'x-app-phase': phase })
-  expect([(await inPhase('1')).status, (await inPhase('3')).code]).toEqual([200, 'not_allowed'])
+  const { call, params } = await start({ permissions: ['app-product-setting-view'], phases: [3] })
+  const inPhase = (phase?: string) => call(productSetting.list, params, undefined, { ...(phase && { 'x-app-phase': phase }) })
+  expect([(await inPhase('3')).status, (await inPhase('1')).code, (await inPhase()).code]).toEqual([200, 'not_allowed', 'not_allowed'])
+})
+
+test('a token limited to phases does nothing that concerns the whole app, and cannot be given such permissions', async () => {
+  const { params, partner, call, deps, id } = await start()
+  await expect(partner.call(tokens.addToken, { params, body: { ...wanted, phases: [1] } })).rejects.toMatchObject({
+    fieldErrors: [{ field: 'permissions.0', code: 'unknown_option' }, { field: 'permissions.1' }],
+  })
+  expect((await call(advance.list, params)).status).toBe(200)
+  // As tokens were created before.
+  await runIn(deps.db, 'update app_token set phases = $2 where id = $1', [id, [1, 2, 3]])
+  for (const phase of ['1', '2', '3'])
+    expect(await call(advance.list, params, undefined, { 'x-app-phase': phase })).toEqual({ status: 403, code: 'not_allowed' })
 })
 
 test('a token that was revoked, has expired, or lost its maker is refused', async () => {

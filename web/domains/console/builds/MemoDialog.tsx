@@ -1,0 +1,23 @@
+import { buildLimits, builds, type BuildVersion } from '@portico/contract/console/builds'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
+import { useAppArea } from '../../../kernel/app-area.ts'
+import { FormDialog } from '../../../kit/form/FormDialog.tsx'
+import { TextareaField } from '../../../kit/form/TextareaField.tsx'
+import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
+
+/** Changes the memo of a version. */
+export function MemoDialog({ version: { id: vid, memo }, onClose }: { version: BuildVersion; onClose: () => void }) {
+  const { t } = useTranslation('builds')
+  const { appId = '' } = useAppArea()
+  const form = useRouteForm(builds.change, {
+    initial: { memo },
+    params: { appId, vid },
+    refreshes: [builds.one],
+    onSuccess: onClose,
+  })
+  return (
+    <FormDialog form={form} title={t('actions.edit')} confirm={t('saveMemo')} onClose={onClose}>
+      <TextareaField {...form.field('memo')} label={t('memo')} count={buildLimits.memo} focusFirst />
+    </FormDialog>
+  )
+}
