@@ -57,7 +57,7 @@ export const listsWith = (root: string, names: Names): File[] => {
     const exported = `${name}${pascal(kind)}`
     return addTo(path, opening, closing, `\n  ...${exported},`, `import { ${exported} } from '${folder}/${many}.${kind}.ts'`)
   }
-  const areas = read('web/kernel/texts.areas.ts')
+  const areas = read('web/texts.areas.ts')
   const rows = read('docs/rows.md')
   const access = read('server/testing/matrix.json')
   return [

@@ -80,7 +80,7 @@ describe('a new row', () => {
     expect(written.length).toBeLessThanOrEqual(15)
     expect(written.map(lineCount).reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(650)
     const all = texts()
-    for (const path of ['server/domains.ts', 'web/pages.ts', 'web/menus.ts', 'web/kernel/texts.areas.ts', 'docs/rows.md'])
+    for (const path of ['server/domains.ts', 'web/pages.ts', 'web/menus.ts', 'web/texts.areas.ts', 'docs/rows.md'])
       expect([path, all.get(path)]).toEqual([path, expect.stringContaining(row)])
     expect(written.flatMap((path) => /sample.?(thing|area)|NNNN/i.exec(readFileSync(join(root, path), 'utf8')) ?? [])).toEqual([])
   })

@@ -9,7 +9,7 @@ import { bearerOf, requireSigned } from './domains/console/connections/index.ts'
 import { askedTickets, testersTickets } from './domains/console/tickets/index.ts'
 import { searchedMetadata } from './domains/dashboard/metadata/index.ts'
 import { createSearch } from './domains/dashboard/search/index.ts'
-import { serviceOf } from './domains/dashboard/services/index.ts'
+import { listServices, serviceOf } from './domains/dashboard/services/index.ts'
 import { limitTries, personOf } from './domains/people/sign-in/index.ts'
 import { isProvider, providerCompany } from './domains/people/companies/index.ts'
 import { notify } from './domains/people/notifications/index.ts'
@@ -85,6 +85,7 @@ const partsOf = (deps: Deps): Parts => {
     testersPage: testersPage(),
     testersTickets: testersTickets(deps),
     askedTickets: askedTickets(deps),
+    listServices,
     revealedTo,
     documentPaths: sectionPaths,
     search: createSearch({ ...deps, db: deps.background }, known),

@@ -5,7 +5,7 @@ import type { AboutPeople } from './domains/people/accounts/index.ts'
 import type { SignInParts } from './domains/people/sign-in/index.ts'
 import type { HomeSource } from './domains/console/app-home/index.ts'
 import type { TestersPage } from './domains/console/builds/index.ts'
-import type { JobKind, PlatformSource } from './domains/console/connections/index.ts'
+import type { JobKind, ListServices, PlatformSource } from './domains/console/connections/index.ts'
 import type { InvitingApps } from './domains/people/invitations/index.ts'
 import type { TeamApps } from './domains/people/organizations/index.ts'
 import type { RecordFollower } from './domains/apps/apps/index.ts'
@@ -35,6 +35,8 @@ export interface Parts extends Deps, AboutPeople, SignInParts, Sources {
   invitingApps: InvitingApps
   /** What teams need to know about their apps. */
   teamApps: TeamApps
+  /** The systems that connections may give access to. */
+  listServices: ListServices
   /** The search index, loaded once the rows have started. */
   search: SearchIndex
   /** The page on which testers download builds. */

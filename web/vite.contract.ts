@@ -74,7 +74,7 @@ export const contractWithoutWords = (): Plugin => ({
   name: 'portico-contract-without-words',
   apply: 'build',
   transform: {
-    filter: { id: /\/contract\/(?:failures|kernel\/fields)\.ts(?:\?pages)?$/ },
+    filter: { id: /\/contract\/(?:failures|fields)\.ts(?:\?pages)?$/ },
     handler(code) {
       const words: ESTree.Expression[] = []
       new Visitor({

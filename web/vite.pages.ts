@@ -2,7 +2,7 @@ import type { BuiltPage, BuiltPages } from '@portico/contract/kernel/built-page'
 import { join } from 'node:path'
 import { type Plugin, type Rolldown, runnerImport } from 'vite'
 import type { Area, Page } from './kernel/pages.ts'
-import { textsOf } from './kernel/texts.areas.ts'
+import { textsOf } from './texts.areas.ts'
 import { barOf } from './shell/bars.ts'
 import { closureOf, type PlannedPage } from './vite.chunks.ts'
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { textAreas } from './kernel/texts.areas.ts'
+import { textAreas } from './texts.areas.ts'
 
 const asked = /(?:[\\/]([\w-]+)[\\/]texts[\\/](\w+)|[\\/]locales[\\/](\w+)[\\/]([\w-]+))\.json\?area$/
 const bundled = /^\0texts:(\w+)\.(\w+)$/
@@ -22,7 +22,7 @@ export const textsByArea = (): Plugin => ({
       const [, row, rowLanguage, language, shared] = asked.exec(id) ?? []
       const namespace = row ?? shared ?? ''
       const area = Object.entries(textAreas).find(([, namespaces]) => (namespaces as readonly string[]).includes(namespace))?.[0]
-      if (area === undefined) throw new Error(`The texts ${namespace} belong to no area of kernel/texts.areas.ts.`)
+      if (area === undefined) throw new Error(`The texts ${namespace} belong to no area of texts.areas.ts.`)
       return `\0texts:${rowLanguage ?? language}.${area}`
     },
   },

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { FieldProblem } from './fields.ts'
+import type { FieldProblem } from '../fields.ts'
 import { text } from './text.ts'
 
 /** Most levels of nested blocks: quotes, lists and `:::` blocks. */

@@ -69,6 +69,9 @@ test('the role dashboard has the home page of the app area, and edits metadata',
   expect(codes).toEqual(['app-home-view', 'app-metadata-edit'])
 })
 
-test('every function of an app is named app-<area>-<action>', () => {
+test('every function of an app is named app-<area>-<action>, with the actions of the specification', () => {
   for (const [code, { on }] of Object.entries(permissions)) expect(code).toMatch(new RegExp(`^${on}(-[a-z]+){2,6}$`))
+  const codes = Object.keys(permissions).filter((code) => code.startsWith('app-'))
+  const actions = ['view', 'add', 'edit', 'delete', 'approve', 'reject', 'invite', 'remove', 'role-change', 'submit', 'cancel']
+  expect(actions.filter((action) => !codes.some((code) => code.endsWith(`-${action}`)))).toEqual([])
 })

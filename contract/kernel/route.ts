@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { FailureCode } from '../failures.ts'
 import type { Permission } from '../permissions.ts'
 import type { Activity } from './activity.ts'
-import type { Daily } from './daily.ts'
+import type { Daily } from '../daily.ts'
 
 /** The `:names` in a path, as a union. */
 export type ParamOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`

@@ -34,6 +34,8 @@ test('a dashboard is put together in three steps, displays what was chosen, and 
   const add = page.getByRole('button', { name: 'Add', exact: true })
   await expect(page.getByText('Please enter a dashboard name.')).toBeVisible()
   await expect(page.getByText('LG-AURORA')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Metadata: 2' })).toBeVisible()
+  for (const key of ['Genre', 'SDK Version (IOS)']) await expect(page.getByText(key, { exact: true })).toBeVisible()
   await page.getByRole('textbox', { name: 'My dashboard name' }).fill('Q4 🎄')
   await expect(add).toBeDisabled()
   await page.getByRole('textbox', { name: 'My dashboard name' }).fill('Q4 review')

@@ -66,8 +66,10 @@ test('changed terms: a member declines, is told what that means, and accepts aft
   await expect(page.getByText("You cannot use 'Portico GAME Developers' service without accepting the terms of use.")).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByRole('heading', { level: 1, name: 'The terms have changed' })).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { loadedBefore: true }))
   await page.getByRole('button', { name: 'Accept' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /Everything your game needs/ })).toBeVisible()
+  expect(await page.evaluate(() => 'loadedBefore' in window)).toBe(false)
 
   // The other demo accounts agree too, so that later journeys find them as they were.
   for (const account of ['partner', 'member'] as const) {

@@ -33,14 +33,24 @@ function ruleBroken({ from, to }: Import): string | undefined {
 
 const untested = (sources: readonly Source[]): Source[] => sources.filter(({ path }) => isCode(path) && !isTest(path))
 
+/** Returns kernel files that load files of domains by pattern. */
+const kernelsLoadingDomains = (sources: readonly Source[]): string[] =>
+  sources.flatMap(({ path, text }) =>
+    isKernel(path) && /import\.meta\.glob\b[\s\S]*?['"`][./]+domains\//.test(text)
+      ? [`${path} loads files of domains: a kernel knows no domain`]
+      : [],
+  )
+
 /** Returns imports that bypass an `index.ts`, lead from a kernel into a domain, or go upwards within a domain. */
-export const forbiddenImports = (sources: readonly Source[]): string[] =>
-  untested(sources)
+export const forbiddenImports = (sources: readonly Source[]): string[] => [
+  ...untested(sources)
     .flatMap(importsOf)
     .flatMap((one) => {
       const why = ruleBroken(one)
       return why ? [`${one.from} imports ${one.to}: ${why}`] : []
-    })
+    }),
+  ...kernelsLoadingDomains(untested(sources)),
+]
 
 /** The level of dependencies: between areas, or between the domains of one area. */
 type Level = 'areas' | 'domains'

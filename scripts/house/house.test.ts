@@ -7,7 +7,6 @@ import { lockProblems } from './lock.ts'
 import { sizeProblems } from './sizes.ts'
 import type { Source } from './sources.ts'
 import { symmetryProblems, tableOfRowsProblems } from './symmetry.ts'
-import { tableProblems } from './tables.ts'
 import { failureTextProblems, languageProblems } from './texts.ts'
 
 const file = (path: string, text = ''): Source => ({ path, text })
@@ -129,6 +128,12 @@ describe('imports', () => {
     ['queries up to the screen', 'web/domains/apps/apps/apps.queries.ts', './apps.screen.tsx'],
   ])('are refused from %s', (_, path, to) => expect(from(path, to)).toHaveLength(1))
 
+  test('are refused from a kernel into a domain by a pattern too', () => {
+    const kernel = (path: string) => file(path, "const texts = import.meta.glob(['../domains/apps/apps/texts/*.json'])")
+    expect(forbiddenImports([kernel('web/kernel/texts.ts')])).toHaveLength(1)
+    expect(forbiddenImports([kernel('web/texts.files.ts')])).toEqual([])
+  })
+
   test.each([
     ['a domain to the door of another', 'server/domains/dashboard/imports/imports.actions.ts', '../../apps/apps/index.ts'],
     ['a contract to the contract of another', 'contract/domains/dashboard/search/search.contract.ts', '../metadata/metadata.contract.ts'],
@@ -184,41 +189,6 @@ describe('dependencies', () => {
   test('may meet again without a circle', () => {
     const dependencies = { a: ['b', 'c'], b: ['d'], c: ['d'] }
     expect(circle(new Map(Object.entries(dependencies).map(([from, to]) => [from, new Set(to)])))).toBeUndefined()
-  })
-})
-
-describe('tables', () => {
-  const declaration = file('server/domains/apps/apps/apps.tables.ts', 'interface Tables {\n    appFile: AppFileTable\n  }\n')
-  const store = (text: string) => file('server/domains/portal/builds/builds.store.ts', text)
-  const page = (lines: string) => file('docs/rows.md', `## Tables of other domains\n\n${lines}\n`)
-  const problems = (text: string, lines = '', writers: Parameters<typeof tableProblems>[1] = []) =>
-    tableProblems([declaration, store(text), page(lines)], writers)
-
-  test.each([
-    "db.insertInto('appFile')",
-    "db.deleteFrom('appFile')",
-    'sql`update app_file set name = 1`',
-    'sql`insert into app_file values (1)`',
-  ])('are written by their own domain alone: %s', (text) => {
-    expect(problems(text)).toContain('builds → apps: a table is written by its own domain')
-    const own = file('server/domains/apps/apps/apps.store.ts', text)
-    expect(tableProblems([declaration, own, page('')], [])).toEqual([])
-  })
-
-  test.each(["db.selectFrom('appFile')", "query.innerJoin('appFile as f', 'f.id', 'b.id')", 'sql`select 1 from app_file`'])(
-    'are read by others only where the list says so: %s',
-    (text) => {
-      expect(problems(text)).toEqual(['builds → apps: reads a table, which docs/rows.md does not list'])
-      expect(problems(text, '- `builds → apps`')).toEqual([])
-    },
-  )
-
-  test('are not in the list without being read, nor excused without being written and without a reason', () => {
-    expect(problems('', '- `builds → apps`')).toHaveLength(1)
-    const writer = { domain: 'builds', owner: 'apps', because: 'it keeps what is uploaded' }
-    expect(problems("db.insertInto('appFile')", '', [writer])).toEqual([])
-    expect(problems('', '', [writer])).toHaveLength(1)
-    expect(problems("db.insertInto('appFile')", '', [{ ...writer, because: '' }])).toHaveLength(1)
   })
 })
 

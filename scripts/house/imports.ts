@@ -12,7 +12,7 @@ const statement =
 
 /** Resolves `@portico/contract/portal/mails` to contract/domains/portal/mails/mails.contract.ts, as in contract/package.json. */
 function inContract(name: string): string {
-  if (name.startsWith('kernel/') || name === 'failures' || name === 'permissions') return `contract/${name}.ts`
+  if (name.startsWith('kernel/') || !name.includes('/')) return `contract/${name}.ts`
   return `contract/domains/${name}/${name.split('/')[1]}.contract.ts`
 }
 

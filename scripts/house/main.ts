@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { failures } from '../../contract/failures.ts'
-import { fieldProblems } from '../../contract/kernel/fields.ts'
+import { fieldProblems } from '../../contract/fields.ts'
 import { expectationProblems } from './expectations.ts'
 import { dependencyProblems, forbiddenImports } from './dependencies.ts'
 import { coverageProblems } from './coverage.ts'

@@ -168,13 +168,13 @@ export const consoleMiddleMutations: readonly Mutated[] = [
   {
     file: `${console}/landing-pages/configuration.actions.ts`,
     tests: [`${console}/landing-pages/landing-pages.test.ts`, `${console}/landing-pages/rights.test.ts`],
-    changes: [["if (!isTheirs(row, whose)) return fail('not_allowed')", '']],
+    changes: [["if (!isEditable(row, editor)) return fail('not_allowed')", '']],
   },
   {
     file: `${console}/landing-pages/configuration.routes.ts`,
     tests: [`${console}/landing-pages/landing-pages.test.ts`, `${console}/landing-pages/rights.test.ts`],
     changes: [
-      ["if (!isTheirs(await configurationStore(db, appId).find(), whoseOf({ actor, standing }))) fail('not_allowed')", ''],
+      ["if (!isEditable(await configurationStore(db, appId).find(), editorOf({ actor, standing }))) fail('not_allowed')", ''],
       ['if (row?.version !== version) return failStale(row?.version)', ''],
       ['await record({ appId, reason })', 'await record([])'],
     ],

@@ -1,16 +1,8 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { deflateSync } from 'node:zlib'
+import { pngOf } from '../kernel/files/png.ts'
 import { drawFrom } from './random.ts'
 
 type Colour = readonly [red: number, green: number, blue: number]
-
-const chunk = (kind: string, data: Buffer): Buffer => {
-  const body = Buffer.concat([Buffer.from(kind, 'latin1'), data])
-  const framed = Buffer.alloc(body.length + 8)
-  framed.writeUInt32BE(data.length, 0)
-  body.copy(framed, 4)
-  framed.writeUInt32BE(crc32(body), body.length + 4)
-  return framed
-}
 
 /** Creates a PNG with the colours that `at` returns for each pixel. */
 const png = (width: number, height: number, at: (x: number, y: number) => Colour): Buffer => {
@@ -24,11 +16,9 @@ const png = (width: number, height: number, at: (x: number, y: number) => Colour
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
   head.set([8, 2, 0, 0, 0], 8)
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', head),
-    chunk('IDAT', deflateSync(rows)),
-    chunk('IEND', Buffer.alloc(0)),
+  return pngOf([
+    { type: 'IHDR', data: head },
+    { type: 'IDAT', data: deflateSync(rows) },
   ])
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { mostADay } from '@portico/contract/kernel/daily'
+import { mostADay } from '@portico/contract/daily'
 import { type Phase, phases, type Scope } from '@portico/contract/kernel/permission'
 import { isForSystems, type Route } from '@portico/contract/kernel/route'
 import { type AppRole, appRoles, isPhased, type Permission, permissions, rolesFor, verdict } from '@portico/contract/permissions'

@@ -1,7 +1,7 @@
 import type { Route } from '@portico/contract/kernel/route'
 import { stringifySearch } from './addresses.ts'
 import { type Parameters, type Values, writeSearch } from './parameters.ts'
-import type { TextArea } from './texts.areas.ts'
+import type { TextArea } from '../texts.areas.ts'
 
 /**
  * The area of the application that a page belongs to, which determines its layout and who may open it: `portal`

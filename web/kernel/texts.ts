@@ -3,47 +3,16 @@ import { languageTag, type Locale, localeCookie, localeOf } from '@portico/contr
 import { call } from './api.ts'
 import { rememberCookie } from './cookies.ts'
 import { queryClient } from './queries.ts'
-import { type TextArea, textAreas } from './texts.areas.ts'
+import { type TextArea, textAreas } from '../texts.areas.ts'
+import { textsIn } from '../texts.files.ts'
 import { createTranslator, type Texts } from './translator.ts'
 
-/** The file to load for each area: any file of an area returns all of its texts (vite.texts.ts). */
-const files = import.meta.glob<{ default: Record<string, Texts> }>(
-  [
-    '../locales/*/kit.json',
-    '../domains/people/accounts/texts/*.json',
-    '../domains/dashboard/home/texts/*.json',
-    '../domains/console/app-area/texts/*.json',
-    '../domains/console/channel/texts/*.json',
-    '../domains/console/security/texts/*.json',
-    '../domains/console/game-auth/texts/*.json',
-    '../domains/console/links/texts/*.json',
-    '../domains/people/organizations/texts/*.json',
-    '../domains/console/help-texts/texts/*.json',
-    '../domains/portal/documents/texts/*.json',
-    '../domains/portal/app-download/texts/*.json',
-  ],
-  { query: '?area' },
-)
-const fileNames: Readonly<Record<TextArea, (language: string) => string>> = {
-  portal: (language) => `../locales/${language}/kit.json`,
-  joining: (language) => `../domains/people/accounts/texts/${language}.json`,
-  dashboard: (language) => `../domains/dashboard/home/texts/${language}.json`,
-  console: (language) => `../domains/console/app-area/texts/${language}.json`,
-  channel: (language) => `../domains/console/channel/texts/${language}.json`,
-  security: (language) => `../domains/console/security/texts/${language}.json`,
-  game: (language) => `../domains/console/game-auth/texts/${language}.json`,
-  tracking: (language) => `../domains/console/links/texts/${language}.json`,
-  account: (language) => `../domains/people/organizations/texts/${language}.json`,
-  administration: (language) => `../domains/console/help-texts/texts/${language}.json`,
-  reading: (language) => `../domains/portal/documents/texts/${language}.json`,
-  downloads: (language) => `../domains/portal/app-download/texts/${language}.json`,
-}
 const areas = Object.keys(textAreas) as TextArea[]
 
-/** Returns the function that loads a namespace in a language, with the rest of its area. */
+/** Returns what loads a namespace in a language, with the rest of its area. */
 const loadOf = (language: string, namespace: string) => {
   const area = areas.find((one) => (textAreas[one] as readonly string[]).includes(namespace))
-  return area && files[fileNames[area](language)]
+  return area && textsIn(area, language)
 }
 
 /** Each language by its own name. */
@@ -59,7 +28,7 @@ const read = async (language: string, namespace: string): Promise<Record<string,
   return (await load()).default
 }
 
-/** The loaded texts, and the current language. */
+/** The texts that are loaded, and the language in which they are shown. */
 export const translator = createTranslator(read, 'kit')
 
 const cookieLocale = (): Locale | undefined => {
@@ -87,7 +56,7 @@ export const startTexts = async (): Promise<void> => {
 /** Loads the texts of an area's pages, unless they are loaded. */
 export const needTexts = (area: TextArea): Promise<void> => translator.loadNamespaces(textAreas[area])
 
-/** Changes the language, including that of loaded data, and stores it for a year; for a signed-in user also in the account. */
+/** Switches the language, including that of loaded data, and remembers it for a year, also with the account of a signed-in user. */
 export const chooseLocale = async (locale: Locale, signedIn: boolean): Promise<void> => {
   rememberCookie(localeCookie, locale)
   await show(locale)

@@ -1,6 +1,6 @@
 import { type FailureCode, failures } from '@portico/contract/failures'
 import type { FieldError } from '@portico/contract/kernel/envelope'
-import { isFieldProblem } from '@portico/contract/kernel/fields'
+import { isFieldProblem } from '@portico/contract/fields'
 import { useTranslation } from '../kernel/useTranslation.ts'
 import { ApiFailure } from '../kernel/api.ts'
 

@@ -2,7 +2,7 @@ import type { Route } from '@portico/contract/kernel/route'
 import type { ParseKeys } from 'i18next'
 import type { ComponentType } from 'react'
 import type { Page, Target } from '../kernel/pages.ts'
-import { textAreas } from '../kernel/texts.areas.ts'
+import { textAreas } from '../texts.areas.ts'
 
 export type Icon = ComponentType<{ size: number; stroke: number }>
 

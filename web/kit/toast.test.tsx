@@ -1,4 +1,4 @@
-import { notifications as shownNotifications, notificationsStore } from '@mantine/notifications'
+import { notificationsStore } from '@mantine/notifications'
 import { afterEach, expect, test, vi } from 'vitest'
 import { show } from '../testing/show.tsx'
 import { closePassingToasts, dashboardToastMs, showLastingToast, toast } from './toast.ts'
@@ -39,14 +39,19 @@ test('navigation closes the previous page’s toasts, except maintenance notices
 })
 
 test.each([
-  ['normal', 'dark'],
-  ['success', 'green'],
-  ['error', 'red'],
-] as const)('a toast of the kind %s is %s', async (kind, color) => {
-  const shown = vi.spyOn(shownNotifications, 'show')
+  ['normal', 'black', 'rgb(15, 23, 42)'],
+  ['success', 'green', 'rgb(27, 110, 60)'],
+  ['error', 'red', 'rgb(180, 35, 24)'],
+] as const)('a toast of the kind %s is %s, at the middle of the bottom', async (kind, _, color) => {
   const screen = await show(null)
   toast(kind, `A ${kind} toast`)
-  await expect.element(screen.getByText(`A ${kind} toast`)).toBeVisible()
-  expect(shown.mock.calls[0]?.[0]).toMatchObject({ color })
-  shown.mockRestore()
+  const text = screen.getByText(`A ${kind} toast`)
+  await expect.element(text).toBeVisible()
+  const shown = text.element().closest('[role=alert]')!
+  expect(getComputedStyle(shown).backgroundColor).toBe(color)
+  const distances = () => {
+    const { left, right, top, bottom } = shown.getBoundingClientRect()
+    return { aside: Math.round(left - (innerWidth - right)), isBelow: top > innerHeight / 2, isInside: bottom <= innerHeight }
+  }
+  await expect.poll(distances).toEqual({ aside: 0, isBelow: true, isInside: true })
 })

@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { FunctionComponent } from 'react'
 import type { Area, Page } from '../kernel/pages.ts'
-import { textsOf } from '../kernel/texts.areas.ts'
+import { textsOf } from '../texts.areas.ts'
 import { needTexts } from '../kernel/texts.ts'
 import { within } from '../kernel/within.ts'
 import { Denied, Guarded } from '../shell/Guarded.tsx'

@@ -1,4 +1,4 @@
-import { type Daily, mostADay } from '@portico/contract/kernel/daily'
+import { type Daily, mostADay } from '@portico/contract/daily'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
 import type { Database } from '../database/open.ts'

@@ -1,4 +1,4 @@
-import { type Daily, mostADay } from '@portico/contract/kernel/daily'
+import { type Daily, mostADay } from '@portico/contract/daily'
 import type { Db } from '../database/database.ts'
 import { fail } from '../http/failure.ts'
 import { keyOf } from './attempts.ts'

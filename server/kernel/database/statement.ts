@@ -15,8 +15,8 @@ const slotsOf = <V extends object>(): V => new Proxy({}, { get: (_, name) => new
  * Compiles a statement at its first use and runs it with other values each time: for the few that every call uses, where
  * building the SQL would cost more than running it. The values may only be used as parameters.
  *
- *     const byToken = statement((db, { token }: { token: string }) => db.selectFrom('session').selectAll().where('token', '=', token).compile())
- *     const [session] = await byToken(db, { token })
+ *     const byId = statement((db, { id }: { id: string }) => db.selectFrom('storedFile').selectAll().where('id', '=', id).compile())
+ *     const [file] = await byId(db, { id })
  */
 export const statement = <V extends object, Row>(build: (db: Db, values: V) => CompiledQuery<Row>) => {
   let compiled: CompiledQuery<Row> | undefined

@@ -1,3 +1,5 @@
+import { pngSignature } from './png.ts'
+
 type Sign = (head: Buffer) => boolean
 
 const at =
@@ -20,7 +22,7 @@ const isoMedia = at(4, 'ftyp')
 
 /** Tests the first bytes of a file for what every file of the kind begins with. */
 export const signs = {
-  png: at(0, '\x89PNG\r\n\x1a\n'),
+  png: at(0, pngSignature.toString('latin1')),
   jpeg: at(0, '\xff\xd8\xff'),
   gif: either(at(0, 'GIF87a'), at(0, 'GIF89a')),
   bmp: at(0, 'BM'),

@@ -1,5 +1,5 @@
 import type { Person, Standing } from '../identity/actor.ts'
-import { whoseOf } from '../identity/whose.ts'
+import { editorOf } from '../identity/editor.ts'
 import { placeOf } from './phase.ts'
 
 /** A call about the entries of an app in a phase. */
@@ -13,7 +13,7 @@ export interface EntryCall {
 export const entryChange = (call: EntryCall & { params: { id: number } }, now: Date) => ({
   place: placeOf(call),
   id: call.params.id,
-  whose: whoseOf(call),
+  editor: editorOf(call),
   now,
 })
 

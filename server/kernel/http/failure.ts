@@ -1,6 +1,6 @@
 import { type FailureCode, failures } from '@portico/contract/failures'
 import { type FailureEnvelope, type FieldError, signedOutErrorCode } from '@portico/contract/kernel/envelope'
-import { type FieldProblem, fieldProblems, isFieldProblem } from '@portico/contract/kernel/fields'
+import { type FieldProblem, fieldProblems, isFieldProblem } from '@portico/contract/fields'
 import type { z } from 'zod'
 
 interface FailureDetails {

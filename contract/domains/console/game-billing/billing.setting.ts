@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { FieldProblem } from '../../../kernel/fields.ts'
+import type { FieldProblem } from '../../../fields.ts'
 import { HttpsUrl, text } from '../../../kernel/text.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
 import { settingKind } from '../phase-settings/phase-settings.contract.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
-import type { FieldProblem } from '../../../kernel/fields.ts'
+import type { FieldProblem } from '../../../fields.ts'
 import { EditedVersion } from '../../../kernel/ids.ts'
 import { paged, paging } from '../../../kernel/paging.ts'
 import { type Phase, phases } from '../../../kernel/permission.ts'

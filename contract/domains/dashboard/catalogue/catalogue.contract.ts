@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { FieldProblem } from '../../../kernel/fields.ts'
+import type { FieldProblem } from '../../../fields.ts'
 import { activity } from '../../../kernel/activity.ts'
 import { RecordId } from '../../../kernel/ids.ts'
 import { admin, del, get, post, put } from '../../../kernel/route.ts'

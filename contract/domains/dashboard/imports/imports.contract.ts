@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
-import type { FieldProblem } from '../../../kernel/fields.ts'
+import type { FieldProblem } from '../../../fields.ts'
 import { paged, paging } from '../../../kernel/paging.ts'
 import { admin, ask, del, get, post } from '../../../kernel/route.ts'
 import { Found } from './imports.found.ts'

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../../../kernel/fields.ts'
+import type { FieldProblem } from '../../../fields.ts'
 import { Email, hasEmoji, hasForbiddenCharacter, lengthOf, limits } from '../../../kernel/text.ts'
 import { countryCodes } from './metadata.codes.ts'
 import { canonicalLanguage, cut, isCalendarDay, isVersion, isWebAddress } from './metadata.formats.ts'

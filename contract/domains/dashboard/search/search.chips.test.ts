@@ -6,6 +6,7 @@ const fields = queryFields([
   { name: 'Genre', type: 'pull_down' },
   { name: 'Push', type: 'BOOL' },
   { name: 'Released', type: 'DATE' },
+  { name: 'SDK', type: 'VERSION' },
 ])
 
 test('a chip without an operator compares by is', () => {
@@ -28,6 +29,7 @@ test.each([
   [{ field: 'Genre', operator: 'is' as const, value: 'x 😀' }, 'has_emoji'],
   [{ field: 'Released', operator: 'more_than' as const, value: 'soon' }, 'invalid_date'],
   [{ field: 'Push', operator: 'boolean' as const, value: 'perhaps' }, 'invalid_boolean'],
+  [{ field: 'SDK', operator: 'more_than' as const, value: 'newest' }, 'invalid_version'],
   [{ field: 'Genre', operator: 'is' as const }, 'missing_value'],
 ])('%j is refused as %s', (chip, problem) => {
   expect(conditionOf(chip, fields).problem).toBe(problem)

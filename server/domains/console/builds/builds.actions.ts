@@ -7,7 +7,7 @@ import type { Call } from '../../../kernel/http/call.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import type { Person, Standing } from '../../../kernel/identity/actor.ts'
 import { appNameOf } from '../../apps/apps/index.ts'
-import { whoseBy } from '../../../kernel/identity/whose.ts'
+import { editorBy } from '../../../kernel/identity/editor.ts'
 import { peopleInRoles } from '../../apps/roles/index.ts'
 import { notify } from '../../people/notifications/index.ts'
 import { actionsFor, deletionProblem, type Holder, mayUnpin, moveProblem } from './builds.rules.ts'
@@ -24,8 +24,8 @@ export interface Caller {
 
 export const holderOf = ({ actor, standing: { roles } }: Caller): Holder => ({ ...actor, roles })
 
-/** Returns whose versions a caller may change: those that they may delete, at least their own. Everybody who uploads may add one. */
-export const whoseToChange = (caller: Caller) => whoseBy('app-submit-build-version-delete', caller)
+/** Returns the caller as an editor of versions: of those that they may delete, at least of their own. Everybody who uploads may add one. */
+export const editorToChange = (caller: Caller) => editorBy('app-submit-build-version-delete', caller)
 
 /** Returns the activity details of a version. */
 export const versionDetails = (appId: string, { id, folder, os, name }: Pick<VersionRow, 'id' | 'folder' | 'os' | 'name'>) => ({
@@ -116,7 +116,7 @@ export const versionOf = async (
 
 type Parts = Pick<Deps, 'mail' | 'config'>
 
-/** News of steps, whose output is on a tab of its own. */
+/** News of steps, editor output is on a tab of its own. */
 const ofSteps: ReadonlySet<BuildNews> = new Set(['obfuscated', 'signed', 'failed'])
 
 /** Notifies people about a build, except the actor. */

@@ -21,7 +21,7 @@ import {
   versionDetails,
   versionIn,
   versionOf,
-  whoseToChange,
+  editorToChange,
 } from './builds.actions.ts'
 import { copyVersion } from './copy.actions.ts'
 import { entryXml } from './builds.rules.ts'
@@ -97,7 +97,7 @@ const versionRoutes = (deps: Parts) =>
     },
 
     change: async ({ db, actor, standing, params: { appId, vid }, body: { memo }, record }) => {
-      const { held } = whoseToChange({ actor, standing })
+      const { held } = editorToChange({ actor, standing })
       const version = await lockedVersion(db, appId, vid, { actor, standing: { ...standing, held } })
       await buildsStore(db, appId).changeMemo(vid, memo)
       await record(versionDetails(appId, version))

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { type CampaignDraft, campaignQuota, type InventoryDraft } from '@portico/contract/console/campaigns'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, failStale, fieldError } from '../../../kernel/http/failure.ts'
-import type { Whose } from '../../../kernel/identity/whose.ts'
+import type { Editor } from '../../../kernel/identity/editor.ts'
 import { lockApp } from '../../apps/apps/index.ts'
 import { campaignsStore } from './campaigns.store.ts'
 import { inventoriesStore } from './inventories.store.ts'
@@ -30,7 +30,7 @@ export const addCampaign = async (db: Db, { appId, now }: Place, draft: Campaign
 
 interface Changing extends Place {
   id: number
-  whose: Whose
+  editor: Editor
 }
 
 /**
@@ -38,19 +38,19 @@ interface Changing extends Place {
  * @returns its previous values, and its new version
  * @throws not_found for one the caller may not change, stale_version, name_taken
  */
-export const changeCampaign = async (db: Db, { appId, now, id, whose }: Changing, draft: CampaignDraft, version: number) => {
+export const changeCampaign = async (db: Db, { appId, now, id, editor }: Changing, draft: CampaignDraft, version: number) => {
   await lockApp(db, appId)
   const store = campaignsStore(db, appId, now)
-  const before = (await store.lock(id, whose)) ?? fail('not_found')
+  const before = (await store.lock(id, editor)) ?? fail('not_found')
   if (before.version !== version) return failStale(before.version)
   if (await store.isTaken(draft.name, id)) return fail('name_taken')
   return { before, version: await store.change(id, draft) }
 }
 
 /** Removes a campaign. @returns its name @throws not_found for one the caller may not remove, in_use */
-export const removeCampaign = async (db: Db, { appId, now, id, whose }: Changing): Promise<string> => {
+export const removeCampaign = async (db: Db, { appId, now, id, editor }: Changing): Promise<string> => {
   const store = campaignsStore(db, appId, now)
-  const { name } = (await store.lock(id, whose)) ?? fail('not_found')
+  const { name } = (await store.lock(id, editor)) ?? fail('not_found')
   if (await store.isUsed(id)) return fail('in_use')
   await store.remove(id)
   return name
@@ -87,10 +87,10 @@ export const addInventory = async (db: Db, appId: string, draft: InventoryDraft,
 }
 
 /** Changes an inventory as `changeCampaign` does a campaign. */
-export const changeInventory = async (db: Db, { appId, id, whose }: Omit<Changing, 'now'>, draft: InventoryDraft, version: number) => {
+export const changeInventory = async (db: Db, { appId, id, editor }: Omit<Changing, 'now'>, draft: InventoryDraft, version: number) => {
   await lockApp(db, appId)
   const store = inventoriesStore(db, appId)
-  const before = (await store.lock(id, whose)) ?? fail('not_found')
+  const before = (await store.lock(id, editor)) ?? fail('not_found')
   if (before.version !== version) return failStale(before.version)
   if (await store.isTaken(draft.name, id)) return fail('name_taken')
   await checkCampaigns(db, appId, draft.campaignIds, 'campaignIds')
@@ -99,9 +99,9 @@ export const changeInventory = async (db: Db, { appId, id, whose }: Omit<Changin
 }
 
 /** Removes an inventory. @returns its name @throws not_found for one the caller may not remove, in_use */
-export const removeInventory = async (db: Db, { appId, id, whose }: Omit<Changing, 'now'>): Promise<string> => {
+export const removeInventory = async (db: Db, { appId, id, editor }: Omit<Changing, 'now'>): Promise<string> => {
   const store = inventoriesStore(db, appId)
-  const { name } = (await store.lock(id, whose)) ?? fail('not_found')
+  const { name } = (await store.lock(id, editor)) ?? fail('not_found')
   if (await store.isUsed(id)) return fail('in_use')
   await store.remove(id)
   return name

@@ -8,7 +8,7 @@ import { csvFile } from '../../../kernel/http/csv-file.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import type { Person, Standing } from '../../../kernel/identity/actor.ts'
-import { changeableBy, whoseOf } from '../../../kernel/identity/whose.ts'
+import { changeableBy, editorOf } from '../../../kernel/identity/editor.ts'
 import { addCampaign, addInventory, changeCampaign, changeInventory, removeCampaign, removeInventory } from './campaigns.actions.ts'
 import { campaignsStore } from './campaigns.store.ts'
 import { inventoriesStore } from './inventories.store.ts'
@@ -57,7 +57,7 @@ const csvRow = (row: CampaignRow): (string | number)[] => {
 export const campaignsRoutes = ({ clock }: Pick<Deps, 'clock'>) => {
   const setArchived = async (db: Db, { appId, id }: { appId: string; id: number }, caller: Caller, at: Date | null) => {
     const store = campaignsStore(db, appId, clock.now())
-    const { name } = (await store.lock(id, whoseOf(caller))) ?? fail('not_found')
+    const { name } = (await store.lock(id, editorOf(caller))) ?? fail('not_found')
     await store.archive(id, at)
     return { appId, id, name }
   }
@@ -85,7 +85,7 @@ export const campaignsRoutes = ({ clock }: Pick<Deps, 'clock'>) => {
     },
 
     change: async ({ db, params: { appId, id }, body: { version, ...draft }, record, ...caller }) => {
-      const changed = await changeCampaign(db, { appId, now: clock.now(), id, whose: whoseOf(caller) }, draft, version)
+      const changed = await changeCampaign(db, { appId, now: clock.now(), id, editor: editorOf(caller) }, draft, version)
       await record({ appId, id, name: draft.name, before: changed.before, after: draft })
       return { version: changed.version }
     },
@@ -101,7 +101,7 @@ export const campaignsRoutes = ({ clock }: Pick<Deps, 'clock'>) => {
     },
 
     remove: async ({ db, params: { appId, id }, record, ...caller }) => {
-      const name = await removeCampaign(db, { appId, now: clock.now(), id, whose: whoseOf(caller) })
+      const name = await removeCampaign(db, { appId, now: clock.now(), id, editor: editorOf(caller) })
       await record({ appId, id, name })
       return {}
     },
@@ -127,13 +127,13 @@ export const inventoriesRoutes = () =>
     },
 
     changeInventory: async ({ db, params: { appId, id }, body: { version, ...draft }, record, ...caller }) => {
-      const changed = await changeInventory(db, { appId, id, whose: whoseOf(caller) }, draft, version)
+      const changed = await changeInventory(db, { appId, id, editor: editorOf(caller) }, draft, version)
       await record({ appId, id, name: draft.name, before: changed.before, after: draft })
       return { version: changed.version }
     },
 
     removeInventory: async ({ db, params: { appId, id }, record, ...caller }) => {
-      const name = await removeInventory(db, { appId, id, whose: whoseOf(caller) })
+      const name = await removeInventory(db, { appId, id, editor: editorOf(caller) })
       await record({ appId, id, name })
       return {}
     },

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
 import { containing } from '../../../kernel/database/patterns.ts'
-import type { Whose } from '../../../kernel/identity/whose.ts'
+import type { Editor } from '../../../kernel/identity/editor.ts'
 import './campaigns.tables.ts'
 
 interface Filter {
@@ -23,7 +23,7 @@ export const linksOf = (of: 'campaign_id' | 'inventory_id', id: string) =>
   sql<number>`(select count(*) from tracker_link l where l.${sql.ref(of)} = ${sql.ref(id)} and l.deleted_at is null)`
 
 /** Finds an entry of the app that the person may change. */
-export const theirs = (appId: string, id: number, { held, userKey }: Whose) =>
+export const editable = (appId: string, id: number, { held, userKey }: Editor) =>
   sql<boolean>`app_id = ${appId} and id = ${id} and (${held === 'all'} or created_by = ${userKey})`
 
 /** Reads the names of an app's campaigns or inventories, which are unique whatever their case. */
@@ -93,11 +93,11 @@ export const campaignsStore = (db: Db, appId: string, now: Date) => {
     find: (id: number) => heads.where('c.id', '=', id).executeTakeFirst(),
 
     /** Returns a campaign the person may change, locked; undefined otherwise. */
-    lock: (id: number, whose: Whose) =>
+    lock: (id: number, editor: Editor) =>
       db
         .selectFrom('trackerCampaign')
         .selectAll()
-        .where(theirs(appId, id, whose))
+        .where(editable(appId, id, editor))
         .forUpdate()
         .executeTakeFirst(),
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
 import { containing } from '../../../kernel/database/patterns.ts'
-import type { Whose } from '../../../kernel/identity/whose.ts'
-import { linksOf, namesIn, sumOf, theirs } from './campaigns.store.ts'
+import type { Editor } from '../../../kernel/identity/editor.ts'
+import { linksOf, namesIn, sumOf, editable } from './campaigns.store.ts'
 import './campaigns.tables.ts'
 
 interface Filter {
@@ -46,11 +46,11 @@ export const inventoriesStore = (db: Db, appId: string) => {
     find: (id: number) => heads.where('i.id', '=', id).executeTakeFirst(),
 
     /** Returns an inventory the person may change, locked; undefined otherwise. */
-    lock: (id: number, whose: Whose) =>
+    lock: (id: number, editor: Editor) =>
       db
         .selectFrom('trackerInventory')
         .selectAll()
-        .where(theirs(appId, id, whose))
+        .where(editable(appId, id, editor))
         .forUpdate()
         .executeTakeFirst(),
 

@@ -4,7 +4,7 @@ import type { Phase } from '@portico/contract/kernel/permission'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, failStale, fieldError } from '../../../kernel/http/failure.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
-import type { Whose } from '../../../kernel/identity/whose.ts'
+import type { Editor } from '../../../kernel/identity/editor.ts'
 import { lockApp } from '../../apps/apps/index.ts'
 import { entriesStore, type Keyed, type ListPlace } from './entry-lists.store.ts'
 import type { Entry } from './entry-lists.tables.ts'
@@ -96,7 +96,7 @@ export const addEntry = async (listing: Listing, place: EntryPlace, body: Entry)
 
 interface One extends EntryPlace {
   id: number
-  whose: Whose
+  editor: Editor
 }
 
 /**
@@ -106,13 +106,13 @@ interface One extends EntryPlace {
  */
 export const changeEntry = async (
   { db, kind, hooks, by }: Listing,
-  { id, whose, ...place }: One,
+  { id, editor, ...place }: One,
   given: { data: Entry; version: number },
 ) => {
   requireOpen(kind, place)
   await lockApp(db, place.appId)
   const store = entriesStore(db)
-  const found = (await store.lock(placeOf(kind, place), id, whose)) ?? fail('not_found')
+  const found = (await store.lock(placeOf(kind, place), id, editor)) ?? fail('not_found')
   if (found.version !== given.version) return failStale(found.version)
   await requireValid(db, hooks, given.data, { place, at: 'data.' })
   const key = kind.key(given.data)
@@ -123,9 +123,9 @@ export const changeEntry = async (
 }
 
 /** Removes an entry. @returns its last value @throws not_found for one the caller may not remove */
-export const removeEntry = async ({ db, kind, hooks, by }: Listing, { id, whose, ...place }: One): Promise<Entry> => {
+export const removeEntry = async ({ db, kind, hooks, by }: Listing, { id, editor, ...place }: One): Promise<Entry> => {
   requireOpen(kind, place)
-  const { body } = (await entriesStore(db).lock(placeOf(kind, place), id, whose)) ?? fail('not_found')
+  const { body } = (await entriesStore(db).lock(placeOf(kind, place), id, editor)) ?? fail('not_found')
   await entriesStore(db).remove(id)
   await hooks.changed?.(db, { ...place, by, ...nothing, removed: [body] })
   return body

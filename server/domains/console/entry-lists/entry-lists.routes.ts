@@ -4,7 +4,7 @@ import { mapPage } from '../../../kernel/database/page.ts'
 import { csvFile } from '../../../kernel/http/csv-file.ts'
 import { type Handlers, implement } from '../../../kernel/http/implement.ts'
 import type { Person, Standing } from '../../../kernel/identity/actor.ts'
-import { whoseOf } from '../../../kernel/identity/whose.ts'
+import { editorOf } from '../../../kernel/identity/editor.ts'
 import { addEntries, addEntry, changeEntry, type EntryHooks, type Listing, placeOf, removeEntry } from './entry-lists.actions.ts'
 import { csvOf, entriesIn } from './entry-lists.csv.ts'
 import { type ListQuery, entriesStore } from './entry-lists.store.ts'
@@ -32,14 +32,14 @@ const reads = (kind: EntryKind): Pick<Handlers<EntryRoutes>, 'list' | 'download'
     const may = mayOf(kind, { actor, standing })
     const [edits, removes] = [may(kind.edit), may(kind.remove)]
     const page = await entriesStore(db).page(at, askedOf(kind, query), query)
-    const isTheirs = (held: string, createdBy: string | null) => held === 'all' || (held === 'own' && createdBy === actor.userKey)
+    const isEditable = (held: string, createdBy: string | null) => held === 'all' || (held === 'own' && createdBy === actor.userKey)
     return {
       ...mapPage(page, ({ body, createdBy, at: addedAt, ...row }) => ({
         ...row,
         data: body,
         at: addedAt.toISOString(),
-        editable: isTheirs(edits, createdBy),
-        removable: isTheirs(removes, createdBy),
+        editable: isEditable(edits, createdBy),
+        removable: isEditable(removes, createdBy),
       })),
       used: await entriesStore(db).count(at),
       most: kind.most,
@@ -81,16 +81,16 @@ const changes = (kind: EntryKind, hooks: EntryHooks): Omit<Handlers<EntryRoutes>
     },
 
     change: async ({ db, actor, standing, params, body, record }) => {
-      const whose = whoseOf({ actor, standing })
-      const one = { ...listPlaceOf(params, standing), id: params.entryId, whose }
+      const editor = editorOf({ actor, standing })
+      const one = { ...listPlaceOf(params, standing), id: params.entryId, editor }
       const { before, version } = await changeEntry({ db, kind, hooks, by: actor }, one, body)
       await record({ ...detailsOf(params, standing), id: params.entryId, before: { ...before }, after: body.data })
       return { version }
     },
 
     remove: async ({ db, actor, standing, params, record }) => {
-      const whose = whoseOf({ actor, standing })
-      const before = await removeEntry({ db, kind, hooks, by: actor }, { ...listPlaceOf(params, standing), id: params.entryId, whose })
+      const editor = editorOf({ actor, standing })
+      const before = await removeEntry({ db, kind, hooks, by: actor }, { ...listPlaceOf(params, standing), id: params.entryId, editor })
       await record({ ...detailsOf(params, standing), id: params.entryId, before: { ...before } })
       return {}
     },

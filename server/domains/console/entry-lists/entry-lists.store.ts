@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { pageOf, type Paging } from '../../../kernel/database/page.ts'
 import { containing } from '../../../kernel/database/patterns.ts'
-import type { Whose } from '../../../kernel/identity/whose.ts'
+import type { Editor } from '../../../kernel/identity/editor.ts'
 import type { Entry } from './entry-lists.tables.ts'
 
 /** One list: of an app, of a kind, in a phase (0: app-wide). */
@@ -87,7 +87,7 @@ export const entriesStore = (db: Db) => {
     },
 
     /** Returns an entry the person may change, locked; undefined otherwise. */
-    lock: (place: ListPlace, id: number, { held, userKey }: Whose) => {
+    lock: (place: ListPlace, id: number, { held, userKey }: Editor) => {
       const row = here(place).select(['e.id', 'e.body', 'e.version']).where('e.id', '=', id)
       return (held === 'all' ? row : row.where('e.createdBy', '=', userKey)).forUpdate().executeTakeFirst()
     },

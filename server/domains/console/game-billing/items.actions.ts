@@ -3,7 +3,7 @@ import { obstacle } from '@portico/contract/lifecycle'
 import type { PermissionHolder } from '@portico/contract/permissions'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
-import type { Whose } from '../../../kernel/identity/whose.ts'
+import type { Editor } from '../../../kernel/identity/editor.ts'
 import { lockApp } from '../../apps/apps/index.ts'
 import { emitEvent } from '../connections/index.ts'
 import { readItems } from './items.csv.ts'
@@ -33,10 +33,10 @@ interface Edited {
 type PathOf = (at: number) => string
 
 /** Returns the edited items, locked, in the order of the edits. @throws not_found, stale_version */
-const editedRows = async (db: Db, place: Place, edits: readonly Edited[], whose: Whose): Promise<ItemRow[]> => {
+const editedRows = async (db: Db, place: Place, edits: readonly Edited[], editor: Editor): Promise<ItemRow[]> => {
   const rows = await itemsStore(db, place).lock(
     edits.map(({ id }) => id),
-    whose,
+    editor,
   )
   const found = edits.map(({ id }) => rows.find((row) => row.id === id) ?? fail('not_found'))
   const stale = edits.filter(({ version }, at) => version !== found[at]?.version)
@@ -63,9 +63,9 @@ const takenIds = async (db: Db, place: Place, edits: readonly Edited[], pathOf: 
  * @returns the differences of changed items, and all versions
  * @throws not_found for an item the caller may not change; stale_version, invalid_input, name_taken
  */
-export const saveItems = async (db: Db, place: Place, edits: readonly Edited[], whose: Whose, pathOf: PathOf) => {
+export const saveItems = async (db: Db, place: Place, edits: readonly Edited[], editor: Editor, pathOf: PathOf) => {
   await lockApp(db, place.appId)
-  const rows = await editedRows(db, place, edits, whose)
+  const rows = await editedRows(db, place, edits, editor)
   const problems = edits.flatMap(({ values }, at) => {
     const row = rows[at]
     if (!row) return []
@@ -78,7 +78,7 @@ export const saveItems = async (db: Db, place: Place, edits: readonly Edited[], 
   const versions: Record<string, number> = {}
   for (const [at, { id, version, values }] of edits.entries()) {
     const difference = rows[at] && differenceOf(rows[at], values)
-    versions[id] = difference ? await itemsStore(db, place).change(id, values, whose.userKey) : version
+    versions[id] = difference ? await itemsStore(db, place).change(id, values, editor.userKey) : version
     if (difference) changed.push({ productId: values.productId, ...difference })
   }
   const sold = rows.filter(({ status }) => status === 'ACTIVE').map(({ productId }) => productId)
@@ -88,8 +88,8 @@ export const saveItems = async (db: Db, place: Place, edits: readonly Edited[], 
 }
 
 /** Removes an item that is not on sale. @returns its last value @throws not_found, move_not_possible while it is on sale */
-export const removeItem = async (db: Db, place: Place, id: number, whose: Whose): Promise<ItemDraft> => {
-  const [row] = await itemsStore(db, place).lock([id], whose)
+export const removeItem = async (db: Db, place: Place, id: number, editor: Editor): Promise<ItemDraft> => {
+  const [row] = await itemsStore(db, place).lock([id], editor)
   if (!row) return fail('not_found')
   if (row.status === 'ACTIVE') return fail('move_not_possible')
   await itemsStore(db, place).remove(id)
@@ -102,14 +102,14 @@ export const moveItem = async (
   place: Place,
   id: number,
   move: ItemMove,
-  { holder, whose }: { holder: PermissionHolder; whose: Whose },
+  { holder, editor }: { holder: PermissionHolder; editor: Editor },
 ) => {
-  const [row] = await itemsStore(db, place).lock([id], whose)
+  const [row] = await itemsStore(db, place).lock([id], editor)
   if (!row) return fail('not_found')
   const { to } = itemLife.moves[move]
   if (obstacle(itemLife, move, { state: row.status, phase: place.phase }, holder)) return fail('move_not_possible')
   if (to === 'ACTIVE' && !hasPrice(row)) return fail('invalid_input', { fieldErrors: [fieldError('prices', 'needs_price')] })
-  await itemsStore(db, place).move(id, row.status, to, whose.userKey)
+  await itemsStore(db, place).move(id, row.status, to, editor.userKey)
   await emitItemsChanged(db, place, [row.productId])
   return { productId: row.productId, before: row.status, after: to }
 }

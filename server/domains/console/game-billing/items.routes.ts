@@ -6,7 +6,7 @@ import { csvFile } from '../../../kernel/http/csv-file.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import type { Person, Standing } from '../../../kernel/identity/actor.ts'
-import { changeableBy, whoseOf } from '../../../kernel/identity/whose.ts'
+import { changeableBy, editorOf } from '../../../kernel/identity/editor.ts'
 import { addItem, importItems, moveItem, planImport, removeItem, saveItems } from './items.actions.ts'
 import { itemsCsv } from './items.csv.ts'
 import { differenceOf, itemOf } from './items.rules.ts'
@@ -24,8 +24,8 @@ const editing = (actor: Person, { roles, phase = defaultPhase }: Standing) => ({
 type Moving = Parameters<typeof moveItem>[0]
 
 const moveOne = async (db: Moving, appId: string, id: number, move: ItemMove, actor: Person, standing: Standing) => {
-  const whose = whoseOf({ actor, standing })
-  return moveItem(db, placeOf(appId, standing), id, move, { holder: { ...actor, roles: standing.roles }, whose })
+  const editor = editorOf({ actor, standing })
+  return moveItem(db, placeOf(appId, standing), id, move, { holder: { ...actor, roles: standing.roles }, editor })
 }
 
 const { quickStart: _quickStart, verify: _verify, ...itemCalls } = gameBilling
@@ -52,8 +52,8 @@ export const itemRoutes = () =>
 
     change: async ({ db, actor, standing, params: { appId, id }, body: { version, ...values }, record, unchanged }) => {
       const place = placeOf(appId, standing)
-      const whose = whoseOf({ actor, standing })
-      const { changed, versions } = await saveItems(db, place, [{ id, version, values }], whose, () => '')
+      const editor = editorOf({ actor, standing })
+      const { changed, versions } = await saveItems(db, place, [{ id, version, values }], editor, () => '')
       if (changed.length === 0) unchanged()
       else await record(changed.map((one) => ({ ...place, ...one })))
       return { version: versions[id] ?? version }
@@ -61,8 +61,8 @@ export const itemRoutes = () =>
 
     saveItems: async ({ db, actor, standing, params: { appId }, body: { items }, record, unchanged }) => {
       const place = placeOf(appId, standing)
-      const whose = whoseOf({ actor, standing })
-      const { changed, versions } = await saveItems(db, place, items, whose, (at) => `items.${at}.values.`)
+      const editor = editorOf({ actor, standing })
+      const { changed, versions } = await saveItems(db, place, items, editor, (at) => `items.${at}.values.`)
       if (changed.length === 0) unchanged()
       else await record(changed.map((one) => ({ ...place, ...one })))
       return { versions }
@@ -70,7 +70,7 @@ export const itemRoutes = () =>
 
     remove: async ({ db, actor, standing, params: { appId, id }, record }) => {
       const place = placeOf(appId, standing)
-      const before = await removeItem(db, place, id, whoseOf({ actor, standing }))
+      const before = await removeItem(db, place, id, editorOf({ actor, standing }))
       await record({ ...place, productId: before.productId, before })
       return {}
     },

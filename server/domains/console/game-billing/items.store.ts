@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
 import { containing } from '../../../kernel/database/patterns.ts'
-import type { Whose } from '../../../kernel/identity/whose.ts'
+import type { Editor } from '../../../kernel/identity/editor.ts'
 import './game-billing.tables.ts'
 
 /** An app in a phase. */
@@ -45,7 +45,7 @@ export const appsSelling = async (db: Db, appIds: readonly string[], phase: Phas
 export const itemsStore = (db: Db, { appId, phase }: Place) => {
   const items = db.selectFrom('gpItem as i').where('i.appId', '=', appId).where('i.phase', '=', phase)
   const drafts = items.select(['i.id', 'i.version', 'i.productId', 'i.name', 'i.type', 'i.tier', 'i.prices', 'i.stores', 'i.status'])
-  const theirs = ({ held, userKey }: Whose) => (held === 'all' ? drafts : drafts.where('i.createdBy', '=', userKey))
+  const editable = ({ held, userKey }: Editor) => (held === 'all' ? drafts : drafts.where('i.createdBy', '=', userKey))
   const change = (id: number) => db.updateTable('gpItem').where('id', '=', id).where('appId', '=', appId).where('phase', '=', phase)
   return {
     page: ({ keyword, status, type, sort }: Filter, paging: Paging) => {
@@ -80,7 +80,7 @@ export const itemsStore = (db: Db, { appId, phase }: Place) => {
     },
 
     /** Returns which of these items the person may change, locked. */
-    lock: (ids: readonly number[], whose: Whose) => theirs(whose).where('i.id', 'in', ids).orderBy('i.id').forUpdate('i').execute(),
+    lock: (ids: readonly number[], editor: Editor) => editable(editor).where('i.id', 'in', ids).orderBy('i.id').forUpdate('i').execute(),
 
     /** Adds an item; undefined when the product id is taken. */
     add: async (draft: ItemDraft, by: string): Promise<number | undefined> => {

@@ -2,7 +2,7 @@ import { type GameNotice, type NoticeDraft, noticeLife, noticeStateAt } from '@p
 import { changedFields } from '@portico/contract/kernel/changes'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, failStale } from '../../../kernel/http/failure.ts'
-import type { Whose } from '../../../kernel/identity/whose.ts'
+import type { Editor } from '../../../kernel/identity/editor.ts'
 import { emitEvent } from '../connections/index.ts'
 import { claimPictures } from '../pictures/index.ts'
 import { gameNoticesStore, type Place } from './game-notices.store.ts'
@@ -21,7 +21,7 @@ const draftOf = ({ kind, imageFileId, startsAt, endsAt, priority, content }: Omi
 })
 
 /** Builds a notice as a person sees it at a given time. */
-export const noticeOf = (row: NoticeRow, { held, userKey }: Whose, now: Date): GameNotice => ({
+export const noticeOf = (row: NoticeRow, { held, userKey }: Editor, now: Date): GameNotice => ({
   ...draftOf(row),
   id: row.id,
   version: row.version,
@@ -35,13 +35,13 @@ export const noticeOf = (row: NoticeRow, { held, userKey }: Whose, now: Date): G
 interface Step {
   place: Place
   id: number
-  whose: Whose
+  editor: Editor
   now: Date
 }
 
 /** Reads a notice for a change, locked. @throws not_found, not_allowed for somebody else's under an own-only permission */
-export const holdNotice = async (db: Db, { place, id, whose }: Step): Promise<HeldRow> => {
-  const row = (await gameNoticesStore(db, place).lock(id, whose)) ?? fail('not_found')
+export const holdNotice = async (db: Db, { place, id, editor }: Step): Promise<HeldRow> => {
+  const row = (await gameNoticesStore(db, place).lock(id, editor)) ?? fail('not_found')
   return row.mine ? row : fail('not_allowed')
 }
 
@@ -75,7 +75,7 @@ export const changeNotice = async (db: Db, step: Step, { version, ...draft }: No
     startsAt: new Date(draft.startsAt).toISOString(),
     endsAt: new Date(draft.endsAt).toISOString(),
   })
-  const next = await gameNoticesStore(db, step.place).change(step.id, draft, step.whose.userKey)
+  const next = await gameNoticesStore(db, step.place).change(step.id, draft, step.editor.userKey)
   await emitNoticeChanged(db, step.place, step.id)
   return { version: next, fields }
 }
@@ -84,7 +84,7 @@ export const changeNotice = async (db: Db, step: Step, { version, ...draft }: No
 export const pauseNotice = async (db: Db, step: Step, paused: boolean) => {
   const row = await holdNotice(db, step)
   requireMove(paused ? 'pause' : 'resume', row, step.now)
-  await gameNoticesStore(db, step.place).pause(step.id, paused, step.whose.userKey)
+  await gameNoticesStore(db, step.place).pause(step.id, paused, step.editor.userKey)
   await emitNoticeChanged(db, step.place, step.id)
   return { title: row.title, state: noticeStateAt({ ...row, paused }, step.now) }
 }

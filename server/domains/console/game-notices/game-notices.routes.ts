@@ -5,12 +5,12 @@ import { type EntryCall, entryChange, entryDetails } from '../../../kernel/http/
 import { fail } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import { placeOf } from '../../../kernel/http/phase.ts'
-import { whoseBy } from '../../../kernel/identity/whose.ts'
+import { editorBy } from '../../../kernel/identity/editor.ts'
 import { addNotice, changeNotice, noticeOf, pauseNotice, removeNotice } from './game-notices.actions.ts'
 import { gameNoticesStore } from './game-notices.store.ts'
 
 /** Returns which notices the caller could change, for reads. */
-const editorOf = (call: EntryCall) => whoseBy('app-gp-notice-edit', call)
+const editorOf = (call: EntryCall) => editorBy('app-gp-notice-edit', call)
 
 export const gameNoticesRoutes = ({ clock }: Pick<Deps, 'clock'>) => {
   const changeOf = (call: EntryCall & { params: { id: number } }) => entryChange(call, clock.now())

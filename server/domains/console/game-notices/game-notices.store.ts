@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
 import { containing } from '../../../kernel/database/patterns.ts'
-import type { Whose } from '../../../kernel/identity/whose.ts'
+import type { Editor } from '../../../kernel/identity/editor.ts'
 import './game-notices.tables.ts'
 
 /** An app in a phase. */
@@ -52,7 +52,7 @@ export const gameNoticesStore = (db: Db, { appId, phase }: Place) => {
     find: (id: number) => withEditor.where('n.id', '=', id).executeTakeFirst(),
 
     /** Returns a notice, locked until the end of the transaction, and whether the person may change it. */
-    lock: (id: number, { held, userKey }: Whose) =>
+    lock: (id: number, { held, userKey }: Editor) =>
       notices
         .select([
           'n.id',

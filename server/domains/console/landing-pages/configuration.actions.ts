@@ -7,12 +7,12 @@ import { keepPictures } from './pictures.actions.ts'
 import { releasesStore } from './releases.store.ts'
 import { templatesStore } from './templates.store.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import type { Whose } from '../../../kernel/identity/whose.ts'
+import type { Editor } from '../../../kernel/identity/editor.ts'
 
 type ConfigRow = Awaited<ReturnType<ReturnType<typeof configurationStore>['find']>>
 
 /** Returns whether a person may change the configuration: with an own-only permission, only if they created it. */
-export const isTheirs = (row: ConfigRow, { held, userKey }: Whose): boolean => held === 'all' || !row || row.createdBy === userKey
+export const isEditable = (row: ConfigRow, { held, userKey }: Editor): boolean => held === 'all' || !row || row.createdBy === userKey
 
 const checkTemplates = async (db: Db, appId: string, { templates }: LandingConfiguration): Promise<void> => {
   const known = new Set((await templatesStore(db, appId).contents(Object.values(templates))).map(({ id }) => id))
@@ -25,18 +25,18 @@ interface Saving {
   appId: string
   configuration: LandingConfiguration
   version: number
-  whose: Whose
+  editor: Editor
 }
 
 /**
  * Saves a configuration. The published page stays as it is.
  * @throws not_allowed for somebody else's, stale_version, invalid_input for templates and pictures of other apps and a taken alias
  */
-export const saveConfiguration = async (tools: Pick<Call<unknown>, 'db' | 'own'>, { appId, configuration, version, whose }: Saving) => {
+export const saveConfiguration = async (tools: Pick<Call<unknown>, 'db' | 'own'>, { appId, configuration, version, editor }: Saving) => {
   const { db } = tools
   await lockApp(db, appId)
   const row = await configurationStore(db, appId).find()
-  if (!isTheirs(row, whose)) return fail('not_allowed')
+  if (!isEditable(row, editor)) return fail('not_allowed')
   if (version !== (row?.version ?? 0)) return failStale(row?.version)
   if (configuration.alias !== '' && (await isLookTaken(db, lookOf(configuration.alias), appId)))
     fail('invalid_input', { fieldErrors: [fieldError('configuration.alias', 'taken')] })
@@ -47,9 +47,9 @@ export const saveConfiguration = async (tools: Pick<Call<unknown>, 'db' | 'own'>
   if (row)
     return {
       before: row.configuration,
-      version: (await configurationStore(db, appId).change(version, configuration, whose)) ?? fail('stale_version'),
+      version: (await configurationStore(db, appId).change(version, configuration, editor)) ?? fail('stale_version'),
     }
-  if (!(await configurationStore(db, appId).add(configuration, whose.userKey))) return fail('stale_version')
+  if (!(await configurationStore(db, appId).add(configuration, editor.userKey))) return fail('stale_version')
   return { before: undefined, version: 1 }
 }
 

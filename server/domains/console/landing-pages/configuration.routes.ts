@@ -10,12 +10,12 @@ import { csvFile } from '../../../kernel/http/csv-file.ts'
 import { fail, failStale } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import type { Person, Standing } from '../../../kernel/identity/actor.ts'
-import { whoseOf } from '../../../kernel/identity/whose.ts'
+import { editorOf } from '../../../kernel/identity/editor.ts'
 import { peopleOf } from '../../apps/registrations/index.ts'
 import { portalOrigin } from '../../people/sign-in/index.ts'
 import { notify } from '../../people/notifications/index.ts'
 import { appNameOf } from '../../apps/apps/index.ts'
-import { hasChanged, isTheirs, saveConfiguration } from './configuration.actions.ts'
+import { hasChanged, isEditable, saveConfiguration } from './configuration.actions.ts'
 import { configurationStore } from './configuration.store.ts'
 import { closedText } from './landing-pages.texts.ts'
 import { picturesStore } from './pictures.store.ts'
@@ -40,7 +40,7 @@ const served = pick(landingPages, [
 
 /** Returns the configuration if the caller may change it. @throws not_allowed for somebody else's */
 const requireTheirs = async (db: Db, appId: string, standing: Standing, actor: Person): Promise<void> => {
-  if (!isTheirs(await configurationStore(db, appId).find(), whoseOf({ actor, standing }))) fail('not_allowed')
+  if (!isEditable(await configurationStore(db, appId).find(), editorOf({ actor, standing }))) fail('not_allowed')
 }
 
 export const configurationRoutes = (deps: Pick<Deps, 'markdown' | 'config' | 'mail'>) =>
@@ -61,13 +61,13 @@ export const configurationRoutes = (deps: Pick<Deps, 'markdown' | 'config' | 'ma
         templates: await templatesStore(db, appId).names(),
         url: row?.liveAlias ? `${portalOrigin(deps.config)}/l/${row.liveAlias}` : null,
         registrations: row?.registrations ?? 0,
-        editable: held !== 'none' && isTheirs(row, { held, userKey: actor.userKey }),
+        editable: held !== 'none' && isEditable(row, { held, userKey: actor.userKey }),
         changed: row !== undefined && (await hasChanged(db, appId, row)),
       }
     },
 
     save: async ({ actor, standing, params: { appId }, body, record, ...tools }) => {
-      const saved = await saveConfiguration(tools, { appId, ...body, whose: whoseOf({ actor, standing }) })
+      const saved = await saveConfiguration(tools, { appId, ...body, editor: editorOf({ actor, standing }) })
       const before = saved.before ?? newConfiguration(deps.config.DISPLAY_TIME_ZONE)
       const fields = changedFields(before, body.configuration)
       await record({ appId, before: pick(before, fields), after: pick(body.configuration, fields) })
@@ -80,7 +80,7 @@ export const configurationRoutes = (deps: Pick<Deps, 'markdown' | 'config' | 'ma
         return renderAll(db, deps, appId, version)
       },
       async ({ db, actor, standing, params: { appId }, body, record }, rendered) => {
-        const number = await publish(db, rendered, { appId, ...body, whose: whoseOf({ actor, standing }) })
+        const number = await publish(db, rendered, { appId, ...body, editor: editorOf({ actor, standing }) })
         await record({ appId, release: number, alias: rendered.release.alias, note: body.note })
         return { number }
       },
@@ -90,7 +90,7 @@ export const configurationRoutes = (deps: Pick<Deps, 'markdown' | 'config' | 'ma
       await requireTheirs(db, appId, standing, actor)
       const row = await configurationStore(db, appId).find()
       if (row?.version !== version) return failStale(row?.version)
-      if (!(await configurationStore(db, appId).close(version, whoseOf({ actor, standing })))) return fail('move_not_possible')
+      if (!(await configurationStore(db, appId).close(version, editorOf({ actor, standing })))) return fail('move_not_possible')
       const members = await peopleOf(db, appId)
       await notify(db, deps, {
         kind: 'announcement',
@@ -128,7 +128,7 @@ export const configurationRoutes = (deps: Pick<Deps, 'markdown' | 'config' | 'ma
 
     restore: async ({ db, actor, standing, params: { appId, number }, body: { version }, record }) => {
       await requireTheirs(db, appId, standing, actor)
-      const shown = await restore(db, number, { appId, version, note: `↺ ${number}`, whose: whoseOf({ actor, standing }) })
+      const shown = await restore(db, number, { appId, version, note: `↺ ${number}`, editor: editorOf({ actor, standing }) })
       await record({ appId, release: shown.number, alias: shown.alias, note: `↺ ${number}` })
       return { number: shown.number }
     },

@@ -1,7 +1,7 @@
 import type { LandingConfiguration } from '@portico/contract/console/landing-pages'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
-import type { Whose } from '../../../kernel/identity/whose.ts'
+import type { Editor } from '../../../kernel/identity/editor.ts'
 import './landing-pages.tables.ts'
 
 const now = sql<Date>`now()`
@@ -9,7 +9,7 @@ const now = sql<Date>`now()`
 /** Reads and writes the landing page configuration of one app, and its state. */
 export const configurationStore = (db: Db, appId: string) => {
   const row = db.selectFrom('landingConfig').where('appId', '=', appId)
-  const theirs = ({ held, userKey }: Whose) => {
+  const editable = ({ held, userKey }: Editor) => {
     const change = db.updateTable('landingConfig').where('appId', '=', appId)
     return held === 'all' ? change : change.where('createdBy', '=', userKey)
   }
@@ -29,8 +29,8 @@ export const configurationStore = (db: Db, appId: string) => {
     },
 
     /** Changes a configuration that the person may change and that is still at this version. @returns the next version, or undefined */
-    change: async (version: number, configuration: LandingConfiguration, whose: Whose): Promise<number | undefined> => {
-      const changed = await theirs(whose)
+    change: async (version: number, configuration: LandingConfiguration, editor: Editor): Promise<number | undefined> => {
+      const changed = await editable(editor)
         .set({ configuration: JSON.stringify(configuration), version: version + 1, updatedAt: now })
         .where('version', '=', version)
         .returning('version')
@@ -42,8 +42,8 @@ export const configurationStore = (db: Db, appId: string) => {
     queue: () => row.select('version').forUpdate().execute(),
 
     /** Makes a release live. @returns false when the configuration is not at this version, or not theirs */
-    goLive: async (version: number, live: { release: number; alias: string; look: string }, whose: Whose): Promise<boolean> => {
-      const shown = await theirs(whose)
+    goLive: async (version: number, live: { release: number; alias: string; look: string }, editor: Editor): Promise<boolean> => {
+      const shown = await editable(editor)
         .set({ status: 'PUBLISHED', liveRelease: live.release, liveAlias: live.alias, liveLook: live.look, updatedAt: now })
         .where('version', '=', version)
         .returning('version')
@@ -52,8 +52,8 @@ export const configurationStore = (db: Db, appId: string) => {
     },
 
     /** Closes a published page. @returns whether it was published, at this version and theirs */
-    close: async (version: number, whose: Whose): Promise<boolean> => {
-      const closed = await theirs(whose)
+    close: async (version: number, editor: Editor): Promise<boolean> => {
+      const closed = await editable(editor)
         .set({ status: 'CLOSED', updatedAt: now })
         .where('version', '=', version)
         .where('status', '=', 'PUBLISHED')

@@ -3,7 +3,7 @@ import type { Locale } from '@portico/contract/kernel/locale'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, failStale, fieldError } from '../../../kernel/http/failure.ts'
-import type { Whose } from '../../../kernel/identity/whose.ts'
+import type { Editor } from '../../../kernel/identity/editor.ts'
 import { portalOrigin } from '../../people/sign-in/index.ts'
 import { appNameOf } from '../../apps/apps/index.ts'
 import { configurationStore, isLookTaken } from './configuration.store.ts'
@@ -104,38 +104,38 @@ interface Publishing {
   appId: string
   version: number
   note: string
-  whose: Whose
+  editor: Editor
 }
 
 /**
  * Makes a release live, and deletes those that are too old to be listed.
  * @throws invalid_input or name_taken for a look-alike alias; stale_version
  */
-const show = async (db: Db, { appId, version, whose }: Publishing, number: number, alias: string): Promise<void> => {
-  const shown = await configurationStore(db, appId).goLive(version, { release: number, alias, look: lookOf(alias) }, whose)
+const show = async (db: Db, { appId, version, editor }: Publishing, number: number, alias: string): Promise<void> => {
+  const shown = await configurationStore(db, appId).goLive(version, { release: number, alias, look: lookOf(alias) }, editor)
   if (!shown) fail('stale_version')
   await releasesStore(db, appId).forgetUpTo(number - landingLimits.releases)
 }
 
 /** Publishes the rendered pages. @throws stale_version when a template changed meanwhile; invalid_input for a taken alias */
 export const publish = async (db: Db, { release, pages }: Rendered, publishing: Publishing): Promise<number> => {
-  const { appId, note, whose } = publishing
+  const { appId, note, editor } = publishing
   await configurationStore(db, appId).queue()
   if (await isLookTaken(db, lookOf(release.alias), appId)) fail('invalid_input', { fieldErrors: missing('configuration.alias', 'taken') })
   const current = await templatesStore(db, appId).contents(Object.keys(release.sources.templates).map(Number))
   if (current.some(({ id, version }) => release.sources.templates[id] !== version)) fail('stale_version')
-  const number = await releasesStore(db, appId).add({ ...release, note }, pages, whose.userKey)
+  const number = await releasesStore(db, appId).add({ ...release, note }, pages, editor.userKey)
   await show(db, publishing, number, release.alias)
   return number
 }
 
 /** Restores an earlier release. @throws not_found; name_taken when another page has taken its alias; stale_version */
 export const restore = async (db: Db, earlier: number, publishing: Publishing): Promise<{ number: number; alias: string }> => {
-  const { appId, note, whose } = publishing
+  const { appId, note, editor } = publishing
   await configurationStore(db, appId).queue()
   const found = (await releasesStore(db, appId).find(earlier)) ?? fail('not_found')
   if (await isLookTaken(db, lookOf(found.alias), appId)) fail('name_taken')
-  const number = await releasesStore(db, appId).repeat(found, { ...found, note }, whose.userKey)
+  const number = await releasesStore(db, appId).repeat(found, { ...found, note }, editor.userKey)
   await show(db, publishing, number, found.alias)
   return { number, alias: found.alias }
 }

@@ -9,7 +9,7 @@ import { fail, failStale } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import { perMinute } from '../../../kernel/http/per-minute.ts'
 import type { Person, Standing } from '../../../kernel/identity/actor.ts'
-import { changeableBy, whoseOf } from '../../../kernel/identity/whose.ts'
+import { changeableBy, editorOf } from '../../../kernel/identity/editor.ts'
 import { lockApp } from '../../apps/apps/index.ts'
 import { configurationStore } from './configuration.store.ts'
 import { addPicture, keepPictures, makePicture } from './pictures.actions.ts'
@@ -82,10 +82,10 @@ export const templatesRoutes = (deps: Pick<Deps, 'markdown' | 'config' | 'files'
 
     changeTemplate: async ({ actor, standing, params: { appId, id }, body: { version, ...draft }, record, ...tools }) => {
       const store = templatesStore(tools.db, appId)
-      const whose = whoseOf({ actor, standing })
-      if (!(await store.versionOf(id, whose))) return fail('not_found')
+      const editor = editorOf({ actor, standing })
+      if (!(await store.versionOf(id, editor))) return fail('not_found')
       await keepPictures(tools, { appId, ids: picturesIn(draft.content), field: 'content' })
-      const next = (await store.change(id, version, draft, whose)) ?? failStale((await store.versionOf(id, whose))?.version)
+      const next = (await store.change(id, version, draft, editor)) ?? failStale((await store.versionOf(id, editor))?.version)
       await record({ appId, id, name: draft.name })
       return { version: next }
     },
@@ -93,10 +93,10 @@ export const templatesRoutes = (deps: Pick<Deps, 'markdown' | 'config' | 'files'
     deleteTemplate: async ({ db, actor, standing, params: { appId, id }, record }) => {
       await lockApp(db, appId)
       const store = templatesStore(db, appId)
-      if (!(await store.versionOf(id, whoseOf({ actor, standing })))) return fail('not_found')
+      if (!(await store.versionOf(id, editorOf({ actor, standing })))) return fail('not_found')
       const used = (await configurationStore(db, appId).find())?.configuration.templates ?? {}
       if (Object.values(used).includes(id)) return fail('in_use')
-      await record({ appId, id, name: (await store.remove(id, whoseOf({ actor, standing }))) ?? fail('not_found') })
+      await record({ appId, id, name: (await store.remove(id, editorOf({ actor, standing }))) ?? fail('not_found') })
       return {}
     },
 

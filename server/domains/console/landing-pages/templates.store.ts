@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
 import { containing } from '../../../kernel/database/patterns.ts'
-import type { Whose } from '../../../kernel/identity/whose.ts'
+import type { Editor } from '../../../kernel/identity/editor.ts'
 import './landing-pages.tables.ts'
 
 interface Draft {
@@ -36,7 +36,7 @@ export const templatesStore = (db: Db, appId: string) => {
   const heads = templates
     .leftJoin('person as p', 'p.id', 't.createdBy')
     .select(['t.id', 't.name', 't.type', 't.languages', 't.createdBy', 'p.name as by', 't.updatedAt'])
-  const theirs = (id: number, { held, userKey }: Whose) => {
+  const editable = (id: number, { held, userKey }: Editor) => {
     const row = db.updateTable('landingTemplate').where('appId', '=', appId).where('id', '=', id)
     return held === 'all' ? row : row.where('createdBy', '=', userKey)
   }
@@ -82,14 +82,14 @@ export const templatesStore = (db: Db, appId: string) => {
     },
 
     /** Returns the version of a template the person may change; undefined otherwise. */
-    versionOf: (id: number, whose: Whose) => {
+    versionOf: (id: number, editor: Editor) => {
       const row = templates.select('t.version').where('t.id', '=', id)
-      return (whose.held === 'all' ? row : row.where('t.createdBy', '=', whose.userKey)).executeTakeFirst()
+      return (editor.held === 'all' ? row : row.where('t.createdBy', '=', editor.userKey)).executeTakeFirst()
     },
 
     /** Changes a template that is still at this version. @returns the next version, or undefined */
-    change: async (id: number, version: number, draft: Draft, whose: Whose): Promise<number | undefined> => {
-      const changed = await theirs(id, whose)
+    change: async (id: number, version: number, draft: Draft, editor: Editor): Promise<number | undefined> => {
+      const changed = await editable(id, editor)
         .set({ ...columnsOf(draft), version: version + 1, updatedAt: sql<Date>`now()` })
         .where('version', '=', version)
         .returning('version')
@@ -98,7 +98,7 @@ export const templatesStore = (db: Db, appId: string) => {
     },
 
     /** Deletes a template that the person may delete. @returns its name, or undefined */
-    remove: async (id: number, { held, userKey }: Whose): Promise<string | undefined> => {
+    remove: async (id: number, { held, userKey }: Editor): Promise<string | undefined> => {
       const row = db.deleteFrom('landingTemplate').where('appId', '=', appId).where('id', '=', id)
       const removed = await (held === 'all' ? row : row.where('createdBy', '=', userKey)).returning('name').executeTakeFirst()
       return removed?.name

@@ -1,7 +1,7 @@
 import { type LinkKind, linkQuota, type LinkSettings } from '@portico/contract/console/links'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, failStale, fieldError } from '../../../kernel/http/failure.ts'
-import type { Whose } from '../../../kernel/identity/whose.ts'
+import type { Editor } from '../../../kernel/identity/editor.ts'
 import { checkPlaces } from '../campaigns/index.ts'
 import type { Addresses } from './links.rules.ts'
 import { linksStore, slugWith } from './links.store.ts'
@@ -88,7 +88,7 @@ export const addLink = async (db: Db, place: LinkPlace, making: Making) => {
 /** A link, and which links the caller may change. */
 export interface Changing extends LinkPlace {
   id: number
-  whose: Whose
+  editor: Editor
 }
 
 interface Change {
@@ -105,18 +105,18 @@ interface Change {
  */
 export const changeLink = async (db: Db, place: Changing, { settings, version, passwordHash }: Change) => {
   const store = storeOf(db, place)
-  const before = (await store.lock(place.id, place.whose)) ?? fail('not_found')
+  const before = (await store.lock(place.id, place.editor)) ?? fail('not_found')
   if (before.version !== version) return failStale(before.version)
   await checkSettings(db, place, settings)
   const next = await store.change(place.id, settings, passwordHash === undefined ? before.passwordHash : passwordHash)
-  await store.keepVersion(place.id, next, settings, place.whose.userKey)
+  await store.keepVersion(place.id, next, settings, place.editor.userKey)
   return { before, version: next }
 }
 
 /** Switches a link on or off. @returns its name and slug @throws not_found for one the caller may not change */
 export const setEnabled = async (db: Db, place: Changing, enabled: boolean) => {
   const store = storeOf(db, place)
-  const { name, slug } = (await store.lock(place.id, place.whose)) ?? fail('not_found')
+  const { name, slug } = (await store.lock(place.id, place.editor)) ?? fail('not_found')
   await store.setEnabled(place.id, enabled)
   return { name, slug }
 }
@@ -124,7 +124,7 @@ export const setEnabled = async (db: Db, place: Changing, enabled: boolean) => {
 /** Removes a link. @returns its name and slug @throws not_found for one the caller may not remove; in_use */
 export const removeLink = async (db: Db, place: Changing) => {
   const store = storeOf(db, place)
-  const { name, slug } = (await store.lock(place.id, place.whose)) ?? fail('not_found')
+  const { name, slug } = (await store.lock(place.id, place.editor)) ?? fail('not_found')
   if (await store.isUsed(place.id)) return fail('in_use')
   await store.remove(place.id)
   return { name, slug }

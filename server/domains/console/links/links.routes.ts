@@ -17,7 +17,7 @@ import { csvFile } from '../../../kernel/http/csv-file.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import { type Handlers, implement } from '../../../kernel/http/implement.ts'
 import type { Person, Standing } from '../../../kernel/identity/actor.ts'
-import { changeableBy, whoseOf } from '../../../kernel/identity/whose.ts'
+import { changeableBy, editorOf } from '../../../kernel/identity/editor.ts'
 import { hashPassword } from '../../people/sign-in/index.ts'
 import { addLink, changeLink, removeLink, setEnabled } from './links.actions.ts'
 import { appsOf, addressesOf, areaOf, csvRows } from './links.rules.ts'
@@ -77,7 +77,7 @@ const handlersOf = (kind: LinkKind, parts: Parts): Handlers<LinkRoutes> => {
   const changing = ({ actor, standing }: Caller, { appId, id }: { appId: string; id: number }) => ({
     ...placeOf(appId),
     id,
-    whose: whoseOf({ actor, standing }),
+    editor: editorOf({ actor, standing }),
   })
   return {
     list: async ({ db, params: { appId }, query, ...caller }) => {

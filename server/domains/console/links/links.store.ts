@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
 import { containing } from '../../../kernel/database/patterns.ts'
 import { takeTurn } from '../../../kernel/database/turns.ts'
-import type { Whose } from '../../../kernel/identity/whose.ts'
+import type { Editor } from '../../../kernel/identity/editor.ts'
 import { columnsOf } from './links.rules.ts'
 
 interface Filter {
@@ -86,7 +86,7 @@ export const linksStore = (db: Db, appId: string, kind: LinkKind, now: Date) => 
     find: (id: number) => heads.where('l.id', '=', id).executeTakeFirst(),
 
     /** Returns a link the person may change, locked; undefined otherwise. */
-    lock: (id: number, { held, userKey }: Whose) =>
+    lock: (id: number, { held, userKey }: Editor) =>
       db
         .selectFrom('trackerLink')
         .select(['id', 'name', 'slug', 'settings', 'passwordHash', 'version', 'enabled'])

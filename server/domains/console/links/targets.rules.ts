@@ -1,7 +1,7 @@
 import type { LinkSettings } from '@portico/contract/console/links'
 import { isIP } from 'node:net'
 import { domainToUnicode } from 'node:url'
-import type { FieldProblem } from '@portico/contract/kernel/fields'
+import type { FieldProblem } from '@portico/contract/fields'
 import type { FieldError } from '@portico/contract/kernel/envelope'
 import { fieldError } from '../../../kernel/http/failure.ts'
 import { isPublicAddress } from '../../../kernel/outside/addresses.ts'

@@ -2,7 +2,7 @@ import { type PushDraft, pushLife, type PushMessage, type PushState } from '@por
 import { changedFields } from '@portico/contract/kernel/changes'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, failStale, fieldError } from '../../../kernel/http/failure.ts'
-import type { Whose } from '../../../kernel/identity/whose.ts'
+import type { Editor } from '../../../kernel/identity/editor.ts'
 import { claimPictures } from '../pictures/index.ts'
 import { audienceOf, scheduleOf } from './push-messages.rules.ts'
 import { type Place, pushMessagesStore, type Written } from './push-messages.store.ts'
@@ -15,12 +15,12 @@ type HeldRow = NonNullable<Awaited<ReturnType<Store['lock']>>>
 export interface Step {
   place: Place
   id: number
-  whose: Whose
+  editor: Editor
   now: Date
 }
 
 /** Builds a push as a person sees it. */
-export const pushOf = ({ content, sendAt, createdBy, updatedAt, ...row }: PushRow, { held, userKey }: Whose): PushMessage => ({
+export const pushOf = ({ content, sendAt, createdBy, updatedAt, ...row }: PushRow, { held, userKey }: Editor): PushMessage => ({
   ...row,
   ...content,
   sendAt: sendAt?.toISOString() ?? null,
@@ -39,8 +39,8 @@ const read = async (db: Db, { appId }: Place, draft: PushDraft, before?: HeldRow
 }
 
 /** Reads a push for a change, locked against others and the sender. @throws not_found, not_allowed */
-const hold = async (db: Db, { place, id, whose }: Step): Promise<HeldRow> => {
-  const row = (await pushMessagesStore(db, place).lock(id, whose)) ?? fail('not_found')
+const hold = async (db: Db, { place, id, editor }: Step): Promise<HeldRow> => {
+  const row = (await pushMessagesStore(db, place).lock(id, editor)) ?? fail('not_found')
   return row.mine ? row : fail('not_allowed')
 }
 
@@ -64,7 +64,7 @@ export const changePush = async (db: Db, step: Step, { version, ...draft }: Push
   if (row.version !== version) return failStale(row.version)
   requireMove('edit', row)
   const written = await read(db, step.place, draft, row)
-  const next = await pushMessagesStore(db, step.place).change(step.id, written, step.whose.userKey)
+  const next = await pushMessagesStore(db, step.place).change(step.id, written, step.editor.userKey)
   return { version: next, fields: changedFields(showDraft(row), showDraft(written)) }
 }
 
@@ -77,7 +77,7 @@ export const submitPush = async (db: Db, step: Step, version: number) => {
     return fail('invalid_input', { fieldErrors: [fieldError('audience.csv', 'required')] })
   const schedule = scheduleOf(row.sendAt, row.content.expiryHours, step.now)
   if (!schedule) return fail('invalid_input', { fieldErrors: [fieldError('sendAt', 'not_after_now')] })
-  const moved = { updatedBy: step.whose.userKey, ...schedule }
+  const moved = { updatedBy: step.editor.userKey, ...schedule }
   const next = (await pushMessagesStore(db, step.place).move(step.id, 'DRAFT', 'SCHEDULED', moved)) ?? fail('move_not_possible')
   return { title: row.title, version: next, ...schedule }
 }
@@ -86,7 +86,7 @@ export const submitPush = async (db: Db, step: Step, version: number) => {
 export const cancelPush = async (db: Db, step: Step): Promise<string> => {
   const row = await hold(db, step)
   requireMove('cancel', row)
-  const moved = await pushMessagesStore(db, step.place).move(step.id, 'SCHEDULED', 'CANCELLED', { updatedBy: step.whose.userKey })
+  const moved = await pushMessagesStore(db, step.place).move(step.id, 'SCHEDULED', 'CANCELLED', { updatedBy: step.editor.userKey })
   return moved === undefined ? fail('move_not_possible') : row.title
 }
 

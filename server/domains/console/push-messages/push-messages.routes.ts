@@ -5,14 +5,14 @@ import { type EntryCall, entryChange, entryDetails } from '../../../kernel/http/
 import { fail } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import { placeOf } from '../../../kernel/http/phase.ts'
-import { whoseBy } from '../../../kernel/identity/whose.ts'
+import { editorBy } from '../../../kernel/identity/editor.ts'
 import { pushKeys } from '../settings/index.ts'
 import { addPush, cancelPush, changePush, pushOf, removePush, submitPush } from './push-messages.actions.ts'
 import { sendsPushes } from './sender.actions.ts'
 import { pushMessagesStore } from './push-messages.store.ts'
 
 /** Returns which pushes the caller could change, for reads. */
-const editorOf = (call: EntryCall) => whoseBy('app-gp-push-edit', call)
+const editorOf = (call: EntryCall) => editorBy('app-gp-push-edit', call)
 
 export const pushMessagesRoutes = ({ clock }: Pick<Deps, 'clock'>) => {
   const changeOf = (call: EntryCall & { params: { id: number } }) => entryChange(call, clock.now())

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
 import { containing } from '../../../kernel/database/patterns.ts'
-import type { Whose } from '../../../kernel/identity/whose.ts'
+import type { Editor } from '../../../kernel/identity/editor.ts'
 import type { PushContent, PushCounts } from './push-messages.tables.ts'
 
 /** An app in a phase. */
@@ -51,7 +51,7 @@ export const pushMessagesStore = (db: Db, { appId, phase }: Place) => {
     find: (id: number) => detailed.where('m.id', '=', id).executeTakeFirst(),
 
     /** Returns a push, locked until the end of the transaction, and whether the person may change it. */
-    lock: (id: number, { held, userKey }: Whose) =>
+    lock: (id: number, { held, userKey }: Editor) =>
       pushes
         .select(['m.id', 'm.title', 'm.version', 'm.state', 'm.audience', 'm.sendAt', 'm.content', 'm.imageFileId'])
         .select(sql<boolean>`${held === 'all'} or coalesce(m.created_by = ${userKey}, false)`.as('mine'))

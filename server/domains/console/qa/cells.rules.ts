@@ -1,5 +1,5 @@
 import type { FieldError } from '@portico/contract/kernel/envelope'
-import type { FieldProblem } from '@portico/contract/kernel/fields'
+import type { FieldProblem } from '@portico/contract/fields'
 import { fieldError } from '../../../kernel/http/failure.ts'
 
 /** A row of a file: a line of a CSV file, an entry of a JSON list. */

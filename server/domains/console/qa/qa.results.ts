@@ -3,7 +3,7 @@ import { hasForbiddenCharacter, lengthOf } from '@portico/contract/kernel/text'
 import { CsvError, parse } from 'csv-parse/sync'
 import { fieldError } from '../../../kernel/http/failure.ts'
 import type { FieldError } from '@portico/contract/kernel/envelope'
-import type { FieldProblem } from '@portico/contract/kernel/fields'
+import type { FieldProblem } from '@portico/contract/fields'
 import { cellError, rowError } from './cells.rules.ts'
 
 /** A line of a results file. */

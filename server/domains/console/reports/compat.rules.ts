@@ -1,6 +1,6 @@
 import { type CompatCode, compatCodes, compatColumns, compatLimits } from '@portico/contract/console/reports'
 import type { FieldError } from '@portico/contract/kernel/envelope'
-import type { FieldProblem } from '@portico/contract/kernel/fields'
+import type { FieldProblem } from '@portico/contract/fields'
 import { hasForbiddenCharacter, lengthOf } from '@portico/contract/kernel/text'
 import { fieldError } from '../../../kernel/http/failure.ts'
 import { cellError, recordsOf, type Row } from '../qa/index.ts'

@@ -2,7 +2,7 @@ import { type Entry, entryLimits, type PushPhase } from '@portico/contract/conso
 import type { Phase } from '@portico/contract/kernel/permission'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, failStale } from '../../../kernel/http/failure.ts'
-import type { Whose } from '../../../kernel/identity/whose.ts'
+import type { Editor } from '../../../kernel/identity/editor.ts'
 import { lockApp } from '../../apps/apps/index.ts'
 import { usesWebLogin } from '../../apps/registrations/index.ts'
 import { entryProblems, pushOf } from './advance.rules.ts'
@@ -30,7 +30,7 @@ export const addDomains = async (db: Db, appId: string, domains: readonly string
 interface Changing {
   appId: string
   id: number
-  whose: Whose
+  editor: Editor
 }
 
 /**
@@ -38,9 +38,9 @@ interface Changing {
  * @returns its previous value, and its new version
  * @throws not_found for an entry the caller may not change, stale_version, name_taken, invalid_input
  */
-export const changeEntry = async (db: Db, { appId, id, whose }: Changing, given: { data: Entry; version: number }) => {
+export const changeEntry = async (db: Db, { appId, id, editor }: Changing, given: { data: Entry; version: number }) => {
   const store = advanceStore(db)
-  const found = await store.lock(appId, id, whose)
+  const found = await store.lock(appId, id, editor)
   if (found?.data.kind !== given.data.kind) return fail('not_found')
   if (found.version !== given.version) return failStale(found.version)
   await requireValid(db, appId, given.data, 'data.')
@@ -49,8 +49,8 @@ export const changeEntry = async (db: Db, { appId, id, whose }: Changing, given:
 }
 
 /** Removes an entry. @returns its last value @throws not_found for an entry the caller may not remove */
-export const removeEntry = async (db: Db, { appId, id, whose }: Changing): Promise<Entry> => {
-  const { data } = (await advanceStore(db).lock(appId, id, whose)) ?? fail('not_found')
+export const removeEntry = async (db: Db, { appId, id, editor }: Changing): Promise<Entry> => {
+  const { data } = (await advanceStore(db).lock(appId, id, editor)) ?? fail('not_found')
   await advanceStore(db).remove(id)
   return data
 }

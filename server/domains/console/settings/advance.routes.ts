@@ -6,7 +6,7 @@ import { prepared } from '../../../kernel/http/call.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import type { Person, Standing } from '../../../kernel/identity/actor.ts'
-import { whoseOf } from '../../../kernel/identity/whose.ts'
+import { editorOf } from '../../../kernel/identity/editor.ts'
 import { lockApp } from '../../apps/apps/index.ts'
 import { hintOf, usesWebLogin } from '../../apps/registrations/index.ts'
 import { addEntry, changeEntry, pushPhase, removeEntry } from './advance.actions.ts'
@@ -54,15 +54,15 @@ const entries = () =>
       },
 
       change: async ({ db, actor, standing, params: { appId, entryId: id }, body, record }) => {
-        const whose = whoseOf({ actor, standing })
-        const { before, version } = await changeEntry(db, { appId, id, whose }, body)
+        const editor = editorOf({ actor, standing })
+        const { before, version } = await changeEntry(db, { appId, id, editor }, body)
         await emitSettingsChanged(db, appId)
         await record({ appId, id, before, after: body.data })
         return { version }
       },
 
       remove: async ({ db, actor, standing, params: { appId, entryId: id }, record }) => {
-        const before: Entry = await removeEntry(db, { appId, id, whose: whoseOf({ actor, standing }) })
+        const before: Entry = await removeEntry(db, { appId, id, editor: editorOf({ actor, standing }) })
         await emitSettingsChanged(db, appId)
         await record({ appId, id, before })
         return {}

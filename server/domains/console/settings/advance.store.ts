@@ -1,13 +1,13 @@
 import { certificateReminderDays, type Entry, type EntryKind } from '@portico/contract/console/settings'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
-import type { Whose } from '../../../kernel/identity/whose.ts'
+import type { Editor } from '../../../kernel/identity/editor.ts'
 import { keyOf } from './advance.rules.ts'
 import type { AppPushConfigTable } from './settings.tables.ts'
 
 export const advanceStore = (db: Db) => {
   /** Entries of an app that the person may change. */
-  const theirs = (appId: string, id: number, { held, userKey }: Whose) => {
+  const editable = (appId: string, id: number, { held, userKey }: Editor) => {
     const row = db.selectFrom('appAdvanceEntry').select(['id', 'data', 'version']).where('appId', '=', appId).where('id', '=', id)
     return held === 'all' ? row : row.where('createdBy', '=', userKey)
   }
@@ -46,7 +46,7 @@ export const advanceStore = (db: Db) => {
     },
 
     /** Returns an entry the person may change, locked; undefined otherwise. */
-    lock: (appId: string, id: number, whose: Whose) => theirs(appId, id, whose).forUpdate().executeTakeFirst(),
+    lock: (appId: string, id: number, editor: Editor) => editable(appId, id, editor).forUpdate().executeTakeFirst(),
 
     hasOther: async (appId: string, entry: Entry, id: number): Promise<boolean> =>
       (await db

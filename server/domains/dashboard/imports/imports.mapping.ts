@@ -1,5 +1,5 @@
 import { columnsOfApp, type FileProblem, fileProblems, Mapping, mappingProblem } from '@portico/contract/dashboard/imports'
-import { fieldProblems, isFieldProblem } from '@portico/contract/kernel/fields'
+import { fieldProblems, isFieldProblem } from '@portico/contract/fields'
 import { parseDocument } from 'yaml'
 import { printable } from './imports.text.ts'
 

@@ -16,7 +16,7 @@ import {
   type MetaValue,
   valueLimits,
 } from '@portico/contract/dashboard/metadata'
-import { type FieldProblem, fieldProblems } from '@portico/contract/kernel/fields'
+import { type FieldProblem, fieldProblems } from '@portico/contract/fields'
 import { hasForbiddenCharacter, lengthOf } from '@portico/contract/kernel/text'
 import type { Keepable, SavedApp } from '../../apps/apps/index.ts'
 import { foldedOption, type KnownOptions } from './imports.found.ts'

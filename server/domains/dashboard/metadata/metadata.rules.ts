@@ -1,5 +1,5 @@
 import type { Platform, ServiceGroup } from '@portico/contract/dashboard/groups'
-import type { FieldProblem } from '@portico/contract/kernel/fields'
+import type { FieldProblem } from '@portico/contract/fields'
 import {
   checkValue,
   type CategoryRight,

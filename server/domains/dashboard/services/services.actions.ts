@@ -71,6 +71,9 @@ export const serviceWithSecret = async (
   return { service, headers: { [serviceCodeHeader]: code, [serviceSecretHeader]: secret } }
 }
 
+/** Lists all services by name. */
+export const listServices = (db: Db) => servicesStore(db).all()
+
 /** Records when a service last wrote. */
 export const serviceWrote = async (db: Db, id: string, at: Date): Promise<void> => void (await servicesStore(db).usedAt(id, at))
 

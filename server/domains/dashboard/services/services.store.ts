@@ -22,6 +22,15 @@ export const servicesStore = (db: Db) => ({
       paging,
     ),
 
+  /** Lists all services, in the same order. */
+  all: () =>
+    db
+      .selectFrom('service')
+      .select(['id', 'code', 'name', 'lastUsedAt'])
+      .orderBy(sql`lower(name)`)
+      .orderBy('code')
+      .execute(),
+
   /** Adds a service; undefined when another has the code. */
   add: (service: { code: string; name: string }) =>
     db

@@ -1,9 +1,7 @@
 import { Alert, List, ScrollArea, Stack, Text } from '@mantine/core'
 import { type CsvProblem, gameBilling } from '@portico/contract/console/game-billing'
-import type { Data } from '@portico/contract/kernel/route'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { ApiFailure, call } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
@@ -12,8 +10,6 @@ import { Problem } from '../../../kit/form/Problem.tsx'
 import { UploadButton } from '../../../kit/form/UploadButton.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { Planned } from './Planned.tsx'
-
-type Plan = Data<typeof gameBilling.plan>
 
 function Problems({ problems }: { problems: readonly CsvProblem[] }) {
   const { t } = useTranslation('game-billing')
@@ -37,19 +33,9 @@ function Problems({ problems }: { problems: readonly CsvProblem[] }) {
 const useImport = (onClose: () => void) => {
   const { t } = useTranslation('game-billing')
   const { appId = '' } = useAppArea()
-  const [csv, setCsv] = useState('')
-  const [plan, setPlan] = useState<Plan>()
   const [renewed, setRenewed] = useState(false)
-  const [problem, setProblem] = useState<Error>()
-  const read = async (text: string) => {
-    setCsv(text)
-    setProblem(undefined)
-    try {
-      setPlan(await call(gameBilling.plan, { params: { appId }, body: { csv: text } }))
-    } catch (error) {
-      setProblem(error as Error)
-    }
-  }
+  const planning = useChange(gameBilling.plan, { ignoreError: true })
+  const { data: plan, variables: planned } = planning
   const load = useChange(gameBilling.import, {
     refreshes: [gameBilling.items],
     ignoreError: true,
@@ -58,21 +44,23 @@ const useImport = (onClose: () => void) => {
       onClose()
     },
     onError: (failure) => {
-      if (!(failure instanceof ApiFailure && failure.code === 'stale_version')) return setProblem(failure)
+      if (failure.code !== 'stale_version' || !planned) return
       setRenewed(true)
-      void read(csv)
+      load.reset()
+      planning.mutate(planned)
     },
   })
   return {
     plan,
     renewed,
-    problem,
+    problem: planning.error ?? load.error ?? undefined,
     busy: load.isPending,
     choose: async (file: File) => {
       setRenewed(false)
-      await read(await file.text())
+      load.reset()
+      planning.mutate({ params: { appId }, body: { csv: await file.text() } })
     },
-    confirm: () => plan && load.mutate({ params: { appId }, body: { csv, basis: plan.basis } }),
+    confirm: () => plan && planned && load.mutate({ ...planned, body: { ...planned.body, basis: plan.basis } }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type Counts, type ImportProblem, type ImportRun, mostProblems } from '@portico/contract/dashboard/imports'
 import { csvText } from '@portico/contract/kernel/csv'
-import { isFieldProblem } from '@portico/contract/kernel/fields'
+import { isFieldProblem } from '@portico/contract/fields'
 import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'

@@ -2,9 +2,8 @@ import { Box, Text } from '@mantine/core'
 import { limits } from '@portico/contract/kernel/characters'
 import { metadata, type MetaDefinition, type MetaValue, typeGroupOf } from '@portico/contract/dashboard/metadata'
 import { search } from '@portico/contract/dashboard/search'
-import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { ApiFailure, call } from '../../../kernel/api.ts'
+import { ApiFailure } from '../../../kernel/api.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
@@ -63,7 +62,8 @@ function Preview({ changes, definition, after }: { changes: readonly Change[]; d
 /** Previews the change first, then makes it. */
 const useBulkForm = (appIds: readonly string[], onClose: () => void) => {
   const { t } = useTranslation('metadata')
-  const [changes, setChanges] = useState<readonly Change[]>()
+  const preview = useChange(metadata.previewBulk, { ignoreError: true })
+  const changes = preview.data?.changes
   const { mutateAsync } = useChange(metadata.changeBulk, {
     inline: true,
     refreshes: [metadata.latest, metadata.versions, metadata.timeline, metadata.changeDays, search.listDetail, search.facets],
@@ -76,7 +76,7 @@ const useBulkForm = (appIds: readonly string[], onClose: () => void) => {
       const body = { key: key!, value, appIds: [...appIds], ...(reason.trim() && { reason }) }
       try {
         if (changes) await mutateAsync({ body })
-        else setChanges((await call(metadata.previewBulk, { body })).changes)
+        else await preview.mutateAsync({ body })
         return changes !== undefined
       } catch (error) {
         const foreign = error instanceof ApiFailure ? error.fieldErrors.filter(({ field }) => field.startsWith('appIds')).length : 0
@@ -90,7 +90,7 @@ const useBulkForm = (appIds: readonly string[], onClose: () => void) => {
     },
   })
   const edit = (values: { key?: string | null; value: MetaValue }) => {
-    setChanges(undefined)
+    preview.reset()
     form.set(values)
   }
   return { form, changes, edit }

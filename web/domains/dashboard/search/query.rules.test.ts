@@ -1,6 +1,7 @@
 import { areLists, parseQuery, printQuery, queryFields, searchTypes } from '@portico/contract/dashboard/search'
 import { expect, test } from 'vitest'
 import { chipsIn, narrowedBy, restoredSearch, savedSearch } from './query.rules.ts'
+import texts from './texts/en.json' with { type: 'json' }
 
 const fields = queryFields([
   { name: 'Country', type: 'COUNTRY_CODE' },
@@ -11,6 +12,17 @@ const parsed = (text: string) => {
   if (!query) throw new Error(`${text} is no query`)
   return query
 }
+
+test('each problem of a value is told in the words of the specification', () => {
+  expect(texts.problem).toMatchObject({
+    has_emoji: 'Has emoji',
+    invalid_date: 'Invalid date type',
+    invalid_boolean: 'Invalid boolean type',
+    invalid_version: 'Invalid version type',
+    invalid_meta_key: expect.stringMatching(/^Invalid meta key\b/),
+    invalid_conditions: 'Invalid conditions',
+  })
+})
 
 test('a facet narrows every group, in place of a condition on the same key', () => {
   const narrowed = narrowedBy(parsed('Country = JP OR Genre = Puzzle'), { field: 'Genre', operator: 'is', values: ['Action'] })

@@ -1,29 +1,17 @@
-import { crc32, deflateSync, inflateRawSync } from 'node:zlib'
-
-const signature = Buffer.from('89504e470d0a1a0a', 'hex')
-
-interface Chunk {
-  type: string
-  data: Buffer
-}
+import { deflateSync, inflateRawSync } from 'node:zlib'
+import { type PngChunk, pngOf, pngSignature } from '../../../../kernel/files/png.ts'
+import { signs } from '../../../../kernel/files/signs.ts'
 
 /** Reads the chunks of a PNG. @throws RangeError for corrupt bytes */
-const chunksOf = (bytes: Buffer): Chunk[] => {
-  const chunks: Chunk[] = []
-  for (let at = signature.length; at + 12 <= bytes.length;) {
+const chunksOf = (bytes: Buffer): PngChunk[] => {
+  const chunks: PngChunk[] = []
+  for (let at = pngSignature.length; at + 12 <= bytes.length;) {
     const length = bytes.readUInt32BE(at)
     if (at + 12 + length > bytes.length) throw new RangeError('a chunk beyond the end')
     chunks.push({ type: bytes.toString('latin1', at + 4, at + 8), data: bytes.subarray(at + 8, at + 8 + length) })
     at += 12 + length
   }
   return chunks
-}
-
-const write = ({ type, data }: Chunk): Buffer => {
-  const [length, sum, body] = [Buffer.alloc(4), Buffer.alloc(4), Buffer.concat([Buffer.from(type, 'latin1'), data])]
-  length.writeUInt32BE(data.length)
-  sum.writeUInt32BE(crc32(body))
-  return Buffer.concat([length, body, sum])
 }
 
 /** Swaps red and blue. Filters compare bytes of one color only, so that the lines need not be decoded. */
@@ -44,7 +32,7 @@ const mostSide = 1_024
  * @returns undefined for what is no PNG, or a kind that icons are not packed as
  */
 export const plainPng = (bytes: Buffer): Buffer | undefined => {
-  if (!bytes.subarray(0, signature.length).equals(signature)) return undefined
+  if (!signs.png(bytes)) return undefined
   try {
     const chunks = chunksOf(bytes)
     if (chunks[0]?.type !== 'CgBI') return bytes
@@ -56,12 +44,10 @@ export const plainPng = (bytes: Buffer): Buffer | undefined => {
     const packed = Buffer.concat(chunks.flatMap(({ type, data }) => (type === 'IDAT' ? [data] : [])))
     const lines = inflateRawSync(packed, { maxOutputLength: (width * 4 + 1) * height })
     swapColors(lines, width)
-    const parts = [
+    return pngOf([
       { type: 'IHDR', data: head },
       { type: 'IDAT', data: deflateSync(lines) },
-      { type: 'IEND', data: Buffer.alloc(0) },
-    ]
-    return Buffer.concat([signature, ...parts.map(write)])
+    ])
   } catch {
     return undefined
   }

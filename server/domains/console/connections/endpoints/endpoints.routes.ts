@@ -75,7 +75,7 @@ const keeping = (parts: Parts) =>
   )
 
 const logged = implement<Pick<Admin, 'deliveries' | 'delivery' | 'replay' | 'giveUp' | 'services' | 'setReading'>>
-const logging = ({ platformSources, jobKinds }: Parts) =>
+const logging = ({ platformSources, jobKinds, listServices }: Parts) =>
   logged(
     {
       deliveries: endpoints.deliveries,
@@ -113,13 +113,13 @@ const logging = ({ platformSources, jobKinds }: Parts) =>
       },
 
       services: async ({ db }) => ({
-        services: await connectedServices(db),
+        services: await connectedServices(db, listServices),
         areas: platformSources.map(({ area }) => area).toSorted(),
         jobKinds: jobKinds.map(({ name }) => name).toSorted(),
       }),
 
       setReading: async ({ db, params: { id }, body, record }) => {
-        const { code, reading } = await setReading(db, id, body)
+        const { code, reading } = await setReading(db, listServices, id, body)
         await record({ code, before: reading, after: body })
         return {}
       },

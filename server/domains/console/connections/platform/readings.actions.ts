@@ -3,28 +3,33 @@ import type { Db } from '../../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../../kernel/http/failure.ts'
 import { readingsStore } from './readings.store.ts'
 
-type Row = Awaited<ReturnType<ReturnType<typeof readingsStore>['services']>>[number]
+/** Lists the services that the portal knows, by name. */
+export type ListServices = (db: Db) => Promise<(Pick<ConnectedService, 'id' | 'code' | 'name'> & { lastUsedAt: Date | null })[]>
+
+type Row = Awaited<ReturnType<ReturnType<typeof readingsStore>['all']>>[number]
 
 const readingOf = ({ areas, jobKinds, secrets, allApps, appIds }: Row): Reading => ({
-  areas: areas ?? [],
-  jobKinds: jobKinds ?? [],
-  secrets: secrets ?? false,
+  areas,
+  jobKinds,
+  secrets,
   appIds: allApps ? null : appIds,
 })
 
+const noReading: Reading = { areas: [], jobKinds: [], secrets: false, appIds: [] }
+
 /** Lists services by name, with their access. */
-export const connectedServices = async (db: Db): Promise<ConnectedService[]> =>
-  (await readingsStore(db).services()).map((row) => ({
-    id: row.id,
-    code: row.code,
-    name: row.name,
-    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
-    reading: readingOf(row),
+export const connectedServices = async (db: Db, listServices: ListServices): Promise<ConnectedService[]> => {
+  const readings = new Map((await readingsStore(db).all()).map((row) => [row.serviceId, readingOf(row)]))
+  return (await listServices(db)).map(({ lastUsedAt, ...service }) => ({
+    ...service,
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    reading: readings.get(service.id) ?? noReading,
   }))
+}
 
 /** Replaces a service's access. @returns the previous one @throws not_found, invalid_input for an app that does not exist */
-export const setReading = async (db: Db, serviceId: string, reading: Reading): Promise<ConnectedService> => {
-  const service = (await connectedServices(db)).find(({ id }) => id === serviceId) ?? fail('not_found')
+export const setReading = async (db: Db, listServices: ListServices, serviceId: string, reading: Reading): Promise<ConnectedService> => {
+  const service = (await connectedServices(db, listServices)).find(({ id }) => id === serviceId) ?? fail('not_found')
   const appIds = reading.appIds && [...new Set(reading.appIds)]
   const known = await readingsStore(db).knownApps(appIds ?? [])
   const fieldErrors = (reading.appIds ?? []).flatMap((appId, at) =>

@@ -48,16 +48,12 @@ export const readingsStore = (db: Db) => ({
       paging,
     ),
 
-  /** Lists services by name, with their access. */
-  services: () =>
+  /** Lists the access of all services that have any. */
+  all: () =>
     db
-      .selectFrom('service')
-      .leftJoin('serviceReading as reading', 'reading.serviceId', 'service.id')
-      .select(['service.id', 'service.code', 'service.name', 'service.lastUsedAt'])
-      .select(['reading.areas', 'reading.jobKinds', 'reading.secrets', 'reading.allApps'])
-      .select(sql<string[]>`array(select app_id from service_reading_app a where a.service_id = service.id order by app_id)`.as('appIds'))
-      .orderBy(sql`lower(service.name)`)
-      .orderBy('service.code')
+      .selectFrom('serviceReading as r')
+      .select(['r.serviceId', 'r.areas', 'r.jobKinds', 'r.secrets', 'r.allApps'])
+      .select(sql<string[]>`array(select app_id from service_reading_app a where a.service_id = r.service_id order by app_id)`.as('appIds'))
       .execute(),
 
   /** Replaces a service's access. */

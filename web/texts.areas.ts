@@ -1,4 +1,4 @@
-import type { Area } from './pages.ts'
+import type { Area } from './kernel/pages.ts'
 
 /**
  * Namespaces of texts by the pages that need them. Each area is one file per language: the portal's is loaded

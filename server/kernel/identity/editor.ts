@@ -1,8 +1,8 @@
 import { type Permission, verdict } from '@portico/contract/permissions'
 import type { Person, Standing } from './actor.ts'
 
-/** Whose entries a caller may change: all, or only their own. */
-export interface Whose {
+/** A caller who may change entries: all of them, or only their own. */
+export interface Editor {
   held: 'all' | 'own'
   userKey: string
 }
@@ -12,8 +12,8 @@ interface Call {
   standing: Standing
 }
 
-/** Returns whose entries a call may change, by the permission it was checked for. */
-export const whoseOf = ({ actor: { userKey }, standing: { held } }: Call): Whose => ({ held, userKey })
+/** Returns the caller as an editor, by the permission that the call was checked for. */
+export const editorOf = ({ actor: { userKey }, standing: { held } }: Call): Editor => ({ held, userKey })
 
 /** Returns a predicate on an entry's creator: whether the caller could change it by another permission. For calls that only read. */
 export const changeableBy = (permission: Permission, { actor, standing: { roles, phase } }: Call) => {
@@ -21,8 +21,8 @@ export const changeableBy = (permission: Permission, { actor, standing: { roles,
   return (createdBy: string | null): boolean => held === 'all' || (held === 'own' && createdBy === actor.userKey)
 }
 
-/** Returns whose entries the caller could change by another permission; without it, only their own. */
-export const whoseBy = (permission: Permission, { actor: { userKey, ...actor }, standing: { roles, phase } }: Call): Whose => ({
+/** Returns the caller as an editor by another permission; without it, of their own entries only. */
+export const editorBy = (permission: Permission, { actor: { userKey, ...actor }, standing: { roles, phase } }: Call): Editor => ({
   userKey,
   held: verdict(permission, { ...actor, roles }, phase) === 'all' ? 'all' : 'own',
 })
