@@ -17,7 +17,7 @@ export {
   writePlain,
   writeSample,
 } from './conversations.actions.ts'
-export { entryCount, isSaidIn, participant, saidIn } from './conversations.store.ts'
+export { entryCount, participant, subjectsWith } from './conversations.store.ts'
 
 export const conversationsDomain = domain(conversations, (parts) => ({
   routes: conversationsRoutes(parts),

@@ -5,11 +5,10 @@ import type { Phase } from '@portico/contract/kernel/permission'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Paging } from '../../../kernel/database/page.ts'
-import { foldedContains, indexContains, numberIn } from '../../../kernel/database/patterns.ts'
-import { type KeywordMatch, searchPage } from '../../../kernel/database/search.ts'
+import { searchPage, type WordMatch } from '../../../kernel/database/search.ts'
 import { takeTurn } from '../../../kernel/database/turns.ts'
 import { categoryName } from '../categories/index.ts'
-import { isSaidIn, participant, saidIn } from '../conversations/index.ts'
+import { participant, subjectsWith } from '../conversations/index.ts'
 import './tickets.tables.ts'
 
 /** Who reads a ticket. */
@@ -65,14 +64,9 @@ const tester = sql<TesterFacts | null>`(
   from ticket_tester t where t.ticket_id = ticket.id)`
 const byTester = sql<boolean>`exists (select from ticket_tester t where t.ticket_id = ticket.id)`
 
-/** Finds tickets by number, title or conversation; staff notes are found for staff only. */
-const matchOf = (keyword: string, staff: boolean): KeywordMatch => ({
-  ids: sql`select ${numberIn(keyword)}::integer
-    union all select t.id from ticket t where ${indexContains('t', keyword)}
-    union all ${saidIn('ticket', keyword, staff)}`,
-  matches: sql`(ticket.id = ${numberIn(keyword)}::integer or ${foldedContains('ticket', keyword)}
-    or ${isSaidIn('ticket', 'ticket.id', keyword, staff)})`,
-})
+/** Finds tickets by the words of their number, title and conversation; staff notes are found for staff only. */
+export const ticketsWith = (keyword: string | undefined, staff: boolean): WordMatch | undefined =>
+  keyword === undefined ? undefined : subjectsWith({ about: 'ticket', table: 'ticket', keyword, internal: staff })
 
 /** Returns the condition for questions that a person may read: all for those who answer them, otherwise their own. */
 const readable = (reader: Reader) => (answersQuestions(reader) ? sql<boolean>`true` : sql<boolean>`requester_id = ${reader.userKey}`)
@@ -115,7 +109,7 @@ export const ticketsStore = (db: Db, appId: string | null) => {
       if (categoryId) found = found.where('categoryId', '=', categoryId)
       if (mine) found = found.where(mine === 'assigned' ? 'assigneeId' : 'requesterId', '=', userKey)
       const ordered = found.orderBy('updatedAt', 'desc').orderBy('id', 'desc')
-      return searchPage(db, ordered, keyword ? matchOf(keyword, staff) : undefined, paging)
+      return searchPage(db, ordered, ticketsWith(keyword, staff), paging)
     },
 
     find: (id: number, reader: Reader) =>
