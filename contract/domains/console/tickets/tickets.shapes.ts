@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { locales } from '../../../kernel/locale.ts'
 import { phases } from '../../../kernel/permission.ts'
 import { text } from '../../../kernel/text.ts'
-import { BuildFolder } from '../builds/builds.contract.ts'
+import { BuildFolder, VersionSystem } from '../builds/builds.contract.ts'
 import { Participant } from '../conversations/conversations.contract.ts'
 import { ticketMoves, ticketStates } from './tickets.moves.ts'
 
@@ -64,6 +64,10 @@ const Tester = z
   })
   .meta({ id: 'TicketTester' })
 
+/** A version of a build that a ticket is about. */
+const RelatedBuild = z.object({ id: z.number(), name: z.string(), os: VersionSystem, folder: BuildFolder }).meta({ id: 'TicketBuild' })
+export type RelatedBuild = z.infer<typeof RelatedBuild>
+
 export const Ticket = z
   .object({
     ...Head,
@@ -75,6 +79,7 @@ export const Ticket = z
     /** The language of the requester or tester, for staff's saved replies: English without either. Null for everybody else. */
     requesterLocale: z.enum(locales).nullable(),
     tester: Tester.nullable(),
+    build: RelatedBuild.nullable(),
     createdAt: z.string(),
     solvedAt: z.string().nullable(),
     /** Transitions available to the caller. */

@@ -28,6 +28,7 @@ interface Draft {
   priority: TicketHead['priority']
   type: TicketHead['type']
   phase: Phase | null
+  buildId?: number | null
 }
 
 interface Filter {
@@ -65,7 +66,7 @@ const tester = sql<TesterFacts | null>`(
 const byTester = sql<boolean>`exists (select from ticket_tester t where t.ticket_id = ticket.id)`
 
 /** Finds tickets by the words of their number, title and conversation; staff notes are found for staff only. */
-export const ticketsWith = (keyword: string | undefined, staff: boolean): WordMatch | undefined =>
+const ticketsWith = (keyword: string | undefined, staff: boolean): WordMatch | undefined =>
   keyword === undefined ? undefined : subjectsWith({ about: 'ticket', table: 'ticket', keyword, internal: staff })
 
 /** Returns the condition for questions that a person may read: all for those who answer them, otherwise their own. */
@@ -115,7 +116,7 @@ export const ticketsStore = (db: Db, appId: string | null) => {
     find: (id: number, reader: Reader) =>
       headsFor(reader)
         .select([cc.as('cc'), requesterLocale.as('requesterLocale'), tester.as('tester')])
-        .select(['satisfied', 'satisfactionComment', 'satisfactionAt'])
+        .select(['buildId', 'satisfied', 'satisfactionComment', 'satisfactionAt'])
         .where('id', '=', id)
         .executeTakeFirst(),
 

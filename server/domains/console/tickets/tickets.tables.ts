@@ -14,6 +14,8 @@ export interface TicketTable {
   priority: TicketHead['priority']
   type: TicketHead['type']
   phase: Phase | null
+  /** The version of a build that it is about. */
+  buildId: Generated<number | null>
   status: Generated<TicketState>
   requesterId: string | null
   assigneeId: string | null

@@ -1,5 +1,6 @@
 import { activityLog } from '@portico/contract/apps/activity'
 import { commonCategories } from '@portico/contract/console/categories'
+import { builds } from '@portico/contract/console/builds'
 import { conversationMost } from '@portico/contract/console/conversations'
 import { tickets } from '@portico/contract/console/tickets'
 import { mostADay } from '@portico/contract/kernel/daily'
@@ -93,6 +94,61 @@ test('notes among staff and being on hold stay among staff', async () => {
   await expect(reply(partner, id, 'psst', true)).rejects.toMatchObject({ funcCode: 'not_allowed' })
 })
 
+test('the first public answer of staff opens a new ticket, also of two at once; staff notes and requesters leave it new', async () => {
+  const { staff, partner, open, reply, seen, on } = await setting()
+  const id = await open()
+  await reply(partner, id, 'One more thing.')
+  await reply(staff, id, 'Who takes this?', true)
+  expect((await seen(staff, id)).status).toBe('NEW')
+  await Promise.all([reply(staff, id, 'We are looking.'), reply(staff, id, 'Found it.')])
+  expect((await seen(partner, id)).status).toBe('OPEN')
+  const { list } = await partner.call(tickets.replies, on(id))
+  expect(list.flatMap(({ author, move: made }) => (made ? [[author?.name, made]] : []))).toEqual([['Sora', { from: 'NEW', to: 'OPEN' }]])
+})
+
+test('a partner who may edit every ticket does not work on their own as staff do', async () => {
+  const { deps, staff, partner, app, open, move, seen, on, draft } = await setting()
+  await runIn(deps.db, 'update app_member set role_id = $1 where app_id = $2 and user_id = $3', [
+    appRoles.biz,
+    app.id,
+    partner.user.userKey,
+  ])
+  const [own, others] = [await open(), await open(staff)]
+  expect(await seen(partner, own)).toMatchObject({ moves: ['solve', 'cancel'], assignable: false, editable: true })
+  expect(await seen(partner, others)).toMatchObject({ moves: ['open', 'wait', 'hold', 'solve'], assignable: true, editable: true })
+  expect((await seen(staff, own)).moves).toEqual(['open', 'wait', 'hold', 'solve'])
+  for (const name of ['open', 'wait', 'hold'] as const)
+    await expect(move(partner, own, name)).rejects.toMatchObject({ funcCode: 'not_allowed' })
+  const assign = partner.call(tickets.assign, { ...on(own), body: { userKey: partner.user.userKey } })
+  await expect(assign).rejects.toMatchObject({ funcCode: 'not_allowed' })
+  await partner.call(tickets.change, { ...on(own), body: { ...draft, title: 'Login fails on iOS', version: 1 } })
+  await move(partner, own, 'solve')
+})
+
+test('a ticket names a build of its app, as those who see builds may choose it', async () => {
+  const { deps, partner, stranger, app, otherApp, params, draft, on, seen } = await setting()
+  const versionOf = async (who: Person, appId: string) =>
+    (await who.call(builds.add, { params: { appId }, body: { folder: 'sandbox', os: 'aos', name: '1.2.0', memo: '' } })).id
+  await grantRoles(deps.db, { userKey: stranger.user.userKey, role: appRoles.dev, appIds: [otherApp.id] })
+  const [own, foreign] = [await versionOf(partner, app.id), await versionOf(stranger, otherApp.id)]
+  const add = async (buildId: number) =>
+    (await partner.call(tickets.add, { params, body: { ...draft, buildId, body: 'Since this build.', fileIds: [] } })).id
+  const refused = { funcCode: 'invalid_input', fieldErrors: [{ field: 'buildId', code: 'unknown_option' }] }
+  const id = await add(own)
+  expect((await seen(partner, id)).build).toEqual({ id: own, name: '1.2.0', os: 'aos', folder: 'sandbox' })
+  for (const buildId of [foreign, 999_999]) await expect(add(buildId)).rejects.toMatchObject(refused)
+  await runIn(deps.db, 'update app_member set role_id = $1 where app_id = $2 and user_id = $3', [
+    appRoles.etc,
+    app.id,
+    partner.user.userKey,
+  ])
+  await expect(add(own)).rejects.toMatchObject(refused)
+  // What it named before stays.
+  await partner.call(tickets.change, { ...on(id), body: { ...draft, buildId: own, title: 'Renamed', version: 1 } })
+  await runIn(deps.db, 'delete from build_version where id = $1', [own])
+  expect(await seen(partner, id)).toMatchObject({ title: 'Renamed', build: null })
+})
+
 test('staff learn the requester’s language for saved replies, partners do not', async () => {
   const { deps, staff, partner, open, seen } = await setting()
   const id = await open()
@@ -118,7 +174,7 @@ test('the requester of a solved ticket is asked once whether they are satisfied;
   expect(await seen(staff, id)).toMatchObject(answered)
   await move(staff, id, 'solve')
   expect(await seen(partner, id)).toMatchObject(answered)
-  await expect(rate(partner, id, true)).rejects.toMatchObject({ funcCode: 'taken_meanwhile' })
+  await expect(rate(partner, id, true)).rejects.toMatchObject({ funcCode: 'already_rated', status: 409 })
   expect(await seen(staff, id)).toMatchObject(answered)
   const { rows } = await runIn(deps.db, "select body from notification where user_id = $1 and title like 'Ticket #%' order by id", [
     partner.user.userKey,
@@ -138,15 +194,15 @@ test('satisfaction is answered by the requester alone, after it was solved, and 
   const { deps, staff, partner, stranger, newcomer: colleague, app, open, move, rate, seen, on } = await setting()
   await grantRoles(deps.db, { userKey: colleague.user.userKey, role: appRoles.dev, appIds: [app.id] })
   const [unsolved, withdrawn, reopened, closed] = [await open(), await open(), await open(), await open()]
-  const meanwhile = { funcCode: 'taken_meanwhile', status: 409 }
-  await expect(rate(partner, unsolved, true)).rejects.toMatchObject(meanwhile)
+  const notNow = { funcCode: 'move_not_possible', status: 409 }
+  await expect(rate(partner, unsolved, true)).rejects.toMatchObject(notNow)
   await move(partner, withdrawn, 'cancel')
   expect((await seen(partner, withdrawn)).asksSatisfaction).toBe(false)
-  await expect(rate(partner, withdrawn, true)).rejects.toMatchObject(meanwhile)
+  await expect(rate(partner, withdrawn, true)).rejects.toMatchObject(notNow)
   await move(staff, reopened, 'solve')
   await move(partner, reopened, 'reopen')
   expect((await seen(partner, reopened)).asksSatisfaction).toBe(false)
-  await expect(rate(partner, reopened, true)).rejects.toMatchObject(meanwhile)
+  await expect(rate(partner, reopened, true)).rejects.toMatchObject(notNow)
   await move(staff, closed, 'solve')
   await runIn(deps.db, "update ticket set solved_at = now() - interval '8 days' where id = $1", [closed])
   await closeOld(deps.db)
@@ -160,7 +216,7 @@ test('satisfaction is answered by the requester alone, after it was solved, and 
   await expect(rate(partner, closed, true, 'x'.repeat(1001))).rejects.toMatchObject({ fieldErrors: [{ field: 'comment' }] })
   const both = await Promise.allSettled([rate(partner, closed, true, 'One'), rate(partner, closed, false, 'Two')])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { funcCode: 'taken_meanwhile' } })
+  expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { funcCode: 'already_rated' } })
   const won = both.findIndex(({ status }) => status === 'fulfilled')
   expect((await seen(staff, closed)).satisfaction).toMatchObject({ good: won === 0, comment: won === 0 ? 'One' : 'Two' })
   expect(await seen(colleague, closed)).toMatchObject({ satisfaction: null, asksSatisfaction: false })
@@ -181,7 +237,7 @@ test('people limited to their own tickets cannot change, assign or move others',
   await expect(move(partner, foreign, 'cancel')).rejects.toMatchObject({ funcCode: 'not_allowed' })
   await assign(staff, own, staff.user.userKey)
   await move(partner, own, 'cancel')
-  await expect(move(staff, own, 'open')).rejects.toMatchObject({ funcCode: 'taken_meanwhile' })
+  await expect(move(staff, own, 'open')).rejects.toMatchObject({ funcCode: 'ticket_closed' })
 })
 
 test('people of other apps and companies find nothing, and cannot be notified or assigned', async () => {
@@ -209,7 +265,11 @@ test('a ticket solved a week ago is closed, once, and can no longer be answered'
   expect((await seen(partner, fresh)).status).toBe('SOLVED')
   const { list } = await partner.call(tickets.replies, on(old))
   expect(list.filter(({ author, move: made }) => author === null && made?.to === 'CLOSED')).toHaveLength(1)
-  await expect(reply(partner, old, 'Again!')).rejects.toMatchObject({ funcCode: 'taken_meanwhile' })
+  const closed = { funcCode: 'ticket_closed', status: 409 }
+  await expect(reply(partner, old, 'Again!')).rejects.toMatchObject(closed)
+  await expect(move(partner, old, 'reopen')).rejects.toMatchObject(closed)
+  await move(staff, fresh, 'reopen')
+  await expect(move(staff, fresh, 'reopen')).rejects.toMatchObject({ funcCode: 'taken_meanwhile' })
 })
 
 test('the app’s log shows partners neither staff notes nor that a ticket is on hold', async () => {

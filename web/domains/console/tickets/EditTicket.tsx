@@ -17,8 +17,8 @@ const refreshes = [tickets.one, tickets.list, tickets.replies]
 export function EditTicket({ ticket, onClose }: EditProps) {
   const { t } = useTranslation('tickets')
   const { appId = '' } = useAppArea()
-  const { id, version, title, categoryId, priority, type, phase, cc } = ticket
-  const initial: Facts = { title, categoryId, priority, type, phase, cc: cc.map(({ userKey }) => userKey) }
+  const { id, version, title, categoryId, priority, type, phase, build, cc } = ticket
+  const initial: Facts = { title, categoryId, priority, type, phase, buildId: build?.id ?? null, cc: cc.map(({ userKey }) => userKey) }
   const form = useRouteForm(tickets.change, {
     keep: `ticket ${appId} ${id} ${version}`,
     initial,
@@ -30,7 +30,7 @@ export function EditTicket({ ticket, onClose }: EditProps) {
   })
   return (
     <FormDialog form={form} title={t('edit')} confirm={t('save')} size="lg" onClose={onClose}>
-      <FactFields form={form} current={categoryId} />
+      <FactFields form={form} current={categoryId} build={build} />
     </FormDialog>
   )
 }

@@ -80,8 +80,9 @@ export function Talk({ appId, ticket, mayAnswer }: Props & { mayAnswer: boolean 
           {t(tester?.email ? 'tester.mailed' : 'tester.unreachable')}
         </Text>
       )}
-      {status !== 'CLOSED' && mayAnswer && (
+      {mayAnswer && (
         <Composer
+          closed={status === 'CLOSED'}
           route={appId === null ? questions.questionReply : tickets.reply}
           params={params}
           refreshes={refreshes}

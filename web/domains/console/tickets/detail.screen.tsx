@@ -16,6 +16,7 @@ import { PageLink } from '../../../kit/PageLink.tsx'
 import { Person } from '../../../kit/Person.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
 import { buildsPages } from '../builds/index.ts'
+import { useBuildName } from './BuildField.tsx'
 import { Moves, Talk } from './Talk.tsx'
 import { PriorityPill, TicketPill } from './pills.tsx'
 import classes from './tickets.module.css'
@@ -89,9 +90,25 @@ const useTesterFacts = (): ((tester: NonNullable<Ticket['tester']>) => Fact[]) =
 
 export const useFacts = (): ((ticket: Ticket) => Fact[]) => {
   const { t } = useTranslation('tickets')
-  const { phases } = useAppArea()
+  const { phases, may } = useAppArea()
+  const buildName = useBuildName()
   const testerFacts = useTesterFacts()
-  return ({ priority, type, topic, category, requester, assignee, cc, phase, tester, createdAt, firstReplyAt, solvedAt, satisfaction }) => [
+  return ({
+    priority,
+    type,
+    topic,
+    category,
+    requester,
+    assignee,
+    cc,
+    phase,
+    tester,
+    build,
+    createdAt,
+    firstReplyAt,
+    solvedAt,
+    satisfaction,
+  }) => [
     { name: t('priority'), value: <PriorityPill priority={priority} /> },
     { name: t('type'), value: t(`types.${type}`) },
     { name: t('category'), value: topic === null ? category : t(`topics.${topic}`) },
@@ -100,6 +117,18 @@ export const useFacts = (): ((ticket: Ticket) => Fact[]) => {
     { name: t('assignee'), value: assignee ? <Person person={assignee} size={20} /> : t('nobody') },
     { name: t('cc'), value: cc.length === 0 ? undefined : cc.map((person) => <Person key={person.userKey} person={person} size={20} />) },
     { name: t('phase'), value: phases.find(({ id }) => id === phase)?.displayName },
+    {
+      name: t('build'),
+      value:
+        build &&
+        (may('app-submit-build-version-view') ? (
+          <Anchor component={PageLink} to={buildsPages.submitBuild({ folder: build.folder, version: String(build.id) })}>
+            {buildName(build)}
+          </Anchor>
+        ) : (
+          buildName(build)
+        )),
+    },
     { name: t('created'), value: showTime(createdAt, 'minute') },
     { name: t('firstReply'), value: firstReplyAt === null ? undefined : showTime(firstReplyAt, 'minute') },
     { name: t('solvedAt'), value: solvedAt === null ? undefined : showTime(solvedAt, 'minute') },
