@@ -7,6 +7,7 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
+import { following } from '../../../kernel/queries.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { DetailPage } from '../../../kit/DetailPage.tsx'
 import { type Fact, Facts } from '../../../kit/Facts.tsx'
@@ -149,7 +150,7 @@ export function TicketPage() {
   const { t } = useTranslation('tickets')
   const { appId = '', may } = useAppArea()
   const [{ id = '' }] = useAddress(ticketsPages.ticket)
-  const result = useQuery(query(tickets.one, { params: { appId, id: Number(id) } }))
+  const result = useQuery({ ...query(tickets.one, { params: { appId, id: Number(id) } }), ...following })
   const factsOf = useFacts()
   return (
     <DetailPage
