@@ -158,7 +158,9 @@ export const notifyPeople = async (
   event: TicketEvent,
   { appId, id, title, actor, to, asker = null, asks = false, said }: TicketNotification,
 ): Promise<void> => {
-  const people = await peopleStore(db, appId).people()
+  const store = peopleStore(db, appId)
+  const people = await store.people()
+  const app = (await store.appName()) ?? deps.config.PRODUCT_NAME
   const listeners = people.filter(({ userKey, staff }) => to.includes(userKey) && (staff || event !== 'noted'))
   const asking = appId === null && asker !== null && to.includes(asker) && event !== 'noted' ? [asker] : []
   await notify(db, deps, {
@@ -166,10 +168,7 @@ export const notifyPeople = async (
     ...(appId !== null && { appId }),
     to: [...listeners.map(({ userKey }) => userKey), ...asking].filter((userKey) => userKey !== actor?.userKey),
     link: linkTo(appId, id),
-    text: (locale) =>
-      ticketLetter(event, { number: id, title, app: appId ?? deps.config.PRODUCT_NAME, name: actor?.name ?? testerName[locale], asks })(
-        locale,
-      ),
+    text: (locale) => ticketLetter(event, { number: id, title, app, name: actor?.name ?? testerName[locale], asks })(locale),
     // An answer by mail is public, so a mail about a staff note does not invite one.
     inMail: mailPartsOf(deps, { id, said, answerable: event !== 'noted' }),
   })
@@ -188,8 +187,17 @@ export const moveTo = async (db: Db, { appId, id, status }: TicketRow, actor: Pe
   if (status === 'SOLVED' && to === 'OPEN') await setTicketDue(db, id)
 }
 
-/** Opens a new ticket, because somebody works on it now. Of two at once, one does. */
-export const openNew = async (db: Db, { appId, id }: TicketRow, actor: Person): Promise<void> => {
+/** Assigns a ticket that is nobody's to the person who begins to work on it, unless they cannot be assigned. */
+const takeUp = async (db: Db, { appId, id, assigneeId }: TicketRow, { userKey }: Person): Promise<void> => {
+  if (assigneeId !== null) return
+  const people = await peopleStore(db, appId).people()
+  if (people.some((one) => one.userKey === userKey)) await ticketsStore(db, appId).take(id, userKey)
+}
+
+/** Records that somebody of staff answers a ticket, who takes it up; a new one is open from then on. Of two at once, one does both. */
+export const answered = async (db: Db, row: TicketRow, actor: Person): Promise<void> => {
+  await takeUp(db, row, actor)
+  const { appId, id } = row
   if (await ticketsStore(db, appId).move(id, 'NEW', 'OPEN')) await noteMove(db, about(id), actor.userKey, 'NEW', 'OPEN')
 }
 
@@ -204,6 +212,7 @@ export const makeMove = async (db: Db, deps: Parts, row: TicketRow, caller: Call
   if (!(move.from as readonly TicketState[]).includes(row.status))
     return fail(row.status === 'CLOSED' ? 'ticket_closed' : 'taken_meanwhile')
   await moveTo(db, row, caller.actor, move.to)
+  if (name === 'open') await takeUp(db, row, caller.actor)
   const { appId, id, title, requesterId } = row
   if (move.to === 'SOLVED')
     await notifyPeople(db, deps, 'solved', {

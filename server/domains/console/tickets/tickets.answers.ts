@@ -6,7 +6,7 @@ import type { UploadedFile } from '../../../kernel/http/files.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import { write, writePlain } from '../conversations/index.ts'
 import { mailTester } from './mail/tester.mails.ts'
-import { about, keepersOf, moveTo, notifyPeople, openNew, ticketIn, type TicketRow, type Parts } from './tickets.actions.ts'
+import { about, answered, keepersOf, moveTo, notifyPeople, ticketIn, type TicketRow, type Parts } from './tickets.actions.ts'
 import { answersQuestions, type Reader, ticketsStore } from './tickets.store.ts'
 
 /** An answer to a ticket, or a staff note on it. */
@@ -27,14 +27,14 @@ interface Written extends Pick<Answer, 'appId' | 'body' | 'internal'> {
   actor: Person | null
 }
 
-/** Notifies people and the tester of a new entry. The first answer of staff opens a new ticket, and the requester's reopens one that was pending on them or solved. */
+/** Notifies people and the tester of a new entry. The first of staff to answer takes the ticket up, and the requester's reopens one that was pending on them or solved. */
 const afterReply = async (db: Db, deps: Parts, row: TicketRow, { appId, actor, body, internal = false }: Written): Promise<void> => {
   const { id, title, requesterId, assigneeId, status, cc, tester } = row
   const byRequester = actor === null || requesterId === actor.userKey
   const isStaff = actor !== null && (appId === null ? answersQuestions(actor) : actor.staff)
   // A staff note must not affect the time or the order that others see.
   if (!internal) await ticketsStore(db, appId).touch(id, isStaff && !byRequester)
-  if (isStaff && !byRequester && !internal) await openNew(db, row, actor)
+  if (isStaff && !byRequester && !internal) await answered(db, row, actor)
   if (byRequester && !internal && (status === 'PENDING' || status === 'SOLVED')) await moveTo(db, row, actor, 'OPEN')
   if (isStaff && !internal && tester !== null) await mailTester(db, deps, { id, title, tester, said: body })
   const keepers = await keepersOf(db, appId, assigneeId)

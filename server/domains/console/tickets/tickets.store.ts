@@ -174,6 +174,9 @@ export const ticketsStore = (db: Db, appId: string | null) => {
 
     assign: (id: number, assigneeId: string | null) => change(id).set({ assigneeId, updatedAt: now }).execute(),
 
+    /** Assigns a ticket that is nobody's. */
+    take: (id: number, userKey: string) => change(id).set({ assigneeId: userKey }).where('assigneeId', 'is', null).execute(),
+
     /** Records a new entry; the first public answer of staff counts as the reply. */
     touch: (id: number, answered: boolean) =>
       change(id)

@@ -80,7 +80,7 @@ test('notes among staff and being on hold stay among staff', async () => {
   await move(staff, id, 'hold')
   expect((await seen(partner, id)).updatedAt).toBe(updatedAt)
   expect((await seen(staff, id)).status).toBe('ON_HOLD')
-  expect((await seen(partner, id)).status).toBe('OPEN')
+  expect(await seen(partner, id)).toMatchObject({ status: 'OPEN', assignee: { name: 'Sora' } })
   const { list } = await partner.call(tickets.replies, on(id))
   expect(list.map(({ internal, move: made }) => ({ internal, made }))).toEqual([
     { internal: false, made: null },
@@ -106,6 +106,28 @@ test('the first public answer of staff opens a new ticket, also of two at once; 
   expect(list.flatMap(({ author, move: made }) => (made ? [[author?.name, made]] : []))).toEqual([['Sora', { from: 'NEW', to: 'OPEN' }]])
 })
 
+test('a ticket that is nobody’s is taken up by whoever answers or starts, if it can be assigned to them', async () => {
+  const { deps, admin, staff, reviewer, partner, app, open, reply, move, seen, notificationsOf } = await setting()
+  const [started, answered] = [await open(), await open()]
+  await move(reviewer, started, 'open')
+  await reply(staff, started, 'I help.')
+  expect((await seen(staff, started)).assignee?.name).toBe('Rei')
+  // An administrator without a role on the app answers for nobody.
+  await reply(admin, answered, 'Hello.')
+  expect(await seen(staff, answered)).toMatchObject({ status: 'OPEN', assignee: null })
+  await reply(staff, answered, 'I take over.')
+  expect((await seen(staff, answered)).assignee?.name).toBe('Sora')
+  await reply(partner, started, 'Thanks, Rei.')
+  expect((await notificationsOf(reviewer)).at(-1)).toBe(`Answer to ticket #${started}: Login fails`)
+  expect(await notificationsOf(staff)).not.toContain(`Answer to ticket #${started}: Login fails`)
+  const { rows } = await runIn(
+    deps.db,
+    "select body from notification where user_id = $1 and title like 'New ticket%' order by id limit 1",
+    [staff.user.userKey],
+  )
+  expect(rows).toEqual([{ body: `Mina opened a ticket about ${app.name}: “Login fails”.` }])
+})
+
 test('a partner who may edit every ticket does not work on their own as staff do', async () => {
   const { deps, staff, partner, app, open, move, seen, on, draft } = await setting()
   await runIn(deps.db, 'update app_member set role_id = $1 where app_id = $2 and user_id = $3', [
@@ -126,11 +148,11 @@ test('a partner who may edit every ticket does not work on their own as staff do
 })
 
 test('a ticket names a build of its app, as those who see builds may choose it', async () => {
-  const { deps, partner, stranger, app, otherApp, params, draft, on, seen } = await setting()
+  const { deps, staff, partner, app, otherApp, params, draft, on, seen } = await setting()
   const versionOf = async (who: Person, appId: string) =>
     (await who.call(builds.add, { params: { appId }, body: { folder: 'sandbox', os: 'aos', name: '1.2.0', memo: '' } })).id
-  await grantRoles(deps.db, { userKey: stranger.user.userKey, role: appRoles.dev, appIds: [otherApp.id] })
-  const [own, foreign] = [await versionOf(partner, app.id), await versionOf(stranger, otherApp.id)]
+  await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.tech_pm, appIds: [otherApp.id] })
+  const [own, foreign] = [await versionOf(partner, app.id), await versionOf(staff, otherApp.id)]
   const add = async (buildId: number) =>
     (await partner.call(tickets.add, { params, body: { ...draft, buildId, body: 'Since this build.', fileIds: [] } })).id
   const refused = { funcCode: 'invalid_input', fieldErrors: [{ field: 'buildId', code: 'unknown_option' }] }
