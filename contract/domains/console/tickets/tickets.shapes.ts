@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { locales } from '../../../kernel/locale.ts'
 import { phases } from '../../../kernel/permission.ts'
 import { text } from '../../../kernel/text.ts'
-import { BuildFolder, VersionSystem } from '../builds/builds.contract.ts'
+import { BuildFolder, TesterSystem, VersionSystem } from '../builds/builds.contract.ts'
 import { Participant } from '../conversations/conversations.contract.ts'
 import { ticketMoves, ticketStates } from './tickets.moves.ts'
 
@@ -57,7 +57,7 @@ const Tester = z
     /** Null without one, and for everybody but staff. */
     email: z.string().nullable(),
     device: z.string(),
-    os: z.string(),
+    os: TesterSystem,
     build: z.string(),
     /** The build's version on the app's builds page; null if there is none. */
     version: z.object({ id: z.number(), folder: BuildFolder }).nullable(),

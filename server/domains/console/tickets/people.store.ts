@@ -14,10 +14,6 @@ export const peopleStore = (db: Db, appId: string | null) => ({
     return rows
   },
 
-  /** Returns the app's name; undefined without an app. */
-  appName: async (): Promise<string | undefined> =>
-    appId === null ? undefined : (await db.selectFrom('app').select('name').where('id', '=', appId).executeTakeFirst())?.name,
-
   /** Returns the keys of the portal's administrators, who are told of questions. */
   administrators: async (): Promise<string[]> =>
     (await db.selectFrom('person').select('id').where('admin', '=', true).where('active', '=', true).execute()).map(({ id }) => id),

@@ -158,9 +158,7 @@ export const notifyPeople = async (
   event: TicketEvent,
   { appId, id, title, actor, to, asker = null, asks = false, said }: TicketNotification,
 ): Promise<void> => {
-  const store = peopleStore(db, appId)
-  const people = await store.people()
-  const app = (await store.appName()) ?? deps.config.PRODUCT_NAME
+  const people = await peopleStore(db, appId).people()
   const listeners = people.filter(({ userKey, staff }) => to.includes(userKey) && (staff || event !== 'noted'))
   const asking = appId === null && asker !== null && to.includes(asker) && event !== 'noted' ? [asker] : []
   await notify(db, deps, {
@@ -168,7 +166,10 @@ export const notifyPeople = async (
     ...(appId !== null && { appId }),
     to: [...listeners.map(({ userKey }) => userKey), ...asking].filter((userKey) => userKey !== actor?.userKey),
     link: linkTo(appId, id),
-    text: (locale) => ticketLetter(event, { number: id, title, app, name: actor?.name ?? testerName[locale], asks })(locale),
+    text: (locale) =>
+      ticketLetter(event, { number: id, title, app: appId ?? deps.config.PRODUCT_NAME, name: actor?.name ?? testerName[locale], asks })(
+        locale,
+      ),
     // An answer by mail is public, so a mail about a staff note does not invite one.
     inMail: mailPartsOf(deps, { id, said, answerable: event !== 'noted' }),
   })

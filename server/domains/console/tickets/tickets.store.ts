@@ -1,3 +1,4 @@
+import type { TesterSystem } from '@portico/contract/console/builds'
 import type { Participant } from '@portico/contract/console/conversations'
 import { closedAfterDays, type QuestionTopic, statusFor, type TicketHead, type TicketState } from '@portico/contract/console/tickets'
 import type { Locale } from '@portico/contract/kernel/locale'
@@ -54,7 +55,7 @@ const requesterLocale = sql<Locale>`coalesce(
 export interface TesterFacts {
   email: string
   device: string
-  os: string
+  os: TesterSystem
   build: string
   sha256: string
   locale: Locale

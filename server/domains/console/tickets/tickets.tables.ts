@@ -1,3 +1,4 @@
+import type { TesterSystem } from '@portico/contract/console/builds'
 import type { Phase } from '@portico/contract/kernel/permission'
 import type { QuestionTopic, TicketHead, TicketState } from '@portico/contract/console/tickets'
 import type { Locale } from '@portico/contract/kernel/locale'
@@ -49,7 +50,7 @@ export interface TicketTesterTable {
   /** Empty without one; staff only. */
   email: string
   device: string
-  os: string
+  os: TesterSystem
   /** The version's name, and the hash of the build's bytes. */
   build: string
   sha256: string

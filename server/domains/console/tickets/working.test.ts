@@ -29,10 +29,9 @@ const setting = async () => {
   const become = (role: number) =>
     runIn(deps.db, 'update app_member set role_id = $1 where app_id = $2 and user_id = $3', [role, app.id, partner.user.userKey])
   const notificationsOf = async ({ user }: Person) =>
-    (await runIn(deps.db, 'select title, body from notification where user_id = $1 order by id', [user.userKey])).rows as {
-      title: string
-      body: string
-    }[]
+    (await runIn(deps.db, 'select title from notification where user_id = $1 order by id', [user.userKey])).rows.map(
+      (row) => (row as { title: string }).title,
+    )
   return { ...all, params, draft, open, on, reply, move, seen, become, notificationsOf }
 }
 
@@ -49,7 +48,7 @@ test('the first public answer of staff opens a new ticket, also of two at once; 
 })
 
 test('a ticket that is nobody’s is taken up by whoever answers or starts, if it can be assigned to them', async () => {
-  const { admin, staff, reviewer, partner, app, open, reply, move, seen, notificationsOf } = await setting()
+  const { admin, staff, reviewer, partner, open, reply, move, seen, notificationsOf } = await setting()
   const [started, answered] = [await open(), await open()]
   await move(reviewer, started, 'open')
   await reply(staff, started, 'I help.')
@@ -60,9 +59,9 @@ test('a ticket that is nobody’s is taken up by whoever answers or starts, if i
   await reply(staff, answered, 'I take over.')
   expect((await seen(staff, answered)).assignee?.name).toBe('Sora')
   await reply(partner, started, 'Thanks, Rei.')
-  const answer = { title: `Answer to ticket #${started}: Login fails`, body: `Mina answered the ticket “Login fails” about ${app.name}.` }
-  expect((await notificationsOf(reviewer)).at(-1)).toEqual(answer)
-  expect(await notificationsOf(staff)).not.toContainEqual(answer)
+  const answer = `Answer to ticket #${started}: Login fails`
+  expect((await notificationsOf(reviewer)).at(-1)).toBe(answer)
+  expect(await notificationsOf(staff)).not.toContain(answer)
 })
 
 test('a partner who may edit every ticket does not work on their own as staff do', async () => {

@@ -75,9 +75,9 @@ export function Talk({ appId, ticket, mayAnswer }: Props & { mayAnswer: boolean 
       {status === 'SOLVED' && <Alert variant="light">{t('solvedNote', { days: closedAfterDays })}</Alert>}
       {status === 'CLOSED' && <Alert variant="light">{t(appId === null ? 'question.closed' : 'closed')}</Alert>}
       {asksSatisfaction && <Satisfaction appId={appId} id={id} />}
-      {status !== 'CLOSED' && mayAnswer && byTester && user?.staff && (
+      {status !== 'CLOSED' && mayAnswer && byTester && (
         <Text size="sm" c="dimmed">
-          {t(tester?.email ? 'tester.mailed' : 'tester.unreachable')}
+          {t(user?.staff ? (tester?.email ? 'tester.mailed' : 'tester.unreachable') : 'tester.notSent')}
         </Text>
       )}
       {mayAnswer && (

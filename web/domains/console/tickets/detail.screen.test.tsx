@@ -229,7 +229,7 @@ test.each([
 })
 
 test('a tester’s report names the build and the device instead of a requester', async () => {
-  const tester = { email: null, device: 'Pixel 9', os: 'Android', build: '1.2.0', version: { id: 7, folder: 'staging' as const } }
+  const tester = { email: null, device: 'Pixel 9', os: 'ANDROID' as const, build: '1.2.0', version: { id: 7, folder: 'staging' as const } }
   const screen = await showing({ requester: null, byTester: true, tester })
   const side = screen.getByRole('complementary')
   await expect.element(side.getByText('Pixel 9')).toBeVisible()
@@ -239,7 +239,7 @@ test('a tester’s report names the build and the device instead of a requester'
 })
 
 test('the conversation names a tester, and tells staff alone whether an answer reaches them', async () => {
-  const tester = { email: 'tess@example.test', device: 'Pixel 9', os: 'Android', build: '1.2.0', version: null }
+  const tester = { email: 'tess@example.test', device: 'Pixel 9', os: 'ANDROID' as const, build: '1.2.0', version: null }
   const opened = { requester: null, byTester: true, tester }
   server.on(tickets.replies, () => ({ list: [entry, { ...entry, id: 2 }].map((one) => ({ ...one, author: null })) }))
   const screen = await showing(opened)
@@ -252,6 +252,7 @@ test('the conversation names a tester, and tells staff alone whether an answer r
   await silent.unmount()
   const studio = await showing({ ...opened, tester: { ...tester, email: null } }, { staff: false })
   await expect.element(studio.getByRole('button', { name: 'Send answer' })).toBeVisible()
+  await expect.element(studio.getByText('The tester doesn’t get your answer: only those from staff are sent.')).toBeVisible()
   await expect.element(studio.getByText('The tester left no e-mail address', { exact: false })).not.toBeInTheDocument()
 })
 

@@ -73,19 +73,20 @@ function Actions({ ticket }: { ticket: Ticket }) {
 /** What a tester reported with. */
 const useTesterFacts = (): ((tester: NonNullable<Ticket['tester']>) => Fact[]) => {
   const { t } = useTranslation('tickets')
-  return ({ email, device, os, build, version }) => [
-    { name: t('tester.email'), value: email ? <Anchor href={`mailto:${email}`}>{email}</Anchor> : undefined },
+  const nameOf = ({ os, build }: NonNullable<Ticket['tester']>) => `${t(`systems.${os}`)} ${build}`
+  return (tester) => [
+    { name: t('tester.email'), value: tester.email ? <Anchor href={`mailto:${tester.email}`}>{tester.email}</Anchor> : undefined },
     {
       name: t('tester.build'),
-      value: version ? (
-        <Anchor component={PageLink} to={buildsPages.submitBuild({ folder: version.folder, version: String(version.id) })}>
-          {`${os} ${build}`}
+      value: tester.version ? (
+        <Anchor component={PageLink} to={buildsPages.submitBuild({ folder: tester.version.folder, version: String(tester.version.id) })}>
+          {nameOf(tester)}
         </Anchor>
       ) : (
-        `${os} ${build}`
+        nameOf(tester)
       ),
     },
-    { name: t('tester.device'), value: device === '' ? undefined : device },
+    { name: t('tester.device'), value: tester.device === '' ? undefined : tester.device },
   ]
 }
 

@@ -110,7 +110,7 @@ const version = (id: number, name: string) => ({
 })
 
 test('a new ticket names a build, searched on the server by its name', async () => {
-  answerApp(server, { may: ['app-ticket-add', 'app-submit-build-version-view'] })
+  answerApp(server, { may: ['app-ticket-add', 'app-submit-build-version-view', 'app-category-common-view'] })
   server.on(commonCategories.list, () => ({ list: [{ id: 1, names: { en_US: 'Billing' }, shown: true }] }))
   server.on(customCategories.list, () => ({ list: [] }))
   const all = [version(7, '1.2.0'), version(8, '2.0.0')]
