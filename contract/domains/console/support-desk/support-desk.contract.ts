@@ -46,7 +46,7 @@ export type DeskSort = (typeof deskSorts)[number]
 
 export const DeskTicket = z
   .object({
-    ...TicketHead.omit({ categoryId: true, category: true, type: true, updatedAt: true, byTester: true }).shape,
+    ...TicketHead.omit({ categoryId: true, category: true, type: true, updatedAt: true }).shape,
     /** Null for a question to the provider that is about no app. */
     appId: z.string().nullable(),
     appName: z.string().nullable(),

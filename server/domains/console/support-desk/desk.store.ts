@@ -27,6 +27,7 @@ interface Wanted {
 
 const replyOverdue = sql<boolean>`coalesce(ticket.first_reply_at is null and d.first_reply_due < now(), false)`
 const solveOverdue = sql<boolean>`coalesce(d.solve_due < now(), false)`
+const byTester = sql<boolean>`exists (select from ticket_tester t where t.ticket_id = ticket.id)`
 const replyDue = sql<Date | null>`case when ticket.first_reply_at is null then d.first_reply_due end`
 
 const orders: Readonly<Record<DeskSort, ReturnType<typeof sql>>> = {
@@ -82,7 +83,7 @@ export const deskStore = (db: Db, agent: Agent) => {
           .select(['ticket.id', 'ticket.appId', 'app.name as appName', 'title', 'priority', 'ticket.status', 'firstReplyAt'])
           .select(['firstReplyDue', 'solveDue', replyOverdue.as('replyOverdue'), solveOverdue.as('solveOverdue')])
           .select([participant('ticket.requester_id').as('requester'), participant('ticket.assignee_id').as('assignee')])
-          .select(throughTeam(agent).as('organizationId'))
+          .select([throughTeam(agent).as('organizationId'), byTester.as('byTester')])
           .orderBy(orders[sort], (order) => (descending ? order.desc() : order.asc()).nullsLast())
           .orderBy('ticket.id'),
         keyword === undefined ? undefined : subjectsWith({ about: 'ticket', table: 'ticket', keyword, internal: agent.staff }),

@@ -69,7 +69,7 @@ const useColumns = (): Column<DeskTicket>[] => {
       key: 'requester',
       title: t('tickets:requester'),
       width: 130,
-      cell: ({ requester }) => requester && <Person person={requester} size={20} />,
+      cell: ({ requester, byTester }) => (requester ? <Person person={requester} size={20} /> : byTester && t('tickets:tester.name')),
     },
     {
       key: 'assignee',

@@ -11,6 +11,7 @@ const ticket = (id: number, given: Partial<DeskTicket> = {}): DeskTicket => ({
   title: `Ticket ${id}`,
   status: 'OPEN',
   requester: { userKey: 'rei', name: 'Rei Ito', photo: null, company: null },
+  byTester: false,
   assignee: null,
   firstReplyAt: null,
   appId: 'LG-A',
@@ -58,7 +59,7 @@ beforeEach(() => {
     list: [
       ticket(1, { replyOverdue: true, organizationId: 7 }),
       ticket(2, { firstReplyAt: '2026-01-01T00:00:00Z', solveDue: '2026-01-05T00:00:00Z', solveOverdue: true }),
-      ticket(3, { appId: null, appName: null, firstReplyDue: null }),
+      ticket(3, { appId: null, appName: null, firstReplyDue: null, requester: null, byTester: true }),
     ],
     total: 3,
     more: false,
@@ -76,7 +77,8 @@ test('the queue says what is due next and what is overdue, and leads to each tic
   const row = (id: number) => screen.getByRole('row', { name: new RegExp(`Ticket ${id}`) })
   await expect.element(row(1)).toMatchTextContent(/2026\.01\.02 09:00.*Overdue/)
   await expect.element(row(2)).toMatchTextContent(/Replied.*2026\.01\.05 09:00.*Overdue/)
-  await expect.element(row(3)).toMatchTextContent(/No app/)
+  await expect.element(row(1)).not.toMatchTextContent(/A tester/)
+  await expect.element(row(3)).toMatchTextContent(/No app.*A tester/)
   await expect.element(row(3)).not.toMatchTextContent(/Overdue/)
   const addressOf = (id: number) => new URL((row(id).getByRole('link').element() as HTMLAnchorElement).href)
   expect(Object.fromEntries(addressOf(1).searchParams)).toMatchObject({ appId: 'LG-A', id: '1', orgId: '7' })
