@@ -22,10 +22,10 @@ export interface WordMatch {
 
 /** Rows at the beginning of the list that are looked at first. */
 const mostLooked = 2 * mostFound
-/** A word in more texts than this is common: walking through the list in its order then meets enough of them sooner than the index names all. */
+/** When this many of them match, walking on through the list in its order meets enough sooner than an index names all. */
+const often = mostLooked / 20
+/** A word in more texts than this is common. */
 const mostIndexed = 5_000
-/** Words that fewer of the rows looked at contain together are looked up by the index, each of them. */
-const seldom = mostLooked / 20
 
 /** Returns the ids of the first rows that match, one more than are counted. */
 const firstIds = async <Database, From extends keyof Database, Row>(
@@ -38,20 +38,21 @@ const firstIds = async <Database, From extends keyof Database, Row>(
   const met = looked.filter((row) => row.contained.every(Boolean))
   // A short list is read to its end, and words that nearly every text has are met at once.
   if (looked.length < mostLooked || met.length > mostFound) return met
+  const first = (rows: typeof ids) =>
+    rows
+      .$castTo<{ id: number }>()
+      .limit(mostFound + 1)
+      .execute()
+  const matching = ids.where(sql<boolean>`array_position(${contained}, false) is null`)
+  if (met.length >= often) return first(matching)
   // The index is asked for the word that was met least.
   const meetings = words.map((_, place) => looked.filter((row) => row.contained[place]).length)
   const rarest = words[meetings.indexOf(Math.min(...meetings))] ?? ''
   const { rows: named } = await sql<{ id: number }>`select id from (${idsWith(rarest)}) as found (id) limit ${mostIndexed + 1}`.execute(db)
-  const isRare = named.length <= mostIndexed
-  // Words that are common, but seldom together: a walk would lead far.
-  const areApart = !isRare && words.length > 1 && met.length < seldom
-  return ids
-    .$if(isRare, (all) => all.where(isOneOf(table, named)))
-    .$if(areApart, (all) => all.where((row) => row.and(words.map((word) => sql<boolean>`${idOf(table)} = any(array(${idsWith(word)}))`))))
-    .$if(!areApart && (!isRare || words.length > 1), (all) => all.where(sql<boolean>`array_position(${contained}, false) is null`))
-    .$castTo<{ id: number }>()
-    .limit(mostFound + 1)
-    .execute()
+  if (named.length <= mostIndexed) return first((words.length > 1 ? matching : ids).where(isOneOf(table, named)))
+  // A word that is common, but not here, is met by walking on. For several, which are seldom together, a walk would lead too far.
+  if (words.length === 1) return first(matching)
+  return first(ids.where((row) => row.and(words.map((word) => sql<boolean>`${idOf(table)} = any(array(${idsWith(word)}))`))))
 }
 
 const idOf = (table: string) => sql.ref<number>(`${table}.id`)
