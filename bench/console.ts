@@ -85,6 +85,8 @@ const lists: readonly Question[] = [
     ['a word of every text', 'build'],
     ['a single letter', 'e'],
     ['a word of ten texts', 'zebra'],
+    ['two words that often meet', 'server%20restart'],
+    ['two words that never meet', 'server%20client'],
   ].map(([found, keyword]): Question => ({
     name: `The same by ${found}`,
     lanes: [1],

@@ -56,6 +56,8 @@ export const failures = {
   quota_reached: { status: 409, message: 'The limit has been reached. Delete something first.' },
   pinned: { status: 409, message: 'This is pinned. Unpin it first.' },
   step_missing: { status: 409, message: 'The operator of this portal has not set up a command for this step.' },
+  already_rated: { status: 409, message: 'You have already answered. Thank you.' },
+  ticket_closed: { status: 409, message: 'This ticket is closed. Open a new one if you need further help.' },
   conversation_full: { status: 409, message: 'This conversation is full. Start a new one.' },
   space_used_up: { status: 409, message: 'The app has no space left for builds. Delete archived versions first.' },
   repeated_differently: { status: 409, errorType: 1, message: 'This Idempotency-Key was used for another request.' },

@@ -33,6 +33,7 @@ test('a partner opens a ticket, the tech PM notes, answers and solves it, and th
   await expect(page.getByRole('heading', { level: 1, name: 'Login fails in Japan' })).toBeVisible()
   await expect(page.locator('strong', { hasText: 'today' })).toBeVisible()
   await expectAccessible(page)
+  await page.getByRole('textbox', { name: 'Your answer' }).fill('One more thing:')
 
   const context = await browser.newContext({ baseURL: baseURL!, locale: 'en-US' })
   const keeper = await context.newPage()
@@ -68,8 +69,10 @@ test('a partner opens a ticket, the tech PM notes, answers and solves it, and th
   await expect(keeper.getByText('Solved tickets are closed after 7 days.', { exact: false })).toBeVisible()
   await context.close()
 
-  await page.reload()
+  // The open page follows, and keeps what is being written.
   await expect(page.getByText('Fixed an hour ago.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Your answer' })).toHaveValue('One more thing:')
+  await page.getByRole('textbox', { name: 'Your answer' }).fill('')
   await expect(page.getByText('Their server is down again.')).toHaveCount(0)
   const asked = page.getByRole('region', { name: 'Satisfaction' })
   await asked.getByRole('textbox', { name: 'Comment' }).fill('Quick.')

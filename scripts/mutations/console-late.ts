@@ -244,7 +244,7 @@ export const consoleLateMutations: readonly Mutated[] = [
     file: `${console}/tickets/tickets.answers.ts`,
     tests: [`${console}/tickets/search.test.ts`, `${console}/tickets/tickets.test.ts`],
     changes: [
-      ["if (row.status === 'CLOSED') return fail('taken_meanwhile')\n  // Only staff", '// Only staff'],
+      ["if (row.status === 'CLOSED') return fail('ticket_closed')\n  // Only staff", '// Only staff'],
       ["if (internal && !actor.staff) return fail('not_allowed')", ''],
     ],
   },
@@ -252,7 +252,7 @@ export const consoleLateMutations: readonly Mutated[] = [
     file: `${console}/tickets/tickets.routes.ts`,
     tests: [`${console}/tickets/search.test.ts`, `${console}/tickets/tickets.test.ts`],
     changes: [
-      ["if (standing.held === 'own') return fail('not_allowed')", ''],
+      ["if (!sideOf({ actor, standing }, await ticketIn(db, appId, id, actor)).agent) return fail('not_allowed')", ''],
       ['await record({ appId, id, title, internal })', 'await record([])'],
     ],
   },

@@ -1,6 +1,6 @@
 import { mails } from '@portico/contract/portal/mails'
 import { services } from '@portico/contract/dashboard/services'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FailureView } from '../kit/states.tsx'
@@ -8,7 +8,7 @@ import { holdAnswer, pretendServer, refuse } from '../testing/server.ts'
 import { show } from '../testing/show.tsx'
 import { currentAlert, dismissAlert } from './alerts.ts'
 import { query } from './api.ts'
-import { useChange } from './queries.ts'
+import { following, refetchFollowing, useChange } from './queries.ts'
 
 let server: ReturnType<typeof pretendServer>
 beforeEach(() => {
@@ -224,4 +224,28 @@ test('one request per path: requesting the next page aborts the previous one', a
   expect(signals.map((signal) => signal?.aborted)).toEqual([true, false])
   expect(currentAlert()).toBeUndefined()
   first.give({})
+})
+
+/** Two lists, of which one follows what others do. */
+function Following() {
+  const client = useQueryClient()
+  const list = useQuery({ ...query(services.list, { query: { page: 0, size: 10 } }), ...following })
+  const others = useQuery(query(mails.list, { query: { page: 0, size: 10 } }))
+  return (
+    <>
+      <output>{list.data && others.data ? `${list.data.total} ${others.data.total}` : 'loading'}</output>
+      <button type="button" onClick={() => void refetchFollowing(client)}>
+        Notify
+      </button>
+    </>
+  )
+}
+
+test('a query that follows what others do is loaded again at once, and no other', async () => {
+  const screen = await show(<Following />)
+  await expect.element(screen.getByRole('status')).toHaveTextContent('0 0')
+  server.on(services.list, () => ({ list: [], total: 1, page: 0, size: 10, categories: [] }))
+  await screen.getByRole('button', { name: 'Notify' }).click()
+  await expect.element(screen.getByRole('status')).toHaveTextContent('1 0')
+  expect([server.requests(services.list).length, server.requests(mails.list).length]).toEqual([2, 1])
 })

@@ -19,6 +19,16 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, { meta, state }) => state.data === undefined && raise(error, { inline: true, ...meta }) }),
 })
 
+/**
+ * Makes a query follow what others do: while its page is open, it is loaded again whenever the reader is notified of something. Forms on
+ * such a page keep the state of what they were opened with.
+ */
+export const following = { meta: { follows: true } } as const
+
+/** Loads the queries again that follow what others do. */
+export const refetchFollowing = (client: QueryClient): Promise<void> =>
+  client.refetchQueries({ type: 'active', predicate: ({ meta }) => meta?.['follows'] === true })
+
 interface Change<R extends Route> {
   /** Routes to refetch after success. */
   refreshes?: readonly Route[]

@@ -1,3 +1,4 @@
+import { savedReplies } from '@portico/contract/console/saved-replies'
 import { supportDesk } from '@portico/contract/console/support-desk'
 import { expect, test } from 'vitest'
 import { pages } from '../pages.ts'
@@ -15,5 +16,16 @@ test('a page for staff is refused to a partner who comes by its address, and not
   await ofPartner.unmount()
   const ofStaff = await show(<SupportDesk />, { at: '/console/support-desk', user: { ...mina, admin: false } })
   await expect.element(ofStaff.getByRole('heading', { name: 'Support desk' })).toBeVisible()
+  server.stop()
+})
+
+test('saved replies are refused to a partner, without a way to add one', async () => {
+  const server = pretendServer()
+  server.on(savedReplies.list, () => ({ list: [], total: 0, page: 0, size: 10 }))
+  const SavedReplies = screenOf(pages.savedReplies)
+  const screen = await show(<SavedReplies />, { at: '/console/saved-reply', user: { ...mina, staff: false, admin: false } })
+  await expect.element(screen.getByRole('heading', { name: 'Access denied' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Add a saved reply' })).not.toBeInTheDocument()
+  expect(server.requests(savedReplies.list)).toEqual([])
   server.stop()
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
-import { containing, matchesAnyCase, numberIn } from './patterns.ts'
+import { containing, matchesAnyCase, numberIn, wordsOf } from './patterns.ts'
 
 test('a keyword matches its characters literally, not as LIKE wildcards', () => {
   expect(containing('50%_\\')).toBe('%50\\%\\_\\\\%')
@@ -50,4 +50,14 @@ test.each([
   ['', 0],
 ])('%j names the id %i', (keyword, id) => {
   expect(numberIn(keyword)).toBe(id)
+})
+
+test.each([
+  ['Login  fails', ['login', 'fails']],
+  ['　ｓｅｒｖｅｒ\u3000再起動 ', ['server', '再起動']],
+  ['log login LOGIN', ['login']],
+  ['50% _', ['50%', '_']],
+  [' ', []],
+])('%j has the words %j', (keyword, words) => {
+  expect(wordsOf(keyword)).toEqual(words)
 })

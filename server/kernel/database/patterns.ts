@@ -12,6 +12,12 @@ export const matchesAnyCase = (text: RawBuilder<unknown>, pattern: string): RawB
 
 const fold = (keyword: string): string => keyword.normalize('NFKC')
 
+/** Returns the words of a keyword, of which a row must contain each: those between white space, without those that are part of another. */
+export const wordsOf = (keyword: string): string[] => {
+  const words = [...new Set(fold(keyword).toLowerCase().split(/\s+/))].filter((word) => word !== '')
+  return words.filter((word) => !words.some((other) => other !== word && other.includes(word)))
+}
+
 const largestId = 2_147_483_647
 
 /** Returns the id in a keyword such as `12` or `#12`; 0, which is never an id, if there is none. */

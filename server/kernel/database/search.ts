@@ -9,47 +9,55 @@ export interface FoundPage<Row> extends Page<Row> {
   more: boolean
 }
 
-/** The rows of a table that contain a keyword, expressed in two ways. */
-export interface KeywordMatch {
-  /** Selects their ids by an index of their texts; an id may occur several times. */
-  ids: RawBuilder<unknown>
-  /** Returns whether a row is one of them, by reading its texts. */
-  matches: RawBuilder<boolean>
+/** The rows of a table that contain each of some words, expressed in two ways. */
+export interface WordMatch {
+  /** The table's name in the statement. Its ids are those that the search is about. */
+  table: string
+  words: readonly string[]
+  /** Selects the ids of rows that contain a word, by an index of their texts; an id may occur several times. */
+  idsWith: (word: string) => RawBuilder<unknown>
+  /** Returns which of the words a row contains, in their order, by reading its texts. */
+  contained: RawBuilder<boolean[]>
 }
-
-const isOneOf = (ids: readonly number[]) => sql<boolean>`id = any(${ids}::integer[])`
 
 /** Rows at the beginning of the list that are scanned first. */
 const mostLooked = 2 * mostFound
-/** A keyword in more texts than this is common: scanning the list in its order then finds enough rows sooner than the index returns all. */
+/** When this many of them match, scanning the list in its order finds enough rows sooner than an index returns all. */
+const often = mostLooked / 20
+/** A word in more texts than this is common. */
 const mostIndexed = 5_000
 
 /** Returns the ids of the first rows that match, one more than are counted. */
 const firstIds = async <Database, From extends keyof Database, Row>(
   db: Db,
   query: SelectQueryBuilder<Database, From, Row>,
-  { ids, matches }: KeywordMatch,
-): Promise<number[]> => {
-  const id = sql<number>`id`.as('id')
-  const looked = await query
-    .clearSelect()
-    .select([id, matches.as('matches')])
-    .$castTo<{ id: number; matches: boolean }>()
-    .limit(mostLooked)
-    .execute()
-  const met = looked.filter((row) => row.matches)
-  // That is all of a short list, or enough rows for a keyword that nearly every text contains.
-  if (looked.length < mostLooked || met.length > mostFound) return met.map((row) => row.id)
-  const { rows: named } = await sql<{ id: number }>`select id from (${ids}) as found (id) limit ${mostIndexed + 1}`.execute(db)
-  const found = await query
-    .where(named.length > mostIndexed ? matches : isOneOf(named.map((row) => row.id)))
-    .clearSelect()
-    .select(id)
-    .$castTo<{ id: number }>()
-    .limit(mostFound + 1)
-    .execute()
-  return found.map((row) => row.id)
+  { table, words, idsWith, contained }: WordMatch,
+): Promise<{ id: number }[]> => {
+  const ids = query.clearSelect().select(sql<number>`${idOf(table)}`.as('id'))
+  const looked = await ids.select(contained.as('contained')).$castTo<{ id: number; contained: boolean[] }>().limit(mostLooked).execute()
+  const met = looked.filter((row) => row.contained.every(Boolean))
+  // That is all of a short list, or enough rows for words that nearly every text contains.
+  if (looked.length < mostLooked || met.length > mostFound) return met
+  const first = (rows: typeof ids) =>
+    rows
+      .$castTo<{ id: number }>()
+      .limit(mostFound + 1)
+      .execute()
+  const matching = ids.where(sql<boolean>`array_position(${contained}, false) is null`)
+  if (met.length >= often) return first(matching)
+  // The index is asked for the word that occurred least.
+  const meetings = words.map((_, place) => looked.filter((row) => row.contained[place]).length)
+  const rarest = words[meetings.indexOf(Math.min(...meetings))] ?? ''
+  const { rows: named } = await sql<{ id: number }>`select id from (${idsWith(rarest)}) as found (id) limit ${mostIndexed + 1}`.execute(db)
+  if (named.length <= mostIndexed) return first((words.length > 1 ? matching : ids).where(isOneOf(table, named)))
+  // A word that is common elsewhere is found by scanning on. Several that seldom occur together would take too long.
+  if (words.length === 1) return first(matching)
+  return first(ids.where((row) => row.and(words.map((word) => sql<boolean>`${idOf(table)} = any(array(${idsWith(word)}))`))))
 }
+
+const idOf = (table: string) => sql.ref<number>(`${table}.id`)
+const isOneOf = (table: string, rows: readonly { id: number }[]) =>
+  sql<boolean>`${idOf(table)} = any(${rows.map(({ id }) => id)}::integer[])`
 
 /**
  * Reads one page of an ordered query of rows with an `id`, and counts at most `mostFound` of them. Only the rows of the page are
@@ -58,13 +66,13 @@ const firstIds = async <Database, From extends keyof Database, Row>(
 export const searchPage = async <Database, From extends keyof Database, Row>(
   db: Db,
   query: SelectQueryBuilder<Database, From, Row>,
-  match: KeywordMatch | undefined,
+  match: WordMatch | undefined,
   { page, size }: Paging,
 ): Promise<FoundPage<Row>> => {
   if (!match) return { ...(await pageOf(query, { page, size })), more: false }
   const found = await firstIds(db, query, match)
   const counted = found.slice(0, mostFound)
   const shown = counted.slice(page * size, (page + 1) * size)
-  const list = shown.length > 0 ? await query.where(isOneOf(shown)).execute() : []
+  const list = shown.length > 0 ? await query.where(isOneOf(match.table, shown)).execute() : []
   return { list, total: counted.length, more: found.length > mostFound, page, size }
 }

@@ -19,7 +19,7 @@ export function SelectField<Value extends Key | null>({
   focusFirst,
   clearable = false,
   ...rest
-}: SelectOwn<Value> & Pick<SelectProps, 'placeholder' | 'searchable' | 'limit' | 'filter'>) {
+}: SelectOwn<Value> & Pick<SelectProps, 'placeholder' | 'searchable' | 'limit' | 'filter' | 'onSearchChange' | 'nothingFoundMessage'>) {
   return (
     <LateSelect
       {...rest}

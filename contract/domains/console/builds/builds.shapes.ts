@@ -45,7 +45,8 @@ export const retentionNoticeDays = 7
 export const hashChunk = 2_097_152
 
 const installable = { apk: 'ANDROID', ipa: 'IOS', exe: 'WINDOWS', msi: 'WINDOWS', dmg: 'MACOS', pkg: 'MACOS' } as const
-export type TesterSystem = (typeof installable)[keyof typeof installable]
+export const TesterSystem = z.enum([...new Set(Object.values(installable))]).meta({ id: 'TesterSystem' })
+export type TesterSystem = z.infer<typeof TesterSystem>
 
 /** Returns the system on which testers can install a file; undefined for store-only formats and files that are not programs. */
 export const testerSystemOf = (name: string): TesterSystem | undefined => {

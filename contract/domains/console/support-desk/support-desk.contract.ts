@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
 import { EditedVersion } from '../../../kernel/ids.ts'
-import { paged, paging } from '../../../kernel/paging.ts'
-import { text } from '../../../kernel/text.ts'
+import { paging, searched } from '../../../kernel/paging.ts'
+import { limits, text } from '../../../kernel/text.ts'
 import { Day } from '../../../kernel/moments.ts'
 import { admin, get, put, staff } from '../../../kernel/route.ts'
 import { TimeZone } from '../../../kernel/time-zone.ts'
@@ -46,7 +46,7 @@ export type DeskSort = (typeof deskSorts)[number]
 
 export const DeskTicket = z
   .object({
-    ...TicketHead.omit({ categoryId: true, category: true, type: true, updatedAt: true, byTester: true }).shape,
+    ...TicketHead.omit({ categoryId: true, category: true, type: true, updatedAt: true }).shape,
     /** Null for a question to the provider that is about no app. */
     appId: z.string().nullable(),
     appName: z.string().nullable(),
@@ -75,6 +75,12 @@ export const DeskFigures = z
     /** Those whose first reply had a target and was given or is overdue, and those of them replied to in time. */
     judged: z.number(),
     withinTarget: z.number(),
+    /** The same for the solution. */
+    solveJudged: z.number(),
+    solvedWithinTarget: z.number(),
+    /** Those whose requester answered whether they are satisfied, and those who are. */
+    rated: z.number(),
+    satisfied: z.number(),
     /** Medians in seconds, nights and weekends included; null without any. */
     firstReplySeconds: z.number().nullable(),
     solveSeconds: z.number().nullable(),
@@ -114,10 +120,13 @@ export const supportDesk = {
     access: staff,
     query: {
       view: DeskView.default('all'),
+      /** Each of its words is sought in numbers, titles and conversations. */
+      keyword: text({ max: limits.keyword }).optional(),
       sort: z.enum([...deskSorts, ...deskSorts.map((name) => `-${name}` as const)]).default('due'),
       ...paging,
     },
-    data: paged(DeskTicket),
+    /** Number of tickets by view, regardless of the keyword. */
+    data: { ...searched(DeskTicket), views: z.record(DeskView, z.number()) },
   }),
   figures: get('/supports-api/api/v1.0/support-desk/figures', {
     summary: 'Read how the tickets of all apps that you support were answered and solved',

@@ -17,6 +17,7 @@ export {
   priorities,
   Priority,
   type QuestionTopic,
+  type RelatedBuild,
   questionTopics,
   Satisfaction,
   Ticket,
@@ -34,6 +35,8 @@ const Draft = {
   priority: Priority,
   type: TicketType,
   phase: z.literal(phases).nullable(),
+  /** A version of the app’s builds that the caller may see. */
+  buildId: RecordId.nullable().default(null),
   cc: z.array(z.string().max(100)).max(ticketLimits.cc),
 }
 
@@ -117,18 +120,18 @@ export const tickets = {
     params,
     body: z.strictObject({ body: EntryBody, internal: z.boolean(), fileIds: FileIds }),
     data: { id: z.number() },
-    fails: ['app_not_found', 'not_found', 'not_allowed', 'invalid_input', 'taken_meanwhile', 'conversation_full'],
+    fails: ['app_not_found', 'not_found', 'not_allowed', 'invalid_input', 'ticket_closed', 'conversation_full'],
     aDay: 'reply',
     activity: TicketReplied,
   }),
-  /** Changes the state. @throws taken_meanwhile when the ticket's state no longer allows it */
+  /** Changes the state. @throws ticket_closed for a closed one, taken_meanwhile when the ticket's state no longer allows it */
   move: put(`${path}/:id/status`, {
     summary: 'Move a ticket to another state',
     access: can('app-ticket-view', 'appId'),
     params,
     body: z.strictObject({ move: Move }),
     data: { status: TicketStatus },
-    fails: ['app_not_found', 'not_found', 'not_allowed', 'taken_meanwhile', 'conversation_full'],
+    fails: ['app_not_found', 'not_found', 'not_allowed', 'ticket_closed', 'taken_meanwhile', 'conversation_full'],
     activity: TicketMoved,
   }),
   assign: put(`${path}/:id/assignee`, {
@@ -142,7 +145,7 @@ export const tickets = {
   }),
   /**
    * Records whether the requester is satisfied, once for a ticket.
-   * @throws not_allowed for everybody but the requester, taken_meanwhile unless it was solved and is not answered yet
+   * @throws not_allowed for everybody but the requester, already_rated, move_not_possible unless it was solved
    */
   rate: post(`${path}/:id/satisfaction`, {
     summary: 'Rate how a ticket was solved',
@@ -150,7 +153,7 @@ export const tickets = {
     params,
     body: SatisfactionAnswer,
     data: {},
-    fails: ['app_not_found', 'not_found', 'not_allowed', 'invalid_input', 'taken_meanwhile'],
+    fails: ['app_not_found', 'not_found', 'not_allowed', 'invalid_input', 'already_rated', 'move_not_possible'],
     activity: TicketRated,
   }),
   file: get(`${path}/:id/file/:fileId`, {

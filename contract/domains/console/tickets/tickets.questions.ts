@@ -54,7 +54,7 @@ export const questions = {
     params,
     body: z.strictObject({ body: EntryBody, internal: z.boolean(), fileIds: FileIds }),
     data: { id: z.number() },
-    fails: ['not_found', 'not_allowed', 'invalid_input', 'taken_meanwhile', 'conversation_full', 'too_many_today'],
+    fails: ['not_found', 'not_allowed', 'invalid_input', 'ticket_closed', 'conversation_full', 'too_many_today'],
     activity: TicketReplied,
   }),
   questionMove: put(`${path}/:id/status`, {
@@ -63,7 +63,7 @@ export const questions = {
     params,
     body: z.strictObject({ move: Move }),
     data: { status: TicketStatus },
-    fails: ['not_found', 'not_allowed', 'taken_meanwhile', 'conversation_full'],
+    fails: ['not_found', 'not_allowed', 'ticket_closed', 'taken_meanwhile', 'conversation_full'],
     activity: TicketMoved,
   }),
   questionAssign: put(`${path}/:id/assignee`, {
@@ -82,7 +82,7 @@ export const questions = {
     params,
     body: SatisfactionAnswer,
     data: {},
-    fails: ['not_found', 'not_allowed', 'invalid_input', 'taken_meanwhile'],
+    fails: ['not_found', 'not_allowed', 'invalid_input', 'already_rated', 'move_not_possible'],
     activity: TicketRated,
   }),
   questionFile: get(`${path}/:id/file/:fileId`, {

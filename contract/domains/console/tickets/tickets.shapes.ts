@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { locales } from '../../../kernel/locale.ts'
 import { phases } from '../../../kernel/permission.ts'
 import { text } from '../../../kernel/text.ts'
-import { BuildFolder } from '../builds/builds.contract.ts'
+import { BuildFolder, TesterSystem, VersionSystem } from '../builds/builds.contract.ts'
 import { Participant } from '../conversations/conversations.contract.ts'
 import { ticketMoves, ticketStates } from './tickets.moves.ts'
 
@@ -57,12 +57,16 @@ const Tester = z
     /** Null without one, and for everybody but staff. */
     email: z.string().nullable(),
     device: z.string(),
-    os: z.string(),
+    os: TesterSystem,
     build: z.string(),
     /** The build's version on the app's builds page; null if there is none. */
     version: z.object({ id: z.number(), folder: BuildFolder }).nullable(),
   })
   .meta({ id: 'TicketTester' })
+
+/** A version of a build that a ticket is about. */
+const RelatedBuild = z.object({ id: z.number(), name: z.string(), os: VersionSystem, folder: BuildFolder }).meta({ id: 'TicketBuild' })
+export type RelatedBuild = z.infer<typeof RelatedBuild>
 
 export const Ticket = z
   .object({
@@ -75,6 +79,7 @@ export const Ticket = z
     /** The language of the requester or tester, for staff's saved replies: English without either. Null for everybody else. */
     requesterLocale: z.enum(locales).nullable(),
     tester: Tester.nullable(),
+    build: RelatedBuild.nullable(),
     createdAt: z.string(),
     solvedAt: z.string().nullable(),
     /** Transitions available to the caller. */

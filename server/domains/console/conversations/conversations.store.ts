@@ -2,7 +2,8 @@ import type { AttachedFile, Participant } from '@portico/contract/console/conver
 import type { RichNode } from '@portico/contract/kernel/rich-text'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
-import { foldedContains, indexContains } from '../../../kernel/database/patterns.ts'
+import { foldedContains, indexContains, numberIn, wordsOf } from '../../../kernel/database/patterns.ts'
+import type { WordMatch } from '../../../kernel/database/search.ts'
 import { takeTurn } from '../../../kernel/database/turns.ts'
 import { renderedColumns, rendererVersion } from '../../../kernel/markdown/kept.ts'
 import type { About } from './conversations.tables.ts'
@@ -53,14 +54,33 @@ export const entryCount = (about: About, aboutId: string, internal: boolean) => 
 
 const readable = (about: About, internal: boolean) => sql`e.about = ${about} and (${internal} or not e.internal)`
 
-/** Selects the ids of subjects with an entry that contains a keyword and that a reader can see, by the index. */
-export const saidIn = (about: About, keyword: string, internal: boolean) => sql`
-  select e.about_id from conversation_entry e where ${readable(about, internal)} and ${indexContains('e', keyword)}`
+/** What is sought in subjects with a title, and whether its reader sees staff notes. */
+interface Sought {
+  about: About
+  /** The subjects' table. */
+  table: 'ticket' | 'share_post'
+  keyword: string
+  internal: boolean
+}
 
-/** Returns whether one subject has such an entry. `aboutId` is a column with its id. PostgreSQL would read all entries for an `exists`. */
-export const isSaidIn = (about: About, aboutId: string, keyword: string, internal: boolean) => sql<boolean>`coalesce((
-  select true from conversation_entry e
-  where ${readable(about, internal)} and e.about_id = ${sql.ref(aboutId)} and ${foldedContains('e', keyword)} limit 1), false)`
+/** Finds subjects of which every word of a keyword is the number, or part of the title or of an entry that the reader can see. */
+export const subjectsWith = ({ about, table, keyword, internal }: Sought): WordMatch => {
+  const words = wordsOf(keyword)
+  const id = sql.ref(`${table}.id`)
+  const isContained = (word: string) =>
+    sql`${id} = ${numberIn(word)}::integer or ${foldedContains(table, word)} or coalesce(bool_or(${foldedContains('e', word)}), false)`
+  return {
+    table,
+    words,
+    idsWith: (word) => sql`select ${numberIn(word)}::integer
+      union all select s.id from ${sql.table(table)} s where ${indexContains('s', word)}
+      union all select e.about_id from conversation_entry e where ${readable(about, internal)} and ${indexContains('e', word)}`,
+    // A subject's entries are read once for all words.
+    contained: sql`(
+      select array[${sql.join(words.map(isContained))}]
+      from conversation_entry e where ${readable(about, internal)} and e.about_id = ${id})`,
+  }
+}
 
 /** An entry as its author changes it. */
 interface ChangedEntry {

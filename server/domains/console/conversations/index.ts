@@ -18,7 +18,7 @@ export {
   writeSample,
 } from './conversations.actions.ts'
 export { dateEntries } from './samples.store.ts'
-export { entryCount, isSaidIn, participant, saidIn } from './conversations.store.ts'
+export { entryCount, participant, subjectsWith } from './conversations.store.ts'
 
 export const conversationsDomain = domain(conversations, (parts) => ({
   routes: conversationsRoutes(parts),

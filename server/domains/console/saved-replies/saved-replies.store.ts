@@ -2,26 +2,25 @@ import type { SavedReplyDraft } from '@portico/contract/console/saved-replies'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
-import { containsKeyword } from '../../../kernel/database/patterns.ts'
+import { containsKeyword, wordsOf } from '../../../kernel/database/patterns.ts'
 import { takeTurn } from '../../../kernel/database/turns.ts'
 import './saved-replies.tables.ts'
 
 const columns = ['id', 'name', 'texts', 'version', 'updatedAt'] as const
 const columnsOf = ({ name, texts }: SavedReplyDraft) => ({ name, texts: JSON.stringify(texts) })
 
+const isContained = (word: string) =>
+  sql<boolean>`(${containsKeyword(sql`name`, word)} or exists (
+    select from jsonb_each_text(texts) as t where ${containsKeyword(sql`t.value`, word)}))`
+
 export const savedRepliesStore = (db: Db) => ({
-  /** Sorted by name; a keyword matches names and texts of any language. */
+  /** Sorted by name; every word of a keyword is in its name or texts of any language. */
   page: (keyword: string | undefined, paging: Paging) =>
     pageOf(
       db
         .selectFrom('savedReply')
         .select(columns)
-        .$if(keyword !== undefined, (found) =>
-          found.where(
-            sql<boolean>`(${containsKeyword(sql`name`, keyword ?? '')} or exists (
-              select from jsonb_each_text(texts) as t where ${containsKeyword(sql`t.value`, keyword ?? '')}))`,
-          ),
-        )
+        .where((row) => row.and(wordsOf(keyword ?? '').map(isContained)))
         .orderBy(sql`lower(name)`)
         .orderBy('id'),
       paging,

@@ -49,6 +49,8 @@ test('the search finds names and texts of every language, whatever their case an
   expect(await named(`ｻｰﾊﾞｰを再起動してください${mark}`)).toEqual([first])
   expect(await named(`服务器${mark}`)).toEqual([first])
   expect(await named(`시작하세요${mark}`)).toEqual([`B ${mark}`])
+  expect(await named(`再起動 ${mark}A restart`)).toEqual([first])
+  expect(await named(`restart missing${mark}`)).toEqual([])
   expect(await named(`%${mark}`)).toEqual([])
 })
 

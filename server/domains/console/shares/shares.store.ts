@@ -2,10 +2,9 @@ import type { Locale } from '@portico/contract/kernel/locale'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Paging } from '../../../kernel/database/page.ts'
-import { foldedContains, indexContains, numberIn } from '../../../kernel/database/patterns.ts'
-import { type KeywordMatch, searchPage } from '../../../kernel/database/search.ts'
+import { searchPage } from '../../../kernel/database/search.ts'
 import { categoryName } from '../categories/index.ts'
-import { isSaidIn, participant, saidIn } from '../conversations/index.ts'
+import { participant, subjectsWith } from '../conversations/index.ts'
 import './shares.tables.ts'
 
 export interface Reader {
@@ -30,15 +29,6 @@ interface Filter {
 const comments = sql<number>`(
   select count(*) from conversation_entry e where e.about = 'share' and e.about_id = share_post.id) - 1`
 
-/** Finds posts by number, title, text or comments. */
-const matchOf = (keyword: string): KeywordMatch => ({
-  ids: sql`select ${numberIn(keyword)}::integer
-    union all select p.id from share_post p where ${indexContains('p', keyword)}
-    union all ${saidIn('share', keyword, false)}`,
-  matches: sql`(share_post.id = ${numberIn(keyword)}::integer or ${foldedContains('share_post', keyword)}
-    or ${isSaidIn('share', 'share_post.id', keyword, false)})`,
-})
-
 /** The posts of an app that are visible to a reader: those for the provider only to its staff. */
 export const sharesStore = (db: Db, appId: string, reader: Reader) => {
   const posts = db
@@ -50,7 +40,7 @@ export const sharesStore = (db: Db, appId: string, reader: Reader) => {
     .select([categoryName('share_post.category_id', reader.locale).as('category'), participant('share_post.author_id').as('author')])
     .select(comments.as('comments'))
   return {
-    /** Pinned posts first, then sorted by last change. */
+    /** Pinned posts first, then sorted by last change. A keyword's words are sought in numbers, titles, texts and comments. */
     page: ({ categoryId, keyword }: Filter, paging: Paging) =>
       searchPage(
         db,
@@ -59,7 +49,7 @@ export const sharesStore = (db: Db, appId: string, reader: Reader) => {
           .orderBy('pinned', 'desc')
           .orderBy('updatedAt', 'desc')
           .orderBy('id', 'desc'),
-        keyword ? matchOf(keyword) : undefined,
+        keyword === undefined ? undefined : subjectsWith({ about: 'share', table: 'share_post', keyword, internal: false }),
         paging,
       ),
 

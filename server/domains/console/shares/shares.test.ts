@@ -62,11 +62,12 @@ test('the search finds titles, texts and comments in four languages; posts for t
     expect([total, page.total]).toEqual([list.length, list.length])
     return list.map((one) => one.id).toSorted((a, b) => a - b)
   }
-  for (const keyword of ['qa計画', 'ﾃｽﾄ環境', '테스트 계획', '测试', '计划', `#${id}`])
+  for (const keyword of ['qa計画', 'ﾃｽﾄ環境', '테스트 계획', '测试', '计划', `#${id}`, '测试计划 straße 計画', '계획을 qa'])
     expect([keyword, await found(partner, keyword)]).toEqual([keyword, [id]])
   expect(await found(staff, '計画')).toEqual([id, secret])
   expect(await found(partner, '計画')).toEqual([id])
-  for (const keyword of ['内部', 'secret', String(secret)]) expect([keyword, await found(partner, keyword)]).toEqual([keyword, []])
+  for (const keyword of ['内部', 'secret', String(secret), '計画 内部', 'qa secret'])
+    expect([keyword, await found(partner, keyword)]).toEqual([keyword, []])
 })
 
 test('posts for the provider do not exist for partners, in lists, by id, or for comments', async () => {

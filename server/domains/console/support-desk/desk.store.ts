@@ -1,9 +1,10 @@
-import type { DeskSort, DeskView } from '@portico/contract/console/support-desk'
+import { type DeskSort, type DeskView, deskViews } from '@portico/contract/console/support-desk'
 import { priorities, type TicketState } from '@portico/contract/console/tickets'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
-import { type Paging, pageOf } from '../../../kernel/database/page.ts'
-import { participant } from '../conversations/index.ts'
+import type { Paging } from '../../../kernel/database/page.ts'
+import { searchPage } from '../../../kernel/database/search.ts'
+import { participant, subjectsWith } from '../conversations/index.ts'
 import './support-desk.tables.ts'
 
 /** A member of staff as the queue checks them. */
@@ -16,8 +17,17 @@ export interface Agent {
   roles: readonly number[]
 }
 
+/** What is shown of the queue, and in which order. */
+interface Wanted {
+  view: DeskView
+  keyword: string | undefined
+  sort: DeskSort
+  descending: boolean
+}
+
 const replyOverdue = sql<boolean>`coalesce(ticket.first_reply_at is null and d.first_reply_due < now(), false)`
 const solveOverdue = sql<boolean>`coalesce(d.solve_due < now(), false)`
+const byTester = sql<boolean>`exists (select from ticket_tester t where t.ticket_id = ticket.id)`
 const replyDue = sql<Date | null>`case when ticket.first_reply_at is null then d.first_reply_due end`
 
 const orders: Readonly<Record<DeskSort, ReturnType<typeof sql>>> = {
@@ -56,24 +66,35 @@ export const deskStore = (db: Db, agent: Agent) => {
     .where(supportedBy(agent, 'ticket.app_id'))
   // To those who are not staff, a ticket on hold is an open one.
   const waiting: TicketState[] = agent.staff ? ['NEW', 'OPEN'] : ['NEW', 'OPEN', 'ON_HOLD']
-  const views: Readonly<Record<DeskView, () => typeof open>> = {
-    unassigned: () => open.where('ticket.assigneeId', 'is', null),
-    mine: () => open.where('ticket.assigneeId', '=', agent.userKey),
-    waiting: () => open.where('ticket.status', 'in', waiting),
-    overdue: () => open.where(sql<boolean>`(${replyOverdue} or ${solveOverdue})`),
-    all: () => open,
+  const isIn: Readonly<Record<DeskView, RawBuilder<boolean>>> = {
+    unassigned: sql`ticket.assignee_id is null`,
+    mine: sql`ticket.assignee_id = ${agent.userKey}`,
+    waiting: sql`ticket.status = any(${waiting}::text[])`,
+    overdue: sql`(${replyOverdue} or ${solveOverdue})`,
+    all: sql`true`,
   }
   return {
-    page: (view: DeskView, sort: DeskSort, descending: boolean, paging: Paging) =>
-      pageOf(
-        views[view]()
+    /** The tickets of a view, of which every word of a keyword is in the number, the title or the conversation. */
+    page: ({ view, keyword, sort, descending }: Wanted, paging: Paging) =>
+      searchPage(
+        db,
+        open
+          .where(isIn[view])
           .select(['ticket.id', 'ticket.appId', 'app.name as appName', 'title', 'priority', 'ticket.status', 'firstReplyAt'])
           .select(['firstReplyDue', 'solveDue', replyOverdue.as('replyOverdue'), solveOverdue.as('solveOverdue')])
           .select([participant('ticket.requester_id').as('requester'), participant('ticket.assignee_id').as('assignee')])
-          .select(throughTeam(agent).as('organizationId'))
+          .select([throughTeam(agent).as('organizationId'), byTester.as('byTester')])
           .orderBy(orders[sort], (order) => (descending ? order.desc() : order.asc()).nullsLast())
           .orderBy('ticket.id'),
+        keyword === undefined ? undefined : subjectsWith({ about: 'ticket', table: 'ticket', keyword, internal: agent.staff }),
         paging,
       ),
+
+    /** Counts the tickets of every view. */
+    counts: () =>
+      open
+        .select(deskViews.map((view) => sql<number>`(count(*) filter (where ${isIn[view]}))::integer`.as(view)))
+        .$castTo<Record<DeskView, number>>()
+        .executeTakeFirstOrThrow(),
   }
 }

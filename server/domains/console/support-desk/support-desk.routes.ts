@@ -36,8 +36,10 @@ export const supportDeskRoutes = () =>
 
     figures: async ({ db, actor, query: { days } }) => ({ figures: await figuresOf(db, agentOf(actor), days, actor.locale) }),
 
-    queue: async ({ db, actor, query: { view, sort, ...paging } }) => {
-      const page = await deskStore(db, agentOf(actor)).page(view, sort.replace('-', '') as DeskSort, sort.startsWith('-'), paging)
+    queue: async ({ db, actor, query: { view, keyword, sort, ...paging } }) => {
+      const store = deskStore(db, agentOf(actor))
+      const order = { sort: sort.replace('-', '') as DeskSort, descending: sort.startsWith('-') }
+      const page = { ...(await store.page({ view, keyword, ...order }, paging)), views: await store.counts() }
       return mapPage(page, ({ status, firstReplyAt, firstReplyDue, solveDue, ...row }) => ({
         ...row,
         status: statusFor(status, actor),

@@ -119,7 +119,7 @@ test('a ticket opened while the targets change is due by the new ones', async ()
 })
 
 test('the queue has views of the open tickets', async () => {
-  const { staff, open, ids, on, move, set } = await setting()
+  const { staff, open, queue, ids, on, move, set } = await setting()
   const [fresh, own, pending, held, late, solved] = [await open(), await open(), await open(), await open(), await open(), await open()]
   await staff.call(tickets.assign, { ...on(own), body: { userKey: staff.user.userKey } })
   await move(pending, 'wait')
@@ -135,6 +135,30 @@ test('the queue has views of the open tickets', async () => {
   expect(await ids(staff, 'overdue', { sort: 'id' })).toEqual([own, late])
   await staff.call(tickets.reply, { ...on(late), body: { body: 'We look into it.', internal: false, fileIds: [] } })
   expect(await ids(staff, 'overdue')).toEqual([own])
+  expect((await queue(staff, 'mine')).views).toEqual({ unassigned: 3, mine: 2, waiting: 3, overdue: 1, all: 5 })
+})
+
+test('the queue is searched for every word, with staff notes for staff alone; the views are counted without the search', async () => {
+  const { deps, admin, staff, reviewer, stranger, otherApp, open, queue, ids, on, move } = await setting()
+  const [found, other, foreign] = [await open(), await open(), await open('HIGH', stranger, otherApp.id)]
+  const reply = (id: number, body: string, internal = false) =>
+    staff.call(tickets.reply, { ...on(id), body: { body, internal, fileIds: [] } })
+  await reply(found, 'Only on the Galaxy A32? 再起動')
+  await reply(other, 'Galactic rays', true)
+  expect(await ids(staff, 'all', { keyword: '再起動 login galaxy' })).toEqual([found])
+  expect(await ids(staff, 'all', { keyword: 'rays login' })).toEqual([other])
+  expect(await ids(reviewer, 'all', { keyword: 'fails', sort: 'id' })).toEqual([found, other])
+  expect(await ids(admin, 'all', { keyword: `fails #${foreign}` })).toEqual([foreign])
+  expect(await queue(staff, 'all', { keyword: 'login', size: 1, page: 1, sort: 'id' })).toMatchObject({
+    list: [{ id: other }],
+    total: 2,
+    more: false,
+  })
+  expect((await queue(staff, 'all', { keyword: 'galaxy' })).views).toMatchObject({ unassigned: 1, all: 2 })
+  await move(found, 'solve')
+  expect(await ids(staff, 'all', { keyword: 'galaxy' })).toEqual([])
+  await runIn(deps.db, 'update person set staff = false where id = $1', [admin.user.userKey])
+  expect(await ids(admin, 'all', { keyword: `rays ${other}` })).toEqual([])
 })
 
 test('the queue is sorted and paged by the database', async () => {
@@ -175,7 +199,15 @@ test('people see the tickets of the apps that they support; partners none at all
 test('figures tell how the tickets of a period were answered and solved, of supported apps alone', async () => {
   const { deps, staff, partner, stranger, otherApp, open, on, move, set } = await setting()
   const figures = async (days: 7 | 30 | 90) => (await staff.call(supportDesk.figures, { query: { days } })).figures
-  expect(await figures(7)).toMatchObject({ opened: 0, judged: 0, firstReplySeconds: null, solveSeconds: null, categories: [] })
+  expect(await figures(7)).toMatchObject({
+    opened: 0,
+    judged: 0,
+    solveJudged: 0,
+    rated: 0,
+    firstReplySeconds: null,
+    solveSeconds: null,
+    categories: [],
+  })
   const [soon, late, missed, old] = [await open(), await open(), await open(), await open()]
   await open('LOW')
   await open('HIGH', stranger, otherApp.id)
@@ -187,9 +219,13 @@ test('figures tell how the tickets of a period were answered and solved, of supp
   for (const id of [soon, late, missed])
     await set(id, "first_reply_due = (select created_at + interval '2 hours' from ticket where id = ticket_id)")
   await set(missed, "first_reply_due = now() - interval '1 second'")
+  await set(soon, "solve_due = (select created_at + interval '4 hours' from ticket where id = ticket_id)")
+  await set(missed, "solve_due = now() - interval '1 second'")
+  await partner.call(tickets.rate, { ...on(soon), body: { good: true, comment: '' } })
   await at(old, "created_at = now() - interval '40 days'")
   const month = await figures(30)
   expect(month).toMatchObject({ opened: 4, solved: 1, open: 3, judged: 3, withinTarget: 1, firstReplySeconds: 7_200, solveSeconds: 10_800 })
+  expect(month).toMatchObject({ solveJudged: 2, solvedWithinTarget: 1, rated: 1, satisfied: 1 })
   expect(month.days).toHaveLength(30)
   expect(month.days.at(-1)).toMatchObject({ opened: 4 })
   expect(month.categories).toEqual([{ category: expect.any(String), opened: 4, solved: 1 }])

@@ -54,6 +54,48 @@ test('the search finds numbers, titles and conversations in four languages; staf
   expect(await found(partner, '50_')).toEqual([])
 })
 
+test('every word is found, in any order, across title and conversation; for a requester not across staff notes', async () => {
+  const { staff, partner, open, reply, params, copy } = await setting()
+  const [both, one] = [await open(), await open()]
+  await reply(partner, both, 'The Galaxy A32 shows 錯誤コード 503。服务器超时')
+  await reply(staff, both, 'Cosmic rays?', true)
+  await reply(partner, one, 'No phone is named here.')
+  const found = async (who: Person, keyword: string) => {
+    const { list, total } = await who.call(tickets.list, { params, query: { keyword } })
+    expect(total).toBe(list.length)
+    return list.map(({ id }) => id)
+  }
+  const check = async () => {
+    for (const keyword of [
+      'galaxy login',
+      'FAILS　a32',
+      'login login galaxy',
+      '503 コード',
+      '超时 服务 fails',
+      `${both} galaxy`,
+      `#${both} login`,
+    ])
+      expect([keyword, await found(partner, keyword)]).toEqual([keyword, [both]])
+    for (const keyword of ['galaxy phone', 'galaxy missing', `${one} galaxy`, 'cosmic login', 'login rays'])
+      expect([keyword, await found(partner, keyword)]).toEqual([keyword, []])
+    expect(await found(staff, 'cosmic login')).toEqual([both])
+  }
+  await check()
+  // So many that the index is asked.
+  await copy(both, 'Another', 2 * mostFound)
+  await check()
+})
+
+test('words that are common, but seldom together, are found together', async () => {
+  const { deps, partner, params, open, copy } = await setting()
+  const [sun, moon] = [await open(), await open()]
+  await runIn(deps.db, "update ticket set title = 'Sun and moon' where id = $1", [sun])
+  await copy(moon, 'Sun', 5001)
+  await copy(moon, 'Moon', 5001)
+  const found = async (keyword: string) => (await partner.call(tickets.list, { params, query: { keyword } })).list.map(({ id }) => id)
+  expect([await found('moon sun'), await found('sun moon stars')]).toEqual([[sun], []])
+})
+
 test('a word in thousands of texts is found as any other, in the order of the list', async () => {
   const { deps, staff, partner, open, reply, params, copy } = await setting()
   const ids = [await open(), await open(), await open(), await open()] as const

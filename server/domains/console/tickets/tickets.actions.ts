@@ -22,6 +22,7 @@ import { setTicketDue } from '../support-desk/index.ts'
 import { mailPartsOf } from './mail/reply-address.ts'
 import { testerName, type TicketEvent, ticketLetter } from './tickets.letters.ts'
 import { peopleStore } from './people.store.ts'
+import { relatedBuild } from './related-builds.ts'
 import { answersQuestions, closeSolved, type Reader, ticketsStore } from './tickets.store.ts'
 
 export type TicketRow = NonNullable<Awaited<ReturnType<ReturnType<typeof ticketsStore>['find']>>>
@@ -35,14 +36,15 @@ export interface Caller {
 }
 
 /**
- * Returns the caller's relation to a ticket: agents may edit any ticket of the app, cancellers withdraw their own. Questions without an
+ * Returns the caller's relation to a ticket: agents work on any ticket of the app, except that partners do not answer themselves, and
+ * cancellers withdraw their own. Questions without an
  * app have no permissions: staff and administrators are their agents.
  */
 export const sideOf = ({ actor, standing: { roles } }: Caller, { requesterId, appId }: Pick<TicketRow, 'requesterId' | 'appId'>) => {
   const requester = requesterId === actor.userKey
   if (appId === null) return { agent: answersQuestions(actor), requester, canceller: requester }
   return {
-    agent: verdict('app-ticket-edit', { ...actor, roles }) === 'all',
+    agent: verdict('app-ticket-edit', { ...actor, roles }) === 'all' && (actor.staff || !requester),
     requester,
     canceller: requester && verdict('app-ticket-cancel', { ...actor, roles }) !== 'none',
   }
@@ -63,7 +65,12 @@ const satisfactionOf = (
 
 export const headOf =
   (actor: Person) =>
-  ({ status, updatedAt, firstReplyAt, ...row }: Omit<TicketRow, 'cc' | 'tester' | 'requesterLocale' | keyof Answer>): TicketHead => ({
+  ({
+    status,
+    updatedAt,
+    firstReplyAt,
+    ...row
+  }: Omit<TicketRow, 'buildId' | 'cc' | 'tester' | 'requesterLocale' | keyof Answer>): TicketHead => ({
     ...row,
     status: statusFor(status, actor),
     updatedAt: updatedAt.toISOString(),
@@ -84,12 +91,13 @@ export const ticketOf = async (db: Db, caller: Caller, row: TicketRow): Promise<
     ...row,
     ...headOf(caller.actor)(row),
     tester: await testerOf(db, caller.actor, row),
+    build: await relatedBuild(db, row.appId, row.buildId),
     createdAt: row.createdAt.toISOString(),
     solvedAt: row.solvedAt?.toISOString() ?? null,
     moves: movesFrom(row.status, side),
     editable:
       row.appId !== null &&
-      (side.agent || (side.requester && verdict('app-ticket-edit', { ...caller.actor, roles: caller.standing.roles }) === 'own')),
+      (side.agent || (side.requester && verdict('app-ticket-edit', { ...caller.actor, roles: caller.standing.roles }) !== 'none')),
     assignable: side.agent,
     ...satisfactionOf(caller.actor, side.requester, row),
     requesterLocale: caller.actor.staff ? row.requesterLocale : null,
@@ -180,13 +188,32 @@ export const moveTo = async (db: Db, { appId, id, status }: TicketRow, actor: Pe
   if (status === 'SOLVED' && to === 'OPEN') await setTicketDue(db, id)
 }
 
-/** Makes a transition. @throws not_allowed for one the caller may not make, taken_meanwhile when the state no longer allows it */
+/** Assigns a ticket that is nobody's to the person who begins to work on it, unless they cannot be assigned. */
+const takeUp = async (db: Db, { appId, id, assigneeId }: TicketRow, { userKey }: Person): Promise<void> => {
+  if (assigneeId !== null) return
+  const people = await peopleStore(db, appId).people()
+  if (people.some((one) => one.userKey === userKey)) await ticketsStore(db, appId).take(id, userKey)
+}
+
+/** Records that somebody of staff answers a ticket, who takes it up; a new one is open from then on. Of two at once, one does both. */
+export const answered = async (db: Db, row: TicketRow, actor: Person): Promise<void> => {
+  await takeUp(db, row, actor)
+  const { appId, id } = row
+  if (await ticketsStore(db, appId).move(id, 'NEW', 'OPEN')) await noteMove(db, about(id), actor.userKey, 'NEW', 'OPEN')
+}
+
+/**
+ * Makes a transition.
+ * @throws not_allowed for one the caller may not make, ticket_closed for a closed ticket, taken_meanwhile when the state no longer allows it
+ */
 export const makeMove = async (db: Db, deps: Parts, row: TicketRow, caller: Caller, name: TicketMove): Promise<TicketState> => {
   const move = ticketMoves.find((one) => one.name === name) ?? fail('not_allowed')
   const side = sideOf(caller, row)
   if (!(move.by as readonly (keyof typeof side)[]).some((one) => side[one])) return fail('not_allowed')
-  if (!(move.from as readonly TicketState[]).includes(row.status)) return fail('taken_meanwhile')
+  if (!(move.from as readonly TicketState[]).includes(row.status))
+    return fail(row.status === 'CLOSED' ? 'ticket_closed' : 'taken_meanwhile')
   await moveTo(db, row, caller.actor, move.to)
+  if (name === 'open') await takeUp(db, row, caller.actor)
   const { appId, id, title, requesterId } = row
   if (move.to === 'SOLVED')
     await notifyPeople(db, deps, 'solved', {
@@ -230,7 +257,7 @@ export const assignTicket = async (
 /**
  * Records whether a ticket's requester is satisfied, once.
  * @returns the ticket's title
- * @throws not_found, not_allowed for everybody but the requester, taken_meanwhile unless it was solved and is not answered yet
+ * @throws not_found, not_allowed for everybody but the requester, already_rated, move_not_possible unless it was solved
  */
 export const rateTicket = async (
   db: Db,
@@ -241,7 +268,10 @@ export const rateTicket = async (
 ): Promise<string> => {
   const { title, requesterId } = await ticketIn(db, appId, id, actor)
   if (requesterId !== actor.userKey) return fail('not_allowed')
-  if (!(await ticketsStore(db, appId).rate(id, actor.userKey, answer))) return fail('taken_meanwhile')
+  if (!(await ticketsStore(db, appId).rate(id, actor.userKey, answer))) {
+    const { satisfied } = await ticketIn(db, appId, id, actor)
+    return fail(satisfied === null ? 'move_not_possible' : 'already_rated')
+  }
   return title
 }
 

@@ -6,7 +6,7 @@ import type { UploadedFile } from '../../../kernel/http/files.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import { write, writePlain } from '../conversations/index.ts'
 import { mailTester } from './mail/tester.mails.ts'
-import { about, keepersOf, moveTo, notifyPeople, ticketIn, type TicketRow, type Parts } from './tickets.actions.ts'
+import { about, answered, keepersOf, moveTo, notifyPeople, ticketIn, type TicketRow, type Parts } from './tickets.actions.ts'
 import { answersQuestions, type Reader, ticketsStore } from './tickets.store.ts'
 
 /** An answer to a ticket, or a staff note on it. */
@@ -27,13 +27,14 @@ interface Written extends Pick<Answer, 'appId' | 'body' | 'internal'> {
   actor: Person | null
 }
 
-/** Notifies people and the tester of a new entry, and reopens a ticket that was pending on the requester or solved. */
+/** Notifies people and the tester of a new entry. The first of staff to answer takes the ticket up, and the requester's reopens one that was pending on them or solved. */
 const afterReply = async (db: Db, deps: Parts, row: TicketRow, { appId, actor, body, internal = false }: Written): Promise<void> => {
   const { id, title, requesterId, assigneeId, status, cc, tester } = row
   const byRequester = actor === null || requesterId === actor.userKey
   const isStaff = actor !== null && (appId === null ? answersQuestions(actor) : actor.staff)
   // A staff note must not affect the time or the order that others see.
   if (!internal) await ticketsStore(db, appId).touch(id, isStaff && !byRequester)
+  if (isStaff && !byRequester && !internal) await answered(db, row, actor)
   if (byRequester && !internal && (status === 'PENDING' || status === 'SOLVED')) await moveTo(db, row, actor, 'OPEN')
   if (isStaff && !internal && tester !== null) await mailTester(db, deps, { id, title, tester, said: body })
   const keepers = await keepersOf(db, appId, assigneeId)
@@ -56,7 +57,7 @@ const afterReply = async (db: Db, deps: Parts, row: TicketRow, { appId, actor, b
 /**
  * Adds an answer or a staff note to a ticket, from the page or by mail.
  * @returns the entry's id, and the ticket's title
- * @throws not_found, not_allowed for a staff note of somebody else, taken_meanwhile for a closed ticket, conversation_full, invalid_input
+ * @throws not_found, not_allowed for a staff note of somebody else, ticket_closed, conversation_full, invalid_input
  */
 export const answerTicket = async (
   context: Pick<Call<unknown>, 'db' | 'own' | 'discard'>,
@@ -65,7 +66,7 @@ export const answerTicket = async (
 ): Promise<{ entryId: number; title: string }> => {
   const { appId, id, actor, body, rendered, internal = false, fileIds = [] } = answer
   const row = await ticketIn(context.db, appId, id, actor)
-  if (row.status === 'CLOSED') return fail('taken_meanwhile')
+  if (row.status === 'CLOSED') return fail('ticket_closed')
   // Only staff write staff notes, and only staff read them.
   if (internal && !actor.staff) return fail('not_allowed')
   const entryId = await write(context, { ...about(id), authorId: actor.userKey, body, rendered, internal }, fileIds)
@@ -83,7 +84,7 @@ interface TestersAnswer {
 
 /**
  * Adds an answer of the tester who opened a ticket, in plain text. @returns the ticket's title
- * @throws not_found, taken_meanwhile for a closed ticket, conversation_full, invalid_input for a file that no longer exists
+ * @throws not_found, ticket_closed, conversation_full, invalid_input for a file that no longer exists
  */
 export const answerAsTester = async (
   context: Pick<Call<unknown>, 'db' | 'own'>,
@@ -91,7 +92,7 @@ export const answerAsTester = async (
   { appId, id, reader, body, files }: TestersAnswer,
 ): Promise<{ title: string }> => {
   const row = await ticketIn(context.db, appId, id, reader)
-  if (row.status === 'CLOSED') return fail('taken_meanwhile')
+  if (row.status === 'CLOSED') return fail('ticket_closed')
   const kept = files.map(({ id: fileId, name, size, sha256 }) => ({
     id: fileId,
     name,

@@ -21,11 +21,13 @@ import {
   moveDetails,
   notifyPeople,
   rateTicket,
+  sideOf,
   ticketIn,
   ticketOf,
 } from './tickets.actions.ts'
 import { answerTicket } from './tickets.answers.ts'
 import { peopleStore } from './people.store.ts'
+import { checkBuild } from './related-builds.ts'
 import { ticketsStore } from './tickets.store.ts'
 
 export const ticketsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | 'config' | 'vault'>) => {
@@ -43,10 +45,11 @@ export const ticketsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | '
 
     add: prepared(
       ({ actor, body }) => renderField(markdown, 'body', body.body, actor.userKey),
-      async ({ actor, params: { appId }, body: { body, fileIds, cc, ...draft }, record, ...tools }, rendered) => {
+      async ({ actor, standing, params: { appId }, body: { body, fileIds, cc, ...draft }, record, ...tools }, rendered) => {
         const { db } = tools
         await checkCategory(db, appId, draft.categoryId)
         await checkPeople(db, appId, cc, 'cc')
+        await checkBuild(db, appId, { actor, standing }, draft)
         const id = await ticketsStore(db, appId).add(draft, actor.userKey)
         await ticketsStore(db, appId).setFollowers(id, [...new Set(cc)])
         await setTicketDue(db, id)
@@ -65,9 +68,10 @@ export const ticketsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | '
     ),
 
     change: async ({ db, actor, standing, params: { appId, id }, body: { version, cc, ...draft }, record }) => {
-      const { categoryId, priority } = await changeable(db, appId, id, { actor, standing })
+      const { categoryId, priority, buildId } = await changeable(db, appId, id, { actor, standing })
       await checkCategory(db, appId, draft.categoryId, categoryId)
       await checkPeople(db, appId, cc, 'cc')
+      await checkBuild(db, appId, { actor, standing }, { ...draft, current: buildId })
       const next =
         (await ticketsStore(db, appId).change(id, version, draft)) ??
         failStale((await changeable(db, appId, id, { actor, standing })).version)
@@ -107,7 +111,7 @@ export const ticketsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | '
     },
 
     assign: async ({ db, actor, standing, params: { appId, id }, body: { userKey }, record }) => {
-      if (standing.held === 'own') return fail('not_allowed')
+      if (!sideOf({ actor, standing }, await ticketIn(db, appId, id, actor)).agent) return fail('not_allowed')
       const title = await assignTicket(db, deps, { appId, id, actor, userKey })
       await record({ appId, id, title, assignee: userKey })
       return {}

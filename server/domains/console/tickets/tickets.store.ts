@@ -1,3 +1,4 @@
+import type { TesterSystem } from '@portico/contract/console/builds'
 import type { Participant } from '@portico/contract/console/conversations'
 import { closedAfterDays, type QuestionTopic, statusFor, type TicketHead, type TicketState } from '@portico/contract/console/tickets'
 import type { Locale } from '@portico/contract/kernel/locale'
@@ -5,11 +6,10 @@ import type { Phase } from '@portico/contract/kernel/permission'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Paging } from '../../../kernel/database/page.ts'
-import { foldedContains, indexContains, numberIn } from '../../../kernel/database/patterns.ts'
-import { type KeywordMatch, searchPage } from '../../../kernel/database/search.ts'
+import { searchPage, type WordMatch } from '../../../kernel/database/search.ts'
 import { takeTurn } from '../../../kernel/database/turns.ts'
 import { categoryName } from '../categories/index.ts'
-import { isSaidIn, participant, saidIn } from '../conversations/index.ts'
+import { participant, subjectsWith } from '../conversations/index.ts'
 import './tickets.tables.ts'
 
 /** Who reads a ticket. */
@@ -29,6 +29,7 @@ interface Draft {
   priority: TicketHead['priority']
   type: TicketHead['type']
   phase: Phase | null
+  buildId?: number | null
 }
 
 interface Filter {
@@ -54,7 +55,7 @@ const requesterLocale = sql<Locale>`coalesce(
 export interface TesterFacts {
   email: string
   device: string
-  os: string
+  os: TesterSystem
   build: string
   sha256: string
   locale: Locale
@@ -65,14 +66,9 @@ const tester = sql<TesterFacts | null>`(
   from ticket_tester t where t.ticket_id = ticket.id)`
 const byTester = sql<boolean>`exists (select from ticket_tester t where t.ticket_id = ticket.id)`
 
-/** Finds tickets by number, title or conversation; staff notes are found for staff only. */
-const matchOf = (keyword: string, staff: boolean): KeywordMatch => ({
-  ids: sql`select ${numberIn(keyword)}::integer
-    union all select t.id from ticket t where ${indexContains('t', keyword)}
-    union all ${saidIn('ticket', keyword, staff)}`,
-  matches: sql`(ticket.id = ${numberIn(keyword)}::integer or ${foldedContains('ticket', keyword)}
-    or ${isSaidIn('ticket', 'ticket.id', keyword, staff)})`,
-})
+/** Finds tickets by the words of their number, title and conversation; staff notes are found for staff only. */
+const ticketsWith = (keyword: string | undefined, staff: boolean): WordMatch | undefined =>
+  keyword === undefined ? undefined : subjectsWith({ about: 'ticket', table: 'ticket', keyword, internal: staff })
 
 /** Returns the condition for questions that a person may read: all for those who answer them, otherwise their own. */
 const readable = (reader: Reader) => (answersQuestions(reader) ? sql<boolean>`true` : sql<boolean>`requester_id = ${reader.userKey}`)
@@ -115,13 +111,13 @@ export const ticketsStore = (db: Db, appId: string | null) => {
       if (categoryId) found = found.where('categoryId', '=', categoryId)
       if (mine) found = found.where(mine === 'assigned' ? 'assigneeId' : 'requesterId', '=', userKey)
       const ordered = found.orderBy('updatedAt', 'desc').orderBy('id', 'desc')
-      return searchPage(db, ordered, keyword ? matchOf(keyword, staff) : undefined, paging)
+      return searchPage(db, ordered, ticketsWith(keyword, staff), paging)
     },
 
     find: (id: number, reader: Reader) =>
       headsFor(reader)
         .select([cc.as('cc'), requesterLocale.as('requesterLocale'), tester.as('tester')])
-        .select(['satisfied', 'satisfactionComment', 'satisfactionAt'])
+        .select(['buildId', 'satisfied', 'satisfactionComment', 'satisfactionAt'])
         .where('id', '=', id)
         .executeTakeFirst(),
 
@@ -178,6 +174,9 @@ export const ticketsStore = (db: Db, appId: string | null) => {
     },
 
     assign: (id: number, assigneeId: string | null) => change(id).set({ assigneeId, updatedAt: now }).execute(),
+
+    /** Assigns a ticket that is nobody's. */
+    take: (id: number, userKey: string) => change(id).set({ assigneeId: userKey }).where('assigneeId', 'is', null).execute(),
 
     /** Records a new entry; the first public answer of staff counts as the reply. */
     touch: (id: number, answered: boolean) =>

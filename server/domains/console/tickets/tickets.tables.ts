@@ -1,3 +1,4 @@
+import type { TesterSystem } from '@portico/contract/console/builds'
 import type { Phase } from '@portico/contract/kernel/permission'
 import type { QuestionTopic, TicketHead, TicketState } from '@portico/contract/console/tickets'
 import type { Locale } from '@portico/contract/kernel/locale'
@@ -14,6 +15,8 @@ export interface TicketTable {
   priority: TicketHead['priority']
   type: TicketHead['type']
   phase: Phase | null
+  /** The version of a build that it is about. */
+  buildId: Generated<number | null>
   status: Generated<TicketState>
   requesterId: string | null
   assigneeId: string | null
@@ -47,7 +50,7 @@ export interface TicketTesterTable {
   /** Empty without one; staff only. */
   email: string
   device: string
-  os: string
+  os: TesterSystem
   /** The version's name, and the hash of the build's bytes. */
   build: string
   sha256: string

@@ -79,7 +79,7 @@ test('notes among staff and being on hold stay among staff', async () => {
   await move(staff, id, 'hold')
   expect((await seen(partner, id)).updatedAt).toBe(updatedAt)
   expect((await seen(staff, id)).status).toBe('ON_HOLD')
-  expect((await seen(partner, id)).status).toBe('OPEN')
+  expect(await seen(partner, id)).toMatchObject({ status: 'OPEN', assignee: { name: 'Sora' } })
   const { list } = await partner.call(tickets.replies, on(id))
   expect(list.map(({ internal, move: made }) => ({ internal, made }))).toEqual([
     { internal: false, made: null },
@@ -118,7 +118,7 @@ test('the requester of a solved ticket is asked once whether they are satisfied;
   expect(await seen(staff, id)).toMatchObject(answered)
   await move(staff, id, 'solve')
   expect(await seen(partner, id)).toMatchObject(answered)
-  await expect(rate(partner, id, true)).rejects.toMatchObject({ funcCode: 'taken_meanwhile' })
+  await expect(rate(partner, id, true)).rejects.toMatchObject({ funcCode: 'already_rated', status: 409 })
   expect(await seen(staff, id)).toMatchObject(answered)
   const { rows } = await runIn(deps.db, "select body from notification where user_id = $1 and title like 'Ticket #%' order by id", [
     partner.user.userKey,
@@ -138,15 +138,15 @@ test('satisfaction is answered by the requester alone, after it was solved, and 
   const { deps, staff, partner, stranger, newcomer: colleague, app, open, move, rate, seen, on } = await setting()
   await grantRoles(deps.db, { userKey: colleague.user.userKey, role: appRoles.dev, appIds: [app.id] })
   const [unsolved, withdrawn, reopened, closed] = [await open(), await open(), await open(), await open()]
-  const meanwhile = { funcCode: 'taken_meanwhile', status: 409 }
-  await expect(rate(partner, unsolved, true)).rejects.toMatchObject(meanwhile)
+  const notNow = { funcCode: 'move_not_possible', status: 409 }
+  await expect(rate(partner, unsolved, true)).rejects.toMatchObject(notNow)
   await move(partner, withdrawn, 'cancel')
   expect((await seen(partner, withdrawn)).asksSatisfaction).toBe(false)
-  await expect(rate(partner, withdrawn, true)).rejects.toMatchObject(meanwhile)
+  await expect(rate(partner, withdrawn, true)).rejects.toMatchObject(notNow)
   await move(staff, reopened, 'solve')
   await move(partner, reopened, 'reopen')
   expect((await seen(partner, reopened)).asksSatisfaction).toBe(false)
-  await expect(rate(partner, reopened, true)).rejects.toMatchObject(meanwhile)
+  await expect(rate(partner, reopened, true)).rejects.toMatchObject(notNow)
   await move(staff, closed, 'solve')
   await runIn(deps.db, "update ticket set solved_at = now() - interval '8 days' where id = $1", [closed])
   await closeOld(deps.db)
@@ -160,7 +160,7 @@ test('satisfaction is answered by the requester alone, after it was solved, and 
   await expect(rate(partner, closed, true, 'x'.repeat(1001))).rejects.toMatchObject({ fieldErrors: [{ field: 'comment' }] })
   const both = await Promise.allSettled([rate(partner, closed, true, 'One'), rate(partner, closed, false, 'Two')])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { funcCode: 'taken_meanwhile' } })
+  expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { funcCode: 'already_rated' } })
   const won = both.findIndex(({ status }) => status === 'fulfilled')
   expect((await seen(staff, closed)).satisfaction).toMatchObject({ good: won === 0, comment: won === 0 ? 'One' : 'Two' })
   expect(await seen(colleague, closed)).toMatchObject({ satisfaction: null, asksSatisfaction: false })
@@ -181,7 +181,7 @@ test('people limited to their own tickets cannot change, assign or move others',
   await expect(move(partner, foreign, 'cancel')).rejects.toMatchObject({ funcCode: 'not_allowed' })
   await assign(staff, own, staff.user.userKey)
   await move(partner, own, 'cancel')
-  await expect(move(staff, own, 'open')).rejects.toMatchObject({ funcCode: 'taken_meanwhile' })
+  await expect(move(staff, own, 'open')).rejects.toMatchObject({ funcCode: 'ticket_closed' })
 })
 
 test('people of other apps and companies find nothing, and cannot be notified or assigned', async () => {
@@ -209,7 +209,11 @@ test('a ticket solved a week ago is closed, once, and can no longer be answered'
   expect((await seen(partner, fresh)).status).toBe('SOLVED')
   const { list } = await partner.call(tickets.replies, on(old))
   expect(list.filter(({ author, move: made }) => author === null && made?.to === 'CLOSED')).toHaveLength(1)
-  await expect(reply(partner, old, 'Again!')).rejects.toMatchObject({ funcCode: 'taken_meanwhile' })
+  const closed = { funcCode: 'ticket_closed', status: 409 }
+  await expect(reply(partner, old, 'Again!')).rejects.toMatchObject(closed)
+  await expect(move(partner, old, 'reopen')).rejects.toMatchObject(closed)
+  await move(staff, fresh, 'reopen')
+  await expect(move(staff, fresh, 'reopen')).rejects.toMatchObject({ funcCode: 'taken_meanwhile' })
 })
 
 test('the app’s log shows partners neither staff notes nor that a ticket is on hold', async () => {

@@ -36,6 +36,8 @@ interface ComposerProps {
   maxLength?: number
   /** People who can be mentioned, for routes with `mentions`. */
   people?: readonly Mentionable[] | undefined
+  /** Whether the conversation takes no more entries: a draft stays, so that nothing written is lost, and there is no field without one. */
+  closed?: boolean
   /** Other ways to write, such as a menu of saved replies; `insert` appends a paragraph to the draft. */
   tools?: (insert: (text: string) => void) => ReactNode
 }
@@ -43,7 +45,7 @@ interface ComposerProps {
 /** Writes a new entry with attachments. The draft survives a reload. */
 export function Composer({ route, params, refreshes, keep, mayBeInternal, label, confirm, ...more }: ComposerProps) {
   const { t } = useTranslation(['conversations', 'kit'])
-  const { people, tools, maxLength = conversationLimits.body } = more
+  const { people, tools, closed = false, maxLength = conversationLimits.body } = more
   const upload = useAttachments()
   const { mutateAsync } = useChange(route, { refreshes, inline: true })
   const form = useSendForm({
@@ -67,6 +69,7 @@ export function Composer({ route, params, refreshes, keep, mayBeInternal, label,
   })
   const { question } = useLeaveGuard(form.isDirty)
   const { internal } = form.values
+  if (closed && !form.isDirty()) return null
   return (
     <form
       noValidate

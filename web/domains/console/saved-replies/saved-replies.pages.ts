@@ -3,8 +3,10 @@ import { text } from '../../../kernel/parameters.ts'
 import { tableSearch } from '../../../kernel/tables.ts'
 
 export const savedRepliesPages = {
+  /** The answers that staff share. */
   savedReplies: page('/console/saved-reply', {
     area: 'console',
+    access: { who: 'staff' },
     search: { ...tableSearch, keyword: text },
     load: () => import('./saved-replies.screen.tsx'),
     shows: 'SavedRepliesPage',

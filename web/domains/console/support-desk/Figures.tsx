@@ -15,13 +15,16 @@ const useTotals = () => {
   const { t, i18n } = useTranslation('support-desk')
   const hours = (seconds: number | null) =>
     seconds === null ? '-' : t('figures.hours', { hours: (Math.round(seconds / 360) / 10).toLocaleString(i18n.language) })
-  return ({ opened, solved, open, judged, withinTarget, firstReplySeconds, solveSeconds }: DeskFigures) => [
+  const share = (part: number, of: number) => (of === 0 ? '-' : `${Math.round((part / of) * 100)}% (${part}/${of})`)
+  return ({ opened, solved, open, firstReplySeconds, solveSeconds, ...shares }: DeskFigures) => [
     { name: t('figures.opened'), value: opened.toLocaleString(i18n.language) },
     { name: t('figures.solved'), value: solved.toLocaleString(i18n.language) },
     { name: t('figures.open'), value: open.toLocaleString(i18n.language) },
-    { name: t('figures.within'), value: judged === 0 ? '-' : `${Math.round((withinTarget / judged) * 100)}% (${withinTarget}/${judged})` },
     { name: t('figures.firstReply'), value: hours(firstReplySeconds) },
+    { name: t('figures.within'), value: share(shares.withinTarget, shares.judged) },
     { name: t('figures.solve'), value: hours(solveSeconds) },
+    { name: t('figures.solvedWithin'), value: share(shares.solvedWithinTarget, shares.solveJudged) },
+    { name: t('figures.satisfied'), value: share(shares.satisfied, shares.rated) },
   ]
 }
 

@@ -1,9 +1,11 @@
-import { type DeskTicket, deskViews, supportDesk } from '@portico/contract/console/support-desk'
+import { Button } from '@mantine/core'
+import { type DeskTicket, type DeskView, deskViews, supportDesk } from '@portico/contract/console/support-desk'
 import { priorities } from '@portico/contract/console/tickets'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import type { Column } from '../../../kit/DataTable.tsx'
+import { FilterBar } from '../../../kit/FilterBar.tsx'
 import { LateSelect } from '../../../kit/LateSelect.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
 import { loadable } from '../../../kit/loadable.tsx'
@@ -13,6 +15,7 @@ import { Person } from '../../../kit/Person.tsx'
 import { Pill } from '../../../kit/Pill.tsx'
 import { SegmentedControl } from '../../../kit/SegmentedControl.tsx'
 import { useList } from '../../../kit/useList.ts'
+import { savedRepliesPages } from '../saved-replies/index.ts'
 import { PriorityPill, TicketPill, ticketsPages } from '../tickets/index.ts'
 import { supportDeskPages } from './support-desk.pages.ts'
 
@@ -66,7 +69,7 @@ const useColumns = (): Column<DeskTicket>[] => {
       key: 'requester',
       title: t('tickets:requester'),
       width: 130,
-      cell: ({ requester }) => requester && <Person person={requester} size={20} />,
+      cell: ({ requester, byTester }) => (requester ? <Person person={requester} size={20} /> : byTester && t('tickets:tester.name')),
     },
     {
       key: 'assignee',
@@ -105,12 +108,14 @@ function Tabs() {
   )
 }
 
-/** Chooses a view of the queue; five of them side by side are too wide for a phone. */
-function Views() {
-  const { t } = useTranslation('support-desk')
+/** Chooses a view of the queue, each with its number of tickets; five of them side by side are too wide for a phone. */
+function Views({ counts }: { counts: Readonly<Record<DeskView, number>> | undefined }) {
+  const { t, i18n } = useTranslation('support-desk')
   const [{ view }, change] = useAddress(supportDeskPages.supportDesk)
   const show = (value: string | null) => change({ view: deskViews.find((one) => one === value) ?? 'all', page: 1 })
-  const data = deskViews.map((value) => ({ value, label: t(`views.${value}`) }))
+  const labelOf = (value: DeskView) => t(`views.${value}`)
+  const counted = (value: DeskView, count: number) => t('counted', { view: labelOf(value), number: count.toLocaleString(i18n.language) })
+  const data = deskViews.map((value) => ({ value, label: counts ? counted(value, counts[value]) : labelOf(value) }))
   return (
     <>
       <SegmentedControl visibleFrom="sm" w="fit-content" aria-label={t('view')} value={view} onChange={show} data={data} />
@@ -121,15 +126,27 @@ function Views() {
 
 /** The open tickets of all apps that the reader supports, what is due next first. */
 function Queue() {
-  const { t } = useTranslation('support-desk')
-  const [{ view }] = useAddress(supportDeskPages.supportDesk)
-  const list = useList(supportDeskPages.supportDesk, supportDesk.queue, { find: { view }, initial: { key: 'due', direction: 'asc' } })
+  const { t } = useTranslation(['support-desk', 'tickets', 'saved-replies'])
+  const [{ view, keyword }] = useAddress(supportDeskPages.supportDesk)
+  const list = useList(supportDeskPages.supportDesk, supportDesk.queue, {
+    find: { view, keyword },
+    initial: { key: 'due', direction: 'asc' },
+  })
   return (
     <ListPage
       {...list}
       title={t('title')}
       chip={<Tabs />}
-      filters={<Views />}
+      actions={
+        <Button component={PageLink} variant="default" to={savedRepliesPages.savedReplies()}>
+          {t('saved-replies:title')}
+        </Button>
+      }
+      filters={
+        <FilterBar page={supportDeskPages.supportDesk} search={t('tickets:search')}>
+          <Views counts={list.result.data?.views} />
+        </FilterBar>
+      }
       columns={useColumns()}
       rowKey={({ id }) => id}
       empty={{ title: t('empty'), hint: t('emptyHint') }}

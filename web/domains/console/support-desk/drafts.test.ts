@@ -1,7 +1,7 @@
 import { priorities } from '@portico/contract/console/tickets'
 import type { SupportTargets } from '@portico/contract/console/support-desk'
 import { expect, test } from 'vitest'
-import { draftOf, targetsIn, withHoliday } from './drafts.ts'
+import { draftOf, targetsIn, withHoliday, wrongHours } from './drafts.ts'
 
 const stored: SupportTargets = {
   opens: 9,
@@ -36,8 +36,13 @@ test('a line that is added has a key of its own, also after others were removed'
   expect(targetsIn({ ...typed, holidays: added }).holidays.at(-1)).toEqual({ day: '', name: '' })
 })
 
-test('what is no number is not sent as one', () => {
+test.each(['1.5', '-3', 'soon', '1e2', '2001', '４'])('%j is no number of hours', (hours) => {
+  const [first, second] = priorities
+  const targets = { ...typed.targets, [first]: { reply: hours, solve: '' }, [second]: { reply: '0', solve: hours } }
+  expect(wrongHours({ ...typed, targets })).toEqual([`targets.${first}.reply`, `targets.${second}.solve`])
+})
+
+test.each(['', ' ', '0', ' 8 ', '2000'])('%j is one', (hours) => {
   const [first] = priorities
-  const { targets } = targetsIn({ ...typed, targets: { ...typed.targets, [first]: { reply: 'soon', solve: '' } } })
-  expect(targets[first]).toEqual({ reply: Number.NaN, solve: 0 })
+  expect(wrongHours({ ...typed, targets: { ...typed.targets, [first]: { reply: hours, solve: hours } } })).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { SupportTargets } from '@portico/contract/console/support-desk'
+import { mostTargetHours, type SupportTargets } from '@portico/contract/console/support-desk'
 import { priorities } from '@portico/contract/console/tickets'
 
 type Priority = (typeof priorities)[number]
@@ -33,7 +33,15 @@ export const withHoliday = (holidays: readonly HolidayDraft[]): HolidayDraft[] =
   { key: Math.max(-1, ...holidays.map(({ key }) => key)) + 1, day: '', name: '' },
 ]
 
-/** Returns the typed targets. What is not a number is sent as such, and the server's answer is shown at its field. */
+/** Returns the fields whose hours are no whole number within the limits. */
+export const wrongHours = ({ targets }: TargetsDraft): string[] =>
+  priorities.flatMap((priority) =>
+    (['reply', 'solve'] as const).filter((kind) => !areHours(targets[priority][kind])).map((kind) => `targets.${priority}.${kind}`),
+  )
+
+const areHours = (typed: string): boolean => /^\d*$/.test(typed.trim()) && Number(typed) <= mostTargetHours
+
+/** Returns the typed targets. */
 export const targetsIn = ({ targets, holidays, ...hours }: TargetsDraft): SupportTargets => ({
   ...hours,
   holidays: holidays.map(({ day, name }) => ({ day, name })),

@@ -1,6 +1,6 @@
 import { deskViews, figureDays } from '@portico/contract/console/support-desk'
 import { page } from '../../../kernel/pages.ts'
-import { oneOf } from '../../../kernel/parameters.ts'
+import { oneOf, text } from '../../../kernel/parameters.ts'
 import { tableSearch } from '../../../kernel/tables.ts'
 
 export const supportDeskPages = {
@@ -8,7 +8,13 @@ export const supportDeskPages = {
   supportDesk: page('/console/support-desk', {
     area: 'console',
     access: { who: 'staff' },
-    search: { ...tableSearch, tab: oneOf(['figures'], undefined), view: oneOf(deskViews, 'all'), days: oneOf(figureDays, 30) },
+    search: {
+      ...tableSearch,
+      tab: oneOf(['figures'], undefined),
+      view: oneOf(deskViews, 'all'),
+      keyword: text,
+      days: oneOf(figureDays, 30),
+    },
     load: () => import('./desk.screen.tsx'),
     shows: 'SupportDeskPage',
   }),

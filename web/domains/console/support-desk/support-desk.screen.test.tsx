@@ -11,6 +11,7 @@ const ticket = (id: number, given: Partial<DeskTicket> = {}): DeskTicket => ({
   title: `Ticket ${id}`,
   status: 'OPEN',
   requester: { userKey: 'rei', name: 'Rei Ito', photo: null, company: null },
+  byTester: false,
   assignee: null,
   firstReplyAt: null,
   appId: 'LG-A',
@@ -28,6 +29,10 @@ const figures = {
   open: 300,
   judged: 8,
   withinTarget: 6,
+  solveJudged: 4,
+  solvedWithinTarget: 1,
+  rated: 3,
+  satisfied: 2,
   firstReplySeconds: 5400,
   solveSeconds: null,
   days: [{ day: '2026-03-01', opened: 2, solved: 1 }],
@@ -54,11 +59,13 @@ beforeEach(() => {
     list: [
       ticket(1, { replyOverdue: true, organizationId: 7 }),
       ticket(2, { firstReplyAt: '2026-01-01T00:00:00Z', solveDue: '2026-01-05T00:00:00Z', solveOverdue: true }),
-      ticket(3, { appId: null, appName: null, firstReplyDue: null }),
+      ticket(3, { appId: null, appName: null, firstReplyDue: null, requester: null, byTester: true }),
     ],
     total: 3,
+    more: false,
     page: 0,
     size: 10,
+    views: { unassigned: 1200, mine: 0, waiting: 2, overdue: 2, all: 1203 },
   }))
   server.on(supportDesk.figures, () => ({ figures }))
   server.on(supportDesk.targets, () => targets)
@@ -70,25 +77,39 @@ test('the queue says what is due next and what is overdue, and leads to each tic
   const row = (id: number) => screen.getByRole('row', { name: new RegExp(`Ticket ${id}`) })
   await expect.element(row(1)).toMatchTextContent(/2026\.01\.02 09:00.*Overdue/)
   await expect.element(row(2)).toMatchTextContent(/Replied.*2026\.01\.05 09:00.*Overdue/)
-  await expect.element(row(3)).toMatchTextContent(/No app/)
+  await expect.element(row(1)).not.toMatchTextContent(/A tester/)
+  await expect.element(row(3)).toMatchTextContent(/No app.*A tester/)
   await expect.element(row(3)).not.toMatchTextContent(/Overdue/)
   const addressOf = (id: number) => new URL((row(id).getByRole('link').element() as HTMLAnchorElement).href)
   expect(Object.fromEntries(addressOf(1).searchParams)).toMatchObject({ appId: 'LG-A', id: '1', orgId: '7' })
   expect(addressOf(2).searchParams.has('orgId')).toBe(false)
   expect(addressOf(3).pathname).not.toBe(addressOf(1).pathname)
   expect(addressOf(3).searchParams.has('appId')).toBe(false)
-  await screen.getByText('Overdue', { exact: true }).first().click()
+  await screen.getByText('Overdue (2)').click()
   await expect.poll(() => server.requests(supportDesk.queue).at(-1)?.query).toMatchObject({ view: 'overdue', sort: 'due', page: '0' })
+})
+
+test('the queue is searched within its view, counts every view, and leads to the saved replies', async () => {
+  const screen = await show(<SupportDeskPage />, { at: '/console/support-desk?view=waiting&page=3' })
+  for (const view of ['Unassigned (1,200)', 'Mine (0)', 'Waiting for us (2)', 'All open (1,203)'])
+    await expect.element(screen.getByText(view)).toBeVisible()
+  await screen.getByRole('searchbox', { name: 'Search by number or words' }).fill('galaxy login')
+  await expect
+    .poll(() => server.requests(supportDesk.queue).at(-1)?.query)
+    .toEqual({ view: 'waiting', keyword: 'galaxy login', sort: 'due', page: '0', size: '10' })
+  await expect
+    .element(screen.getByRole('link', { name: 'Saved replies' }))
+    .toHaveAttribute('href', expect.stringContaining('/console/saved-reply'))
 })
 
 test('figures of a period are in words; without tickets there is nothing to draw', async () => {
   const screen = await show(<SupportDeskPage />, { at: '/console/support-desk?tab=figures' })
   await expect.element(screen.getByText('1,200')).toBeVisible()
-  await expect.element(screen.getByText('75% (6/8)')).toBeVisible()
+  for (const share of ['75% (6/8)', '25% (1/4)', '67% (2/3)']) await expect.element(screen.getByText(share)).toBeVisible()
   await expect.element(screen.getByText('1.5 h')).toBeVisible()
   await expect.element(screen.getByRole('region', { name: 'Opened by category' })).toBeVisible()
   server.on(supportDesk.figures, () => ({
-    figures: { ...figures, opened: 0, solved: 0, open: 0, judged: 0, withinTarget: 0, firstReplySeconds: null, days: [], categories: [] },
+    figures: { ...figures, opened: 0, judged: 0, solveJudged: 0, rated: 0, firstReplySeconds: null, days: [], categories: [] },
   }))
   await screen.getByText('7 days').click()
   await expect.element(screen.getByText('No ticket was opened in this period')).toBeVisible()
@@ -133,4 +154,17 @@ test('targets are saved as hours, and none for an empty field; the server’s pr
       targets: { ...targets.targets, HIGH: { reply: 4, solve: 0 } },
     },
   ])
+})
+
+test('hours that are no whole number are told at their fields, and not sent', async () => {
+  const screen = await show(<SupportTargetPage />, { at: '/admin/support-target' })
+  const field = (name: string) => screen.getByRole('textbox', { name })
+  await field('High: hours to first reply').fill('1.5')
+  await field('Low: hours to solution').fill('-3')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  const told = 'Enter whole hours from 0 to 2,000, or leave the field empty.'
+  await expect.poll(() => screen.getByText(told).elements()).toHaveLength(2)
+  for (const name of ['High: hours to first reply', 'Low: hours to solution'])
+    await expect.element(field(name)).toHaveAccessibleDescription(told)
+  expect(server.requests(supportDesk.saveTargets)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { SimpleGrid, Text } from '@mantine/core'
-import { supportDesk } from '@portico/contract/console/support-desk'
+import { mostTargetHours, supportDesk } from '@portico/contract/console/support-desk'
 import { priorities } from '@portico/contract/console/tickets'
 import type { Data } from '@portico/contract/kernel/route'
 import { useQuery } from '@tanstack/react-query'
@@ -12,7 +12,7 @@ import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { Page } from '../../../kit/Page.tsx'
 import { FailureView, Loading } from '../../../kit/states.tsx'
 import { toastSuccess } from '../../../kit/toast.ts'
-import { draftOf, targetsIn } from './drafts.ts'
+import { draftOf, targetsIn, wrongHours } from './drafts.ts'
 import { Holidays } from './Holidays.tsx'
 
 const hours = (from: number, to: number) =>
@@ -22,11 +22,16 @@ const zoneOptions = (current: string) =>
   [...new Set([current, 'UTC', ...Intl.supportedValuesOf('timeZone')])].map((value) => ({ value, label: value }))
 
 function TargetForm({ settings }: { settings: Data<typeof supportDesk.targets> }) {
-  const { t } = useTranslation(['support-desk', 'tickets'])
+  const { t, i18n } = useTranslation(['support-desk', 'tickets'])
   const { version, ...targets } = settings
   const form = useRouteForm(supportDesk.saveTargets, {
     keep: 'support-targets',
     initial: draftOf(targets),
+    check: (draft) =>
+      wrongHours(draft).map((field) => ({
+        field,
+        message: t('target.wholeHours', { most: mostTargetHours.toLocaleString(i18n.language) }),
+      })),
     toBody: (draft) => ({ ...targetsIn(draft), version }),
     refreshes: [supportDesk.targets],
     onSuccess: () => toastSuccess(),

@@ -1,4 +1,5 @@
 import { type Ticket, tickets } from '@portico/contract/console/tickets'
+import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
@@ -17,8 +18,9 @@ const refreshes = [tickets.one, tickets.list, tickets.replies]
 export function EditTicket({ ticket, onClose }: EditProps) {
   const { t } = useTranslation('tickets')
   const { appId = '' } = useAppArea()
-  const { id, version, title, categoryId, priority, type, phase, cc } = ticket
-  const initial: Facts = { title, categoryId, priority, type, phase, cc: cc.map(({ userKey }) => userKey) }
+  // The ticket as it was when the dialog opened, so that a change made meanwhile is not overwritten.
+  const [{ id, version, title, categoryId, priority, type, phase, build, cc }] = useState(ticket)
+  const initial: Facts = { title, categoryId, priority, type, phase, buildId: build?.id ?? null, cc: cc.map(({ userKey }) => userKey) }
   const form = useRouteForm(tickets.change, {
     keep: `ticket ${appId} ${id}`,
     initial,
@@ -30,7 +32,7 @@ export function EditTicket({ ticket, onClose }: EditProps) {
   })
   return (
     <FormDialog form={form} title={t('edit')} confirm={t('save')} size="lg" onClose={onClose}>
-      <FactFields form={form} current={categoryId} />
+      <FactFields form={form} current={categoryId} build={build} />
     </FormDialog>
   )
 }

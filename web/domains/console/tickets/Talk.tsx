@@ -3,7 +3,7 @@ import { closedAfterDays, questions, type Ticket, type TicketMove, tickets, type
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { addressOf, query } from '../../../kernel/api.ts'
-import { useChange } from '../../../kernel/queries.ts'
+import { following, useChange } from '../../../kernel/queries.ts'
 import { useSession } from '../../../kernel/session.tsx'
 import { loadable } from '../../../kit/loadable.tsx'
 import { FailureView } from '../../../kit/states.tsx'
@@ -45,8 +45,8 @@ export function Moves({ appId, ticket: { id, moves } }: Props) {
 }
 
 const useReplies = ({ appId, ticket: { id } }: Props) => {
-  const ofApp = useQuery({ ...query(tickets.replies, { params: { appId: appId ?? '', id } }), enabled: appId !== null })
-  const ofQuestion = useQuery({ ...query(questions.questionReplies, { params: { id } }), enabled: appId === null })
+  const ofApp = useQuery({ ...query(tickets.replies, { params: { appId: appId ?? '', id } }), ...following, enabled: appId !== null })
+  const ofQuestion = useQuery({ ...query(questions.questionReplies, { params: { id } }), ...following, enabled: appId === null })
   return appId === null ? ofQuestion : ofApp
 }
 
@@ -75,13 +75,14 @@ export function Talk({ appId, ticket, mayAnswer }: Props & { mayAnswer: boolean 
       {status === 'SOLVED' && <Alert variant="light">{t('solvedNote', { days: closedAfterDays })}</Alert>}
       {status === 'CLOSED' && <Alert variant="light">{t(appId === null ? 'question.closed' : 'closed')}</Alert>}
       {asksSatisfaction && <Satisfaction appId={appId} id={id} />}
-      {status !== 'CLOSED' && mayAnswer && byTester && user?.staff && (
+      {status !== 'CLOSED' && mayAnswer && byTester && (
         <Text size="sm" c="dimmed">
-          {t(tester?.email ? 'tester.mailed' : 'tester.unreachable')}
+          {t(user?.staff ? (tester?.email ? 'tester.mailed' : 'tester.unreachable') : 'tester.notSent')}
         </Text>
       )}
-      {status !== 'CLOSED' && mayAnswer && (
+      {mayAnswer && (
         <Composer
+          closed={status === 'CLOSED'}
           route={appId === null ? questions.questionReply : tickets.reply}
           params={params}
           refreshes={refreshes}

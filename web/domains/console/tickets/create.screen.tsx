@@ -11,7 +11,7 @@ import { FactFields, type Facts } from './fields.tsx'
 import classes from './tickets.module.css'
 import { ticketsPages } from './tickets.pages.ts'
 
-const empty: Facts = { title: '', categoryId: null, priority: 'NORMAL', type: 'question', phase: null, cc: [] }
+const empty: Facts = { title: '', categoryId: null, priority: 'NORMAL', type: 'question', phase: null, buildId: null, cc: [] }
 
 function Form() {
   const { t } = useTranslation(['tickets', 'kit'])

@@ -29,6 +29,7 @@ const ticket: Ticket = {
   cc: [],
   requesterLocale: 'en_US',
   tester: null,
+  build: null,
   createdAt: '2026-01-01T00:00:00Z',
   solvedAt: null,
   moves: [],
@@ -125,6 +126,34 @@ test('an answer is written as Markdown; refused it stays, sent it leaves an empt
   ])
 })
 
+test('what was written when a ticket was closed meanwhile stays, with the reason', async () => {
+  server.on(tickets.reply, () => refuse({ code: 'ticket_closed', status: 409 }))
+  const screen = await showing({ moves: ['solve'] })
+  const field = screen.getByRole('textbox', { name: 'Your answer' })
+  await field.fill('It still fails.')
+  await screen.getByRole('button', { name: 'Send answer' }).click()
+  await expect.element(screen.getByText('This ticket is closed. Open a new one if you need further help.')).toBeVisible()
+  await expect.element(field).toHaveValue('It still fails.')
+  server.on(tickets.one, () => ({ ticket: { ...ticket, status: 'CLOSED' } }))
+  server.on(tickets.move, () => ({ status: 'SOLVED' }))
+  // The move reads the ticket again, which is closed by now.
+  await screen.getByRole('button', { name: 'Solve' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Solve' })).not.toBeInTheDocument()
+  await expect.element(field).toHaveValue('It still fails.')
+  await field.fill('')
+  await expect.element(field).not.toBeInTheDocument()
+})
+
+test('a second answer about the satisfaction is refused with thanks, and its comment stays', async () => {
+  server.on(tickets.rate, () => refuse({ code: 'already_rated', status: 409 }))
+  const screen = await showing({ status: 'SOLVED', asksSatisfaction: true }, { staff: false })
+  const question = screen.getByRole('region', { name: 'Satisfaction' })
+  await question.getByRole('textbox').fill('Twice')
+  await question.getByRole('button', { name: 'Good', exact: true }).click()
+  await expect.element(question.getByText('You have already answered. Thank you.')).toBeVisible()
+  await expect.element(question.getByRole('textbox')).toHaveValue('Twice')
+})
+
 test('partners write no internal notes', async () => {
   const screen = await showing({}, { staff: false })
   await expect.element(screen.getByRole('button', { name: 'Send answer' })).toBeVisible()
@@ -154,7 +183,16 @@ test('the menu edits with the version that was read, shows the server’s proble
   await expect.element(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Payments fail since noon')
   expect(server.requests(tickets.change)[0]).toMatchObject({
     params: { appId: 'LG-A', id: '12' },
-    body: { title: 'Payments fail since noon', categoryId: 1, priority: 'HIGH', type: 'incident', phase: 2, cc: [], version: 4 },
+    body: {
+      title: 'Payments fail since noon',
+      categoryId: 1,
+      priority: 'HIGH',
+      type: 'incident',
+      phase: 2,
+      buildId: null,
+      cc: [],
+      version: 4,
+    },
   })
 })
 
@@ -181,8 +219,17 @@ test('the requester is asked once whether they are satisfied', async () => {
   expect(server.requests(tickets.rate).map(({ body }) => body)).toEqual([{ good: false, comment: 'Slow, but friendly' }])
 })
 
+test.each([
+  ['those who see builds', ['app-submit-build-version-view'], 1],
+  ['others', [], 0],
+])('the build that a ticket is about is named, with a link for %s', async (_, may, links) => {
+  const screen = await showing({ build: { id: 7, name: '1.2.0', os: 'aos', folder: 'staging' } }, { may })
+  await expect.element(screen.getByRole('complementary').getByText('1.2.0 · Android · staging')).toBeVisible()
+  expect(screen.getByRole('link', { name: '1.2.0 · Android · staging' }).elements()).toHaveLength(links)
+})
+
 test('a tester’s report names the build and the device instead of a requester', async () => {
-  const tester = { email: null, device: 'Pixel 9', os: 'Android', build: '1.2.0', version: { id: 7, folder: 'staging' as const } }
+  const tester = { email: null, device: 'Pixel 9', os: 'ANDROID' as const, build: '1.2.0', version: { id: 7, folder: 'staging' as const } }
   const screen = await showing({ requester: null, byTester: true, tester })
   const side = screen.getByRole('complementary')
   await expect.element(side.getByText('Pixel 9')).toBeVisible()
@@ -192,7 +239,7 @@ test('a tester’s report names the build and the device instead of a requester'
 })
 
 test('the conversation names a tester, and tells staff alone whether an answer reaches them', async () => {
-  const tester = { email: 'tess@example.test', device: 'Pixel 9', os: 'Android', build: '1.2.0', version: null }
+  const tester = { email: 'tess@example.test', device: 'Pixel 9', os: 'ANDROID' as const, build: '1.2.0', version: null }
   const opened = { requester: null, byTester: true, tester }
   server.on(tickets.replies, () => ({ list: [entry, { ...entry, id: 2 }].map((one) => ({ ...one, author: null })) }))
   const screen = await showing(opened)
@@ -205,6 +252,7 @@ test('the conversation names a tester, and tells staff alone whether an answer r
   await silent.unmount()
   const studio = await showing({ ...opened, tester: { ...tester, email: null } }, { staff: false })
   await expect.element(studio.getByRole('button', { name: 'Send answer' })).toBeVisible()
+  await expect.element(studio.getByText('The tester doesn’t get your answer: only those from staff are sent.')).toBeVisible()
   await expect.element(studio.getByText('The tester left no e-mail address', { exact: false })).not.toBeInTheDocument()
 })
 

@@ -7,6 +7,7 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
+import { following } from '../../../kernel/queries.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { DetailPage } from '../../../kit/DetailPage.tsx'
 import { type Fact, Facts } from '../../../kit/Facts.tsx'
@@ -16,6 +17,7 @@ import { PageLink } from '../../../kit/PageLink.tsx'
 import { Person } from '../../../kit/Person.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
 import { buildsPages } from '../builds/index.ts'
+import { useBuildName } from './BuildField.tsx'
 import { Moves, Talk } from './Talk.tsx'
 import { PriorityPill, TicketPill } from './pills.tsx'
 import classes from './tickets.module.css'
@@ -71,27 +73,44 @@ function Actions({ ticket }: { ticket: Ticket }) {
 /** What a tester reported with. */
 const useTesterFacts = (): ((tester: NonNullable<Ticket['tester']>) => Fact[]) => {
   const { t } = useTranslation('tickets')
-  return ({ email, device, os, build, version }) => [
-    { name: t('tester.email'), value: email ? <Anchor href={`mailto:${email}`}>{email}</Anchor> : undefined },
+  const nameOf = ({ os, build }: NonNullable<Ticket['tester']>) => `${t(`systems.${os}`)} ${build}`
+  return (tester) => [
+    { name: t('tester.email'), value: tester.email ? <Anchor href={`mailto:${tester.email}`}>{tester.email}</Anchor> : undefined },
     {
       name: t('tester.build'),
-      value: version ? (
-        <Anchor component={PageLink} to={buildsPages.submitBuild({ folder: version.folder, version: String(version.id) })}>
-          {`${os} ${build}`}
+      value: tester.version ? (
+        <Anchor component={PageLink} to={buildsPages.submitBuild({ folder: tester.version.folder, version: String(tester.version.id) })}>
+          {nameOf(tester)}
         </Anchor>
       ) : (
-        `${os} ${build}`
+        nameOf(tester)
       ),
     },
-    { name: t('tester.device'), value: device === '' ? undefined : device },
+    { name: t('tester.device'), value: tester.device === '' ? undefined : tester.device },
   ]
 }
 
 export const useFacts = (): ((ticket: Ticket) => Fact[]) => {
   const { t } = useTranslation('tickets')
-  const { phases } = useAppArea()
+  const { phases, may } = useAppArea()
+  const buildName = useBuildName()
   const testerFacts = useTesterFacts()
-  return ({ priority, type, topic, category, requester, assignee, cc, phase, tester, createdAt, firstReplyAt, solvedAt, satisfaction }) => [
+  return ({
+    priority,
+    type,
+    topic,
+    category,
+    requester,
+    assignee,
+    cc,
+    phase,
+    tester,
+    build,
+    createdAt,
+    firstReplyAt,
+    solvedAt,
+    satisfaction,
+  }) => [
     { name: t('priority'), value: <PriorityPill priority={priority} /> },
     { name: t('type'), value: t(`types.${type}`) },
     { name: t('category'), value: topic === null ? category : t(`topics.${topic}`) },
@@ -100,6 +119,18 @@ export const useFacts = (): ((ticket: Ticket) => Fact[]) => {
     { name: t('assignee'), value: assignee ? <Person person={assignee} size={20} /> : t('nobody') },
     { name: t('cc'), value: cc.length === 0 ? undefined : cc.map((person) => <Person key={person.userKey} person={person} size={20} />) },
     { name: t('phase'), value: phases.find(({ id }) => id === phase)?.displayName },
+    {
+      name: t('build'),
+      value:
+        build &&
+        (may('app-submit-build-version-view') ? (
+          <Anchor component={PageLink} to={buildsPages.submitBuild({ folder: build.folder, version: String(build.id) })}>
+            {buildName(build)}
+          </Anchor>
+        ) : (
+          buildName(build)
+        )),
+    },
     { name: t('created'), value: showTime(createdAt, 'minute') },
     { name: t('firstReply'), value: firstReplyAt === null ? undefined : showTime(firstReplyAt, 'minute') },
     { name: t('solvedAt'), value: solvedAt === null ? undefined : showTime(solvedAt, 'minute') },
@@ -120,7 +151,7 @@ export function TicketPage() {
   const { t } = useTranslation('tickets')
   const { appId = '', may } = useAppArea()
   const [{ id = '' }] = useAddress(ticketsPages.ticket)
-  const result = useQuery(query(tickets.one, { params: { appId, id: Number(id) } }))
+  const result = useQuery({ ...query(tickets.one, { params: { appId, id: Number(id) } }), ...following })
   const factsOf = useFacts()
   return (
     <DetailPage

@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@mantine/core'
-import { priorities, ticketLimits, tickets, ticketTypes } from '@portico/contract/console/tickets'
+import { priorities, type RelatedBuild, ticketLimits, tickets, ticketTypes } from '@portico/contract/console/tickets'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
@@ -10,6 +10,7 @@ import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import type { Field } from '../../../kit/form/useSendForm.ts'
 import { useCategoryChoices } from '../categories/index.ts'
+import { BuildField } from './BuildField.tsx'
 
 /** A ticket's fields as edited. */
 export interface Facts {
@@ -18,6 +19,7 @@ export interface Facts {
   priority: (typeof priorities)[number]
   type: (typeof ticketTypes)[number]
   phase: 1 | 2 | 3 | null
+  buildId: number | null
   cc: string[]
 }
 
@@ -28,14 +30,16 @@ export const usePeople = ({ enabled } = { enabled: true }) => {
 }
 
 interface FactFieldsProps {
+  /** The build that the ticket is about already. */
+  build?: RelatedBuild | null
   form: { values: Facts; fieldAt: <Value>(path: string) => Field<Value> }
   current?: number | undefined
 }
 
 /** The fields of a ticket, except its text. */
-export function FactFields({ form, current }: FactFieldsProps) {
+export function FactFields({ form, current, build = null }: FactFieldsProps) {
   const { t } = useTranslation('tickets')
-  const { phases } = useAppArea()
+  const { phases, may } = useAppArea()
   const choices = useCategoryChoices({ current })
   const { wanted, onTurn } = useLateChoices(form.values.cc.length > 0)
   const people = usePeople({ enabled: wanted })
@@ -62,6 +66,7 @@ export function FactFields({ form, current }: FactFieldsProps) {
           options={phases.map(({ id, displayName }) => ({ value: id, label: displayName }))}
         />
       </SimpleGrid>
+      {may('app-submit-build-version-view') && <BuildField {...form.fieldAt<Facts['buildId']>('buildId')} known={build} />}
       <LateFields onTurn={onTurn}>
         <PeopleField {...form.fieldAt<Facts['cc']>('cc')} label={t('cc')} people={people} most={ticketLimits.cc} />
       </LateFields>

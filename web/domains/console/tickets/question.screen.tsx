@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
+import { following } from '../../../kernel/queries.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { DetailPage } from '../../../kit/DetailPage.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
@@ -53,7 +54,7 @@ function Actions({ ticket }: { ticket: Ticket }) {
 export function QuestionPage() {
   const { t } = useTranslation('tickets')
   const [{ id = '' }] = useAddress(ticketsPages.question)
-  const result = useQuery(query(questions.question, { params: { id: Number(id) } }))
+  const result = useQuery({ ...query(questions.question, { params: { id: Number(id) } }), ...following })
   const factsOf = useFacts()
   return (
     <DetailPage

@@ -1,8 +1,11 @@
+import { commonCategories, customCategories } from '@portico/contract/console/categories'
+import { builds } from '@portico/contract/console/builds'
 import { type TicketHead, tickets } from '@portico/contract/console/tickets'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerApp } from '../../../testing/app-area.ts'
 import { pretendServer, refuse } from '../../../testing/server.ts'
 import { mina, show } from '../../../testing/show.tsx'
+import { TicketCreatePage } from './create.screen.tsx'
 import { TicketsPage } from './tickets.screen.tsx'
 
 const person = (name: string) => ({ userKey: name, name, photo: null, company: 'Northwind' })
@@ -89,4 +92,51 @@ test('an empty list says so; one that cannot be read offers another attempt', as
   await expect.element(screen.getByRole('heading', { name: 'No data', exact: true })).toBeVisible()
   await expect.element(screen.getByText('Ask the people who support this app a question, or report a problem.')).toBeVisible()
   await expect.element(again).not.toBeInTheDocument()
+})
+
+const version = (id: number, name: string) => ({
+  id,
+  name,
+  folder: 'staging' as const,
+  os: 'aos' as const,
+  status: 'UPLOADED' as const,
+  pinned: false,
+  locked: false,
+  components: 1,
+  files: 1,
+  size: 1,
+  createdBy: null,
+  createdAt: '2026-01-02T00:00:00Z',
+})
+
+test('a new ticket names a build, searched on the server by its name', async () => {
+  answerApp(server, { may: ['app-ticket-add', 'app-submit-build-version-view', 'app-category-common-view'] })
+  server.on(commonCategories.list, () => ({ list: [{ id: 1, names: { en_US: 'Billing' }, shown: true }] }))
+  server.on(customCategories.list, () => ({ list: [] }))
+  const all = [version(7, '1.2.0'), version(8, '2.0.0')]
+  server.on(builds.list, ({ query }) => {
+    const list = all.filter(({ name }) => name.includes(String(query['keyword'] ?? '')))
+    return { list, total: list.length, page: 0, size: 50, folders: { sandbox: 0, staging: 2, release: 0, Document: 0 } }
+  })
+  server.on(tickets.add, () => ({ id: 13 }))
+  const screen = await show(<TicketCreatePage />, { at: '/app/support/ticket/create?appId=LG-A' })
+  await screen.getByRole('textbox', { name: 'Title' }).fill('Crash')
+  await screen.getByRole('combobox', { name: 'Category' }).click()
+  await screen.getByRole('option', { name: 'Billing' }).click()
+  await screen.getByRole('textbox', { name: 'Text' }).fill('On start.')
+  await screen.getByRole('combobox', { name: 'Related build' }).fill('2.0.0')
+  await expect.poll(() => server.requests(builds.list).at(-1)?.query).toMatchObject({ keyword: '2.0.0' })
+  await expect.element(screen.getByRole('option', { name: /1\.2\.0/ })).not.toBeInTheDocument()
+  await screen.getByRole('option', { name: '2.0.0 · Android · staging' }).click()
+  await expect.element(screen.getByRole('combobox', { name: 'Related build' })).toHaveValue('2.0.0 · Android · staging')
+  await screen.getByRole('button', { name: 'Open the ticket' }).click()
+  await expect.poll(() => server.requests(tickets.add).map(({ body }) => body)).toMatchObject([{ title: 'Crash', buildId: 8 }])
+})
+
+test('those who see no builds name none', async () => {
+  server.on(commonCategories.list, () => ({ list: [] }))
+  server.on(customCategories.list, () => ({ list: [] }))
+  const screen = await show(<TicketCreatePage />, { at: '/app/support/ticket/create?appId=LG-A' })
+  await expect.element(screen.getByRole('textbox', { name: 'Title' })).toBeVisible()
+  await expect.element(screen.getByRole('combobox', { name: 'Related build' })).not.toBeInTheDocument()
 })

@@ -2,6 +2,7 @@ import { notifications, notificationStream } from '@portico/contract/people/noti
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { query } from '../../../kernel/api.ts'
+import { refetchFollowing } from '../../../kernel/queries.ts'
 
 const halfAMinute = 30_000
 
@@ -30,8 +31,10 @@ export const useUnread = (): number => {
         const { queryKey } = query(notifications.unread)
         if (client.getQueryData<{ unread: number }>(queryKey)?.unread === Number(unread)) return
         client.setQueryData(queryKey, { unread: Number(unread) })
-        // What somebody is notified of may have changed any cached page: each is loaded again when it is opened next.
+        // What somebody is notified of may have changed any cached page: each is loaded again when it is opened next, and at once if it
+        // follows what others do.
         void client.invalidateQueries({ refetchType: 'none' })
+        void refetchFollowing(client)
         void client.invalidateQueries({ queryKey: [notifications.list.path] })
       })
     }

@@ -140,7 +140,7 @@ export const isWithinHour = async (db: Db, { ticketId, reader }: Sender): Promis
   return (await attemptsStore(db).count(key, mostAnHour.seconds)).count <= mostAnHour.most
 }
 
-const refusalBy: Readonly<Record<string, Refusal>> = { taken_meanwhile: 'closed', conversation_full: 'full', invalid_input: 'tooLong' }
+const refusalBy: Readonly<Record<string, Refusal>> = { ticket_closed: 'closed', conversation_full: 'full', invalid_input: 'tooLong' }
 
 /** Adds what a mail says to its ticket as the page would; a tester's stays plain text. @returns the ticket's title, or why that is not possible */
 export const addMail = async (

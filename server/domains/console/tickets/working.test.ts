@@ -1,0 +1,100 @@
+import { builds } from '@portico/contract/console/builds'
+import { commonCategories } from '@portico/contract/console/categories'
+import { tickets } from '@portico/contract/console/tickets'
+import { appRoles } from '@portico/contract/permissions'
+import { expect, test } from 'vitest'
+import { runIn } from '../../../kernel/database/run.ts'
+import type { Person } from '../../../testing/caller.ts'
+import { world } from '../../../testing/world.ts'
+import { grantRoles } from '../../apps/roles/index.ts'
+
+/** A world in which `staff` is responsible for the app's technology; its partner opens tickets. */
+const setting = async () => {
+  const all = await world()
+  const { deps, staff, partner, app } = all
+  await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.tech_pm, appIds: [app.id] })
+  const params = { appId: app.id }
+  const [category] = (await partner.call(commonCategories.list, { params })).list
+  if (!category) throw new Error('no category')
+  const draft = { title: 'Login fails', categoryId: category.id, priority: 'HIGH', type: 'incident', phase: 1, cc: [] as string[] } as const
+  const open = async (who: Person = partner) =>
+    (await who.call(tickets.add, { params, body: { ...draft, body: 'Since today.', fileIds: [] } })).id
+  const on = (id: number) => ({ params: { ...params, id } })
+  const reply = (who: Person, id: number, body: string, internal = false) =>
+    who.call(tickets.reply, { ...on(id), body: { body, internal, fileIds: [] } })
+  const move = (who: Person, id: number, name: 'open' | 'wait' | 'hold' | 'solve') =>
+    who.call(tickets.move, { ...on(id), body: { move: name } })
+  const seen = async (who: Person, id: number) => (await who.call(tickets.one, on(id))).ticket
+  /** Makes the partner hold this role alone. */
+  const become = (role: number) =>
+    runIn(deps.db, 'update app_member set role_id = $1 where app_id = $2 and user_id = $3', [role, app.id, partner.user.userKey])
+  const notificationsOf = async ({ user }: Person) =>
+    (await runIn(deps.db, 'select title from notification where user_id = $1 order by id', [user.userKey])).rows.map(
+      (row) => (row as { title: string }).title,
+    )
+  return { ...all, params, draft, open, on, reply, move, seen, become, notificationsOf }
+}
+
+test('the first public answer of staff opens a new ticket, also of two at once; staff notes and requesters leave it new', async () => {
+  const { staff, partner, open, reply, seen, on } = await setting()
+  const id = await open()
+  await reply(partner, id, 'One more thing.')
+  await reply(staff, id, 'Who takes this?', true)
+  expect((await seen(staff, id)).status).toBe('NEW')
+  await Promise.all([reply(staff, id, 'We are looking.'), reply(staff, id, 'Found it.')])
+  expect((await seen(partner, id)).status).toBe('OPEN')
+  const { list } = await partner.call(tickets.replies, on(id))
+  expect(list.flatMap(({ author, move: made }) => (made ? [[author?.name, made]] : []))).toEqual([['Sora', { from: 'NEW', to: 'OPEN' }]])
+})
+
+test('a ticket that is nobody’s is taken up by whoever answers or starts, if it can be assigned to them', async () => {
+  const { admin, staff, reviewer, partner, open, reply, move, seen, notificationsOf } = await setting()
+  const [started, answered] = [await open(), await open()]
+  await move(reviewer, started, 'open')
+  await reply(staff, started, 'I help.')
+  expect((await seen(staff, started)).assignee?.name).toBe('Rei')
+  // An administrator without a role on the app answers for nobody.
+  await reply(admin, answered, 'Hello.')
+  expect(await seen(staff, answered)).toMatchObject({ status: 'OPEN', assignee: null })
+  await reply(staff, answered, 'I take over.')
+  expect((await seen(staff, answered)).assignee?.name).toBe('Sora')
+  await reply(partner, started, 'Thanks, Rei.')
+  const answer = `Answer to ticket #${started}: Login fails`
+  expect((await notificationsOf(reviewer)).at(-1)).toBe(answer)
+  expect(await notificationsOf(staff)).not.toContain(answer)
+})
+
+test('a partner who may edit every ticket does not work on their own as staff do', async () => {
+  const { staff, partner, open, move, seen, on, draft, become } = await setting()
+  await become(appRoles.biz)
+  const [own, others] = [await open(), await open(staff)]
+  expect(await seen(partner, own)).toMatchObject({ moves: ['solve', 'cancel'], assignable: false, editable: true })
+  expect(await seen(partner, others)).toMatchObject({ moves: ['open', 'wait', 'hold', 'solve'], assignable: true, editable: true })
+  expect((await seen(staff, own)).moves).toEqual(['open', 'wait', 'hold', 'solve'])
+  for (const name of ['open', 'wait', 'hold'] as const)
+    await expect(move(partner, own, name)).rejects.toMatchObject({ funcCode: 'not_allowed' })
+  const assign = partner.call(tickets.assign, { ...on(own), body: { userKey: partner.user.userKey } })
+  await expect(assign).rejects.toMatchObject({ funcCode: 'not_allowed' })
+  await partner.call(tickets.change, { ...on(own), body: { ...draft, title: 'Login fails on iOS', version: 1 } })
+  await move(partner, own, 'solve')
+})
+
+test('a ticket names a build of its app, as those who see builds may choose it', async () => {
+  const { deps, staff, partner, app, otherApp, params, draft, on, seen, become } = await setting()
+  const versionOf = async (who: Person, appId: string) =>
+    (await who.call(builds.add, { params: { appId }, body: { folder: 'sandbox', os: 'aos', name: '1.2.0', memo: '' } })).id
+  await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.tech_pm, appIds: [otherApp.id] })
+  const [own, foreign] = [await versionOf(partner, app.id), await versionOf(staff, otherApp.id)]
+  const add = async (buildId: number) =>
+    (await partner.call(tickets.add, { params, body: { ...draft, buildId, body: 'Since this build.', fileIds: [] } })).id
+  const refused = { funcCode: 'invalid_input', fieldErrors: [{ field: 'buildId', code: 'unknown_option' }] }
+  const id = await add(own)
+  expect((await seen(partner, id)).build).toEqual({ id: own, name: '1.2.0', os: 'aos', folder: 'sandbox' })
+  for (const buildId of [foreign, 999_999]) await expect(add(buildId)).rejects.toMatchObject(refused)
+  await become(appRoles.etc)
+  await expect(add(own)).rejects.toMatchObject(refused)
+  // What it named before stays.
+  await partner.call(tickets.change, { ...on(id), body: { ...draft, buildId: own, title: 'Renamed', version: 1 } })
+  await runIn(deps.db, 'delete from build_version where id = $1', [own])
+  expect(await seen(partner, id)).toMatchObject({ title: 'Renamed', build: null })
+})

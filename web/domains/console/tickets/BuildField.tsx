@@ -1,0 +1,59 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { builds } from '@portico/contract/console/builds'
+import type { RelatedBuild } from '@portico/contract/console/tickets'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
+import { query } from '../../../kernel/api.ts'
+import { useAppArea } from '../../../kernel/app-area.ts'
+import { LateFields, useLateChoices } from '../../../kit/form/LateFields.tsx'
+import { SelectField } from '../../../kit/form/SelectField.tsx'
+import type { Field } from '../../../kit/form/useSendForm.ts'
+
+const mostOffered = 50
+
+/** Returns what a build is called, in one line. */
+export const useBuildName = (): ((build: RelatedBuild) => string) => {
+  const { t } = useTranslation('tickets')
+  return ({ name, os, folder }) => `${name} · ${t(`systems.${os}`)} · ${folder}`
+}
+
+/** Chooses the build that a ticket is about, among the newest and by parts of their names. */
+export function BuildField({ known, ...field }: Field<number | null> & { known: RelatedBuild | null }) {
+  const { t } = useTranslation('tickets')
+  const { appId = '' } = useAppArea()
+  const nameOf = useBuildName()
+  const [chosen, setChosen] = useState(known)
+  const [typed, setTyped] = useState('')
+  const [settled] = useDebouncedValue(typed.trim(), 200)
+  // The field's text is the name of what is chosen, until something else is typed.
+  const keyword = chosen && settled === nameOf(chosen) ? '' : settled
+  const { wanted, onTurn } = useLateChoices(field.value !== (known?.id ?? null))
+  const { data } = useQuery({
+    ...query(builds.list, { params: { appId }, query: { ...(keyword !== '' && { keyword }), size: mostOffered } }),
+    placeholderData: keepPreviousData,
+    enabled: wanted,
+  })
+  const found: readonly RelatedBuild[] = data?.list ?? []
+  const offered = chosen && !found.some(({ id }) => id === chosen.id) ? [...found, chosen] : found
+  return (
+    <LateFields onTurn={onTurn}>
+      <SelectField
+        {...field}
+        label={t('build')}
+        placeholder={t('noBuild')}
+        clearable
+        searchable
+        // The server has searched the names already.
+        filter={({ options }) => options}
+        onSearchChange={setTyped}
+        nothingFoundMessage={t('noBuildFound')}
+        options={offered.map((build) => ({ value: build.id, label: nameOf(build) }))}
+        onChange={(id) => {
+          setChosen(offered.find((build) => build.id === id) ?? null)
+          field.onChange(id)
+        }}
+      />
+    </LateFields>
+  )
+}
