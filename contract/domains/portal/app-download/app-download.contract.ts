@@ -46,7 +46,9 @@ export const NewBuild = z
   })
   .meta({ id: 'NewBuild' })
 /** The token of a tester's link: 256 bits. */
-export const BuildToken = z.string().regex(/^[\w-]{43}$/, { error: 'invalid' })
+const BuildToken = z.string().regex(/^[\w-]{43}$/, { error: 'invalid' })
+/** The token of a link as somebody opened it. One that was not copied whole is as good as an expired one. */
+const OpenedToken = z.string().max(200)
 
 /** Most code points of a tester's message and of the device's description, and bytes of the screenshot. */
 export const feedbackLimits = { message: 5_000, device: 200, screenshotBytes: 10 * 1024 * 1024 } as const
@@ -139,7 +141,7 @@ export const appDownload = {
   linked: get(`${api}/:token/about`, {
     summary: 'Read the details of the build that a link leads to',
     access: visitor,
-    params: { token: BuildToken },
+    params: { token: OpenedToken },
     data: { build: Build },
     fails: ['link_expired'],
   }),
@@ -147,7 +149,7 @@ export const appDownload = {
   screenshot: post(`${api}/:token/screenshot`, {
     summary: 'Upload a screenshot for feedback on a build',
     access: visitor,
-    params: { token: BuildToken },
+    params: { token: OpenedToken },
     encoding: 'multipart',
     mostBytes: feedbackLimits.screenshotBytes,
     data: { file: z.object({ id: z.uuid(), name: z.string(), size: z.number() }) },
@@ -158,7 +160,7 @@ export const appDownload = {
   feedback: post(`${api}/:token/feedback`, {
     summary: 'Send feedback on the build that a link leads to',
     access: visitor,
-    params: { token: BuildToken },
+    params: { token: OpenedToken },
     body: Feedback,
     data: {},
     fails: ['link_expired', 'too_many_requests', 'invalid_input'],
@@ -168,7 +170,7 @@ export const appDownload = {
   linkedFile: get(`${api}/:token`, {
     summary: 'Download the build that a link leads to',
     access: visitor,
-    params: { token: BuildToken },
+    params: { token: OpenedToken },
     data: fileBytes,
     fails: ['link_expired'],
   }),

@@ -87,7 +87,7 @@ test('PL and DEV members are notified when a product is turned on', async () => 
   const notifications = rows as { user_id: string; title: string; link: string }[]
   expect(notifications.map(({ user_id }) => user_id).toSorted()).toEqual([reviewer.user.userKey, partner.user.userKey].toSorted())
   expect(notifications[0]).toMatchObject({
-    title: `Landing page was turned on: ${app.id}`,
+    title: `Landing page was turned on in Development: ${app.id}`,
     link: `/app/product/setting?appId=${app.id}&ph=1`,
   })
 })

@@ -66,6 +66,8 @@ test('a link for testers works without an account, for thirty days, until there 
   await expect(about(second)).rejects.toMatchObject({ funcCode: 'link_expired' })
   await expect(visitor.call(appDownload.linkedFile, { params: { token: second } })).rejects.toMatchObject({ funcCode: 'link_expired' })
   await expect(about('x'.repeat(43))).rejects.toMatchObject({ funcCode: 'link_expired' })
+  // A link that was not copied whole needs the same: a new one.
+  await expect(about(second.slice(1))).rejects.toMatchObject({ funcCode: 'link_expired' })
 })
 
 test('a file becomes a build once, of an app that there is', async () => {

@@ -39,11 +39,11 @@ function Differences({ entry: { before, after } }: { entry: ActivityEntry }) {
 /** Shows an entry completely. */
 export function EntryPanel({ entry, onClose }: { entry: ActivityEntry; onClose: () => void }) {
   const { t } = useTranslation('activity')
-  const { areaName, actionName } = useActivityWords()
-  const { at, user, roleId, area, target, phase, ip, details } = entry
+  const { areaName, actionName, whoOf } = useActivityWords()
+  const { at, roleId, area, target, phase, ip, details } = entry
   const facts = [
     { name: t('when'), value: showTime(at, 'minute') },
-    { name: t('user'), value: user },
+    { name: t('user'), value: whoOf(entry) },
     { name: t('role'), value: roleId === null ? null : roleNameOf(roleId, currentLocale()) },
     { name: t('area'), value: areaName(area) },
     { name: t('action'), value: actionName(entry) },

@@ -12,11 +12,11 @@ interface TimelineProps {
 /** Shows entries as a timeline, the newest first. */
 export function Timeline({ entries, onOpen }: TimelineProps) {
   const { t } = useTranslation('activity')
-  const { whatOf } = useActivityWords()
+  const { whoOf, whatOf } = useActivityWords()
   return (
     <ol className={classes.timeline}>
       {entries.map((entry) => {
-        const text = t('did', { user: entry.user, what: whatOf(entry) })
+        const text = t('did', { user: whoOf(entry), what: whatOf(entry) })
         return (
           <li key={entry.id}>
             {onOpen ? (

@@ -47,10 +47,10 @@ const useEntries = (appId: string) => {
 
 const useColumns = (onOpen: (entry: ActivityEntry) => void): Column<ActivityEntry>[] => {
   const { t } = useTranslation('activity')
-  const { areaName, actionName, whatOf } = useActivityWords()
+  const { areaName, actionName, whatOf, whoOf } = useActivityWords()
   return [
     { key: 'when', title: t('when'), width: 150, tight: true, cell: ({ at }) => showTime(at, 'minute') },
-    { key: 'user', title: t('user'), width: 140, cell: ({ user }) => user },
+    { key: 'user', title: t('user'), width: 140, cell: whoOf },
     { key: 'role', title: t('role'), cell: ({ roleId }) => (roleId === null ? '-' : roleNameOf(roleId, currentLocale())) },
     { key: 'area', title: t('area'), cell: ({ area }) => areaName(area) },
     {

@@ -10,6 +10,8 @@ export const useActivityWords = () => {
   return {
     areaName,
     actionName,
+    /** Names who did it; a tester with a link, for example, has no account. */
+    whoOf: ({ user }: Pick<ActivityEntry, 'user'>): string => user || t('visitor'),
     /** Describes an entry, such as `Roles: role changed – Ana Costa`. */
     whatOf: (entry: ActivityEntry): string =>
       t('kit:named', { name: areaName(entry.area), value: [actionName(entry), entry.target].filter(Boolean).join(' – ') }),

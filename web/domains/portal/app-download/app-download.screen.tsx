@@ -5,7 +5,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { tokenIn, withBack } from '../../../kernel/addresses.ts'
-import { addressOf, query } from '../../../kernel/api.ts'
+import { addressOf, ApiFailure, query } from '../../../kernel/api.ts'
 import { Can, useSession } from '../../../kernel/session.tsx'
 import { AddButton } from '../../../kit/AddButton.tsx'
 import { loadable } from '../../../kit/loadable.tsx'
@@ -27,6 +27,7 @@ const AddBuildDialog = loadable(() => import('./AddBuildDialog.tsx'), 'AddBuildD
 function LinkedBuild({ token }: { token: string }) {
   const { t } = useTranslation('app-download')
   const { data, error, refetch } = useQuery(query(appDownload.linked, { params: { token } }))
+  if (error instanceof ApiFailure && error.code === 'link_expired') return <EmptyState title={t('link.dead')} hint={t('link.deadHint')} />
   if (error) return <FailureView error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading />
   return (
