@@ -59,7 +59,9 @@ interface Sent {
   path: string
   body: unknown
 }
-type Answer = { data: unknown } | { code: string; fieldErrors?: { field: string; code?: string; message?: string; details?: Record<string, unknown> }[] }
+type Answer =
+  | { data: unknown }
+  | { code: string; fieldErrors?: { field: string; code?: string; message?: string; details?: Record<string, unknown> }[] }
 
 const envelopeOf = (answer: Answer) =>
   'data' in answer

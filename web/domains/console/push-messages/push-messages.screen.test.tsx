@@ -92,7 +92,9 @@ test('sending says to whom, sends the version that was read, and tells in the di
   await expect.element(dialog.getByText('To: Test users. It can be cancelled until sending starts.')).toBeVisible()
   expect(server.requests(pushMessages.submit)).toEqual([])
   await dialog.getByRole('button', { name: 'Send' }).click()
-  await expect.element(dialog.getByText('Someone else saved a newer version. Reload the page to see it; what you typed is kept.')).toBeVisible()
+  await expect
+    .element(dialog.getByText('Someone else saved a newer version. Reload the page to see it; what you typed is kept.'))
+    .toBeVisible()
   expect(server.requests(pushMessages.submit).map(({ body }) => body)).toEqual([{ version: 4 }])
 })
 
