@@ -84,10 +84,11 @@ const phasedParts: readonly string[] = [
 /** Returns whether a permission may be limited to some phases. */
 export const isPhased = (permission: Permission): boolean => phasedParts.some((part) => permission.startsWith(`${part}-`))
 
-/** Areas whose things each have a phase of their own, as builds have by their folder: calls do not name it, the server looks it up. */
-const ownPhaseParts: readonly string[] = ['version', 'component', 'file', 'pin', 'entry-xml', 'codesign', 'obfuscation'].map(
-  (part) => `app-submit-build-${part}`,
-)
+/** Areas whose things each have a phase of their own, as builds have by their folder: the header of a call does not name it, the server looks it up. */
+const ownPhaseParts: readonly string[] = [
+  'app-certificate',
+  ...['version', 'component', 'file', 'pin', 'entry-xml', 'codesign', 'obfuscation'].map((part) => `app-submit-build-${part}`),
+]
 
 /** Returns whether what a permission is for has a phase of its own. */
 export const hasOwnPhase = (permission: Permission): boolean => ownPhaseParts.some((part) => permission.startsWith(`${part}-`))

@@ -7,7 +7,6 @@ export const consoleMiddleMutations: readonly Mutated[] = [
     file: `${console}/connections/endpoints/app-events.routes.ts`,
     tests: [`${console}/connections/endpoints/endpoints.test.ts`],
     changes: [
-      ["if (!reaches(reach, body.phases)) return fail('invalid_input', { fieldErrors: [fieldError('phases', 'unknown_option')] })", ''],
       ["if (!(await logStore(db).replay(id, deliveryId))) return fail('move_not_possible')", ''],
       ['await record({ appId, before: { topics, phases, on: before.disabledBecause === null }, after: body })', 'await record([])'],
     ],

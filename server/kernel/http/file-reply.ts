@@ -37,11 +37,11 @@ export const sendFile = async (file: FileAnswer, request: FastifyRequest, reply:
     .header('content-disposition', disposition(shown.test(file.contentType) ? 'inline' : 'attachment', file.name))
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   // Ranges are defined for GET alone, and whoever asks only for the headers waits for no bytes.
-  const isGet = request.method === 'GET'
-  const range = isGet && file.ranges && rangeOf(request.headers, { size: file.size, etag })
+  const { method } = request
+  const range = method === 'GET' && file.ranges && rangeOf(request.headers, { size: file.size, etag })
   if (file.ranges) void reply.header('accept-ranges', 'bytes')
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${file.size}`).send()
   if (range) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
   void reply.type(file.contentType).header('content-length', range ? range.end - range.start + 1 : file.size)
-  return reply.send(isGet ? await file.bytes(range || undefined) : Readable.from([]))
+  return reply.send(method === 'HEAD' ? Readable.from([]) : await file.bytes(range || undefined))
 }

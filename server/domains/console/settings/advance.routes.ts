@@ -1,11 +1,10 @@
 import { advance, type Entry } from '@portico/contract/console/settings'
 import { type Phase, phases } from '@portico/contract/kernel/permission'
-import { type Permission, verdict } from '@portico/contract/permissions'
+import { verdict } from '@portico/contract/permissions'
 import type { Parts } from '../../../domain.ts'
 import { prepared } from '../../../kernel/http/call.ts'
 import { fail } from '../../../kernel/http/failure.ts'
-import { implement } from '../../../kernel/http/implement.ts'
-import type { Person, Standing } from '../../../kernel/identity/actor.ts'
+import { implement, type PhasesOf } from '../../../kernel/http/implement.ts'
 import { editorOf } from '../../../kernel/identity/editor.ts'
 import { lockApp } from '../../apps/apps/index.ts'
 import { hintOf, usesWebLogin } from '../../apps/registrations/index.ts'
@@ -70,10 +69,8 @@ const entries = () =>
     },
   )
 
-/** Checks a permission in the phase of the path, to which a token may be limited: the route itself declares no phase. @throws not_allowed */
-const requireIn = (phase: Phase, permission: Permission, { actor, standing }: { actor: Person; standing: Standing }): void => {
-  if (verdict(permission, { ...actor, roles: standing.roles }, phase) === 'none') fail('not_allowed')
-}
+/** Returns the phase of the path: push keys and certificates each belong to one. */
+const phaseInPath: PhasesOf = async (_, { params: { phase } }) => (phase === undefined ? [] : [phase as Phase])
 
 const push = ({ clock, vault }: Parts) =>
   implement(
@@ -96,8 +93,7 @@ const push = ({ clock, vault }: Parts) =>
         }
       },
 
-      savePush: async ({ db, actor, standing, params: { appId, phase }, body: { projectNumber, apiKey }, record }) => {
-        requireIn(phase, 'app-certificate-add', { actor, standing })
+      savePush: async ({ db, actor, params: { appId, phase }, body: { projectNumber, apiKey }, record }) => {
         await lockApp(db, appId)
         const before = pushState(await pushPhase(db, appId, phase))
         const key =
@@ -113,10 +109,7 @@ const push = ({ clock, vault }: Parts) =>
       },
 
       addCertificate: prepared(
-        ({ actor, standing, params: { phase }, body: { file, password } }) => {
-          requireIn(phase, 'app-certificate-add', { actor, standing })
-          return readCertificate({ file: Buffer.from(file, 'base64'), password, now: clock.now() })
-        },
+        ({ body: { file, password } }) => readCertificate({ file: Buffer.from(file, 'base64'), password, now: clock.now() }),
         async ({ db, actor, params: { appId, phase }, body, record }, read) => {
           if ('problem' in read) return fail('invalid_input', { fieldErrors: [read.problem] })
           const { certificate } = read
@@ -136,8 +129,7 @@ const push = ({ clock, vault }: Parts) =>
         },
       ),
 
-      removeCertificate: async ({ db, actor, standing, params: { appId, phase }, record }) => {
-        requireIn(phase, 'app-certificate-delete', { actor, standing })
+      removeCertificate: async ({ db, actor, params: { appId, phase }, record }) => {
         await lockApp(db, appId)
         const before = await pushPhase(db, appId, phase)
         if (!before.certificate) return fail('not_found')
@@ -147,6 +139,7 @@ const push = ({ clock, vault }: Parts) =>
         return {}
       },
     },
+    phaseInPath,
   )
 
 export const advanceRoutes = (parts: Parts) => [entries(), push(parts)]

@@ -11,7 +11,6 @@ import { disabledAfterMs } from '../events/schedule.rules.ts'
 import { newSecret } from '../events/signing.rules.ts'
 import { endpointsStore, type Owner, type Wanted } from './endpoints.store.ts'
 import { logStore, type Tried } from './log.store.ts'
-import type { Reach } from './reach.rules.ts'
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof endpointsStore>['find']>>>
 type LogRow = Awaited<ReturnType<ReturnType<typeof logStore>['page']>>['list'][number]
@@ -49,8 +48,8 @@ export const deliveryFrom = (row: LogRow): Delivery => ({
 })
 
 /** Reads a delivery's payload and response. @throws not_found */
-export const readDelivery = async (db: Db, endpointId: string, id: number, reach: Reach = null): Promise<DeliveryDetail> => {
-  const row = (await logStore(db, reach).one(endpointId, id)) ?? fail('not_found')
+export const readDelivery = async (db: Db, endpointId: string, id: number): Promise<DeliveryDetail> => {
+  const row = (await logStore(db).one(endpointId, id)) ?? fail('not_found')
   return { ...deliveryFrom(row), messageId: idOf(row.messageId), body: bodyOf(row), answer: row.answer }
 }
 

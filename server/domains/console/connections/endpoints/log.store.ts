@@ -5,7 +5,6 @@ import { type Paging, pageOf } from '../../../../kernel/database/page.ts'
 import type { Attempt } from '../events/attempt.ts'
 import '../connections.tables.ts'
 import { isWanted } from './endpoints.store.ts'
-import type { Reach } from './reach.rules.ts'
 
 type State = 'waiting' | 'delivered' | 'failed'
 
@@ -35,17 +34,14 @@ const columns = [
   'event.createdAt',
 ] as const
 
-/** Reads the deliveries of endpoints that are visible with access to the given phases. */
-export const logStore = (db: Db, reach: Reach = null) => {
+/** Reads the deliveries of endpoints. */
+export const logStore = (db: Db) => {
   const rows = (endpointId: string) =>
     db
       .selectFrom('webhookDelivery as delivery')
       .innerJoin('webhookEvent as event', 'event.id', 'delivery.eventId')
       .select(columns)
       .where('delivery.endpointId', '=', endpointId)
-      .$if(reach !== null, (some) =>
-        some.where((event) => event.or([event('event.phase', 'is', null), event('event.phase', 'in', reach ?? [])])),
-      )
   return {
     /** Lists an endpoint's deliveries, newest first. */
     page: (endpointId: string, state: State | undefined, paging: Paging) =>
