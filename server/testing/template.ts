@@ -75,6 +75,10 @@ export const preparedFolder = async (): Promise<string> => {
   await fill(database)
   await slim(lite)
   await database.close()
-  await rename(draft, folder)
+  await rename(draft, folder).catch(async (error: unknown) => {
+    // Another run may have been faster.
+    if (!existsSync(folder)) throw error
+    await rm(draft, { recursive: true })
+  })
   return folder
 }
