@@ -149,14 +149,16 @@ const settle = (key: number, status: Status, failure?: string): void => {
   startNext()
 }
 
-/** Returns whether the component has this file already, with the same contents. */
-const exists = async ({ appId, version, componentId, path }: UploadItem, md5: string): Promise<boolean> => {
-  const asked = query(builds.one, { params: { appId, vid: version.id } })
-  const { tree } = (await queryClient.fetchQuery({ ...asked, staleTime: refreshPeriod })).version
+const isListed = async ({ appId, version, componentId, path }: UploadItem, md5: string, staleTime: number): Promise<boolean> => {
+  const { tree } = (await queryClient.fetchQuery({ ...query(builds.one, { params: { appId, vid: version.id } }), staleTime })).version
   return tree.some(
     ({ id, files }) => id === componentId && files.some((file) => file.name === path && file.md5 === md5 && file.status !== 'uploading'),
   )
 }
+
+/** Returns whether the component has this file already, with the same contents. One answer serves the files of a folder. */
+const exists = async (item: UploadItem, md5: string): Promise<boolean> =>
+  (await isListed(item, md5, refreshPeriod)) || isListed(item, md5, 0)
 
 /** Announces a file. @returns undefined if the component has it already */
 const announce = async (item: UploadItem, md5: Promise<string>) => {
