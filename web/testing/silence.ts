@@ -26,7 +26,7 @@ export const receiveUpload = (size: number): number[] => {
       setRequestHeader() {}
       abort() {}
       send(body?: Blob) {
-        if (body) parts.push(body.size)
+        parts.push(body?.size ?? 0)
         queueMicrotask(() => this.onload())
       }
       getResponseHeader(name: string) {

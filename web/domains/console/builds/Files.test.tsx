@@ -111,6 +111,7 @@ test('the first request of an upload carries one piece, and the next as much as 
     { file: new File(['x'.repeat(12_000)], 'game.bin'), path: 'game.bin' },
   ])
   await expect.poll(() => uploads.get().map(({ status }) => status)).toEqual(['done'])
+  // Nobody asked how much of a new file had arrived.
   expect(parts).toEqual([1_000, 5_000, 5_000, 1_000])
 })
 
