@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { builds } from '@portico/contract/console/builds'
@@ -14,8 +15,10 @@ const mebibytes = Number(process.env.UPLOAD_MIB ?? 320)
 /** The file is made of blocks of this size. */
 const pieceSize = 5 * 1024 * 1024
 const block = randomBytes(pieceSize)
-/** What may be lost with a process: what is in its memory and in the connection, however much a request carries. */
-const mostLost = 20 * 1024 * 1024
+/** Returns the bytes that the system may hold for a connection, for one of its ends. */
+const heldFor = (end: 'rmem' | 'wmem'): number => Number(readFileSync(`/proc/sys/net/ipv4/tcp_${end}`, 'utf8').split(/\s+/)[2])
+/** What may be lost with a process: two pieces in its memory, and what is in the connection, however much a request carries. */
+const mostLost = 2 * pieceSize + heldFor('rmem') + heldFor('wmem')
 
 /** Returns the bytes of a piece of the file, each of which is different. */
 const pieceAt = (place: number, size: number): Buffer => {
