@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { builds } from '@portico/contract/console/builds'
@@ -14,8 +15,10 @@ const mebibytes = Number(process.env.UPLOAD_MIB ?? 320)
 /** The file is made of blocks of this size. */
 const pieceSize = 5 * 1024 * 1024
 const block = randomBytes(pieceSize)
-/** What may be lost with a process: what is in its memory and in the connection, however much a request carries. */
-const mostLost = 20 * 1024 * 1024
+/** Returns the bytes that the system may hold for a connection, for one of its ends. */
+const heldFor = (end: 'rmem' | 'wmem'): number => Number(readFileSync(`/proc/sys/net/ipv4/tcp_${end}`, 'utf8').split(/\s+/)[2])
+/** What may be lost with a process: two pieces in its memory, and what is in the connection, however much a request carries. */
+const mostLost = 2 * pieceSize + heldFor('rmem') + heldFor('wmem')
 
 /** Returns the bytes of a piece of the file, each of which is different. */
 const pieceAt = (place: number, size: number): Buffer => {
@@ -32,28 +35,33 @@ const hashesOf = (size: number): { md5: string; sha256: string } => {
 
 const headers = (cookie: string) => ({ cookie, 'sec-fetch-site': 'same-origin', 'x-requested-with': 'Portico', 'tus-resumable': '1.0.0' })
 
-/** Returns the bytes that the portal has kept. */
+/** Returns the bytes that the portal has kept. @throws if it does not say */
 const kept = (url: string, cookie: string): Promise<number> =>
   new Promise((resolve, reject) => {
     request(url, { method: 'HEAD', agent: false, headers: headers(cookie) }, (answer) => {
       answer.resume()
-      resolve(Number(answer.headers['upload-offset']))
+      if (answer.statusCode === 200) resolve(Number(answer.headers['upload-offset']))
+      else reject(new Error(`the portal answered ${answer.statusCode} when asked what it has`))
     })
       .on('error', reject)
       .end()
   })
 
-/** Sends bytes of a file. @returns whether the portal has kept them, and the bytes that were handed to the connection */
+/** Sends bytes of a file. @returns the status of the answer, if there was one, and the bytes that were handed to the connection */
 const sendPart = (url: string, cookie: string, agent: Agent, part: { from: number; to: number; size: number }) =>
-  new Promise<{ kept: boolean; sent: number }>((resolve) => {
+  new Promise<{ status: number | undefined; sent: number }>((resolve) => {
     const { from, to, size } = part
     let sent = 0
     const type = 'application/offset+octet-stream'
     const sending = { ...headers(cookie), 'content-type': type, 'upload-offset': from, 'content-length': to - from }
     const call = request(url, { method: 'PATCH', agent, headers: sending }, (answer) => {
-      answer.resume().once('close', () => resolve({ kept: answer.statusCode === 204 && answer.complete, sent }))
+      answer.resume().once('close', () => {
+        resolve({ status: answer.complete ? answer.statusCode : undefined, sent })
+        // It may have been answered before everything was sent.
+        if (answer.statusCode !== 204) call.destroy()
+      })
     })
-    call.once('error', () => resolve({ kept: false, sent }))
+    call.once('error', () => resolve({ status: undefined, sent }))
     let place = -1
     let piece: Buffer = block
     const write = (at: number): void => {
@@ -71,14 +79,29 @@ const sendPart = (url: string, cookie: string, agent: Agent, part: { from: numbe
     write(from)
   })
 
-/** Sends the file from an offset on, as much per request as the portal asks for, until the portal ends. @returns up to where it was sent */
-const sendFrom = async (url: string, cookie: string, from: number, { size, requestSize }: { size: number; requestSize: number }) => {
+interface Sending {
+  url: string
+  cookie: string
+  size: number
+  requestSize: number
+  /** The answers that refused a request, though nobody else sends the file. */
+  refusals: string[]
+}
+
+/**
+ * Sends the file from an offset on, as much per request as the portal asks for, until the portal ends. Goes on after a refusal, as all
+ * clients do. @returns up to where it was sent
+ */
+const sendFrom = async ({ url, cookie, size, requestSize, refusals }: Sending, from: number) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   let at = from
   while (at < size) {
-    const { kept: isKept, sent } = await sendPart(url, cookie, agent, { from: at, to: Math.min(at + requestSize, size), size })
+    const { status, sent } = await sendPart(url, cookie, agent, { from: at, to: Math.min(at + requestSize, size), size })
     at += sent
-    if (!isKept) break
+    if (status === undefined) break
+    if (status === 204) continue
+    refusals.push(`${status} after ${at} bytes`)
+    at = await kept(url, cookie).catch(() => at)
   }
   agent.destroy()
   return at
@@ -118,31 +141,35 @@ const killedWhile = async (name: string, settings: Record<string, string>): Prom
   const size = mebibytes * 1024 * 1024 + 1_234
   let portal = await scene.start(settings)
   const file = await begin(scene, portal, size)
-  const whole = { size, requestSize: file.requestSize }
+  const refusals: string[] = []
+  /** The upload, at the address of the portal that runs. */
+  const sending = (): Sending => ({ url: `${portal.origin}${file.url}`, cookie, size, requestSize: file.requestSize, refusals })
   const again: number[] = []
+  const begun = performance.now()
   for (let killed = 0; killed < kills; killed += 1) {
     const until = Math.floor((size * (killed + 1)) / (kills + 1))
-    const from = await kept(`${portal.origin}${file.url}`, cookie)
-    const sending = sendFrom(`${portal.origin}${file.url}`, cookie, from, whole)
-    while ((await kept(`${portal.origin}${file.url}`, cookie)) < until - pieceSize) await sleep(20)
+    const { url } = sending()
+    const sent = sendFrom(sending(), await kept(url, cookie))
+    while ((await kept(url, cookie)) < until - pieceSize) await sleep(20)
     portal.child.kill('SIGKILL')
     await portal.ended
-    const sent = await sending
+    const reached = await sent
     portal = await scene.start(settings)
-    again.push(sent - (await kept(`${portal.origin}${file.url}`, cookie)))
+    again.push(reached - (await kept(sending().url, cookie)))
   }
-  const rest = await kept(`${portal.origin}${file.url}`, cookie)
-  await sendFrom(`${portal.origin}${file.url}`, cookie, rest, whole)
+  await sendFrom(sending(), await kept(sending().url, cookie))
+  const seconds = (performance.now() - begun) / 1_000
   const found = await downloaded(`${portal.origin}${file.download}`, cookie)
   const most = Math.max(...again)
   const inMebibytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1)
   const average = again.reduce((sum, one) => sum + one, 0) / kills
   console.log(
-    `killed ${kills} times within ${mebibytes} MiB to ${name}; sent again: at most ${inMebibytes(most)} MiB, on average ${inMebibytes(average)}`,
+    `killed ${kills} times within ${mebibytes} MiB to ${name}; sent again: at most ${inMebibytes(most)} MiB, on average ${inMebibytes(average)}; sent after ${seconds.toFixed(0)} s`,
   )
   await scene.clear()
   return [
     ...(found === hashesOf(size).sha256 ? [] : [`${name}: the file is not what was sent`]),
+    ...refusals.map((refusal) => `${name}: refused with ${refusal}`),
     ...(most <= mostLost ? [] : [`${name}: ${inMebibytes(most)} MiB had to be sent again`]),
   ]
 }

@@ -24,6 +24,10 @@ export const sendBytes = (person: Person, url: string, offset: number, bytes: Bu
     headers: { 'content-type': 'application/offset+octet-stream', 'tus-resumable': '1.0.0', 'upload-offset': String(offset) },
   })
 
+/** Asks how much of an upload has arrived. */
+export const offsetOf = async (person: Person, url: string): Promise<number> =>
+  Number((await person.raw({ method: 'HEAD', url, headers: { 'tus-resumable': '1.0.0' } })).headers['upload-offset'])
+
 /** Adds a version with one component. */
 export const addVersion = async (
   person: Person,

@@ -13,9 +13,15 @@ export const silenceUploads = () =>
     },
   )
 
-/** Replaces XMLHttpRequest by a portal that receives an upload, until `vi.unstubAllGlobals`. @param size of the file @returns the bytes of each request */
-export const receiveUpload = (size: number): number[] => {
+/**
+ * Replaces XMLHttpRequest by a portal that receives an upload, until `vi.unstubAllGlobals`.
+ * @param size of the file
+ * @param conflicts how many requests with bytes are refused at first
+ * @returns the bytes of each request
+ */
+export const receiveUpload = (size: number, conflicts = 0): number[] => {
   const parts: number[] = []
+  let [received, left] = [0, conflicts]
   vi.stubGlobal(
     'XMLHttpRequest',
     class {
@@ -26,11 +32,13 @@ export const receiveUpload = (size: number): number[] => {
       setRequestHeader() {}
       abort() {}
       send(body?: Blob) {
-        if (body) parts.push(body.size)
+        parts.push(body?.size ?? 0)
+        if (body && left > 0) [this.status, left] = [409, left - 1]
+        else received += body?.size ?? 0
         queueMicrotask(() => this.onload())
       }
       getResponseHeader(name: string) {
-        return String(name === 'Upload-Offset' ? parts.reduce((sum, part) => sum + part, 0) : size)
+        return String(name === 'Upload-Offset' ? received : size)
       }
     },
   )

@@ -11,7 +11,7 @@ import { s3Store } from '../../../kernel/files/s3.ts'
 import { runIn } from '../../../kernel/database/run.ts'
 import { pieceSize } from '../../../kernel/files/folder.ts'
 import { startBucket } from '../../../testing/bucket.ts'
-import { addVersion, describeFile, sendBytes, uploadFile } from '../../../testing/building.ts'
+import { addVersion, describeFile, offsetOf, sendBytes, uploadFile } from '../../../testing/building.ts'
 import { addressOf, type Person } from '../../../testing/caller.ts'
 import { storedBytes, uploadScene } from '../../../testing/upload-scene.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
@@ -38,8 +38,7 @@ test('an upload with repeated disconnections arrives completely, repeating at mo
   const bytes = randomBytes(6 * pieceSize + 1_234)
   const { fileId, url } = await begin('game.bin', bytes)
   const origin = await listen(portal.app)
-  const head = async () =>
-    Number((await techPm.raw({ method: 'HEAD', url, headers: { 'tus-resumable': '1.0.0' } })).headers['upload-offset'])
+  const head = () => offsetOf(techPm, url)
   const pause = () => new Promise((resolve) => setTimeout(resolve, 20))
   /** Sends that many bytes, and drops the connection once their whole pieces are recorded. */
   const sendAndCut = async (from: number, most: number) => {
@@ -75,13 +74,12 @@ test('what a killed process stored but did not record counts, and completes the 
   const { rows } = await runIn(deps.db, 'select stored_id as id, handle from build_file where id = $1', [fileId])
   const write = (offset: number, end?: number) =>
     deps.files.pieces.write(rows[0] as { id: string; handle: string }, offset, bytes.subarray(offset, end))
-  const head = async () => (await techPm.raw({ method: 'HEAD', url, headers: { 'tus-resumable': '1.0.0' } })).headers['upload-offset']
   // Killed while it wrote a piece.
   await write(0, pieceSize + 777)
-  expect(await head()).toBe(String(pieceSize + 777))
+  expect(await offsetOf(techPm, url)).toBe(pieceSize + 777)
   expect((await sendBytes(techPm, url, pieceSize + 777, bytes.subarray(pieceSize + 777, 2 * pieceSize + 777))).statusCode).toBe(204)
   await write(2 * pieceSize + 777)
-  expect(await head()).toBe(String(bytes.length))
+  expect(await offsetOf(techPm, url)).toBe(bytes.length)
   expect(await files()).toMatchObject([{ status: 'verifying' }])
   await verifyFile(deps, fileId)
   expect((await storedBytes(deps, fileId)).equals(bytes)).toBe(true)

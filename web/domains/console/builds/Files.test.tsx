@@ -100,18 +100,26 @@ test('the list of uploads says why a file was refused once it had been sent', as
   await expect.element(list.getByText('Done')).not.toBeInTheDocument()
 })
 
-test('the first request of an upload carries one piece, and the next as much as the line turned out to carry', async () => {
+test.each([
+  [
+    'the first request of an upload carries one piece, and the next as much as the line turned out to carry',
+    0,
+    [1_000, 5_000, 5_000, 1_000],
+  ],
+  ['a refused request is repeated once the portal has said how much has arrived', 1, [1_000, 0, 1_000, 5_000, 5_000, 1_000]],
+])('%s', async (_, conflicts, requests) => {
   answerApp(server)
   server.on(builds.unfinished, () => ({ list: [] }))
   server.on(builds.begin, () => ({ fileId: id, url: '/nowhere', pieceSize: 1_000, requestSize: 5_000, received: 0, done: false }))
   server.on(builds.declare, () => ({ known: false, sha256Wanted: false }))
   server.on(builds.one, () => ({ version }))
-  const parts = receiveUpload(12_000)
+  const parts = receiveUpload(12_000, conflicts)
   addUploads({ appId: 'LG-A', version: { id: 7, name: '1.0.0' }, componentId: 5 }, [
     { file: new File(['x'.repeat(12_000)], 'game.bin'), path: 'game.bin' },
   ])
   await expect.poll(() => uploads.get().map(({ status }) => status)).toEqual(['done'])
-  expect(parts).toEqual([1_000, 5_000, 5_000, 1_000])
+  // How much has arrived is not asked before.
+  expect(parts).toEqual(requests)
 })
 
 test('a link that could not be made is reported', async () => {

@@ -4,6 +4,7 @@ import { ApiFailure, call, query } from '../../../kernel/api.ts'
 import { queryClient } from '../../../kernel/queries.ts'
 import { signal } from '../../../kernel/signal.ts'
 import { checksumOf } from './checksums.ts'
+import { connectionsFor } from './connections.ts'
 import type { DroppedFile } from './dropped.ts'
 import type { Algorithm } from './hashing.ts'
 import { addSample, failureIn, isDue, isWorthRetrying, rateOf, type Sample } from './uploads.rules.ts'
@@ -92,10 +93,8 @@ const refresh = (): void => {
 const forgetFailure = (key: number): void =>
   items.set(items.get().map(({ failure, ...item }) => (item.key === key || failure === undefined ? item : { ...item, failure })))
 
-/** Where a file is sent, and the bytes of requests. */
-interface Begun extends RequestSizes {
-  url: string
-}
+/** Where a file is sent, the bytes received so far, and those of requests. */
+type Begun = RequestSizes & { url: string; received: number }
 
 const headersOf = (): Record<string, string> => {
   const { orgId } = parseSearch(location.search)
@@ -103,8 +102,8 @@ const headersOf = (): Record<string, string> => {
 }
 
 /** Sends the missing part of a file, as much per request as the line carries in good time. */
-const send = async (key: number, file: File, { url, ...sizes }: Begun, signal: AbortSignal): Promise<void> => {
-  const { Upload } = await import('tus-js-client')
+const send = async (key: number, file: File, { url, received, ...sizes }: Begun, signal: AbortSignal): Promise<void> => {
+  const { Upload, DefaultHttpStack } = await import('tus-js-client')
   await new Promise<void>((resolve, reject) => {
     if (signal.aborted) return resolve()
     let begun = 0
@@ -113,6 +112,7 @@ const send = async (key: number, file: File, { url, ...sizes }: Begun, signal: A
       chunkSize: nextRequestSize(sizes),
       retryDelays,
       headers: headersOf(),
+      httpStack: connectionsFor({ received, size: file.size }, new DefaultHttpStack({})),
       storeFingerprintForResuming: false,
       onBeforeRequest: (request) => {
         begun = performance.now()

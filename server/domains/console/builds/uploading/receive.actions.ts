@@ -34,6 +34,12 @@ const stored = <Result>(db: Db, { log }: Parts, { appId, id }: Incoming, operati
     return fail('storage_unavailable')
   })
 
+/** Returns whether all of a file has been recorded, by whomever. */
+const isWhole = async (db: Db, { appId, id }: Incoming): Promise<boolean> => {
+  const file = await filesStore(db, appId).find(id)
+  return file?.status === 'verifying' || file?.status === 'ready'
+}
+
 /** Records what has been stored, and has a complete file verified. @throws taken_meanwhile, storage_unavailable */
 const record = async (db: Db, parts: Parts, file: Incoming, from: number, to: number, pieces: readonly string[]): Promise<void> => {
   await stored(db, parts, file, parts.files.pieces.sync(file.place))
@@ -42,31 +48,33 @@ const record = async (db: Db, parts: Parts, file: Incoming, from: number, to: nu
     if (next === 'verifying') await parts.jobs.send(tx, verifying, { fileId: file.id })
     return next
   })
-  // Somebody else is sending the same file, or discarded it, or the app turned out to have it.
-  if (status === undefined) fail('taken_meanwhile')
+  // Somebody else is sending the same file, or discarded it.
+  if (status === undefined && !(await isWhole(db, file))) fail('taken_meanwhile')
 }
 
-/** Records what was stored of a file before the process that received it was killed. @returns the bytes received */
-export const catchUp = async (db: Db, parts: Parts, appId: string, file: FileRow): Promise<number> => {
+/** Returns how many bytes of a file are stored, which may be more than is recorded: another request is about to, or its process was killed. */
+export const storedSize = async ({ files }: Parts, appId: string, file: FileRow): Promise<number> => {
   if (file.status !== 'uploading') return file.received
-  const upload = incoming(appId, file)
-  const reached = Math.min(await parts.files.pieces.storedSize(upload.place), file.size)
-  if (reached <= file.received) return file.received
-  await record(db, parts, upload, file.received, reached, [])
-  return reached
+  const size = await files.pieces.storedSize(incoming(appId, file).place)
+  return Math.min(Math.max(size, file.received), file.size)
+}
+
+/** Records a file that is stored to its end, as no further request will. @throws as `receive` */
+export const complete = async (db: Db, parts: Parts, appId: string, file: FileRow): Promise<void> => {
+  if (file.received < file.size) await record(db, parts, incoming(appId, file), file.received, file.size, [])
 }
 
 /**
  * Receives a file piece by piece: one is stored and those before it are recorded while the next arrives, and whatever was stored counts
  * after a dropped connection. No transaction is open meanwhile.
- * @param from the offset of the first byte
+ * @param from the offset of the first byte; what is stored before it is recorded as well
  * @returns the new offset
  * @throws taken_meanwhile, storage_unavailable, body_too_large
  */
 export const receive = async (db: Db, parts: Parts, appId: string, file: FileRow, from: number, bytes: Readable): Promise<number> => {
   const { pieces } = parts.files
   const upload = incoming(appId, file)
-  let [recorded, reached] = [from, from]
+  let [recorded, reached] = [file.received, from]
   let tags: string[] = []
   let recording = Promise.resolve()
   /** Begins to record what has been stored, once what was stored before is recorded. */

@@ -8,7 +8,7 @@ import { inputOf, readParams } from '../../../../kernel/http/input.ts'
 import { requireOwnOrigin } from '../../../../kernel/http/origin.ts'
 import { type FileRow, filesStore } from '../files.store.ts'
 import { phasesOfBuilds } from '../phases.store.ts'
-import { catchUp, receive } from './receive.actions.ts'
+import { complete, receive, storedSize } from './receive.actions.ts'
 
 const version = '1.0.0'
 const mediaType = 'application/offset+octet-stream'
@@ -27,10 +27,11 @@ type Uploading = Pick<Deps, 'files' | 'jobs' | 'log'>
 interface Upload {
   appId: string
   file: FileRow
+  /** Bytes stored, recorded or not. */
   received: number
 }
 
-/** Returns the caller's file in the path, having recorded all that is stored of it. @throws as the routes do; file_not_found for somebody else's upload */
+/** Returns the caller's file in the path. @throws as the routes do; file_not_found for somebody else's upload */
 const fileOf = async (request: FastifyRequest, kernel: Kernel, deps: Uploading): Promise<Upload> => {
   request.actor = await admit(kernel.identity, route, request)
   const params = readParams(schemas, request) as { appId: string; fid: string }
@@ -40,7 +41,7 @@ const fileOf = async (request: FastifyRequest, kernel: Kernel, deps: Uploading):
   const file = await filesStore(kernel.db, params.appId).find(params.fid)
   const isOwn = file && request.actor.kind === 'person' && file.uploadedById === request.actor.userKey
   if (!file || !isOwn) return fail('file_not_found')
-  return { appId: params.appId, file, received: await catchUp(kernel.db, deps, params.appId, file) }
+  return { appId: params.appId, file, received: await storedSize(deps, params.appId, file) }
 }
 
 /** Returns the headers with the current offset. */
@@ -83,7 +84,9 @@ export const mountUploads = (app: FastifyInstance, kernel: Kernel, deps: Uploadi
       reply.code(204).header('tus-resumable', version).header('tus-version', version).send(),
     )
     scope.head(uploadPath, async (request, reply) => {
-      const { file, received } = await fileOf(request, kernel, deps)
+      const { appId, file, received } = await fileOf(request, kernel, deps)
+      // Otherwise it only reads: what it recorded, a request that is storing more could no longer record.
+      if (received === file.size) await complete(kernel.db, deps, appId, file)
       return state(reply.code(200), received, file.size).send()
     })
     scope.patch(uploadPath, { config: { deadline } }, (request, reply) => patch(request, reply, kernel, deps))

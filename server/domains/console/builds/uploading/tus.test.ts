@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Deps } from '../../../../deps.ts'
+import type { PiecedFile } from '../../../../kernel/files/files.ts'
+import { pieceSize } from '../../../../kernel/files/folder.ts'
+import { offsetOf, sendBytes } from '../../../../testing/building.ts'
+import { storedBytes, uploadScene } from '../../../../testing/upload-scene.ts'
+import { verifyFile } from './verify.actions.ts'
+
+/** Holds up the next sync of the store, as a slow disk does. @returns what ends it */
+const holdUpSync = ({ files }: Deps): (() => void) => {
+  const { pieces } = files
+  const held = Promise.withResolvers<void>()
+  const sync = async (file: PiecedFile): Promise<void> => {
+    files.pieces = pieces
+    await held.promise
+    await pieces.sync(file)
+  }
+  files.pieces = { ...pieces, sync }
+  onTestFinished(() => {
+    files.pieces = pieces
+    held.resolve()
+  })
+  return held.resolve
+}
+
+test.each([
+  ['more is to come', 12 * pieceSize, 10 * pieceSize],
+  ['all of it is stored', 8 * pieceSize + 5, 8 * pieceSize + 5],
+])('a HEAD answers what is stored and does not disturb the PATCH that has yet to record it: %s', async (_, size, stored) => {
+  const { techPm, begin, deps } = await uploadScene()
+  const bytes = randomBytes(size)
+  const { fileId, url } = await begin('asked.bin', bytes)
+  const goOn = holdUpSync(deps)
+  const sending = sendBytes(techPm, url, 0, bytes)
+  await expect.poll(() => offsetOf(techPm, url)).toBe(stored)
+  goOn()
+  expect((await sending).statusCode).toBe(204)
+  expect(await offsetOf(techPm, url)).toBe(size)
+  await verifyFile(deps, fileId)
+  expect((await storedBytes(deps, fileId)).equals(bytes)).toBe(true)
+})
+
+test('of two requests that send the same file, the one that falls behind is refused', async () => {
+  const { techPm, begin, deps } = await uploadScene()
+  const bytes = randomBytes(12 * pieceSize)
+  const { fileId, url } = await begin('both.bin', bytes)
+  const goOn = holdUpSync(deps)
+  const slow = sendBytes(techPm, url, 0, bytes)
+  await expect.poll(() => offsetOf(techPm, url)).toBe(10 * pieceSize)
+  expect((await sendBytes(techPm, url, 9 * pieceSize, bytes.subarray(9 * pieceSize))).statusCode).toBe(409)
+  expect((await sendBytes(techPm, url, 10 * pieceSize, bytes.subarray(10 * pieceSize, 11 * pieceSize))).statusCode).toBe(204)
+  goOn()
+  expect((await slow).statusCode).toBe(409)
+  const reached = await offsetOf(techPm, url)
+  expect((await sendBytes(techPm, url, reached, bytes.subarray(reached))).statusCode).toBe(204)
+  await verifyFile(deps, fileId)
+  expect((await storedBytes(deps, fileId)).equals(bytes)).toBe(true)
+})
