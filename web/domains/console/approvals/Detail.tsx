@@ -171,7 +171,7 @@ export function Detail({ approval, onDecided }: { approval: ApprovalDetail; onDe
         {note && <Text size="sm">“{note}”</Text>}
         <Changes label={t('difference')} changes={shown} heads={[t('live'), t('requested')]} />
       </Stack>
-      {mayDecide && <Decision key={`${head.id} ${approval.version} ${approval.liveVersion}`} approval={approval} onDecided={onDecided} />}
+      {mayDecide && <Decision approval={approval} onDecided={onDecided} />}
     </section>
   )
 }
