@@ -2,56 +2,11 @@ import { qa, qaComments, type QaRequest, qaTesting } from '@portico/contract/con
 import { tickets } from '@portico/contract/console/tickets'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerApp } from '../../../testing/app-area.ts'
-import { refetchFollowing } from '../../../kernel/queries.ts'
 import { pretendServer, refuse } from '../../../testing/server.ts'
 import { mina, show } from '../../../testing/show.tsx'
 import { QaRequestPage } from './detail.screen.tsx'
+import { jo, request } from './qa.samples.ts'
 
-const jo = { userKey: 'jo', name: 'Jo Kim', photo: null, company: 'Northwind' }
-const request: QaRequest = {
-  id: 5,
-  no: 3,
-  type: 'REAL',
-  title: 'Release 1.2',
-  os: ['aos', 'ios'],
-  versions: [
-    { name: '1.2.0', versionId: '70' },
-    { name: 'nightly', versionId: null },
-  ],
-  scheduleFrom: '2026-03-02T00:00:00Z',
-  scheduleTo: '2026-03-06T09:00:00Z',
-  status: 'DRAFT',
-  result: null,
-  requester: jo,
-  qaPm: null,
-  comments: 0,
-  updatedAt: '2026-01-02T00:00:00Z',
-  version: 2,
-  zone: 'REAL',
-  releaseDay: '2026-03-10',
-  scope: 'Payments',
-  changes: '',
-  knownIssues: '',
-  testAccounts: '',
-  testerCompany: '',
-  alpha: null,
-  exception: '',
-  cc: [],
-  files: [],
-  reason: '',
-  summary: '',
-  createdAt: '2026-01-01T00:00:00Z',
-  requestedAt: null,
-  acceptedAt: null,
-  startedAt: null,
-  completedAt: null,
-  counts: { total: 4, pass: 1, fail: 1, blocked: 0 },
-  moves: [],
-  editable: false,
-  removable: false,
-  schedulable: false,
-  testable: false,
-}
 const cases = [
   { id: 1, suite: 'Shop', title: 'Buy', result: 'FAIL' as const, results: [] },
   { id: 2, suite: 'Shop', title: 'Refund', result: 'PASS' as const, results: [] },
@@ -297,43 +252,4 @@ test('a rejected request says why, a completed one shows its report; without cas
   await expect.element(completed.getByRole('region', { name: 'Summary' }).getByText('Fine but for one')).toBeVisible()
   await expect.element(completed.getByText('Conditional')).toBeVisible()
   await expect.element(completed.getByText('No test cases yet')).toBeVisible()
-})
-
-test('an open request shows what others do, and loses nothing that is typed', async () => {
-  const comment = {
-    id: 1,
-    author: jo,
-    source: null,
-    body: [{ tag: 'p' as const, children: ['It crashes'] }],
-    internal: false,
-    files: [],
-    move: null,
-    mentions: [],
-    createdAt: '2026-01-02T00:00:00Z',
-    editedAt: null,
-    editable: false,
-  }
-  const screen = await showing({ status: 'REQUESTED', moves: [{ name: 'reject', obstacle: null }] }, ['app-qa-comment-add'])
-  const field = screen.getByRole('textbox', { name: 'Your comment' })
-  await field.fill('I will look')
-  await screen.getByRole('button', { name: 'Reject' }).click()
-  const dialog = screen.getByRole('dialog', { name: 'Reject the request' })
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill('It does not start')
-  server.on(qaTesting.cases, () => ({ list: [], bugs: [] }))
-  server.on(qa.one, () => ({ request: { ...request, status: 'ACCEPTED' as const, version: 3 }, builds: [], comments: [comment] }))
-  await refetchFollowing(screen.client)
-  await expect.element(screen.getByText('It crashes')).toBeInTheDocument()
-  await expect.element(screen.getByText('No test cases yet')).toBeInTheDocument()
-  await expect.element(screen.getByText('Accepted').first()).toBeInTheDocument()
-  // The dialog decides about what it was opened with: the server refuses, and the reason remains.
-  let tried = 0
-  server.on(qa.reject, () =>
-    (tried += 1) === 1 ? refuse({ code: 'stale_version', status: 409 }) : { id: 5, status: 'REJECTED', version: 4 },
-  )
-  await dialog.getByRole('button', { name: 'Reject' }).click()
-  await expect.element(dialog.getByRole('alert')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Reject' }).click()
-  await expect.element(dialog).not.toBeInTheDocument()
-  expect(server.requests(qa.reject).map(({ body }) => body)).toEqual([2, 3].map((version) => ({ reason: 'It does not start', version })))
-  await expect.element(field).toHaveValue('I will look')
 })
