@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react'
-import { type MutateOptions, MutationCache, QueryCache, QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type MutateOptions, MutationCache, type Query, QueryCache, QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Data, Input, Route } from '@portico/contract/kernel/route'
 import { raiseAlert } from './alerts.ts'
 import { ApiFailure, call } from './api.ts'
@@ -25,9 +25,14 @@ export const queryClient = new QueryClient({
  */
 export const following = { meta: { follows: true } } as const
 
+const follows = ({ meta }: { meta: Query['meta'] }): boolean => meta?.['follows'] === true
+
 /** Loads the queries again that follow what others do. */
-export const refetchFollowing = (client: QueryClient): Promise<void> =>
-  client.refetchQueries({ type: 'active', predicate: ({ meta }) => meta?.['follows'] === true })
+export const refetchFollowing = (client: QueryClient): Promise<void> => client.refetchQueries({ type: 'active', predicate: follows })
+
+/** Returns whether something on the page follows what others do. */
+export const isFollowing = (client: QueryClient): boolean =>
+  client.getQueryCache().findAll({ type: 'active', predicate: follows }).length > 0
 
 interface Change<R extends Route> {
   /** Routes to refetch after success. */

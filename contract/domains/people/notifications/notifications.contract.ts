@@ -31,6 +31,12 @@ const Setting = z
   .meta({ id: 'NotificationSetting' })
 export type Setting = z.infer<typeof Setting>
 
+/** An unread notification, and the page that it leads to. */
+const UnreadLink = Notification.pick({ id: true, link: true }).meta({ id: 'UnreadLink' })
+export type UnreadLink = z.infer<typeof UnreadLink>
+
+/** Maximum notifications that are marked as read by their ids, and unread ones whose links are told. */
+export const mostRead = 100
 /** Maximum apps for which a person can have settings. */
 const mostApps = 100
 const account = '/games-api/api/v1.0/account/notification'
@@ -45,10 +51,11 @@ export const notifications = {
     query: { ...paging, unread: z.enum(['true', 'false']).optional() },
     data: { ...paged(Notification), unread: z.number() },
   }),
+  /** Counts the caller's unread notifications, with the links of the newest: to open the page of one is to read it. */
   unread: get(`${account}/unread`, {
     summary: 'Count your unread notifications',
     access: signedIn,
-    data: { unread: z.number() },
+    data: { unread: z.number(), links: z.array(UnreadLink) },
   }),
   /** Returns the settings that differ from the default, which is to notify in the portal and by mail. */
   settings: get(`${account}/setting`, {
@@ -77,7 +84,7 @@ export const notifications = {
     summary: 'Mark notifications as read',
     access: signedIn,
     body: z.union([
-      z.strictObject({ ids: z.array(z.number().int().positive().max(Number.MAX_SAFE_INTEGER)).min(1).max(100) }),
+      z.strictObject({ ids: z.array(z.number().int().positive().max(Number.MAX_SAFE_INTEGER)).min(1).max(mostRead) }),
       z.strictObject({ all: z.literal(true) }),
     ]),
     data: { unread: z.number() },

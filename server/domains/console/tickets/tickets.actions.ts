@@ -14,6 +14,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { inBatches } from '../../../kernel/database/transaction.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import type { Person, Standing } from '../../../kernel/identity/actor.ts'
+import { appNameOf } from '../../apps/apps/index.ts'
 import { peopleInRoles } from '../../apps/roles/index.ts'
 import { notify } from '../../people/notifications/index.ts'
 import { versionOf } from '../builds/index.ts'
@@ -94,7 +95,7 @@ export const ticketOf = async (db: Db, caller: Caller, row: TicketRow): Promise<
     build: await relatedBuild(db, row.appId, row.buildId),
     createdAt: row.createdAt.toISOString(),
     solvedAt: row.solvedAt?.toISOString() ?? null,
-    moves: movesFrom(row.status, side),
+    moves: movesFrom(statusFor(row.status, caller.actor), side),
     editable:
       row.appId !== null &&
       (side.agent || (side.requester && verdict('app-ticket-edit', { ...caller.actor, roles: caller.standing.roles }) !== 'none')),
@@ -161,15 +162,13 @@ export const notifyPeople = async (
   const people = await peopleStore(db, appId).people()
   const listeners = people.filter(({ userKey, staff }) => to.includes(userKey) && (staff || event !== 'noted'))
   const asking = appId === null && asker !== null && to.includes(asker) && event !== 'noted' ? [asker] : []
+  const app = appId === null ? deps.config.PRODUCT_NAME : await appNameOf(db, appId)
   await notify(db, deps, {
     kind: 'ticket',
     ...(appId !== null && { appId }),
     to: [...listeners.map(({ userKey }) => userKey), ...asking].filter((userKey) => userKey !== actor?.userKey),
     link: linkTo(appId, id),
-    text: (locale) =>
-      ticketLetter(event, { number: id, title, app: appId ?? deps.config.PRODUCT_NAME, name: actor?.name ?? testerName[locale], asks })(
-        locale,
-      ),
+    text: (locale) => ticketLetter(event, { number: id, title, app, name: actor?.name ?? testerName[locale], asks })(locale),
     // An answer by mail is public, so a mail about a staff note does not invite one.
     inMail: mailPartsOf(deps, { id, said, answerable: event !== 'noted' }),
   })
@@ -210,8 +209,10 @@ export const makeMove = async (db: Db, deps: Parts, row: TicketRow, caller: Call
   const move = ticketMoves.find((one) => one.name === name) ?? fail('not_allowed')
   const side = sideOf(caller, row)
   if (!(move.by as readonly (keyof typeof side)[]).some((one) => side[one])) return fail('not_allowed')
-  if (!(move.from as readonly TicketState[]).includes(row.status))
+  // What a caller may do follows from what they see, so that nothing tells them of a hold.
+  if (!(move.from as readonly TicketState[]).includes(statusFor(row.status, caller.actor)))
     return fail(row.status === 'CLOSED' ? 'ticket_closed' : 'taken_meanwhile')
+  if (row.status === move.to) return move.to
   await moveTo(db, row, caller.actor, move.to)
   if (name === 'open') await takeUp(db, row, caller.actor)
   const { appId, id, title, requesterId } = row

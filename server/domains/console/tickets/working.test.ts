@@ -98,3 +98,28 @@ test('a ticket names a build of its app, as those who see builds may choose it',
   await runIn(deps.db, 'delete from build_version where id = $1', [own])
   expect(await seen(partner, id)).toMatchObject({ title: 'Renamed', build: null })
 })
+
+test('a partner’s agent works on a held ticket as on an open one', async () => {
+  const { deps, staff, partner, newcomer: colleague, app, open, move, seen } = await setting()
+  await grantRoles(deps.db, { userKey: colleague.user.userKey, role: appRoles.biz, appIds: [app.id] })
+  const [held, plain] = [await open(), await open()]
+  await move(staff, held, 'hold')
+  await move(staff, plain, 'open')
+  expect((await seen(staff, held)).moves).toEqual(['open', 'wait', 'solve'])
+  const { status, moves } = await seen(colleague, plain)
+  expect(moves).toContain('hold')
+  expect(await seen(colleague, held)).toMatchObject({ status, moves })
+  // Trying tells no more than looking.
+  for (const id of [held, plain]) await expect(move(colleague, id, 'open')).rejects.toMatchObject({ funcCode: 'taken_meanwhile' })
+  expect(await move(colleague, held, 'hold')).toEqual(await move(colleague, plain, 'hold'))
+  expect((await seen(staff, held)).status).toBe('ON_HOLD')
+  await move(colleague, held, 'wait')
+  expect((await seen(partner, held)).status).toBe('PENDING')
+})
+
+test('notifications of a ticket call its app by its name', async () => {
+  const { deps, staff, app, open } = await setting()
+  await open()
+  const { rows } = await runIn(deps.db, 'select body from notification where user_id = $1', [staff.user.userKey])
+  expect(rows).toEqual([{ body: `Mina opened a ticket about ${app.name}: “Login fails”.` }])
+})

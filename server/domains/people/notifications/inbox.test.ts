@@ -1,4 +1,4 @@
-import { notifications } from '@portico/contract/people/notifications'
+import { mostRead, notifications } from '@portico/contract/people/notifications'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import type { Person } from '../../../testing/caller.ts'
@@ -8,7 +8,7 @@ import { notify } from './index.ts'
 const setting = async () => {
   const here = await world()
   const { deps, partner, app } = here
-  const sendNotice = (title: string, more: { appId?: string; kind?: 'approval' | 'security' } = {}, to: Person = partner) =>
+  const sendNotice = (title: string, more: { appId?: string; kind?: 'approval' | 'security'; link?: string } = {}, to: Person = partner) =>
     notify(deps.db, deps, {
       kind: 'approval',
       to: [to.user.userKey],
@@ -35,7 +35,29 @@ test('the inbox lists a person’s notifications, the newest first, with the app
   expect(await titles(true)).toEqual(['First'])
   expect(await partner.call(notifications.read, { body: { all: true } })).toEqual({ unread: 0 })
   expect(await titles()).toEqual(['Second', 'First'])
-  expect(await partner.call(notifications.unread)).toEqual({ unread: 0 })
+  expect(await partner.call(notifications.unread)).toEqual({ unread: 0, links: [] })
+})
+
+test('the links of the newest unread notifications are told to their reader alone', async () => {
+  const { partner, stranger, sendNotice, deps } = await setting()
+  await sendNotice('First', { link: '/console/approvals?kind=basic&id=LG-A' })
+  await sendNotice('Second')
+  await sendNotice('For others', {}, stranger)
+  const { links } = await partner.call(notifications.unread)
+  expect(links.map(({ link }) => link)).toEqual(['/console/list', '/console/approvals?kind=basic&id=LG-A'])
+  await partner.call(notifications.read, { body: { ids: [links[0]!.id] } })
+  expect(await partner.call(notifications.unread)).toEqual({ unread: 1, links: [links[1]] })
+  await runIn(
+    deps.db,
+    `insert into notification (user_id, kind, title, body, link) select $1, 'qa', 'Many', '', '/' from generate_series(1, $2::integer)`,
+    [partner.user.userKey, mostRead],
+  )
+  const many = await partner.call(notifications.unread)
+  expect({ unread: many.unread, links: new Set(many.links.map(({ link }) => link)), told: many.links.length }).toEqual({
+    unread: mostRead + 1,
+    links: new Set(['/']),
+    told: mostRead,
+  })
 })
 
 test('nobody can read others’ notifications, or mark them as read', async () => {

@@ -1,4 +1,4 @@
-import { notifications } from '@portico/contract/people/notifications'
+import { mostRead, notifications } from '@portico/contract/people/notifications'
 import { implement, type ServedRoutes } from '../../../kernel/http/implement.ts'
 import { type AppNames, inbox, oneOf, saveSettings, settingsOf } from './inbox.actions.ts'
 import { notificationsStore } from './notifications.store.ts'
@@ -8,7 +8,10 @@ const inboxRoutes = (appNames: AppNames): ServedRoutes =>
   implement(notifications, {
     list: ({ db, actor, query: { unread, ...paging } }) => inbox(db, appNames, actor, { ...paging, unread: unread === 'true' }),
 
-    unread: async ({ db, actor }) => ({ unread: await notificationsStore(db).countUnread(actor.userKey) }),
+    unread: async ({ db, actor }) => ({
+      unread: await notificationsStore(db).countUnread(actor.userKey),
+      links: await notificationsStore(db).unreadLinks(actor.userKey, mostRead),
+    }),
 
     one: async ({ db, actor, params: { id } }) => ({ notification: await oneOf(db, appNames, actor, id) }),
 

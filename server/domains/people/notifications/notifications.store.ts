@@ -1,5 +1,5 @@
 import type { Locale } from '@portico/contract/kernel/locale'
-import { alwaysSent, type NotificationKind } from '@portico/contract/people/notifications'
+import { alwaysSent, type NotificationKind, type UnreadLink } from '@portico/contract/people/notifications'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Page, type Paging, pageOf } from '../../../kernel/database/page.ts'
@@ -74,6 +74,17 @@ export const notificationsStore = (db: Db) => ({
         .where('readAt', 'is', null)
         .executeTakeFirstOrThrow()
     ).count,
+
+  /** Returns the links of a person's newest unread notifications. */
+  unreadLinks: (userId: string, most: number): Promise<UnreadLink[]> =>
+    db
+      .selectFrom('notification')
+      .select(['id', 'link'])
+      .where('userId', '=', userId)
+      .where('readAt', 'is', null)
+      .orderBy('id', 'desc')
+      .limit(most)
+      .execute(),
 
   /** Returns each person's number of unread notifications; people without any are left out. */
   countsOf: async (userIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {

@@ -5,6 +5,7 @@ import type { ApprovalDetail } from '@portico/contract/console/approvals'
 import type { MessageChange } from '@portico/contract/console/messages'
 import type { Phase } from '@portico/contract/kernel/permission'
 import { IconArrowBackUp, IconExternalLink } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { showSince, showTime } from '../../../kernel/dates.ts'
 import { useSession } from '../../../kernel/session.tsx'
@@ -30,7 +31,10 @@ const tones = { REQUESTED: 'waiting', APPROVED: 'good', REJECTED: 'bad', WITHDRA
 
 function Decision({ approval, onDecided }: { approval: ApprovalDetail; onDecided: () => void }) {
   const { t } = useTranslation('approvals')
-  const decision = useDecision(approval, onDecided)
+  // A decision is about what the reader opened; once that was refused, about what is shown since.
+  const [opened, setOpened] = useState(approval)
+  const decision = useDecision(opened, onDecided)
+  if (decision.isError && opened !== approval) setOpened(approval)
   const form = useSendForm({
     initial: { reason: '' },
     required: ['reason'],
@@ -171,7 +175,7 @@ export function Detail({ approval, onDecided }: { approval: ApprovalDetail; onDe
         {note && <Text size="sm">“{note}”</Text>}
         <Changes label={t('difference')} changes={shown} heads={[t('live'), t('requested')]} />
       </Stack>
-      {mayDecide && <Decision key={`${head.id} ${approval.version} ${approval.liveVersion}`} approval={approval} onDecided={onDecided} />}
+      {mayDecide && <Decision approval={approval} onDecided={onDecided} />}
     </section>
   )
 }

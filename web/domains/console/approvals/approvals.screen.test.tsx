@@ -1,7 +1,8 @@
 import { type ApprovalHead, approvals } from '@portico/contract/console/approvals'
 import { settings } from '@portico/contract/console/settings'
 import { expect, test } from 'vitest'
-import { holdAnswer, pretendServer } from '../../../testing/server.ts'
+import { refetchFollowing } from '../../../kernel/queries.ts'
+import { holdAnswer, pretendServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { ApprovalsPage } from './approvals.screen.tsx'
 
@@ -43,6 +44,26 @@ test('the reason of a rejection survives a reload', async () => {
   const again = await show(<ApprovalsPage />, { at: '/console/approvals' })
   await expect.element(again.getByRole('textbox', { name: 'Reason' })).toHaveValue('The name is taken')
   await expect.element(again.getByRole('button', { name: 'Reject' })).toBeEnabled()
+  server.stop()
+})
+
+test('a request that changes while it is open is shown, but not decided before its reader was told; what is typed stays', async () => {
+  const server = pretendServer()
+  server.on(approvals.list, () => ({ list: [head('ONE')] }))
+  server.on(approvals.one, () => ({ approval: approval('ONE') }))
+  const screen = await show(<ApprovalsPage />, { at: '/console/approvals' })
+  await screen.getByRole('textbox', { name: 'Reason' }).fill('The name is taken')
+  server.on(approvals.one, () => ({ approval: { ...approval('ONE'), note: 'Another name', version: 2 } }))
+  await refetchFollowing(screen.client)
+  await expect.element(screen.getByText('“Another name”')).toBeVisible()
+  let tried = 0
+  server.on(settings.rejectBasic, () => ((tried += 1) === 1 ? refuse({ code: 'stale_version', status: 409 }) : {}))
+  await screen.getByRole('button', { name: 'Reject' }).click()
+  await expect.element(screen.getByRole('alert')).toBeVisible()
+  await screen.getByRole('button', { name: 'Reject' }).click()
+  await expect
+    .poll(() => server.requests(settings.rejectBasic).map(({ body }) => body))
+    .toEqual([1, 2].map((version) => expect.objectContaining({ version, reason: 'The name is taken' })))
   server.stop()
 })
 

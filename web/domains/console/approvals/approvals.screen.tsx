@@ -3,6 +3,7 @@ import { type ApprovalHead, approvals, approvalTabs } from '@portico/contract/co
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
+import { following } from '../../../kernel/queries.ts'
 import { useAddress, useGo } from '../../../kernel/useAddress.ts'
 import { loadable } from '../../../kit/loadable.tsx'
 import { Page } from '../../../kit/Page.tsx'
@@ -39,7 +40,7 @@ const useQueue = () => {
 }
 
 function Open({ kind, id, onDecided }: { kind: ApprovalHead['kind']; id: string; onDecided: () => void }) {
-  const { data, error, refetch } = useQuery(query(approvals.one, { params: { kind, id } }))
+  const { data, error, refetch } = useQuery({ ...query(approvals.one, { params: { kind, id } }), ...following })
   if (error) return <FailureView error={error} onRetry={() => void refetch()} />
   return data ? <Detail approval={data.approval} onDecided={onDecided} /> : <Loading />
 }

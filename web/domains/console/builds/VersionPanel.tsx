@@ -17,7 +17,7 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { addressOf, query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
-import { useChange, useRefresh } from '../../../kernel/queries.ts'
+import { following, useChange, useRefresh } from '../../../kernel/queries.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { Facts } from '../../../kit/Facts.tsx'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
@@ -159,6 +159,7 @@ export function VersionPanel({ id: vid, onClose }: { id: number; onClose: () => 
   const { appId = '' } = useAppArea()
   const { data, error, refetch } = useQuery({
     ...query(builds.one, { params: { appId, vid } }),
+    ...following,
     refetchInterval: ({ state }) => (['UPLOADING', 'OBFUSCATING', 'SIGNING'].includes(state.data?.version.status ?? '') ? soon : false),
   })
   const version = data?.version

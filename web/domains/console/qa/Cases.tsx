@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
-import { useChange } from '../../../kernel/queries.ts'
+import { following, useChange } from '../../../kernel/queries.ts'
 import { loadable } from '../../../kit/loadable.tsx'
 import { EmptyState, FailureView } from '../../../kit/states.tsx'
 import { StatePill } from '../../../kit/StatePill.tsx'
@@ -193,7 +193,7 @@ export function Cases({ request }: { request: QaRequest }) {
   const { t } = useTranslation('qa')
   const { appId = '', may } = useAppArea()
   const [shown, setShown] = useState<'case' | 'import' | 'bug'>()
-  const { data, error, refetch } = useQuery(query(qaTesting.cases, { params: { appId, id: request.id } }))
+  const { data, error, refetch } = useQuery({ ...query(qaTesting.cases, { params: { appId, id: request.id } }), ...following })
   const close = () => setShown(undefined)
   const { total, pass, fail, blocked } = request.counts
   return (

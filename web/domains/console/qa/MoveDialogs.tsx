@@ -12,6 +12,7 @@ import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { Bookings } from './Bookings.tsx'
 import { usePeople } from './usePeople.ts'
 
+/** The version is a value of the forms, so that each decides about what it was opened with, until it is merged. */
 interface DialogProps {
   request: QaRequest
   onClose: () => void
@@ -26,10 +27,15 @@ export function ApproveDialog({ request, onClose }: DialogProps) {
   const { id, no, title, type, version, scheduleFrom, scheduleTo, qaPm } = request
   const form = useRouteForm(qa.approve, {
     keep: `qa-approval ${appId} ${id}`,
-    initial: { scheduleFrom: scheduleFrom as string | null, scheduleTo: scheduleTo as string | null, qaPmId: qaPm?.userKey ?? null },
+    initial: {
+      version,
+      scheduleFrom: scheduleFrom as string | null,
+      scheduleTo: scheduleTo as string | null,
+      qaPmId: qaPm?.userKey ?? null,
+    },
     params: { appId, id },
     required: ['scheduleFrom', 'scheduleTo'],
-    toBody: (values) => ({ ...values, scheduleFrom: values.scheduleFrom ?? '', scheduleTo: values.scheduleTo ?? '', version }),
+    toBody: (values) => ({ ...values, scheduleFrom: values.scheduleFrom ?? '', scheduleTo: values.scheduleTo ?? '' }),
     refreshes,
     onSuccess: onClose,
   })
@@ -53,10 +59,10 @@ export function ScheduleDialog({ request, onClose }: DialogProps) {
   const { id, type, version, scheduleFrom, scheduleTo } = request
   const form = useRouteForm(qa.reschedule, {
     keep: `qa-schedule ${appId} ${id}`,
-    initial: { scheduleFrom: scheduleFrom as string | null, scheduleTo: scheduleTo as string | null },
+    initial: { version, scheduleFrom: scheduleFrom as string | null, scheduleTo: scheduleTo as string | null },
     params: { appId, id },
     required: ['scheduleFrom', 'scheduleTo'],
-    toBody: (values) => ({ scheduleFrom: values.scheduleFrom ?? '', scheduleTo: values.scheduleTo ?? '', version }),
+    toBody: (values) => ({ ...values, scheduleFrom: values.scheduleFrom ?? '', scheduleTo: values.scheduleTo ?? '' }),
     refreshes,
     onSuccess: onClose,
   })
@@ -76,11 +82,10 @@ export function RejectDialog({ request: { id, version }, onClose }: DialogProps)
   const { t } = useTranslation('qa')
   const { appId = '' } = useAppArea()
   const form = useRouteForm(qa.reject, {
-    keep: `qa-rejection ${appId} ${id} ${version}`,
-    initial: { reason: '' },
+    keep: `qa-rejection ${appId} ${id}`,
+    initial: { version, reason: '' },
     params: { appId, id },
     required: ['reason'],
-    toBody: ({ reason }) => ({ reason, version }),
     refreshes,
     onSuccess: onClose,
   })

@@ -5,52 +5,8 @@ import { answerApp } from '../../../testing/app-area.ts'
 import { pretendServer, refuse } from '../../../testing/server.ts'
 import { mina, show } from '../../../testing/show.tsx'
 import { QaRequestPage } from './detail.screen.tsx'
+import { jo, request } from './qa.samples.ts'
 
-const jo = { userKey: 'jo', name: 'Jo Kim', photo: null, company: 'Northwind' }
-const request: QaRequest = {
-  id: 5,
-  no: 3,
-  type: 'REAL',
-  title: 'Release 1.2',
-  os: ['aos', 'ios'],
-  versions: [
-    { name: '1.2.0', versionId: '70' },
-    { name: 'nightly', versionId: null },
-  ],
-  scheduleFrom: '2026-03-02T00:00:00Z',
-  scheduleTo: '2026-03-06T09:00:00Z',
-  status: 'DRAFT',
-  result: null,
-  requester: jo,
-  qaPm: null,
-  comments: 0,
-  updatedAt: '2026-01-02T00:00:00Z',
-  version: 2,
-  zone: 'REAL',
-  releaseDay: '2026-03-10',
-  scope: 'Payments',
-  changes: '',
-  knownIssues: '',
-  testAccounts: '',
-  testerCompany: '',
-  alpha: null,
-  exception: '',
-  cc: [],
-  files: [],
-  reason: '',
-  summary: '',
-  createdAt: '2026-01-01T00:00:00Z',
-  requestedAt: null,
-  acceptedAt: null,
-  startedAt: null,
-  completedAt: null,
-  counts: { total: 4, pass: 1, fail: 1, blocked: 0 },
-  moves: [],
-  editable: false,
-  removable: false,
-  schedulable: false,
-  testable: false,
-}
 const cases = [
   { id: 1, suite: 'Shop', title: 'Buy', result: 'FAIL' as const, results: [] },
   { id: 2, suite: 'Shop', title: 'Refund', result: 'PASS' as const, results: [] },

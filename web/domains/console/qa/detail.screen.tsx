@@ -8,6 +8,7 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { addressOf, query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showDay, showPeriod } from '../../../kernel/dates.ts'
+import { following } from '../../../kernel/queries.ts'
 import { useSession } from '../../../kernel/session.tsx'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { Banner } from '../../../kit/Banner.tsx'
@@ -217,7 +218,7 @@ export function QaRequestPage() {
   const { t } = useTranslation('qa')
   const { appId = '' } = useAppArea()
   const [{ id = '' }] = useAddress(qaPages.qaRequest)
-  const result = useQuery(query(qa.one, { params: { appId, id: Number(id) } }))
+  const result = useQuery({ ...query(qa.one, { params: { appId, id: Number(id) } }), ...following })
   return (
     <DetailPage
       of={{ text: t('title'), to: qaPages.qaRequests() }}

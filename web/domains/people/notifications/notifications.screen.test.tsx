@@ -1,8 +1,13 @@
 import { appArea } from '@portico/contract/console/app-area'
 import { type Notification, notifications, type Setting } from '@portico/contract/people/notifications'
+import { useQuery } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { query } from '../../../kernel/api.ts'
+import { following } from '../../../kernel/queries.ts'
+import { OwnLink } from '../../../kit/OwnLink.tsx'
 import { pretendServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
+import { Bell } from './Bell.tsx'
 import { InboxPage } from './inbox.screen.tsx'
 import { NotificationSettingsPage } from './settings.screen.tsx'
 
@@ -22,7 +27,7 @@ const news = (id: number, given: Partial<Notification> = {}): Notification => ({
 let server: ReturnType<typeof pretendServer>
 beforeEach(() => {
   server = pretendServer()
-  server.on(notifications.unread, () => ({ unread: 1 }))
+  server.on(notifications.unread, () => ({ unread: 1, links: [] }))
   server.on(notifications.list, ({ query }) => {
     const all = [news(2), news(1, { unread: false, appName: null })]
     const list = query['unread'] ? all.filter(({ unread }) => unread) : all
@@ -101,4 +106,64 @@ test('an app is muted in all kinds, and unmuted again', async () => {
   expect(settings.map(({ kind }) => kind)).not.toContain('security')
   await screen.getByRole('button', { name: 'Unmute Borealis' }).click()
   await expect.element(screen.getByRole('button', { name: 'Unmute Borealis' })).not.toBeInTheDocument()
+})
+
+/** Answers with unread notifications that lead to these pages, until they are read; returns them, the oldest first. */
+const withUnread = (...links: readonly string[]) => {
+  const unread = links.map((link, at) => ({ id: at + 1, link }))
+  server.on(notifications.unread, () => ({ unread: unread.length, links: [...unread] }))
+  server.on(notifications.read, ({ body }) => {
+    const { ids } = body as { ids: number[] }
+    for (const id of ids)
+      unread.splice(
+        unread.findIndex((one) => one.id === id),
+        1,
+      )
+    return { unread: unread.length }
+  })
+  return unread
+}
+const ticket = '/app/support/ticket/detail?appId=LG-A&id=5'
+const readIds = () => server.requests(notifications.read).map(({ body }) => (body as { ids: number[] }).ids)
+
+test('opening what a notification is about reads it, and the bell counts on', async () => {
+  withUnread(ticket, '/console/list', ticket)
+  const screen = await show(
+    <>
+      <Bell />
+      <OwnLink href={`${ticket}&ph=2`}>Ticket</OwnLink>
+    </>,
+    { at: '/app/support/ticket/list?appId=LG-A' },
+  )
+  await expect.element(screen.getByRole('link', { name: '3 unread notifications' })).toBeVisible()
+  expect(readIds()).toEqual([])
+  await screen.getByRole('link', { name: 'Ticket' }).click()
+  await expect.element(screen.getByRole('link', { name: '1 unread notification' })).toBeVisible()
+  expect(readIds()).toEqual([[1, 3]])
+})
+
+/** A page that follows what others do. */
+function Followed() {
+  useQuery({ ...query(notifications.settings), ...following })
+  return null
+}
+
+test.each([
+  ['follows what others do', <Followed key="page" />, [[2]]],
+  ['does not', null, []],
+] as const)('a notification that arrives while its page is open is read with it if the page %s', async (_, page, expected) => {
+  server.on(notifications.settings, () => ({ settings: [], apps: {} }))
+  const unread = withUnread('/console/list')
+  const screen = await show(
+    <>
+      <Bell />
+      {page}
+    </>,
+    { at: ticket },
+  )
+  await expect.element(screen.getByRole('link', { name: '1 unread notification' })).toBeVisible()
+  unread.push({ id: 2, link: ticket }, { id: 3, link: '/' })
+  await screen.client.invalidateQueries({ queryKey: [notifications.unread.path] })
+  await expect.element(screen.getByRole('link', { name: `${expected.length === 0 ? 3 : 2} unread notifications` })).toBeVisible()
+  expect(readIds()).toEqual(expected)
 })

@@ -3,17 +3,19 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { query } from '../../../kernel/api.ts'
 import { refetchFollowing } from '../../../kernel/queries.ts'
+import { useReading } from './useReading.ts'
 
 const halfAMinute = 30_000
 
 /**
- * Returns the current number of unread notifications. The server sends it to open pages over an event stream, which hidden
+ * Returns the current number of unread notifications, and marks those as read whose page is open. The server sends it to open pages over an event stream, which hidden
  * pages close. If the stream does not connect, the number is polled every half minute.
  */
 export const useUnread = (): number => {
   const client = useQueryClient()
   const [isStreaming, setStreaming] = useState(false)
   const { data } = useQuery({ ...query(notifications.unread), refetchInterval: isStreaming ? false : halfAMinute })
+  useReading(data?.links)
   useEffect(() => {
     let source: EventSource | undefined
     const close = (): void => {
@@ -30,12 +32,11 @@ export const useUnread = (): number => {
       source.addEventListener('unread', ({ data: unread }: MessageEvent<string>) => {
         const { queryKey } = query(notifications.unread)
         if (client.getQueryData<{ unread: number }>(queryKey)?.unread === Number(unread)) return
-        client.setQueryData(queryKey, { unread: Number(unread) })
         // What somebody is notified of may have changed any cached page: each is loaded again when it is opened next, and at once if it
         // follows what others do.
         void client.invalidateQueries({ refetchType: 'none' })
         void refetchFollowing(client)
-        void client.invalidateQueries({ queryKey: [notifications.list.path] })
+        for (const { path } of [notifications.unread, notifications.list]) void client.invalidateQueries({ queryKey: [path] })
       })
     }
     open()
