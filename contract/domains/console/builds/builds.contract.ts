@@ -48,7 +48,7 @@ const file = { appId: AppId, fid: z.uuid() }
 /** Where the bytes of a file are sent by the tus protocol (HEAD, PATCH, DELETE). */
 export const uploadPath = `${path}/upload/:fid`
 /** Minutes until a signed link expires. */
-export const linkMinutes = { least: 5, most: 7 * 24 * 60, usual: 60 } as const
+export const linkMinutes = { least: 5, most: 7 * 24 * 60 } as const
 
 export const builds = {
   list: get(`${path}/version/list`, {

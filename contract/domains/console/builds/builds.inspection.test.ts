@@ -29,7 +29,7 @@ test('a package is compared with the one before it', () => {
       { field: 'versionCode', before: '10', after: '11' },
       { field: 'targetSdk', before: '34', after: '35' },
     ],
-    signerChanged: false,
+    signers: null,
   })
 })
 

@@ -47,7 +47,8 @@ export interface PackageChanges {
   size: number | null
   /** Levels and versions that differ, with both values. */
   changed: { field: 'versionCode' | 'versionName' | 'minSdk' | 'targetSdk' | 'compileSdk' | 'package'; before: string; after: string }[]
-  signerChanged: boolean
+  /** The signers before and after, if they differ. */
+  signers: [Inspection['signer'], Inspection['signer']] | null
 }
 
 interface Sized {
@@ -71,7 +72,7 @@ export const changesBetween = (before: Sized, after: Sized): PackageChanges => {
     changed: comparedFields.flatMap((field) =>
       old[field] === now[field] ? [] : [{ field, before: old[field] ?? '', after: now[field] ?? '' }],
     ),
-    signerChanged: identityOf(old.signer) !== identityOf(now.signer),
+    signers: identityOf(old.signer) === identityOf(now.signer) ? null : [old.signer, now.signer],
   }
 }
 

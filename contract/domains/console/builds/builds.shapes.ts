@@ -105,6 +105,16 @@ const Component = z
   .meta({ id: 'BuildComponent' })
 export type Component = z.infer<typeof Component>
 
+const Actions = z.enum([
+  ...(Object.keys(buildLife.moves) as (keyof typeof buildLife.moves)[]),
+  'edit',
+  'copy',
+  'delete',
+  'upload',
+  'pin',
+  'unpin',
+])
+
 const Head = {
   id: z.number(),
   folder: BuildFolder,
@@ -120,29 +130,21 @@ const Head = {
   size: z.number(),
   createdBy: Participant.nullable(),
   createdAt: z.string(),
+  memo: z.string(),
+  /** What the caller can do with it now. */
+  actions: z.array(Actions),
 }
 export const BuildVersionHead = z.object(Head).meta({ id: 'BuildVersionHead' })
 export type BuildVersionHead = z.infer<typeof BuildVersionHead>
 
-const Actions = z.enum([
-  ...(Object.keys(buildLife.moves) as (keyof typeof buildLife.moves)[]),
-  'edit',
-  'copy',
-  'delete',
-  'upload',
-  'pin',
-  'unpin',
-])
-
 export const BuildVersion = z
   .object({
     ...Head,
-    memo: z.string(),
     pinnedBy: Participant.nullable(),
     /** When an archived version is deleted; null while it is kept. */
     sweptAt: z.string().nullable(),
-    /** What the caller can do with it now. */
-    actions: z.array(Actions),
+    /** The packages that the app is registered with for the system. */
+    packages: z.array(z.string()),
     tree: z.array(Component),
   })
   .meta({ id: 'BuildVersion' })

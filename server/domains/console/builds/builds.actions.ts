@@ -36,20 +36,26 @@ export const versionDetails = (appId: string, { id, folder, os, name }: Pick<Ver
   name,
 })
 
-export const headOf = ({ id, folder, os, name, status, components, files, size, createdBy, ...row }: VersionRow): BuildVersionHead => ({
-  id,
-  folder,
-  os,
-  name,
-  status,
-  pinned: row.pinnedAt !== null,
-  locked: status === 'SUBMITTED' || status === 'ARCHIVED',
-  components,
-  files,
-  size,
-  createdBy,
-  createdAt: row.createdAt.toISOString(),
-})
+/** Returns a version without its components, as the caller sees it. */
+export const headOf = (version: VersionRow, caller: Caller): BuildVersionHead => {
+  const { id, folder, os, name, status, components, files, size, createdBy, memo } = version
+  return {
+    id,
+    folder,
+    os,
+    name,
+    status,
+    pinned: version.pinnedAt !== null,
+    locked: status === 'SUBMITTED' || status === 'ARCHIVED',
+    components,
+    files,
+    size,
+    createdBy,
+    createdAt: version.createdAt.toISOString(),
+    memo,
+    actions: actionsFor(version, holderOf(caller)),
+  }
+}
 
 /** @throws version_not_found */
 export const versionIn = async (db: Db, appId: string, id: number): Promise<VersionRow> =>
@@ -97,16 +103,16 @@ export const versionOf = async (
   caller: Caller,
   facts: { now: Date; sweptAt: Date | null },
 ): Promise<BuildVersion> => {
-  const compared = { db, appId, version, packages: await buildsStore(db, appId).packages(version.os), now: facts.now }
+  const packages = await buildsStore(db, appId).packages(version.os)
+  const compared = { db, appId, version, packages, now: facts.now }
   const rows = await filesStore(db, appId).ofVersion(version.id)
   const files = await Promise.all(rows.map(async (row) => ({ componentId: row.componentId, file: await fileOf(row, compared) })))
   const components = await buildsStore(db, appId).components(version.id)
   return {
-    ...headOf(version),
-    memo: version.memo,
+    ...headOf(version, caller),
     pinnedBy: version.pinnedBy,
     sweptAt: facts.sweptAt?.toISOString() ?? null,
-    actions: actionsFor(version, holderOf(caller)),
+    packages,
     tree: components.map((component) => ({
       ...component,
       files: files.flatMap(({ componentId, file }) => (componentId === component.id ? [file] : [])),

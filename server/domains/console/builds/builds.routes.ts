@@ -72,8 +72,8 @@ const entryOf = async (db: Db, { config }: Pick<Deps, 'config'>, appId: string, 
 
 const versionRoutes = (deps: Parts) =>
   ({
-    list: async ({ db, params: { appId }, query }) => ({
-      ...mapPage(await buildsStore(db, appId).page(query, query), headOf),
+    list: async ({ db, actor, standing, params: { appId }, query }) => ({
+      ...mapPage(await buildsStore(db, appId).page(query, query), (version) => headOf(version, { actor, standing })),
       folders: await buildsStore(db, appId).folders(),
     }),
 

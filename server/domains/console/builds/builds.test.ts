@@ -76,6 +76,11 @@ test('a developer changes and deletes versions of their own alone', async () => 
   await expect(partner.call(builds.submit, { params })).rejects.toMatchObject(refused('not_allowed'))
   const { version } = await partner.call(builds.one, { params })
   expect(version.actions).toEqual([])
+  const { list } = await partner.call(builds.list, { params: { appId } })
+  expect(list.map(({ name, actions }) => [name, actions.includes('delete')])).toEqual([
+    ['1.1', true],
+    ['1.0', false],
+  ])
   const change = (vid: number) => partner.call(builds.change, { params: { appId, vid }, body: { memo: 'Changed' } })
   await expect(change(theirs.vid)).rejects.toMatchObject(refused('not_allowed'))
   await change(own.vid)

@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { minisign, newSigningKey, publicKeyFile } from './minisign.ts'
-import { boundedOutput, filledCommand, firstSteps, processingOf } from './pipeline.rules.ts'
+import { boundedOutput, filledCommand, firstSteps, plainOutput, processingOf } from './pipeline.rules.ts'
 
 test('a running step takes precedence over a failed one, and a later success over a failure', () => {
   expect(processingOf([])).toBeNull()
@@ -47,6 +47,14 @@ test('of very much output the beginning and the end are kept', () => {
   expect(['12345', '67890abc', 'x'.repeat(1_000), 'THE END'].map(output.take)).toEqual(['12345', '67890', '', ''])
   expect(output.rest()).toBe('\n… (output left out) …\nxxxTHE END')
   expect(boundedOutput(10).rest()).toBe('')
+})
+
+test('output is kept without the colours of a terminal, wherever it is cut', () => {
+  const text = '\u001B[1;31merror\u001B[0m: \u001B[38;5;208mhere\u001B[m\u001B[K\n'
+  for (let at = 0; at <= text.length; at++) {
+    const plain = plainOutput()
+    expect(plain(text.slice(0, at)) + plain(text.slice(at))).toBe('error: here\n')
+  }
 })
 
 test('a signature is of the form of minisign: the checksum, and with it the name, by the key that it names', () => {

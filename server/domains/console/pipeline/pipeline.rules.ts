@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util'
 import type { ProcessingState } from '@portico/contract/console/builds'
 import type { Step, StepKind } from '@portico/contract/console/pipeline'
 
@@ -36,6 +37,19 @@ export const madeName = (name: string, variant: 'obfuscated' | 'signed'): string
 /** Fills in a command's placeholders. Unknown ones are kept. */
 export const filledCommand = (command: readonly string[], values: Readonly<Record<string, string>>): string[] =>
   command.map((word) => word.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole))
+
+/** An escape sequence of a terminal whose end has not arrived yet. */
+const unfinished = new RegExp(String.raw`\u001B(?:\[[\d;?]*)?$`)
+
+/** Removes a terminal's escape sequences, such as colours, from a text that arrives in pieces. */
+export const plainOutput = () => {
+  let held = ''
+  return (piece: string): string => {
+    const text = held + piece
+    held = unfinished.exec(text)?.[0] ?? ''
+    return stripVTControlCharacters(text.slice(0, text.length - held.length))
+  }
+}
 
 const cutNote = '\n… (output left out) …\n'
 

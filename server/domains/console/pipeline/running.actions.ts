@@ -14,7 +14,7 @@ import { layOutCertificate } from './certificates.actions.ts'
 import { type Ended, runCommand } from './command.ts'
 import { keyOf } from './keys.actions.ts'
 import { minisign } from './minisign.ts'
-import { boundedOutput, filledCommand, madeName } from './pipeline.rules.ts'
+import { boundedOutput, filledCommand, madeName, plainOutput } from './pipeline.rules.ts'
 import { addLog, type JobToRun, pipelineStore } from './pipeline.store.ts'
 
 export type Parts = Pick<Deps, 'db' | 'files' | 'config' | 'mail' | 'jobs' | 'log' | 'vault' | 'clock' | 'rules'>
@@ -29,6 +29,7 @@ export const commandOf = (config: Deps['config'], kind: StepKind): readonly stri
 /** Buffers a step's output and writes it every half second, so that a chatty program does not overload the database. */
 const createOutput = ({ db, log }: Parts, jobId: number) => {
   const bounds = boundedOutput(pipelineLimits.logBytes / 2)
+  const plain = plainOutput()
   let waiting = ''
   let writing = Promise.resolve()
   const flush = (): void => {
@@ -40,7 +41,7 @@ const createOutput = ({ db, log }: Parts, jobId: number) => {
   }
   const timer = setInterval(flush, flushMs)
   return {
-    add: (text: string): void => void (waiting += bounds.take(text)),
+    add: (text: string): void => void (waiting += bounds.take(plain(text))),
     end: async (): Promise<void> => {
       clearInterval(timer)
       waiting += bounds.rest()

@@ -1,7 +1,15 @@
 import type { BuildFile, BuildVersion, Inspection } from '@portico/contract/console/builds'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { answerApp } from '../../../testing/app-area.ts'
+import { pretendServer } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { Contents } from './Contents.tsx'
+
+let server: ReturnType<typeof pretendServer>
+beforeEach(() => {
+  server = pretendServer()
+})
+afterEach(() => server.stop())
 
 const inspection: Inspection = {
   kind: 'apk',
@@ -55,6 +63,7 @@ const versionWith = (files: BuildFile[]): BuildVersion => ({
   memo: '',
   pinnedBy: null,
   sweptAt: null,
+  packages: [],
   actions: [],
   tree: [{ id: 1, type: 'client', name: 'Client', files }],
 })
@@ -80,6 +89,21 @@ test('a package shows its facts, its parts in per cent, and what the previous ve
   await expect.element(changed.getByText('Min SDK')).not.toBeInTheDocument()
   await expect.element(screen.getByText('Signed for development only.')).toBeVisible()
   await expect.element(screen.getByText('The version code isn’t higher than in the previous version.')).toBeVisible()
+})
+
+test('a package of another name or signer shows what is registered, and both signers', async () => {
+  answerApp(server)
+  const signer = { ...inspection.signer!, subject: 'CN=Old', fingerprint: 'EF:01:'.repeat(10) + 'AA:BB' }
+  const before = { version: '1.0.0', size: 1000, inspection: { ...inspection, signer } }
+  const version = versionWith([file(1, { before, warnings: ['package_differs', 'signer_changed'] })])
+  const packages = ['com.example.borealis', 'com.example.polaris']
+  const screen = await show(<Contents version={{ ...version, packages }} />, { at: '/app/submit-build?appId=LG-A' })
+  await expect
+    .element(screen.getByText('Registered for the app: com.example.borealis, com.example.polaris.', { exact: false }))
+    .toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Basic settings' })).toHaveAttribute('href', '/app/setting/basic?appId=LG-A')
+  const row = screen.getByRole('table', { name: 'Since 1.0.0' }).getByRole('row', { name: /^Signer/ })
+  await expect.element(row).toMatchTextContent(/CN=Old.*SHA-256 EF:01:EF:01:EF:01:EF:01….*CN=Aurora.*SHA-256 AB:CD/)
 })
 
 test('a first package is compared with nothing, and one without a signer says so', async () => {

@@ -1,7 +1,9 @@
+import { Anchor } from '@mantine/core'
 import { type BuildFile, type BuildVersion, changesBetween, type Inspection, type PackageChanges } from '@portico/contract/console/builds'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
+import { useAppArea } from '../../../kernel/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { percentages, showPercent, showSize } from '../../../kernel/sizes.ts'
 import { Banner } from '../../../kit/Banner.tsx'
@@ -9,7 +11,9 @@ import { BrokenAddress } from '../../../kit/BrokenAddress.tsx'
 import { Changes } from '../../../kit/Changes.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
 import { LateSelect } from '../../../kit/LateSelect.tsx'
+import { PageLink } from '../../../kit/PageLink.tsx'
 import { EmptyState } from '../../../kit/states.tsx'
+import { pages } from '../../../pages.ts'
 import classes from './builds.module.css'
 
 const colors = {
@@ -60,28 +64,56 @@ function Names({ title, names, sign = '' }: { title: string; names: readonly str
   )
 }
 
+const short = (fingerprint: string): string => (fingerprint.length > 23 ? `${fingerprint.slice(0, 23)}…` : fingerprint)
+
+/** The name of a signer, and the beginning of its checksum as certificates are usually compared. */
+const signerLines = ({ subject, fingerprint }: NonNullable<Inspection['signer']>): string[] => [
+  subject,
+  ...(fingerprint === '' ? [] : [`SHA-256 ${short(fingerprint)}`]),
+]
+
 function Differences({ changes, before }: { changes: PackageChanges; before: NonNullable<BuildFile['before']> }) {
   const { t } = useTranslation('builds')
-  const { permissionsAdded, permissionsRemoved, size, changed } = changes
+  const { permissionsAdded, permissionsRemoved, size, changed, signers } = changes
+  const rows = changed.map((one) => ({
+    field: one.field as string,
+    name: t(`contents.${one.field}`),
+    before: [one.before],
+    after: [one.after],
+  }))
+  if (signers) {
+    const [old, now] = signers.map((signer) => (signer ? signerLines(signer) : [t('contents.noSigner')])) as [string[], string[]]
+    rows.push({ field: 'signer', name: t('contents.signer'), before: old, after: now })
+  }
   return (
     <>
       <h3>
         {t('contents.since', { version: before.version })}
         {size !== null && ` · ${t('contents.sizeChange', { percent: showPercent(size, { signed: true }) })}`}
       </h3>
-      {changed.length > 0 && (
-        <Changes
-          label={t('contents.since', { version: before.version })}
-          changes={changed.map((one) => ({ field: one.field, name: t(`contents.${one.field}`), before: [one.before], after: [one.after] }))}
-        />
-      )}
+      {rows.length > 0 && <Changes label={t('contents.since', { version: before.version })} changes={rows} />}
       <Names title={t('contents.permissionsAdded')} names={permissionsAdded} sign="+ " />
       <Names title={t('contents.permissionsRemoved')} names={permissionsRemoved} sign="− " />
     </>
   )
 }
 
-function Package({ file, inspection }: { file: BuildFile; inspection: Inspection }) {
+/** Names the packages that the app is registered with, and where. */
+function Registered({ packages }: Pick<BuildVersion, 'packages'>) {
+  const { t } = useTranslation('builds')
+  const { appId } = useAppArea()
+  return (
+    <>
+      <br />
+      {t('contents.registered', { packages: packages.join(', ') })}{' '}
+      <Anchor inherit component={PageLink} to={pages.basicSetting({ appId })}>
+        {t('contents.settings')}
+      </Anchor>
+    </>
+  )
+}
+
+function Package({ file, inspection, packages }: { file: BuildFile; inspection: Inspection } & Pick<BuildVersion, 'packages'>) {
   const { t } = useTranslation('builds')
   const { signer, icon } = inspection
   const changes = file.before && changesBetween(file.before, { inspection, size: file.size })
@@ -91,7 +123,10 @@ function Package({ file, inspection }: { file: BuildFile; inspection: Inspection
         <Banner kind="waiting" icon={IconAlertTriangle} title={t('contents.lookAt')}>
           <ul className={classes.plain}>
             {file.warnings.map((warning) => (
-              <li key={warning}>{t(`warnings.${warning}`)}</li>
+              <li key={warning}>
+                {t(`warnings.${warning}`)}
+                {warning === 'package_differs' && <Registered packages={packages} />}
+              </li>
             ))}
           </ul>
         </Banner>
@@ -145,7 +180,7 @@ export function Contents({ version }: { version: BuildVersion }) {
           onChange={(value) => setChosen(value ?? undefined)}
         />
       )}
-      <Package file={shown.file} inspection={shown.inspection} />
+      <Package file={shown.file} inspection={shown.inspection} packages={version.packages} />
     </div>
   )
 }

@@ -27,6 +27,7 @@ const version: BuildVersion = {
   memo: '',
   pinnedBy: null,
   sweptAt: null,
+  packages: [],
   actions: ['copy'],
   tree: [],
 }

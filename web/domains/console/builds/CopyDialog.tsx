@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { type BuildFolder, buildFolders, builds, type BuildVersion } from '@portico/contract/console/builds'
+import { type BuildFolder, buildFolders, builds, type BuildVersionHead } from '@portico/contract/console/builds'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
@@ -7,7 +7,7 @@ import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 
 interface CopyDialogProps {
-  version: BuildVersion
+  version: BuildVersionHead
   onClose: () => void
   onCopied: (id: number, folder: BuildFolder) => void
 }

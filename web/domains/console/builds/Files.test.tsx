@@ -55,6 +55,7 @@ const version: BuildVersion = {
   memo: '',
   pinnedBy: null,
   sweptAt: null,
+  packages: [],
   actions: ['upload'],
   tree: [{ id: 5, type: 'client', name: 'game', files: [refused] }],
 }
@@ -122,14 +123,32 @@ test.each([
   expect(parts).toEqual(requests)
 })
 
-test('a link that could not be made is reported', async () => {
+const offerLink = async () => {
   answerApp(server, { may: ['app-submit-build-file-download'] })
   server.on(builds.unfinished, () => ({ list: [] }))
-  server.on(builds.link, () => refuse({ code: 'unavailable', status: 503 }))
   const ready: BuildFile = { ...refused, status: 'ready', reason: null, md5: 'a'.repeat(32), sha256: 'b'.repeat(64) }
   const tree = [{ id: 5, type: 'client' as const, name: 'game', files: [ready] }]
   const screen = await show(<Files version={{ ...version, tree }} />, { at: '/app/submit-build?appId=LG-A' })
   await screen.getByRole('button', { name: 'Actions for game.bin' }).click()
   await screen.getByRole('menuitem', { name: 'Create link for build servers' }).click()
+  return { screen, dialog: screen.getByRole('dialog', { name: 'Link to game.bin' }) }
+}
+
+test('a link that could not be made is reported', async () => {
+  server.on(builds.link, () => refuse({ code: 'unavailable', status: 503 }))
+  const { dialog } = await offerLink()
+  await dialog.getByRole('button', { name: 'Create link' }).click()
   await expect.poll(() => currentAlert()?.code).toBe('unavailable')
+})
+
+test('a link is valid for an hour, or for as long as was chosen', async () => {
+  server.on(builds.link, () => ({ path: '/games-api/linked', endsAt: '2026-01-03T00:00:00Z' }))
+  const { screen, dialog } = await offerLink()
+  await expect.element(dialog.getByRole('combobox', { name: 'Valid for' })).toHaveValue('1 hour')
+  await dialog.getByRole('combobox', { name: 'Valid for' }).click()
+  await screen.getByRole('option', { name: '7 days' }).click()
+  await dialog.getByRole('button', { name: 'Create link' }).click()
+  const made = screen.getByRole('dialog', { name: 'Link valid for 7 days' })
+  await expect.element(made.getByText(/\/games-api\/linked$/)).toBeVisible()
+  expect(server.requests(builds.link).map(({ body }) => body)).toEqual([{ minutes: 10_080 }])
 })

@@ -16,20 +16,19 @@ import { useAppArea } from '../../../kernel/app-area.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { showPercent, showSize } from '../../../kernel/sizes.ts'
 import { UploadButton } from '../../../kit/form/UploadButton.tsx'
-import { OneTimeSecret } from '../../../kit/OneTimeSecret.tsx'
 import { LateSelect } from '../../../kit/LateSelect.tsx'
 import { Problem } from '../../../kit/form/Problem.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
 import { EmptyState } from '../../../kit/states.tsx'
 import classes from './builds.module.css'
 import { chosenFiles, type DroppedFile, droppedFiles } from './dropped.ts'
+import { LinkDialog } from './LinkDialog.tsx'
 import { OfferDialog } from './OfferDialog.tsx'
 import { Unfinished } from './Unfinished.tsx'
 import { Uploads } from './Uploads.tsx'
 import { addUploads, resumeUpload, type UploadItem, uploads } from './uploads.ts'
 
 const refreshes = [builds.one, builds.list]
-const linkMinutes = 60
 
 /** Uploads a refused file again: at once if this window still has it, otherwise once it is chosen. */
 function AgainButton({ name, item, onFile }: { name: string; item: UploadItem | undefined; onFile: (found: DroppedFile) => void }) {
@@ -51,10 +50,8 @@ function AgainButton({ name, item, onFile }: { name: string; item: UploadItem | 
 function FileRow({ file, editable, onFile }: { file: BuildFile; editable: boolean; onFile: (found: DroppedFile) => void }) {
   const { t } = useTranslation('builds')
   const { appId = '', may } = useAppArea()
-  const [link, setLink] = useState<string>()
-  const [offering, setOffering] = useState(false)
+  const [dialog, setDialog] = useState<'link' | 'offer'>()
   const remove = useChange(builds.removeFile, { refreshes })
-  const makeLink = useChange(builds.link, { onSuccess: ({ path }) => setLink(new URL(path, location.origin).href) })
   const { id, name, variant, size, status, reason, received, md5, sha256 } = file
   const params = { appId, fid: id }
   const isReady = status === 'ready'
@@ -65,11 +62,11 @@ function FileRow({ file, editable, onFile }: { file: BuildFile; editable: boolea
     ...(isReady && may('app-submit-build-file-download')
       ? [
           { icon: IconDownload, text: t('actions.download'), onClick: () => location.assign(addressOf(builds.download, { params })) },
-          { icon: IconLink, text: t('actions.link'), onClick: () => makeLink.mutate({ params, body: { minutes: linkMinutes } }) },
+          { icon: IconLink, text: t('actions.link'), onClick: () => setDialog('link') },
         ]
       : []),
     ...(isReady && testerSystemOf(name) && may('app-submit-build-version-submit')
-      ? [{ icon: IconUsers, text: t('offer.action'), onClick: () => setOffering(true) }]
+      ? [{ icon: IconUsers, text: t('offer.action'), onClick: () => setDialog('offer') }]
       : []),
     ...(editable && may('app-submit-build-file-delete')
       ? [{ icon: IconTrash, text: t('actions.deleteFile'), danger: true, onClick: () => remove.mutate({ params }) }]
@@ -99,10 +96,8 @@ function FileRow({ file, editable, onFile }: { file: BuildFile; editable: boolea
           MD5 {md5} · <span className={classes.unbroken}>SHA-256 {sha256?.slice(0, 16)}…</span>
         </span>
       )}
-      {offering && <OfferDialog file={file} onClose={() => setOffering(false)} />}
-      {link !== undefined && (
-        <OneTimeSecret title={t('linkTitle', { count: linkMinutes })} secret={link} onClose={() => setLink(undefined)} />
-      )}
+      {dialog === 'link' && <LinkDialog file={file} onClose={() => setDialog(undefined)} />}
+      {dialog === 'offer' && <OfferDialog file={file} onClose={() => setDialog(undefined)} />}
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { buildLimits, builds, type BuildVersion } from '@portico/contract/console/builds'
+import { buildLimits, builds, type BuildVersionHead } from '@portico/contract/console/builds'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
@@ -6,13 +6,13 @@ import { TextareaField } from '../../../kit/form/TextareaField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 
 /** Changes the memo of a version. */
-export function MemoDialog({ version: { id: vid, memo }, onClose }: { version: BuildVersion; onClose: () => void }) {
+export function MemoDialog({ version: { id: vid, memo }, onClose }: { version: BuildVersionHead; onClose: () => void }) {
   const { t } = useTranslation('builds')
   const { appId = '' } = useAppArea()
   const form = useRouteForm(builds.change, {
     initial: { memo },
     params: { appId, vid },
-    refreshes: [builds.one],
+    refreshes: [builds.one, builds.list],
     onSuccess: onClose,
   })
   return (

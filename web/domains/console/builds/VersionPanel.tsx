@@ -1,125 +1,74 @@
-import { Button, Group, Tabs, Text } from '@mantine/core'
+import { Anchor, Button, Group, Tabs } from '@mantine/core'
 import { builds, type BuildVersion } from '@portico/contract/console/builds'
-import {
-  IconArchive,
-  IconArchiveOff,
-  IconCopy,
-  IconFileCode,
-  IconPencil,
-  IconPin,
-  IconPinnedOff,
-  IconSend,
-  IconTrash,
-} from '@tabler/icons-react'
+import { IconChecklist, IconPlugOff, IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { addressOf, query } from '../../../kernel/api.ts'
+import { ApiFailure, query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
-import { following, useChange, useRefresh } from '../../../kernel/queries.ts'
+import { following } from '../../../kernel/queries.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
+import { Banner } from '../../../kit/Banner.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
-import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
+import { useFailureTexts } from '../../../kit/failures.ts'
+import { PageLink } from '../../../kit/PageLink.tsx'
 import { Person } from '../../../kit/Person.tsx'
-import { RowMenu } from '../../../kit/RowMenu.tsx'
 import { SidePanel } from '../../../kit/drawers.tsx'
-import { FailureView, Loading } from '../../../kit/states.tsx'
+import { EmptyState, FailureView, Loading } from '../../../kit/states.tsx'
+import { pages } from '../../../pages.ts'
 import { Steps } from '../pipeline/index.ts'
 import { BuildPill } from './BuildPill.tsx'
 import classes from './builds.module.css'
 import { buildsPages } from './builds.pages.ts'
 import { Contents } from './Contents.tsx'
-import { CopyDialog } from './CopyDialog.tsx'
 import { Files } from './Files.tsx'
-import { MemoDialog } from './MemoDialog.tsx'
+import { Uploads } from './Uploads.tsx'
+import { useMove, VersionMenu } from './VersionMenu.tsx'
 
-const refreshes = [builds.one, builds.list]
+/** Polling interval in milliseconds of a version with work in progress, and of one that could not be read again. */
 const soon = 2_000
+const inWork: readonly string[] = ['UPLOADING', 'OBFUSCATING', 'SIGNING']
 
-const useMoves = ({ id: vid }: BuildVersion) => {
-  const { appId = '' } = useAppArea()
-  const input = { params: { appId, vid } }
-  const routes = { submit: builds.submit, archive: builds.archive, unarchive: builds.unarchive, pin: builds.pin, unpin: builds.unpin }
-  const refresh = useRefresh(refreshes)
-  // After a refusal too: somebody else has changed the version.
-  const change = { refreshes, onError: () => void refresh() }
-  const changes = {
-    submit: useChange(routes.submit, change),
-    archive: useChange(routes.archive, change),
-    unarchive: useChange(routes.unarchive, change),
-    pin: useChange(routes.pin, change),
-    unpin: useChange(routes.unpin, change),
-  }
-  return (name: keyof typeof changes) => () => changes[name].mutate(input)
-}
-
-const icons = { pin: IconPin, unpin: IconPinnedOff, archive: IconArchive, unarchive: IconArchiveOff } as const
+const isGone = (error: Error | null): boolean => error instanceof ApiFailure && error.code === 'version_not_found'
 
 function Footer({ version, onClose }: { version: BuildVersion; onClose: () => void }) {
   const { t } = useTranslation('builds')
-  const { appId = '', may } = useAppArea()
-  const move = useMoves(version)
-  const [, change] = useAddress(buildsPages.submitBuild)
-  const [deleting, setDeleting] = useState(false)
-  const [copying, setCopying] = useState(false)
-  const [editing, setEditing] = useState(false)
-  const { id: vid, actions, name } = version
-  const some = (['pin', 'unpin', 'archive', 'unarchive'] as const).filter((action) => actions.includes(action))
-  const all = [
-    ...(actions.includes('edit') ? [{ icon: IconPencil, text: t('actions.edit'), onClick: () => setEditing(true) }] : []),
-    ...(actions.includes('copy') ? [{ icon: IconCopy, text: t('actions.copy'), onClick: () => setCopying(true) }] : []),
-    ...some.map((action) => ({ icon: icons[action], text: t(`actions.${action}`), onClick: move(action) })),
-    ...(may('app-submit-build-entry-xml-download')
-      ? [
-          {
-            icon: IconFileCode,
-            text: t('actions.entryXml'),
-            onClick: () => location.assign(addressOf(builds.entryXml, { params: { appId, vid } })),
-          },
-        ]
-      : []),
-    ...(actions.includes('delete') ? [{ icon: IconTrash, text: t('actions.delete'), danger: true, onClick: () => setDeleting(true) }] : []),
-  ]
+  const submit = useMove(version, 'submit')
   return (
     <Group justify="flex-end" gap="xs">
-      {all.length > 0 && <RowMenu framed label={t('menu', { name })} actions={all} />}
-      {actions.includes('submit') && (
-        <Button leftSection={<IconSend size={16} />} onClick={move('submit')}>
+      <VersionMenu framed version={version} onDeleted={onClose} />
+      {version.actions.includes('submit') && (
+        <Button leftSection={<IconSend size={16} />} onClick={submit}>
           {t('actions.submit')}
         </Button>
       )}
-      {editing && <MemoDialog version={version} onClose={() => setEditing(false)} />}
-      {copying && (
-        <CopyDialog
-          version={version}
-          onClose={() => setCopying(false)}
-          onCopied={(id, folder) => change({ folder, version: String(id), page: 1, tab: 'files' })}
-        />
-      )}
-      {deleting && (
-        <ConfirmChange
-          route={builds.remove}
-          refreshes={[builds.list]}
-          onDone={onClose}
-          input={{ params: { appId, vid } }}
-          title={t('deleteTitle', { name })}
-          confirm={t('actions.delete')}
-          onClose={() => setDeleting(false)}
-        >
-          <Text>{t('deleteText')}</Text>
-        </ConfirmChange>
-      )}
     </Group>
+  )
+}
+
+/** Says what follows the submission of a version. */
+function Next({ version: { id, name } }: { version: BuildVersion }) {
+  const { t } = useTranslation('builds')
+  const { appId = '', may } = useAppArea()
+  return (
+    <Banner kind="info" icon={IconChecklist}>
+      {t('qaNext')}{' '}
+      {may('app-qa-request-add') && (
+        <Anchor inherit component={PageLink} to={pages.qaRequestCreate({ appId, version: name, build: String(id) })}>
+          {t('qaLink')}
+        </Anchor>
+      )}
+    </Banner>
   )
 }
 
 function Body({ version }: { version: BuildVersion }) {
   const { t } = useTranslation('builds')
   const [{ tab }, change] = useAddress(buildsPages.submitBuild)
-  const { folder, os, memo, createdBy, createdAt, pinnedBy, sweptAt } = version
+  const { folder, os, memo, createdBy, createdAt, pinnedBy, sweptAt, status } = version
   return (
     <div className={classes.panel}>
+      {status === 'SUBMITTED' && <Next version={version} />}
       <Facts
         facts={[
           { name: t('folder'), value: folder },
@@ -153,6 +102,25 @@ function Body({ version }: { version: BuildVersion }) {
   )
 }
 
+function Gone({ name }: Pick<BuildVersion, 'name'>) {
+  const { t } = useTranslation('builds')
+  return (
+    <>
+      <EmptyState title={t('gone', { name })} hint={t('goneHint')} />
+      <Uploads />
+    </>
+  )
+}
+
+function Outage({ error }: { error: Error }) {
+  const texts = useFailureTexts()
+  return (
+    <Banner kind="waiting" icon={IconPlugOff}>
+      {texts.failure(error)}
+    </Banner>
+  )
+}
+
 /** A version with its files, their contents, and its history. */
 export function VersionPanel({ id: vid, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('builds')
@@ -160,9 +128,13 @@ export function VersionPanel({ id: vid, onClose }: { id: number; onClose: () => 
   const { data, error, refetch } = useQuery({
     ...query(builds.one, { params: { appId, vid } }),
     ...following,
-    refetchInterval: ({ state }) => (['UPLOADING', 'OBFUSCATING', 'SIGNING'].includes(state.data?.version.status ?? '') ? soon : false),
+    refetchInterval: ({ state }) => {
+      if (!state.data || isGone(state.error)) return false
+      return state.error || inWork.includes(state.data.version.status) ? soon : false
+    },
   })
-  const version = data?.version
+  const gone = isGone(error) ? data?.version : undefined
+  const version = gone ? undefined : data?.version
   const title = version ? (
     <Group gap="sm">
       <span className={classes.version}>{version.name}</span>
@@ -173,7 +145,18 @@ export function VersionPanel({ id: vid, onClose }: { id: number; onClose: () => 
   )
   return (
     <SidePanel title={title} opened onClose={onClose} footer={version && <Footer version={version} onClose={onClose} />} width={640}>
-      {error ? <FailureView error={error} onRetry={() => void refetch()} /> : version ? <Body version={version} /> : <Loading />}
+      {gone ? (
+        <Gone name={gone.name} />
+      ) : version ? (
+        <div className={classes.panel}>
+          {error && <Outage error={error} />}
+          <Body version={version} />
+        </div>
+      ) : error ? (
+        <FailureView error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading />
+      )}
     </SidePanel>
   )
 }

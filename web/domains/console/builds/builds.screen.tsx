@@ -28,6 +28,7 @@ import { BuildPill } from './BuildPill.tsx'
 import { buildsPages } from './builds.pages.ts'
 import { Unfinished } from './Unfinished.tsx'
 import { LeaveGuard, Uploads } from './Uploads.tsx'
+import { VersionMenu } from './VersionMenu.tsx'
 
 const VersionPanel = loadable(() => import('./VersionPanel.tsx'), 'VersionPanel')
 
@@ -67,6 +68,7 @@ const useColumns = (): Column<BuildVersionHead>[] => {
       sortBy: ({ createdAt }) => createdAt,
       cell: ({ createdAt }) => showTime(createdAt, 'minute'),
     },
+    { key: 'menu', title: t('menuHead'), width: 80, cell: (row) => <VersionMenu version={row} /> },
   ]
 }
 

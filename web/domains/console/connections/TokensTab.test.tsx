@@ -39,6 +39,17 @@ test('tokens show their state and limits; only those of the reader can be revoke
   await expect.element(screen.getByRole('button', { name: 'Add token' })).not.toBeInTheDocument()
 })
 
+test('a token with many permissions says how many, and names them on request', async () => {
+  const codes = Array.from({ length: 23 }, (_, at) => `app-permission-${at}`)
+  answer([token(1, { permissions: codes }), token(2)])
+  const screen = await show(<TokensTab appId="LG-A" />)
+  await expect.element(screen.getByRole('row', { name: /CI 2/ }).getByText('app-metadata-view')).toBeVisible()
+  const list = screen.getByText(codes.join(', '))
+  await expect.element(list).not.toBeVisible()
+  await screen.getByText('23 permissions').click()
+  await expect.element(list).toBeVisible()
+})
+
 test('a new token needs a name and a permission, is of all phases unless some are chosen, and is shown once', async () => {
   answer([])
   server.on(tokens.addToken, () => ({ id: token(1).id, token: 'ptk_the-whole-token' }))

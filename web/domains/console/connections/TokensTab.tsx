@@ -97,6 +97,22 @@ function TokenDialog({ appId, mine, onClose, onMade }: TokenDialogProps) {
   )
 }
 
+/** The most permissions of a token that its row names at once. */
+const namedAtOnce = 3
+
+/** The permissions of a token: a few at once, more on request. */
+function Permissions({ codes }: { codes: readonly string[] }) {
+  const { t } = useTranslation('connections')
+  const list = <Text size="xs">{codes.join(', ')}</Text>
+  if (codes.length <= namedAtOnce) return list
+  return (
+    <details>
+      <summary>{t('tokens.count', { count: codes.length })}</summary>
+      {list}
+    </details>
+  )
+}
+
 const useColumns = (onRevoke: (token: AppToken) => void): Column<AppToken>[] => {
   const { t } = useTranslation('connections')
   return [
@@ -120,7 +136,7 @@ const useColumns = (onRevoke: (token: AppToken) => void): Column<AppToken>[] => 
       width: 120,
       cell: ({ state }) => <StatePill state={state} tones={tones} text={t(`tokens.states.${state}`)} />,
     },
-    { key: 'permissions', title: t('tokens.permissions'), cell: ({ permissions }) => <Text size="xs">{permissions.join(', ')}</Text> },
+    { key: 'permissions', title: t('tokens.permissions'), cell: ({ permissions }) => <Permissions codes={permissions} /> },
     {
       key: 'phases',
       title: t('phases'),

@@ -2,13 +2,14 @@ import { Button, Code, Group, Text } from '@mantine/core'
 import type { BuildVersion } from '@portico/contract/console/builds'
 import { builds } from '@portico/contract/console/builds'
 import { pipeline, precheckFailures, signalNames, type Step } from '@portico/contract/console/pipeline'
-import { IconInfoCircle } from '@tabler/icons-react'
+import { IconDownload, IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type UIEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
+import { saveFile } from '../../../kernel/files.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { Banner } from '../../../kit/Banner.tsx'
 import { StatePill } from '../../../kit/StatePill.tsx'
@@ -24,7 +25,7 @@ const soon = 2_000
 const nearEnd = 16
 const isUnderWay = ({ status }: Step): boolean => status === 'queued' || status === 'running'
 
-function Output({ step }: { step: Step }) {
+function Output({ step, version }: { step: Step; version: BuildVersion }) {
   const { t } = useTranslation('pipeline')
   const { appId = '' } = useAppArea()
   const text = useStepOutput(appId, step)
@@ -37,10 +38,18 @@ function Output({ step }: { step: Step }) {
   const onScroll = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent<HTMLElement>) => {
     isAtEnd.current = scrollTop + clientHeight >= scrollHeight - nearEnd
   }
+  const save = () => saveFile(`${version.name}-${step.kind}-${step.id}.log`, new Blob([text], { type: 'text/plain' }))
   return (
-    <Code ref={box} block onScroll={onScroll} className={classes.output!} aria-label={t('output')} aria-live="polite" tabIndex={0}>
-      {text || t('noOutput')}
-    </Code>
+    <>
+      <Code ref={box} block onScroll={onScroll} className={classes.output!} aria-label={t('output')} aria-live="polite" tabIndex={0}>
+        {text || t('noOutput')}
+      </Code>
+      {text && (
+        <Button mt="xs" size="compact-sm" variant="default" leftSection={<IconDownload size={16} />} onClick={save}>
+          {t('download')}
+        </Button>
+      )}
+    </>
   )
 }
 
@@ -55,7 +64,14 @@ const useReason = () => {
   }
 }
 
-function StepRow({ step, opened, onToggle }: { step: Step; opened: boolean; onToggle: () => void }) {
+interface StepRowProps {
+  version: BuildVersion
+  step: Step
+  opened: boolean
+  onToggle: () => void
+}
+
+function StepRow({ version, step, opened, onToggle }: StepRowProps) {
   const { t } = useTranslation('pipeline')
   const reasonOf = useReason()
   const { kind, status, startedBy, createdAt } = step
@@ -78,7 +94,7 @@ function StepRow({ step, opened, onToggle }: { step: Step; opened: boolean; onTo
           {reasonOf(step)}
         </Text>
       )}
-      {opened && <Output step={step} />}
+      {opened && <Output step={step} version={version} />}
     </li>
   )
 }
@@ -124,6 +140,21 @@ function Begin({ version }: { version: BuildVersion }) {
   )
 }
 
+/** Says how a step can be started if the reader can't start one here. */
+function Hint({ version: { status, actions }, failed }: { version: BuildVersion; failed: boolean }) {
+  const { t } = useTranslation('pipeline')
+  const { loading, may } = useAppArea()
+  const mayStart = may('app-submit-build-obfuscation-generate') || may('app-submit-build-codesign-codesign')
+  if (loading || actions.includes('obfuscate') || actions.includes('codesign')) return null
+  const isSubmitted = status === 'SUBMITTED' && actions.includes('copy')
+  if (mayStart && !isSubmitted) return null
+  return (
+    <Banner kind="info" icon={IconInfoCircle}>
+      {isSubmitted && t('submitted')} {!mayStart && t(failed ? 'again' : 'who')}
+    </Banner>
+  )
+}
+
 /** The pipeline steps of a version: starting them, and following their output. */
 export function Steps({ version }: { version: BuildVersion }) {
   const { t } = useTranslation('pipeline')
@@ -139,6 +170,7 @@ export function Steps({ version }: { version: BuildVersion }) {
   return (
     <div className={classes.steps}>
       <Begin version={version} />
+      <Hint version={version} failed={data.list[0]?.status === 'failed'} />
       {failedCheck && (
         <Banner kind="info" icon={IconInfoCircle}>
           {t('precheck.note')}
@@ -149,6 +181,7 @@ export function Steps({ version }: { version: BuildVersion }) {
         {data.list.map((step) => (
           <StepRow
             key={step.id}
+            version={version}
             step={step}
             opened={chosen === step.id}
             onToggle={() => setChosen(chosen === step.id ? undefined : step.id)}

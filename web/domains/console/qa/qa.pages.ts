@@ -26,7 +26,8 @@ export const qaPages = {
   }),
   qaRequestCreate: page('/app/app-review/qa-request/create', {
     area: 'app',
-    search: appSearch,
+    /** Name and id of the build version to be tested. */
+    search: { ...appSearch, version: text, build: text },
     load: () => import('./edit.screen.tsx'),
     shows: 'QaRequestCreatePage',
   }),

@@ -31,7 +31,7 @@ function LinkedBuild({ token }: { token: string }) {
   if (error) return <FailureView error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading />
   return (
-    <div className={classes.narrow}>
+    <div>
       <BuildCard opened build={data.build} href={addressOf(appDownload.linkedFile, { params: { token } })} />
       <div className={classes.linked}>
         <QrCode label={t('link.qr')} value={location.href} />
@@ -79,32 +79,34 @@ export function AppDownloadPage() {
   const [adding, setAdding] = useState(false)
   const token = tokenIn(hash)
   return (
-    <Page
-      title={t('shell:appDownload')}
-      actions={
-        token ? undefined : (
-          <Can do={appDownload.add}>
-            <AddButton onClick={() => setAdding(true)}>{t('add')}</AddButton>
-          </Can>
-        )
-      }
-    >
-      {token ? (
-        <LinkedBuild token={token} />
-      ) : user ? (
-        <BuildList />
-      ) : (
-        <EmptyState
-          title={t('guest')}
-          hint={t('guestHint')}
-          action={
-            <Button component={OwnLink} href={withBack(env.signUrl, href)}>
-              {t('signIn')}
-            </Button>
-          }
-        />
-      )}
-      {adding && <AddBuildDialog onClose={() => setAdding(false)} />}
-    </Page>
+    <div className={token && classes.narrow}>
+      <Page
+        title={t('shell:appDownload')}
+        actions={
+          token ? undefined : (
+            <Can do={appDownload.add}>
+              <AddButton onClick={() => setAdding(true)}>{t('add')}</AddButton>
+            </Can>
+          )
+        }
+      >
+        {token ? (
+          <LinkedBuild token={token} />
+        ) : user ? (
+          <BuildList />
+        ) : (
+          <EmptyState
+            title={t('guest')}
+            hint={t('guestHint')}
+            action={
+              <Button component={OwnLink} href={withBack(env.signUrl, href)}>
+                {t('signIn')}
+              </Button>
+            }
+          />
+        )}
+        {adding && <AddBuildDialog onClose={() => setAdding(false)} />}
+      </Page>
+    </div>
   )
 }
