@@ -8,7 +8,7 @@ import type { HomeSource } from '../app-home/index.ts'
 import { findingsOf } from '../qa/index.ts'
 import { compatStore } from './compat.store.ts'
 import { findingsStore, reportsStore } from './reports.store.ts'
-import { workbookOf } from './reports.workbook.ts'
+import { type Reading, workbookOf } from './reports.workbook.ts'
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof reportsStore>['find']>>>
 
@@ -28,6 +28,8 @@ export const reportOf = async (db: Db, appId: string, id: number, timeZone: stri
   return {
     ...headOf(row),
     summary: row.summary,
+    unpassed: await store.unpassed(),
+    found: await store.found(),
     bugs: await store.bugs(),
     suites: await store.suites(),
     devices: await store.devices(),
@@ -35,11 +37,11 @@ export const reportOf = async (db: Db, appId: string, id: number, timeZone: stri
   }
 }
 
-/** Returns a report as a file. @throws not_found */
-export const reportFile = async (db: Db, appId: string, id: number, timeZone: string): Promise<FileAnswer> => {
+/** Returns a report as a file in the reader's language. @throws not_found */
+export const reportFile = async (db: Db, appId: string, id: number, { timeZone, locale }: Reading): Promise<FileAnswer> => {
   const report = await reportOf(db, appId, id, timeZone)
   const { cases, bugs } = await findingsOf(db, id)
-  const bytes = await workbookOf(report, cases, bugs)
+  const bytes = await workbookOf(report, { cases, bugs }, { timeZone, locale })
   return {
     name: `${appId}-QA-${report.no}.xlsx`,
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

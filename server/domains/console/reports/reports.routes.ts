@@ -22,7 +22,8 @@ export const reportsRoutes = ({ config, files }: Pick<Deps, 'config' | 'files'>)
       return { id: requestId }
     },
 
-    download: async ({ db, params: { appId, id } }) => reportFile(db, appId, id, config.DISPLAY_TIME_ZONE),
+    download: async ({ db, actor: { locale }, params: { appId, id } }) =>
+      reportFile(db, appId, id, { timeZone: config.DISPLAY_TIME_ZONE, locale }),
 
     compat: async ({ db, params: { appId } }) => ({ report: (await compatStore(db, appId).latest()) ?? null }),
 

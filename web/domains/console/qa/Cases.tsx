@@ -8,8 +8,8 @@ import { useAppArea } from '../../../kernel/app-area.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { loadable } from '../../../kit/loadable.tsx'
 import { EmptyState, FailureView } from '../../../kit/states.tsx'
-import { StatePill } from '../../../kit/StatePill.tsx'
 import { CaseList } from './CaseList.tsx'
+import { CaseResultPill, SeverityPill } from './pills.tsx'
 import classes from './qa.module.css'
 
 const CaseDialog = loadable(() => import('./CaseDialogs.tsx'), 'CaseDialog')
@@ -100,7 +100,6 @@ function Suites({ cases, bugs }: { cases: readonly QaCase[]; bugs: readonly QaBu
 
 /** Most results listed; the report's file has them all. */
 const mostUnpassed = 100
-const resultTones = { FAIL: 'bad', BLOCKED: 'waiting', PASS: 'good' } as const
 
 /** The results that did not pass, with their devices and notes. */
 function Unpassed({ cases }: { cases: readonly QaCase[] }) {
@@ -124,7 +123,7 @@ function Unpassed({ cases }: { cases: readonly QaCase[] }) {
               <td>{title}</td>
               <td data-label={t('device')}>{device || '–'}</td>
               <td>
-                <StatePill state={result} tones={resultTones} text={t(`caseResults.${result}`)} />
+                <CaseResultPill result={result} />
               </td>
               <td data-label={t('note')}>{note || '–'}</td>
             </tr>
@@ -139,8 +138,6 @@ function Unpassed({ cases }: { cases: readonly QaCase[] }) {
     </div>
   )
 }
-
-const tones = { BLOCKER: 'bad', CRITICAL: 'bad', MAJOR: 'waiting', MINOR: 'idle' } as const
 
 function Bugs({ bugs, request, mayChange }: { bugs: readonly QaBug[]; request: QaRequest; mayChange: boolean }) {
   const { t } = useTranslation('qa')
@@ -164,7 +161,7 @@ function Bugs({ bugs, request, mayChange }: { bugs: readonly QaBug[]; request: Q
               <td>{key}</td>
               <td data-whole>{title}</td>
               <td>
-                <StatePill state={severity} tones={tones} text={t(`severities.${severity}`)} />
+                <SeverityPill severity={severity} />
               </td>
               <td>
                 <Group gap="xs">
