@@ -139,6 +139,9 @@ test('a compatibility report is read of CSV and JSON; the latest is on the first
       { field: 'entry 2: result' },
     ],
   })
+  const spoilt = { fieldErrors: [expect.objectContaining({ code: 'not_utf8' })] }
+  await expect(send('csv', 'device,os,result\n\uFFFD[\uFFFD,15,OK\n')).rejects.toMatchObject(spoilt)
+  await expect(send('json', '[{"device":"\uFFFD","os":"15","result":"OK"}]')).rejects.toMatchObject(spoilt)
   for (const text of ['', '{}', '[', '[]']) await expect(send('json', text)).rejects.toEqual(refused('invalid_input'))
   await expect(send('csv', 'device,os\nPixel,15')).rejects.toEqual(refused('invalid_input'))
   expect((await partner.call(reports.compat, { params })).report).toBeNull()

@@ -15,6 +15,7 @@ import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { EmptyState, FailureView, Loading } from '../../../kit/states.tsx'
+import { readText } from '../../../kit/textFile.ts'
 import { useAttachments } from '../conversations/index.ts'
 import classes from './reports.module.css'
 
@@ -34,7 +35,7 @@ function UploadDialog({ onClose }: { onClose: () => void }) {
     toBody: async ({ version, file, files }) => ({
       version,
       format: file?.name.toLowerCase().endsWith('.json') ? ('json' as const) : ('csv' as const),
-      text: (await file?.text()) ?? '',
+      text: file ? await readText(file) : '',
       fileIds: files.map(({ id }) => id),
     }),
     refreshes: [reports.compat],
