@@ -154,9 +154,25 @@ test('a compatibility report is read of CSV and JSON; the latest is on the first
   ])
   const blob = await partner.call(reports.screenshot, { params: { ...params, id: report?.id ?? 0, fileId: file.id } })
   expect(await blob.text()).toBe('png')
+  expect(blob.type).toBe('application/octet-stream')
   await send('json', '[{"device":"Galaxy","os":15,"result":50}]')
   expect((await partner.call(appHome.home, { params })).compatReport).toMatchObject({ version: '1.0.0', run: 1, passed: 0 })
   await expect(
     partner.call(reports.addCompat, { params, body: { version: '1', format: 'json', text: '[]', fileIds: [] } }),
   ).rejects.toEqual(refused('not_allowed'))
+})
+
+test('a screenshot that is a picture is displayed as one, whatever its name says', async () => {
+  const { staff, params } = await setting()
+  const keep = async (name: string, bytes: Blob) =>
+    (await staff.call(conversations.upload, { upload: { name, type: 'image/png', bytes } })).file
+  const png = await keep('crash.png', new Blob([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), 'and its parts']))
+  const page = await keep('page.png', new Blob(['<!doctype html><script>alert(1)</script>']))
+  const text = 'device,os,result,screenshot\nPixel 9,15,OK,crash.png\nXperia,14,3,page.png\n'
+  const { id } = await staff.call(reports.addCompat, {
+    params,
+    body: { version: '1.0.0', format: 'csv', text, fileIds: [png.id, page.id] },
+  })
+  const typeOf = async (fileId: string) => (await staff.call(reports.screenshot, { params: { ...params, id, fileId } })).type
+  expect([await typeOf(png.id), await typeOf(page.id)]).toEqual(['image/png', 'application/octet-stream'])
 })
