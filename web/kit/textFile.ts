@@ -1,4 +1,5 @@
 import { translator } from '../kernel/texts.ts'
+import type { Translate } from '../kernel/translator.ts'
 import { toast } from './toast.ts'
 
 /** Reads a chosen file as text. @throws Error that says so if the file is not UTF-8, instead of replacing what it holds */
@@ -7,7 +8,8 @@ export const readText = async (file: Blob): Promise<string> => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new Error(translator.t('failures:field.not_utf8'))
+    const t = translator.translateIn('failures') as Translate<'failures'>
+    throw new Error(t('field.not_utf8'))
   }
 }
 

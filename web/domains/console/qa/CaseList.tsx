@@ -62,18 +62,19 @@ export function CaseList({ id, cases, editable }: { id: number; cases: readonly 
   const close = () => setShown(undefined)
   return (
     <>
-      <div className={classes.list}>
-        <DataTable
-          label={t('allCases')}
-          columns={columns}
-          rows={cases}
-          rowKey={(one) => one.id}
-          empty={null}
-          table={useOwnTable()}
-          dense
-          bare
-        />
-      </div>
+      <h3 className={classes.part}>{t('allCases')}</h3>
+
+      <DataTable
+        label={t('allCases')}
+        columns={columns}
+        rows={cases}
+        rowKey={(one) => one.id}
+        empty={null}
+        table={useOwnTable()}
+        dense
+        bare
+      />
+
       {shown?.what === 'result' && <CaseDialog id={id} of={shown.of} onClose={close} />}
       {shown?.what === 'rename' && <RenameDialog id={id} of={shown.of} onClose={close} />}
       {shown?.what === 'delete' && (
