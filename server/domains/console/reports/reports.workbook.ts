@@ -11,6 +11,12 @@ export interface Reading {
   timeZone: string
 }
 
+/** What a test found. */
+interface Findings {
+  cases: readonly QaCase[]
+  bugs: readonly QaBug[]
+}
+
 type Cell = string | number | { type: DateConstructor; value: Date; format: string }
 const bold = (value: string) => ({ value, fontWeight: 'bold' as const })
 /** Creates a sheet with a bold header. Cells are typed as text, so that none becomes a formula. */
@@ -37,20 +43,10 @@ const momentCells = (timeZone: string) => {
 type Numbers = Record<'pass' | 'fail' | 'blocked', number>
 const numbersOf = ({ pass, fail, blocked }: Numbers): number[] => [pass, fail, blocked]
 
-/** Writes a report with its cases and bugs as a workbook. */
-export const workbookOf = async (
-  report: Report,
-  { cases, bugs }: { cases: readonly QaCase[]; bugs: readonly QaBug[] },
-  { locale, timeZone }: Reading,
-): Promise<Buffer> => {
-  // The library is loaded on the first download.
-  const { default: write } = await import('write-excel-file/node')
+const summaryOf = ({ counts, ...report }: Report, { locale, timeZone }: Reading): [string, Cell][] => {
   const words = workbookWords[locale]
   const moment = momentCells(timeZone)
-  const titles = new Map(cases.map(({ id, title }) => [id, title]))
-  const { counts, suites, devices, days } = report
-  const numbers = [words.passed, words.failed, words.blocked]
-  const summary: [string, Cell][] = [
+  return [
     [words.title, report.title],
     [words.type, words.types[report.type]],
     [words.versions, report.versions.join(', ')],
@@ -66,44 +62,48 @@ export const workbookOf = async (
     [words.blocked, counts.blocked],
     [words.summary, report.summary],
   ]
-  const results = cases.flatMap(({ suite, title, results: ofCase }): Cell[][] =>
-    ofCase.length === 0
+}
+
+const resultsOf = (cases: readonly QaCase[], { locale, timeZone }: Reading): Cell[][] => {
+  const words = workbookWords[locale]
+  const moment = momentCells(timeZone)
+  return cases.flatMap(({ suite, title, results }): Cell[][] =>
+    results.length === 0
       ? [[suite, title, '', words.notRun, '', '']]
-      : ofCase.map(({ device, result, note, testedAt }) => [suite, title, device, words.results[result], note, moment(testedAt)]),
+      : results.map(({ device, result, note, testedAt }) => [suite, title, device, words.results[result], note, moment(testedAt)]),
   )
-  const found = bugs.map(({ key, title, severity, open, caseId }) => [
+}
+
+const bugsOf = ({ cases, bugs }: Findings, { locale }: Reading): string[][] => {
+  const words = workbookWords[locale]
+  const titles = new Map(cases.map(({ id, title }) => [id, title]))
+  return bugs.map(({ key, title, severity, open, caseId }) => [
     key,
     title,
     words.severities[severity],
     open ? words.open : words.closed,
     titles.get(caseId ?? 0) ?? '',
   ])
+}
+
+/** Writes a report with its cases and bugs as a workbook. */
+export const workbookOf = async (report: Report, findings: Findings, reading: Reading): Promise<Buffer> => {
+  // The library is loaded on the first download.
+  const { default: write } = await import('write-excel-file/node')
+  const words = workbookWords[reading.locale]
+  const { suites, devices, days } = report
+  const numbers = [words.passed, words.failed, words.blocked]
+  const suiteRows = suites.map((one) => [one.suite, one.total, ...numbersOf(one)])
+  const deviceRows = devices.map((one) => [one.device, ...numbersOf(one)])
+  const dayRows = days.map((one) => [dayCell(one.day), ...numbersOf(one)])
+  const ofCase = [words.suite, words.case, words.device, words.result, words.note, words.tested]
+  const ofBug = [words.key, words.title, words.severity, words.state, words.case]
   return write([
-    sheet(words.sheets.report, [`QA #${report.no}`, ''], summary, [16, 80]),
-    sheet(
-      words.sheets.suites,
-      [words.suite, words.cases, ...numbers],
-      suites.map((one) => [one.suite, one.total, ...numbersOf(one)]),
-      [40, 10, 10, 10, 10],
-    ),
-    sheet(
-      words.sheets.devices,
-      [words.device, ...numbers],
-      devices.map((one) => [one.device, ...numbersOf(one)]),
-      [40, 10, 10, 10],
-    ),
-    sheet(
-      words.sheets.days,
-      [words.day, ...numbers],
-      days.map((one) => [dayCell(one.day), ...numbersOf(one)]),
-      [14, 10, 10, 10],
-    ),
-    sheet(
-      words.sheets.cases,
-      [words.suite, words.case, words.device, words.result, words.note, words.tested],
-      results,
-      [30, 50, 30, 10, 50, 18],
-    ),
-    sheet(words.sheets.bugs, [words.key, words.title, words.severity, words.state, words.case], found, [16, 60, 12, 12, 50]),
+    sheet(words.sheets.report, [`QA #${report.no}`, ''], summaryOf(report, reading), [16, 80]),
+    sheet(words.sheets.suites, [words.suite, words.cases, ...numbers], suiteRows, [40, 10, 10, 10, 10]),
+    sheet(words.sheets.devices, [words.device, ...numbers], deviceRows, [40, 10, 10, 10]),
+    sheet(words.sheets.days, [words.day, ...numbers], dayRows, [14, 10, 10, 10]),
+    sheet(words.sheets.cases, ofCase, resultsOf(findings.cases, reading), [30, 50, 30, 10, 50, 18]),
+    sheet(words.sheets.bugs, ofBug, bugsOf(findings, reading), [16, 60, 12, 12, 50]),
   ]).toBuffer()
 }

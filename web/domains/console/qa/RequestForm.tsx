@@ -140,9 +140,9 @@ function TestedFields({ form, known }: { form: RequestFormState; known: readonly
       </LateFields>
       <CheckGroup {...form.field('os')} label={t('os')} options={qaSystems.map((value) => ({ value, label: t(`systems.${value}`) }))} />
       {others.map((build) => (
-        <p key={build.id} role="status" className={classes.warning}>
+        <output key={build.id} className={classes.warning}>
           {t('otherSystem', { name: build.name, os: t(`systems.${build.os}`) })}
-        </p>
+        </output>
       ))}
     </>
   )
