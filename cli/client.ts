@@ -1,4 +1,4 @@
-import type { FailureEnvelope } from '@portico/contract/kernel/envelope'
+import type { FailureEnvelope, FieldError } from '@portico/contract/kernel/envelope'
 import { type Data, fileBytes, type Input, type Route } from '@portico/contract/kernel/route'
 import type { Access } from './access.ts'
 
@@ -35,10 +35,34 @@ export const credentials = (access: Access | { portal: string }): Record<string,
   return 'cookie' in access ? { ...own, cookie: access.cookie } : own
 }
 
-/** Returns the message of a refused call's response. */
-export const problemOf = (status: number, envelope: FailureEnvelope): Problem => {
-  const fields = (envelope.fieldErrors ?? []).map(({ field, message }) => `\n  ${field}: ${message}`).join('')
-  return new Problem(`${envelope.message}${fields}`, status === 401 ? exits.signedOut : exits.refused)
+/** A call with its body. */
+interface Asked {
+  route: Route
+  body: unknown
+}
+
+const valueAt = (body: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined), body)
+
+/**
+ * Returns a function that describes a field's problem to somebody who wrote its value into a file: by the contract, it
+ * also names what is missing, and the allowed words.
+ */
+const fieldWords = (asked: Asked | undefined) => {
+  const issues = asked?.route.body?.safeParse(asked.body).error?.issues ?? []
+  return ({ field, message }: FieldError): string => {
+    const issue = issues.find(({ path }) => path.join('.') === field)
+    if (issue && valueAt(asked?.body, issue.path) === undefined) return `${field} is missing`
+    return issue?.code === 'invalid_value' ? `${field}: one of ${issue.values.join(', ')}` : `${field}: ${message}`
+  }
+}
+
+/** Returns the message of a refused call's response; with what was asked, also what it takes. */
+export const problemOf = (status: number, envelope: FailureEnvelope, asked?: Asked): Problem => {
+  const access = asked?.route.access
+  const lacks = envelope.funcCode === 'not_allowed' && access?.who === 'permitted' ? ` It takes ${access.permission}.` : ''
+  const fields = (envelope.fieldErrors ?? []).map(fieldWords(asked)).map((words) => `\n  ${words}`)
+  return new Problem(`${envelope.message}${lacks}${fields.join('')}`, status === 401 ? exits.signedOut : exits.refused)
 }
 
 const send = async (access: Access | { portal: string }, route: Route, input: AnyInput): Promise<Response> => {
@@ -61,14 +85,14 @@ export const call = async <R extends Route>(access: Access | { portal: string },
   const said = (await answer.json().catch(() => undefined)) as { status: true; data: Data<R> } | FailureEnvelope | undefined
   if (said === undefined)
     throw new Problem(`${access.portal} answered ${answer.status} and does not seem to be a portal. Check the address.`, exits.unreachable)
-  if (!said.status) throw problemOf(answer.status, said)
+  if (!said.status) throw problemOf(answer.status, said, { route, body: (input as AnyInput).body })
   return said.data
 }
 
 /** Signs in, and returns the session's cookie. @throws Problem */
 export const signIn = async (portal: string, route: Route, body: object): Promise<string> => {
   const answer = await send({ portal }, route, { body })
-  if (!answer.ok) throw problemOf(answer.status, (await answer.json()) as FailureEnvelope)
+  if (!answer.ok) throw problemOf(answer.status, (await answer.json()) as FailureEnvelope, { route, body })
   return answer.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0] ?? '')

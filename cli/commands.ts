@@ -77,8 +77,10 @@ export const usage = `portico COMMAND [--json]
   builds upload DIR --app APP --folder FOLDER --version NAME [--os OS] [--component NAME]
                                        upload the files of a folder to a version, creating it if needed; run it
                                        again to continue. OS: aos, ios or etc; by default, that of the packages
-  builds status VERSION-ID --app APP   show whether the files of a version have been verified; --wait waits for it
+  builds status VERSION-ID --app APP   show whether the files of a version have been verified, and whether a
+                                       step failed; --wait waits until neither a file nor a step is in progress
   help                                 show this
 
 Programs such as CI set PORTICO_URL and PORTICO_TOKEN, a token of an app, instead of signing in, for qa and builds.
-Exit codes: 0 success, 1 refused, 2 wrong usage, 3 not signed in, 4 portal not reached, 5 not verified yet.`
+Exit codes: 0 success, 1 refused, or a file or a step failed, 2 wrong usage, 3 not signed in, 4 portal not reached,
+5 in progress.`

@@ -79,7 +79,7 @@ export const fieldProblems = {
   needs_price: 'An item that is sold needs a price or a price tier.',
   invalid_service_account: 'This is not the JSON of a service account with its private key.',
   invalid_private_key: 'This is not a private key (.p8).',
-  not_utf8: 'This file is not UTF-8.',
+  not_utf8: 'This file is not UTF-8. Save it as CSV UTF-8.',
   not_csv: 'From here on, this is not valid CSV.',
   no_column: 'The file has no column {{column}}.',
   column_twice: 'The file has the column {{column}} twice.',

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type BuildFile, BuildFolder, builds, VersionSystem } from '@portico/contract/console/builds'
+import { type BuildFile, BuildFolder, type BuildState, builds, VersionSystem } from '@portico/contract/console/builds'
 import type { Access } from '../access.ts'
 import { call, exits, Problem } from '../client.ts'
 import { type CommandContext, type CommandResult, text } from '../command.ts'
@@ -130,7 +130,10 @@ const upload = async (context: CommandContext, path: string): Promise<CommandRes
   }
 }
 
-/** Reports the state of a version's files. Exits with `refused` if one failed, with `notYet` if one is in progress. */
+const failedStates: readonly BuildState[] = ['UPLOAD_FAILED', 'OBFUSCATING_FAILED', 'SIGNING_FAILED']
+const runningStates: readonly BuildState[] = ['OBFUSCATING', 'SIGNING']
+
+/** Reports the state of a version, its files and its step. Exits with `refused` if one failed, with `notYet` if one is in progress. */
 const status = async (context: CommandContext, id: string): Promise<CommandResult> => {
   const appId = text(context, 'app')
   if (!/^\d+$/.test(id)) throw new Problem(wording, exits.usage)
@@ -148,15 +151,15 @@ const status = async (context: CommandContext, id: string): Promise<CommandResul
   const lines = files.map(
     ({ component, name, status: state, reason }) => `${state.padEnd(12)} ${component}/${name}${reason ? `: ${reason}` : ''}`,
   )
-  const failed = files.some((file) => file.status === 'failed')
-  const isReady = files.every((file) => file.status === 'ready')
+  const failed = failedStates.includes(version.status) || files.some((file) => file.status === 'failed')
+  const isReady = !runningStates.includes(version.status) && files.every((file) => file.status === 'ready')
   const exit = failed ? exits.refused : isReady ? 0 : exits.notYet
   return { lines: [`${version.name}, ${version.status}`, ...lines], value: { version: version.id, status: version.status, files }, exit }
 }
 
 const lookAgainMs = 2_000
 
-/** The same, once no file is in progress any more. */
+/** The same, once neither a file nor a step is in progress any more. */
 const finalStatus = async (context: CommandContext, id: string): Promise<CommandResult> => {
   for (;;) {
     const found = await status(context, id)

@@ -81,6 +81,12 @@ test('a program drafts a QA request with a token, and gets its problems reported
   const by = { PORTICO_URL: portal, PORTICO_TOKEN: token }
   const refused = await run(['qa', 'request', '--app', app.id, '--file', file], by)
   expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('title')])
+  expect(refused.err).toMatch(/^ {2}scope is missing$/m)
+  writeFileSync(file, '{"type":"BETA","os":["aos","mac"]}')
+  const { err } = await run(['qa', 'request', '--app', app.id, '--file', file], by)
+  expect(err).toMatch(/^ {2}type: one of ALPHA, REAL$/m)
+  expect(err).toMatch(/^ {2}os\.1: one of aos, ios, etc$/m)
+  expect(err).toMatch(/^ {2}zone is missing$/m)
   expect((await run(['qa', 'request', '--app', 'LG-OTHER', '--file', file], by)).code).toBe(1)
   expect((await run(['qa', 'request', '--app', app.id, '--file', file], { ...by, PORTICO_TOKEN: 'wrong' })).code).toBe(3)
 })
@@ -128,8 +134,8 @@ interface Uploaded {
   files: { name: string; how: string }[]
 }
 
-test('CI uploads a folder with a token, waits until it is verified, and sends nothing twice', async () => {
-  const { upload, status } = await builder()
+test('CI uploads a folder with a token, waits until it is verified, sends nothing twice, and learns of its steps', async () => {
+  const { upload, status, deps } = await builder()
   const first = await upload()
   expect(first).toMatchObject({ code: 0, err: 'sent         assets/notes.txt\nsent         game.bin\n' })
   const { version } = JSON.parse(first.out) as Uploaded
@@ -149,6 +155,10 @@ test('CI uploads a folder with a token, waits until it is verified, and sends no
       { name: 'game.bin', how: 'there' },
     ],
   })
+  for (const state of ['SIGNING_FAILED', 'SIGNING']) {
+    await runIn(deps.db, 'update build_version set processing = $1, status = $1 where id = $2', [state, version])
+    expect(await status(version)).toMatchObject({ code: state === 'SIGNING' ? 5 : 1, out: expect.stringContaining(`"status":"${state}"`) })
+  }
 })
 
 test('a token of some phases uploads to their folders alone', async () => {
@@ -237,7 +247,7 @@ test('checksums whose request the line loses are declared again', async () => {
 
 test('problems with an upload have an exit code and a message', async () => {
   const { upload, by, app, at } = await builder(['version-view'])
-  expect(await upload()).toMatchObject({ code: 1, out: '' })
+  expect(await upload()).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/ It takes app-submit-build-version-add\.$/m) })
   expect((await upload('--os', 'windows')).err).toContain('--os must be one of aos, ios, etc')
   expect((await run(['builds', 'upload', at, '--app', app.id, '--folder', 'sandbox'], by)).code).toBe(2)
   expect((await run(['builds', 'upload', join(at, 'nothing'), '--app', app.id, '--folder', 'sandbox', '--version', '1'], by)).code).toBe(2)

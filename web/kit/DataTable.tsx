@@ -28,7 +28,7 @@ export interface Column<Row> {
   group?: string
 }
 
-interface DataTableProps<Row> {
+export interface DataTableProps<Row> {
   label: string
   columns: readonly Column<Row>[]
   /** undefined while loading. */
@@ -46,6 +46,8 @@ interface DataTableProps<Row> {
   rowProps?: (row: Row) => { id?: string; 'data-marked'?: boolean }
   /** Single-line rows, for values in columns. */
   dense?: boolean
+  /** Without a frame, inside a panel that has one. */
+  bare?: boolean
 }
 
 /** Beyond this number of columns, they are set closer together. */
@@ -169,6 +171,7 @@ export function DataTable<Row>({
   more = false,
   rowProps,
   dense = false,
+  bare = false,
 }: DataTableProps<Row>) {
   const total = served ?? rows?.length ?? 0
   const isBeyond = rows !== undefined && page > lastPage(total, size)
@@ -178,9 +181,10 @@ export function DataTable<Row>({
   useEffect(() => {
     if (isBeyond) go({ page: lastPage(total, size) }, { replace: true })
   })
-  if (rows?.length === 0 && total === 0) return <div className={classes.frame}>{empty}</div>
+  const framing = { className: classes.frame, 'data-bare': bare || undefined }
+  if (rows?.length === 0 && total === 0) return <div {...framing}>{empty}</div>
   return (
-    <div className={classes.frame} aria-busy={rows === undefined}>
+    <div {...framing} aria-busy={rows === undefined}>
       <div
         ref={frame}
         className={classes.scroll}

@@ -33,6 +33,12 @@ const pictureKinds = ['png', 'jpeg', 'gif', 'bmp'] as const
 
 const kindOf = (bytes: Buffer) => pictureKinds.find((kind) => signs[kind](bytes))
 
+/** Returns the media type of a picture by the first bytes of its file; undefined for anything but jpg, png, gif or bmp. */
+export const pictureTypeOf = (head: Buffer): `image/${(typeof pictureKinds)[number]}` | undefined => {
+  const kind = kindOf(head)
+  return kind && `image/${kind}`
+}
+
 /** Opens a picture, its first frame only; undefined for anything but jpg, png, gif or bmp. */
 const open = async (bytes: Buffer): Promise<Sharp | undefined> => {
   const kind = kindOf(bytes)

@@ -5,7 +5,7 @@ import { paged, paging } from '../../../kernel/paging.ts'
 import { can, del, get, post, put, signedIn } from '../../../kernel/route.ts'
 import { limits, text } from '../../../kernel/text.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
-import { Entry } from '../conversations/conversations.contract.ts'
+import { Entry, Participant } from '../conversations/conversations.contract.ts'
 import { BuildFolder, VersionSystem } from '../builds/builds.contract.ts'
 import { QaAdded, QaChanged, QaDeleted, QaMoved, QaScheduled } from './qa.activities.ts'
 import { QaResult, QaStatus, QaType } from './qa.life.ts'
@@ -78,6 +78,14 @@ export const qa = {
     access: can('app-qa-request-add', 'appId'),
     params: { appId: AppId },
     data: { list: z.array(TestableVersion) },
+    fails: ['app_not_found'],
+  }),
+  /** Lists the people of the app who may accept requests, of whom one becomes the QA PM, by name. */
+  pms: get(`${path}/pm`, {
+    summary: 'List the people who can be the QA PM of an app',
+    access: can('app-qa-request-view', 'appId'),
+    params: { appId: AppId },
+    data: { list: z.array(Participant) },
     fails: ['app_not_found'],
   }),
   /** Lists tests and releases of all the caller's apps in a period. At most 500, earliest first. */

@@ -5,7 +5,7 @@ import { paged, paging } from '../../../kernel/paging.ts'
 import { can, fileBytes, get, post } from '../../../kernel/route.ts'
 import { text } from '../../../kernel/text.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
-import { BugSeverity, Counts, qaLimits, QaResult, QaType } from '../qa/qa.contract.ts'
+import { BugSeverity, CaseResult, Counts, qaLimits, QaResult, QaType } from '../qa/qa.contract.ts'
 
 const Numbers = { pass: z.number(), fail: z.number(), blocked: z.number() }
 
@@ -26,10 +26,17 @@ const Head = {
 export const ReportHead = z.object(Head).meta({ id: 'QaReportHead' })
 export type ReportHead = z.infer<typeof ReportHead>
 
+/** The most results and bugs that a report lists; its workbook has all of them. */
+export const mostListed = 200
+
 export const Report = z
   .object({
     ...Head,
     summary: z.string(),
+    /** The first results that did not pass, by suite and case. */
+    unpassed: z.array(z.object({ suite: z.string(), title: z.string(), device: z.string(), result: CaseResult, note: z.string() })),
+    /** The first bugs, the open and the most severe ones before the others; `case` is null for one that no case found. */
+    found: z.array(z.object({ key: z.string(), title: z.string(), severity: BugSeverity, open: z.boolean(), case: z.string().nullable() })),
     bugs: z.array(z.object({ severity: BugSeverity, open: z.number(), total: z.number() })),
     suites: z.array(z.object({ suite: z.string(), ...Counts.shape })),
     /** Results by device; empty without a device. */

@@ -151,6 +151,10 @@ test('results: the worst device counts, bad lines are named, and failed cases do
   })
   expect((await seen(id)).counts.total).toBe(0)
   for (const broken of ['', 'a,b\n1,2', 'suite,title\n"Login,open']) await expect(send(broken)).rejects.toEqual(refused('invalid_input'))
+  // What Shift-JIS becomes when it is read as UTF-8.
+  await expect(send(`${head}Login,Guest,,PASS,,,,\n\uFFFD\uFFFD,Buy,,PASS,,,,\n`)).rejects.toMatchObject({
+    fieldErrors: [{ field: 'line 3', code: 'not_utf8' }],
+  })
   const good = `${head}Login,Google,Pixel 9,PASS,,,,\nLogin,Google,Xperia,FAIL,Blank page,BTS-1,CRITICAL,Blank\nLogin,Guest,Pixel 9,pass,,,,\nShop,Buy,,BLOCKED,,,,\nShop,Refund,,,,,,\n`
   expect(await send(good)).toEqual({ cases: 4, results: 4, bugs: 1 })
   expect((await seen(id)).counts).toEqual({ total: 4, pass: 1, fail: 1, blocked: 1 })

@@ -11,6 +11,7 @@ import { qaRoutes } from './qa.routes.ts'
 export { findingsOf } from './cases.actions.ts'
 export { amendSummary } from './qa.actions.ts'
 export { cellError, type Row } from './cells.rules.ts'
+export { resultNames } from './qa.letters.ts'
 export { recordsOf } from './qa.results.ts'
 export { createSampleRequests } from './qa.samples.ts'
 

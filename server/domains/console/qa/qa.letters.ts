@@ -91,7 +91,8 @@ const texts: Wording<NoticeKind> = {
   },
 }
 
-const results: Readonly<Record<Locale, Readonly<Record<QaResult, string>>>> = {
+/** QA's verdicts in words. */
+export const resultNames: Readonly<Record<Locale, Readonly<Record<QaResult, string>>>> = {
   en_US: { PASS: 'Pass', CONDITIONAL: 'Conditional', FAIL: 'Fail' },
   ja_JP: { PASS: '合格', CONDITIONAL: '条件付き合格', FAIL: '不合格' },
   ko_KR: { PASS: '합격', CONDITIONAL: '조건부 합격', FAIL: '불합격' },
@@ -100,4 +101,4 @@ const results: Readonly<Record<Locale, Readonly<Record<QaResult, string>>>> = {
 
 /** Returns the text of a notification, in its reader's language. */
 export const qaLetter = (notice: NoticeKind, { result, ...facts }: Facts) =>
-  messageOf(texts, notice, (locale) => ({ ...facts, ...(result && { words: results[locale][result] }) }))
+  messageOf(texts, notice, (locale) => ({ ...facts, ...(result && { words: resultNames[locale][result] }) }))

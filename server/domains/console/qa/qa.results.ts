@@ -61,6 +61,8 @@ const lineOf = (cells: Cells): ResultLine => ({
 
 /** Parses a CSV file's records with their starting lines. @returns the problem instead, for invalid CSV */
 export const recordsOf = (csv: string): { line: number; cells: readonly string[] }[] | FieldError[] => {
+  // What another encoding becomes when it is read as UTF-8.
+  if (csv.includes('\uFFFD')) return [rowError({ line: csv.slice(0, csv.indexOf('\uFFFD')).split('\n').length }, 'not_utf8')]
   try {
     // The parser's types know records, not what `info` adds to them.
     const parsed = parse(csv, { bom: true, info: true, relax_column_count: true, skip_empty_lines: true, trim: true }) as unknown as {

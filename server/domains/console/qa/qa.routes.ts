@@ -23,7 +23,7 @@ import {
   notifyPeople,
 } from './qa.actions.ts'
 import { abilitiesOf } from './qa.rules.ts'
-import { alphasStore, qaStore } from './qa.store.ts'
+import { alphasStore, participantsAmong, qaStore } from './qa.store.ts'
 import { checkPeriod, mostAlphas, mostVersions } from './qa.limits.ts'
 
 type Part = Pick<Parts, 'markdown' | 'mail' | 'config' | 'followers'>
@@ -31,9 +31,9 @@ type Part = Pick<Parts, 'markdown' | 'mail' | 'config' | 'followers'>
 /** Serves drafts, and reads of requests. */
 const draftsOf = ({ markdown }: Part) => {
   const show = createShowKept(markdown)
-  const { list, schedule, alphas, versions, calendar, one, add, change, remove } = qa
+  const { list, schedule, alphas, versions, pms, calendar, one, add, change, remove } = qa
   return implement(
-    { list, schedule, alphas, versions, calendar, one, add, change, remove },
+    { list, schedule, alphas, versions, pms, calendar, one, add, change, remove },
     {
       list: async ({ db, actor, params: { appId }, query }) => mapPage(await qaStore(db, appId).page(query, actor.staff, query), headOf),
 
@@ -45,6 +45,10 @@ const draftsOf = ({ markdown }: Part) => {
       alphas: async ({ db, params: { appId } }) => ({ list: await alphasStore(db, appId).list(mostAlphas) }),
 
       versions: async ({ db, params: { appId } }) => ({ list: await testableVersions(db, appId, mostVersions) }),
+
+      pms: async ({ db, actor: { rules }, params: { appId } }) => ({
+        list: await participantsAmong(db, await peopleOf(db, appId, { rules, permission: 'app-qa-request-approve' })),
+      }),
 
       calendar: async ({ db, actor, query }) => {
         checkPeriod(query)

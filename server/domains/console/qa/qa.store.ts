@@ -212,6 +212,14 @@ export const alphasStore = (db: Db, appId: string) => {
   }
 }
 
+/** Returns these people as a conversation shows them, by name. */
+export const participantsAmong = async (db: Db, userKeys: readonly string[]): Promise<Participant[]> => {
+  const { rows } = await sql<Participant>`
+    select p.id as user_key, p.name, p.image as photo, c.name as company from person p left join company c on c.id = p.company_id
+    where p.id = any(${userKeys}::text[]) order by lower(p.name), p.id`.execute(db)
+  return rows
+}
+
 /** Returns which of these people are active staff. */
 export const staffAmong = async (db: Db, userKeys: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`select id from person where active and staff and id = any(${userKeys}::text[])`.execute(db)

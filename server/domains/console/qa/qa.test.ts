@@ -71,6 +71,12 @@ test('each role is offered what the permission table grants it, and the server e
   await expect(partner.call(qa.list, { params })).rejects.toEqual(refused('not_allowed'))
 })
 
+test('whoever may accept requests of the app can be its QA PM', async () => {
+  const { staff, newcomer, params } = await qaSetting()
+  const { list } = await newcomer.call(qa.pms, { params })
+  expect(list.map(({ userKey }) => userKey)).toEqual([staff.user.userKey])
+})
+
 test('a transition that the state does not have is refused for everybody', async () => {
   const { staff, admin, add, on, submit, complete } = await qaSetting()
   const id = await add()

@@ -85,6 +85,7 @@ export const readDevices = (
   text: string,
   pictures: ReadonlySet<string>,
 ): { devices: DeviceLine[] } | { problems: FieldError[] } => {
+  if (format === 'json' && text.includes('\uFFFD')) return { problems: [fieldError('text', 'not_utf8')] }
   const rows = format === 'csv' ? rowsOfCsv(text) : rowsOfJson(text)
   if (!isRaw(rows)) return { problems: rows }
   if (rows.length === 0) return { problems: [fieldError('text', 'required')] }

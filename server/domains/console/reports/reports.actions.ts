@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { Report, ReportHead } from '@portico/contract/console/reports'
 import type { Db } from '../../../kernel/database/database.ts'
+import type { FileStore } from '../../../kernel/files/files.ts'
+import { pictureTypeOf } from '../../../kernel/files/pictures.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import type { FileAnswer } from '../../../kernel/http/files.ts'
+import type { Person } from '../../../kernel/identity/actor.ts'
 import type { HomeSource } from '../app-home/index.ts'
+import { fileOf } from '../conversations/index.ts'
 import { findingsOf } from '../qa/index.ts'
 import { compatStore } from './compat.store.ts'
 import { findingsStore, reportsStore } from './reports.store.ts'
-import { workbookOf } from './reports.workbook.ts'
+import { type Reading, workbookOf } from './reports.workbook.ts'
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof reportsStore>['find']>>>
 
@@ -28,6 +33,8 @@ export const reportOf = async (db: Db, appId: string, id: number, timeZone: stri
   return {
     ...headOf(row),
     summary: row.summary,
+    unpassed: await store.unpassed(),
+    found: await store.found(),
     bugs: await store.bugs(),
     suites: await store.suites(),
     devices: await store.devices(),
@@ -35,11 +42,11 @@ export const reportOf = async (db: Db, appId: string, id: number, timeZone: stri
   }
 }
 
-/** Returns a report as a file. @throws not_found */
-export const reportFile = async (db: Db, appId: string, id: number, timeZone: string): Promise<FileAnswer> => {
+/** Returns a report as a file in the reader's language. @throws not_found */
+export const reportFile = async (db: Db, appId: string, id: number, { timeZone, locale }: Reading): Promise<FileAnswer> => {
   const report = await reportOf(db, appId, id, timeZone)
   const { cases, bugs } = await findingsOf(db, id)
-  const bytes = await workbookOf(report, cases, bugs)
+  const bytes = await workbookOf(report, { cases, bugs }, { timeZone, locale })
   return {
     name: `${appId}-QA-${report.no}.xlsx`,
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -47,6 +54,21 @@ export const reportFile = async (db: Db, appId: string, id: number, timeZone: st
     etag: createHash('sha256').update(bytes).digest('base64url'),
     bytes: async () => Readable.from(bytes),
   }
+}
+
+const headBytes = 16
+
+/** Returns a screenshot of a compatibility report, which browsers display if it is a picture. @throws file_not_found */
+export const screenshotOf = async (
+  db: Db,
+  files: FileStore,
+  { id, fileId }: { id: number; fileId: string },
+  actor: Person,
+): Promise<FileAnswer> => {
+  const file = await fileOf(db, files, { about: 'compat', aboutId: id }, actor, fileId)
+  if (file.size < headBytes) return file
+  const head = await buffer(await files.get(fileId, { start: 0, end: headBytes - 1 }))
+  return { ...file, contentType: pictureTypeOf(head) ?? file.contentType }
 }
 
 /** The latest compatibility report, for an app's home page, which shows it for seven days (APPHOME-08). */

@@ -1,5 +1,5 @@
 import type { Counts, QaResult, QaType } from '@portico/contract/console/qa'
-import type { Report } from '@portico/contract/console/reports'
+import { mostListed, type Report } from '@portico/contract/console/reports'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
@@ -16,6 +16,9 @@ const counts = sql<Counts>`(
   select jsonb_build_object('total', t.total, 'pass', t.pass, 'fail', t.fail, 'blocked', t.blocked)
   from (select ${counted} from (select ${caseResult} as result from qa_case c where c.request_id = qa_request.id) as cases) as t)`
 const versions = sql<string[]>`array(select b.name from qa_request_build b where b.request_id = qa_request.id order by b.position)`
+
+/** The rank of a bug's severity, the most severe first. */
+const bySeverity = sql`array_position(array['BLOCKER', 'CRITICAL', 'MAJOR', 'MINOR'], severity)`
 
 /** Reports of the completed tests of an app. */
 export const reportsStore = (db: Db, appId: string) => {
@@ -67,7 +70,21 @@ export const findingsStore = (db: Db, requestId: number) => ({
     const { rows } = await sql<Report['bugs'][number]>`
       select severity, count(*) filter (where open)::integer as open, count(*)::integer as total from qa_bug
       where request_id = ${requestId} group by severity
-      order by array_position(array['BLOCKER', 'CRITICAL', 'MAJOR', 'MINOR'], severity)`.execute(db)
+      order by ${bySeverity}`.execute(db)
+    return rows
+  },
+
+  unpassed: async (): Promise<Report['unpassed']> => {
+    const { rows } = await sql<Report['unpassed'][number]>`
+      select c.suite, c.title, s.device, s.result, s.note from qa_result s join qa_case c on c.id = s.case_id
+      where c.request_id = ${requestId} and s.result <> 'PASS' order by c.suite, c.id, s.device limit ${mostListed}`.execute(db)
+    return rows
+  },
+
+  found: async (): Promise<Report['found']> => {
+    const { rows } = await sql<Report['found'][number]>`
+      select b.key, b.title, b.severity, b.open, c.title as case from qa_bug b left join qa_case c on c.id = b.case_id
+      where b.request_id = ${requestId} order by b.open desc, ${bySeverity}, b.id limit ${mostListed}`.execute(db)
     return rows
   },
 })

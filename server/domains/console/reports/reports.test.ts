@@ -26,13 +26,16 @@ const setting = async () => {
     deps.db,
     `with cases as (insert into qa_case (request_id, suite, title) values ($1, 'Login', '=1+1'), ($1, 'Login', 'Guest'), ($1, 'Shop', 'Buy') returning id, title)
      insert into qa_result (case_id, device, result, note, tested_at)
-     select id, device, case when title = '=1+1' and device = 'Xperia' then 'FAIL' else 'PASS' end, '', '2031-01-01T15:30:00Z'
+     select id, device, case when title = '=1+1' and device = 'Xperia' then 'FAIL' else 'PASS' end,
+       case when title = '=1+1' and device = 'Xperia' then 'Black screen' else '' end, '2031-01-01T15:30:00Z'
      from cases, (values ('Pixel 9'), ('Xperia')) as d (device) where title <> 'Buy'`,
     [id],
   )
   await runIn(
     deps.db,
-    `insert into qa_bug (request_id, key, title, severity) values ($1, 'BTS-1', 'Blank', 'CRITICAL'), ($1, 'BTS-2', 'Slow', 'MINOR')`,
+    `insert into qa_bug (request_id, key, title, severity, open, case_id) values ($1, 'BTS-0', 'Typo', 'BLOCKER', false, null),
+       ($1, 'BTS-1', 'Blank', 'CRITICAL', true, (select id from qa_case where request_id = $1 and title = '=1+1')),
+       ($1, 'BTS-2', 'Slow', 'MINOR', true, null)`,
     [id],
   )
   return { ...all, id, params: { appId: app.id } }
@@ -51,6 +54,12 @@ test('a report summarises a test’s results by suite, device, day and severity'
       { suite: 'Login', total: 2, pass: 1, fail: 1, blocked: 0 },
       { suite: 'Shop', total: 1, pass: 0, fail: 0, blocked: 0 },
     ],
+    unpassed: [{ suite: 'Login', title: '=1+1', device: 'Xperia', result: 'FAIL', note: 'Black screen' }],
+    found: [
+      { key: 'BTS-1', title: 'Blank', severity: 'CRITICAL', open: true, case: '=1+1' },
+      { key: 'BTS-2', title: 'Slow', severity: 'MINOR', open: true, case: null },
+      { key: 'BTS-0', title: 'Typo', severity: 'BLOCKER', open: false, case: null },
+    ],
     devices: [
       { device: 'Pixel 9', pass: 2, fail: 0, blocked: 0 },
       { device: 'Xperia', pass: 1, fail: 1, blocked: 0 },
@@ -58,6 +67,7 @@ test('a report summarises a test’s results by suite, device, day and severity'
     // Half past midnight in Tokyo.
     days: [{ day: '2031-01-02', pass: 3, fail: 1, blocked: 0 }],
     bugs: [
+      { severity: 'BLOCKER', open: 0, total: 1 },
       { severity: 'CRITICAL', open: 1, total: 1 },
       { severity: 'MINOR', open: 1, total: 1 },
     ],
@@ -65,16 +75,32 @@ test('a report summarises a test’s results by suite, device, day and severity'
   await expect(stranger.call(reports.one, { params: { appId: otherApp.id, id } })).rejects.toEqual(refused('not_found'))
 })
 
+/** Returns the text of every part of a downloaded workbook. */
+const partsOf = async (file: Blob) => {
+  const entries = unzipSync(new Uint8Array(await file.arrayBuffer()))
+  return Object.fromEntries(Object.entries(entries).map(([name, bytes]) => [name, strFromU8(bytes)]))
+}
+
 test('the workbook has every sheet, and no text in it becomes a formula', async () => {
   const { partner, id, params } = await setting()
-  const file = await partner.call(reports.download, { params: { ...params, id } })
-  const entries = unzipSync(new Uint8Array(await file.arrayBuffer()))
-  const all = Object.entries(entries)
-    .map(([, bytes]) => strFromU8(bytes))
-    .join('\n')
-  for (const text of ['QA #1', 'Login is broken.', 'BTS-1', '=1+1', 'NOT RUN']) expect(all).toContain(text)
-  expect(all).not.toMatch(/<f>|top-secret/)
-  expect(Object.keys(entries).filter((name) => /worksheets\/sheet\d/.test(name))).toHaveLength(6)
+  const parts = await partsOf(await partner.call(reports.download, { params: { ...params, id } }))
+  const all = Object.values(parts).join('\n')
+  for (const text of ['QA #1', 'Login is broken.', 'BTS-1', '=1+1', 'Not run', 'Alpha', 'Fail', 'Closed', 'Asia/Tokyo'])
+    expect(all).toContain(text)
+  expect(all).not.toMatch(/<f>|top-secret|ALPHA|FAIL|OPEN|CRITICAL/)
+  expect(Object.keys(parts).filter((name) => /worksheets\/sheet\d/.test(name))).toHaveLength(6)
+})
+
+test('the workbook is in the reader’s language, and its times are dates in the portal’s time zone', async () => {
+  const { deps, partner, id, params } = await setting()
+  await runIn(deps.db, "update person set locale = 'ja_JP' where id = $1", [partner.user.userKey])
+  const parts = await partsOf(await partner.call(reports.download, { params: { ...params, id } }))
+  const all = Object.values(parts).join('\n')
+  for (const text of ['レポート', 'スイート', '不合格', '未実施', '致命的', '解決済み']) expect(all).toContain(text)
+  expect(all).not.toMatch(/Suite|Fail|2031-01-01T/)
+  // 2031-01-02 00:30 in Tokyo, in days since the end of 1899.
+  const tested = Number(/<v>(47850\.\d+)<\/v>/.exec(parts['xl/worksheets/sheet5.xml'] ?? '')?.[1])
+  expect(tested).toBeCloseTo(Date.UTC(2031, 0, 2, 0, 30) / 86_400_000 + 25_569, 6)
 })
 
 test('QA publishes a summary again, only of completed tests', async () => {
@@ -113,6 +139,9 @@ test('a compatibility report is read of CSV and JSON; the latest is on the first
       { field: 'entry 2: result' },
     ],
   })
+  const spoilt = { fieldErrors: [expect.objectContaining({ code: 'not_utf8' })] }
+  await expect(send('csv', 'device,os,result\n\uFFFD[\uFFFD,15,OK\n')).rejects.toMatchObject(spoilt)
+  await expect(send('json', '[{"device":"\uFFFD","os":"15","result":"OK"}]')).rejects.toMatchObject(spoilt)
   for (const text of ['', '{}', '[', '[]']) await expect(send('json', text)).rejects.toEqual(refused('invalid_input'))
   await expect(send('csv', 'device,os\nPixel,15')).rejects.toEqual(refused('invalid_input'))
   expect((await partner.call(reports.compat, { params })).report).toBeNull()
@@ -125,9 +154,25 @@ test('a compatibility report is read of CSV and JSON; the latest is on the first
   ])
   const blob = await partner.call(reports.screenshot, { params: { ...params, id: report?.id ?? 0, fileId: file.id } })
   expect(await blob.text()).toBe('png')
+  expect(blob.type).toBe('application/octet-stream')
   await send('json', '[{"device":"Galaxy","os":15,"result":50}]')
   expect((await partner.call(appHome.home, { params })).compatReport).toMatchObject({ version: '1.0.0', run: 1, passed: 0 })
   await expect(
     partner.call(reports.addCompat, { params, body: { version: '1', format: 'json', text: '[]', fileIds: [] } }),
   ).rejects.toEqual(refused('not_allowed'))
+})
+
+test('a screenshot that is a picture is displayed as one, whatever its name says', async () => {
+  const { staff, params } = await setting()
+  const keep = async (name: string, bytes: Blob) =>
+    (await staff.call(conversations.upload, { upload: { name, type: 'image/png', bytes } })).file
+  const png = await keep('crash.png', new Blob([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), 'and its parts']))
+  const page = await keep('page.png', new Blob(['<!doctype html><script>alert(1)</script>']))
+  const text = 'device,os,result,screenshot\nPixel 9,15,OK,crash.png\nXperia,14,3,page.png\n'
+  const { id } = await staff.call(reports.addCompat, {
+    params,
+    body: { version: '1.0.0', format: 'csv', text, fileIds: [png.id, page.id] },
+  })
+  const typeOf = async (fileId: string) => (await staff.call(reports.screenshot, { params: { ...params, id, fileId } })).type
+  expect([await typeOf(png.id), await typeOf(page.id)]).toEqual(['image/png', 'application/octet-stream'])
 })

@@ -7,6 +7,7 @@ import { Dialog } from '../../../kit/Dialog.tsx'
 import { Problem } from '../../../kit/form/Problem.tsx'
 import { useFailureTexts } from '../../../kit/failures.ts'
 import { toast } from '../../../kit/toast.ts'
+import { takeText } from '../../../kit/textFile.ts'
 import type { Listed } from './entries.ts'
 
 interface ImportDialogProps<Entry> extends Pick<Listed<Entry>, 'kind' | 'appId'> {
@@ -61,7 +62,7 @@ export function ImportDialog<Entry>({ kind, appId, head, onClose }: ImportDialog
       confirm={t('import.confirm')}
       confirmable={file !== null && !isLarge}
       busy={change.isPending}
-      onConfirm={() => void file?.text().then((csv) => change.mutate({ params: { appId }, body: { csv } }))}
+      onConfirm={() => takeText(file, (csv) => change.mutate({ params: { appId }, body: { csv } }))}
       onClose={onClose}
     >
       <Stack>

@@ -1,3 +1,4 @@
+import { notificationsStore } from '@mantine/notifications'
 import { gameBilling, type ItemPlan } from '@portico/contract/console/game-billing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerApp } from '../../../testing/app-area.ts'
@@ -21,7 +22,7 @@ afterEach(() => server.stop())
 const open = async () => {
   const closed = vi.fn<() => void>()
   const screen = await show(<ImportDialog onClose={closed} />, { at: '/app/product/game-platform/billing/setting?appId=LG-A&ph=1' })
-  const choose = async (csv: string) => {
+  const choose = async (csv: BlobPart) => {
     await expect.element(screen.getByRole('button', { name: 'Choose a file' })).toBeVisible()
     const input = document.querySelector<HTMLInputElement>('input[type=file]')!
     const chosen = new DataTransfer()
@@ -31,6 +32,16 @@ const open = async () => {
   }
   return { screen, closed, choose, confirm: screen.getByRole('button', { name: /^Import \d/ }) }
 }
+
+test('a file that is not UTF-8 is refused in a toast, and not sent', async () => {
+  const { choose, confirm } = await open()
+  // “ア” in Shift-JIS.
+  await choose(Uint8Array.of(0x83, 0x41))
+  const told = () => notificationsStore.getState().notifications.map(({ message }) => message)
+  await expect.poll(told).toEqual([expect.stringContaining('This file isn’t UTF-8.')])
+  expect(server.requests(gameBilling.plan)).toEqual([])
+  await expect.element(confirm).toBeDisabled()
+})
 
 test('a file that cannot be planned takes the place of the one before, and nothing can be imported', async () => {
   server.on(gameBilling.plan, ({ body }) =>

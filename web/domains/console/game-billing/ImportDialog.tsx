@@ -9,6 +9,7 @@ import { useFailureTexts } from '../../../kit/failures.ts'
 import { Problem } from '../../../kit/form/Problem.tsx'
 import { UploadButton } from '../../../kit/form/UploadButton.tsx'
 import { toast } from '../../../kit/toast.ts'
+import { takeText } from '../../../kit/textFile.ts'
 import { Planned } from './Planned.tsx'
 
 function Problems({ problems }: { problems: readonly CsvProblem[] }) {
@@ -55,10 +56,10 @@ const useImport = (onClose: () => void) => {
     renewed,
     problem: planning.error ?? load.error ?? undefined,
     busy: load.isPending,
-    choose: async (file: File) => {
+    choose: (file: File | undefined) => {
       setRenewed(false)
       load.reset()
-      planning.mutate({ params: { appId }, body: { csv: await file.text() } })
+      takeText(file, (csv) => planning.mutate({ params: { appId }, body: { csv } }))
     },
     confirm: () => plan && planned && load.mutate({ ...planned, body: { ...planned.body, basis: plan.basis } }),
   }
@@ -83,7 +84,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       <Stack>
         <Text size="sm">{t('import.text')}</Text>
         <div>
-          <UploadButton accept=".csv,text/csv" onFiles={([file]) => file && void choose(file)}>
+          <UploadButton accept=".csv,text/csv" onFiles={([file]) => choose(file)}>
             {t('import.choose')}
           </UploadButton>
         </div>

@@ -14,6 +14,7 @@ import { TextField } from '../../../kit/form/TextField.tsx'
 import { UploadButton } from '../../../kit/form/UploadButton.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { Section } from '../../../kit/Section.tsx'
+import { takeText } from '../../../kit/textFile.ts'
 import { type Editing, SecretField, secretOf, SettingPage } from '../phase-settings/index.ts'
 import { BillingTabs } from './BillingTabs.tsx'
 import { gameBillingPages } from './game-billing.pages.ts'
@@ -33,7 +34,7 @@ function KeyFile({ name, accept, part }: { name: SecretName; accept: string; par
           accept={accept}
           size="compact-sm"
           mt={6}
-          onFiles={([file]) => void file?.text().then(field.onChange)}
+          onFiles={([file]) => takeText(file, field.onChange)}
           aria-label={t('shops.file', { name: t(`fields.${name}`) })}
         >
           {t('shops.chooseFile')}

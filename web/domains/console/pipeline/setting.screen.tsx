@@ -19,6 +19,7 @@ import { Page } from '../../../kit/Page.tsx'
 import { Section, Sheet } from '../../../kit/Section.tsx'
 import { FailureView, Loading } from '../../../kit/states.tsx'
 import { toast } from '../../../kit/toast.ts'
+import { takeText } from '../../../kit/textFile.ts'
 import { Certificates } from './Certificates.tsx'
 import classes from './pipeline.module.css'
 
@@ -38,9 +39,9 @@ function SystemForm({ setting, people }: { setting: BuildSetting; people: Answer
     onSuccess: () => toast('success', t('setting.saved')),
   })
   const guard = useLeaveGuard(form.isDirty)
-  const read = async (file: File | undefined) => {
+  const read = (file: File | undefined) => {
     if (!file || file.size > pipelineLimits.rules * 4) return toast('error', t('setting.rulesTooLarge'))
-    form.set({ rules: await file.text(), rulesName: file.name })
+    takeText(file, (rules) => form.set({ rules, rulesName: file.name }))
   }
   const isEditable = may('app-submit-build-setting-edit')
   return (
@@ -61,7 +62,7 @@ function SystemForm({ setting, people }: { setting: BuildSetting; people: Answer
         disabled={!isEditable}
       />
       {isEditable && (
-        <UploadButton size="xs" w="fit-content" onFiles={([file]) => void read(file)}>
+        <UploadButton size="xs" w="fit-content" onFiles={([file]) => read(file)}>
           {t('setting.rulesFile')}
         </UploadButton>
       )}

@@ -5,6 +5,7 @@ import { CheckGroup } from '../../../kit/form/CheckGroup.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TagsField } from '../../../kit/form/TagsField.tsx'
 import { UploadButton } from '../../../kit/form/UploadButton.tsx'
+import { takeText } from '../../../kit/textFile.ts'
 import classes from './push-messages.module.css'
 import type { usePushForm } from './usePushForm.ts'
 
@@ -19,7 +20,7 @@ function UserKeys({ form, kept }: { form: Form; kept: number }) {
   const read = value === null ? undefined : userKeysIn(value)
   return (
     <fieldset className={classes.group} aria-label={t('userKeys')} {...place}>
-      <UploadButton size="xs" accept=".csv,text/csv,text/plain" onFiles={([file]) => void file?.text().then((text) => onChange(text))}>
+      <UploadButton size="xs" accept=".csv,text/csv,text/plain" onFiles={([file]) => takeText(file, onChange)}>
         {t('chooseCsv')}
       </UploadButton>
       <Text size="sm" mt={4}>

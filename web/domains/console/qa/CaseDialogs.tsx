@@ -17,6 +17,7 @@ import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TextareaField } from '../../../kit/form/TextareaField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
+import { readText } from '../../../kit/textFile.ts'
 
 interface DialogProps {
   id: number
@@ -82,7 +83,7 @@ export function ImportDialog({ id, onClose }: DialogProps) {
     params: { appId, id },
     required: ['file'],
     check: ({ file }) => (file && file.size > mostResultBytes ? [{ field: 'file', message: t('fileTooLarge') }] : []),
-    toBody: async ({ file }) => ({ csv: (await file?.text()) ?? '' }),
+    toBody: async ({ file }) => ({ csv: file ? await readText(file) : '' }),
     refreshes,
     onSuccess: onClose,
   })

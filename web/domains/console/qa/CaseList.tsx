@@ -8,14 +8,13 @@ import { type Column, DataTable } from '../../../kit/DataTable.tsx'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { loadable } from '../../../kit/loadable.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
-import { StatePill } from '../../../kit/StatePill.tsx'
 import { useOwnTable } from '../../../kit/useTable.ts'
+import { CaseResultPill } from './pills.tsx'
 import classes from './qa.module.css'
 
 const CaseDialog = loadable(() => import('./CaseDialogs.tsx'), 'CaseDialog')
 const RenameDialog = loadable(() => import('./CaseDialogs.tsx'), 'RenameDialog')
 
-const tones = { FAIL: 'bad', BLOCKED: 'waiting', PASS: 'good' } as const
 type Shown = { what: 'result' | 'rename' | 'delete'; of: QaCase }
 
 const useColumns = (editable: boolean, onShow: (shown: Shown) => void): Column<QaCase>[] => {
@@ -46,7 +45,7 @@ const useColumns = (editable: boolean, onShow: (shown: Shown) => void): Column<Q
           ? t('cell.notRun')
           : results.map(({ device, result, note }) => (
               <div key={device} className={classes.ofDevice}>
-                <StatePill state={result} tones={tones} text={t(`caseResults.${result}`)} /> {[device, note].filter(Boolean).join(' · ')}
+                <CaseResultPill result={result} /> {[device, note].filter(Boolean).join(' · ')}
               </div>
             )),
     },
@@ -63,9 +62,19 @@ export function CaseList({ id, cases, editable }: { id: number; cases: readonly 
   const close = () => setShown(undefined)
   return (
     <>
-      <div className={classes.body}>
-        <DataTable label={t('allCases')} columns={columns} rows={cases} rowKey={(one) => one.id} empty={null} table={useOwnTable()} dense />
-      </div>
+      <h3 className={classes.part}>{t('allCases')}</h3>
+
+      <DataTable
+        label={t('allCases')}
+        columns={columns}
+        rows={cases}
+        rowKey={(one) => one.id}
+        empty={null}
+        table={useOwnTable()}
+        dense
+        bare
+      />
+
       {shown?.what === 'result' && <CaseDialog id={id} of={shown.of} onClose={close} />}
       {shown?.what === 'rename' && <RenameDialog id={id} of={shown.of} onClose={close} />}
       {shown?.what === 'delete' && (

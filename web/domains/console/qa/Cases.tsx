@@ -8,8 +8,8 @@ import { useAppArea } from '../../../kernel/app-area.ts'
 import { following, useChange } from '../../../kernel/queries.ts'
 import { loadable } from '../../../kit/loadable.tsx'
 import { EmptyState, FailureView } from '../../../kit/states.tsx'
-import { StatePill } from '../../../kit/StatePill.tsx'
 import { CaseList } from './CaseList.tsx'
+import { CaseResultPill, SeverityPill } from './pills.tsx'
 import classes from './qa.module.css'
 
 const CaseDialog = loadable(() => import('./CaseDialogs.tsx'), 'CaseDialog')
@@ -100,7 +100,6 @@ function Suites({ cases, bugs }: { cases: readonly QaCase[]; bugs: readonly QaBu
 
 /** Most results listed; the report's file has them all. */
 const mostUnpassed = 100
-const resultTones = { FAIL: 'bad', BLOCKED: 'waiting', PASS: 'good' } as const
 
 /** The results that did not pass, with their devices and notes. */
 function Unpassed({ cases }: { cases: readonly QaCase[] }) {
@@ -108,83 +107,98 @@ function Unpassed({ cases }: { cases: readonly QaCase[] }) {
   const found = cases.flatMap(({ title, results }) => results.filter(({ result }) => result !== 'PASS').map((one) => ({ title, ...one })))
   if (found.length === 0) return null
   return (
-    <div className={classes.scroll} {...scrolling(t('unpassed'))}>
-      <table className={classes.cases} aria-label={t('unpassed')}>
-        <thead>
-          <tr>
-            <th>{t('case')}</th>
-            <th>{t('device')}</th>
-            <th>{t('caseResult')}</th>
-            <th>{t('note')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {found.slice(0, mostUnpassed).map(({ title, device, result, note, testedAt }, place) => (
-            <tr key={`${place} ${testedAt}`}>
-              <td>{title}</td>
-              <td data-label={t('device')}>{device || '–'}</td>
-              <td>
-                <StatePill state={result} tones={resultTones} text={t(`caseResults.${result}`)} />
-              </td>
-              <td data-label={t('note')}>{note || '–'}</td>
+    <>
+      <h3 className={classes.part}>{t('unpassed')}</h3>
+      <div className={classes.scroll} {...scrolling(t('unpassed'))}>
+        <table className={classes.cases} aria-label={t('unpassed')}>
+          <thead>
+            <tr>
+              <th>{t('case')}</th>
+              <th>{t('device')}</th>
+              <th>{t('caseResult')}</th>
+              <th>{t('note')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-      {found.length > mostUnpassed && (
-        <Text size="sm" c="dimmed" className={classes.body!}>
-          {t('unpassedMore', { number: found.length - mostUnpassed })}
-        </Text>
-      )}
-    </div>
+          </thead>
+          <tbody>
+            {found.slice(0, mostUnpassed).map(({ title, device, result, note, testedAt }, place) => (
+              <tr key={`${place} ${testedAt}`}>
+                <td>{title}</td>
+                <td data-label={t('device')}>{device || '–'}</td>
+                <td>
+                  <CaseResultPill result={result} />
+                </td>
+                <td data-label={t('note')}>{note || '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {found.length > mostUnpassed && (
+          <Text size="sm" c="dimmed" className={classes.body!}>
+            {t('unpassedMore', { number: found.length - mostUnpassed })}
+          </Text>
+        )}
+      </div>
+    </>
   )
 }
 
-const tones = { BLOCKER: 'bad', CRITICAL: 'bad', MAJOR: 'waiting', MINOR: 'idle' } as const
+interface BugsProps {
+  bugs: readonly QaBug[]
+  cases: readonly QaCase[]
+  request: QaRequest
+  mayChange: boolean
+}
 
-function Bugs({ bugs, request, mayChange }: { bugs: readonly QaBug[]; request: QaRequest; mayChange: boolean }) {
+/** The bugs with the cases that found them. */
+function Bugs({ bugs, cases, request, mayChange }: BugsProps) {
   const { t } = useTranslation('qa')
   const { appId = '' } = useAppArea()
   const change = useChange(qaTesting.changeBug, { refreshes: [qaTesting.cases] })
   if (bugs.length === 0) return null
+  const titles = new Map(cases.map(({ id, title }) => [id, title]))
   return (
-    <div className={classes.scroll} {...scrolling(t('bugs'))}>
-      <table className={classes.cases} aria-label={t('bugs')}>
-        <thead>
-          <tr>
-            <th>{t('bugKey')}</th>
-            <th>{t('bugTitle')}</th>
-            <th>{t('severity')}</th>
-            <th>{t('status')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {bugs.map(({ id, key, title, severity, open }) => (
-            <tr key={id}>
-              <td>{key}</td>
-              <td data-whole>{title}</td>
-              <td>
-                <StatePill state={severity} tones={tones} text={t(`severities.${severity}`)} />
-              </td>
-              <td>
-                <Group gap="xs">
-                  {t(open ? 'bugOpen' : 'bugClosed')}
-                  {mayChange && (
-                    <Button
-                      size="compact-xs"
-                      variant="default"
-                      onClick={() => change.mutate({ params: { appId, id: request.id, bugId: id }, body: { severity, open: !open } })}
-                    >
-                      {t(open ? 'closeBug' : 'reopenBug', { key })}
-                    </Button>
-                  )}
-                </Group>
-              </td>
+    <>
+      <h3 className={classes.part}>{t('bugs')}</h3>
+      <div className={classes.scroll} {...scrolling(t('bugs'))}>
+        <table className={classes.cases} aria-label={t('bugs')}>
+          <thead>
+            <tr>
+              <th>{t('bugKey')}</th>
+              <th>{t('bugTitle')}</th>
+              <th>{t('case')}</th>
+              <th>{t('severity')}</th>
+              <th>{t('status')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {bugs.map(({ id, key, title, severity, open, caseId }) => (
+              <tr key={id}>
+                <td>{key}</td>
+                <td data-whole>{title}</td>
+                <td data-label={t('case')}>{titles.get(caseId ?? 0) ?? '–'}</td>
+                <td>
+                  <SeverityPill severity={severity} />
+                </td>
+                <td>
+                  <Group gap="xs">
+                    {t(open ? 'bugOpen' : 'bugClosed')}
+                    {mayChange && (
+                      <Button
+                        size="compact-xs"
+                        variant="default"
+                        onClick={() => change.mutate({ params: { appId, id: request.id, bugId: id }, body: { severity, open: !open } })}
+                      >
+                        {t(open ? 'closeBug' : 'reopenBug', { key })}
+                      </Button>
+                    )}
+                  </Group>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
   )
 }
 
@@ -233,7 +247,7 @@ export function Cases({ request }: { request: QaRequest }) {
           <Suites cases={data.list} bugs={data.bugs} />
           <Unpassed cases={data.list} />
           <CaseList id={request.id} cases={data.list} editable={request.testable} />
-          <Bugs bugs={data.bugs} request={request} mayChange={may('app-qa-report-add')} />
+          <Bugs bugs={data.bugs} cases={data.list} request={request} mayChange={may('app-qa-report-add')} />
         </>
       )}
       {shown === 'case' && <CaseDialog id={request.id} onClose={close} />}

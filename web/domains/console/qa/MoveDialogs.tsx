@@ -10,7 +10,7 @@ import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TextareaField } from '../../../kit/form/TextareaField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { Bookings } from './Bookings.tsx'
-import { usePeople } from './usePeople.ts'
+import { useQaPms } from './usePeople.ts'
 
 /** The version is a value of the forms, so that each decides about what it was opened with, until it is merged. */
 interface DialogProps {
@@ -46,7 +46,7 @@ export function ApproveDialog({ request, onClose }: DialogProps) {
         <MomentField {...form.field('scheduleFrom')} label={t('from')} />
         <MomentField {...form.field('scheduleTo')} label={t('to')} />
       </SimpleGrid>
-      <PersonField {...form.field('qaPmId')} label={t('qaPm')} people={usePeople()} />
+      <PersonField {...form.field('qaPmId')} label={t('qaPm')} people={useQaPms({ now: qaPm })} />
       <Bookings from={form.values.scheduleFrom} type={type} />
     </FormDialog>
   )

@@ -16,10 +16,11 @@ import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TextareaField } from '../../../kit/form/TextareaField.tsx'
 import { DayField } from '../../../kit/form/DayField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
-import type { Field, useSendForm } from '../../../kit/form/useSendForm.ts'
+import type { useSendForm } from '../../../kit/form/useSendForm.ts'
 import type { useAttachments } from '../conversations/index.ts'
 import { Bookings } from './Bookings.tsx'
-import { usePeople } from './usePeople.ts'
+import classes from './qa.module.css'
+import { usePeople, useQaPms } from './usePeople.ts'
 
 /** A request as edited. */
 export interface Values {
@@ -100,37 +101,50 @@ export const bodyOf = (values: Values): QaDraft => {
   }
 }
 
-interface VersionsFieldProps extends Field<Values['versions']> {
-  /** The builds that the request has already. */
-  known: readonly TestableVersion[]
-}
+type RequestFormState = ReturnType<typeof useSendForm<Values, unknown>>
 
-/** Builds of the app, and versions entered by name. */
-function VersionsField({ value, onChange, known, ...rest }: VersionsFieldProps) {
+/** Builds of the app, or versions entered by name, and the systems on which they are tested. */
+function TestedFields({ form, known }: { form: RequestFormState; known: readonly TestableVersion[] }) {
   const { t } = useTranslation('qa')
   const { appId = '' } = useAppArea()
+  const { versions, os } = form.values
   const isKnown = ({ versionId }: Values['versions'][number]) => versionId === null || known.some(({ id }) => id === versionId)
-  const { wanted, onTurn } = useLateChoices(!value.every(isKnown))
+  const { wanted, onTurn } = useLateChoices(!versions.every(isKnown))
   const found = useQuery({ ...query(qa.versions, { params: { appId } }), enabled: wanted }).data?.list ?? []
   const builds = [...found, ...known.filter(({ id }) => !found.some((one) => one.id === id))]
-  const labels = new Map(builds.map(({ id, name, os, folder }) => [id, `${name} · ${t(`systems.${os}`)} · ${folder}`]))
+  const labels = new Map(builds.map((build) => [build.id, `${build.name} · ${t(`systems.${build.os}`)} · ${build.folder}`]))
   const labelOf = ({ name, versionId }: Values['versions'][number]) => labels.get(versionId ?? '') ?? name
   const versionOf = (label: string) => {
     const build = builds.find(({ id }) => labels.get(id) === label)
     return build ? { name: build.name, versionId: build.id } : { name: label, versionId: null }
   }
+  const chosenOf = (some: Values['versions']) => builds.filter(({ id }) => some.some(({ versionId }) => versionId === id))
+  const choose = (shown: string[]) => {
+    const chosen = shown.map((label) => versions.find((one) => labelOf(one) === label) ?? versionOf(label))
+    const systems = new Set(chosenOf(chosen).map((build) => build.os))
+    form.set({ versions: chosen, ...(os.length === 0 && { os: qaSystems.filter((one) => systems.has(one)) }) })
+  }
+  const others = os.length === 0 ? [] : chosenOf(versions).filter((build) => !os.includes(build.os))
   return (
-    <LateFields onTurn={onTurn}>
-      <TagsField
-        {...rest}
-        label={t('versions')}
-        description={t('versionsHint')}
-        most={qaLimits.versions}
-        suggestions={builds.flatMap(({ id }) => labels.get(id) ?? [])}
-        value={value.map(labelOf)}
-        onChange={(shown) => onChange(shown.map((label) => value.find((one) => labelOf(one) === label) ?? versionOf(label)))}
-      />
-    </LateFields>
+    <>
+      <LateFields onTurn={onTurn}>
+        <TagsField
+          {...form.field('versions')}
+          label={t('versions')}
+          description={t('versionsHint')}
+          most={qaLimits.versions}
+          suggestions={builds.flatMap(({ id }) => labels.get(id) ?? [])}
+          value={versions.map(labelOf)}
+          onChange={choose}
+        />
+      </LateFields>
+      <CheckGroup {...form.field('os')} label={t('os')} options={qaSystems.map((value) => ({ value, label: t(`systems.${value}`) }))} />
+      {others.map((build) => (
+        <output key={build.id} className={classes.warning}>
+          {t('otherSystem', { name: build.name, os: t(`systems.${build.os}`) })}
+        </output>
+      ))}
+    </>
   )
 }
 
@@ -163,24 +177,25 @@ function AlphaFields({ form, known }: { form: RequestFormState; known: QaRequest
   )
 }
 
-type RequestFormState = ReturnType<typeof useSendForm<Values, unknown>>
 const longFields = ['scope', 'changes', 'knownIssues', 'testAccounts'] as const
 
 /** QA's person and the people to keep informed. */
 function People({ form, of }: { form: RequestFormState; of: QaRequest | undefined }) {
   const { t } = useTranslation('qa')
-  const known = of ? [...of.cc, ...(of.qaPm ? [of.qaPm] : [])] : []
   const { qaPmId, cc } = form.values
-  const selected = qaPmId === null ? cc : [...cc, qaPmId]
-  const { wanted, onTurn } = useLateChoices(!selected.every((userKey) => known.some((one) => one.userKey === userKey)))
-  const found = usePeople({ enabled: wanted })
-  const named = [...new Map(known.map((one) => [one.userKey, one])).values()]
-  const people = found ?? (named.length > 0 ? named : undefined)
+  const [known, pm] = [of?.cc ?? [], of?.qaPm ?? null]
+  const ofCc = useLateChoices(!cc.every((userKey) => known.some((one) => one.userKey === userKey)))
+  const ofPm = useLateChoices(qaPmId !== null && qaPmId !== pm?.userKey)
+  const people = usePeople({ enabled: ofCc.wanted })
   return (
-    <LateFields onTurn={onTurn}>
-      <PersonField {...form.field('qaPmId')} label={t('qaPm')} people={people} />
-      <PeopleField {...form.field('cc')} label={t('cc')} people={people} most={qaLimits.cc} />
-    </LateFields>
+    <>
+      <LateFields onTurn={ofPm.onTurn}>
+        <PersonField {...form.field('qaPmId')} label={t('qaPm')} people={useQaPms({ enabled: ofPm.wanted, now: pm })} />
+      </LateFields>
+      <LateFields onTurn={ofCc.onTurn}>
+        <PeopleField {...form.field('cc')} label={t('cc')} people={people ?? (known.length > 0 ? known : undefined)} most={qaLimits.cc} />
+      </LateFields>
+    </>
   )
 }
 
@@ -194,11 +209,16 @@ interface RequestFieldsProps {
 /** The fields of a request. */
 export function RequestFields({ form, upload, of }: RequestFieldsProps) {
   const { t } = useTranslation('qa')
-  const { type, scheduleFrom } = form.values
+  const { type, zone, scheduleFrom } = form.values
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <SelectField {...form.field('type')} label={t('type')} options={qaTypes.map((value) => ({ value, label: t(`types.${value}`) }))} />
+        <SelectField
+          {...form.field('type')}
+          label={t('type')}
+          options={qaTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
+          onChange={(next) => form.set({ type: next, ...(zone === type && { zone: next }) })}
+        />
         <SelectField
           {...form.field('zone')}
           label={t('zoneOf')}
@@ -207,8 +227,7 @@ export function RequestFields({ form, upload, of }: RequestFieldsProps) {
       </SimpleGrid>
       <TextField {...form.field('title')} label={t('name')} count={qaLimits.title} focusFirst />
       {type === 'REAL' && <AlphaFields form={form} known={of?.request.alpha ?? null} />}
-      <VersionsField {...form.field('versions')} known={of?.builds ?? []} />
-      <CheckGroup {...form.field('os')} label={t('os')} options={qaSystems.map((value) => ({ value, label: t(`systems.${value}`) }))} />
+      <TestedFields form={form} known={of?.builds ?? []} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <MomentField {...form.field('scheduleFrom')} label={t('from')} />
         <MomentField {...form.field('scheduleTo')} label={t('to')} />

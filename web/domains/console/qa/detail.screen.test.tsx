@@ -28,6 +28,7 @@ const showing = async (given: Partial<QaRequest> = {}, may: readonly string[] = 
 beforeEach(() => {
   server = pretendServer()
   server.on(qaTesting.cases, () => ({ list: cases, bugs }))
+  server.on(qa.pms, () => ({ list: [jo] }))
   server.on(tickets.people, () => ({ list: [{ ...jo, staff: true }] }))
 })
 afterEach(() => server.stop())

@@ -1,2 +1,2 @@
 export { ResultBar } from './Cases.tsx'
-export { QaPill, TypePill } from './pills.tsx'
+export { CaseResultPill, QaPill, SeverityPill, TypePill } from './pills.tsx'

@@ -1,4 +1,4 @@
-import type { QaResult, QaState, QaType } from '@portico/contract/console/qa'
+import type { BugSeverity, CaseResult, QaResult, QaState, QaType } from '@portico/contract/console/qa'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { Pill } from '../../../kit/Pill.tsx'
 import { StatePill } from '../../../kit/StatePill.tsx'
@@ -28,4 +28,20 @@ export function QaPill({ status, result = null }: { status: QaState; result?: Qa
 export function TypePill({ type }: { type: QaType }) {
   const { t } = useTranslation('qa')
   return <Pill color={type === 'ALPHA' ? 'teal' : 'iris'}>{t(`types.${type}`)}</Pill>
+}
+
+const caseTones = { FAIL: 'bad', BLOCKED: 'waiting', PASS: 'good' } as const
+
+/** The result of a test case on a device. */
+export function CaseResultPill({ result }: { result: CaseResult }) {
+  const { t } = useTranslation('qa')
+  return <StatePill state={result} tones={caseTones} text={t(`caseResults.${result}`)} />
+}
+
+const severityTones = { BLOCKER: 'bad', CRITICAL: 'bad', MAJOR: 'waiting', MINOR: 'idle' } as const
+
+/** A bug's severity. */
+export function SeverityPill({ severity }: { severity: BugSeverity }) {
+  const { t } = useTranslation('qa')
+  return <StatePill state={severity} tones={severityTones} text={t(`severities.${severity}`)} />
 }

@@ -1,4 +1,5 @@
 import { qa, type QaHead } from '@portico/contract/console/qa'
+import { tickets } from '@portico/contract/console/tickets'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerApp } from '../../../testing/app-area.ts'
 import { pretendServer } from '../../../testing/server.ts'
@@ -85,6 +86,39 @@ test('a draft needs its fields, names the server’s problem at the end of the s
   await expect.element(screen.getByRole('combobox', { name: 'Alpha test' })).toBeVisible()
   await expect.element(screen.getByRole('textbox', { name: 'Why no alpha test is needed' })).toBeVisible()
   await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Release 1.2')
+})
+
+test('a build ticks its system, another system is pointed out, and a real test is in the zone Real', async () => {
+  const screen = await show(<QaRequestCreatePage />, { at: '/app/app-review/qa-request/create?appId=LG-A' })
+  const [android, ios] = [screen.getByRole('checkbox', { name: 'Android' }), screen.getByRole('checkbox', { name: 'iOS' })]
+  await screen.getByRole('combobox', { name: 'Versions' }).click()
+  await screen.getByRole('option', { name: '1.2.0 · Android · staging' }).click()
+  await expect.element(android).toBeChecked()
+  await expect.element(ios).not.toBeChecked()
+  await ios.click()
+  await android.click()
+  const hint = screen.getByText('1.2.0 is a build for Android, which isn’t ticked.')
+  await expect.element(hint).toBeVisible()
+  await android.click()
+  await expect.element(hint).not.toBeInTheDocument()
+  const zone = screen.getByRole('combobox', { name: 'Zone' })
+  await expect.element(zone).toHaveValue('Alpha')
+  await screen.getByRole('combobox', { name: 'Type' }).click()
+  await screen.getByRole('option', { name: 'Real' }).click()
+  await expect.element(zone).toHaveValue('Real')
+})
+
+test('only who may accept requests is offered as the QA PM', async () => {
+  const [jo, mina] = ['Jo', 'Mina'].map((name) => ({ userKey: name, name, photo: null, company: null }))
+  server.on(qa.pms, () => ({ list: [jo!] }))
+  server.on(tickets.people, () => ({ list: [jo!, mina!].map((one) => ({ ...one, staff: true })) }))
+  const screen = await show(<QaRequestCreatePage />, { at: '/app/app-review/qa-request/create?appId=LG-A' })
+  await screen.getByRole('combobox', { name: 'QA PM' }).click()
+  await expect.element(screen.getByRole('option', { name: /Jo$/ })).toBeVisible()
+  await expect.element(screen.getByRole('option', { name: /Mina$/ })).not.toBeInTheDocument()
+  await screen.getByRole('option', { name: /Jo$/ }).click()
+  await screen.getByRole('combobox', { name: 'Also notify' }).click()
+  await expect.element(screen.getByRole('option', { name: /Mina$/ })).toBeVisible()
 })
 
 test('the calendar names the app of each test, asks for the whole month, and turns its pages in the address', async () => {

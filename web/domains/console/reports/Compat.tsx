@@ -2,19 +2,21 @@ import { Button, Code, Text } from '@mantine/core'
 import type { AttachedFile } from '@portico/contract/console/conversations'
 import { conversationLimits } from '@portico/contract/console/conversations'
 import { compatCodes, compatColumns, compatLimits, type CompatReport, reports } from '@portico/contract/console/reports'
-import { IconUpload } from '@tabler/icons-react'
+import { IconDownload, IconPhoto, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { addressOf, query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
+import { Dialog } from '../../../kit/Dialog.tsx'
 import { Attachments } from '../../../kit/form/Attachments.tsx'
 import { FileField } from '../../../kit/form/FileField.tsx'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { EmptyState, FailureView, Loading } from '../../../kit/states.tsx'
+import { readText } from '../../../kit/textFile.ts'
 import { useAttachments } from '../conversations/index.ts'
 import classes from './reports.module.css'
 
@@ -34,7 +36,7 @@ function UploadDialog({ onClose }: { onClose: () => void }) {
     toBody: async ({ version, file, files }) => ({
       version,
       format: file?.name.toLowerCase().endsWith('.json') ? ('json' as const) : ('csv' as const),
-      text: (await file?.text()) ?? '',
+      text: file ? await readText(file) : '',
       fileIds: files.map(({ id }) => id),
     }),
     refreshes: [reports.compat],
@@ -61,9 +63,33 @@ function UploadDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
+interface Picture {
+  name: string
+  address: string
+}
+
+/** Shows a screenshot; one that browsers cannot display is only downloaded. */
+function PictureDialog({ name, address, onClose }: Picture & { onClose: () => void }) {
+  const { t } = useTranslation('reports')
+  const [isShown, setShown] = useState(true)
+  return (
+    <Dialog opened title={name} size="xl" onClose={onClose}>
+      {isShown ? (
+        <img className={classes.screenshot} src={address} alt={name} onError={() => setShown(false)} />
+      ) : (
+        <Text>{t('noPicture')}</Text>
+      )}
+      <Button component="a" href={address} download={name} mt="md" variant="default" leftSection={<IconDownload size={16} />}>
+        {t('downloadPicture')}
+      </Button>
+    </Dialog>
+  )
+}
+
 function Matrix({ report: { id, devices } }: { report: CompatReport }) {
   const { t } = useTranslation('reports')
   const { appId = '' } = useAppArea()
+  const [shown, setShown] = useState<Picture>()
   const used = compatCodes.filter((code) => devices.some(({ result }) => result === code))
   return (
     <div className={classes.scroll}>
@@ -96,15 +122,26 @@ function Matrix({ report: { id, devices } }: { report: CompatReport }) {
               ))}
               <td>
                 {screenshot && (
-                  <a href={addressOf(reports.screenshot, { params: { appId, id, fileId: screenshot.id } })} download={screenshot.name}>
+                  <Button
+                    variant="subtle"
+                    size="compact-sm"
+                    leftSection={<IconPhoto size={14} />}
+                    onClick={() =>
+                      setShown({
+                        name: screenshot.name,
+                        address: addressOf(reports.screenshot, { params: { appId, id, fileId: screenshot.id } }),
+                      })
+                    }
+                  >
                     {screenshot.name}
-                  </a>
+                  </Button>
                 )}
               </td>
             </tr>
           ))}
         </tbody>
       </table>
+      {shown && <PictureDialog {...shown} onClose={() => setShown(undefined)} />}
     </div>
   )
 }

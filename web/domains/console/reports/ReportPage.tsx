@@ -13,6 +13,7 @@ import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { TextareaField } from '../../../kit/form/TextareaField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { QaPill, ResultBar } from '../qa/index.ts'
+import { Findings } from './Findings.tsx'
 import classes from './reports.module.css'
 import { reportsPages } from './reports.pages.ts'
 
@@ -118,7 +119,7 @@ function Results({ title, name, rows }: { title: string; name: string; rows: rea
   )
 }
 
-function Bugs({ bugs }: Pick<Report, 'bugs'>) {
+function BugCounts({ bugs }: Pick<Report, 'bugs'>) {
   const { t } = useTranslation('reports')
   return (
     <section className={classes.panel} aria-label={t('bugs')}>
@@ -173,27 +174,31 @@ export function ReportPage({ id }: { id: number }) {
       ]}
       missing={{ title: t('missing'), back: t('back') }}
     >
-      {({ summary, counts, suites, devices, days, bugs }) => (
-        <div className={classes.report}>
-          <section className={classes.panel} aria-label={t('summary')}>
-            <h2>{t('summary')}</h2>
-            <div className={classes.words}>{summary}</div>
-            <div className={classes.words}>
-              <ResultBar counts={counts} />
-            </div>
-          </section>
-          <SimpleGrid cols={{ base: 1, md: 2 }}>
-            <Results title={t('suites')} name={t('counts.suite')} rows={suites.map((row) => ({ ...row, label: row.suite }))} />
-            <Results
-              title={t('byDevice')}
-              name={t('device')}
-              rows={devices.map((row) => ({ ...row, label: row.device || t('anyDevice') }))}
-            />
-            <Results title={t('overTime')} name={t('day')} rows={days.map((row) => ({ ...row, label: showDay(row.day) }))} />
-            <Bugs bugs={bugs} />
-          </SimpleGrid>
-        </div>
-      )}
+      {(report) => {
+        const { summary, counts, suites, devices, days, bugs } = report
+        return (
+          <div className={classes.report}>
+            <section className={classes.panel} aria-label={t('summary')}>
+              <h2>{t('summary')}</h2>
+              <div className={classes.words}>{summary}</div>
+              <div className={classes.words}>
+                <ResultBar counts={counts} />
+              </div>
+            </section>
+            <Findings {...report} />
+            <SimpleGrid cols={{ base: 1, md: 2 }}>
+              <Results title={t('suites')} name={t('counts.suite')} rows={suites.map((row) => ({ ...row, label: row.suite }))} />
+              <Results
+                title={t('byDevice')}
+                name={t('device')}
+                rows={devices.map((row) => ({ ...row, label: row.device || t('anyDevice') }))}
+              />
+              <Results title={t('overTime')} name={t('day')} rows={days.map((row) => ({ ...row, label: showDay(row.day) }))} />
+              <BugCounts bugs={bugs} />
+            </SimpleGrid>
+          </div>
+        )
+      }}
     </DetailPage>
   )
 }

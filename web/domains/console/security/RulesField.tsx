@@ -4,15 +4,16 @@ import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import type { Field } from '../../../kit/form/useSendForm.ts'
 import { UploadButton } from '../../../kit/form/UploadButton.tsx'
+import { takeText } from '../../../kit/textFile.ts'
 
 /** AIR's rules: a text file, stored with the setting. */
 export function RulesField({ value, onChange, error, disabled, 'data-path': path }: Field<Air['rules']> & { disabled: boolean }) {
   const { t } = useTranslation('security')
   const [isLarge, setLarge] = useState(false)
-  const choose = async (file: File) => {
+  const choose = (file: File) => {
     const large = file.size > securityLimits.rules
     setLarge(large)
-    if (!large) onChange({ name: file.name.slice(0, securityLimits.rulesName), text: await file.text() })
+    if (!large) takeText(file, (text) => onChange({ name: file.name.slice(0, securityLimits.rulesName), text }))
   }
   return (
     <div data-path={path}>
@@ -25,7 +26,7 @@ export function RulesField({ value, onChange, error, disabled, 'data-path': path
       <Group mt={4}>
         <code>{value?.name ?? '–'}</code>
         {!disabled && (
-          <UploadButton accept=".txt,.json,.xml,.yml,.yaml,.conf,.pro" onFiles={([file]) => file && void choose(file)}>
+          <UploadButton accept=".txt,.json,.xml,.yml,.yaml,.conf,.pro" onFiles={([file]) => file && choose(file)}>
             {t('rules.choose')}
           </UploadButton>
         )}

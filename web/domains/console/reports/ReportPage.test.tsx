@@ -1,0 +1,59 @@
+import { reports } from '@portico/contract/console/reports'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { answerApp } from '../../../testing/app-area.ts'
+import { pretendServer } from '../../../testing/server.ts'
+import { show } from '../../../testing/show.tsx'
+import { ReportPage } from './ReportPage.tsx'
+
+const report = {
+  id: 5,
+  no: 3,
+  title: 'Alpha of 1.2',
+  type: 'ALPHA' as const,
+  versions: ['1.2.0'],
+  result: 'FAIL' as const,
+  from: '2026-03-02T00:00:00Z',
+  to: '2026-03-06T16:00:00Z',
+  reporter: 'Jo Kim',
+  publishedAt: '2026-03-06T16:00:00Z',
+  counts: { total: 2, pass: 1, fail: 1, blocked: 0 },
+  summary: 'Buying fails.',
+  unpassed: [{ suite: 'Shop', title: 'Buy', device: 'Xperia', result: 'FAIL' as const, note: 'Black screen' }],
+  found: [
+    { key: 'BTS-1', title: 'No price', severity: 'CRITICAL' as const, open: true, case: 'Buy' },
+    { key: 'BTS-2', title: 'Typo', severity: 'MINOR' as const, open: false, case: null },
+  ],
+  bugs: [],
+  suites: [],
+  devices: [{ device: 'Xperia', pass: 0, fail: 3, blocked: 1 }],
+  days: [],
+}
+
+let server: ReturnType<typeof pretendServer>
+beforeEach(() => {
+  server = pretendServer()
+  answerApp(server)
+})
+afterEach(() => server.stop())
+
+const showing = () => show(<ReportPage id={5} />, { at: '/app/report/qa-report/qa-request?appId=LG-A&id=5' })
+
+test('a report names what failed with device and note, and each bug with its case', async () => {
+  server.on(reports.one, () => ({ report }))
+  const screen = await showing()
+  const failed = screen.getByRole('table', { name: 'Failed and blocked' })
+  await expect.element(failed.getByRole('row', { name: /Buy/ })).toMatchTextContent(/Shop.*Buy.*Xperia.*Fail.*Black screen/)
+  const bugs = screen.getByRole('table', { name: 'Bugs', exact: true })
+  await expect.element(bugs.getByRole('row', { name: /BTS-1/ })).toMatchTextContent(/No price.*Critical.*Open.*Buy/)
+  await expect.element(bugs.getByRole('row', { name: /BTS-2/ })).toMatchTextContent(/Typo.*Minor.*Closed.*-/)
+  // Four results did not pass, and one is listed.
+  await expect.element(screen.getByText('The report’s file lists 3 more.')).toBeVisible()
+})
+
+test('a report of a test that everything passed lists nothing', async () => {
+  server.on(reports.one, () => ({ report: { ...report, unpassed: [], found: [], devices: [] } }))
+  const screen = await showing()
+  await expect.element(screen.getByText('Buying fails.')).toBeVisible()
+  await expect.element(screen.getByRole('table', { name: 'Failed and blocked' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('table', { name: 'Bugs', exact: true })).not.toBeInTheDocument()
+})
