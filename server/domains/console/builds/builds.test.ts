@@ -76,9 +76,10 @@ test('a developer changes and deletes versions of their own alone', async () => 
   await expect(partner.call(builds.submit, { params })).rejects.toMatchObject(refused('not_allowed'))
   const { version } = await partner.call(builds.one, { params })
   expect(version.actions).toEqual([])
-  const change = (vid: number) => partner.call(builds.change, { params: { appId, vid }, body: { memo: 'Changed' } })
+  const change = (vid: number) => partner.call(builds.change, { params: { appId, vid }, body: { memo: 'Changed', was: '' } })
   await expect(change(theirs.vid)).rejects.toMatchObject(refused('not_allowed'))
   await change(own.vid)
+  await expect(change(own.vid)).rejects.toMatchObject(refused('stale_version'))
   expect((await partner.call(builds.one, { params: { appId, vid: own.vid } })).version).toMatchObject({
     memo: 'Changed',
     actions: expect.arrayContaining(['edit']),

@@ -173,7 +173,12 @@ function Bugs({ bugs, request, mayChange }: { bugs: readonly QaBug[]; request: Q
                     <Button
                       size="compact-xs"
                       variant="default"
-                      onClick={() => change.mutate({ params: { appId, id: request.id, bugId: id }, body: { severity, open: !open } })}
+                      onClick={() =>
+                        change.mutate({
+                          params: { appId, id: request.id, bugId: id },
+                          body: { severity, open: !open, was: { severity, open } },
+                        })
+                      }
                     >
                       {t(open ? 'closeBug' : 'reopenBug', { key })}
                     </Button>
