@@ -18,18 +18,6 @@ const exempt: Readonly<Record<string, readonly RegExp[]>> = {
   'names every entry in its new order': [/\/order$/],
   'carries the version of another system or of each entry': [/\/ingest\//, /\/billing\/item$/],
   'is declared once': [/\/checksums$/],
-  // The log holds what it was before; whoever saves last wins.
-  'sets a single value or list, shown as it was chosen': [
-    /\/members\/:userKey(\/role)?$/,
-    /\/build\/version\/:vid$/,
-    /\/bug\/:bugId$/,
-    /\/category\/(common|custom)\/:id$/,
-    /\/admin\/connection\/service\/:id$/,
-    /\/admin\/catalogue\/(category|key)\/:id$/,
-    /\/admin\/catalogue\/option-set$/,
-    /\/admin\/maintenance\/:msgType$/,
-    /\/admin\/product\/:id$/,
-  ],
 }
 const exemptions = Object.values(exempt).flat()
 

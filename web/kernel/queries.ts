@@ -35,7 +35,7 @@ export const isFollowing = (client: QueryClient): boolean =>
   client.getQueryCache().findAll({ type: 'active', predicate: follows }).length > 0
 
 interface Change<R extends Route> {
-  /** Routes to refetch after success. */
+  /** Routes to refetch after success, and when somebody else was faster. */
   refreshes?: readonly Route[]
   /** Never raises an alert. */
   ignoreError?: boolean
@@ -57,7 +57,7 @@ export const useRefresh = (routes: readonly Route[]): (() => Promise<unknown>) =
 }
 
 /**
- * Returns a mutation. On success it refetches the queries of `refreshes`. An identical mutation
+ * Returns a mutation. On success, and when somebody else was faster, it refetches the queries of `refreshes`. An identical mutation
  * is not sent again while in flight, so that a double click counts once.
  */
 export const useChange = <R extends Route>(route: R, change: Change<R> = {}) => {
@@ -74,7 +74,10 @@ export const useChange = <R extends Route>(route: R, change: Change<R> = {}) => 
       onSuccess?.(data, input)
       if (leads) lead?.(leads(data, input))
     },
-    onError: (failure) => onError?.(failure),
+    onError: (failure) => {
+      if (failure.code === 'stale_version') void refresh()
+      onError?.(failure)
+    },
     onSettled: (_data, _error, input) => void sent.current.delete(JSON.stringify(input)),
   })
   const start = mutation.mutate

@@ -50,7 +50,7 @@ const createScene = async () => {
   const service = await createService(deps.db, [samples.catgId('Store figures')])
   const { areas, jobKinds } = await here.admin.call(endpoints.services)
   const reading = { areas, jobKinds, secrets: true, appIds: null }
-  await here.admin.call(endpoints.setReading, { params: { id: service.service.id }, body: reading })
+  await here.admin.call(endpoints.setReading, { params: { id: service.service.id }, body: { ...reading, version: 0 } })
   changed()
   const known = new Known()
   for (const appId of [app.id, otherApp.id]) known.keep('appId', appId)

@@ -101,9 +101,9 @@ export const builds = {
     summary: 'Change the memo of a version',
     access: can('app-submit-build-version-add', 'appId'),
     params: version,
-    body: z.strictObject({ memo: Memo }),
+    body: z.strictObject({ memo: Memo, was: Memo }),
     data: {},
-    fails: ['app_not_found', 'version_not_found', 'not_allowed', 'invalid_input'],
+    fails: ['app_not_found', 'version_not_found', 'not_allowed', 'stale_version', 'invalid_input'],
     activity: BuildVersionChanged,
   }),
   remove: del(`${path}/version/:vid`, {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
-import { RecordId, RecordIdInPath } from '../../../kernel/ids.ts'
+import { EditedVersion, RecordId, RecordIdInPath } from '../../../kernel/ids.ts'
 import { locales } from '../../../kernel/locale.ts'
 import { can, del, get, post, put } from '../../../kernel/route.ts'
 import { text } from '../../../kernel/text.ts'
@@ -27,6 +27,7 @@ export const SupportCategory = z
     shown: z.boolean(),
     /** Tickets and shared posts of this app in the category. */
     items: z.number(),
+    version: z.number(),
   })
   .meta({ id: 'SupportCategory' })
 export type SupportCategory = z.infer<typeof SupportCategory>
@@ -89,9 +90,9 @@ const entryRoutes = (kind: CategoryKind) => {
       summary: `Change one of the ${words}`,
       access: can(`app-category-${kind}-edit`, 'appId'),
       params,
-      body: Draft,
-      data: {},
-      fails: ['app_not_found', 'not_found', 'name_taken'],
+      body: Draft.extend({ version: EditedVersion }),
+      data: { version: z.number() },
+      fails: ['app_not_found', 'not_found', 'stale_version', 'name_taken'],
       activity: CategoryChanged,
     }),
     enable: put(`${path}/:id/enable`, {

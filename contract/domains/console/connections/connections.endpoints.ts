@@ -80,7 +80,7 @@ export const Reading = z
 export type Reading = z.infer<typeof Reading>
 
 export const ConnectedService = z
-  .object({ id: z.uuid(), code: z.string(), name: z.string(), lastUsedAt: z.string().nullable(), reading: Reading })
+  .object({ id: z.uuid(), code: z.string(), name: z.string(), lastUsedAt: z.string().nullable(), reading: Reading, version: z.number() })
   .meta({ id: 'ConnectedService' })
 export type ConnectedService = z.infer<typeof ConnectedService>
 
@@ -199,9 +199,9 @@ export const endpoints = {
     summary: 'Set which data a service may read',
     access: admin,
     params: { id: z.uuid() },
-    body: Reading,
-    data: {},
-    fails: ['not_found', 'invalid_input'],
+    body: Reading.extend({ version: EditedVersion }),
+    data: { version: z.number() },
+    fails: ['not_found', 'stale_version', 'invalid_input'],
     activity: ReadingSet,
   }),
 }

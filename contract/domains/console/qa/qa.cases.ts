@@ -30,6 +30,10 @@ export const QaCase = z
   .meta({ id: 'QaCase' })
 export type QaCase = z.infer<typeof QaCase>
 
+/** What changes of a bug after it was recorded. */
+export const BugState = z.strictObject({ severity: BugSeverity, open: z.boolean() }).meta({ id: 'QaBugState' })
+export type BugState = z.infer<typeof BugState>
+
 export const QaBug = z
   .object({
     id: z.number(),
@@ -37,8 +41,7 @@ export const QaBug = z
     /** The tracker's name for it. */
     key: z.string(),
     title: z.string(),
-    severity: BugSeverity,
-    open: z.boolean(),
+    ...BugState.shape,
   })
   .meta({ id: 'QaBug' })
 export type QaBug = z.infer<typeof QaBug>

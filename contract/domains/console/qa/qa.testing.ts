@@ -6,6 +6,7 @@ import { QaCaseChanged, QaCaseDeleted, QaTested } from './qa.activities.ts'
 import {
   BugKey,
   BugSeverity,
+  BugState,
   BugTitle,
   CaseId,
   CaseNote,
@@ -20,6 +21,7 @@ import {
 
 const path = '/games-api/api/v1.0/app/:appId/qa-request'
 const params = { appId: AppId, id: RecordIdInPath }
+const Named = z.strictObject({ suite: Suite, title: CaseTitle })
 
 /** Test cases of a QA request, their results, and the bugs they found. */
 export const qaTesting = {
@@ -40,14 +42,17 @@ export const qaTesting = {
     fails: ['app_not_found', 'not_found', 'taken_meanwhile', 'invalid_input'],
     activity: QaTested,
   }),
-  /** Renames a case, or moves it to another suite; its results stay. Only while the test is booked or running. */
+  /**
+   * Renames a case, or moves it to another suite; its results stay. Only while the test is booked or running. `was` is what the caller saw.
+   * @throws stale_version if it has changed since
+   */
   changeCase: put(`${path}/:id/case/:caseId`, {
     summary: 'Change a test case',
     access: can('app-qa-report-add', 'appId'),
     params: { ...params, caseId: RecordIdInPath },
-    body: z.strictObject({ suite: Suite, title: CaseTitle }),
+    body: Named.extend({ was: Named }),
     data: {},
-    fails: ['app_not_found', 'not_found', 'taken_meanwhile', 'name_taken', 'invalid_input'],
+    fails: ['app_not_found', 'not_found', 'stale_version', 'taken_meanwhile', 'name_taken', 'invalid_input'],
     activity: QaCaseChanged,
   }),
   /** Deletes a case with its results. Bugs that it found stay. */
@@ -78,13 +83,14 @@ export const qaTesting = {
     fails: ['app_not_found', 'not_found', 'taken_meanwhile', 'invalid_input'],
     activity: QaTested,
   }),
+  /** Changes a bug. `was` is what the caller saw. @throws stale_version if it has changed since */
   changeBug: put(`${path}/:id/bug/:bugId`, {
     summary: 'Change a bug found by a test',
     access: can('app-qa-report-add', 'appId'),
     params: { ...params, bugId: RecordIdInPath },
-    body: z.strictObject({ severity: BugSeverity, open: z.boolean() }),
+    body: BugState.extend({ was: BugState }),
     data: {},
-    fails: ['app_not_found', 'not_found'],
+    fails: ['app_not_found', 'not_found', 'stale_version'],
     activity: QaTested,
   }),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { FieldProblem } from '../../../fields.ts'
 import { activity } from '../../../kernel/activity.ts'
-import { RecordId } from '../../../kernel/ids.ts'
+import { EditedVersion, RecordId } from '../../../kernel/ids.ts'
 import { admin, del, get, post, put } from '../../../kernel/route.ts'
 import { text } from '../../../kernel/text.ts'
 import { Platform, ServiceGroup } from '../groups/groups.contract.ts'
@@ -78,11 +78,19 @@ export const CatalogueKey = MetaDefinition.extend({
   createsOptions: z.boolean(),
   serviceGroup: ServiceGroup.nullable(),
   platform: Platform.nullable(),
+  version: z.number(),
 }).meta({ id: 'CatalogueKey' })
 export type CatalogueKey = z.infer<typeof CatalogueKey>
 
 /** Returns the part of a key that an administrator can edit. */
-export const formOfKey = ({ id: _id, autoComplete: _autoComplete, value: _value, order: _order, ...form }: CatalogueKey): KeyForm => form
+export const formOfKey = ({
+  id: _id,
+  autoComplete: _autoComplete,
+  value: _value,
+  order: _order,
+  version: _version,
+  ...form
+}: CatalogueKey): KeyForm => form
 
 /** A category as an administrator writes it. */
 export const CategoryForm = z
@@ -99,6 +107,7 @@ export const CatalogueCategory = z
     catgName: z.string(),
     names: Names.optional(),
     editorRoles: z.array(z.number()).nullable(),
+    version: z.number(),
     keys: z.array(CatalogueKey),
   })
   .meta({ id: 'CatalogueCategory' })
@@ -137,10 +146,11 @@ export const CatalogueOption = z
 export type CatalogueOption = z.infer<typeof CatalogueOption>
 
 const OptionText = text({ max: catalogueLimits.name })
+const OptionForm = z.strictObject({ value: OptionText, label: OptionText, labels: LabelsForm })
 /** The options in their order. Options neither listed nor removed, because they were added in the meantime, come last. */
 export const OptionsForm = z
   .strictObject({
-    options: z.array(z.strictObject({ value: OptionText, label: OptionText, labels: LabelsForm })).max(catalogueLimits.options),
+    options: z.array(OptionForm).max(catalogueLimits.options),
     removed: z.array(z.string().max(catalogueLimits.name)).max(catalogueLimits.options),
   })
   .meta({ id: 'OptionsForm' })
@@ -191,9 +201,9 @@ export const catalogue = {
     summary: 'Change a category',
     access: admin,
     params: id,
-    body: CategoryForm,
-    data: {},
-    fails: ['category_not_found', 'name_taken', 'invalid_input'],
+    body: CategoryForm.extend({ version: EditedVersion }),
+    data: { version: z.number() },
+    fails: ['category_not_found', 'stale_version', 'name_taken', 'invalid_input'],
     activity: CategoryChanged,
   }),
   /** Removes a category without keys, along with its versions in all apps. */
@@ -225,9 +235,9 @@ export const catalogue = {
     summary: 'Change a metadata key',
     access: admin,
     params: id,
-    body: KeyForm,
-    data: {},
-    fails: ['not_found', 'category_not_found', 'name_taken', 'invalid_input'],
+    body: KeyForm.extend({ version: EditedVersion }),
+    data: { version: z.number() },
+    fails: ['not_found', 'stale_version', 'category_not_found', 'name_taken', 'invalid_input'],
     activity: KeyChanged,
   }),
   /** Its values disappear from searches, dashboards and pages; versions keep them, and a new key of the same name shows them again. */
@@ -265,14 +275,17 @@ export const catalogue = {
     query: { name: CatalogueName },
     data: { options: z.array(CatalogueOption) },
   }),
-  /** Creates the set if it does not exist. An option's value cannot change later; its label can. */
+  /**
+   * Creates the set if it does not exist. An option's value cannot change later; its label can. `was` are the options that the caller saw.
+   * @throws stale_version if one of them, or their order, has changed since
+   */
   saveOptions: put(`${api}/option-set`, {
     summary: 'Save the options of a set',
     access: admin,
     query: { name: CatalogueName },
-    body: OptionsForm,
+    body: OptionsForm.extend({ was: OptionsForm.shape.options }),
     data: {},
-    fails: ['invalid_input'],
+    fails: ['stale_version', 'invalid_input'],
     activity: OptionsSaved,
   }),
   /** Removes an option set that no key uses. */

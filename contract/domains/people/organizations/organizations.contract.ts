@@ -85,13 +85,14 @@ export const organizations = {
     query: search,
     data: paged(Member),
   }),
+  /** Changes a member's role. `was` is the role that the caller saw. @throws stale_version if it has changed since */
   changeRole: put(`${account}/organization/:id/members/:userKey`, {
     summary: 'Change the role of a member of a team',
     access: can('team-members-role-change', 'id'),
     params: memberOfTeam,
-    body: z.strictObject({ role: MemberRole }),
+    body: z.strictObject({ role: MemberRole, was: MemberRole }),
     data: {},
-    fails: ['not_found', 'last_master'],
+    fails: ['not_found', 'stale_version', 'last_master'],
     activity: log.TeamRoleChanged,
   }),
   /** Removes a member and ends their roles on apps through the team. Removal from the default team is removal from the company. */
@@ -155,13 +156,14 @@ export const organizations = {
     query: search,
     data: { ...paged(Member), role: MemberRole, defaultTeamId: z.number().nullable() },
   }),
+  /** Changes a member's role. `was` is the role that the caller saw. @throws stale_version if it has changed since */
   changeCompanyRole: put(`${account}/company/members/:userKey/role`, {
     summary: 'Change the role of a member of your company',
     access: inOwnCompany('company-members-role-change'),
     params: { userKey: z.string().max(100) },
-    body: z.strictObject({ role: MemberRole }),
+    body: z.strictObject({ role: MemberRole, was: MemberRole }),
     data: {},
-    fails: ['not_found', 'last_master'],
+    fails: ['not_found', 'stale_version', 'last_master'],
     activity: log.CompanyRoleChanged,
   }),
   /** Removes a person from the company and all its teams. Administrators of the portal cannot be removed. */

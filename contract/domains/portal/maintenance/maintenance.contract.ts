@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
+import { EditedVersion } from '../../../kernel/ids.ts'
 import { locales } from '../../../kernel/locale.ts'
 import { isAfter, Moment } from '../../../kernel/moments.ts'
 import { admin, del, get, post, put, visitor } from '../../../kernel/route.ts'
@@ -24,6 +25,7 @@ const Record = z
     active: z.boolean(),
     /** Number of people who closed it. */
     noticed: z.number(),
+    version: z.number(),
   })
   .meta({ id: 'MaintenanceRecord' })
 export type MaintenanceRecord = z.infer<typeof Record>
@@ -54,9 +56,10 @@ export const maintenance = {
     access: admin,
     params: { msgType: MsgType },
     body: z
-      .strictObject({ messages: Messages, startsAt: Moment, endsAt: Moment })
+      .strictObject({ messages: Messages, startsAt: Moment, endsAt: Moment, version: EditedVersion })
       .refine(({ startsAt, endsAt }) => isAfter(endsAt, startsAt), { error: 'not_after_start', path: ['endsAt'] }),
-    data: {},
+    data: { version: z.number() },
+    fails: ['stale_version'],
     activity: MaintenanceAnnounced,
   }),
   remove: del(`${maintenanceAdmin}/:msgType`, {

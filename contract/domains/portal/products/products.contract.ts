@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
-import { RecordIdInPath } from '../../../kernel/ids.ts'
+import { EditedVersion, RecordIdInPath } from '../../../kernel/ids.ts'
 import { Locale, locales } from '../../../kernel/locale.ts'
 import { admin, del, get, post, put, visitor } from '../../../kernel/route.ts'
 import { text } from '../../../kernel/text.ts'
@@ -39,7 +39,7 @@ export type ProductDraft = z.infer<typeof ProductDraft>
 const Product = ProductText.extend({ id: z.number(), art: Art }).meta({ id: 'Product' })
 export type Product = z.infer<typeof Product>
 
-const ProductRecord = ProductDraft.extend({ id: z.number() }).meta({ id: 'ProductRecord' })
+const ProductRecord = ProductDraft.extend({ id: z.number(), version: z.number() }).meta({ id: 'ProductRecord' })
 export type ProductRecord = z.infer<typeof ProductRecord>
 
 const Recorded = z.object({ id: z.number(), title: z.string() })
@@ -78,9 +78,9 @@ export const products = {
     summary: 'Change a product of the home page',
     access: admin,
     params,
-    body: ProductDraft,
-    data: {},
-    fails: ['not_found'],
+    body: ProductDraft.extend({ version: EditedVersion }),
+    data: { version: z.number() },
+    fails: ['not_found', 'stale_version'],
     activity: ProductChanged,
   }),
   remove: del(`${adminProduct}/:id`, {

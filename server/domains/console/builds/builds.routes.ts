@@ -96,9 +96,10 @@ const versionRoutes = (deps: Parts) =>
       return { id: copy }
     },
 
-    change: async ({ db, actor, standing, params: { appId, vid }, body: { memo }, record }) => {
+    change: async ({ db, actor, standing, params: { appId, vid }, body: { memo, was }, record }) => {
       const { held } = editorToChange({ actor, standing })
       const version = await lockedVersion(db, appId, vid, { actor, standing: { ...standing, held } })
+      if (version.memo !== was) fail('stale_version')
       await buildsStore(db, appId).changeMemo(vid, memo)
       await record(versionDetails(appId, version))
       return {}

@@ -35,7 +35,7 @@ test('a version is copied to another folder with its components and files, which
   const signed = `insert into build_file (id, component_id, variant, source_id, name, size, md5, sha256, status, blob_id, received)
     select gen_random_uuid(), component_id, 'signed', id, name, size, md5, sha256, status, blob_id, received from build_file where id = $1`
   await runIn(deps.db, signed, [game])
-  await techPm.call(builds.change, { params, body: { memo: 'For the shop' } })
+  await techPm.call(builds.change, { params, body: { memo: 'For the shop', was: '' } })
   await techPm.call(builds.submit, { params })
   const before = await filesStore(deps.db, appId).space()
   const { id } = await copyTo('release', partner)

@@ -1,6 +1,6 @@
 import { type CategoryKind, categoryLimits, commonCategories, customCategories } from '@portico/contract/console/categories'
 import type { Db } from '../../../kernel/database/database.ts'
-import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import { fail, failStale, fieldError } from '../../../kernel/http/failure.ts'
 import { type Handlers, implement } from '../../../kernel/http/implement.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import { categoriesStore, type Place } from './categories.store.ts'
@@ -47,15 +47,17 @@ const handlersOf = (kind: CategoryKind): Handlers<typeof customCategories> => {
       return {}
     },
 
-    change: async ({ db, actor, params: { appId, id }, body, record }) => {
+    change: async ({ db, actor, params: { appId, id }, body: { version, ...body }, record }) => {
       checkKeeper(kind, actor)
       const place = { kind, appId }
-      await nameOf(db, place, id)
+      const store = categoriesStore(db)
       const name = body.names.en_US ?? ''
-      if (await categoriesStore(db).isTaken(place, name, id)) failNameTaken()
-      await categoriesStore(db).change(id, body)
+      const known = (await store.one(place, id)) ?? fail('not_found')
+      if (known.version !== version) failStale(known.version)
+      if (await store.isTaken(place, name, id)) failNameTaken()
+      const next = (await store.change(id, body, version)) ?? failStale((await store.one(place, id))?.version)
       await record({ appId, id, name })
-      return {}
+      return { version: next }
     },
 
     enable: show(true),

@@ -28,7 +28,7 @@ export const categoriesStore = (db: Db) => {
     /** Lists categories in order, each with its number of uses in the app. */
     list: (place: Place) =>
       those(place)
-        .select(['c.id', 'c.names', 'c.description', 'c.shown'])
+        .select(['c.id', 'c.names', 'c.description', 'c.shown', 'c.version'])
         .select(
           sql<number>`(select count(*) from ticket where ticket.category_id = c.id and ticket.app_id = ${place.appId})
             + (select count(*) from share_post where share_post.category_id = c.id and share_post.app_id = ${place.appId})`.as('items'),
@@ -90,7 +90,7 @@ export const categoriesStore = (db: Db) => {
           db.updateTable('supportCategory').set({ purpose }).where('id', '=', id).returning('id').executeTakeFirstOrThrow(),
         ),
 
-    one: (place: Place, id: number) => those(place).select(['c.id', 'c.names']).where('c.id', '=', id).executeTakeFirst(),
+    one: (place: Place, id: number) => those(place).select(['c.id', 'c.names', 'c.version']).where('c.id', '=', id).executeTakeFirst(),
 
     isTaken: async (place: Place, name: string, except: number): Promise<boolean> =>
       (await those(place)
@@ -99,12 +99,17 @@ export const categoriesStore = (db: Db) => {
         .where('c.id', '<>', except)
         .executeTakeFirst()) !== undefined,
 
-    change: (id: number, { names, description }: Draft) =>
-      db
+    /** Changes a category that is still at this version. @returns the next version, or undefined */
+    change: async (id: number, { names, description }: Draft, version: number): Promise<number | undefined> => {
+      const changed = await db
         .updateTable('supportCategory')
-        .set({ names: JSON.stringify(names), description })
+        .set({ names: JSON.stringify(names), description, version: version + 1 })
         .where('id', '=', id)
-        .execute(),
+        .where('version', '=', version)
+        .returning('version')
+        .executeTakeFirst()
+      return changed?.version
+    },
 
     show: (id: number, shown: boolean) => db.updateTable('supportCategory').set({ shown }).where('id', '=', id).execute(),
 

@@ -11,6 +11,7 @@ export interface SupportCategoryTable {
   description: string
   shown: Generated<boolean>
   position: number
+  version: Generated<number>
   /** What the portal itself uses it for; null for those made by people. */
   purpose: 'testers' | null
   createdAt: Generated<Date>

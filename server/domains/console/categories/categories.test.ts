@@ -19,3 +19,24 @@ test('an app has up to a hundred categories of its own, and the log names each t
   const log = await runIn(deps.db, "select details from activity_log where app_id = $1 and action = 'category.added'", [app.id])
   expect(log.rows).toEqual([{ details: { appId: app.id, id, name: 'Balance' } }])
 })
+
+test('of two who change a category that both have read, or sort without knowing a new one, the second is refused', async () => {
+  const { deps, staff, app } = await world()
+  await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.tech_pm, appIds: [app.id] })
+  const params = { appId: app.id }
+  const { id: first } = await staff.call(customCategories.add, { params, body: named('Balance') })
+  const change = (name: string, version: number) =>
+    staff.call(customCategories.change, { params: { ...params, id: first }, body: { ...named(name), version } })
+  expect(await change('Accounts', 1)).toEqual({ version: 2 })
+  await expect(change('Payment', 1)).rejects.toMatchObject({ status: 409, funcCode: 'stale_version', details: { version: 2 } })
+  const { id: second } = await staff.call(customCategories.add, { params, body: named('Payment') })
+  const order = (ids: number[]) => staff.call(customCategories.order, { params, body: { ids } })
+  await expect(order([first])).rejects.toMatchObject({ funcCode: 'taken_meanwhile' })
+  await expect(order([first, first])).rejects.toMatchObject({ funcCode: 'taken_meanwhile' })
+  await order([second, first])
+  const { list } = await staff.call(customCategories.list, { params })
+  expect(list).toMatchObject([
+    { id: second, names: { en_US: 'Payment' }, version: 1 },
+    { id: first, names: { en_US: 'Accounts' }, version: 2 },
+  ])
+})

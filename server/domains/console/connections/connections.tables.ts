@@ -87,6 +87,7 @@ export interface ServiceReadingTable {
   secrets: boolean
   /** False: only the apps in `serviceReadingApp`. */
   allApps: boolean
+  version: Generated<number>
 }
 
 export interface ServiceReadingAppTable {

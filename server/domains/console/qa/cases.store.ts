@@ -1,4 +1,4 @@
-import { type BugSeverity, type CaseResult, type Counts, type QaBug, type QaCase, worst } from '@portico/contract/console/qa'
+import { type BugSeverity, type BugState, type CaseResult, type Counts, type QaBug, type QaCase, worst } from '@portico/contract/console/qa'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import './qa.tables.ts'
@@ -118,13 +118,18 @@ export const casesStore = (db: Db, requestId: number) => ({
     return id
   },
 
-  /** @returns whether there is such a bug */
-  changeBug: async (id: number, bug: { severity: BugSeverity; open: boolean }): Promise<boolean> => {
+  hasBug: async (id: number): Promise<boolean> =>
+    (await db.selectFrom('qaBug').select('id').where('id', '=', id).where('requestId', '=', requestId).executeTakeFirst()) !== undefined,
+
+  /** Changes a bug that is still as it was. @returns whether there is such a bug */
+  changeBug: async (id: number, bug: BugState, was: BugState): Promise<boolean> => {
     const changed = await db
       .updateTable('qaBug')
       .set(bug)
       .where('id', '=', id)
       .where('requestId', '=', requestId)
+      .where('severity', '=', was.severity)
+      .where('open', '=', was.open)
       .returning('id')
       .executeTakeFirst()
     return changed !== undefined

@@ -165,8 +165,14 @@ test('results: the worst device counts, bad lines are named, and failed cases do
   await complete(id, 'PASS')
   await expect(staff.call(qaTesting.test, { ...on(id), body: result })).rejects.toEqual(refused('taken_meanwhile'))
   const { bugs } = await newcomer.call(qaTesting.cases, on(id))
-  const bug = { params: { ...on(id).params, bugId: bugs[0]?.id ?? 0 }, body: { severity: 'MINOR' as const, open: false } }
+  const bug = {
+    params: { ...on(id).params, bugId: bugs[0]?.id ?? 0 },
+    body: { severity: 'MINOR' as const, open: false, was: { severity: 'CRITICAL' as const, open: true } },
+  }
   await staff.call(qaTesting.changeBug, bug)
+  await expect(staff.call(qaTesting.changeBug, bug)).rejects.toEqual(refused('stale_version'))
+  const gone = { ...bug, params: { ...bug.params, bugId: 2_000_000_000 } }
+  await expect(staff.call(qaTesting.changeBug, gone)).rejects.toEqual(refused('not_found'))
   expect((await newcomer.call(qaTesting.cases, on(id))).bugs).toMatchObject([{ key: 'BTS-1', open: false }])
 })
 
@@ -178,10 +184,12 @@ test('cases are renamed and deleted with their results while the test runs, whic
   const guest = await staff.call(qaTesting.test, { ...on(id), body: { ...result, title: 'Guest' } })
   await staff.call(qaTesting.addBug, { ...on(id), body: { caseId: typo.id, key: 'BTS-7', title: 'Blank', severity: 'MAJOR' } })
   const at = (caseId: number) => ({ params: { ...on(id).params, caseId } })
-  const rename = (title: string, who = staff) => who.call(qaTesting.changeCase, { ...at(typo.id), body: { suite: 'Login', title } })
+  const rename = (title: string, who = staff) =>
+    who.call(qaTesting.changeCase, { ...at(typo.id), body: { suite: 'Login', title, was: { suite: 'Login', title: 'Gogle' } } })
   await expect(rename('Google', partner)).rejects.toEqual(refused('not_allowed'))
   await expect(rename('Guest')).rejects.toEqual(refused('name_taken'))
   await rename('Google')
+  await expect(rename('Goggle')).rejects.toEqual(refused('stale_version'))
   const titles = async () => (await staff.call(qaTesting.cases, on(id))).list.map(({ title, results }) => [title, results.length])
   expect(await titles()).toEqual([
     ['Google', 1],
@@ -200,9 +208,8 @@ test('cases are renamed and deleted with their results while the test runs, whic
   ])
   await complete(id, 'FAIL')
   await expect(staff.call(qaTesting.removeCase, at(guest.id))).rejects.toEqual(refused('taken_meanwhile'))
-  await expect(staff.call(qaTesting.changeCase, { ...at(guest.id), body: { suite: 'A', title: 'B' } })).rejects.toEqual(
-    refused('taken_meanwhile'),
-  )
+  const late = { suite: 'A', title: 'B', was: { suite: 'Login', title: 'Guest' } }
+  await expect(staff.call(qaTesting.changeCase, { ...at(guest.id), body: late })).rejects.toEqual(refused('taken_meanwhile'))
 })
 
 test('QA finds pending requests in the approval queue and on the home page; requesters find their own', async () => {

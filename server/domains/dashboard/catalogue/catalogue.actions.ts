@@ -14,7 +14,7 @@ import { appRoles, rolesHolding, type Rules } from '@portico/contract/permission
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import type { Db } from '../../../kernel/database/database.ts'
-import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import { fail, failStale, fieldError } from '../../../kernel/http/failure.ts'
 import { definitionsOf } from '../metadata/index.ts'
 import { catalogueStore } from './catalogue.store.ts'
 import { optionsStore } from './options.store.ts'
@@ -53,13 +53,23 @@ export const addCategory = async (db: Db, rules: Rules, category: Category): Pro
   return ((await catalogueStore(db).addCategory(category)) ?? failTaken('catgName')).id
 }
 
-/** Changes a category. @returns it as it was @throws category_not_found, name_taken, invalid_input */
-export const changeCategory = async (db: Db, rules: Rules, id: number, category: Category): Promise<Category> => {
-  checkRoles(rules, category)
+/**
+ * Changes a category that is still at this version.
+ * @returns it as it was, and the next version
+ * @throws category_not_found, stale_version, name_taken, invalid_input
+ */
+export const changeCategory = async (
+  db: Db,
+  rules: Rules,
+  id: number,
+  { version, ...after }: Category & { version: number },
+): Promise<{ before: Category; after: Category; next: number }> => {
+  checkRoles(rules, after)
   const store = catalogueStore(db)
-  const before = (await store.lockCategory(id)) ?? fail('category_not_found')
-  if (!(await store.changeCategory(id, category))) failTaken('catgName')
-  return before
+  const { version: current, ...before } = (await store.lockCategory(id)) ?? fail('category_not_found')
+  if (current !== version) failStale(current)
+  const next = ((await store.changeCategory(id, after)) ?? failTaken('catgName')).version
+  return { before, after, next }
 }
 
 /** @throws category_not_found, in_use while it has keys */
@@ -88,19 +98,25 @@ const keyOf = async (db: Db, id: number): Promise<CatalogueKey> =>
   (await definitionsOf(db)).find((definition) => definition.id === id) ?? fail('not_found')
 
 /**
- * Changes a key. Fields fixed by values can change only while there are none.
- * @returns the key before, and whether it should be filled with existing values
- * @throws not_found, category_not_found, name_taken, invalid_input
+ * Changes a key that is still at this version. Fields fixed by values can change only while there are none.
+ * @returns the key before and after, the next version, and whether the key should be filled with existing values
+ * @throws not_found, stale_version, category_not_found, name_taken, invalid_input
  */
-export const changeKey = async (db: Db, id: number, key: KeyForm): Promise<{ before: KeyForm; refill: boolean }> => {
-  const before = formOfKey(await keyOf(db, id))
+export const changeKey = async (
+  db: Db,
+  id: number,
+  { version, ...key }: KeyForm & { version: number },
+): Promise<{ before: KeyForm; after: KeyForm; next: number; refill: boolean }> => {
   const store = catalogueStore(db)
+  const current = (await store.lockKey(id)) ?? fail('not_found')
+  if (current.version !== version) failStale(current.version)
+  const before = formOfKey(await keyOf(db, id))
   const changed = settledFields.filter((field) => before[field] !== key[field])
   const settled = changed.length > 0 && (await store.appsWith(id)) > 0
   refuse([...problemsOfKey(key), ...(settled ? changed.map((field) => ({ field, code: 'not_editable' as const })) : [])])
   if (!(await store.lockCategory(key.catgId))) fail('category_not_found')
-  if (!(await store.changeKey(id, key))) failTaken('name')
-  return { before, refill: changed.length > 0 }
+  const next = ((await store.changeKey(id, key)) ?? failTaken('name')).version
+  return { before, after: key, next, refill: changed.length > 0 }
 }
 
 /** @throws not_found */
@@ -117,16 +133,25 @@ const checkOptions = ({ options, removed }: Options): void => {
   if (at >= 0) fail('invalid_input', { fieldErrors: [fieldError(`options.${at - gone.length}.value`, 'duplicate_key')] })
 }
 
+/** Returns whether options are still as somebody saw them. Others may have been added in the meantime. */
+const areStill = (now: Options['options'], was: Options['options']): boolean => {
+  const seen = new Set(was.map(({ value }) => value))
+  const plain = (options: Options['options']) => options.map(({ value, label, labels = {} }) => ({ value, label, labels }))
+  return isDeepStrictEqual(plain(now.filter(({ value }) => seen.has(value))), plain(was))
+}
+
 /**
  * Saves the options of a set.
+ * @param was the options that the caller saw
  * @returns those whose label changed, and those removed, as they were
- * @throws invalid_input
+ * @throws invalid_input; stale_version if one that the caller saw has changed since
  */
-export const saveOptions = async (db: Db, set: string, body: Options): Promise<Options['options']> => {
+export const saveOptions = async (db: Db, set: string, body: Options, was: Options['options']): Promise<Options['options']> => {
   checkOptions(body)
   const store = optionsStore(db)
   await store.lock(set)
   const before = await store.options(set)
+  if (!areStill(before, was)) failStale()
   await store.save(set, body.options, body.removed)
   const given = new Map(body.options.map((option) => [option.value, option]))
   return before.flatMap(({ value, label, labels = {} }) => {

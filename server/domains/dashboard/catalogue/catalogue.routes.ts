@@ -28,9 +28,9 @@ export const catalogueRoutes = ({ jobs }: Deps) =>
     },
 
     changeCategory: async ({ db, actor, params: { id }, body, record }) => {
-      const before = await changeCategory(db, actor.rules, id, body)
-      await record({ id, name: body.catgName, before, after: body })
-      return {}
+      const { next, ...change } = await changeCategory(db, actor.rules, id, body)
+      await record({ id, name: body.catgName, ...change })
+      return { version: next }
     },
 
     removeCategory: async ({ db, params: { id }, record }) => {
@@ -52,10 +52,10 @@ export const catalogueRoutes = ({ jobs }: Deps) =>
     },
 
     changeKey: async ({ db, params: { id }, body, record }) => {
-      const { before, refill } = await changeKey(db, id, body)
+      const { refill, next, ...change } = await changeKey(db, id, body)
       if (refill) await fillLater(jobs, db, id)
-      await record({ id, before, after: body })
-      return {}
+      await record({ id, ...change })
+      return { version: next }
     },
 
     removeKey: async ({ db, params: { id }, record }) => {
@@ -75,8 +75,8 @@ export const catalogueRoutes = ({ jobs }: Deps) =>
 
     options: async ({ db, query: { name } }) => ({ options: await optionsStore(db).options(name) }),
 
-    saveOptions: async ({ db, query: { name }, body, record }) => {
-      const before = await saveOptions(db, name, body)
+    saveOptions: async ({ db, query: { name }, body: { was, ...body }, record }) => {
+      const before = await saveOptions(db, name, body, was)
       await record({ name, ...body, before })
       return {}
     },

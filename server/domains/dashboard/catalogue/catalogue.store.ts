@@ -22,7 +22,7 @@ export const catalogueStore = (db: Db) => ({
   categories: async () => {
     const rows = await db
       .selectFrom('metaCategory')
-      .select(['id as catgId', 'name as catgName', 'nameByLocale as names', 'editorRoles'])
+      .select(['id as catgId', 'name as catgName', 'nameByLocale as names', 'editorRoles', 'version'])
       .orderBy('position')
       .orderBy('id')
       .execute()
@@ -33,7 +33,7 @@ export const catalogueStore = (db: Db) => ({
   lockCategory: async (id: number) => {
     const row = await db
       .selectFrom('metaCategory')
-      .select(['name as catgName', 'nameByLocale as names', 'editorRoles'])
+      .select(['name as catgName', 'nameByLocale as names', 'editorRoles', 'version'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
@@ -53,13 +53,14 @@ export const catalogueStore = (db: Db) => ({
       .returning('id')
       .executeTakeFirst(),
 
+  /** @returns the next version; undefined when another category has the name */
   changeCategory: (id: number, { catgName, names, editorRoles }: Category) =>
     db
       .updateTable('metaCategory')
-      .set({ name: catgName, ...columnsOf(names), editorRoles })
+      .set({ name: catgName, ...columnsOf(names), editorRoles, version: sql`version + 1` })
       .where('id', '=', id)
       .where((row) => row.not(row.exists(row.selectFrom('metaCategory as other').where('name', '=', catgName).where('other.id', '!=', id))))
-      .returning('id')
+      .returning('version')
       .executeTakeFirst(),
 
   /** Removes a category, with its versions in all apps. */
@@ -88,15 +89,19 @@ export const catalogueStore = (db: Db) => ({
       .returning('id')
       .executeTakeFirst(),
 
+  /** Locks a key until this transaction ends. */
+  lockKey: (id: number) => db.selectFrom('metaDefinition').select('version').where('id', '=', id).forUpdate().executeTakeFirst(),
+
+  /** @returns the next version; undefined when another key has the name */
   changeKey: (id: number, key: KeyForm) =>
     db
       .updateTable('metaDefinition')
-      .set(rowOf(key))
+      .set({ ...rowOf(key), version: sql`version + 1` })
       .where('id', '=', id)
       .where((row) =>
         row.not(row.exists(row.selectFrom('metaDefinition as other').where('other.name', '=', key.name).where('other.id', '!=', id))),
       )
-      .returning('id')
+      .returning('version')
       .executeTakeFirst(),
 
   removeKey: (id: number) => db.deleteFrom('metaDefinition').where('id', '=', id).returning('name').executeTakeFirst(),

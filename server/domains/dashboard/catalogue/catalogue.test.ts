@@ -1,47 +1,9 @@
 import { catalogue, contractTypeSet, type KeyForm } from '@portico/contract/dashboard/catalogue'
 import { groups } from '@portico/contract/dashboard/groups'
 import { metadata } from '@portico/contract/dashboard/metadata'
-import { search } from '@portico/contract/dashboard/search'
 import { expect, test } from 'vitest'
-import { unique, world } from '../../../testing/world.ts'
 import { fillKey } from '../metadata/index.ts'
-
-const start = async () => {
-  const here = await world()
-  const tag = unique()
-  const { catgId } = await here.admin.call(catalogue.addCategory, { body: { catgName: `Store ${tag}`, editorRoles: null } })
-  const form = (name: string, more: Partial<KeyForm> = {}): KeyForm => ({
-    catgId,
-    name: `${name} ${tag}`,
-    type: 'TEXT_NUMBER',
-    origin: 'USER_INPUT_BASED',
-    recordField: null,
-    pullDown: null,
-    multiSelectable: false,
-    userEditable: true,
-    createsOptions: false,
-    searchable: true,
-    serviceGroup: null,
-    platform: null,
-    ...more,
-  })
-  const add = async (name: string, more?: Partial<KeyForm>): Promise<number> =>
-    (await here.admin.call(catalogue.addKey, { body: form(name, more) })).id
-  const save = (key: string, value: string | null, based: { id: string | null; version: number } = { id: null, version: 0 }) =>
-    here.reviewer.call(metadata.add, {
-      params: { appId: here.app.id, catgId },
-      body: { appId: here.app.id, catgId, ...based, meta: { metaDatas: [{ key: `${key} ${tag}`, value }] } },
-    })
-  const found = async (query: string) => {
-    const answer = await here.reviewer.call(search.listDetail, { body: { query } })
-    return answer['app-detail-list'].map(({ id }) => id)
-  }
-  const category = async () => {
-    const { categories } = await here.admin.call(catalogue.list)
-    return categories.find((one) => one.catgId === catgId)!
-  }
-  return { ...here, tag, catgId, form, add, save, found, category }
-}
+import { type Options, start } from './catalogue.setting.ts'
 
 test('a category and a key that were added are there for everybody, and can be searched for', async () => {
   const { reviewer, app, tag, catgId, add, save, found, category } = await start()
@@ -54,16 +16,18 @@ test('a category and a key that were added are there for everybody, and can be s
 })
 
 test('names are unique over the whole portal, in categories and in keys', async () => {
-  const { admin, tag, form, add } = await start()
+  const { admin, tag, form, add, changeKey } = await start()
   const body = { catgName: `Store ${tag}`, editorRoles: null }
   await expect(admin.call(catalogue.addCategory, { body })).rejects.toMatchObject({ funcCode: 'name_taken' })
   const { catgId } = await admin.call(catalogue.addCategory, { body: { ...body, catgName: `Other ${tag}` } })
-  await expect(admin.call(catalogue.changeCategory, { params: { id: catgId }, body })).rejects.toMatchObject({ funcCode: 'name_taken' })
+  await expect(admin.call(catalogue.changeCategory, { params: { id: catgId }, body: { ...body, version: 1 } })).rejects.toMatchObject({
+    funcCode: 'name_taken',
+  })
   await add('Rank')
   const twice = admin.call(catalogue.addKey, { body: { ...form('Rank'), catgId } })
   await expect(twice).rejects.toMatchObject({ funcCode: 'name_taken', fieldErrors: [{ field: 'name', message: 'Meta key duplicate' }] })
   const id = await add('Place')
-  await expect(admin.call(catalogue.changeKey, { params: { id }, body: form('Rank') })).rejects.toMatchObject({ funcCode: 'name_taken' })
+  await expect(changeKey(id, form('Rank'))).rejects.toMatchObject({ funcCode: 'name_taken' })
 })
 
 test('what contradicts itself in a key is said by field', async () => {
@@ -81,9 +45,9 @@ test('what contradicts itself in a key is said by field', async () => {
 })
 
 test('name, type and category of a key are settled once an app has a value, the rest is not', async () => {
-  const { admin, form, add, save, category } = await start()
+  const { form, add, save, category, changeKey } = await start()
   const id = await add('Rank')
-  const change = (body: KeyForm) => admin.call(catalogue.changeKey, { params: { id }, body })
+  const change = (body: KeyForm) => changeKey(id, body)
   await change(form('Standing', { type: 'VERSION' }))
   await change(form('Rank'))
   await save('Rank', '7')
@@ -165,15 +129,17 @@ test('roles that edit nothing anyway are refused', async () => {
 })
 
 test('options keep their order, say how many apps have them, and go with their set', async () => {
-  const { admin, tag, add, save } = await start()
+  const { admin, tag, add, save, saveOptions } = await start()
   const query = { name: `Genre ${tag}` }
   const option = (value: string, label = value) => ({ value, label })
-  await admin.call(catalogue.saveOptions, { query, body: { options: [option('Puzzle'), option('RPG')], removed: [] } })
+  await saveOptions(query.name, [option('Puzzle'), option('RPG')])
   const id = await add('Genre', { type: 'pull_down', pullDown: query.name })
   await save('Genre', 'RPG')
 
   // 'Puzzle' is not named: as if somebody else had just added it.
-  await admin.call(catalogue.saveOptions, { query, body: { options: [option('RPG', 'Role-playing'), option('Racing')], removed: [] } })
+  const was = [option('RPG')]
+  const body = { options: [option('RPG', 'Role-playing'), option('Racing')], removed: [], was }
+  await admin.call(catalogue.saveOptions, { query, body })
   const { options } = await admin.call(catalogue.options, { query })
   expect(options).toEqual([
     { value: 'RPG', label: 'Role-playing', apps: 1 },
@@ -183,9 +149,9 @@ test('options keep their order, say how many apps have them, and go with their s
   const { sets } = await admin.call(catalogue.optionSets)
   expect(sets).toContainEqual({ name: query.name, options: 3, keys: [`Genre ${tag}`] })
 
-  const twice = admin.call(catalogue.saveOptions, { query, body: { options: [option('A'), option('A')], removed: [] } })
+  const twice = saveOptions(query.name, [option('A'), option('A')])
   await expect(twice).rejects.toMatchObject({ fieldErrors: [{ field: 'options.1.value', code: 'duplicate_key' }] })
-  const both = admin.call(catalogue.saveOptions, { query, body: { options: [option('A')], removed: ['A'] } })
+  const both = saveOptions(query.name, [option('A')], ['A'])
   await expect(both).rejects.toMatchObject({ fieldErrors: [{ field: 'options.0.value' }] })
   await expect(admin.call(catalogue.removeOptionSet, { query })).rejects.toMatchObject({ funcCode: 'in_use' })
   await admin.call(catalogue.removeKey, { params: { id } })
@@ -194,10 +160,9 @@ test('options keep their order, say how many apps have them, and go with their s
 })
 
 test('contract types can be chosen before an app has them', async () => {
-  const { admin, reviewer, tag } = await start()
+  const { reviewer, tag, saveOptions } = await start()
   const name = `Licensing ${tag}`
-  const body = { options: [{ value: name, label: name }], removed: [] }
-  await admin.call(catalogue.saveOptions, { query: { name: contractTypeSet }, body })
+  await saveOptions(contractTypeSet, [{ value: name, label: name }])
   expect((await reviewer.call(groups.contractMetas))['contract-info-metas']).toContainEqual({ displayName: name })
 })
 
@@ -217,13 +182,9 @@ test('ids that no column holds are refused, by field', async () => {
 const inFour = (name: string) => ({ en_US: `${name} (en)`, ja_JP: `${name} 日`, ko_KR: `${name} 한`, zh_CN: `${name} 中` })
 
 test('names by language come with the definitions, stay when they are left out, and are removed by an empty record', async () => {
-  const { admin, reviewer, tag, catgId, form, add, category } = await start()
+  const { reviewer, tag, catgId, form, add, category, changeCategory, changeKey } = await start()
   const id = await add('Rank', { names: inFour('Rank') })
-  const ofCategory = (names?: object) =>
-    admin.call(catalogue.changeCategory, {
-      params: { id: catgId },
-      body: { catgName: `Store ${tag}`, editorRoles: null, ...(names && { names }) },
-    })
+  const ofCategory = (names?: object) => changeCategory({ catgName: `Store ${tag}`, editorRoles: null, ...(names && { names }) })
   const read = async () => {
     const { 'meta-defines': keys, 'meta-catgs': categories } = await reviewer.call(metadata.definitions)
     return [categories.find((one) => one.catgId === catgId)?.names, keys.find((one) => one.id === id)?.names]
@@ -231,19 +192,18 @@ test('names by language come with the definitions, stay when they are left out, 
   expect(await read()).toEqual([undefined, inFour('Rank')])
   await ofCategory({ ja_JP: 'ストア' })
   await ofCategory()
-  await admin.call(catalogue.changeKey, { params: { id }, body: form('Rank') })
+  await changeKey(id, form('Rank'))
   expect(await read()).toEqual([{ ja_JP: 'ストア' }, inFour('Rank')])
   expect(await category()).toMatchObject({ names: { ja_JP: 'ストア' }, keys: [{ names: inFour('Rank') }] })
   await ofCategory({})
-  await admin.call(catalogue.changeKey, { params: { id }, body: form('Rank', { names: {} }) })
+  await changeKey(id, form('Rank', { names: {} }))
   expect(await read()).toEqual([undefined, undefined])
 })
 
 test('labels of options by language come with the options, and stay when they are left out', async () => {
-  const { admin, reviewer, tag } = await start()
+  const { admin, reviewer, tag, saveOptions } = await start()
   const query = { name: `Mood ${tag}` }
-  const save = (options: { value: string; label: string; labels?: object }[]) =>
-    admin.call(catalogue.saveOptions, { query, body: { options, removed: [] } })
+  const save = (options: Options) => saveOptions(query.name, options)
   await save([{ value: 'CALM', label: 'Calm', labels: inFour('Calm') }])
   await save([
     { value: 'CALM', label: 'Calm' },
@@ -258,7 +218,7 @@ test('labels of options by language come with the options, and stay when they ar
 })
 
 test('names by language have the limits of names', async () => {
-  const { admin, tag, form } = await start()
+  const { admin, tag, form, saveOptions } = await start()
   const at = (field: string, code: string) => ({ funcCode: 'invalid_input', fieldErrors: [{ field, code }] })
   const key = (ja_JP: string) => admin.call(catalogue.addKey, { body: form('Rank', { names: { ja_JP } }) })
   await expect(key('あ'.repeat(101))).rejects.toMatchObject(at('names.ja_JP', 'too_long'))
@@ -268,23 +228,18 @@ test('names by language have the limits of names', async () => {
   const category = { catgName: `Limits ${tag}`, editorRoles: null, names: { zh_CN: '中'.repeat(101) } }
   await expect(admin.call(catalogue.addCategory, { body: category })).rejects.toMatchObject(at('names.zh_CN', 'too_long'))
   const option = { value: 'A', label: 'A', labels: { ko_KR: '가'.repeat(101) } }
-  const options = admin.call(catalogue.saveOptions, { query: { name: `Limits ${tag}` }, body: { options: [option], removed: [] } })
+  const options = saveOptions(`Limits ${tag}`, [option])
   await expect(options).rejects.toMatchObject(at('options.0.labels.ko_KR', 'too_long'))
 })
 
 test('changes of names by language are recorded with what was before', async () => {
-  const { admin, deps, tag, catgId, form, add } = await start()
+  const { deps, tag, catgId, form, add, changeCategory, changeKey, saveOptions } = await start()
   const id = await add('Rank', { names: { ja_JP: '位' } })
   const body = { catgName: `Store ${tag}`, editorRoles: null, names: { ja_JP: 'ストア' } }
-  await admin.call(catalogue.changeCategory, { params: { id: catgId }, body })
-  await admin.call(catalogue.changeKey, { params: { id }, body: form('Rank', { names: { ja_JP: '順位' } }) })
-  const query = { name: `Mood ${tag}` }
+  await changeCategory(body)
+  await changeKey(id, form('Rank', { names: { ja_JP: '順位' } }))
   const wild = { value: 'WILD', label: 'Wild' }
-  const save = (ja_JP: string) =>
-    admin.call(catalogue.saveOptions, {
-      query,
-      body: { options: [{ value: 'CALM', label: 'Calm', labels: { ja_JP } }, wild], removed: [] },
-    })
+  const save = (ja_JP: string) => saveOptions(`Mood ${tag}`, [{ value: 'CALM', label: 'Calm', labels: { ja_JP } }, wild])
   await save('静か')
   await save('穏やか')
   const last = async (action: string) => {

@@ -10,6 +10,7 @@ const definition = (name: string, more: Partial<Definition> = {}): Definition =>
   recordField: null,
   serviceGroup: null,
   platform: null,
+  version: 1,
   ...more,
 })
 

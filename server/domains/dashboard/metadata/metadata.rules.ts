@@ -28,6 +28,7 @@ export interface Definition extends MetaDefinition {
   recordField: RecordField | null
   serviceGroup: ServiceGroup | null
   platform: Platform | null
+  version: number
 }
 
 /** Returns names by language as they are stored: null without any. */

@@ -12,6 +12,7 @@ export interface MetaCategoryTable {
   position: number
   /** Roles that may edit it; null: everybody who may edit metadata. */
   editorRoles: number[] | null
+  version: Generated<number>
 }
 
 export interface MetaOptionTable {
@@ -42,6 +43,7 @@ export interface MetaDefinitionTable {
   /** The group of platform services that it belongs to, and the platform for SDK versions. */
   serviceGroup: ServiceGroup | null
   platform: Platform | null
+  version: Generated<number>
 }
 
 /** Values by the name of their definition. */

@@ -143,10 +143,13 @@ test('names by language of a category and its keys change neither answers about 
   }
   const before = await answers()
   const [id, name] = [catgId('Basics'), key('Basics')]
-  await admin.call(catalogue.changeCategory, { params: { id }, body: { catgName: name, editorRoles: null, names: { ja_JP: '基本' } } })
+  await admin.call(catalogue.changeCategory, {
+    params: { id },
+    body: { catgName: name, editorRoles: null, names: { ja_JP: '基本' }, version: 1 },
+  })
   const { categories } = await admin.call(catalogue.list)
   const definition = categories.find((one) => one.catgId === id)?.keys.find((one) => one.name === key('Summary'))
-  const body = { ...formOfKey(definition!), names: { ja_JP: '概要' } }
+  const body = { ...formOfKey(definition!), names: { ja_JP: '概要' }, version: 1 }
   await admin.call(catalogue.changeKey, { params: { id: definition!.id }, body })
   expect(await answers()).toEqual(before)
   expect(before.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])

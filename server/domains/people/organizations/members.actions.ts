@@ -63,31 +63,50 @@ interface Membership {
   userKey: string
 }
 
-/** Changes a person's role in a team and notifies them. @returns the roles before and after @throws not_found, last_master */
-export const changeTeamRole = async (db: Db, deps: Notifying, actor: Person, { organizationId, userKey }: Membership, role: MemberRole) => {
+/** A role, and the one that the caller saw. */
+interface RoleChange {
+  role: MemberRole
+  was: MemberRole
+}
+
+/**
+ * Changes a person's role in a team and notifies them.
+ * @returns the roles before and after
+ * @throws not_found, last_master; stale_version if their role is not the one that the caller saw
+ */
+export const changeTeamRole = async (
+  db: Db,
+  deps: Notifying,
+  actor: Person,
+  { organizationId, userKey }: Membership,
+  { role, was }: RoleChange,
+) => {
+  await teamsStore(db).queue(organizationId)
   const team = (await teamsStore(db).one(organizationId)) ?? fail('not_found')
   const isDefault = team.type === defaultTeam
   const person = await membersStore(db).one(team.companyId, organizationId, userKey)
   if (!person || (person.role === null && !isDefault)) return fail('not_found')
+  const before = person.role ?? memberRoles.member
+  if (before !== was) return fail('stale_version')
   if (isDefault && role === memberRoles.member) await requireOtherMaster(db, team.companyId, userKey)
   await organizationsStore(db).addMember(organizationId, userKey, role)
   const place = isDefault ? team.company : `${team.company} – ${team.name}`
   const text = roleChangedText({ by: actor.name, place, master: role === memberRoles.master })
   if (userKey !== actor.userKey) await notify(db, deps, { kind: 'security', to: [userKey], link: '/account/organization', text })
-  return { organizationId, companyId: team.companyId, userKey, name: person.name, before: person.role ?? 0, after: role }
+  return { organizationId, companyId: team.companyId, userKey, name: person.name, before, after: role }
 }
 
-/** Changes a person's role in a company, which is that in its default team. @throws not_found, last_master */
+/** Changes a person's role in a company, which is that in its default team. @throws as `changeTeamRole` */
 export const changeCompanyRole = async (
   db: Db,
   deps: Notifying,
   actor: Person,
   of: { companyId: number; userKey: string },
-  role: MemberRole,
+  change: RoleChange,
 ) => {
   const home = (await organizationsStore(db).defaultOf(of.companyId))?.id
   const organizationId = home ?? (await organizationsStore(db).add(of.companyId, 'Default', defaultTeam))
-  return changeTeamRole(db, deps, actor, { organizationId, userKey: of.userKey }, role)
+  return changeTeamRole(db, deps, actor, { organizationId, userKey: of.userKey }, change)
 }
 
 /**

@@ -59,7 +59,7 @@ export const organizationsRoutes = (deps: Parts, { teamApps } = deps) =>
     members: ({ db, params: { id }, query }) => teamMembers(db, teamApps, id, query),
 
     changeRole: async ({ db, actor, params: { id, userKey }, body, record }) => {
-      const { companyId: _, ...changed } = await changeTeamRole(db, deps, actor, { organizationId: id, userKey }, body.role)
+      const { companyId: _, ...changed } = await changeTeamRole(db, deps, actor, { organizationId: id, userKey }, body)
       await record(changed)
       return {}
     },
@@ -106,7 +106,7 @@ export const organizationsRoutes = (deps: Parts, { teamApps } = deps) =>
 
     changeCompanyRole: async ({ db, actor, params: { userKey }, body, record }) => {
       const companyId = companyOf(actor)
-      const { name, before, after } = await changeCompanyRole(db, deps, actor, { companyId, userKey }, body.role)
+      const { name, before, after } = await changeCompanyRole(db, deps, actor, { companyId, userKey }, body)
       await record({ companyId, userKey, name, before, after })
       return {}
     },

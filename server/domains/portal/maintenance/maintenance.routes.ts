@@ -1,5 +1,5 @@
 import { maintenance } from '@portico/contract/portal/maintenance'
-import { fail } from '../../../kernel/http/failure.ts'
+import { fail, failStale } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import { maintenanceStore } from './maintenance.store.ts'
 
@@ -18,10 +18,12 @@ export const maintenanceRoutes = () =>
       })),
     }),
 
-    save: async ({ db, params: { msgType }, body: { messages, startsAt, endsAt }, record }) => {
-      await maintenanceStore(db).save(msgType, { messages, startsAt: new Date(startsAt), endsAt: new Date(endsAt) })
+    save: async ({ db, params: { msgType }, body: { messages, startsAt, endsAt, version }, record }) => {
+      const store = maintenanceStore(db)
+      const notice = { messages, startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
+      const next = (await store.save(msgType, notice, version)) ?? failStale(await store.versionOf(msgType))
       await record({ msgType })
-      return {}
+      return { version: next }
     },
 
     remove: async ({ db, params: { msgType }, record }) => {

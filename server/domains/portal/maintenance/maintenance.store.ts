@@ -3,6 +3,12 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import './maintenance.tables.ts'
 
+interface Notice {
+  messages: Partial<Record<Locale, string>>
+  startsAt: Date
+  endsAt: Date
+}
+
 const now = sql<Date>`now()`
 
 export const maintenanceStore = (db: Db) => ({
@@ -39,7 +45,7 @@ export const maintenanceStore = (db: Db) => ({
   list: () =>
     db
       .selectFrom('maintenanceNotice as notice')
-      .select(['msgType', 'messages', 'startsAt', 'endsAt'])
+      .select(['msgType', 'messages', 'startsAt', 'endsAt', 'version'])
       .select([
         sql<boolean>`starts_at <= now() and ends_at > now()`.as('active'),
         sql<number>`(select count(*) from maintenance_noticed as seen where seen.msg_type = notice.msg_type and seen.version = notice.version)`.as(
@@ -49,15 +55,25 @@ export const maintenanceStore = (db: Db) => ({
       .orderBy('endsAt', 'desc')
       .execute(),
 
-  save: (msgType: string, notice: { messages: Partial<Record<Locale, string>>; startsAt: Date; endsAt: Date }) => {
+  /** Returns the version of a notice; undefined when there is none. */
+  versionOf: async (msgType: string): Promise<number | undefined> =>
+    (await db.selectFrom('maintenanceNotice').select('version').where('msgType', '=', msgType).executeTakeFirst())?.version,
+
+  /** Saves a notice that is still at this version; 0 when there is none. @returns the next version, or undefined */
+  save: async (msgType: string, notice: Notice, version: number): Promise<number | undefined> => {
     const values = { ...notice, messages: JSON.stringify(notice.messages) }
-    return db
+    const change = db
+      .updateTable('maintenanceNotice')
+      .set({ ...values, updatedAt: now, version: version + 1 })
+      .where('msgType', '=', msgType)
+      .where('version', '=', version)
+      .returning('version')
+    const first = db
       .insertInto('maintenanceNotice')
       .values({ msgType, ...values })
-      .onConflict((conflict) =>
-        conflict.column('msgType').doUpdateSet({ ...values, updatedAt: now, version: sql<number>`maintenance_notice.version + 1` }),
-      )
-      .execute()
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('version')
+    return (await (version === 0 ? first.executeTakeFirst() : change.executeTakeFirst()))?.version
   },
 
   remove: (msgType: string) => db.deleteFrom('maintenanceNotice').where('msgType', '=', msgType).returning('msgType').executeTakeFirst(),

@@ -9,10 +9,15 @@ const at = (hours: number): string => new Date(Date.now() + hours * hour).toISOS
 const start = async () => {
   const here = await world()
   const msgType = `T${unique()}`
-  const announce = (more: object = {}) =>
+  const version = async () => {
+    const { notices } = await here.admin.call(maintenance.list)
+    return notices.find((notice) => notice.msgType === msgType)?.version ?? 0
+  }
+  /** Announces it as somebody who has just read the list. */
+  const announce = async (more: object = {}) =>
     here.admin.call(maintenance.save, {
       params: { msgType },
-      body: { messages: { en_US: 'Tonight.', ko_KR: '오늘 밤.' }, startsAt: at(-1), endsAt: at(1), ...more },
+      body: { version: await version(), messages: { en_US: 'Tonight.', ko_KR: '오늘 밤.' }, startsAt: at(-1), endsAt: at(1), ...more },
     })
   const noticeFor = async (who = here.partner) => (await who.call(accounts.envInfo)).sysMtnNoticeDto.sysMtnBldUpNoticeDto
   const guestNotice = async () => {
@@ -82,4 +87,18 @@ test('closing what never was leaves nothing', async () => {
   const { partner } = await start()
   expect(await partner.call(maintenance.noticed, { params: { msgType: 'NOTHING' } })).toEqual({})
   await expect(partner.call(maintenance.noticed, { params: { msgType: 'no such' } })).rejects.toMatchObject({ funcCode: 'invalid_input' })
+})
+
+test('of two who announce the same, or change one notice, the second is refused', async () => {
+  const { announce, admin, msgType, takeBack } = await start()
+  const faster = (version: number) => ({ status: 409, funcCode: 'stale_version', details: { version } })
+  const answers = await Promise.allSettled([announce({ version: 0 }), announce({ version: 0 })])
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toMatchObject([{ value: { version: 1 } }])
+  expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({ reason: faster(1) })
+  expect(await announce({ version: 1, messages: { en_US: 'Later.' } })).toEqual({ version: 2 })
+  await expect(announce({ version: 1 })).rejects.toMatchObject(faster(2))
+  const { notices } = await admin.call(maintenance.list)
+  expect(notices.find((notice) => notice.msgType === msgType)).toMatchObject({ messages: { en_US: 'Later.' }, version: 2 })
+  await takeBack()
+  await expect(announce({ version: 2 })).rejects.toMatchObject(faster(0))
 })

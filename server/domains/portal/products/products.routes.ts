@@ -1,5 +1,5 @@
 import { type ProductDraft, productLimits, products } from '@portico/contract/portal/products'
-import { fail } from '../../../kernel/http/failure.ts'
+import { fail, failStale } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import { productsStore } from './products.store.ts'
 
@@ -23,10 +23,11 @@ export const productsRoutes = () =>
       return { id }
     },
 
-    change: async ({ db, params: { id }, body, record }) => {
-      if (!(await productsStore(db).change(id, body))) fail('not_found')
+    change: async ({ db, params: { id }, body: { version, ...body }, record }) => {
+      const store = productsStore(db)
+      const next = (await store.change(id, body, version)) ?? failStale((await store.versionOf(id)) ?? fail('not_found'))
       await record({ id, title: titleOf(body.texts) })
-      return {}
+      return { version: next }
     },
 
     remove: async ({ db, params: { id }, record }) => {

@@ -7,7 +7,7 @@ const columnsOf = ({ art, texts }: ProductDraft) => ({ art, texts: JSON.stringif
 
 export const productsStore = (db: Db) => ({
   /** Returns every product, in the order in which they were added. */
-  all: () => db.selectFrom('product').select(['id', 'art', 'texts']).orderBy('id').execute(),
+  all: () => db.selectFrom('product').select(['id', 'art', 'texts', 'version']).orderBy('id').execute(),
 
   /** @returns its id; undefined when there are as many as `most` already */
   add: async (draft: ProductDraft, most: number): Promise<number | undefined> => {
@@ -22,10 +22,15 @@ export const productsStore = (db: Db) => ({
     return id
   },
 
-  /** @returns whether it exists */
-  change: async (id: number, draft: ProductDraft): Promise<boolean> => {
-    const values = { ...columnsOf(draft), updatedAt: sql<Date>`now()` }
-    return (await db.updateTable('product').set(values).where('id', '=', id).returning('id').executeTakeFirst()) !== undefined
+  /** Returns the version of a product; undefined when it does not exist. */
+  versionOf: async (id: number): Promise<number | undefined> =>
+    (await db.selectFrom('product').select('version').where('id', '=', id).executeTakeFirst())?.version,
+
+  /** Changes a product that is still at this version. @returns the next version, or undefined */
+  change: async (id: number, draft: ProductDraft, version: number): Promise<number | undefined> => {
+    const values = { ...columnsOf(draft), version: version + 1, updatedAt: sql<Date>`now()` }
+    const changed = db.updateTable('product').set(values).where('id', '=', id).where('version', '=', version).returning('version')
+    return (await changed.executeTakeFirst())?.version
   },
 
   /** @returns its texts; undefined when it does not exist */

@@ -6,6 +6,7 @@ export interface ProductTable {
   id: Generated<number>
   art: ProductDraft['art']
   texts: ColumnType<ProductDraft['texts'], string, string>
+  version: Generated<number>
   updatedAt: Generated<Date>
 }
 

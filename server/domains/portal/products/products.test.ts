@@ -24,19 +24,19 @@ test('a new portal offers nothing; visitors see what an administrator adds, each
   await admin.call(products.add, { body: draft(second) })
   expect(await offered()).toMatchObject([{ id, art: 'login', ...text(first) }, { title: second }])
   expect((await offered('ja_JP')).map(({ title }) => title)).toEqual(['製品', second])
-  expect((await admin.call(products.all)).products[0]).toEqual({ id, ...draft(first, { ja_JP: text('製品') }) })
+  expect((await admin.call(products.all)).products[0]).toEqual({ id, ...draft(first, { ja_JP: text('製品') }), version: 1 })
 })
 
 test('a product is changed and removed; one that is gone is not found', async () => {
   const { admin, offered } = await start()
   const { id } = await admin.call(products.add, { body: draft('Before') })
-  await admin.call(products.change, { params: { id }, body: { ...draft('After'), art: 'messaging' } })
+  await admin.call(products.change, { params: { id }, body: { ...draft('After'), art: 'messaging', version: 1 } })
   expect(await offered()).toMatchObject([{ id, art: 'messaging', title: 'After' }])
   await admin.call(products.remove, { params: { id } })
   expect(await offered()).toEqual([])
   const gone = { funcCode: 'not_found', status: 404 }
   await expect(admin.call(products.remove, { params: { id } })).rejects.toMatchObject(gone)
-  await expect(admin.call(products.change, { params: { id }, body: draft('After') })).rejects.toMatchObject(gone)
+  await expect(admin.call(products.change, { params: { id }, body: { ...draft('After'), version: 2 } })).rejects.toMatchObject(gone)
 })
 
 test('there are at most twenty, also when two are added at once', async () => {
@@ -56,4 +56,13 @@ test.each([
 ])('%s is refused', async (_, texts, field) => {
   const { admin } = await start()
   await expect(admin.call(products.add, { body: { art: 'login', texts } })).rejects.toMatchObject({ fieldErrors: [{ field }] })
+})
+
+test('of two who change a product that both have read, the second is refused', async () => {
+  const { admin, offered } = await start()
+  const { id } = await admin.call(products.add, { body: draft('Before') })
+  const change = (title: string, version: number) => admin.call(products.change, { params: { id }, body: { ...draft(title), version } })
+  expect(await change('First', 1)).toEqual({ version: 2 })
+  await expect(change('Second', 1)).rejects.toMatchObject({ status: 409, funcCode: 'stale_version', details: { version: 2 } })
+  expect(await offered()).toMatchObject([{ title: 'First' }])
 })

@@ -10,7 +10,7 @@ export function MemoDialog({ version: { id: vid, memo }, onClose }: { version: B
   const { t } = useTranslation('builds')
   const { appId = '' } = useAppArea()
   const form = useRouteForm(builds.change, {
-    initial: { memo },
+    initial: { memo, was: memo },
     params: { appId, vid },
     refreshes: [builds.one, builds.list],
     onSuccess: onClose,

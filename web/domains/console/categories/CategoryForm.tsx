@@ -19,12 +19,13 @@ export function CategoryForm({ routes, appId, category, onClose }: CategoryFormP
   const { t } = useTranslation('categories')
   const form = useRouteForm(category ? routes.change : routes.add, {
     keep: `${routes.list.path} ${appId} ${category?.id ?? 'new'}`,
-    initial: { names: inEachLanguage(category?.names, ''), description: category?.description ?? '' },
+    initial: { names: inEachLanguage(category?.names, ''), description: category?.description ?? '', version: category?.version ?? 0 },
     params: category ? { appId, id: category.id } : { appId },
     required: ['names.en_US'],
-    toBody: ({ names, description }) => ({
+    toBody: ({ names, description, version }) => ({
       names: Object.fromEntries(Object.entries(names).filter(([, name]) => name.trim() !== '')),
       description,
+      ...(category && { version }),
     }),
     refreshes: [routes.list],
     onSuccess: onClose,

@@ -12,6 +12,7 @@ const category = (id: number, name: string, given: Partial<SupportCategory> = {}
   description: '',
   shown: true,
   items: id,
+  version: 1,
   ...given,
 })
 const rights = ['add', 'edit', 'disable', 'delete'].map((action) => `app-category-custom-${action}`)

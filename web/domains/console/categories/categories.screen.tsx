@@ -9,6 +9,7 @@ import { useAppArea } from '../../../kernel/app-area.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { AddButton } from '../../../kit/AddButton.tsx'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
+import { latestOf } from '../../../kit/form/latest.ts'
 import { loadable } from '../../../kit/loadable.tsx'
 import { Page } from '../../../kit/Page.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
@@ -121,7 +122,7 @@ function Categories({ kind }: { kind: CategoryKind }) {
         <CategoryForm
           routes={routes}
           appId={appId}
-          {...(editing !== 'new' && { category: editing })}
+          {...(editing !== 'new' && { category: latestOf(data?.list, editing, ({ id }) => id) })}
           onClose={() => setEditing(undefined)}
         />
       )}

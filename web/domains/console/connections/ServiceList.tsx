@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { type ConnectedService, connectionLimits, endpoints, type Reading } from '@portico/contract/console/connections'
+import { type ConnectedService, connectionLimits, endpoints } from '@portico/contract/console/connections'
 import { IconEdit } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { showTime } from '../../../kernel/dates.ts'
 import { type Column, DataTable } from '../../../kit/DataTable.tsx'
 import { CheckGroup } from '../../../kit/form/CheckGroup.tsx'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
+import { latestOf } from '../../../kit/form/latest.ts'
 import { SwitchField } from '../../../kit/form/SwitchField.tsx'
 import { TagsField } from '../../../kit/form/TagsField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
@@ -27,12 +28,12 @@ const choices = (known: readonly string[], chosen: readonly string[]) =>
   [...new Set([...known, ...chosen])].map((one) => ({ value: one, label: one }))
 
 /** Edits a service's access. */
-function ReadingDialog({ service: { id, name, reading }, areas, jobKinds, onClose }: ReadingDialogProps) {
+function ReadingDialog({ service: { id, name, reading, version }, areas, jobKinds, onClose }: ReadingDialogProps) {
   const { t } = useTranslation('connections')
   const form = useRouteForm(endpoints.setReading, {
-    initial: { ...reading, allApps: reading.appIds === null, appIds: reading.appIds ?? [] },
+    initial: { ...reading, allApps: reading.appIds === null, appIds: reading.appIds ?? [], version },
     params: { id },
-    toBody: ({ allApps, appIds, ...rest }): Reading => ({ ...rest, appIds: allApps ? null : appIds }),
+    toBody: ({ allApps, appIds, ...rest }) => ({ ...rest, appIds: allApps ? null : appIds }),
     refreshes: [endpoints.services],
     onSuccess: onClose,
   })
@@ -94,7 +95,12 @@ export function ServiceList() {
         table={table}
       />
       {changing && data && (
-        <ReadingDialog service={changing} areas={data.areas} jobKinds={data.jobKinds} onClose={() => setChanging(undefined)} />
+        <ReadingDialog
+          service={latestOf(data.services, changing, ({ id }) => id)}
+          areas={data.areas}
+          jobKinds={data.jobKinds}
+          onClose={() => setChanging(undefined)}
+        />
       )}
     </>
   )

@@ -186,7 +186,12 @@ function Bugs({ bugs, cases, request, mayChange }: BugsProps) {
                       <Button
                         size="compact-xs"
                         variant="default"
-                        onClick={() => change.mutate({ params: { appId, id: request.id, bugId: id }, body: { severity, open: !open } })}
+                        onClick={() =>
+                          change.mutate({
+                            params: { appId, id: request.id, bugId: id },
+                            body: { severity, open: !open, was: { severity, open } },
+                          })
+                        }
                       >
                         {t(open ? 'closeBug' : 'reopenBug', { key })}
                       </Button>

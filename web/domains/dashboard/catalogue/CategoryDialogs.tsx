@@ -27,14 +27,16 @@ export function CategoryDialog({ category, onClose }: { category?: CatalogueCate
       narrowed: roles.length > 0,
       editorRoles: [...roles] as number[],
       names: inEachLanguage(category?.names, ''),
+      version: category?.version ?? 0,
     },
     required: ['catgName'],
     check: ({ narrowed, editorRoles }) => (narrowed && editorRoles.length === 0 ? [{ field: 'editorRoles', code: 'required' }] : []),
     ...(category && { params: { id: category.catgId } }),
-    toBody: ({ catgName, names, narrowed, editorRoles }) => ({
+    toBody: ({ catgName, names, narrowed, editorRoles, version }) => ({
       catgName,
       names: writtenIn(names),
       editorRoles: narrowed ? editorRoles : null,
+      ...(category && { version }),
     }),
     refreshes,
     onSuccess: () => {

@@ -3,6 +3,7 @@ import { catalogue, type CatalogueCategory } from '@portico/contract/dashboard/c
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
+import { latestOf } from '../../../kit/form/latest.ts'
 import { loadable } from '../../../kit/loadable.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { Panel } from '../../../kit/Panel.tsx'
@@ -66,7 +67,7 @@ export function CategoryList({ categories, chosen }: { categories: readonly Cata
         </SortableList>
       </Panel>
       {open?.does === 'add' && <CategoryDialog onClose={close} />}
-      {open?.does === 'edit' && <CategoryDialog category={open.category} onClose={close} />}
+      {open?.does === 'edit' && <CategoryDialog category={latestOf(categories, open.category, ({ catgId }) => catgId)} onClose={close} />}
       {open?.does === 'remove' && <RemoveCategoryDialog category={open.category} onClose={close} />}
     </>
   )

@@ -13,7 +13,7 @@ import { NamesFields } from './NamesFields.tsx'
 import { typesFor, withOrigin, withType } from './key.rules.ts'
 
 /** A key in the form, with a name for every language. */
-type KeyValues = Omit<KeyForm, 'names'> & { names: Record<Locale, string> }
+type KeyValues = Omit<KeyForm, 'names'> & { names: Record<Locale, string>; version: number }
 
 interface PartProps {
   form: {

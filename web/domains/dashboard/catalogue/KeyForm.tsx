@@ -41,11 +41,15 @@ export function KeyForm({ categories, catgId, metaKey, onClose }: KeyFormProps) 
   const { apps, isSettled } = useSettled(metaKey)
   const sets = useQuery(query(catalogue.optionSets)).data?.sets ?? []
   const form = useRouteForm(metaKey ? catalogue.changeKey : catalogue.addKey, {
-    initial: { ...(metaKey ? formOfKey(metaKey) : newKey(catgId)), names: inEachLanguage(metaKey?.names, '') },
+    initial: {
+      ...(metaKey ? formOfKey(metaKey) : newKey(catgId)),
+      names: inEachLanguage(metaKey?.names, ''),
+      version: metaKey?.version ?? 0,
+    },
     required: ['name'],
     keep: metaKey ? `key ${metaKey.id}` : `key new ${catgId}`,
     check: problemsOfKey,
-    toBody: ({ names, ...key }) => ({ ...key, names: writtenIn(names) }),
+    toBody: ({ names, version, ...key }) => ({ ...key, names: writtenIn(names), ...(metaKey && { version }) }),
     ...(metaKey && { params: { id: metaKey.id } }),
     refreshes,
     onSuccess: () => {

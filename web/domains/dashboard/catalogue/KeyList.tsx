@@ -4,6 +4,7 @@ import { mayBeMultiple } from '@portico/contract/dashboard/metadata'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
+import { latestOf } from '../../../kit/form/latest.ts'
 import { loadable } from '../../../kit/loadable.tsx'
 import { Panel } from '../../../kit/Panel.tsx'
 import { Pill } from '../../../kit/Pill.tsx'
@@ -86,7 +87,16 @@ export function KeyList({ categories, category }: KeyListProps) {
         </SortableList>
       </Panel>
       {form && open?.does === 'add' && <KeyForm {...form} />}
-      {form && open?.does === 'edit' && <KeyForm {...form} metaKey={open.metaKey} />}
+      {form && open?.does === 'edit' && (
+        <KeyForm
+          {...form}
+          metaKey={latestOf(
+            categories.flatMap(({ keys }) => keys),
+            open.metaKey,
+            ({ id }) => id,
+          )}
+        />
+      )}
       {open?.does === 'remove' && <RemoveKeyDialog metaKey={open.metaKey} onClose={close} />}
     </>
   )

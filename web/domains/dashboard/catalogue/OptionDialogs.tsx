@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { catalogue, catalogueLimits, type CatalogueOption } from '@portico/contract/dashboard/catalogue'
+import { useRefresh } from '../../../kernel/queries.ts'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
@@ -8,7 +9,7 @@ import { useSendForm } from '../../../kit/form/useSendForm.ts'
 import { inEachLanguage, writtenIn } from '../../../kit/form/languages.ts'
 import { NamesFields } from './NamesFields.tsx'
 import { optionsInput } from './option.rules.ts'
-import { useSave } from './useSave.ts'
+import { refreshes, useSave } from './useSave.ts'
 
 interface OptionDialogProps {
   set: string
@@ -22,15 +23,18 @@ interface OptionDialogProps {
 export function OptionDialog({ set, options, option, onClose }: OptionDialogProps) {
   const { t } = useTranslation('catalogue')
   const { mutateAsync } = useSave(catalogue.saveOptions, onClose)
+  const refresh = useRefresh(refreshes)
   const isTaken = (value: string) => !option && options.some((one) => one.value === value.trim())
   const form = useSendForm({
     keep: `option ${set} ${option?.value ?? ''}`,
-    initial: { value: option?.value ?? '', label: option?.label ?? '', labels: inEachLanguage(option?.labels, '') },
+    initial: { value: option?.value ?? '', label: option?.label ?? '', labels: inEachLanguage(option?.labels, ''), was: [...options] },
+    kept: (values) => ({ ...values, was: [] }),
     required: ['value'],
     check: ({ value }) => (isTaken(value) ? [{ field: 'value', message: t('option.taken') }] : []),
-    send: ({ value, label, labels }) => {
+    refresh,
+    send: ({ value, label, labels, was }) => {
       const next = { value, label: label.trim() === '' ? value : label, labels: writtenIn(labels) }
-      return mutateAsync(optionsInput(set, option ? options.map((one) => (one.value === value ? next : one)) : [...options, next]))
+      return mutateAsync(optionsInput(set, was, option ? was.map((one) => (one.value === value ? next : one)) : [...was, next]))
     },
   })
   const value = form.field('value')
@@ -71,7 +75,7 @@ export function RemoveOptionDialog({ set, options, option, onClose }: OptionDial
   return (
     <ConfirmDialog
       change={useSave(catalogue.saveOptions, onClose)}
-      input={optionsInput(set, others, [value])}
+      input={optionsInput(set, options, others, [value])}
       title={t('removeTitle', { name: label })}
       confirm={t('remove')}
       onClose={onClose}

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
+import { latestOf } from '../../../kit/form/latest.ts'
 import { loadable } from '../../../kit/loadable.tsx'
 import { Panel } from '../../../kit/Panel.tsx'
 import { SortableList } from '../../../kit/SortableList.tsx'
@@ -31,6 +32,7 @@ export function OptionList({ set, hint }: { set: string; hint?: ReactNode }) {
     order.mutateAsync(
       optionsInput(
         set,
+        options,
         values.flatMap((value) => options.filter((one) => one.value === value)),
       ),
     )
@@ -68,7 +70,7 @@ export function OptionList({ set, hint }: { set: string; hint?: ReactNode }) {
         </SortableList>
       </Panel>
       {open?.does === 'add' && <OptionDialog {...dialog} />}
-      {open?.does === 'edit' && <OptionDialog {...dialog} option={open.option} />}
+      {open?.does === 'edit' && <OptionDialog {...dialog} option={latestOf(options, open.option, ({ value }) => value)} />}
       {open?.does === 'remove' && <RemoveOptionDialog {...dialog} option={open.option} />}
     </>
   )

@@ -1,11 +1,14 @@
 import type { CatalogueOption } from '@portico/contract/dashboard/catalogue'
 
-/** Builds the request for a set's options: all that stay, in order, and those removed. */
-export const optionsInput = (
-  name: string,
-  options: readonly Pick<CatalogueOption, 'value' | 'label' | 'labels'>[],
-  removed: string[] = [],
-) => ({
+type Option = Pick<CatalogueOption, 'value' | 'label' | 'labels'>
+
+const plain = (options: readonly Option[]) => options.map(({ value, label, labels }) => ({ value, label, ...(labels && { labels }) }))
+
+/**
+ * Builds the request for a set's options: all that stay, in order, and those removed.
+ * @param was the options as they were shown
+ */
+export const optionsInput = (name: string, was: readonly Option[], options: readonly Option[], removed: string[] = []) => ({
   query: { name },
-  body: { options: options.map(({ value, label, labels }) => ({ value, label, ...(labels && { labels }) })), removed },
+  body: { options: plain(options), removed, was: plain(was) },
 })

@@ -29,7 +29,7 @@ function RoleDialog({ member, onClose }: ChangeProps) {
     <ConfirmChange
       danger={false}
       route={organizations.changeCompanyRole}
-      input={{ params: { userKey: member.userKey }, body: { role } }}
+      input={{ params: { userKey: member.userKey }, body: { role, was: member.role } }}
       refreshes={[organizations.companyMembers]}
       done={t('members.roleChanged')}
       title={t(`members.become.${role}`)}

@@ -18,8 +18,15 @@ import { newNotice } from './drafts.ts'
 /** Routes to refetch after a change. */
 const refreshes = [maintenance.list, accounts.envInfo]
 
+interface MaintenanceFormProps {
+  notices: readonly MaintenanceRecord[]
+  /** The notice to change; unset for a new one. */
+  record?: MaintenanceRecord | undefined
+  onClose: () => void
+}
+
 /** Edits a maintenance notice: its time, its kind, and its texts in up to four languages. */
-export function MaintenanceForm({ record, onClose }: { record?: MaintenanceRecord | undefined; onClose: () => void }) {
+export function MaintenanceForm({ notices, record, onClose }: MaintenanceFormProps) {
   const { t } = useTranslation('maintenance')
   const done = (say: () => void) => () => {
     say()
@@ -31,11 +38,18 @@ export function MaintenanceForm({ record, onClose }: { record?: MaintenanceRecor
       startsAt: record?.startsAt ?? null,
       endsAt: record?.endsAt ?? null,
       messages: inEachLanguage(record?.messages, ''),
+      version: record?.version ?? 0,
     },
     required: ['msgType', 'startsAt', 'endsAt', 'messages.en_US'],
     keep: record ? `maintenance ${record.msgType}` : newNotice,
     toParams: ({ msgType }) => ({ msgType }),
-    toBody: ({ startsAt, endsAt, messages }) => ({ startsAt: startsAt!, endsAt: endsAt!, messages: writtenIn(messages) }),
+    // A new notice replaces the listed one of its kind.
+    toBody: ({ msgType, startsAt, endsAt, messages, version }) => ({
+      startsAt: startsAt!,
+      endsAt: endsAt!,
+      messages: writtenIn(messages),
+      version: record ? version : (notices.find((one) => one.msgType === msgType)?.version ?? 0),
+    }),
     refreshes,
     onSuccess: done(toastSuccess),
   })

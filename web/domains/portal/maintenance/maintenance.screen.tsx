@@ -10,6 +10,7 @@ import { showTime } from '../../../kernel/dates.ts'
 import { currentLocale } from '../../../kernel/texts.ts'
 import { AddButton } from '../../../kit/AddButton.tsx'
 import type { Column } from '../../../kit/DataTable.tsx'
+import { latestOf } from '../../../kit/form/latest.ts'
 import { ListPage } from '../../../kit/ListPage.tsx'
 import { loadable } from '../../../kit/loadable.tsx'
 import { StatePill } from '../../../kit/StatePill.tsx'
@@ -25,6 +26,8 @@ export function MaintenancePage() {
   const { t } = useTranslation('maintenance')
   const [open, setOpen] = useState<{ record?: MaintenanceRecord } | undefined>(() => (draft(newNotice).waits() ? {} : undefined))
   const result = useQuery(query(maintenance.list))
+  const notices = result.data?.notices ?? []
+  const record = open?.record && latestOf(notices, open.record, ({ msgType }) => msgType)
   const columns: Column<MaintenanceRecord>[] = [
     { key: 'message', title: t('message'), cell: ({ messages }) => messages[currentLocale()] ?? messages.en_US ?? '' },
     { key: 'kind', title: t('kind'), width: 170, cell: ({ msgType }) => <code>{msgType}</code> },
@@ -60,7 +63,7 @@ export function MaintenancePage() {
       empty={{ title: t('empty'), hint: t('emptyHint') }}
       table={useTable(maintenancePages.maintenance)}
     >
-      {open && <MaintenanceForm record={open.record} onClose={() => setOpen(undefined)} />}
+      {open && <MaintenanceForm notices={notices} record={record} onClose={() => setOpen(undefined)} />}
     </ListPage>
   )
 }

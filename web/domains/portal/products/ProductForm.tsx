@@ -12,11 +12,15 @@ import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 export function ProductForm({ record, onClose }: { record?: ProductRecord | undefined; onClose: () => void }) {
   const { t } = useTranslation(['products', 'kit'])
   const form = useRouteForm(record ? products.change : products.add, {
-    initial: { art: record?.art ?? productArts[0], texts: inEachLanguage(record?.texts, { title: '', short: '', text: '' }) },
+    initial: {
+      art: record?.art ?? productArts[0],
+      texts: inEachLanguage(record?.texts, { title: '', short: '', text: '' }),
+      version: record?.version ?? 0,
+    },
     required: ['texts.en_US.title', 'texts.en_US.short', 'texts.en_US.text'],
     keep: record ? `product ${record.id}` : 'product new',
     ...(record && { params: { id: record.id } }),
-    toBody: ({ art, texts }) => ({ art, texts: writtenIn(texts) }),
+    toBody: ({ art, texts, version }) => ({ art, texts: writtenIn(texts), ...(record && { version }) }),
     refreshes: [products.all, products.list],
     success: t('kit:common.success'),
     onSuccess: onClose,

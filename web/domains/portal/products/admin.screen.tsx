@@ -9,6 +9,7 @@ import { currentLocale, languageNames } from '../../../kernel/texts.ts'
 import { AddButton } from '../../../kit/AddButton.tsx'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
+import { latestOf } from '../../../kit/form/latest.ts'
 import { writtenLocales } from '../../../kit/form/languages.ts'
 import { ListPage } from '../../../kit/ListPage.tsx'
 import { loadable } from '../../../kit/loadable.tsx'
@@ -42,6 +43,7 @@ export function ProductsAdminPage() {
   const [removing, setRemoving] = useState<ProductRecord>()
   const table = useOwnTable()
   const result = useQuery(query(products.all))
+  const record = open?.record && latestOf(result.data?.products, open.record, ({ id }) => id)
   const actionsOf = (record: ProductRecord) => [
     { icon: IconEdit, text: t('admin.edit'), onClick: () => setOpen({ record }) },
     { icon: IconTrash, text: t('admin.remove'), danger: true, onClick: () => setRemoving(record) },
@@ -83,7 +85,7 @@ export function ProductsAdminPage() {
       empty={{ title: t('admin.none') }}
       table={table}
     >
-      {open && <ProductForm record={open.record} onClose={() => setOpen(undefined)} />}
+      {open && <ProductForm record={record} onClose={() => setOpen(undefined)} />}
       {removing && <RemoveDialog record={removing} onClose={() => setRemoving(undefined)} />}
     </ListPage>
   )

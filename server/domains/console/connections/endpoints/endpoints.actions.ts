@@ -104,6 +104,7 @@ export const changeEndpoint = async (db: Db, { clock }: Vaulted, owner: Owner, i
   return { before, version: next }
 }
 
+/** By the process's clock: processes that differ by minutes still leave receivers almost the whole day to change over. */
 const overlapMs = 24 * 3_600_000
 
 /** Creates a new secret; for one day messages are also signed with the previous one. @throws not_found */

@@ -119,9 +119,10 @@ const logging = ({ platformSources, jobKinds, listServices }: Parts) =>
       }),
 
       setReading: async ({ db, params: { id }, body, record }) => {
-        const { code, reading } = await setReading(db, listServices, id, body)
-        await record({ code, before: reading, after: body })
-        return {}
+        const { version: _, ...after } = body
+        const { service, next } = await setReading(db, listServices, id, body)
+        await record({ code: service.code, before: service.reading, after })
+        return { version: next }
       },
     },
   )

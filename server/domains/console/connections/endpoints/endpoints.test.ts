@@ -161,9 +161,9 @@ test('administrators set what a service may read, which is logged', async () => 
   const { areas } = await admin.call(endpoints.services)
   expect(areas).toContain('settings')
   const reading = { areas: ['settings'], jobKinds: [], secrets: false, appIds: [app.id] }
-  await admin.call(endpoints.setReading, { params, body: reading })
+  expect(await admin.call(endpoints.setReading, { params, body: { ...reading, version: 1 } })).toEqual({ version: 2 })
   const { services } = await admin.call(endpoints.services)
-  expect(services.find(({ id }) => id === service.id)).toMatchObject({ reading })
+  expect(services.find(({ id }) => id === service.id)).toMatchObject({ reading, version: 2 })
   const answer = await visitor.raw({
     method: 'GET',
     url: platform.read.path.replace(':appId', app.id).replace(':phase', 'production').replace(':area', 'settings'),
@@ -172,10 +172,12 @@ test('administrators set what a service may read, which is logged', async () => 
   expect(answer.json()).toMatchObject({
     data: { values: { status: 'PUBLISHED', basic: { name: app.name }, push: { certificateName: null } } },
   })
-  await expect(admin.call(endpoints.setReading, { params, body: { ...reading, appIds: ['LG-NOWHERE'] } })).rejects.toMatchObject({
+  await expect(
+    admin.call(endpoints.setReading, { params, body: { ...reading, appIds: ['LG-NOWHERE'], version: 2 } }),
+  ).rejects.toMatchObject({
     fieldErrors: [{ field: 'appIds.0', code: 'unknown_option' }],
   })
-  await expect(admin.call(endpoints.setReading, { params: { id: randomUUID() }, body: reading })).rejects.toMatchObject({
+  await expect(admin.call(endpoints.setReading, { params: { id: randomUUID() }, body: { ...reading, version: 0 } })).rejects.toMatchObject({
     funcCode: 'not_found',
   })
 })

@@ -1,5 +1,6 @@
 import type { Parts } from '../../../../domain.ts'
 import type { Db } from '../../../../kernel/database/database.ts'
+import { failStale } from '../../../../kernel/http/failure.ts'
 import { sealedFor } from '../events/message.rules.ts'
 import { readingsStore } from '../platform/readings.store.ts'
 import { addEndpoint } from './endpoints.actions.ts'
@@ -21,7 +22,9 @@ export const connectReceiver = async (
   { name, url, serviceId }: Receiver,
 ): Promise<{ secret: string; isNew: boolean }> => {
   const { areas = [], jobKinds = [] } = parts
-  await readingsStore(db).set(serviceId, { areas: [...areas], jobKinds: [...jobKinds], secrets: true, appIds: null })
+  const reading = { areas: [...areas], jobKinds: [...jobKinds], secrets: true, appIds: null }
+  const known = await readingsStore(db).of(serviceId)
+  if (!(await readingsStore(db).set(serviceId, reading, known?.version ?? 0))) failStale()
   const found = (await endpointsStore(db).list(null)).find((one) => one.name === name)
   if (!found) {
     const { secret } = await addEndpoint(db, parts, null, { name, url, topics: null, phases: null, by: null })

@@ -4,7 +4,10 @@ import { isFirst } from '../../../../kernel/attempts/attempts.ts'
 import { fail } from '../../../../kernel/http/failure.ts'
 import { isSignedBy } from './signing.rules.ts'
 
-/** Seconds by which a timestamp may differ from the portal's clock, as Standard Webhooks recommends. */
+/**
+ * Seconds by which a timestamp may differ from this process's clock, as Standard Webhooks recommends: it allows for clocks that differ, and
+ * the database, which all processes share, tells repeated calls.
+ */
 const tolerance = 300
 
 const headersOf = ({ headers }: FastifyRequest) => {

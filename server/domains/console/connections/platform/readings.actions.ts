@@ -1,6 +1,6 @@
 import type { ConnectedService, Reading } from '@portico/contract/console/connections'
 import type { Db } from '../../../../kernel/database/database.ts'
-import { fail, fieldError } from '../../../../kernel/http/failure.ts'
+import { fail, failStale, fieldError } from '../../../../kernel/http/failure.ts'
 import { readingsStore } from './readings.store.ts'
 
 /** Lists the services that the portal knows, by name. */
@@ -8,27 +8,36 @@ export type ListServices = (db: Db) => Promise<(Pick<ConnectedService, 'id' | 'c
 
 type Row = Awaited<ReturnType<ReturnType<typeof readingsStore>['all']>>[number]
 
-const readingOf = ({ areas, jobKinds, secrets, allApps, appIds }: Row): Reading => ({
-  areas,
-  jobKinds,
-  secrets,
-  appIds: allApps ? null : appIds,
+type Known = Pick<ConnectedService, 'reading' | 'version'>
+
+const knownOf = ({ areas, jobKinds, secrets, allApps, appIds, version }: Row): Known => ({
+  reading: { areas, jobKinds, secrets, appIds: allApps ? null : appIds },
+  version,
 })
 
-const noReading: Reading = { areas: [], jobKinds: [], secrets: false, appIds: [] }
+const nothing: Known = { reading: { areas: [], jobKinds: [], secrets: false, appIds: [] }, version: 0 }
 
 /** Lists services by name, with their access. */
 export const connectedServices = async (db: Db, listServices: ListServices): Promise<ConnectedService[]> => {
-  const readings = new Map((await readingsStore(db).all()).map((row) => [row.serviceId, readingOf(row)]))
+  const readings = new Map((await readingsStore(db).all()).map((row) => [row.serviceId, knownOf(row)]))
   return (await listServices(db)).map(({ lastUsedAt, ...service }) => ({
     ...service,
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
-    reading: readings.get(service.id) ?? noReading,
+    ...(readings.get(service.id) ?? nothing),
   }))
 }
 
-/** Replaces a service's access. @returns the previous one @throws not_found, invalid_input for an app that does not exist */
-export const setReading = async (db: Db, listServices: ListServices, serviceId: string, reading: Reading): Promise<ConnectedService> => {
+/**
+ * Replaces a service's access that is still at this version.
+ * @returns the service with its previous access, and the next version
+ * @throws not_found, stale_version; invalid_input for an app that does not exist
+ */
+export const setReading = async (
+  db: Db,
+  listServices: ListServices,
+  serviceId: string,
+  { version, ...reading }: Reading & { version: number },
+): Promise<{ service: ConnectedService; next: number }> => {
   const service = (await connectedServices(db, listServices)).find(({ id }) => id === serviceId) ?? fail('not_found')
   const appIds = reading.appIds && [...new Set(reading.appIds)]
   const known = await readingsStore(db).knownApps(appIds ?? [])
@@ -36,6 +45,7 @@ export const setReading = async (db: Db, listServices: ListServices, serviceId: 
     known.has(appId) ? [] : [fieldError(`appIds.${at}`, 'unknown_option')],
   )
   if (fieldErrors.length > 0) fail('invalid_input', { fieldErrors })
-  await readingsStore(db).set(serviceId, { ...reading, appIds })
-  return service
+  const store = readingsStore(db)
+  const next = (await store.set(serviceId, { ...reading, appIds }, version)) ?? failStale((await store.of(serviceId))?.version)
+  return { service, next }
 }

@@ -14,7 +14,7 @@ export const readingsStore = (db: Db) => ({
   of: (serviceId: string) =>
     db
       .selectFrom('serviceReading')
-      .select(['areas', 'jobKinds', 'secrets', 'allApps'])
+      .select(['areas', 'jobKinds', 'secrets', 'allApps', 'version'])
       .where('serviceId', '=', serviceId)
       .executeTakeFirst(),
 
@@ -52,24 +52,33 @@ export const readingsStore = (db: Db) => ({
   all: () =>
     db
       .selectFrom('serviceReading as r')
-      .select(['r.serviceId', 'r.areas', 'r.jobKinds', 'r.secrets', 'r.allApps'])
+      .select(['r.serviceId', 'r.areas', 'r.jobKinds', 'r.secrets', 'r.allApps', 'r.version'])
       .select(sql<string[]>`array(select app_id from service_reading_app a where a.service_id = r.service_id order by app_id)`.as('appIds'))
       .execute(),
 
-  /** Replaces a service's access. */
-  set: async (serviceId: string, { appIds, ...reading }: Reading): Promise<void> => {
-    const row = { ...reading, allApps: appIds === null }
-    await db
+  /** Replaces a service's access that is still at this version; 0 when it has none. @returns the next version, or undefined */
+  set: async (serviceId: string, { appIds, ...reading }: Reading, version: number): Promise<number | undefined> => {
+    const row = { ...reading, allApps: appIds === null, version: version + 1 }
+    const change = db
+      .updateTable('serviceReading')
+      .set(row)
+      .where('serviceId', '=', serviceId)
+      .where('version', '=', version)
+      .returning('version')
+    const first = db
       .insertInto('serviceReading')
       .values({ serviceId, ...row })
-      .onConflict((conflict) => conflict.column('serviceId').doUpdateSet(row))
-      .execute()
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('version')
+    const set = await (version === 0 ? first.executeTakeFirst() : change.executeTakeFirst())
+    if (!set) return undefined
     await db.deleteFrom('serviceReadingApp').where('serviceId', '=', serviceId).execute()
-    if (appIds === null || appIds.length === 0) return
+    if (appIds === null || appIds.length === 0) return set.version
     await db
       .insertInto('serviceReadingApp')
       .values(appIds.map((appId) => ({ serviceId, appId })))
       .execute()
+    return set.version
   },
 
   /** Returns which of the apps exist. */

@@ -29,6 +29,7 @@ export const definitionsStore = (db: Db) => ({
         'recordField',
         'serviceGroup',
         'platform',
+        'd.version',
       ])
       .orderBy('c.position')
       .orderBy('c.id')
