@@ -117,7 +117,8 @@ test('a token limited to a phase uploads to the folder of the phase alone, whate
   expect((await send(url, 0, bytes)).statusCode).toBe(204)
 })
 
-const buildPermissions = Object.keys(permissions).filter((code) => isPermission(code) && hasOwnPhase(code))
+const isOfFolders = (code: string): boolean => code.startsWith('app-submit-build-') && isPermission(code) && hasOwnPhase(code)
+const buildPermissions = Object.keys(permissions).filter(isOfFolders)
 
 /** Calls every route of builds and their steps that is about a thing of a folder. @returns by route, whether the call was refused for the token */
 const refusals = async (phases: (1 | 2 | 3)[], folder: 'sandbox' | 'release') => {
@@ -144,7 +145,7 @@ const refusals = async (phases: (1 | 2 | 3)[], folder: 'sandbox' | 'release') =>
   )
   for (const [name, route] of routes as [string, Route][]) {
     const named = Object.keys(route.params ?? {})
-    if (route.access.who !== 'permitted' || !hasOwnPhase(route.access.permission) || named.length < 2) continue
+    if (route.access.who !== 'permitted' || !isOfFolders(route.access.permission) || named.length < 2) continue
     const { code } = await call(route, Object.fromEntries(named.map((one) => [one, known[one] ?? ''])), bodies[name])
     answers.push([name, code === 'not_allowed'])
   }
