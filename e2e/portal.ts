@@ -70,10 +70,12 @@ export const signInOnPage = async (page: Page, account: DemoName, to = '/data-da
   await button.waitFor({ state: 'detached' })
 }
 
-/** Waits until fading elements have settled: halfway they are neither readable nor gone. */
+/** Waits until fading elements have settled: halfway they are neither readable nor gone. What moves with scrolling never ends. */
 const waitUntilSettled = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
-    const passing = () => document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
+    const isPassing = ({ effect, timeline }: Animation) =>
+      timeline instanceof DocumentTimeline && effect?.getComputedTiming().iterations !== Infinity
+    const passing = () => document.getAnimations().filter(isPassing)
     for (let quiet = 0; quiet < 3; quiet += 1) {
       await Promise.allSettled(passing().map((one) => one.finished))
       await new Promise((resolve) => setTimeout(resolve, 40))

@@ -1,10 +1,19 @@
 import { notifications, type UnreadLink } from '@portico/contract/people/notifications'
+import type { Data } from '@portico/contract/kernel/route'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { query } from '../../../kernel/api.ts'
 import { isFollowing, useChange } from '../../../kernel/queries.ts'
 import { pageAt } from '../../../pages.ts'
 import { readAt } from './links.rules.ts'
+
+type Unread = Data<typeof notifications.unread>
+
+const without = ({ unread, links }: Unread, read: readonly number[]): Unread => {
+  const left = links.filter(({ id }) => !read.includes(id))
+  return { unread: unread - (links.length - left.length), links: left }
+}
 
 /**
  * Marks notifications as read when the page that they lead to is opened. Those that arrive while it is open are read at once if it
@@ -14,13 +23,16 @@ export const useReading = (unread: readonly UnreadLink[] | undefined): void => {
   const client = useQueryClient()
   const { pathname, search, searchStr } = useLocation()
   const opened = useRef<string>(undefined)
-  const { mutate } = useChange(notifications.read, { refreshes: [notifications.list, notifications.unread], ignoreError: true })
+  const { mutate } = useChange(notifications.read, { refreshes: [notifications.list], ignoreError: true })
   useEffect(() => {
     if (!unread) return
     const address = pathname + searchStr
     const isOpening = opened.current !== address
     opened.current = address
     const ids = readAt(unread, { pathname, search }, pageAt(pathname)?.search)
-    if (ids.length > 0 && (isOpening || isFollowing(client))) mutate({ body: { ids } })
+    if (ids.length === 0 || !(isOpening || isFollowing(client))) return
+    // The count is known without asking for it.
+    const forget = () => client.setQueryData<Unread>(query(notifications.unread).queryKey, (known) => known && without(known, ids))
+    mutate({ body: { ids } }, { onSuccess: forget })
   }, [unread, pathname, search, searchStr, client, mutate])
 }

@@ -8,8 +8,8 @@ import { useReading } from './useReading.ts'
 const halfAMinute = 30_000
 
 /**
- * Returns the current number of unread notifications, and marks those as read whose page is open. The server sends it to open pages over an event stream, which hidden
- * pages close. If the stream does not connect, the number is polled every half minute.
+ * Returns the current number of unread notifications, and marks those as read whose page is open. The server sends it to open pages
+ * over an event stream, which hidden pages close. If the stream does not connect, the number is polled every half minute.
  */
 export const useUnread = (): number => {
   const client = useQueryClient()
@@ -31,11 +31,14 @@ export const useUnread = (): number => {
       source.addEventListener('error', () => setStreaming(false))
       source.addEventListener('unread', ({ data: unread }: MessageEvent<string>) => {
         const { queryKey } = query(notifications.unread)
-        if (client.getQueryData<{ unread: number }>(queryKey)?.unread === Number(unread)) return
+        const before = client.getQueryData<{ unread: number }>(queryKey)?.unread ?? 0
+        if (before === Number(unread)) return
         // What somebody is notified of may have changed any cached page: each is loaded again when it is opened next, and at once if it
         // follows what others do.
-        void client.invalidateQueries({ refetchType: 'none' })
-        void refetchFollowing(client)
+        if (Number(unread) > before) {
+          void client.invalidateQueries({ refetchType: 'none' })
+          void refetchFollowing(client)
+        }
         for (const { path } of [notifications.unread, notifications.list]) void client.invalidateQueries({ queryKey: [path] })
       })
     }
