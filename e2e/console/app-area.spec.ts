@@ -62,7 +62,9 @@ const walk = async (page: Page, paths: readonly string[], most: { calls: number;
   let waiting = 0
   page.on('request', (request) => {
     waiting += 1
-    if (['xhr', 'fetch'].includes(request.resourceType())) calls.push(new URL(request.url()).pathname)
+    // Reading what the page was notified of comes after the page.
+    const isReading = request.url().endsWith('/notification/read')
+    if (['xhr', 'fetch'].includes(request.resourceType()) && !isReading) calls.push(new URL(request.url()).pathname)
   })
   page.on('requestfailed', () => (waiting -= 1))
   page.on('requestfinished', (request) => {

@@ -29,10 +29,22 @@ import { useDecision } from './useDecision.ts'
 
 const tones = { REQUESTED: 'waiting', APPROVED: 'good', REJECTED: 'bad', WITHDRAWN: 'idle' } as const
 
-function Decision({ approval, onDecided }: { approval: ApprovalDetail; onDecided: () => void }) {
+interface Reading {
+  approval: ApprovalDetail
+  /** False while it is being read, so that it may be an earlier one. */
+  isFresh: boolean
+  onDecided: () => void
+}
+
+function Decision({ approval, isFresh, onDecided }: Reading) {
   const { t } = useTranslation('approvals')
   // A decision is about what the reader opened; once that was refused, about what is shown since.
   const [opened, setOpened] = useState(approval)
+  const [isOpen, setOpen] = useState(isFresh)
+  if (isFresh && !isOpen) {
+    setOpen(true)
+    setOpened(approval)
+  }
   const decision = useDecision(opened, onDecided)
   if (decision.isError && opened !== approval) setOpened(approval)
   const form = useSendForm({
@@ -139,7 +151,7 @@ const useChanges = ({ head, changes, companies }: ApprovalDetail): ChangedField[
 }
 
 /** One request: subject and requester, their message, the diff, and the decision. */
-export function Detail({ approval, onDecided }: { approval: ApprovalDetail; onDecided: () => void }) {
+export function Detail({ approval, isFresh, onDecided }: Reading) {
   const { t } = useTranslation('approvals')
   const go = useGo()
   const { user } = useSession()
@@ -175,7 +187,7 @@ export function Detail({ approval, onDecided }: { approval: ApprovalDetail; onDe
         {note && <Text size="sm">“{note}”</Text>}
         <Changes label={t('difference')} changes={shown} heads={[t('live'), t('requested')]} />
       </Stack>
-      {mayDecide && <Decision approval={approval} onDecided={onDecided} />}
+      {mayDecide && <Decision approval={approval} isFresh={isFresh} onDecided={onDecided} />}
     </section>
   )
 }

@@ -40,9 +40,9 @@ const useQueue = () => {
 }
 
 function Open({ kind, id, onDecided }: { kind: ApprovalHead['kind']; id: string; onDecided: () => void }) {
-  const { data, error, refetch } = useQuery({ ...query(approvals.one, { params: { kind, id } }), ...following })
+  const { data, error, isFetching, refetch } = useQuery({ ...query(approvals.one, { params: { kind, id } }), ...following })
   if (error) return <FailureView error={error} onRetry={() => void refetch()} />
-  return data ? <Detail approval={data.approval} onDecided={onDecided} /> : <Loading />
+  return data ? <Detail approval={data.approval} isFresh={!isFetching} onDecided={onDecided} /> : <Loading />
 }
 
 /** The reader's pending approvals over all apps, their own requests, and recent decisions. */

@@ -31,8 +31,9 @@ export const useReading = (unread: readonly UnreadLink[] | undefined): void => {
     opened.current = address
     const ids = readAt(unread, { pathname, search }, pageAt(pathname)?.search)
     if (ids.length === 0 || !(isOpening || isFollowing(client))) return
-    // The count is known without asking for it.
-    const forget = () => client.setQueryData<Unread>(query(notifications.unread).queryKey, (known) => known && without(known, ids))
-    mutate({ body: { ids } }, { onSuccess: forget })
+    // At once: the stream tells of it before the answer arrives.
+    const { queryKey } = query(notifications.unread)
+    client.setQueryData<Unread>(queryKey, (known) => known && without(known, ids))
+    mutate({ body: { ids } }, { onError: () => void client.invalidateQueries({ queryKey }) })
   }, [unread, pathname, search, searchStr, client, mutate])
 }
