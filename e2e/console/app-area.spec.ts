@@ -63,8 +63,9 @@ const walk = async (page: Page, paths: readonly string[], most: { calls: number;
   page.on('request', (request) => {
     waiting += 1
     // Reading what the page was notified of comes after the page.
-    const isReading = request.url().endsWith('/notification/read')
-    if (['xhr', 'fetch'].includes(request.resourceType()) && !isReading) calls.push(new URL(request.url()).pathname)
+    const { pathname } = new URL(request.url())
+    const isReading = pathname.endsWith('/notification/read')
+    if (['xhr', 'fetch'].includes(request.resourceType()) && !isReading) calls.push(pathname)
   })
   page.on('requestfailed', () => (waiting -= 1))
   page.on('requestfinished', (request) => {
