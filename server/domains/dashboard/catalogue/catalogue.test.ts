@@ -3,7 +3,7 @@ import { groups } from '@portico/contract/dashboard/groups'
 import { metadata } from '@portico/contract/dashboard/metadata'
 import { expect, test } from 'vitest'
 import { fillKey } from '../metadata/index.ts'
-import { type Options, start } from './catalogue.setting.ts'
+import { type Options, start } from './setting.samples.ts'
 
 test('a category and a key that were added are there for everybody, and can be searched for', async () => {
   const { reviewer, app, tag, catgId, add, save, found, category } = await start()

@@ -1,6 +1,6 @@
 import { catalogue } from '@portico/contract/dashboard/catalogue'
 import { expect, test } from 'vitest'
-import { type Options, start } from './catalogue.setting.ts'
+import { type Options, start } from './setting.samples.ts'
 
 type Option = Options[number]
 

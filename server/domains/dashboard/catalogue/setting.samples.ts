@@ -40,20 +40,20 @@ export const start = async () => {
   }
   const category = async () => {
     const { categories } = await here.admin.call(catalogue.list)
-    return categories.find((one) => one.catgId === catgId)!
+    return categories.find((one) => one.catgId === catgId) ?? { keys: [], version: 0 }
   }
   /** Changes the category as somebody who has just read it. */
   const changeCategory = async (body: z.input<typeof CategoryForm>) =>
     here.admin.call(catalogue.changeCategory, { params: { id: catgId }, body: { ...body, version: (await category()).version } })
   /** Changes a key as somebody who has just read it. */
   const changeKey = async (id: number, body: KeyForm) => {
-    const { version } = (await category()).keys.find((one) => one.id === id)!
+    const version = (await category()).keys.find((one) => one.id === id)?.version ?? 0
     return here.admin.call(catalogue.changeKey, { params: { id }, body: { ...body, version } })
   }
   /** Saves options as somebody who has just read them. */
   const saveOptions = async (name: string, options: Options, removed: string[] = []) => {
     const { options: read } = await here.admin.call(catalogue.options, { query: { name } })
-    const was = read.map(({ apps: _, ...option }) => option)
+    const was = read.map(({ apps: _apps, ...option }) => option)
     return here.admin.call(catalogue.saveOptions, { query: { name }, body: { options, removed, was } })
   }
   return { ...here, tag, catgId, form, add, save, found, category, changeCategory, changeKey, saveOptions }
