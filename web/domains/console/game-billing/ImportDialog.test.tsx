@@ -1,7 +1,7 @@
-import { notificationsStore } from '@mantine/notifications'
 import { gameBilling, type ItemPlan } from '@portico/contract/console/game-billing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerApp } from '../../../testing/app-area.ts'
+import { toastMessages } from '../../../kit/testing.ts'
 import { pretendServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
@@ -37,8 +37,7 @@ test('a file that is not UTF-8 is refused in a toast, and not sent', async () =>
   const { choose, confirm } = await open()
   // “ア” in Shift-JIS.
   await choose(Uint8Array.of(0x83, 0x41))
-  const told = () => notificationsStore.getState().notifications.map(({ message }) => message)
-  await expect.poll(told).toEqual([expect.stringContaining('This file isn’t UTF-8.')])
+  await expect.poll(toastMessages).toEqual([expect.stringContaining('This file isn’t UTF-8.')])
   expect(server.requests(gameBilling.plan)).toEqual([])
   await expect.element(confirm).toBeDisabled()
 })
