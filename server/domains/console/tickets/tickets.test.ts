@@ -1,5 +1,4 @@
 import { activityLog } from '@portico/contract/apps/activity'
-import { commonCategories } from '@portico/contract/console/categories'
 import { conversationMost } from '@portico/contract/console/conversations'
 import { tickets } from '@portico/contract/console/tickets'
 import { mostADay } from '@portico/contract/daily'
@@ -8,37 +7,12 @@ import { expect, test } from 'vitest'
 import { keyOf } from '../../../kernel/attempts/attempts.ts'
 import { runIn } from '../../../kernel/database/run.ts'
 import type { Person } from '../../../testing/caller.ts'
-import { world } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
 import { closeOld } from './tickets.actions.ts'
-
-/** A world in which `staff` is responsible for the app's technology; its partner opens tickets. */
-const setting = async () => {
-  const all = await world()
-  const { deps, staff, partner, app } = all
-  await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.tech_pm, appIds: [app.id] })
-  const params = { appId: app.id }
-  const [category] = (await partner.call(commonCategories.list, { params })).list
-  if (!category) throw new Error('no category')
-  const draft = { title: 'Login fails', categoryId: category.id, priority: 'HIGH', type: 'incident', phase: 1, cc: [] as string[] } as const
-  const open = async (who: Person = partner) =>
-    (await who.call(tickets.add, { params, body: { ...draft, body: 'Since **today**.', fileIds: [] } })).id
-  const on = (id: number) => ({ params: { ...params, id } })
-  const reply = (who: Person, id: number, body: string, internal = false) =>
-    who.call(tickets.reply, { ...on(id), body: { body, internal, fileIds: [] } })
-  const move = (who: Person, id: number, name: 'open' | 'wait' | 'hold' | 'solve' | 'reopen' | 'cancel') =>
-    who.call(tickets.move, { ...on(id), body: { move: name } })
-  const rate = (who: Person, id: number, good: boolean, comment = '') => who.call(tickets.rate, { ...on(id), body: { good, comment } })
-  const seen = async (who: Person, id: number) => (await who.call(tickets.one, on(id))).ticket
-  const notificationsOf = async ({ user }: Person) =>
-    (await runIn(deps.db, 'select title from notification where user_id = $1 order by id', [user.userKey])).rows.map(
-      (row) => (row as { title: string }).title,
-    )
-  return { ...all, params, draft, open, on, reply, move, rate, seen, notificationsOf }
-}
+import { ticketSetting } from './setting.samples.ts'
 
 test('a ticket is opened, the app’s maintainers are notified, it is answered, solved, and reopened by its requester', async () => {
-  const { staff, partner, open, reply, move, seen, notificationsOf } = await setting()
+  const { staff, partner, open, reply, move, seen, notificationsOf } = await ticketSetting()
   const id = await open()
   expect(await notificationsOf(staff)).toEqual([`New ticket #${id}: Login fails`])
   await reply(staff, id, 'Which region?')
@@ -53,7 +27,7 @@ test('a ticket is opened, the app’s maintainers are notified, it is answered, 
 })
 
 test('the conversation shows comments and transitions in one timeline', async () => {
-  const { staff, partner, open, reply, move, on } = await setting()
+  const { staff, partner, open, reply, move, on } = await ticketSetting()
   const id = await open()
   await move(staff, id, 'open')
   await reply(staff, id, 'Which region?')
@@ -71,7 +45,7 @@ test('the conversation shows comments and transitions in one timeline', async ()
 })
 
 test('notes among staff and being on hold stay among staff', async () => {
-  const { staff, partner, open, reply, move, seen, notificationsOf, on, params } = await setting()
+  const { staff, partner, open, reply, move, seen, notificationsOf, on, params } = await ticketSetting()
   const id = await open()
   await move(staff, id, 'open')
   const { updatedAt } = await seen(partner, id)
@@ -94,7 +68,7 @@ test('notes among staff and being on hold stay among staff', async () => {
 })
 
 test('staff learn the requester’s language for saved replies, partners do not', async () => {
-  const { deps, staff, partner, open, seen } = await setting()
+  const { deps, staff, partner, open, seen } = await ticketSetting()
   const id = await open()
   await runIn(deps.db, "update person set locale = 'ko_KR' where id = $1", [partner.user.userKey])
   expect((await seen(staff, id)).requesterLocale).toBe('ko_KR')
@@ -102,7 +76,7 @@ test('staff learn the requester’s language for saved replies, partners do not'
 })
 
 test('the requester of a solved ticket is asked once whether they are satisfied; staff see the answer, also when it is reopened', async () => {
-  const { deps, staff, partner, open, move, rate, seen, params } = await setting()
+  const { deps, staff, partner, open, move, rate, seen, params } = await ticketSetting()
   const id = await open()
   expect((await seen(partner, id)).asksSatisfaction).toBe(false)
   await move(staff, id, 'solve')
@@ -135,7 +109,7 @@ test('the requester of a solved ticket is asked once whether they are satisfied;
 })
 
 test('satisfaction is answered by the requester alone, after it was solved, and of two answers at once one counts', async () => {
-  const { deps, staff, partner, stranger, newcomer: colleague, app, open, move, rate, seen, on } = await setting()
+  const { deps, staff, partner, stranger, newcomer: colleague, app, open, move, rate, seen, on } = await ticketSetting()
   await grantRoles(deps.db, { userKey: colleague.user.userKey, role: appRoles.dev, appIds: [app.id] })
   const [unsolved, withdrawn, reopened, closed] = [await open(), await open(), await open(), await open()]
   const notNow = { funcCode: 'move_not_possible', status: 409 }
@@ -167,7 +141,7 @@ test('satisfaction is answered by the requester alone, after it was solved, and 
 })
 
 test('people limited to their own tickets cannot change, assign or move others', async () => {
-  const { staff, partner, open, move, draft, on } = await setting()
+  const { staff, partner, open, move, draft, on } = await ticketSetting()
   const own = await open()
   const foreign = await open(staff)
   const change = (who: Person, id: number) => who.call(tickets.change, { ...on(id), body: { ...draft, title: 'Changed', version: 1 } })
@@ -185,7 +159,7 @@ test('people limited to their own tickets cannot change, assign or move others',
 })
 
 test('people of other apps and companies find nothing, and cannot be notified or assigned', async () => {
-  const { staff, stranger, newcomer, otherApp, open, on, draft, params, seen } = await setting()
+  const { staff, stranger, newcomer, otherApp, open, on, draft, params, seen } = await ticketSetting()
   const id = await open()
   await expect(seen(stranger, id)).rejects.toMatchObject({ funcCode: 'app_not_found' })
   await expect(seen(newcomer, id)).rejects.toMatchObject({ funcCode: 'app_not_found' })
@@ -198,7 +172,7 @@ test('people of other apps and companies find nothing, and cannot be notified or
 })
 
 test('a ticket solved a week ago is closed, once, and can no longer be answered', async () => {
-  const { deps, staff, partner, open, move, seen, reply, on } = await setting()
+  const { deps, staff, partner, open, move, seen, reply, on } = await ticketSetting()
   const [old, fresh] = [await open(), await open()]
   await move(staff, old, 'solve')
   await move(staff, fresh, 'solve')
@@ -217,7 +191,7 @@ test('a ticket solved a week ago is closed, once, and can no longer be answered'
 })
 
 test('the app’s log shows partners neither staff notes nor that a ticket is on hold', async () => {
-  const { deps, staff, partner, app, open, reply, move, params } = await setting()
+  const { deps, staff, partner, app, open, reply, move, params } = await ticketSetting()
   await runIn(deps.db, 'update app_member set role_id = $1 where app_id = $2 and user_id = $3', [
     appRoles.biz,
     app.id,
@@ -233,7 +207,7 @@ test('the app’s log shows partners neither staff notes nor that a ticket is on
 })
 
 test('a conversation has a most, also when two write at once; notes among staff count apart', async () => {
-  const { deps, staff, partner, open, reply, move, on } = await setting()
+  const { deps, staff, partner, open, reply, move, on } = await ticketSetting()
   const id = await open()
   const fill = (changes: string, internal = false) =>
     runIn(
@@ -256,7 +230,7 @@ test('a conversation has a most, also when two write at once; notes among staff 
 })
 
 test('all texts and files of a conversation have a most', async () => {
-  const { deps, partner, open, reply } = await setting()
+  const { deps, partner, open, reply } = await ticketSetting()
   const [long, heavy] = [await open(), await open()]
   await runIn(deps.db, "update conversation_entry set body = repeat('x', $2) where about = 'ticket' and about_id = $1", [
     long,
@@ -274,7 +248,7 @@ test('all texts and files of a conversation have a most', async () => {
 })
 
 test('people who have left the app are no longer notified of their ticket', async () => {
-  const { deps, staff, partner, open, reply, notificationsOf } = await setting()
+  const { deps, staff, partner, open, reply, notificationsOf } = await ticketSetting()
   const id = await open()
   await runIn(deps.db, 'delete from app_member where user_id = $1', [partner.user.userKey])
   await reply(staff, id, 'Fixed.')
@@ -282,7 +256,7 @@ test('people who have left the app are no longer notified of their ticket', asyn
 })
 
 test('tickets per day are limited, also concurrently; failed and deleted ones do not change the count', async () => {
-  const { deps, staff, partner, draft, params, open, on } = await setting()
+  const { deps, staff, partner, draft, params, open, on } = await ticketSetting()
   const { person } = mostADay.ticket
   await expect(
     partner.call(tickets.add, { params, body: { ...draft, categoryId: 999_999, body: 'Lost.', fileIds: [] } }),

@@ -1,42 +1,14 @@
 import { builds } from '@portico/contract/console/builds'
-import { commonCategories } from '@portico/contract/console/categories'
 import { tickets } from '@portico/contract/console/tickets'
 import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import type { Person } from '../../../testing/caller.ts'
-import { world } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
-
-/** A world in which `staff` is responsible for the app's technology; its partner opens tickets. */
-const setting = async () => {
-  const all = await world()
-  const { deps, staff, partner, app } = all
-  await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.tech_pm, appIds: [app.id] })
-  const params = { appId: app.id }
-  const [category] = (await partner.call(commonCategories.list, { params })).list
-  if (!category) throw new Error('no category')
-  const draft = { title: 'Login fails', categoryId: category.id, priority: 'HIGH', type: 'incident', phase: 1, cc: [] as string[] } as const
-  const open = async (who: Person = partner) =>
-    (await who.call(tickets.add, { params, body: { ...draft, body: 'Since today.', fileIds: [] } })).id
-  const on = (id: number) => ({ params: { ...params, id } })
-  const reply = (who: Person, id: number, body: string, internal = false) =>
-    who.call(tickets.reply, { ...on(id), body: { body, internal, fileIds: [] } })
-  const move = (who: Person, id: number, name: 'open' | 'wait' | 'hold' | 'solve') =>
-    who.call(tickets.move, { ...on(id), body: { move: name } })
-  const seen = async (who: Person, id: number) => (await who.call(tickets.one, on(id))).ticket
-  /** Makes the partner hold this role alone. */
-  const become = (role: number) =>
-    runIn(deps.db, 'update app_member set role_id = $1 where app_id = $2 and user_id = $3', [role, app.id, partner.user.userKey])
-  const notificationsOf = async ({ user }: Person) =>
-    (await runIn(deps.db, 'select title from notification where user_id = $1 order by id', [user.userKey])).rows.map(
-      (row) => (row as { title: string }).title,
-    )
-  return { ...all, params, draft, open, on, reply, move, seen, become, notificationsOf }
-}
+import { ticketSetting } from './setting.samples.ts'
 
 test('the first public answer of staff opens a new ticket, also of two at once; staff notes and requesters leave it new', async () => {
-  const { staff, partner, open, reply, seen, on } = await setting()
+  const { staff, partner, open, reply, seen, on } = await ticketSetting()
   const id = await open()
   await reply(partner, id, 'One more thing.')
   await reply(staff, id, 'Who takes this?', true)
@@ -48,7 +20,7 @@ test('the first public answer of staff opens a new ticket, also of two at once; 
 })
 
 test('a ticket that is nobody’s is taken up by whoever answers or starts, if it can be assigned to them', async () => {
-  const { admin, staff, reviewer, partner, open, reply, move, seen, notificationsOf } = await setting()
+  const { admin, staff, reviewer, partner, open, reply, move, seen, notificationsOf } = await ticketSetting()
   const [started, answered] = [await open(), await open()]
   await move(reviewer, started, 'open')
   await reply(staff, started, 'I help.')
@@ -65,7 +37,7 @@ test('a ticket that is nobody’s is taken up by whoever answers or starts, if i
 })
 
 test('a partner who may edit every ticket does not work on their own as staff do', async () => {
-  const { staff, partner, open, move, seen, on, draft, become } = await setting()
+  const { staff, partner, open, move, seen, on, draft, become } = await ticketSetting()
   await become(appRoles.biz)
   const [own, others] = [await open(), await open(staff)]
   expect(await seen(partner, own)).toMatchObject({ moves: ['solve', 'cancel'], assignable: false, editable: true })
@@ -80,7 +52,7 @@ test('a partner who may edit every ticket does not work on their own as staff do
 })
 
 test('a ticket names a build of its app, as those who see builds may choose it', async () => {
-  const { deps, staff, partner, app, otherApp, params, draft, on, seen, become } = await setting()
+  const { deps, staff, partner, app, otherApp, params, draft, on, seen, become } = await ticketSetting()
   const versionOf = async (who: Person, appId: string) =>
     (await who.call(builds.add, { params: { appId }, body: { folder: 'sandbox', os: 'aos', name: '1.2.0', memo: '' } })).id
   await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.tech_pm, appIds: [otherApp.id] })
@@ -100,7 +72,7 @@ test('a ticket names a build of its app, as those who see builds may choose it',
 })
 
 test('a partner’s agent works on a held ticket as on an open one', async () => {
-  const { deps, staff, partner, newcomer: colleague, app, open, move, seen } = await setting()
+  const { deps, staff, partner, newcomer: colleague, app, open, move, seen } = await ticketSetting()
   await grantRoles(deps.db, { userKey: colleague.user.userKey, role: appRoles.biz, appIds: [app.id] })
   const [held, plain] = [await open(), await open()]
   await move(staff, held, 'hold')
@@ -118,7 +90,7 @@ test('a partner’s agent works on a held ticket as on an open one', async () =>
 })
 
 test('notifications of a ticket call its app by its name', async () => {
-  const { deps, staff, app, open } = await setting()
+  const { deps, staff, app, open } = await ticketSetting()
   await open()
   const { rows } = await runIn(deps.db, 'select body from notification where user_id = $1', [staff.user.userKey])
   expect(rows).toEqual([{ body: `Mina opened a ticket about ${app.name}: “Login fails”.` }])
