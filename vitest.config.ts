@@ -31,7 +31,7 @@ const pure = [
   'server/kernel/files/{stores,writable}.test.ts',
   'server/kernel/http/{access,address,answer,compile,event-stream,metrics,openapi,web}.test.ts',
   'server/kernel/mail/html.test.ts',
-  'server/kernel/outside/outside.test.ts',
+  'server/kernel/outbound/outbound.test.ts',
   'server/kernel/{markdown,text-search}/*.test.ts',
   'server/testing/cluster.test.ts',
 ]

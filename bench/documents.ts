@@ -5,7 +5,7 @@ import { documents } from '@portico/contract/portal/documents'
 import { createLibrary } from '../server/domains/portal/documents/index.ts'
 import { createLog } from '../server/kernel/log.ts'
 import { browser, expectOk } from './client.ts'
-import { measureInTurns, mostLanes } from './measure.ts'
+import { measureInTurns, maxLanes } from './measure.ts'
 import { startPortal } from './portal.ts'
 import { type Comparison, type Section, settingOf } from './report.ts'
 
@@ -74,7 +74,7 @@ export const onDocuments = async (seconds: number): Promise<Section> => {
   ]
   const comparisons: Comparison[] = []
   for (const [question, ask] of work)
-    for (const connections of [1, mostLanes]) {
+    for (const connections of [1, maxLanes]) {
       const cpu = () => ({ server: portal.cpuSeconds(), database: undefined })
       const [figures] = await measureInTurns(connections, seconds, [{ work: ask, cpu }])
       comparisons.push({ question, connections, portal: figures!, sql: undefined })

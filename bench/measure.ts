@@ -33,8 +33,8 @@ interface Tally {
   database: number | undefined
 }
 
-/** The subject of a call: different for every call; its remainder modulo `mostLanes` is its lane. */
-export const mostLanes = 16
+/** The subject of a call: different for every call; its remainder modulo `maxLanes` is its lane. */
+export const maxLanes = 16
 
 const at = (sorted: Float64Array, share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
@@ -54,7 +54,7 @@ const lap = async (tally: Tally, milliseconds: number, work: Side['work'], warm:
     tally.turns.map(async (_, lane) => {
       do {
         const begun = performance.now()
-        const served = await work(tally.turns[lane]!++ * mostLanes + lane).then(() => true, refusal)
+        const served = await work(tally.turns[lane]!++ * maxLanes + lane).then(() => true, refusal)
         if (warm) continue
         if (served) tally.took.push(performance.now() - begun)
         else tally.refused += 1

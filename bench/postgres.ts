@@ -10,7 +10,7 @@ import { browser, expectOk } from './client.ts'
 import { cpuSecondsOf, parentOf } from './cpu.ts'
 import { keepSome } from './keep.ts'
 import { indexForSql, load, type Run, someApps } from './load.ts'
-import { measureInTurns, mostLanes } from './measure.ts'
+import { measureInTurns, maxLanes } from './measure.ts'
 import { options, say } from './options.ts'
 import { secret, signedIn } from './people.ts'
 import { type RunningPortal, startPortal } from './portal.ts'
@@ -80,7 +80,7 @@ const sizeOfList = async (portal: RunningPortal, cookie: string): Promise<string
 const onWorkers = async (prepared: Prepared, count: number, workers: number, kept: Awaited<ReturnType<typeof keep>>): Promise<Section> => {
   const loadBefore = loadavg()[0] ?? 0
   const dataDir = await mkdtemp(join(tmpdir(), 'portico-bench-'))
-  const pool = new pg.Pool({ connectionString: prepared.url, max: mostLanes }).on('error', () => {})
+  const pool = new pg.Pool({ connectionString: prepared.url, max: maxLanes }).on('error', () => {})
   const settings = { DATABASE_URL: prepared.url, PORTAL_SECRET: secret, DATA_DIR: dataDir, RATE_LIMIT: '0', DATABASE_POOL: '16' }
   const begun = performance.now()
   const portal = await startPortal({ ...settings, ...(workers > 1 && { WORKERS: String(workers) }) })

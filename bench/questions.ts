@@ -1,5 +1,5 @@
 import { type Browser, dataOf, expectOk, type Reply } from './client.ts'
-import { mostLanes } from './measure.ts'
+import { maxLanes } from './measure.ts'
 import { type Question, totalOf } from './question.ts'
 
 export const api = '/dashboard-api/api/v1.0'
@@ -77,7 +77,7 @@ const saving = (apps: readonly string[]): Question => {
     name: 'Saving a category',
     lanes: [1, 16],
     portal: async (browser, pick) => {
-      const lane = pick % mostLanes
+      const lane = pick % maxLanes
       const app = own(lane)
       const base = saved.get(lane) ?? (await latestVersion(browser, app))
       const metaDatas = [{ key: field, value: `saved ${pick} ${performance.now()}` }]
@@ -90,7 +90,7 @@ const saving = (apps: readonly string[]): Question => {
       saved.set(lane, dataOf(reply) as Saved)
       return reply
     },
-    sql: { text: saveSql, values: (pick) => [own((pick % mostLanes) + 100), category, field, `saved ${pick}`] },
+    sql: { text: saveSql, values: (pick) => [own((pick % maxLanes) + 100), category, field, `saved ${pick}`] },
   }
 }
 
@@ -100,7 +100,7 @@ export const expectSaved = async (
   apps: readonly string[],
   rowsOf: (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>,
 ): Promise<void> => {
-  const app = apps[apps.length - mostLanes - 1]!
+  const app = apps[apps.length - maxLanes - 1]!
   const base = await latestVersion(browser, app)
   const value = `checked ${performance.now()}`
   const path = `${api}/app/${app}/catg/${category}/metas/add`

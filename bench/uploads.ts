@@ -33,7 +33,7 @@ const writeFile = async (folder: string, megabytes: number): Promise<string> => 
 }
 
 /** Samples the portal's memory during the work. @returns the peak */
-const mostMemory = async ({ memory }: RunningPortal, work: Promise<unknown>): Promise<number> => {
+const measurePeakMemory = async ({ memory }: RunningPortal, work: Promise<unknown>): Promise<number> => {
   let most = 0
   const timer = setInterval(() => (most = Math.max(most, memory())), 100)
   await work.finally(() => clearInterval(timer))
@@ -82,7 +82,7 @@ const onStore = async (scene: Scene, kept: Kept, { megabytes, client, place }: M
   const quarter = Math.round(megabytes / atOnce)
   const folders = Array.from({ length: atOnce }, (_, place) => `${scene.folder}/at-once-${place}`)
   for (const folder of folders) await writeFile(folder, quarter)
-  const most = await mostMemory(portal, Promise.all(folders.map((folder) => uploader.upload(folder))))
+  const most = await measurePeakMemory(portal, Promise.all(folders.map((folder) => uploader.upload(folder))))
   await uploader.close()
   await portal.stop()
   const [ofPuts, ofSame, ofOurs] = [sumOf(puts), sumOf(same), sumOf(ours)]

@@ -1,5 +1,5 @@
 /** Daily limits: per person, and per app for everybody together. */
-interface DailyMost {
+interface MaxPerDay {
   person: number
   app: number
 }
@@ -9,7 +9,7 @@ interface DailyMost {
  * manual use, and higher for automated actions (`version`, `step`, `save`). A window of 24 hours starts with the first call; deleted
  * items still count. Above the limit a call fails with `too_many_today`.
  */
-export const mostADay = {
+export const dailyLimits = {
   ticket: { person: 100, app: 500 },
   /** Answers to tickets, on the page and by mail. */
   reply: { person: 500, app: 2_000 },
@@ -29,6 +29,6 @@ export const mostADay = {
   token: { person: 50, app: 100 },
   /** Versions in the histories of settings, message templates, links and landing pages. */
   save: { person: 1_000, app: 5_000 },
-} as const satisfies Record<string, DailyMost>
+} as const satisfies Record<string, MaxPerDay>
 
-export type Daily = keyof typeof mostADay
+export type DailyLimit = keyof typeof dailyLimits

@@ -20,7 +20,7 @@ declare global {
 }
 
 /** How far the parts of a page may move while it loads: the share of the window, times the way. Browsers call it good up to here. */
-const mostShift = 0.1
+const maxShift = 0.1
 
 /** Opens a page with an empty cache, and measures the scripts loaded until it is idle, and how much has moved until then. */
 const load = async (context: BrowserContext, path: string): Promise<Loaded & { shift: number }> => {
@@ -58,7 +58,7 @@ const tooHeavy = async (
   for (const path of pages) {
     const context = await browser.newContext({ baseURL, ...(account && { storageState: account }) })
     const { files, kilobytes, shift } = await load(context, path)
-    if (files > most.files || kilobytes > most.kilobytes || shift > mostShift)
+    if (files > most.files || kilobytes > most.kilobytes || shift > maxShift)
       problems.push(`${path}: ${files} files, ${kilobytes.toFixed(1)} kB, shift ${shift.toFixed(3)}`)
     await context.close()
   }

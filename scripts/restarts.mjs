@@ -6,7 +6,7 @@ export const finalCode = 1
 /** Exit code after an uncaught error. */
 export const faultCode = 70
 
-const mostSeconds = 30
+const maxSeconds = 30
 const steadyMilliseconds = 60_000
 
 /**
@@ -19,6 +19,6 @@ export function createBackOff() {
   return (ranMilliseconds) => {
     if (ranMilliseconds >= steadyMilliseconds) failures = 0
     failures += 1
-    return Math.min(2 ** (failures - 1), mostSeconds)
+    return Math.min(2 ** (failures - 1), maxSeconds)
   }
 }

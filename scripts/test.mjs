@@ -18,7 +18,7 @@ const results = join(root, 'test-results')
 const packages = ['server', 'web', 'e2e', 'scripts', 'cli', 'contract']
 const checked = [...packages, 'bench', 'vitest.config.ts', 'playwright.config.ts'].filter((path) => existsSync(join(root, path)))
 /** Most checks at once: each takes a gigabyte of memory or more. */
-const mostTogether = 4
+const maxConcurrent = 4
 const sum = { passed: 0, failed: 0 }
 /** @type {string[]} */
 const failed = []
@@ -84,7 +84,7 @@ const suite = async (name, args, report, read, run = aloud) => {
   const code = await run(name, args)
   const outcome = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, skipped: 0, failed: [], flaky: [] }
   // An error outside of every test fails the run without a failed test.
-  if (code !== 0 && outcome.failed.length === 0) outcome.failed.push(`${name}, outside of any test`)
+  if (code !== 0 && outcome.failed.length === 0) outcome.failed.push(`${name}, outbound of any test`)
   sum.passed += outcome.passed
   sum.failed += outcome.failed.length
   failed.push(...outcome.failed)
@@ -107,7 +107,7 @@ const statics = async () => {
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await check(...next)
   }
-  await Promise.all(Array.from({ length: Math.min(availableParallelism(), mostTogether) }, work))
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), maxConcurrent) }, work))
 }
 
 /**

@@ -19,7 +19,7 @@ import { prepareSchema } from './schema.ts'
 
 export interface PortalOptions extends Foundations {
   /** Milliseconds that the event loop may lag before calls are refused; 0 for no limit. */
-  mostDelay?: number
+  maxDelay?: number
   /** The number of this process among several workers. */
   slot?: string
 }
@@ -49,7 +49,7 @@ const originsOf = ({ PUBLIC_URL, PORT }: Config): Set<string> =>
 type State = 'starting' | 'ready' | 'closing'
 
 const serverOf = (
-  { config, log, mostDelay = 1_000 }: PortalOptions,
+  { config, log, maxDelay = 1_000 }: PortalOptions,
   { doors }: Domains,
   registry: Registry,
   readyFor: () => number,
@@ -60,7 +60,7 @@ const serverOf = (
     tls: config.PUBLIC_URL?.startsWith('https:') ?? false,
     fileMaxMb: config.FILE_MAX_MB,
     callsPerMinute: config.RATE_LIMIT,
-    mostDelay,
+    maxDelay,
     buildVersion: buildNumber(config.version),
     readyFor,
     doors,
@@ -123,7 +123,7 @@ const prepareParts = async (deps: Deps, database: PortalOptions['database']): Pr
 const closeParts = async (deps: Deps, domains: Domains): Promise<void> => {
   await deps.jobs.stop()
   await domains.stop()
-  await deps.outside.close()
+  await deps.outbound.close()
   await deps.markdown.close()
 }
 

@@ -10,7 +10,7 @@ import { askedTickets, testersTickets } from './domains/console/tickets/index.ts
 import { searchedMetadata } from './domains/dashboard/metadata/index.ts'
 import { createSearch } from './domains/dashboard/search/index.ts'
 import { listServices, serviceOf } from './domains/dashboard/services/index.ts'
-import { limitTries, personOf } from './domains/people/sign-in/index.ts'
+import { limitAttempts, personOf } from './domains/people/sign-in/index.ts'
 import { isProvider, providerCompany } from './domains/people/companies/index.ts'
 import { notify } from './domains/people/notifications/index.ts'
 import { admissionOf } from './domains/people/onboarding/index.ts'
@@ -119,7 +119,7 @@ export const createDomains = (deps: Deps): Domains => {
       bearerOf: bearerOf(deps),
       requireSigned: requireSigned(deps),
     },
-    limit: limitTries(deps),
+    limit: limitAttempts(deps),
     start: async () => void (await Promise.all(running.flatMap(({ start }) => (start ? [start()] : [])))),
     stop: async () => {
       for (const { stop } of running) await stop?.()

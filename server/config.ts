@@ -186,8 +186,8 @@ export const settings = {
     .transform((secret) => (secret.startsWith('whsec_') ? secret : `whsec_${secret}`))
     .optional()
     .describe('Secret with which the mail service signs its calls as Standard Webhooks describes. Required with SUPPORT_REPLY_TO.'),
-  WEBHOOK_LOOK_MS: z.coerce.number().int().min(10).max(60_000).default(500).describe('Milliseconds between two checks for due webhooks.'),
-  STREAM_BEAT_MS: z.coerce
+  WEBHOOK_POLL_MS: z.coerce.number().int().min(10).max(60_000).default(500).describe('Milliseconds between two checks for due webhooks.'),
+  STREAM_HEARTBEAT_MS: z.coerce
     .number()
     .int()
     .min(20)
@@ -196,7 +196,7 @@ export const settings = {
     .describe(
       'Interval in milliseconds at which the event streams of open pages (notifications, a step’s output) send a keep-alive, and their sessions and permissions are checked again.',
     ),
-  OUTSIDE_HOSTS: z
+  OUTBOUND_HOSTS: z
     .string()
     .default('')
     .transform((hosts) =>

@@ -10,7 +10,7 @@ import type { Jobs } from './kernel/jobs/jobs.ts'
 import { createJobs } from './kernel/jobs/queue.ts'
 import type { Mailer } from './kernel/mail/mail.ts'
 import { createMailer } from './kernel/mail/outbox.ts'
-import { createOutside, type Outside } from './kernel/outside/outside.ts'
+import { createOutboundClient, type OutboundClient } from './kernel/outbound/outbound.ts'
 import { createRules, type RulesInForce } from './kernel/permissions/rules.ts'
 import { createRenderer, type Renderer } from './kernel/markdown/renderer.ts'
 import { createSystems, type Systems } from './kernel/systems.ts'
@@ -25,7 +25,7 @@ export interface Deps {
   files: FileStore
   mail: Mailer
   /** Calls user-supplied URLs. */
-  outside: Outside
+  outbound: OutboundClient
   jobs: Jobs
   markdown: Renderer
   vault: Vault
@@ -45,7 +45,7 @@ export interface Foundations {
   clock?: Clock
   /** Shared by several portals of one test. */
   files?: FileStore
-  outside?: Outside
+  outbound?: OutboundClient
 }
 
 /** Returns where files are stored, by the configuration. */
@@ -63,7 +63,7 @@ export const filesPlaceOf = (config: Config): FilesPlace =>
       }
 
 /** Builds the dependencies of the domains. */
-export const createDeps = async ({ config, database, log, clock = systemClock, files, outside }: Foundations): Promise<Deps> => {
+export const createDeps = async ({ config, database, log, clock = systemClock, files, outbound }: Foundations): Promise<Deps> => {
   const systems = createSystems()
   const jobs = createJobs(database, config.DISPLAY_TIME_ZONE, log, { migrates: config.DATABASE_OWNER_URL === undefined })
   const mail = createMailer(database.background, jobs, { url: config.SMTP_URL, from: config.MAIL_FROM }, systems)
@@ -74,7 +74,7 @@ export const createDeps = async ({ config, database, log, clock = systemClock, f
     listen,
     files: files ?? (await openFiles(filesPlaceOf(config))),
     mail,
-    outside: outside ?? createOutside({ allowed: config.OUTSIDE_HOSTS }),
+    outbound: outbound ?? createOutboundClient({ allowed: config.OUTBOUND_HOSTS }),
     jobs,
     markdown: createRenderer(),
     vault: createVault(config.secrets),

@@ -20,7 +20,7 @@ interface ReadPage extends Pick<Page, 'area' | 'path' | 'texts'> {
 }
 
 /** What the bar shows to members. On pages for visitors it comes once the session is known. */
-const ownBar = '/shell/OwnBar.tsx'
+const ownBar = '/shell/MemberBar.tsx'
 
 /** What loads with the pages of an area, beside the pages themselves: their menus, and the bar of the console. */
 const companions: Readonly<Record<Area, readonly string[]>> = {

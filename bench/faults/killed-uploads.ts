@@ -18,7 +18,7 @@ const block = randomBytes(pieceSize)
 /** Returns the bytes that the system may hold for a connection, for one of its ends. */
 const heldFor = (end: 'rmem' | 'wmem'): number => Number(readFileSync(`/proc/sys/net/ipv4/tcp_${end}`, 'utf8').split(/\s+/)[2])
 /** What may be lost with a process: two pieces in its memory, and what is in the connection, however much a request carries. */
-const mostLost = 2 * pieceSize + heldFor('rmem') + heldFor('wmem')
+const maxLostBytes = 2 * pieceSize + heldFor('rmem') + heldFor('wmem')
 
 /** Returns the bytes of a piece of the file, each of which is different. */
 const pieceAt = (place: number, size: number): Buffer => {
@@ -170,7 +170,7 @@ const killedWhile = async (name: string, settings: Record<string, string>): Prom
   return [
     ...(found === hashesOf(size).sha256 ? [] : [`${name}: the file is not what was sent`]),
     ...refusals.map((refusal) => `${name}: refused with ${refusal}`),
-    ...(most <= mostLost ? [] : [`${name}: ${inMebibytes(most)} MiB had to be sent again`]),
+    ...(most <= maxLostBytes ? [] : [`${name}: ${inMebibytes(most)} MiB had to be sent again`]),
   ]
 }
 

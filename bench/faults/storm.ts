@@ -11,7 +11,7 @@ import { percentile } from '../soak/tally.ts'
 import { createScene, type Scene } from './scene.ts'
 
 const people = 1_000
-const mostTries = 20
+const maxAttempts = 20
 const emailOf = (number: number): string => `storm-${number}@example.test`
 
 /** Creates accounts with the benchmark's own password. */
@@ -64,7 +64,7 @@ const outcome = (attempts: readonly Attempt[]): string => {
 /** Retries when told to, until signed in. @returns the response to each attempt */
 const insist = async (origin: string, number: number): Promise<Attempt[]> => {
   const attempts: Attempt[] = []
-  while (attempts.length < mostTries) {
+  while (attempts.length < maxAttempts) {
     const begun = performance.now()
     const reply = await signIn(origin, number).catch((error: unknown) => String(error))
     const took = performance.now() - begun

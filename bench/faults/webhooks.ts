@@ -3,7 +3,7 @@ import { createEndpoint, createReceiver } from '../../server/domains/console/con
 import { emitEvent } from '../../server/domains/console/connections/events/emit.ts'
 import { openPostgres } from '../../server/kernel/database/open.ts'
 import { inTransaction } from '../../server/kernel/database/transaction.ts'
-import { createOutside } from '../../server/kernel/outside/outside.ts'
+import { createOutboundClient } from '../../server/kernel/outbound/outbound.ts'
 import { createVault } from '../../server/kernel/vault/vault.ts'
 import { secret } from '../people.ts'
 import type { RunningPortal } from '../portal.ts'
@@ -81,12 +81,12 @@ export const webhooks = async (): Promise<string[]> => {
   const [fast, slow] = [await createReceiver(), await createReceiver()]
   slow.answer.by = (_, response) => void setTimeout(() => response.end('ok'), slowness)
   const { db, close } = openPostgres(scene.postgres.url, 1)
-  const [vault, outside] = [createVault([secret]), createOutside({ allowed: [] })]
+  const [vault, outbound] = [createVault([secret]), createOutboundClient({ allowed: [] })]
   await vault.load(db)
-  for (const { url } of [fast, slow]) await createEndpoint({ db, vault, outside }, { url })
+  for (const { url } of [fast, slow]) await createEndpoint({ db, vault, outbound }, { url })
   await close()
   await emitAll(scene)
-  const settings = { OUTSIDE_HOSTS: [fast.host, slow.host].join(',') }
+  const settings = { OUTBOUND_HOSTS: [fast.host, slow.host].join(',') }
   const first = await scene.start(settings)
   await until(fast, all / 4)
   await kill(first)

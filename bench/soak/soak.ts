@@ -11,7 +11,7 @@ import { emptyTally, judgeMemory, percentile, type Sample, type Tally } from './
 
 /** Calls in flight, at sending or at answering, from which a 503 is acceptable; beyond the second number none are sent until some have ended. */
 const overload = 100
-const mostUnderWay = 400
+const maxInFlight = 400
 const sampleEveryMs = 5_000
 
 const heapOf = async (origin: string): Promise<number> => {
@@ -100,7 +100,7 @@ const createLoad = (calls: readonly Call[], rate: number) => {
       while (performance.now() < until) {
         const due = Math.floor(((performance.now() - begun) / 1_000) * rate)
         for (; sent < due; sent += 1) {
-          if (underWay < mostUnderWay) void make(draw())
+          if (underWay < maxInFlight) void make(draw())
           else heldBack += 1
         }
         await sleep(5)

@@ -3,11 +3,11 @@ import type { FieldProblem } from '../fields.ts'
 import { text } from './text.ts'
 
 /** Most levels of nested blocks: quotes, lists and `:::` blocks. */
-const mostNested = 50
+const maxNested = 50
 /** Most marks in a paragraph: parsers compare each with all those before it. */
-const mostMarks = 2_000
+const maxMarks = 2_000
 /** Most cells of a table, including those that a parser adds to short rows. */
-const mostCells = 20_000
+const maxCells = 20_000
 
 export interface MarkdownProblem {
   code: Extract<FieldProblem, 'nested_too_deeply' | 'too_many_marks'>
@@ -82,7 +82,7 @@ const isTooMuch = (block: ReturnType<typeof newBlock>, line: string, from: numbe
   block.marks += count(line, from, /[*_~]+|[[\]]|`+/g)
   block.lines += 1
   block.widest = Math.max(block.widest, count(line, from, /\|/g))
-  return block.marks > mostMarks || block.lines * block.widest > mostCells
+  return block.marks > maxMarks || block.lines * block.widest > maxCells
 }
 
 /** Closes the innermost colon block if the line ends it. */
@@ -127,14 +127,14 @@ export const markdownProblem = (markdown: string): MarkdownProblem | undefined =
       containers.push(next.container)
       place = next.place
       block = newBlock()
-      if (containers.length > mostNested) return { code: 'nested_too_deeply', details: { line: index + 1, max: mostNested } }
+      if (containers.length > maxNested) return { code: 'nested_too_deeply', details: { line: index + 1, max: maxNested } }
     }
     const rest = line.slice(place.at).trim()
     const mark = fenceOf(rest)
     if (mark !== undefined) fence = { mark, depth: containers.length }
     inParagraph = rest !== '' && mark === undefined && !closeColons(containers, rest)
     if (!inParagraph) block = newBlock()
-    else if (isTooMuch(block, line, place.at)) return { code: 'too_many_marks', details: { line: index + 1, max: mostMarks } }
+    else if (isTooMuch(block, line, place.at)) return { code: 'too_many_marks', details: { line: index + 1, max: maxMarks } }
   }
   return undefined
 }

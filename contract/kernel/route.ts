@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { FailureCode } from '../failures.ts'
 import type { Permission } from '../permissions.ts'
 import type { Activity } from './activity.ts'
-import type { Daily } from '../daily.ts'
+import type { DailyLimit } from '../daily.ts'
 
 /** The `:names` in a path, as a union. */
 export type ParamOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -13,14 +13,14 @@ export type ParamOf<Path extends string> = Path extends `${string}:${infer Name}
 
 /** Who may call a route. Every route declares it; there is no default. */
 export type Access<Param extends string = string> =
-  | { who: 'visitor' | 'signedIn' | 'dashboard' | 'staff' | 'admin' | 'service' | 'signed'; joining?: true }
+  | { who: 'visitor' | 'signedIn' | 'dashboard' | 'staff' | 'admin' | 'service' | 'signed'; onboarding?: true }
   | { who: 'permitted'; permission: Permission; on: Param | 'own'; phase?: true }
 
 /** Anyone, signed in or not. */
 export const visitor = { who: 'visitor' } as const
 export const signedIn = { who: 'signedIn' } as const
 /** Anyone signed in, even before completing the first sign-in and agreeing to the terms in force. */
-export const joining = { who: 'signedIn', joining: true } as const
+export const onboarding = { who: 'signedIn', onboarding: true } as const
 /** People whose `canAccessDshbrd` is set. */
 export const dashboard = { who: 'dashboard' } as const
 /** The provider's staff, and administrators. */
@@ -42,7 +42,7 @@ export const canInPhase = <const On extends string>(permission: Permission, on: 
  * What repeated calls could guess or flood; the route is rate-limited by it: the password of an
  * account (the body's `email`), the caller's own password, a mailed link (the body's `token`), or mail to somebody (`email`).
  */
-export type Tries = 'password' | 'own-password' | 'link' | 'mail'
+export type Attempts = 'password' | 'own-password' | 'link' | 'mail'
 
 /** A body's declared encoding. JSON and forms are accepted in place of each other; anything else is answered 415. */
 export type Encoding = 'json' | 'form' | 'multipart'
@@ -70,7 +70,7 @@ type Read<Path extends string> = Described &
      */
     revalidate?: boolean | 'strong'
   }
-type Ask<Path extends string> = Read<Path> & { body: z.ZodType; encoding?: Encoding; tries?: Tries }
+type SafePost<Path extends string> = Read<Path> & { body: z.ZodType; encoding?: Encoding; attempts?: Attempts }
 type Change<Path extends string> = Described &
   Params<Path> & {
     access: Access<ParamOf<Path>>
@@ -78,16 +78,16 @@ type Change<Path extends string> = Described &
     body?: z.ZodType
     encoding?: Encoding
     /** Maximum bytes of the uploaded file, where that is less than the portal's own limit; or of a JSON body that may be longer than others. */
-    mostBytes?: number
+    maxBytes?: number
     data: Shape
     fails?: readonly FailureCode[]
     /** The activity that the change records. `null` is allowed, but must be stated. */
     activity: Activity | null
     /** Set when the response contains a secret: it is not stored for replays of the same Idempotency-Key. */
     holdsSecret?: true
-    tries?: Tries
+    attempts?: Attempts
     /** The daily limit that the call counts against. */
-    aDay?: Daily
+    dailyLimit?: DailyLimit
   }
 
 /** A route as data, shared by the server, the browser's client and the tests. */
@@ -99,16 +99,16 @@ export interface Route extends Described {
   query?: Shape
   body?: z.ZodType
   encoding?: Encoding
-  mostBytes?: number
+  maxBytes?: number
   data: Shape | typeof fileBytes
   fails?: readonly FailureCode[]
   activity?: Activity | null
   revalidate?: boolean | 'strong'
   holdsSecret?: true
-  tries?: Tries
-  aDay?: Daily
+  attempts?: Attempts
+  dailyLimit?: DailyLimit
   /** Set on a POST that only reads. */
-  asks?: true
+  safe?: true
 }
 
 const read =
@@ -123,9 +123,9 @@ export const isForSystems = ({ access: { who } }: Pick<Route, 'access'>): boolea
 
 export const get = read('GET')
 /** Declares a read whose input does not fit into a URL: sent by POST, but changes nothing and needs no activity. */
-export const ask = <const P extends string, const S extends Ask<P>>(path: P, spec: S) => ({
+export const safePost = <const P extends string, const S extends SafePost<P>>(path: P, spec: S) => ({
   method: 'POST' as const,
-  asks: true as const,
+  safe: true as const,
   path,
   ...spec,
 })

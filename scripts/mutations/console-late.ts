@@ -52,7 +52,7 @@ export const consoleLateMutations: readonly Mutated[] = [
     tests: [`${console}/pictures/pictures.test.ts`],
     changes: [
       ["if (upload.size > pictureLimits.bytes) return fail('body_too_large')", ''],
-      ["if (uploadedBy !== null && (await store.countRecent(uploadedBy)) >= mostADay) fail('too_many_today')", ''],
+      ["if (uploadedBy !== null && (await store.countRecent(uploadedBy)) >= dailyLimits) fail('too_many_today')", ''],
     ],
   },
   {
@@ -203,7 +203,7 @@ export const consoleLateMutations: readonly Mutated[] = [
     tests: [`${console}/settings/advance.test.ts`, `${console}/settings/basic.test.ts`],
     changes: [
       [
-        "if (eventUrl !== '' && outside.refuses(eventUrl)) fail('invalid_input', { fieldErrors: [fieldError('eventUrl', 'refused_url')] })",
+        "if (eventUrl !== '' && outbound.refuses(eventUrl)) fail('invalid_input', { fieldErrors: [fieldError('eventUrl', 'refused_url')] })",
         '',
       ],
       ['if (live.version !== step.liveVersion) return failStale(live.version)', ''],

@@ -15,7 +15,7 @@ export const consoleMiddleMutations: readonly Mutated[] = [
     file: `${console}/connections/endpoints/endpoints.actions.ts`,
     tests: [`${console}/connections/endpoints/endpoints.test.ts`],
     changes: [
-      ["if (outside.refuses(url)) fail('invalid_input', { fieldErrors: [fieldError('url', 'refused_url')] })", ''],
+      ["if (outbound.refuses(url)) fail('invalid_input', { fieldErrors: [fieldError('url', 'refused_url')] })", ''],
       ['if (before.version !== version) return failStale(before.version)', ''],
     ],
   },

@@ -39,7 +39,7 @@ export const kernelMutations: readonly Mutated[] = [
       ["return held === 'none' ? fail('not_allowed') : { roles, held", 'return { roles, held'],
       ['id: String(named)', "id: '1'"],
       ["if (actor.kind !== 'person') return fail('signed_out')", "if (actor.kind !== 'person') return actor"],
-      ['if (actor.owes !== null && !isForJoining(route)) fail(actor.owes)', ''],
+      ['if (actor.onboardingDue !== null && !isForOnboarding(route)) fail(actor.onboardingDue)', ''],
       ["if (route.access.who === 'dashboard' && !actor.canAccessDshbrd) fail('not_allowed')", ''],
       ["if (route.access.who === 'staff' && !actor.staff && !actor.admin) fail('not_allowed')", ''],
       ["if (route.access.who === 'admin' && !actor.admin) fail('not_allowed')", ''],
@@ -104,7 +104,7 @@ export const kernelMutations: readonly Mutated[] = [
       ['query: z.strictObject(', 'query: z.object('],
       ["text.includes('\\0') || !text.isWellFormed()", '!text.isWellFormed()'],
       ["text.includes('\\0') || !text.isWellFormed()", "text.includes('\\0')"],
-      ['if (level === mostLevels)', 'if (false)'],
+      ['if (level === maxLevels)', 'if (false)'],
     ],
   },
   {

@@ -100,13 +100,13 @@ export const peopleMutations: readonly Mutated[] = [
     ],
   },
   {
-    file: `${signIn}/passwords/tries.ts`,
-    tests: [`${signIn}/passwords/tries.test.ts`],
+    file: `${signIn}/passwords/attempts.ts`,
+    tests: [`${signIn}/passwords/attempts.test.ts`],
     changes: [
       ['if (known === undefined) await countAttempt(db, anywhere, limits.accountAnywhere)', ''],
       [
-        "if (tries === 'mail') return countAttempt(db, [tries, textIn(body, 'email').toLowerCase()], limits.mail)",
-        "if (tries === 'mail') return",
+        "if (attempts === 'mail') return countAttempt(db, [attempts, textIn(body, 'email').toLowerCase()], limits.mail)",
+        "if (attempts === 'mail') return",
       ],
     ],
   },

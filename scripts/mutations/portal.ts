@@ -26,8 +26,8 @@ export const portalMutations: readonly Mutated[] = [
     file: `${contact}/contact.actions.ts`,
     tests: [`${contact}/contact.test.ts`],
     changes: [
-      ["if ((await contactStore(db).countWaiting(person.userKey)) >= mostWaiting) fail('too_many_requests')", ''],
-      ['>= mostWaiting', '> mostWaiting'],
+      ["if ((await contactStore(db).countWaiting(person.userKey)) >= maxWaiting) fail('too_many_requests')", ''],
+      ['>= maxWaiting', '> maxWaiting'],
       ["if (size > contactLimits.fileBytes) fail('body_too_large')", ''],
     ],
   },

@@ -51,7 +51,7 @@ const createAll = async (db: Db, companies: Companies): Promise<Map<DemoName, Pe
             company: null,
             locale: 'en_US',
             ownLocale: 'en_US',
-            owes: null,
+            onboardingDue: null,
             sessionId: '',
             rules: permissions,
           },

@@ -45,7 +45,7 @@ test('the demo’s platform verifies events, reads what changed, and ends with t
   const done = async () => (await runIn(deps.db, 'select kind, state from outside_job where app_id = $1 order by number', [app.id])).rows
   await expect.poll(done).toEqual(jobs.map(([kind]) => ({ kind, state: 'done' })))
   const statusOf = async (path: string, body = '') =>
-    (await deps.outside.fetch(`https://${demoHost}${path}`, body === '' ? {} : { method: 'POST', body })).status
+    (await deps.outbound.fetch(`https://${demoHost}${path}`, body === '' ? {} : { method: 'POST', body })).status
   const statuses = [await statusOf('/auth/google'), await statusOf('/purchases', '{"type":"purchase.test"}'), await statusOf('/purchases')]
   expect(statuses).toEqual([400, 200, 404])
 

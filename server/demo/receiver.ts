@@ -125,7 +125,7 @@ export const startReceiver = async (deps: Offering, port: number): Promise<() =>
   const server = serverOf(key)
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
-  deps.outside.allow(host, demoHost)
+  deps.outbound.allow(host, demoHost)
   await inTransaction(deps.db, async (tx) => {
     const { service, headers } = await serviceWithSecret(tx, { code: 'demo-platform', name: 'Demo platform' })
     const { secret, isNew } = await connectReceiver(tx, deps, { name: 'Demo platform', url: `http://${host}/`, serviceId: service.id })

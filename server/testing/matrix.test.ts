@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { mostADay } from '@portico/contract/daily'
+import { dailyLimits } from '@portico/contract/daily'
 import { type Phase, phases, type Scope } from '@portico/contract/kernel/permission'
 import { isForSystems, type Route } from '@portico/contract/kernel/route'
 import { type AppRole, appRoles, isPhased, type Permission, permissions, rolesFor, verdict } from '@portico/contract/permissions'
@@ -132,9 +132,9 @@ test('changes requested by another site are refused for every caller', async () 
 })
 
 test('daily limits are declared on the routes that they apply to', () => {
-  const declared = Object.entries(Object.groupBy(routes, ({ aDay }) => aDay ?? 'none')).filter(([kind]) => kind !== 'none')
+  const declared = Object.entries(Object.groupBy(routes, ({ dailyLimit }) => dailyLimit ?? 'none')).filter(([kind]) => kind !== 'none')
   expect(Object.fromEntries(declared.map(([kind, routes]) => [kind, routes?.length]))).toEqual({
-    ...Object.fromEntries(Object.keys(mostADay).map((kind) => [kind, 1])),
+    ...Object.fromEntries(Object.keys(dailyLimits).map((kind) => [kind, 1])),
     template: 4,
     version: 2,
     step: 3,

@@ -51,9 +51,9 @@ const open = async (): Promise<[Portal, ...Portal[]]> => {
     ...(await opened.settings()),
   })
   const log = createLog(config.LOG_LEVEL, logged)
-  const start = async (database: Database, shared: Partial<Pick<Deps, 'files' | 'outside'>> = {}): Promise<Portal> => {
+  const start = async (database: Database, shared: Partial<Pick<Deps, 'files' | 'outbound'>> = {}): Promise<Portal> => {
     // The embedded database answers without yielding to timers, which looks like lag.
-    const portal = await createPortal({ config, database, log, clock, mostDelay: 0, ...shared })
+    const portal = await createPortal({ config, database, log, clock, maxDelay: 0, ...shared })
     keepSealed(portal.deps.vault)
     await portal.prepare()
     return portal
@@ -61,8 +61,8 @@ const open = async (): Promise<[Portal, ...Portal[]]> => {
   const [database, ...others] = await openTestDatabases(nodeCount)
   const first = await start(database)
   // A test that fills the store or allows an address means all portals.
-  const { files, outside } = first.deps
-  return [first, ...(await Promise.all(others.map((other) => start(other, { files, outside }))))]
+  const { files, outbound } = first.deps
+  return [first, ...(await Promise.all(others.map((other) => start(other, { files, outbound }))))]
 }
 
 /** Takes calls with one portal after the other. After each, the others are told of its commits, as if the notice had arrived. */

@@ -63,7 +63,7 @@ describe.each(template.engine === 'postgres' ? ['PostgreSQL'] : [])('on %s', { t
     const url = role === '' ? databaseUrl(cluster, name) : urlAs(role)
     const settings = { DATABASE_URL: url, PORTAL_SECRET: secret, DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_LIMIT: '0' }
     const config = readConfig({ ...settings, ...(ownerUrl !== undefined && { DATABASE_OWNER_URL: ownerUrl }) })
-    const portal = await createPortal({ config, database: openPostgres(url, 5), log: createLog('silent'), mostDelay: 0 })
+    const portal = await createPortal({ config, database: openPostgres(url, 5), log: createLog('silent'), maxDelay: 0 })
     open.push(portal)
     return portal
   }

@@ -230,10 +230,10 @@ export const sampleServer = async (
     who,
     system,
     callsPerMinute = 0,
-    mostDelay = 0,
+    maxDelay = 0,
     ready = true,
     files: given,
-  }: { who?: Person; system?: ServiceActor; callsPerMinute?: number; mostDelay?: number; ready?: boolean; files?: FileStore } = {},
+  }: { who?: Person; system?: ServiceActor; callsPerMinute?: number; maxDelay?: number; ready?: boolean; files?: FileStore } = {},
 ): Promise<FastifyInstance> => {
   const app = await createServer({
     log: createLog('silent'),
@@ -241,7 +241,7 @@ export const sampleServer = async (
     tls: true,
     fileMaxMb: 1,
     callsPerMinute,
-    mostDelay,
+    maxDelay,
     buildVersion: '1000',
     readyFor: () => (ready ? 60_000 : 0),
   })

@@ -4,7 +4,7 @@ import { type Data, fileBytes, type Input, type Route, type Upload } from '@port
 import { parseSearch } from './addresses.ts'
 import { noteBuild } from './build.ts'
 import { signal } from './signal.ts'
-import { alone, takeTurn } from './turns.ts'
+import { alone, replaceInFlight } from './inFlight.ts'
 
 /** A failed call: a code of the catalogue, or `unreachable` or `aborted` when there was no answer. */
 export class ApiFailure extends Error {
@@ -218,7 +218,7 @@ const send = async (route: Route, input: AnyInput, options: CallOptions): Promis
   const { body, headers } = bodyOf(route, input)
   const all = { ...headersOf(route, options.at), ...headers }
   const { signal, done } =
-    isQuestion(route) && !options.ignoreAbort ? takeTurn(fill(route.path, input.params), options.signal) : alone(options.signal)
+    isQuestion(route) && !options.ignoreAbort ? replaceInFlight(fill(route.path, input.params), options.signal) : alone(options.signal)
   try {
     if (body instanceof FormData) return await viaUpload(calledAt(route, input), route.method, body, all, options)
     return await viaFetch(calledAt(route, input), route.method, route, body, all, signal)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hrefOf, page } from './pages.ts'
 import { list, ordinal, text } from './parameters.ts'
 
-const screen = { load: async () => ({ Content: null }), shows: 'Content' } as const
+const screen = { load: async () => ({ Content: null }), component: 'Content' } as const
 const app = page('/app', { area: 'dashboard', search: { appId: text, ids: list, page: ordinal }, ...screen })
 const home = page('/index', { area: 'portal', ...screen })
 
@@ -23,7 +23,7 @@ test('the way as text', () => {
 
 test('a page is data, and its code is loaded on navigation', async () => {
   let loaded = 0
-  const late = page('/late', { area: 'member', load: async () => ({ Late: (loaded += 1) }), shows: 'Late' })
+  const late = page('/late', { area: 'member', load: async () => ({ Late: (loaded += 1) }), component: 'Late' })
   expect([late.path, late.area, late.search, loaded]).toEqual(['/late', 'member', {}, 0])
   await late.load()
   expect(loaded).toBe(1)
@@ -32,7 +32,7 @@ test('a page is data, and its code is loaded on navigation', async () => {
 test('types: a page shows what its code has, and is told only what it names', () => {
   const locations = [
     // @ts-expect-error The code has no such name.
-    page('/x', { area: 'portal', load: async () => ({ One: null }), shows: 'Other' })(),
+    page('/x', { area: 'portal', load: async () => ({ One: null }), component: 'Other' })(),
     // @ts-expect-error There is no such parameter.
     app({ appID: 'LG-AURORA' }),
     // @ts-expect-error A page is counted, not spelt.

@@ -54,7 +54,7 @@ type None = Record<never, never>
  *   area: 'administration',
  *   search: tableSearch,
  *   load: () => import('./services.screen.tsx'),
- *   shows: 'ServicesPage',
+ *   component: 'ServicesPage',
  * })
  */
 export const page = <P extends Parameters = None, const Name extends string = string>(

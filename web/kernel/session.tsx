@@ -106,7 +106,7 @@ export const useSession = (): Session => useSuspenseQuery(sessionQuery).data
 export const mayDo = (user: User | null, { access }: Pick<Route, 'access'>, functions: readonly string[] = []): boolean => {
   if (access.who === 'visitor') return true
   if (user === null || access.who === 'service' || access.who === 'signed') return false
-  if ((user.firstLogin || !user.hasAgreePolicy) && !('joining' in access)) return false
+  if ((user.firstLogin || !user.hasAgreePolicy) && !('onboarding' in access)) return false
   if (access.who === 'signedIn') return true
   if (access.who === 'dashboard') return user.canAccessDshbrd
   if (access.who === 'staff') return user.staff || user.admin

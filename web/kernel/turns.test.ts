@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest'
-import { alone, takeTurn } from './turns.ts'
+import { alone, replaceInFlight } from './inFlight.ts'
 
 test('a later question to a path cancels the earlier one; other paths are left alone', () => {
-  const [first, other] = [takeTurn('/a'), takeTurn('/b')]
-  const second = takeTurn('/a')
+  const [first, other] = [replaceInFlight('/a'), replaceInFlight('/b')]
+  const second = replaceInFlight('/a')
   expect([first.signal?.aborted, other.signal?.aborted, second.signal?.aborted]).toEqual([true, false, false])
 })
 
 test('a completed request is no longer cancelled', () => {
-  const first = takeTurn('/c')
+  const first = replaceInFlight('/c')
   first.done()
-  takeTurn('/c')
+  replaceInFlight('/c')
   expect(first.signal?.aborted).toBe(false)
 })
 
 test('an answered earlier question does not take the later one’s place', () => {
-  const first = takeTurn('/d')
-  const second = takeTurn('/d')
+  const first = replaceInFlight('/d')
+  const second = replaceInFlight('/d')
   first.done()
-  takeTurn('/d')
+  replaceInFlight('/d')
   expect(second.signal?.aborted).toBe(true)
 })
 
 test('the caller can still cancel, in a turn or alone', () => {
   const asker = new AbortController()
-  const turn = takeTurn('/e', asker.signal)
+  const turn = replaceInFlight('/e', asker.signal)
   asker.abort()
   expect([turn.signal?.aborted, alone(asker.signal).signal?.aborted, alone().signal]).toEqual([true, true, undefined])
 })

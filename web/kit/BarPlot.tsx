@@ -10,23 +10,23 @@ export interface PlotBar {
 }
 
 /** Maximum labels below the bars; beyond that, only every second or third is shown. */
-const mostLabels = 14
+const maxLabels = 14
 
 /** Beyond this number, bars are narrower than their numbers, which are then shown on hover and to screen readers only. */
-const mostNumbers = 40
+const maxNumbers = 40
 
 /** Shows counts as bars of proportional height with their numbers; in narrow spaces, as rows. */
 export function BarPlot({ label, bars, low = false }: { label: string; bars: readonly PlotBar[]; low?: boolean }) {
   const { t, i18n } = useTranslation('kit')
   const most = Math.max(1, ...bars.map(({ count }) => count))
-  const each = Math.ceil(bars.length / mostLabels)
+  const each = Math.ceil(bars.length / maxLabels)
   return (
     <div className={classes.frame}>
       <ol
         className={classes.plot}
         aria-label={label}
-        data-dense={bars.length > mostLabels || undefined}
-        data-crowded={bars.length > mostNumbers || undefined}
+        data-dense={bars.length > maxLabels || undefined}
+        data-crowded={bars.length > maxNumbers || undefined}
         data-low={low || undefined}
       >
         {bars.map(({ label: name, count, onPick }, place) => {

@@ -1,5 +1,5 @@
 import { useTranslation } from '../kernel/useTranslation.ts'
-import { BrokenAddress } from './BrokenAddress.tsx'
+import { BreakableUrl } from './BreakableUrl.tsx'
 import classes from './Changes.module.css'
 
 /** A changed field: its name, and its values as lines of text. */
@@ -36,14 +36,14 @@ function Lines({ lines, others, kind, isPicture, name }: LinesProps) {
     if (others.includes(line))
       return (
         <div key={place}>
-          <BrokenAddress>{line}</BrokenAddress>
+          <BreakableUrl>{line}</BreakableUrl>
         </div>
       )
     const Mark = kind === 'before' ? 'del' : 'ins'
     return (
       <div key={place}>
         <Mark className={classes[kind]}>
-          <BrokenAddress>{line}</BrokenAddress>
+          <BreakableUrl>{line}</BreakableUrl>
         </Mark>
       </div>
     )

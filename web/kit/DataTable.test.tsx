@@ -24,7 +24,7 @@ const gamesPage = page('/games', {
   area: 'portal',
   search: { ...tableSearch, kind: text },
   load: async () => ({ Content: null }),
-  shows: 'Content',
+  component: 'Content',
 })
 
 function Games({ rows = games, total, initial }: { rows?: readonly Game[] | undefined; total?: number; initial?: Order }) {

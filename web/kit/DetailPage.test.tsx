@@ -12,7 +12,7 @@ interface Ticket {
   answer: string | null
 }
 
-const tickets = page('/tickets', { area: 'member', load: async () => ({ Content: null }), shows: 'Content' })
+const tickets = page('/tickets', { area: 'member', load: async () => ({ Content: null }), component: 'Content' })
 const ticket: Ticket = { title: 'The build does not start', state: 'OPEN', author: 'Mina Park', answer: null }
 
 function TicketPage({

@@ -5,7 +5,7 @@ import { text } from '../kernel/parameters.ts'
 import { show } from '../testing/show.tsx'
 import { ItemsPanel, type PanelItem } from './ItemsPanel.tsx'
 
-const saved = page('/saved', { area: 'dashboard', search: { id: text }, load: async () => ({ Content: null }), shows: 'Content' })
+const saved = page('/saved', { area: 'dashboard', search: { id: text }, load: async () => ({ Content: null }), component: 'Content' })
 const itemOf = (name: string): PanelItem => ({ id: name, name, summary: `About ${name}`, to: saved({ id: name }) })
 const items = ['Version 10', 'version 9', 'Alpha'].map(itemOf)
 

@@ -1,6 +1,6 @@
 import { Menu, type MenuProps } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { ButtonElsewhere } from './ButtonElsewhere.tsx'
+import { MenuAnchor } from './MenuAnchor.tsx'
 import type { LateMenuProps } from './lateMenu.ts'
 
 /** The menu of a button that was rendered before the menu's code was loaded (`useLateMenu`). */
@@ -8,7 +8,7 @@ export function LateMenu({ button, children, ...menu }: LateMenuProps & Pick<Men
   return (
     <Menu position="bottom-end" {...menu}>
       <Menu.Target>
-        <ButtonElsewhere button={button} />
+        <MenuAnchor button={button} />
       </Menu.Target>
       <Menu.Dropdown>{children}</Menu.Dropdown>
     </Menu>

@@ -1,6 +1,6 @@
 import { Popover, type PopoverProps } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { ButtonElsewhere } from './ButtonElsewhere.tsx'
+import { MenuAnchor } from './MenuAnchor.tsx'
 import type { LateMenuProps } from './lateMenu.ts'
 
 interface LatePopoverProps extends LateMenuProps, Pick<PopoverProps, 'closeOnEscape' | 'position' | 'width'> {
@@ -16,7 +16,7 @@ export function LatePopover({ button, label, flush = false, children, ...popover
     // Without Mantine's roles, which would name the popup after its button.
     <Popover position="bottom-end" shadow="md" trapFocus returnFocus withRoles={false} {...popover}>
       <Popover.Target>
-        <ButtonElsewhere button={button} />
+        <MenuAnchor button={button} />
       </Popover.Target>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the element is Mantine's */}
       <Popover.Dropdown role="dialog" aria-label={label} tabIndex={-1} {...(flush && { p: 0 })}>

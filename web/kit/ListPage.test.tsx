@@ -39,7 +39,7 @@ const feedsPage = page('/feeds', {
   area: 'administration',
   search: { ...tableSearch, keyword: text, kind: oneOf(kinds, undefined) },
   load: async () => ({ Content: null }),
-  shows: 'Content',
+  component: 'Content',
 })
 
 function Feeds() {

@@ -9,7 +9,7 @@ import { PageLink } from './PageLink.tsx'
 import { Pill } from './Pill.tsx'
 import { RowMenu } from './RowMenu.tsx'
 
-const screen = { load: async () => ({ Content: null }), shows: 'Content' } as const
+const screen = { load: async () => ({ Content: null }), component: 'Content' } as const
 const list = page('/list', { area: 'portal', ...screen })
 const thing = page('/thing', { area: 'portal', search: { id: text }, ...screen })
 

@@ -8,7 +8,7 @@ interface PageLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'h
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** A link to a page of the application, marked as current if it leads to the same address. `OwnLink` is for URLs given as text. */
+/** A link to a page of the application, marked as current if it leads to the same address. `PortalLink` is for URLs given as text. */
 export function PageLink({ to: { path, search, hash }, ...others }: PageLinkProps) {
   return <Link {...others} to={path} search={search} activeOptions={{ exact: true }} {...(hash !== undefined && { hash })} />
 }

@@ -3,7 +3,7 @@ import type { RichElement, RichNode } from '@portico/contract/kernel/rich-text'
 import { IconAlertTriangle, IconBulb, IconCheck, IconCopy, IconInfoCircle, IconLink } from '@tabler/icons-react'
 import { createElement, type ReactNode } from 'react'
 import { useTranslation } from '../kernel/useTranslation.ts'
-import { OwnLink } from './OwnLink.tsx'
+import { PortalLink } from './PortalLink.tsx'
 import classes from './RichText.module.css'
 
 const textOf = (node: RichNode): string => (typeof node === 'string' ? node : (node.children ?? []).map(textOf).join(''))
@@ -13,9 +13,9 @@ function RichLink({ href, title, children }: { href: string | undefined; title: 
   if (href === undefined) return <span>{children}</span>
   if (href.startsWith('/') && !href.startsWith('//') && !href.includes('-api/'))
     return (
-      <OwnLink href={href} title={title}>
+      <PortalLink href={href} title={title}>
         {children}
-      </OwnLink>
+      </PortalLink>
     )
   return (
     <a href={href} title={title} rel="noopener noreferrer">

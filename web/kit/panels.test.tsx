@@ -6,7 +6,7 @@ import { BarPlot } from './BarPlot.tsx'
 import { Facts } from './Facts.tsx'
 import { FullScreen } from './FullScreen.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
-import { OwnLink } from './OwnLink.tsx'
+import { PortalLink } from './PortalLink.tsx'
 import { Panel } from './Panel.tsx'
 import { SidePanel } from './drawers.tsx'
 import { StatePill } from './StatePill.tsx'
@@ -141,9 +141,9 @@ test('bars say how many, and lead on where there is something to see', async () 
 test('a link that came as text opens in the application, and leaves other clicks to the browser', async () => {
   const onClick = vi.fn<() => void>()
   const screen = await show(
-    <OwnLink href="/document/guides/detail?id=a#part" onClick={onClick}>
+    <PortalLink href="/document/guides/detail?id=a#part" onClick={onClick}>
       Guide
-    </OwnLink>,
+    </PortalLink>,
   )
   const link = screen.getByRole('link', { name: 'Guide' })
   const leaves = (init: MouseEventInit) => {

@@ -18,7 +18,7 @@ interface ListOptions<R extends Route> {
   /** The default order, for calls that sort by `name` or `-name`; others set the order in `find`. */
   initial?: Order
   /** Returns the polling interval in milliseconds; 0: no polling. */
-  askAgain?: (data: Data<R>) => number
+  refetchInterval?: (data: Data<R>) => number
 }
 
 /** A list as `ListPage` shows it. */
@@ -40,7 +40,7 @@ interface Found<R extends Route> {
 export const useList = <R extends Route>(
   page: Page<typeof tableSearch>,
   route: R,
-  { params, find = {}, initial, askAgain }: ListOptions<R> = {},
+  { params, find = {}, initial, refetchInterval }: ListOptions<R> = {},
 ): Found<R> => {
   const table = useTable(page, initial)
   const chosen = Object.entries(find).filter(([, value]) => value !== undefined && value !== '')
@@ -49,7 +49,7 @@ export const useList = <R extends Route>(
   const result = useQuery({
     ...query<Route>(route, { ...(params && { params }), query: wanted } as Input<Route>),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state: { data } }) => (data && askAgain?.(data as Data<R>)) || false,
+    refetchInterval: ({ state: { data } }) => (data && refetchInterval?.(data as Data<R>)) || false,
   }) as UseQueryResult<Data<R>>
   const { list, total, more } = (result.data ?? {}) as { list?: RowOf<R>[]; total?: number; more?: boolean }
   return { result, rows: list, total, more, table }

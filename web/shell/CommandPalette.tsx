@@ -14,7 +14,7 @@ import { findTargets, linesOf, type Target, type TargetGroup, wordsOf } from './
 import { useTargets } from './useTargets.ts'
 
 const rowHeight = 40
-const mostRows = 10
+const maxRows = 10
 const listId = 'command-palette'
 
 const icons: Record<TargetGroup, typeof IconApps> = {
@@ -83,7 +83,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       event.preventDefault()
       return open(shown[chosen], event.ctrlKey || event.metaKey)
     }
-    const next = /^(Arrow|Page)/.test(event.key) ? neighbour(event.key, chosen, shown.length, mostRows - 2) : undefined
+    const next = /^(Arrow|Page)/.test(event.key) ? neighbour(event.key, chosen, shown.length, maxRows - 2) : undefined
     if (next === undefined) return undefined
     event.preventDefault()
     setPlace(next)
@@ -114,7 +114,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
             return line === undefined ? '' : 'head' in line ? `head-${line.head}` : line.target.id
           }}
           itemHeight={rowHeight}
-          height={Math.min(mostRows, lines.length) * rowHeight}
+          height={Math.min(maxRows, lines.length) * rowHeight}
           active={active}
           isSelected={(index) => index === active}
           isHeading={(index) => 'head' in (lines[index] ?? {})}

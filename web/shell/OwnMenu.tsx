@@ -6,7 +6,7 @@ import { withBack } from '../kernel/addresses.ts'
 import { useSession } from '../kernel/session.tsx'
 import type { LateMenuProps } from '../kit/lateMenu.ts'
 import { LateMenu } from '../kit/LateMenu.tsx'
-import { OwnLink } from '../kit/OwnLink.tsx'
+import { PortalLink } from '../kit/PortalLink.tsx'
 import { PageLink } from '../kit/PageLink.tsx'
 import { pages } from '../pages.ts'
 import classes from './TopBar.module.css'
@@ -34,11 +34,11 @@ export function OwnMenu(menu: LateMenuProps) {
         {t('user.setting')}
       </Menu.Item>
       {user.admin && (
-        <Menu.Item component={OwnLink} href={env.adminUrl} leftSection={<IconSettings size={16} stroke={1.6} />}>
+        <Menu.Item component={PortalLink} href={env.adminUrl} leftSection={<IconSettings size={16} stroke={1.6} />}>
           {t('user.admin')}
         </Menu.Item>
       )}
-      <Menu.Item component={OwnLink} href={withBack(env.signOutUrl, href)} leftSection={<IconLogout size={16} stroke={1.6} />}>
+      <Menu.Item component={PortalLink} href={withBack(env.signOutUrl, href)} leftSection={<IconLogout size={16} stroke={1.6} />}>
         {t('user.signOut')}
       </Menu.Item>
     </LateMenu>

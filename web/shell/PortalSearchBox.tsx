@@ -8,7 +8,7 @@ import { useTranslation } from '../kernel/useTranslation.ts'
 import { neighbour } from '../kit/listbox.ts'
 import { MarkedLine } from '../kit/MarkedLine.tsx'
 import { Suggestions } from '../kit/Suggestions.tsx'
-import { type Hit, mostHits, usePortalSearch } from './usePortalSearch.ts'
+import { type Hit, maxHits, usePortalSearch } from './usePortalSearch.ts'
 import classes from './PortalSearch.module.css'
 
 /** Marks a text box with a list of suggestions below it. */
@@ -78,7 +78,7 @@ export function PortalSearchBox({ field, onLeave }: { field: RefObject<HTMLInput
     history.push(hit.href)
   }
   const act = (event: KeyboardEvent<HTMLInputElement>): boolean => {
-    const next = neighbour(event.key, at, hits?.length ?? 0, mostHits)
+    const next = neighbour(event.key, at, hits?.length ?? 0, maxHits)
     const hit = event.key === 'Enter' ? hits?.[Math.max(at, 0)] : undefined
     if (event.key === 'Escape') close()
     else if (hit) choose(hit)

@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from '../kernel/useTranslation.ts'
 import { withBack } from '../kernel/addresses.ts'
 import { useSession } from '../kernel/session.tsx'
-import { OwnLink } from '../kit/OwnLink.tsx'
+import { PortalLink } from '../kit/PortalLink.tsx'
 
 /** Leads visitors to the sign-in page, and back here afterwards. */
 export function SignInButton() {
@@ -11,7 +11,7 @@ export function SignInButton() {
   const { env } = useSession()
   const { href } = useLocation()
   return (
-    <Button component={OwnLink} href={withBack(env.signUrl, href)} size="xs" h={34}>
+    <Button component={PortalLink} href={withBack(env.signUrl, href)} size="xs" h={34}>
       {t('user.signIn')}
     </Button>
   )

@@ -20,8 +20,8 @@ import { PortalSearch } from './PortalSearch.tsx'
 import { ToConsole } from './ToConsole.tsx'
 import classes from './TopBar.module.css'
 
-const OwnBar = loadable(() => import('./OwnBar.tsx'), 'OwnBar')
-const UnreadMark = loadable(() => import('./OwnBar.tsx'), 'UnreadMark')
+const MemberBar = loadable(() => import('./MemberBar.tsx'), 'MemberBar')
+const UnreadMark = loadable(() => import('./MemberBar.tsx'), 'UnreadMark')
 const ConsoleBar = loadable(() => import('./AppLayout.tsx'), 'ConsoleBar', <span className={classes.grow} />)
 
 function Tab({ to, area, children }: { to: Target; area: string; children: ReactNode }) {
@@ -109,7 +109,7 @@ export function TopBar({ bar, onMenu }: { bar: Bar; onMenu: () => void }) {
         </Box>
         {user !== null && (
           <Group gap={4} wrap="nowrap" justify="end" className={classes.own!} data-bar={bar}>
-            <OwnBar bar={bar} />
+            <MemberBar bar={bar} />
           </Group>
         )}
         {user === null && bar !== 'download' && <SignInButton />}

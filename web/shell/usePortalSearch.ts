@@ -17,7 +17,7 @@ export interface Hit {
 
 const waitMs = 300
 /** Maximum results shown. */
-export const mostHits = 5
+export const maxHits = 5
 
 type Source = (keyword: string, signal: AbortSignal) => Promise<Hit[]>
 
@@ -42,7 +42,7 @@ export const searchPortal = async (keyword: string, pathname: string, signal: Ab
   const found: Hit[][] = []
   let failed: unknown
   for (const source of pathname.startsWith(pages.announcements.path) ? sources.reverse() : sources) {
-    if (found.flat().length >= mostHits) break
+    if (found.flat().length >= maxHits) break
     try {
       found.push(await source(keyword, signal))
     } catch (error) {
@@ -50,7 +50,7 @@ export const searchPortal = async (keyword: string, pathname: string, signal: Ab
     }
   }
   if (found.length === 0) throw failed
-  return found.flat().slice(0, mostHits)
+  return found.flat().slice(0, maxHits)
 }
 
 /** Returns the results for a keyword, 300 ms after the last keystroke; undefined without one, and until the first response. */

@@ -1,4 +1,4 @@
-import { type Daily, mostADay } from '@portico/contract/daily'
+import { type DailyLimit, dailyLimits } from '@portico/contract/daily'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
 import type { Database } from '../database/open.ts'
@@ -50,8 +50,8 @@ test('an attempt can be taken back, and all of them forgotten', async () => {
 
 const over = { code: 'too_many_today', with: { retryAfter: expect.any(Number) } }
 
-test.each(Object.entries(mostADay))('of %s a day has as many as stated, of one person and of an app', async (name, most) => {
-  const kind = name as Daily
+test.each(Object.entries(dailyLimits))('of %s a day has as many as stated, of one person and of an app', async (name, most) => {
+  const kind = name as DailyLimit
   const make = (userKey: string, appId: string) => database.db.transaction().execute((tx) => countDaily(tx, kind, { userKey, appId }))
   const preset = (tried: Tried, made: number) =>
     runIn(database.db, "insert into attempt (key, count, until) values ($1, $2, now() + interval '1 hour')", [keyOf(tried), made])

@@ -1,4 +1,4 @@
-import { type Daily, mostADay } from '@portico/contract/daily'
+import { type DailyLimit, dailyLimits } from '@portico/contract/daily'
 import type { Db } from '../database/database.ts'
 import { fail } from '../http/failure.ts'
 import { keyOf } from './attempts.ts'
@@ -18,13 +18,13 @@ const daySeconds = 86_400
  * wait for it. Call it last, to keep that wait short.
  * @throws too_many_today above the limit of the person or of the app
  */
-export const countDaily = async (tx: Db, kind: Daily, { userKey, appId }: DailySubject): Promise<void> => {
+export const countDaily = async (tx: Db, kind: DailyLimit, { userKey, appId }: DailySubject): Promise<void> => {
   const store = attemptsStore(tx)
   const byPerson = await store.count(keyOf(['daily-of-person', kind, userKey]), daySeconds)
   const ofApp = appId === null ? { count: 0, left: 0 } : await store.count(keyOf(['daily-of-app', kind, appId]), daySeconds)
   const over = [
-    ...(byPerson.count > mostADay[kind].person ? [byPerson.left] : []),
-    ...(ofApp.count > mostADay[kind].app ? [ofApp.left] : []),
+    ...(byPerson.count > dailyLimits[kind].person ? [byPerson.left] : []),
+    ...(ofApp.count > dailyLimits[kind].app ? [ofApp.left] : []),
   ]
   if (over.length > 0) fail('too_many_today', { retryAfter: Math.max(1, ...over) })
 }

@@ -1,4 +1,4 @@
-import { mostFound } from '@portico/contract/kernel/paging'
+import { maxFound } from '@portico/contract/kernel/paging'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from './database.ts'
 import { type Page, type Paging, pageOf } from './page.ts'
@@ -21,11 +21,11 @@ export interface WordMatch {
 }
 
 /** Rows at the beginning of the list that are scanned first. */
-const mostLooked = 2 * mostFound
+const maxScanned = 2 * maxFound
 /** When this many of them match, scanning the list in its order finds enough rows sooner than an index returns all. */
-const often = mostLooked / 20
+const often = maxScanned / 20
 /** A word in more texts than this is common. */
-const mostIndexed = 5_000
+const maxIndexed = 5_000
 
 /** Returns the ids of the first rows that match, one more than are counted. */
 const firstIds = async <Database, From extends keyof Database, Row>(
@@ -34,22 +34,22 @@ const firstIds = async <Database, From extends keyof Database, Row>(
   { table, words, idsWith, contained }: WordMatch,
 ): Promise<{ id: number }[]> => {
   const ids = query.clearSelect().select(sql<number>`${idOf(table)}`.as('id'))
-  const looked = await ids.select(contained.as('contained')).$castTo<{ id: number; contained: boolean[] }>().limit(mostLooked).execute()
+  const looked = await ids.select(contained.as('contained')).$castTo<{ id: number; contained: boolean[] }>().limit(maxScanned).execute()
   const met = looked.filter((row) => row.contained.every(Boolean))
   // That is all of a short list, or enough rows for words that nearly every text contains.
-  if (looked.length < mostLooked || met.length > mostFound) return met
+  if (looked.length < maxScanned || met.length > maxFound) return met
   const first = (rows: typeof ids) =>
     rows
       .$castTo<{ id: number }>()
-      .limit(mostFound + 1)
+      .limit(maxFound + 1)
       .execute()
   const matching = ids.where(sql<boolean>`array_position(${contained}, false) is null`)
   if (met.length >= often) return first(matching)
   // The index is asked for the word that occurred least.
   const meetings = words.map((_, place) => looked.filter((row) => row.contained[place]).length)
   const rarest = words[meetings.indexOf(Math.min(...meetings))] ?? ''
-  const { rows: named } = await sql<{ id: number }>`select id from (${idsWith(rarest)}) as found (id) limit ${mostIndexed + 1}`.execute(db)
-  if (named.length <= mostIndexed) return first((words.length > 1 ? matching : ids).where(isOneOf(table, named)))
+  const { rows: named } = await sql<{ id: number }>`select id from (${idsWith(rarest)}) as found (id) limit ${maxIndexed + 1}`.execute(db)
+  if (named.length <= maxIndexed) return first((words.length > 1 ? matching : ids).where(isOneOf(table, named)))
   // A word that is common elsewhere is found by scanning on. Several that seldom occur together would take too long.
   if (words.length === 1) return first(matching)
   return first(ids.where((row) => row.and(words.map((word) => sql<boolean>`${idOf(table)} = any(array(${idsWith(word)}))`))))
@@ -60,7 +60,7 @@ const isOneOf = (table: string, rows: readonly { id: number }[]) =>
   sql<boolean>`${idOf(table)} = any(${rows.map(({ id }) => id)}::integer[])`
 
 /**
- * Reads one page of an ordered query of rows with an `id`, and counts at most `mostFound` of them. Only the rows of the page are
+ * Reads one page of an ordered query of rows with an `id`, and counts at most `maxFound` of them. Only the rows of the page are
  * read completely.
  */
 export const searchPage = async <Database, From extends keyof Database, Row>(
@@ -71,8 +71,8 @@ export const searchPage = async <Database, From extends keyof Database, Row>(
 ): Promise<FoundPage<Row>> => {
   if (!match) return { ...(await pageOf(query, { page, size })), more: false }
   const found = await firstIds(db, query, match)
-  const counted = found.slice(0, mostFound)
+  const counted = found.slice(0, maxFound)
   const shown = counted.slice(page * size, (page + 1) * size)
   const list = shown.length > 0 ? await query.where(isOneOf(match.table, shown)).execute() : []
-  return { list, total: counted.length, more: found.length > mostFound, page, size }
+  return { list, total: counted.length, more: found.length > maxFound, page, size }
 }

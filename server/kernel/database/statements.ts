@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 /** Number of uses after which a statement is prepared. */
 const prepareAfter = 5
 /** Maximum number of texts whose uses are counted. */
-const mostTexts = 2_000
+const maxTexts = 2_000
 /** Maximum number of prepared statements: each costs memory on every connection that uses it. */
-const mostPrepared = 500
+const maxPrepared = 500
 
 /** Derives a name from the text, so that behind a pooler no other process uses it for a different statement. */
 const madeOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
@@ -22,9 +22,9 @@ export const createStatements = (): Statements => {
   return {
     nameOf: (text) => {
       const name = names.get(text)
-      if (name !== undefined || names.size >= mostPrepared) return name
+      if (name !== undefined || names.size >= maxPrepared) return name
       const count = (uses.get(text) ?? 0) + 1
-      if (uses.size >= mostTexts) uses.clear()
+      if (uses.size >= maxTexts) uses.clear()
       uses.set(text, count)
       if (count < prepareAfter) return undefined
       const made = madeOf(text)

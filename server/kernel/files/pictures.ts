@@ -4,9 +4,9 @@ import { readBitmap } from './bitmap.ts'
 import { signs } from './signs.ts'
 
 /** Maximum pixels of an image. */
-const mostPixels = 4096 * 4096
+const maxPixels = 4096 * 4096
 /** Maximum bytes of an image. */
-export const mostPictureBytes = 5 * 1024 * 1024
+export const maxPictureBytes = 5 * 1024 * 1024
 
 /** A region of a picture, in its pixels. */
 export interface Region {
@@ -44,8 +44,8 @@ const open = async (bytes: Buffer): Promise<Sharp | undefined> => {
   const kind = kindOf(bytes)
   if (kind === undefined) return undefined
   const sharp = await loadSharp()
-  if (kind !== 'bmp') return sharp(bytes, { limitInputPixels: mostPixels, pages: 1, failOn: 'error' })
-  const pixels = readBitmap(bytes, mostPixels)
+  if (kind !== 'bmp') return sharp(bytes, { limitInputPixels: maxPixels, pages: 1, failOn: 'error' })
+  const pixels = readBitmap(bytes, maxPixels)
   return pixels && sharp(pixels.data, { raw: { width: pixels.width, height: pixels.height, channels: 4 } })
 }
 

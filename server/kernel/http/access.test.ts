@@ -3,7 +3,7 @@ import {
   can,
   canInPhase,
   dashboard,
-  joining,
+  onboarding,
   type Route,
   service,
   signed,
@@ -77,11 +77,11 @@ test('a route lets in only those for whom it is declared', async () => {
   expect(await enter(signed, { admin: true })).toBe('visitor')
 })
 
-test('until the terms are agreed to, only the routes for joining are open', async () => {
-  const person = { admin: true, owes: 'terms_required' } as const
+test('until the terms are agreed to, only the routes for onboarding are open', async () => {
+  const person = { admin: true, onboardingDue: 'terms_required' } as const
   expect(await enter(signedIn, person)).toBe('terms_required')
   expect(await enter(admin, person)).toBe('terms_required')
-  expect(await enter(joining, person)).toBe('person')
+  expect(await enter(onboarding, person)).toBe('person')
 })
 
 test('a permission is checked on the object in the path, in the scope given by the table', async () => {

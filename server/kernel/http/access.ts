@@ -40,7 +40,7 @@ export const bearerIn = ({ headers }: Pick<FastifyRequest, 'headers'>, { access 
   access.who === 'permitted' ? /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] : undefined
 
 /** Returns whether a route serves those who have yet to finish their first sign-in or to agree to the terms. */
-export const isForJoining = ({ access }: Route): boolean => 'joining' in access && access.joining === true
+export const isForOnboarding = ({ access }: Route): boolean => 'onboarding' in access && access.onboarding === true
 
 /**
  * Identifies the caller and checks that they may use this route.
@@ -55,7 +55,7 @@ export const admit = async (identity: Identity, route: Route, request: FastifyRe
   const actor = token === undefined ? await identity.personOf(request) : await identity.bearerOf(request, token)
   if (route.access.who === 'visitor') return actor
   if (actor.kind !== 'person') return fail('signed_out')
-  if (actor.owes !== null && !isForJoining(route)) fail(actor.owes)
+  if (actor.onboardingDue !== null && !isForOnboarding(route)) fail(actor.onboardingDue)
   if (route.access.who === 'dashboard' && !actor.canAccessDshbrd) fail('not_allowed')
   if (route.access.who === 'staff' && !actor.staff && !actor.admin) fail('not_allowed')
   if (route.access.who === 'admin' && !actor.admin) fail('not_allowed')

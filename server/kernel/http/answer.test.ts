@@ -1,7 +1,7 @@
 import { get, visitor } from '@portico/contract/kernel/route'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { answerOf, keepAnswer } from './answer.ts'
+import { answerOf, cacheAnswer } from './answer.ts'
 
 const named = get('/api/named', { summary: 'Read a name', access: visitor, data: { name: z.string() } })
 const aged = get('/api/aged', { summary: 'Read an age', access: visitor, data: { age: z.number() } })
@@ -13,7 +13,7 @@ test('an answer is written as its route declares, and nothing else of it', () =>
 })
 
 test('a cached response is serialized once per route, and just as strictly', () => {
-  const kept = keepAnswer({ ...row })
+  const kept = cacheAnswer({ ...row })
   const write = answerOf(named)
   const first = write(kept)
   expect(first).toBe('{"status":true,"data":{"name":"Ada"}}')

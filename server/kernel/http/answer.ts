@@ -7,7 +7,7 @@ export const jsonType = 'application/json; charset=utf-8'
 const kept = new WeakSet()
 
 /** Marks a response that is the same for everybody and never changes, so that it is parsed and serialised only once. */
-export const keepAnswer = <Answer extends object>(answer: Answer): Answer => {
+export const cacheAnswer = <Answer extends object>(answer: Answer): Answer => {
   kept.add(answer)
   return answer
 }

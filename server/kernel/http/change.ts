@@ -36,9 +36,9 @@ const roleOf = ({ access }: Route, { standing }: FastifyRequest): number | undef
 }
 
 /** Counts the change against the route's daily limit. @throws too_many_today */
-const countMade = async ({ aDay, access }: Route, tx: Db, { actor, params }: Change): Promise<void> => {
-  if (aDay === undefined || actor.kind !== 'person' || access.who !== 'permitted') return
-  await countDaily(tx, aDay, { userKey: actor.userKey, appId: String(params[access.on]) })
+const countTowardsDailyLimit = async ({ dailyLimit, access }: Route, tx: Db, { actor, params }: Change): Promise<void> => {
+  if (dailyLimit === undefined || actor.kind !== 'person' || access.who !== 'permitted') return
+  await countDaily(tx, dailyLimit, { userKey: actor.userKey, appId: String(params[access.on]) })
 }
 
 /** Runs the handler once within a transaction, and collects the files that it discards. @throws when it did not record its activity */
@@ -68,7 +68,7 @@ const attempt = async (route: Route, tx: Db, change: Change, discarded: string[]
     },
   })
   if (!accounted) throw new Error(`${route.method} ${route.path} promised the activity ${activity?.name} and did not record it`)
-  if (!isSame) await countMade(route, tx, change)
+  if (!isSame) await countTowardsDailyLimit(route, tx, change)
   return answer
 }
 

@@ -20,7 +20,7 @@ interface Setting {
 const start = async ({ stillOpen = async (streams) => streams, beat = 30 }: Setting = {}) => {
   const begun: Stream[] = []
   const drained: Stream[] = []
-  const streams = createEventStreams<null>({ most: 20, mostOfOne: 3, beat, stillOpen, drained: (stream) => void drained.push(stream) })
+  const streams = createEventStreams<null>({ most: 20, maxOfOne: 3, beat, stillOpen, drained: (stream) => void drained.push(stream) })
   const app = Fastify()
   app.setErrorHandler(answerError)
   let held: Promise<void> | undefined

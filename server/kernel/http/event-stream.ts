@@ -24,7 +24,7 @@ export interface EventStream<Following> {
 interface Options<Following> {
   /** Maximum open streams of a process, and per person. */
   most: number
-  mostOfOne: number
+  maxOfOne: number
   /**
    * Returns the streams whose readers are still signed in and still allowed to see what they follow. Called at every beat; the
    * others are ended. When it fails, all continue until the next beat.
@@ -102,11 +102,11 @@ const openStream = <Following>(
 }
 
 /** Manages the event streams of open pages: limits them, keeps them alive, and ends those whose reader has stalled or lost access. */
-export const createEventStreams = <Following>({ most, mostOfOne, stillOpen, drained, beat }: Options<Following>) => {
+export const createEventStreams = <Following>({ most, maxOfOne, stillOpen, drained, beat }: Options<Following>) => {
   const open: Open<Following> = new Map()
   let isOver = false
   const isFull = (userKey: string): boolean =>
-    open.size >= most || [...open.keys()].filter((stream) => stream.userKey === userKey).length >= mostOfOne
+    open.size >= most || [...open.keys()].filter((stream) => stream.userKey === userKey).length >= maxOfOne
 
   const endOthers = async (): Promise<void> => {
     const asked = [...open.keys()]

@@ -58,21 +58,21 @@ const problemOf = (issue: z.core.$ZodIssue): { code: FieldProblem; details: Reco
 }
 
 /** Maximum field errors in one response, and maximum characters of a field name in it, so that a response is no longer than its request. */
-const [mostErrors, longestField] = [100, 200]
+const [maxErrors, longestField] = [100, 200]
 
 const fieldOf = (path: readonly PropertyKey[]): string => path.map(String).join('.').slice(0, longestField)
 
 /** Converts zod's issues to field errors: `meta.metaDatas.0.value` and a code. Only the first hundred. */
 export const fieldErrorsOf = ({ issues }: z.core.$ZodError): FieldError[] =>
   issues
-    .slice(0, mostErrors)
+    .slice(0, maxErrors)
     .flatMap((issue) => {
       if (issue.code === 'unrecognized_keys')
-        return issue.keys.slice(0, mostErrors).map((key) => fieldError(fieldOf([...issue.path, key]), 'unknown_field'))
+        return issue.keys.slice(0, maxErrors).map((key) => fieldError(fieldOf([...issue.path, key]), 'unknown_field'))
       const { code, details } = problemOf(issue)
       return [fieldError(fieldOf(issue.path), code, details)]
     })
-    .slice(0, mostErrors)
+    .slice(0, maxErrors)
 
 /** Builds the body of the response to a failed call. */
 export const envelopeOf = (failure: Failure, requestId: string): FailureEnvelope => {

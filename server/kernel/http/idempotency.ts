@@ -8,14 +8,14 @@ import { idempotencyStore } from './idempotency.store.ts'
 import { teamHeader } from './phase.ts'
 
 const keyHeader = 'idempotency-key'
-const mostCharacters = 200
+const maxCharacters = 200
 
 /** Returns the key in the `Idempotency-Key` header; undefined if absent. @throws invalid_input for one that is too long to be kept */
 const keyOf = ({ headers }: FastifyRequest): string | undefined => {
   const key = headers[keyHeader]
   if (typeof key !== 'string' || key === '') return undefined
-  if (key.length <= mostCharacters) return key
-  return fail('invalid_input', { fieldErrors: [fieldError(keyHeader, 'too_long', { max: mostCharacters })] })
+  if (key.length <= maxCharacters) return key
+  return fail('invalid_input', { fieldErrors: [fieldError(keyHeader, 'too_long', { max: maxCharacters })] })
 }
 
 /** A call that may be sent again. */

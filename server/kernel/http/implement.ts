@@ -1,4 +1,4 @@
-import { fileBytes, isForSystems, type Route, type Tries } from '@portico/contract/kernel/route'
+import { fileBytes, isForSystems, type Route, type Attempts } from '@portico/contract/kernel/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Phase } from '@portico/contract/kernel/permission'
 import type { Db } from '../database/database.ts'
@@ -27,8 +27,8 @@ export interface Kernel {
   db: Db
   identity: Identity
   files: FileStore
-  /** Counts a call of a route that declares `tries`. @throws too_many_requests */
-  limit: (tries: Tries, call: Limited) => Promise<void>
+  /** Counts a call of a route that declares `attempts`. @throws too_many_requests */
+  limit: (attempts: Attempts, call: Limited) => Promise<void>
   /** Origins at which browsers reach this portal. */
   publicOrigins: ReadonlySet<string>
   /** Called when a change has been committed. */
@@ -86,7 +86,7 @@ const writeOf = (route: Route, { db, files, changed }: Kernel, { prepare, handle
   return async (call: BeforeChange, request: FastifyRequest, reply: FastifyReply) => {
     const uploads = createUploads(db, files)
     try {
-      const upload = route.encoding === 'multipart' ? await uploads.receive(request, route.mostBytes) : undefined
+      const upload = route.encoding === 'multipart' ? await uploads.receive(request, route.maxBytes) : undefined
       const given = { ...call, upload, store: uploads.store, begins: uploads.begins }
       const preparation = await prepare?.(given)
       const { actor } = call
@@ -117,7 +117,7 @@ interface Served {
 
 const serveRoute = (app: FastifyInstance, kernel: Kernel, { route, handler, phasesOf }: Served): void => {
   const schemas = inputOf(route)
-  const changes = route.method !== 'GET' && !route.asks
+  const changes = route.method !== 'GET' && !route.safe
   const hasBody = route.method !== 'GET'
   const answer = changes ? writeOf(route, kernel, handler) : readOf(route, handler)
   app.route({
@@ -128,7 +128,7 @@ const serveRoute = (app: FastifyInstance, kernel: Kernel, { route, handler, phas
       ...(hasBody && { encoding: route.encoding ?? 'json' }),
       revalidate: route.revalidate ?? false,
     },
-    ...(route.encoding !== 'multipart' && route.mostBytes !== undefined && { bodyLimit: route.mostBytes }),
+    ...(route.encoding !== 'multipart' && route.maxBytes !== undefined && { bodyLimit: route.maxBytes }),
     // Compressed bytes would differ from those that a strong ETag identifies.
     ...(route.revalidate === 'strong' && { compress: false }),
     onRequest: async (request) => {
@@ -137,12 +137,12 @@ const serveRoute = (app: FastifyInstance, kernel: Kernel, { route, handler, phas
       request.actor = await admit(kernel.identity, route, request)
       if (route.access.who === 'permitted') request.standing = await permit(kernel.identity, route, request, readParams(schemas, request))
     },
-    ...(route.access.who === 'signed' && { preParsing: requireSignature(kernel.identity, route.mostBytes) }),
+    ...(route.access.who === 'signed' && { preParsing: requireSignature(kernel.identity, route.maxBytes) }),
     handler: async (request, reply) => {
       const { actor, standing } = request
       const call = { ...readInput(schemas, request), actor, standing, db: kernel.db, request, reply }
       await requireOwnPhases(route, actor, () => phasesOf(kernel.db, call))
-      if (route.tries) await kernel.limit(route.tries, call)
+      if (route.attempts) await kernel.limit(route.attempts, call)
       return answer(call, request, reply)
     },
   })

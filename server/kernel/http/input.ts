@@ -17,7 +17,7 @@ export const inputOf = (route: Route) => ({
 export type InputSchemas = ReturnType<typeof inputOf>
 
 /** Maximum nesting of objects and lists; none of our bodies is as deep. */
-const mostLevels = 32
+const maxLevels = 32
 
 /** Returns whether text cannot be stored by PostgreSQL or displayed: U+0000 and lone surrogates. */
 const isBroken = (text: string): boolean => text.includes('\0') || !text.isWellFormed()
@@ -26,7 +26,7 @@ const isBroken = (text: string): boolean => text.includes('\0') || !text.isWellF
 const problemIn = (value: unknown, path = '', level = 0): FieldError | undefined => {
   if (typeof value === 'string') return isBroken(value) ? fieldError(path, 'forbidden_character') : undefined
   if (typeof value !== 'object' || value === null) return undefined
-  if (level === mostLevels) return fieldError(path.split('.')[0] ?? '', 'too_many_levels', { max: mostLevels })
+  if (level === maxLevels) return fieldError(path.split('.')[0] ?? '', 'too_many_levels', { max: maxLevels })
   for (const [key, part] of Object.entries(value)) {
     if (isBroken(key)) return fieldError(path, 'forbidden_character')
     const found = problemIn(part, path === '' ? key : `${path}.${key}`, level + 1)

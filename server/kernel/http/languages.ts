@@ -1,12 +1,12 @@
 import { type Locale, localeCookie, localeOf } from '@portico/contract/kernel/locale'
 import { cookieIn } from './cookies.ts'
 
-const mostLanguages = 20
+const maxLanguages = 20
 
 /** Parses `Accept-Language`, most preferred first; languages with a weight of 0 are omitted. */
 export const wantedLanguages = (header = ''): string[] =>
   header
-    .split(',', mostLanguages)
+    .split(',', maxLanguages)
     .map((part, at) => {
       const [tag = '', ...parameters] = part.trim().split(';')
       const weight = parameters.find((one) => one.trim().startsWith('q='))

@@ -104,7 +104,7 @@ test('responses of routes outside the contract require TLS and are counted as we
     tls: true,
     fileMaxMb: 1,
     callsPerMinute: 0,
-    mostDelay: 0,
+    maxDelay: 0,
     buildVersion: '1',
     readyFor: () => 60_000,
     doors: [door],

@@ -4,7 +4,7 @@ import { fileBytes, isForSystems, type Route } from '@portico/contract/kernel/ro
 import { missing, permissions } from '@portico/contract/permissions'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { isForJoining } from './access.ts'
+import { isForOnboarding } from './access.ts'
 import { type Json, type SchemaBook, schemaBook } from './openapi-schemas.ts'
 
 /** Routes by the names of their domain and of the route, both in camel case. */
@@ -78,7 +78,7 @@ const refusalsOf = (route: Route): FailureCode[] => {
   if (access.who === 'signed') return ['invalid_signature']
   return [
     'signed_out',
-    ...(isForJoining(route) ? [] : (['first_sign_in_required', 'terms_required'] as const)),
+    ...(isForOnboarding(route) ? [] : (['first_sign_in_required', 'terms_required'] as const)),
     ...(takesTokens(access) ? (['invalid_token'] as const) : []),
     'not_allowed',
     ...(access.who === 'permitted' ? [missing[permissions[access.permission].on]] : []),
@@ -87,17 +87,17 @@ const refusalsOf = (route: Route): FailureCode[] => {
 
 /** Returns every failure that a route may return, except our own faults: those it declares, and the common ones. */
 export const failureCodesOf = (route: Route): FailureCode[] => {
-  const { fails = [], method, body, encoding, asks, aDay } = route
+  const { fails = [], method, body, encoding, safe, dailyLimit } = route
   const own = method !== 'GET' && !isForSystems(route)
   const codes: FailureCode[] = [
     ...fails,
     ...refusalsOf(route),
     'invalid_input',
     ...(own ? (['foreign_request'] as const) : []),
-    ...(method === 'POST' && !asks ? (['repeated_differently'] as const) : []),
+    ...(method === 'POST' && !safe ? (['repeated_differently'] as const) : []),
     ...(body || encoding ? (['malformed_body', 'body_too_large', 'wrong_encoding'] as const) : []),
     'too_many_requests',
-    ...(aDay ? (['too_many_today'] as const) : []),
+    ...(dailyLimit ? (['too_many_today'] as const) : []),
     'unavailable',
   ]
   return [...new Set(codes)]

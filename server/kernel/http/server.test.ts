@@ -178,7 +178,7 @@ const block = async (milliseconds: number): Promise<void> => {
 }
 
 test('a process that lags behind reports that it is busy, until it has caught up', async () => {
-  const { app, ada } = await serve({ mostDelay: 100 })
+  const { app, ada } = await serve({ maxDelay: 100 })
   let end = (): void => {}
   const ended = new Promise<void>((resolve) => (end = resolve))
   app.get('/games-api/sample/slow', () => ended.then(() => ({})))
@@ -195,13 +195,13 @@ test('a process that lags behind reports that it is busy, until it has caught up
 })
 
 test('a stalled process refuses nobody as long as there are few calls', async () => {
-  const { ada } = await serve({ mostDelay: 100 })
+  const { ada } = await serve({ maxDelay: 100 })
   for (let turn = 0; turn < 4; turn += 1) await block(400)
   expect((await ada.raw({ method: 'GET', url: samples.leak.path })).statusCode).toBe(200)
 })
 
 test('one long pause refuses nobody', async () => {
-  const { ada } = await serve({ mostDelay: 100 })
+  const { ada } = await serve({ maxDelay: 100 })
   await block(1_500)
   await new Promise((resume) => setTimeout(resume, 10))
   expect((await ada.raw({ method: 'GET', url: samples.leak.path })).statusCode).toBe(200)

@@ -31,7 +31,7 @@ export interface ServerOptions {
   /** Calls a minute allowed per address; 0: unlimited. */
   callsPerMinute: number
   /** Maximum event loop lag in milliseconds before calls are refused; 0: unlimited. */
-  mostDelay: number
+  maxDelay: number
   /** Sent with every response, so that browsers notice an update. */
   buildVersion: string
   /** Milliseconds since the server became ready; 0 while it is not. */
@@ -88,8 +88,8 @@ const limits = async (app: FastifyInstance, { callsPerMinute }: ServerOptions): 
 }
 
 /** Refuses calls until the database is ready, and while the process lags behind. */
-const admission = (app: FastifyInstance, { mostDelay, readyFor }: ServerOptions): void => {
-  const isOverloaded = mostDelay > 0 ? watchLoad(app, mostDelay) : () => false
+const admission = (app: FastifyInstance, { maxDelay, readyFor }: ServerOptions): void => {
+  const isOverloaded = maxDelay > 0 ? watchLoad(app, maxDelay) : () => false
   app.addHook('onRequest', (request, _reply, done) => {
     if (!isCall(request)) return done()
     const ready = readyFor()

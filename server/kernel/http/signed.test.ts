@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { jsonBodyLimit } from './encoding.ts'
 import { fail } from './failure.ts'
-import { mostUnchecked, requireSignature } from './signed.ts'
+import { maxUnchecked, requireSignature } from './signed.ts'
 
 const [megabyte, most] = [Buffer.alloc(1024 * 1024, 'a'), 12]
 
@@ -27,7 +27,7 @@ const setting = (requireSigned = async () => {}) => {
 }
 
 /** As many of the longest bodies as fit beside each other. */
-const together = Math.floor(mostUnchecked / (most * megabyte.length - jsonBodyLimit))
+const together = Math.floor(maxUnchecked / (most * megabyte.length - jsonBodyLimit))
 
 test('only so many long bodies are kept at once before their signatures are checked; short ones and later ones pass', async () => {
   const { send, finish } = setting()

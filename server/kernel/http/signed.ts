@@ -8,7 +8,7 @@ import { fail } from './failure.ts'
  * Maximum bytes that a process keeps of all bodies whose signatures are not checked yet, beyond those that any call may send.
  * Anybody can send such bodies.
  */
-export const mostUnchecked = 32 * 1024 * 1024
+export const maxUnchecked = 32 * 1024 * 1024
 
 /** Counts the bytes of unchecked bodies. @throws unavailable */
 const createRoom = () => {
@@ -16,7 +16,7 @@ const createRoom = () => {
   return {
     take: (bytes: number): void => {
       used += bytes
-      if (used > mostUnchecked) fail('unavailable')
+      if (used > maxUnchecked) fail('unavailable')
     },
     leave: (bytes: number): void => void (used -= bytes),
   }
@@ -27,7 +27,7 @@ const createRoom = () => {
  * those of other routes are received at once.
  * @throws invalid_signature, body_too_large, unavailable
  */
-export const requireSignature = ({ requireSigned }: Pick<Identity, 'requireSigned'>, mostBytes = jsonBodyLimit) => {
+export const requireSignature = ({ requireSigned }: Pick<Identity, 'requireSigned'>, maxBytes = jsonBodyLimit) => {
   const room = createRoom()
   return async (request: FastifyRequest, _reply: FastifyReply, payload: AsyncIterable<Buffer>): Promise<Readable> => {
     const parts: Buffer[] = []
@@ -35,7 +35,7 @@ export const requireSignature = ({ requireSigned }: Pick<Identity, 'requireSigne
     try {
       for await (const part of payload) {
         length += part.length
-        if (length > mostBytes) fail('body_too_large')
+        if (length > maxBytes) fail('body_too_large')
         const more = Math.max(0, length - jsonBodyLimit) - taken
         taken += more
         room.take(more)

@@ -14,10 +14,10 @@ import type { UploadedFile } from './files.ts'
 export interface Uploads {
   /**
    * Stores the file of a multipart request.
-   * @param mostBytes maximum bytes; default: the portal's limit
+   * @param maxBytes maximum bytes; default: the portal's limit
    * @throws invalid_input without one, body_too_large, malformed_body
    */
-  receive(request: FastifyRequest, mostBytes?: number): Promise<UploadedFile>
+  receive(request: FastifyRequest, maxBytes?: number): Promise<UploadedFile>
   /** Stores bytes derived from an upload or from another file. */
   store(bytes: Buffer | Readable): Promise<StoredFile>
   /** Registers a file that the call begins in the store. Call it before the store knows of it. */
@@ -40,9 +40,9 @@ const fieldsOf = (parts: Record<string, unknown>): Record<string, string> =>
 const isKnown = (error: unknown): boolean => error instanceof Error && 'statusCode' in error
 
 /** Returns the request's file part. Anything that the parser cannot read is the sender's error. */
-const filePart = async (request: FastifyRequest, mostBytes: number | undefined): Promise<MultipartFile> => {
+const filePart = async (request: FastifyRequest, maxBytes: number | undefined): Promise<MultipartFile> => {
   const part = await request
-    .file(mostBytes === undefined ? {} : { limits: { fileSize: mostBytes } })
+    .file(maxBytes === undefined ? {} : { limits: { fileSize: maxBytes } })
     .catch((error: unknown) => (isKnown(error) ? Promise.reject(error) : fail('malformed_body')))
   return part ?? fail('invalid_input', { fieldErrors: [fieldError('file', 'required')] })
 }
@@ -69,8 +69,8 @@ export const createUploads = (db: Db, files: FileStore): Uploads => {
   }
 
   return {
-    receive: async (request, mostBytes) => {
-      const part = await filePart(request, mostBytes)
+    receive: async (request, maxBytes) => {
+      const part = await filePart(request, maxBytes)
       try {
         return await receiveFile(part, senderOf(request))
       } catch (error) {

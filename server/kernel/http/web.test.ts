@@ -39,7 +39,7 @@ const serve = async (product = 'Portico') => {
     tls: false,
     fileMaxMb: 1,
     callsPerMinute: 0,
-    mostDelay: 0,
+    maxDelay: 0,
     buildVersion: '1',
     readyFor: () => 0,
   })

@@ -19,7 +19,7 @@ export interface Person {
   /** The account's own language, for mails and notifications. */
   ownLocale: Locale
   /** The step they have to complete before using the portal. */
-  owes: 'first_sign_in_required' | 'terms_required' | null
+  onboardingDue: 'first_sign_in_required' | 'terms_required' | null
   sessionId: string
   /** The permission table in force when the request began. */
   rules: Rules
@@ -55,7 +55,7 @@ export const personKnownAs = (known: KnownPerson): Person => ({
   canAccessDshbrd: false,
   locale: 'en_US',
   ownLocale: 'en_US',
-  owes: null,
+  onboardingDue: null,
   sessionId: '',
   rules: permissions,
 })

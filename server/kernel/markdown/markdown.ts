@@ -18,9 +18,9 @@ import { unified } from 'unified'
 import { admonitions } from './admonitions.ts'
 
 /** Most levels of nested elements. */
-const mostDepth = 50
+const maxDepth = 50
 /** Most characters of Markdown that are rendered. */
-const mostMarkdown = 1_000_000
+const maxMarkdownLength = 1_000_000
 
 /** Options for rendering a text. */
 export interface RenderOptions {
@@ -119,7 +119,7 @@ const nodesOf = (children: readonly (RootContent | ElementContent)[], options: R
   children.flatMap((child): RichNode[] => {
     if (isGap(child, children)) return []
     if (child.type === 'text') return [child.value]
-    if (child.type !== 'element' || depth > mostDepth) return []
+    if (child.type !== 'element' || depth > maxDepth) return []
     const given = attributesOf(child, options).filter((one): one is [RichAttribute, string] => one[1] !== undefined)
     const attributes = Object.fromEntries(given) as RichElement['attributes']
     if (child.tagName === 'img' && !attributes?.src) return [attributes?.alt ?? '']
@@ -141,7 +141,7 @@ const headingsOf = (body: readonly RichNode[]): Heading[] =>
  * A hostile text may take minutes or all memory: callers other than the worker use `createRenderer`.
  */
 export const renderMarkdown = (markdown: string, options: RenderOptions = {}): Rendered => {
-  const source = markdown.slice(0, mostMarkdown)
+  const source = markdown.slice(0, maxMarkdownLength)
   const tree: Root = processor.runSync(processor.parse(source), source)
   const body = nodesOf(tree.children, options, 0)
   return { body, headings: headingsOf(body) }

@@ -8,13 +8,13 @@ export interface RenderTask {
 }
 
 /** Most characters of JSON in a rendered text: a short source can expand into a very long one. */
-const mostRendered = 4_000_000
+const maxRendered = 4_000_000
 
 /** Renders a text as JSON; undefined when it becomes too large or too deep. */
 const render = ({ markdown, options }: RenderTask): string | undefined => {
   try {
     const json = JSON.stringify(renderMarkdown(markdown, options))
-    return json.length > mostRendered ? undefined : json
+    return json.length > maxRendered ? undefined : json
   } catch (error) {
     if (error instanceof RangeError) return undefined
     throw error

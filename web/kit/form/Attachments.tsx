@@ -20,12 +20,12 @@ interface AttachmentsProps extends Field<Kept[]> {
   label: string
   /** Maximum files, and maximum bytes of each. */
   most: number
-  mostBytes: number
+  maxBytes: number
   upload: Upload & { send: (file: File) => Promise<{ file: Kept }> }
 }
 
 /** Several files, each uploaded on selection. A refused one does not stop the others. */
-export function Attachments({ value, onChange, error, label, most, mostBytes, upload, 'data-path': path }: AttachmentsProps) {
+export function Attachments({ value, onChange, error, label, most, maxBytes, upload, 'data-path': path }: AttachmentsProps) {
   const { t } = useTranslation('kit')
   const texts = useFailureTexts()
   const [refused, setRefused] = useState<readonly string[]>([])
@@ -52,7 +52,7 @@ export function Attachments({ value, onChange, error, label, most, mostBytes, up
           {t('upload.attach')}
         </UploadButton>
         <Text size="sm" c="dimmed">
-          {t('upload.hint', { number: most, size: showSize(mostBytes) })}
+          {t('upload.hint', { number: most, size: showSize(maxBytes) })}
         </Text>
       </Group>
       <UploadProgress upload={upload} />

@@ -94,14 +94,14 @@ test('a cancelled upload is no failure, and can be sent again', async () => {
 })
 
 function Question() {
-  const upload = useUpload(contact.upload, { mostBytes: 10 })
+  const upload = useUpload(contact.upload, { maxBytes: 10 })
   const form = useRouteForm(contact.create, {
     initial: { fileIds: [] as Attachment[] },
     toBody: ({ fileIds }) => ({ category: 'other', subject: 's', message: 'm', fileIds: fileIds.map(({ id }) => id) }),
   })
   return (
     <FormDialog form={form} title="Question" confirm="Send" onClose={() => {}}>
-      <Attachments {...form.field('fileIds')} label="Attachments" most={2} mostBytes={10} upload={upload} />
+      <Attachments {...form.field('fileIds')} label="Attachments" most={2} maxBytes={10} upload={upload} />
     </FormDialog>
   )
 }

@@ -14,7 +14,7 @@ interface UploadOptions<R extends Route> {
   /** Name of the file part; default `file`. */
   part?: string
   /** A larger file is refused before it is sent. */
-  mostBytes?: number
+  maxBytes?: number
   /** Message for a larger file, if there is another way to upload it. */
   tooLarge?: string
   refreshes?: readonly Route[]
@@ -31,7 +31,7 @@ interface Sent {
 
 /** Uploads files to a route, one at a time, with progress and cancellation. The same file is not sent twice. */
 export const useUpload = <R extends Route>(route: R, options: UploadOptions<R> = {}) => {
-  const { params, query, part, mostBytes, tooLarge, refreshes = [], onSuccess, leads } = options
+  const { params, query, part, maxBytes, tooLarge, refreshes = [], onSuccess, leads } = options
   const { t } = useTranslation('kit')
   const refresh = useRefresh(refreshes)
   const begin = useLeading()
@@ -44,8 +44,8 @@ export const useUpload = <R extends Route>(route: R, options: UploadOptions<R> =
     mutationFn: async ({ file, fields }) => {
       const known = fields === undefined ? kept.get(file) : undefined
       if (known !== undefined) return known
-      if (mostBytes !== undefined && file.size > mostBytes)
-        throw new Error(tooLarge ?? t('upload.tooLarge', { name: file.name, size: showSize(mostBytes) }))
+      if (maxBytes !== undefined && file.size > maxBytes)
+        throw new Error(tooLarge ?? t('upload.tooLarge', { name: file.name, size: showSize(maxBytes) }))
       running.current = new AbortController()
       setShare(0)
       const upload = { name: file.name, type: file.type, bytes: file, ...(fields && { fields }), ...(part !== undefined && { part }) }

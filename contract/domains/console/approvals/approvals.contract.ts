@@ -58,7 +58,7 @@ export const ApprovalDetail = z
 export type ApprovalDetail = z.infer<typeof ApprovalDetail>
 
 /** Most entries of one kind in a list. */
-export const mostApprovals = 200
+export const maxApprovals = 200
 
 const api = '/games-api/api/v1.0/console/approvals'
 

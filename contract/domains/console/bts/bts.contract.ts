@@ -118,7 +118,7 @@ export const bts = {
     body: z.strictObject(Draft).refine(isOrdered, ordered),
     data: { id: z.number() },
     fails: ['app_not_found', 'not_allowed', 'invalid_input'],
-    aDay: 'bts',
+    dailyLimit: 'bts',
     activity: BtsAdded,
   }),
   change: put(`${path}/:id`, {

@@ -76,7 +76,7 @@ export const builds = {
     body: z.strictObject({ folder: BuildFolder, os: VersionSystem, name: VersionName, memo: Memo }),
     data: { id: z.number() },
     fails: ['app_not_found', 'invalid_input', 'name_taken'],
-    aDay: 'version',
+    dailyLimit: 'version',
     activity: BuildVersionAdded,
   }),
   one: get(`${path}/version/:vid`, {
@@ -94,7 +94,7 @@ export const builds = {
     body: z.strictObject({ folder: BuildFolder }),
     data: { id: z.number() },
     fails: ['app_not_found', 'version_not_found', 'not_allowed', 'move_not_possible', 'name_taken', 'invalid_input'],
-    aDay: 'version',
+    dailyLimit: 'version',
     activity: BuildVersionCopied,
   }),
   change: put(`${path}/version/:vid`, {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
 import { EditedVersion, RecordIdInPath } from '../../../kernel/ids.ts'
-import { OutsideUrl } from '../../../kernel/outside-url.ts'
+import { OutboundUrl } from '../../../kernel/outbound-url.ts'
 import { paged, paging } from '../../../kernel/paging.ts'
 import { phases } from '../../../kernel/permission.ts'
 import { admin, can, del, get, post, put } from '../../../kernel/route.ts'
@@ -85,7 +85,7 @@ export const ConnectedService = z
 export type ConnectedService = z.infer<typeof ConnectedService>
 
 const Wanted = { topics: Topics, phases: Phases }
-export const NewEndpoint = z.strictObject({ name: ItemName, url: OutsideUrl, ...Wanted }).meta({ id: 'NewWebhookEndpoint' })
+export const NewEndpoint = z.strictObject({ name: ItemName, url: OutboundUrl, ...Wanted }).meta({ id: 'NewWebhookEndpoint' })
 
 const about = { id: z.string(), name: z.string() }
 const Change = z.object({ ...about, before: z.unknown(), after: z.unknown() })

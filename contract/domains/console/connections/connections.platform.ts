@@ -14,8 +14,8 @@ export const nameOfPhase = (phase: Phase): (typeof phaseNames)[number] => phaseN
 
 /** The name of an area or a job kind: lower-case words with hyphens. */
 export const AreaName = z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, { error: 'invalid' })
-const mostName = 40
-const Name = AreaName.max(mostName)
+const maxNameLength = 40
+const Name = AreaName.max(maxNameLength)
 
 /** A job for an outside system: the task, its app and phase. */
 export const OutsideJob = z

@@ -62,7 +62,7 @@ export const tokens = {
     body: NewAppToken,
     data: { id: z.uuid(), token: z.string() },
     fails: ['app_not_found', 'quota_reached', 'invalid_input', 'not_allowed'],
-    aDay: 'token',
+    dailyLimit: 'token',
     activity: TokenMade,
     holdsSecret: true,
   }),

@@ -2,13 +2,13 @@ import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
 import { markdownText, renderable } from '../../../kernel/markdown.ts'
 import { RichText } from '../../../kernel/rich-text.ts'
-import { ask, post, signedIn } from '../../../kernel/route.ts'
+import { safePost, post, signedIn } from '../../../kernel/route.ts'
 
 /** Maximum code points of an entry, attachments of one, and bytes of an attachment. */
 export const conversationLimits = { body: 20_000, files: 10, fileBytes: 50 * 1024 * 1024 } as const
 
 /** Maximum attachments per uploader: those not yet sent, and per day, with their total bytes. */
-export const uploadLimits = { waiting: 50, aDay: 300, bytesADay: 3 * 1024 * 1024 * 1024 } as const
+export const uploadLimits = { waiting: 50, perDay: 300, bytesPerDay: 3 * 1024 * 1024 * 1024 } as const
 
 /**
  * Limits of a whole conversation: entries, their code points, state changes, attachments and their bytes. Staff notes count separately,
@@ -51,7 +51,7 @@ export const AttachmentUploaded = activity('attachment.uploaded', 'none', z.obje
 
 export const conversations = {
   /** Renders Markdown as readers will see it. */
-  preview: ask('/supports-api/api/v1.0/preview', {
+  preview: safePost('/supports-api/api/v1.0/preview', {
     summary: 'Preview Markdown while writing',
     access: signedIn,
     body: z.strictObject({ markdown: renderable(z.string().max(conversationLimits.body)) }),

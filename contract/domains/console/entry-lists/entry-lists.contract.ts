@@ -11,7 +11,7 @@ import { AppId } from '../../apps/apps/apps.contract.ts'
 /** Maximum characters of an imported CSV file. */
 export const longestCsv = 2_000_000
 /** Maximum problems reported per file. */
-export const mostCsvProblems = 200
+export const maxCsvProblems = 200
 
 const Fields = z.record(z.string(), z.unknown())
 const one = { appId: z.string(), kind: z.string(), phase: z.literal(phases).optional(), id: z.number() }

@@ -2,8 +2,8 @@
 export type PriceProblem = 'unknown_currency' | 'invalid_amount' | 'too_many_decimals' | 'too_small'
 
 /** Most digits before the decimal point. */
-const mostDigits = 12
-const amountPattern = new RegExp(`^\\d{1,${mostDigits}}(?:\\.(\\d{1,9}))?$`)
+const maxDigits = 12
+const amountPattern = new RegExp(`^\\d{1,${maxDigits}}(?:\\.(\\d{1,9}))?$`)
 
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 

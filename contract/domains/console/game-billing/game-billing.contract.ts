@@ -3,7 +3,7 @@ import { activity } from '../../../kernel/activity.ts'
 import { EditedVersion, RecordId, RecordIdInPath } from '../../../kernel/ids.ts'
 import { paged, paging } from '../../../kernel/paging.ts'
 import { phases } from '../../../kernel/permission.ts'
-import { ask, can, canInPhase, del, fileBytes, get, post, put } from '../../../kernel/route.ts'
+import { safePost, can, canInPhase, del, fileBytes, get, post, put } from '../../../kernel/route.ts'
 import { limits, text } from '../../../kernel/text.ts'
 import { lifecycle } from '../../../lifecycle.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
@@ -239,7 +239,7 @@ export const gameBilling = {
     fails: ['app_not_found', 'invalid_input'],
   }),
   /** Previews a CSV import: what it would change, and which lines are invalid. Changes nothing. */
-  plan: ask(`${path}/import/plan`, {
+  plan: safePost(`${path}/import/plan`, {
     summary: 'Preview what a CSV file would change in the items',
     access: can('app-gp-billing-add', 'appId'),
     params,

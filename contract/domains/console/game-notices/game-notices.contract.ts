@@ -157,7 +157,7 @@ export const gameNotices = {
     body: NoticeDraft,
     data: { id: z.number() },
     fails: ['app_not_found', 'invalid_input'],
-    aDay: 'notice',
+    dailyLimit: 'notice',
     activity: NoticeAdded,
   }),
   /** @throws move_not_possible when it has ended */

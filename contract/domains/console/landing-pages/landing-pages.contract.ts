@@ -3,7 +3,7 @@ import { activity } from '../../../kernel/activity.ts'
 import { EditedVersion, RecordIdInPath } from '../../../kernel/ids.ts'
 import { Locale, locales } from '../../../kernel/locale.ts'
 import { paged, paging } from '../../../kernel/paging.ts'
-import { ask, can, del, fileBytes, get, post, put } from '../../../kernel/route.ts'
+import { safePost, can, del, fileBytes, get, post, put } from '../../../kernel/route.ts'
 import { limits, text } from '../../../kernel/text.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
 import { configurationLimits, LandingConfiguration, LandingState } from './landing-pages.configuration.ts'
@@ -159,7 +159,7 @@ export const landingPages = {
     body: z.strictObject({ version: EditedVersion, note: text({ max: configurationLimits.note, blank: true }) }),
     data: { number: z.number() },
     fails: ['app_not_found', 'not_allowed', 'stale_version', 'invalid_input'],
-    aDay: 'save',
+    dailyLimit: 'save',
     activity: PagePublished,
   }),
   close: post(`${path}/configuration/close`, {
@@ -194,7 +194,7 @@ export const landingPages = {
     body: z.strictObject({ version: EditedVersion }),
     data: { number: z.number() },
     fails: ['app_not_found', 'not_found', 'not_allowed', 'stale_version', 'name_taken'],
-    aDay: 'save',
+    dailyLimit: 'save',
     activity: PagePublished,
   }),
   /** Lists registrations, latest first. */
@@ -287,7 +287,7 @@ export const landingPages = {
     fails: ['app_not_found', 'not_found'],
   }),
   /** Previews the content being edited, exactly as the server would publish it. */
-  preview: ask(`${path}/preview`, {
+  preview: safePost(`${path}/preview`, {
     summary: 'Preview the page of a template being edited',
     access: can('app-landing-template-view', 'appId'),
     params,

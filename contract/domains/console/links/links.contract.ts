@@ -214,7 +214,7 @@ const writingOf = <const D extends z.ZodType>(area: Area, what: Words, draft: D)
       body: z.strictObject({ settings: draft, version: EditedVersion }),
       data: { version: z.number() },
       fails: ['app_not_found', 'not_found', 'stale_version', 'invalid_input'],
-      aDay: 'save',
+      dailyLimit: 'save',
       activity: LinkChanged,
     }),
   }

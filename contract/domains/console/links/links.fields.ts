@@ -25,7 +25,7 @@ export const linkLimits = {
 } as const
 
 /** Maximum links of an app by kind, and maximum links added per day, of all kinds. */
-export const linkQuota = { deep: 1_000, reward: 1_000, shorten: 10_000, aDay: 2_000 } as const
+export const linkQuota = { deep: 1_000, reward: 1_000, shorten: 10_000, perDay: 2_000 } as const
 
 /** The three kinds of links, which differ in their targets. */
 export const linkKinds = ['deep', 'reward', 'shorten'] as const

@@ -93,7 +93,7 @@ export const TemplateMoved = activity(
   z.object({ ...Details, revision: z.number(), before: z.string(), after: z.string(), reason: z.string() }),
 )
 /** Maximum recipients of one test. */
-const mostTesters = 20
+const maxTesters = 20
 export const TemplateTested = activity('message.tested', 'app', z.object({ ...Details, users: z.number() }))
 export const TemplateCopied = activity('message.copied', 'app', z.object({ ...Details, targetPhase: z.number(), revision: z.number() }))
 
@@ -135,7 +135,7 @@ const listRoutes = (kind: MessageKind) => ({
     body: z.strictObject({ templateId: TemplateId, content: MessageContent }),
     data: state,
     fails: ['app_not_found', 'template_exists', 'invalid_input'],
-    aDay: 'template',
+    dailyLimit: 'template',
     activity: TemplateAdded,
   }),
 })
@@ -156,7 +156,7 @@ const entryRoutes = (kind: MessageKind) => ({
     body: z.strictObject({ content: MessageContent, ...edited }),
     data: { ...state, revision: z.number() },
     fails: [...moving, 'invalid_input'],
-    aDay: 'save',
+    dailyLimit: 'save',
     activity: TemplateChanged,
   }),
   /** Deletes a template with its history. @throws move_not_possible while it is pending approval or is live outside Development */
@@ -258,7 +258,7 @@ const copyRoutes = (kind: MessageKind) => ({
     body: z.strictObject({ targetPhase: TargetPhase, ...edited, targetVersion: EditedVersion, submit: z.boolean(), note: Reason }),
     data: state,
     fails: [...moving, 'invalid_input', 'template_exists'],
-    aDay: 'template',
+    dailyLimit: 'template',
     activity: TemplateCopied,
   }),
 })
@@ -276,7 +276,7 @@ const testRoutes = (kind: MessageKind) => ({
     summary: `Send ${templateOf(kind)} to test users`,
     access: can(`app-message-${kind}-submit`, 'appId'),
     params,
-    body: z.strictObject({ users: z.array(z.string().max(254)).min(1, { error: 'required' }).max(mostTesters), locale: z.enum(locales) }),
+    body: z.strictObject({ users: z.array(z.string().max(254)).min(1, { error: 'required' }).max(maxTesters), locale: z.enum(locales) }),
     /** False when no system that sends messages is connected: nothing was sent. */
     data: { connected: z.boolean() },
     fails: [...ofOne, 'invalid_input'],

@@ -171,7 +171,7 @@ const changesOf = <Schema extends z.ZodObject, Params extends { appId: typeof Ap
       body: givenOf(schema, secrets),
       data: { version: z.number() },
       fails: changeFails,
-      aDay: 'save',
+      dailyLimit: 'save',
       activity: SettingSaved,
       ...(secrets.length > 0 && { holdsSecret: true as const }),
     }),
@@ -191,7 +191,7 @@ const changesOf = <Schema extends z.ZodObject, Params extends { appId: typeof Ap
       }),
       data: { version: z.number() },
       fails: changeFails,
-      aDay: 'save',
+      dailyLimit: 'save',
       activity: SettingCopied,
     }),
   }

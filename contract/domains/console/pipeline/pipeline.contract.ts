@@ -128,7 +128,7 @@ export const pipeline = {
     params: version,
     data: { id: z.number() },
     fails: stepFails,
-    aDay: 'step',
+    dailyLimit: 'step',
     activity: BuildStepStarted,
   }),
   /** Signs a version with the operator's command or, without one, with the app's own key (docs/decisions/0062). */
@@ -138,7 +138,7 @@ export const pipeline = {
     params: version,
     data: { id: z.number() },
     fails: stepFails,
-    aDay: 'step',
+    dailyLimit: 'step',
     activity: BuildStepStarted,
   }),
   precheck: post(`${path}/version/:vid/precheck`, {
@@ -147,7 +147,7 @@ export const pipeline = {
     params: version,
     data: { id: z.number() },
     fails: stepFails,
-    aDay: 'step',
+    dailyLimit: 'step',
     activity: BuildStepStarted,
   }),
   jobs: get(`${path}/version/:vid/jobs`, {

@@ -5,7 +5,7 @@ import { Locale, locales } from '../../../kernel/locale.ts'
 import { markdownText, renderable } from '../../../kernel/markdown.ts'
 import { phases } from '../../../kernel/permission.ts'
 import { RichText } from '../../../kernel/rich-text.ts'
-import { admin, ask, canInPhase, del, get, post, put } from '../../../kernel/route.ts'
+import { admin, safePost, canInPhase, del, get, post, put } from '../../../kernel/route.ts'
 import { HttpsUrl, text } from '../../../kernel/text.ts'
 import { appRoles } from '../../../permissions.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
@@ -192,7 +192,7 @@ export const ownProducts = {
     fails: ['not_found', 'in_use'],
     activity: OwnProductRemoved,
   }),
-  preview: ask(`${administration}/preview`, {
+  preview: safePost(`${administration}/preview`, {
     summary: 'Preview a page of a product as readers will see it',
     access: admin,
     body: z.strictObject({ markdown: renderable(z.string().max(ownProductLimits.body * 2)) }),

@@ -1,5 +1,5 @@
 /** Maximum user keys of one push. */
-export const mostUserKeys = 10_000
+export const maxUserKeys = 10_000
 
 /** An invalid line of a file. */
 export interface BrokenRow {

@@ -8,11 +8,11 @@ import { can, del, get, post, put } from '../../../kernel/route.ts'
 import { limits, OptionalLink, text, textAsRead } from '../../../kernel/text.ts'
 import { lifecycle } from '../../../lifecycle.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
-import { mostUserKeys } from './push-messages.audience.ts'
+import { maxUserKeys } from './push-messages.audience.ts'
 
 export * from './push-messages.audience.ts'
 
-export const pushLimits = { title: 65, body: 240, userKeys: mostUserKeys, expiryHours: 168, csvBytes: 900_000, countries: 250 } as const
+export const pushLimits = { title: 65, body: 240, userKeys: maxUserKeys, expiryHours: 168, csvBytes: 900_000, countries: 250 } as const
 
 export const pushStates = ['DRAFT', 'SCHEDULED', 'SENDING', 'SENT', 'FAILED', 'CANCELLED'] as const
 export const PushState = z.enum(pushStates).meta({ id: 'PushMessageState' })
@@ -158,7 +158,7 @@ export const pushMessages = {
     body: PushDraft,
     data: { id: z.number() },
     fails: ['app_not_found', 'invalid_input'],
-    aDay: 'push',
+    dailyLimit: 'push',
     activity: PushAdded,
   }),
   change: put(`${path}/:id`, {

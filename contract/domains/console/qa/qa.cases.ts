@@ -58,7 +58,7 @@ export const CaseId = RecordId.nullable()
 /** Columns of a results file; those after `title` may be missing or empty. */
 export const resultColumns = ['suite', 'title', 'device', 'result', 'note', 'bug', 'severity', 'bugTitle'] as const
 /** Most bytes of such a file. */
-export const mostResultBytes = 4_000_000
+export const maxResultBytes = 4_000_000
 
 /** Aggregates results: a case that failed on one device has failed, one that was blocked on one is blocked. */
 export const worst = (results: readonly CaseResult[]): CaseResult | null =>

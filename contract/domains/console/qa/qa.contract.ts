@@ -116,7 +116,7 @@ export const qa = {
     body: z.strictObject(Draft).refine(isOrdered, ordered),
     data: { id: z.number() },
     fails: ['app_not_found', 'invalid_input'],
-    aDay: 'qa',
+    dailyLimit: 'qa',
     activity: QaAdded,
   }),
   /** Changes a draft. @throws taken_meanwhile for a request that is no longer a draft */

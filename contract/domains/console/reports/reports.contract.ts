@@ -27,7 +27,7 @@ export const ReportHead = z.object(Head).meta({ id: 'QaReportHead' })
 export type ReportHead = z.infer<typeof ReportHead>
 
 /** The most results and bugs that a report lists; its workbook has all of them. */
-export const mostListed = 200
+export const maxListed = 200
 
 export const Report = z
   .object({
@@ -146,7 +146,7 @@ export const reports = {
     }),
     data: { id: z.number() },
     fails: ['app_not_found', 'invalid_input', 'conversation_full'],
-    aDay: 'report',
+    dailyLimit: 'report',
     activity: CompatPublished,
   }),
   screenshot: get(`${app}/compat-report/:id/file/:fileId`, {

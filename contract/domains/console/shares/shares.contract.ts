@@ -97,7 +97,7 @@ export const shares = {
     body: z.strictObject(Draft),
     data: { id: z.number() },
     fails: ['app_not_found', 'invalid_input', 'not_allowed'],
-    aDay: 'post',
+    dailyLimit: 'post',
     activity: ShareAdded,
   }),
   change: put(`${path}/:id`, {

@@ -11,9 +11,9 @@ import { priorities, TicketHead } from '../tickets/tickets.contract.ts'
 export { type BusinessHours, dueAt } from './support-desk.rules.ts'
 
 /** Maximum business hours of a target, about a year of working days. */
-export const mostTargetHours = 2_000
+export const maxTargetHours = 2_000
 
-const Hours = z.number().int().min(0).max(mostTargetHours)
+const Hours = z.number().int().min(0).max(maxTargetHours)
 /** Maximum holidays, about ten years of them, and code points of a name. */
 export const holidayLimits = { most: 200, name: 60 } as const
 

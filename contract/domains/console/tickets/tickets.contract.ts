@@ -85,7 +85,7 @@ export const tickets = {
     body: z.strictObject({ ...Draft, body: EntryBody, fileIds: FileIds }),
     data: { id: z.number() },
     fails: ['app_not_found', 'invalid_input'],
-    aDay: 'ticket',
+    dailyLimit: 'ticket',
     activity: TicketAdded,
   }),
   change: put(`${path}/:id`, {
@@ -121,7 +121,7 @@ export const tickets = {
     body: z.strictObject({ body: EntryBody, internal: z.boolean(), fileIds: FileIds }),
     data: { id: z.number() },
     fails: ['app_not_found', 'not_found', 'not_allowed', 'invalid_input', 'ticket_closed', 'conversation_full'],
-    aDay: 'reply',
+    dailyLimit: 'reply',
     activity: TicketReplied,
   }),
   /** Changes the state. @throws ticket_closed for a closed one, taken_meanwhile when the ticket's state no longer allows it */

@@ -3,11 +3,11 @@ import { post, signed } from '../../../kernel/route.ts'
 import { TicketReplied } from './tickets.activity.ts'
 
 /** Maximum characters of a mail's fields. */
-const mostOfField = 4_000
-const Field = z.string().max(mostOfField)
+const maxFieldLength = 4_000
+const Field = z.string().max(maxFieldLength)
 
 /** Maximum bytes of a mail with its attachments, as JSON. */
-const mostOfMail = 12 * 1024 * 1024
+const maxMailBytes = 12 * 1024 * 1024
 
 const Attached = z.object({ name: Field.catch(''), content: z.base64().nullable().catch(null) }).catch({ name: '', content: null })
 
@@ -41,7 +41,7 @@ export const inboundMail = {
     summary: 'Receive an e-mail that answers a ticket',
     access: signed,
     body: Mail,
-    mostBytes: mostOfMail,
+    maxBytes: maxMailBytes,
     data: {},
     fails: ['invalid_input', 'too_many_today'],
     activity: TicketReplied,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ask, dashboard, get } from '../../../kernel/route.ts'
+import { safePost, dashboard, get } from '../../../kernel/route.ts'
 
 /** The three groups of platform services. */
 export const serviceGroups = ['SDK Version', 'Product Usage', 'Core Usage'] as const
@@ -103,7 +103,7 @@ export const groups = {
     data: { 'contract-info-metas': z.array(z.object({ displayName: z.string() })) },
   }),
   /** Returns a row for each requested value, in the same order. Without `size` with all its apps. */
-  appsBy: ask(`${api}/search/list/groupby-metas`, {
+  appsBy: safePost(`${api}/search/list/groupby-metas`, {
     summary: 'List the apps by service, developer or contract type',
     access: dashboard,
     encoding: 'form',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
 import type { FieldProblem } from '../../../fields.ts'
 import { paged, paging } from '../../../kernel/paging.ts'
-import { admin, ask, del, get, post } from '../../../kernel/route.ts'
+import { admin, safePost, del, get, post } from '../../../kernel/route.ts'
 import { Found } from './imports.found.ts'
 import { Mapping } from './imports.mapping.ts'
 
@@ -84,7 +84,7 @@ export const Counts = z
 export type Counts = z.infer<typeof Counts>
 
 /** Most problems stored per import; all are counted. */
-export const mostProblems = 1_000
+export const maxProblems = 1_000
 /** Most code points in the names of a developer and of a contract type. */
 export const recordLimits = { developer: 100, contractType: 500 } as const
 /** Most bytes of a file. */
@@ -155,7 +155,7 @@ export const imports = {
     fails: ['not_found'],
   }),
   /** Performs a trial run with this mapping: reads everything and writes nothing. */
-  check: ask(`${api}/:id/check`, {
+  check: safePost(`${api}/:id/check`, {
     summary: 'Check what an import would do',
     access: admin,
     params: id,

@@ -12,7 +12,7 @@ export const FoundWord = z
   .meta({ id: 'FoundWord' })
 export type FoundWord = z.infer<typeof FoundWord>
 /** Most words and names of each kind that a check lists. */
-export const mostFound = 200
+export const maxFound = 200
 /** What an import would create besides apps, and the words that are no status or neither true nor false. */
 export const Found = z
   .object({

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
 import { EditedVersion, RecordId, RecordIdInPath } from '../../../kernel/ids.ts'
 import { Day } from '../../../kernel/moments.ts'
-import { ask, can, dashboard, fileBytes, get, post, put, service } from '../../../kernel/route.ts'
+import { safePost, can, dashboard, fileBytes, get, post, put, service } from '../../../kernel/route.ts'
 import { limits, text } from '../../../kernel/text.ts'
 import { App, AppId } from '../../apps/apps/apps.contract.ts'
 import { Category, ChangeDay, ChangedValue, TimelineEntry, VersionAuthor } from './metadata.timeline.ts'
@@ -215,7 +215,7 @@ export const metadata = {
     activity: MetadataChanged,
   }),
   /** Previews a bulk change: apps that already have the value are left out. Changes nothing. */
-  previewBulk: ask(`${api}/metas/bulk/preview`, {
+  previewBulk: safePost(`${api}/metas/bulk/preview`, {
     summary: 'Preview a change of one key of many apps',
     access: dashboard,
     body: BulkChange,

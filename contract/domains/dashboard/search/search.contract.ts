@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ask, dashboard, fileBytes, get } from '../../../kernel/route.ts'
+import { safePost, dashboard, fileBytes, get } from '../../../kernel/route.ts'
 import { limits } from '../../../kernel/text.ts'
 import { App } from '../../apps/apps/apps.contract.ts'
 import { MetaType } from '../metadata/metadata.contract.ts'
@@ -106,7 +106,7 @@ export const search = {
    * Lists the matching apps, with paging and sorting as extras: all of them without `size`. `sort` is a key, or the app's `id` or
    * `name`, and overrides the query's own order. `took` is in milliseconds, `keys` are the columns' keys.
    */
-  listDetail: ask(`${api}/search/list-detail`, {
+  listDetail: safePost(`${api}/search/list-detail`, {
     summary: 'Search apps by a query',
     access: dashboard,
     encoding: 'form',
@@ -122,7 +122,7 @@ export const search = {
     fails: ['invalid_query'],
   }),
   /** Returns the same as a CSV file: UTF-8 with a byte order mark, a row per app, exactly these columns in this order. */
-  csv: ask(`${api}/search/csv`, {
+  csv: safePost(`${api}/search/csv`, {
     summary: 'Export a search as CSV',
     access: dashboard,
     encoding: 'form',
@@ -139,7 +139,7 @@ export const search = {
    * Returns the distribution of the result over up to 20 keys. `values`: the most common first; `ranges`: equal intervals of time
    * or numbers, in order. Of more than twelve versions, bars are minor versions.
    */
-  facets: ask(`${api}/search/facets`, {
+  facets: safePost(`${api}/search/facets`, {
     summary: 'Count the result of a search by the values of keys',
     access: dashboard,
     encoding: 'form',
@@ -153,7 +153,7 @@ export const search = {
     fails: ['invalid_query', 'invalid_input'],
   }),
   /** Counts the result by two keys at once, the most common values of each. */
-  pivot: ask(`${api}/search/pivot`, {
+  pivot: safePost(`${api}/search/pivot`, {
     summary: 'Count the result of a search by two keys',
     access: dashboard,
     encoding: 'form',
@@ -170,7 +170,7 @@ export const search = {
    * Counts the found apps by their value of a key at the end of every month, up to today or the day of the query. The apps are those
    * found now, to show how they got there; of several values the first counts.
    */
-  adoption: ask(`${api}/search/adoption`, {
+  adoption: safePost(`${api}/search/adoption`, {
     summary: 'Count the result of a search by the values of a key over months',
     access: dashboard,
     encoding: 'form',
@@ -184,7 +184,7 @@ export const search = {
     fails: ['invalid_query', 'invalid_input'],
   }),
   /** Returns for every key the number of apps of the result that have no value for it. */
-  missing: ask(`${api}/search/missing`, {
+  missing: safePost(`${api}/search/missing`, {
     summary: 'Count the missing values in the result of a search',
     access: dashboard,
     encoding: 'form',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
 import { Locale, locales } from '../../../kernel/locale.ts'
 import { paged, paging } from '../../../kernel/paging.ts'
-import { admin, fileBytes, get, joining, post, put, signedIn, visitor } from '../../../kernel/route.ts'
+import { admin, fileBytes, get, onboarding, post, put, signedIn, visitor } from '../../../kernel/route.ts'
 import { Email, limits } from '../../../kernel/text.ts'
 import { PersonName } from './accounts.profile.ts'
 import { EntryCard, Env, PartnerLinks } from './accounts.start.ts'
@@ -141,7 +141,7 @@ export const accounts = {
   }),
   saveLocale: put(`${account}/user/locale`, {
     summary: 'Save the language of your interface',
-    access: joining,
+    access: onboarding,
     body: z.strictObject({ locale: Locale }),
     data: {},
     activity: LocaleChanged,
@@ -154,7 +154,7 @@ export const accounts = {
    */
   avatar: post('/games-api/api/v1.0/avatar/', {
     summary: 'Change your photo',
-    access: joining,
+    access: onboarding,
     encoding: 'multipart',
     data: { url: z.string() },
     fails: ['invalid_input', 'body_too_large'],
@@ -173,7 +173,7 @@ export const accounts = {
     access: signedIn,
     body: z.strictObject({ email: Email, password: z.string().min(1, { error: 'required' }).max(128) }),
     data: { sentTo: z.string() },
-    tries: 'own-password',
+    attempts: 'own-password',
     fails: ['wrong_credentials', 'too_many_requests'],
     activity: EmailChangeRequested,
   }),
@@ -183,7 +183,7 @@ export const accounts = {
     access: visitor,
     body: z.strictObject({ token }),
     data: { email: z.string() },
-    tries: 'link',
+    attempts: 'link',
     fails: ['link_expired', 'name_taken', 'too_many_requests'],
     activity: EmailChanged,
   }),
@@ -193,7 +193,7 @@ export const accounts = {
     access: visitor,
     body: z.strictObject({ token }),
     data: { email: z.string() },
-    tries: 'link',
+    attempts: 'link',
     fails: ['link_expired', 'name_taken', 'too_many_requests'],
     activity: EmailChanged,
   }),
@@ -223,7 +223,7 @@ export const accounts = {
     access: visitor,
     body: NewAdministrator,
     data: {},
-    tries: 'link',
+    attempts: 'link',
     fails: ['link_expired', 'name_taken', 'invalid_input', 'too_many_requests'],
     activity: AdministratorCreated,
   }),
@@ -235,7 +235,7 @@ export const accounts = {
     summary: 'Close your account',
     access: signedIn,
     body: z.strictObject({ password: z.string().max(128).default('') }),
-    tries: 'own-password',
+    attempts: 'own-password',
     data: {},
     fails: ['wrong_credentials', 'sign_in_again', 'last_master', 'last_reviewer', 'last_administrator', 'too_many_requests'],
     activity: AccountLeft,

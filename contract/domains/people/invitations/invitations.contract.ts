@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
 import { RecordId, RecordIdInPath } from '../../../kernel/ids.ts'
-import { admin, ask, can, get, joining, post, visitor } from '../../../kernel/route.ts'
+import { admin, safePost, can, get, onboarding, post, visitor } from '../../../kernel/route.ts'
 import { Email, text } from '../../../kernel/text.ts'
 import { PersonName } from '../accounts/accounts.contract.ts'
 import { NewPassword } from '../sign-in/sign-in.contract.ts'
@@ -99,19 +99,19 @@ export const invitations = {
   /** Lists the caller's invitations that are still undecided. */
   invitedList: get(`${account}/user/invited/list`, {
     summary: 'List your invitations',
-    access: joining,
+    access: onboarding,
     data: { organizations: z.array(TeamInvitation), apps: z.array(AppInvitation) },
   }),
   invitedConfirm: post(`${account}/user/invited/confirm`, {
     summary: 'Accept one of your invitations',
-    access: joining,
+    access: onboarding,
     body: z.strictObject({ id: RecordId, token: Token, type: InvitationType }),
     data: {},
     fails: ['link_expired', 'invitation_withdrawn', 'other_company'],
     activity: InvitationAccepted,
   }),
   /** Returns a mailed invitation's details; reading changes nothing, because mail scanners open links too. */
-  invitation: ask(`${mail}/invitation`, {
+  invitation: safePost(`${mail}/invitation`, {
     summary: 'Read a mailed invitation',
     access: visitor,
     body: z.strictObject({ token: Token }),
@@ -130,7 +130,7 @@ export const invitations = {
       /** True if the address has an account, whose owner signs in instead of creating one. */
       hasAccount: z.boolean(),
     },
-    tries: 'link',
+    attempts: 'link',
     fails: ['link_expired', 'too_many_requests'],
   }),
   /** Accepts, either as the signed-in person or by creating an account for the invited address. */
@@ -139,7 +139,7 @@ export const invitations = {
     access: visitor,
     body: z.strictObject({ token: Token, name: PersonName.optional(), password: NewPassword.optional() }),
     data: { next: z.enum(['done', 'sign-in']) },
-    tries: 'link',
+    attempts: 'link',
     fails: [
       'link_expired',
       'invitation_withdrawn',
@@ -156,7 +156,7 @@ export const invitations = {
     access: visitor,
     body: z.strictObject({ token: Token }),
     data: {},
-    tries: 'link',
+    attempts: 'link',
     fails: ['link_expired', 'too_many_requests'],
     activity: InvitationDeclined,
   }),
@@ -166,7 +166,7 @@ export const invitations = {
     access: visitor,
     body: z.strictObject({ token: Token }),
     data: {},
-    tries: 'link',
+    attempts: 'link',
     fails: ['too_many_requests'],
     activity: InvitationExpansionAsked,
   }),

@@ -36,9 +36,9 @@ const UnreadLink = Notification.pick({ id: true, link: true }).meta({ id: 'Unrea
 export type UnreadLink = z.infer<typeof UnreadLink>
 
 /** Maximum notifications that are marked as read by their ids, and unread ones whose links are told. */
-export const mostRead = 100
+export const maxRead = 100
 /** Maximum apps for which a person can have settings. */
-const mostApps = 100
+const maxApps = 100
 const account = '/games-api/api/v1.0/account/notification'
 
 export const NotificationSettingsSaved = activity('account.notification-settings-saved', 'none', z.object({ settings: z.array(Setting) }))
@@ -67,7 +67,7 @@ export const notifications = {
   saveSettings: put(`${account}/setting`, {
     summary: 'Save your notification settings',
     access: signedIn,
-    body: z.strictObject({ settings: z.array(Setting).max(notificationKinds.length * (mostApps + 1)) }),
+    body: z.strictObject({ settings: z.array(Setting).max(notificationKinds.length * (maxApps + 1)) }),
     data: { settings: z.array(Setting) },
     fails: ['app_not_found'],
     activity: NotificationSettingsSaved,
@@ -84,7 +84,7 @@ export const notifications = {
     summary: 'Mark notifications as read',
     access: signedIn,
     body: z.union([
-      z.strictObject({ ids: z.array(z.number().int().positive().max(Number.MAX_SAFE_INTEGER)).min(1).max(mostRead) }),
+      z.strictObject({ ids: z.array(z.number().int().positive().max(Number.MAX_SAFE_INTEGER)).min(1).max(maxRead) }),
       z.strictObject({ all: z.literal(true) }),
     ]),
     data: { unread: z.number() },

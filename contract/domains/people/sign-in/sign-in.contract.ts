@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
-import { get, joining, post, visitor } from '../../../kernel/route.ts'
+import { get, onboarding, post, visitor } from '../../../kernel/route.ts'
 import { Email } from '../../../kernel/text.ts'
 import { SignedIn, SignInStep } from './sign-in.steps.ts'
 
@@ -42,7 +42,7 @@ export const signingIn = {
     body: Credentials,
     data: { step: SignInStep.nullable() },
     holdsSecret: true,
-    tries: 'password',
+    attempts: 'password',
     fails: ['wrong_credentials', 'too_many_requests'],
     activity: SignedIn,
   }),
@@ -57,7 +57,7 @@ export const signingIn = {
   }),
   signOut: post(`${account}/sign-out`, {
     summary: 'Sign out',
-    access: joining,
+    access: onboarding,
     data: {},
     activity: SignedOut,
   }),
@@ -67,7 +67,7 @@ export const signingIn = {
     access: visitor,
     body: z.strictObject({ email: Email }),
     data: {},
-    tries: 'mail',
+    attempts: 'mail',
     fails: ['too_many_requests'],
     activity: PasswordResetRequested,
   }),
@@ -76,7 +76,7 @@ export const signingIn = {
     access: visitor,
     body: z.strictObject({ token: z.string().max(200), password: NewPassword }),
     data: {},
-    tries: 'link',
+    attempts: 'link',
     fails: ['link_expired', 'invalid_input', 'too_many_requests'],
     activity: PasswordReset,
   }),

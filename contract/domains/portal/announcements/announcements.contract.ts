@@ -6,7 +6,7 @@ import { markdownText, renderable } from '../../../kernel/markdown.ts'
 import { isAfter, Moment } from '../../../kernel/moments.ts'
 import { paged, paging } from '../../../kernel/paging.ts'
 import { MarkedText, RichText } from '../../../kernel/rich-text.ts'
-import { admin, ask, del, get, post, put, signedIn, visitor } from '../../../kernel/route.ts'
+import { admin, safePost, del, get, post, put, signedIn, visitor } from '../../../kernel/route.ts'
 import { limits, text } from '../../../kernel/text.ts'
 
 export const categories = ['notice', 'update', 'maintenance', 'event'] as const
@@ -23,7 +23,7 @@ export const newForDays = 7
 export const announcementLimits = { title: 100, body: 20_000 } as const
 
 /** Larger than an announcement, because terms are previewed too. */
-const mostPreviewed = 50_000
+const maxPreviewed = 50_000
 
 export const AnnouncementId = RecordIdInPath
 
@@ -191,10 +191,10 @@ export const announcements = {
     activity: AnnouncementDeleted,
   }),
   /** Renders Markdown as readers will see it, at most sixty times a minute. */
-  preview: ask(`${adminNotice}/preview`, {
+  preview: safePost(`${adminNotice}/preview`, {
     summary: 'Preview Markdown as readers will see it',
     access: admin,
-    body: z.strictObject({ markdown: renderable(z.string().max(mostPreviewed)) }),
+    body: z.strictObject({ markdown: renderable(z.string().max(maxPreviewed)) }),
     data: { body: RichText },
     fails: ['invalid_input', 'too_many_requests'],
   }),

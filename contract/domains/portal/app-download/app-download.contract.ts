@@ -151,7 +151,7 @@ export const appDownload = {
     access: visitor,
     params: { token: OpenedToken },
     encoding: 'multipart',
-    mostBytes: feedbackLimits.screenshotBytes,
+    maxBytes: feedbackLimits.screenshotBytes,
     data: { file: z.object({ id: z.uuid(), name: z.string(), size: z.number() }) },
     fails: ['link_expired', 'too_many_requests', 'body_too_large', 'invalid_input'],
     activity: ScreenshotUploaded,

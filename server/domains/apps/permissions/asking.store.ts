@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
-import { takeTurn } from '../../../kernel/database/turns.ts'
+import { acquireLock } from '../../../kernel/database/locks.ts'
 import './permissions.tables.ts'
 
 /** Stores requests for permissions on apps. */
 export const askingStore = (db: Db) => ({
   /** Counts a person's requests of the last day, for any app. Concurrent requests of theirs wait until this transaction ends. */
   countRecent: async (userId: string): Promise<number> => {
-    await takeTurn(db, 'access-request', userId)
+    await acquireLock(db, 'access-request', userId)
     const { count } = await db
       .selectFrom('accessRequest')
       .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -9,7 +9,7 @@ import { changeCell, resetTable, tableInForce } from './permissions.actions.ts'
 import { namesWithRoles } from './permissions.store.ts'
 
 /** Maximum people named as contacts for a permission. */
-const mostNamed = 20
+const maxNamed = 20
 
 export const permissionsRoutes = (deps: Pick<Deps, 'mail' | 'config'>) =>
   implement(permissionTable, {
@@ -34,7 +34,7 @@ export const permissionsRoutes = (deps: Pick<Deps, 'mail' | 'config'>) =>
         return fail('invalid_input', { fieldErrors: [fieldError('permission', 'unknown_option')] })
       if (!(await isAppVisibleTo(db, actor, appId))) return fail('app_not_found')
       const roles = rolesHolding(actor.rules, permission).map((name) => appRoles[name])
-      return { roles, people: await namesWithRoles(db, appId, roles, mostNamed) }
+      return { roles, people: await namesWithRoles(db, appId, roles, maxNamed) }
     },
 
     ask: async ({ db, actor, params: { appId }, body: { permission }, record, unchanged }) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
-import { takeTurn } from '../../../kernel/database/turns.ts'
+import { acquireLock } from '../../../kernel/database/locks.ts'
 import './registrations.tables.ts'
 
 interface Icon {
@@ -15,7 +15,7 @@ export const iconsStore = (db: Db) => ({
 
   /** Counts a person's uploaded pictures of the last day. Concurrent uploads of theirs wait until this transaction ends. */
   countRecent: async (uploadedBy: string): Promise<number> => {
-    await takeTurn(db, 'app-icon', uploadedBy)
+    await acquireLock(db, 'app-icon', uploadedBy)
     const { count } = await db
       .selectFrom('appIcon')
       .select(({ fn }) => fn.countAll<number>().as('count'))

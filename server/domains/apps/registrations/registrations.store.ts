@@ -7,7 +7,7 @@ import type { Registration } from './registrations.rules.ts'
 import './registrations.tables.ts'
 
 /** Maximum companies in a search result. */
-const mostCompanies = 50
+const maxCompanies = 50
 
 const packagesOf = (os: 'aos' | 'ios') =>
   sql<string[]>`array(select value from app_package p where p.app_id = app.id and p.os = ${os} order by position)`
@@ -132,7 +132,7 @@ export const registrationsStore = (db: Db) => ({
         query.where((row) => row.or([row('id', '=', companyId ?? 0), row(sql`lower(name)`, '=', keyword.trim().toLowerCase())])),
       )
       .orderBy(sql`lower(name)`)
-      .limit(mostCompanies)
+      .limit(maxCompanies)
       .execute(),
 
   /** Lists the people with one of the roles on each of the apps, or with any role if none are given. */

@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import './registrations.tables.ts'
 
 /** Maximum history entries in one response. */
-const mostEntries = 100
+const maxEntries = 100
 
 interface Change {
   appId: string
@@ -25,6 +25,6 @@ export const statusStore = (db: Db) => ({
       .select(['h.fromStatus as from', 'h.toStatus as to', 'h.reason', 'p.name as by', 'h.at'])
       .where('h.appId', '=', appId)
       .orderBy('h.id', 'desc')
-      .limit(mostEntries)
+      .limit(maxEntries)
       .execute(),
 })

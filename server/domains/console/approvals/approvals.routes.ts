@@ -1,4 +1,4 @@
-import { type ApprovalTab, approvals, mostApprovals } from '@portico/contract/console/approvals'
+import { type ApprovalTab, approvals, maxApprovals } from '@portico/contract/console/approvals'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
@@ -8,7 +8,7 @@ import type { Looker } from './asked.store.ts'
 
 export const approvalsRoutes = (sources: readonly ApprovalSource[]) => {
   const listOf = async (db: Db, looker: Looker, tab: ApprovalTab) =>
-    inOrder((await Promise.all(sources.map((source) => source.list(db, looker, tab, mostApprovals)))).flat(), tab)
+    inOrder((await Promise.all(sources.map((source) => source.list(db, looker, tab, maxApprovals)))).flat(), tab)
   return implement(approvals, {
     list: async ({ db, actor, query: { tab } }) => ({ list: await listOf(db, actor, tab) }),
 

@@ -6,7 +6,7 @@ import { expireAccounts, takeEnding } from './bts.store.ts'
 import { askTracker } from './bts.tracker.ts'
 
 const dayMs = 86_400_000
-const mostAtOnce = 200
+const maxAtOnce = 200
 const nobody = { userKey: '', name: '' }
 
 /** Expires accounts after their last day in the portal's time zone, also in the tracker, and sends a reminder a week before. */
@@ -14,14 +14,14 @@ export const endAccounts = async (deps: Pick<Deps, 'db' | 'mail' | 'config' | 'c
   const { db, config, clock } = deps
   const zone = config.DISPLAY_TIME_ZONE
   const now = clock.now()
-  await inBatches(db, mostAtOnce, async (transaction) => {
-    const expired = await expireAccounts(transaction, now, zone, mostAtOnce)
+  await inBatches(db, maxAtOnce, async (transaction) => {
+    const expired = await expireAccounts(transaction, now, zone, maxAtOnce)
     for (const account of expired) if (account.isInvited) await askTracker(transaction, account.appId, account, 'expire')
     return expired.length
   })
   const soon = new Date(now.getTime() + btsNoticeDays * dayMs)
-  await inBatches(db, mostAtOnce, async (transaction) => {
-    const ending = await takeEnding(transaction, soon, zone, mostAtOnce)
+  await inBatches(db, maxAtOnce, async (transaction) => {
+    const ending = await takeEnding(transaction, soon, zone, maxAtOnce)
     for (const account of ending) {
       await mailOwner(transaction, deps, 'ending', account.appId, account)
       await notifyPeople(transaction, deps, 'ending', account.appId, account, { by: nobody, to: [account.createdBy] })

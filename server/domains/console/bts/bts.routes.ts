@@ -43,7 +43,7 @@ export const btsRoutes = (deps: Parts) => {
   }
   const plain = (move: 'submit' | 'cancel' | 'revise' | 'invite' | 'activate') => (call: Moving) => moveAccount(call, { move })
   /** Mails an account's owner once more, and asks the tracker to do its part. @throws not_found, not_allowed, taken_meanwhile */
-  const askAgain = async ({ db, actor, standing, params: { appId, id }, record }: Repeating, { what, mail, act }: Repetition) => {
+  const repeatRequest = async ({ db, actor, standing, params: { appId, id }, record }: Repeating, { what, mail, act }: Repetition) => {
     const row = await accountIn(db, appId, id, actor)
     if (!abilitiesOf({ actor, standing }, row)[what]) return fail('taken_meanwhile')
     await btsStore(db, appId, actor).touch(id, what === 'reinvitable')
@@ -94,7 +94,7 @@ export const btsRoutes = (deps: Parts) => {
       return moveAccount(call, { move: 'expand', ...call.body })
     },
 
-    reinvite: (call) => askAgain(call, { what: 'reinvitable', mail: 'invitedAgain', act: 'invite-again' }),
-    resetPassword: (call) => askAgain(call, { what: 'resettable', mail: 'reset', act: 'reset-password' }),
+    reinvite: (call) => repeatRequest(call, { what: 'reinvitable', mail: 'invitedAgain', act: 'invite-again' }),
+    resetPassword: (call) => repeatRequest(call, { what: 'resettable', mail: 'reset', act: 'reset-password' }),
   })
 }

@@ -22,10 +22,10 @@ interface TrackerWork {
   until: string
 }
 
-const mostWords = 500
+const maxWords = 500
 const Report = z.strictObject({
   /** Shown to people next to the account. */
-  answer: z.string().max(mostWords).optional(),
+  answer: z.string().max(maxWords).optional(),
   /** When its owner last signed in to the tracker, which implies that the invitation was accepted. */
   lastSignInAt: z.iso.datetime({ offset: true }).optional(),
 })
@@ -36,7 +36,7 @@ export const btsJob = jobKind<TrackerWork, z.infer<typeof Report>>({
   report: Report,
   reported: async (db, { data: { accountId } }, report) => {
     const store = trackerStore(db, accountId)
-    if (report.outcome === 'failed') return store.answer('failed', report.reason.slice(0, mostWords))
+    if (report.outcome === 'failed') return store.answer('failed', report.reason.slice(0, maxWords))
     const { answer = '', lastSignInAt } = report.result
     await store.answer(report.outcome === 'done' ? 'done' : 'waiting', answer)
     if (lastSignInAt !== undefined) await store.signedIn(lastSignInAt)

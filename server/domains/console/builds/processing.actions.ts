@@ -2,7 +2,7 @@ import type { BuildMove, FileVariant, ProcessingState } from '@portico/contract/
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import { takeTurn } from '../../../kernel/database/turns.ts'
+import { acquireLock } from '../../../kernel/database/locks.ts'
 import { storedFiles } from '../../../kernel/files/stored.store.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import { type Caller, holderOf, lockedVersion, notifyPeople, removeFiles, versionIn } from './builds.actions.ts'
@@ -60,7 +60,7 @@ export const addVariant = async (
   source: FileRow,
   { variant, outdates, name, contents, storedId }: Made,
 ): Promise<string[]> => {
-  await takeTurn(tx, 'build-space', appId)
+  await acquireLock(tx, 'build-space', appId)
   const store = filesStore(tx, appId)
   const unused: string[] = []
   const discard = async (ids: readonly string[]) => void unused.push(...ids)

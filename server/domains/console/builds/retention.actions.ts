@@ -12,13 +12,13 @@ import { endingText } from './builds.texts.ts'
 import { filesStore } from './files.store.ts'
 import { retentionStore } from './retention.store.ts'
 
-const mostAtOnce = 200
+const maxAtOnce = 200
 
 /** Tells those who may restore archived versions which will be deleted, and when: one notification for each app. */
 export const announceDeletions = async (deps: Pick<Deps, 'db' | 'mail' | 'config' | 'rules' | 'clock'>): Promise<void> => {
   const holding = { rules: await deps.rules.of(0), permission: 'app-submit-build-version-archive' } as const
-  await inBatches(deps.db, mostAtOnce, async (tx) => {
-    const ending = await retentionStore(tx).takeEnding(deps.clock.now(), mostAtOnce)
+  await inBatches(deps.db, maxAtOnce, async (tx) => {
+    const ending = await retentionStore(tx).takeEnding(deps.clock.now(), maxAtOnce)
     const byApp = Map.groupBy(ending, (version) => version.appId)
     const names = await appNames(tx, [...byApp.keys()])
     for (const [appId, versions] of byApp) {
@@ -39,7 +39,7 @@ export const announceDeletions = async (deps: Pick<Deps, 'db' | 'mail' | 'config
 /** Deletes archived versions past their app's retention period whose deletion was announced. Others are never deleted. */
 export const sweepArchived = async ({ db, files, clock }: Pick<Deps, 'db' | 'files' | 'clock'>): Promise<void> => {
   await retentionStore(db).withdraw(clock.now())
-  for (const { appId, id } of await retentionStore(db).ended(clock.now(), mostAtOnce)) {
+  for (const { appId, id } of await retentionStore(db).ended(clock.now(), maxAtOnce)) {
     const unused: string[] = []
     await inTransaction(db, async (tx) => {
       unused.length = 0

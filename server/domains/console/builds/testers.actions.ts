@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import type { Call, Preparation } from '../../../kernel/http/call.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import type { StoredFile } from '../../../kernel/files/storing.ts'
-import { takeTurn } from '../../../kernel/database/turns.ts'
+import { acquireLock } from '../../../kernel/database/locks.ts'
 import { type Caller, lockedVersion, versionDetails, versionIn } from './builds.actions.ts'
 import { type FileRow, filesStore, isReady } from './files.store.ts'
 
@@ -84,7 +84,7 @@ export const offerToTesters = async (
 ) => {
   const { appId, notes, copy } = asked
   const page = deps.testersPage
-  await takeTurn(db, 'build-space', appId)
+  await acquireLock(db, 'build-space', appId)
   const { file, offered } = await offering(db, asked)
   const version = await lockedVersion(db, appId, file.versionId, asked.caller)
   const known = await page.find(db, offered)

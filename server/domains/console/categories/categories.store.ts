@@ -2,7 +2,7 @@ import type { CategoryKind } from '@portico/contract/console/categories'
 import type { Locale } from '@portico/contract/kernel/locale'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
-import { takeTurn } from '../../../kernel/database/turns.ts'
+import { acquireLock } from '../../../kernel/database/locks.ts'
 import './categories.tables.ts'
 
 /** Categories of one kind: common ones belong to no app. */
@@ -39,7 +39,7 @@ export const categoriesStore = (db: Db) => {
 
     /** Counts categories; concurrent additions wait until the end of this transaction. */
     count: async (place: Place): Promise<number> => {
-      await takeTurn(db, 'support-category', ownerOf(place) ?? '')
+      await acquireLock(db, 'support-category', ownerOf(place) ?? '')
       const { count } = await those(place)
         .select((row) => row.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow()

@@ -144,10 +144,10 @@ export const requireChannel = async (db: Db, place: ChannelPlace): Promise<void>
 }
 
 /** Hook for saves of technical information: requires a channel, and refuses event URLs that are not public. */
-export const technicalHooks = ({ outside }: Pick<Parts, 'outside'>): SettingHooks => ({
+export const technicalHooks = ({ outbound }: Pick<Parts, 'outbound'>): SettingHooks => ({
   check: async (db, { appId, phase = 1, after: { eventUrl } }) => {
     await requireChannel(db, { appId, phase })
-    const isRefused = typeof eventUrl === 'string' && eventUrl !== '' && outside.refuses(eventUrl)
+    const isRefused = typeof eventUrl === 'string' && eventUrl !== '' && outbound.refuses(eventUrl)
     return isRefused ? [fieldError('values.eventUrl', 'refused_url')] : []
   },
   changed: async (db, { appId, phase = 1 }) => emitChannelChanged(db, { appId, phase }, 'technical'),

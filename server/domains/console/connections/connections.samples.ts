@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type RequestListener } from 'no
 import type { AddressInfo } from 'node:net'
 import type { Db } from '../../../kernel/database/database.ts'
 import { runIn } from '../../../kernel/database/run.ts'
-import type { Outside } from '../../../kernel/outside/outside.ts'
+import type { OutboundClient } from '../../../kernel/outbound/outbound.ts'
 import { hashOfToken, newToken } from '../../../kernel/tokens.ts'
 import type { Vault } from '../../../kernel/vault/vault.ts'
 import { sealedFor } from './events/message.rules.ts'
@@ -60,10 +60,10 @@ export const createReceiver = async () => {
 
 /** Adds a platform endpoint and allows its host. */
 export const createEndpoint = async (
-  { db, vault, outside }: { db: Db; vault: Vault; outside: Outside },
+  { db, vault, outbound }: { db: Db; vault: Vault; outbound: OutboundClient },
   { url, topics = null, phases = null }: { url: string; topics?: string[] | null; phases?: number[] | null },
 ): Promise<{ id: string; secret: string }> => {
-  outside.allow(new URL(url).host)
+  outbound.allow(new URL(url).host)
   const { rows } = await runIn(
     db,
     "insert into webhook_endpoint (name, url, secret, topics, phases) values ('Test', $1, '', $2, $3) returning id",

@@ -16,9 +16,9 @@ import { type Held, heldStore } from './held.store.ts'
 export const keepAttachment = async (db: Db, { userKey }: Person, { id, name, size, sha256 }: UploadedFile) => {
   if (size > conversationLimits.fileBytes) fail('body_too_large')
   const { waiting, today, bytes } = await conversationsStore(db).countUploads(userKey)
-  const { aDay, bytesADay } = uploadLimits
+  const { perDay, bytesPerDay } = uploadLimits
   if (waiting >= uploadLimits.waiting) fail('too_many_requests')
-  if (today >= aDay || bytes + size > bytesADay) fail('too_many_today')
+  if (today >= perDay || bytes + size > bytesPerDay) fail('too_many_today')
   const clean = cleanFileName(name)
   await conversationsStore(db).addFile({ id, uploadedBy: userKey, name: clean, size, sha256, contentType: 'application/octet-stream' })
   return { id, name: clean, size }

@@ -5,10 +5,10 @@ import { perMinute } from '../../../kernel/http/per-minute.ts'
 import { renderField } from '../../../kernel/markdown/saving.ts'
 import { keepAttachment } from './conversations.actions.ts'
 
-const mostPreviewsAMinute = 60
+const maxPreviewsPerMinute = 60
 
 export const conversationsRoutes = ({ markdown, clock }: Pick<Deps, 'markdown' | 'clock'>) => {
-  const countPreview = perMinute(mostPreviewsAMinute, clock)
+  const countPreview = perMinute(maxPreviewsPerMinute, clock)
   return implement(conversations, {
     preview: async ({ actor, body }) => {
       countPreview(actor.userKey)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { foldedContains, indexContains, numberIn, wordsOf } from '../../../kernel/database/patterns.ts'
 import type { WordMatch } from '../../../kernel/database/search.ts'
-import { takeTurn } from '../../../kernel/database/turns.ts'
+import { acquireLock } from '../../../kernel/database/locks.ts'
 import { renderedColumns, rendererVersion } from '../../../kernel/markdown/kept.ts'
 import type { About } from './conversations.tables.ts'
 
@@ -202,7 +202,7 @@ export const conversationsStore = (db: Db) => {
      * Their concurrent uploads wait until the end of this transaction.
      */
     countUploads: async (userKey: string): Promise<{ waiting: number; today: number; bytes: number }> => {
-      await takeTurn(db, 'conversation-file', userKey)
+      await acquireLock(db, 'conversation-file', userKey)
       const { rows } = await sql<{ waiting: number; today: number; bytes: number }>`
         select count(*) filter (where entry_id is null)::integer as waiting, count(*)::integer as today,
           coalesce(sum(size), 0)::float8 as bytes

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
-import { takeTurn } from '../../../kernel/database/turns.ts'
+import { acquireLock } from '../../../kernel/database/locks.ts'
 import type { Subject } from './conversations.store.ts'
 
 /** The size of a conversation. */
@@ -16,7 +16,7 @@ const nothing: Held = { entries: 0, text: 0, moves: 0, files: 0, bytes: 0 }
 
 export const heldStore = (db: Db, { about, aboutId }: Subject) => ({
   /** Locks the conversation against other writers until the end of this transaction. */
-  queue: (): Promise<void> => takeTurn(db, 'conversation', `${about} ${aboutId}`),
+  queue: (): Promise<void> => acquireLock(db, 'conversation', `${about} ${aboutId}`),
 
   /** Measures a conversation: its public part, or its staff notes. */
   measure: async (internal: boolean): Promise<Held> => {

@@ -46,7 +46,7 @@ const unasked = { genre: '', ageRating: '', countries: [], languages: [], descri
 export const createApp = async (db: Db, parts: Parts, person: Person, given: NewApp): Promise<{ appId: string; secret: string }> => {
   await requireCreator(db, person)
   await requireChoices(db, person, given)
-  if (given.eventUrl !== '' && parts.outside.refuses(given.eventUrl))
+  if (given.eventUrl !== '' && parts.outbound.refuses(given.eventUrl))
     fail('invalid_input', { fieldErrors: [fieldError('eventUrl', 'refused_url')] })
   const { mainPlatform, suffix, defaultLocale, ownerTeamId, contractType, domains, ...fields } = given
   const appId = appIdOf(mainPlatform, suffix)

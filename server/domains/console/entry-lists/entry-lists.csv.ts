@@ -6,7 +6,7 @@ import type { Keyed } from './entry-lists.store.ts'
 import type { Entry } from './entry-lists.tables.ts'
 
 /** Most rows of a file. */
-const mostRows = 20_000
+const maxRows = 20_000
 
 const fieldsOf = ({ schema }: EntryKind): string[] => Object.keys(schema.shape)
 const cellsOf = (kind: EntryKind, entry: Entry): Record<string, string | number> =>
@@ -35,7 +35,7 @@ const rowsIn = (csv: string): Row[] | RowProblem => {
       trim: true,
       info: true,
       skip_empty_lines: true,
-      to: mostRows + 1,
+      to: maxRows + 1,
     }) as unknown as Row[]
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
@@ -48,7 +48,7 @@ export const entriesIn = (kind: EntryKind, csv: string): { entries: Keyed[]; pro
   const rows = rowsIn(csv)
   if (!Array.isArray(rows)) return { entries: [], problems: [rows] }
   if (rows.length === 0) return { entries: [], problems: [whole(1, 'required')] }
-  if (rows.length > mostRows) return { entries: [], problems: [whole(mostRows + 1, 'too_many_entries', { max: mostRows })] }
+  if (rows.length > maxRows) return { entries: [], problems: [whole(maxRows + 1, 'too_many_entries', { max: maxRows })] }
   const problems: RowProblem[] = []
   const entries = new Map<string, Entry>()
   for (const { record, info } of rows) {

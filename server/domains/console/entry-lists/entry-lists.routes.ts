@@ -1,4 +1,4 @@
-import { type EntryKind, type EntryRoutes, mostCsvProblems } from '@portico/contract/console/entry-lists'
+import { type EntryKind, type EntryRoutes, maxCsvProblems } from '@portico/contract/console/entry-lists'
 import { verdict } from '@portico/contract/permissions'
 import { mapPage } from '../../../kernel/database/page.ts'
 import { csvFile } from '../../../kernel/http/csv-file.ts'
@@ -67,7 +67,7 @@ const checkedIn = async ({ db, kind, hooks }: Listing, place: { appId: string; p
     ? (await Promise.all(entries.map(async ({ body }) => (await hooks.check?.(db, body, place)) ?? []))).flat()
     : []
   const rest = refused.map(({ field, code = 'invalid', details = {} }) => ({ line: 0, field, code, details }))
-  return { entries, problems: [...problems, ...rest].slice(0, mostCsvProblems) }
+  return { entries, problems: [...problems, ...rest].slice(0, maxCsvProblems) }
 }
 
 const changes = (kind: EntryKind, hooks: EntryHooks): Omit<Handlers<EntryRoutes>, 'list' | 'download'> => {

@@ -34,15 +34,15 @@ const settingIn = async (db: Db, appId: string, phase: Phase) => {
 const isThere = (status: number): boolean => status < 500 && status !== 404
 
 /** Calls the redirect URLs of the enabled providers. Guests and Game Center have none. */
-const checksOf = async (values: AuthSetting, outside: Parts['outside']): Promise<TestCheck[]> => {
+const checksOf = async (values: AuthSetting, outbound: Parts['outbound']): Promise<TestCheck[]> => {
   const on = providersOn(values)
   const tried = clientProviders.filter((provider) => on.includes(provider) && values[provider].redirectUrl !== '')
   const others = on.filter((name) => !tried.some((one) => one === name))
-  const called = await Promise.all(tried.map((name) => tryCall(outside, { name, url: values[name].redirectUrl, isGood: isThere })))
+  const called = await Promise.all(tried.map((name) => tryCall(outbound, { name, url: values[name].redirectUrl, isGood: isThere })))
   return [...called, ...others.map((name) => ({ name, ok: true, problem: null, status: null, ms: 0 }))]
 }
 
-export const gameAuthRoutes = ({ outside, clock }: Pick<Parts, 'outside' | 'clock'>) =>
+export const gameAuthRoutes = ({ outbound, clock }: Pick<Parts, 'outbound' | 'clock'>) =>
   implement(gameAuth, {
     quickStart: async ({ db, actor, standing, params: { appId } }) => {
       const { phase = defaultPhase } = standing
@@ -66,7 +66,7 @@ export const gameAuthRoutes = ({ outside, clock }: Pick<Parts, 'outside' | 'cloc
         const { values, version } = await settingIn(db, appId, sandbox)
         if (providersOn(values).length === 0) return fail('move_not_possible')
         await countTestCall(db, appId, actor.userKey)
-        return { version, checks: await checksOf(values, outside) }
+        return { version, checks: await checksOf(values, outbound) }
       },
       async ({ db, actor, params: { appId }, record }, { version, checks }) => {
         const place = { appId, phase: sandbox, kind: authSetting.name }

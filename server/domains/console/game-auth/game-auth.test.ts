@@ -6,7 +6,7 @@ import { appHome } from '@portico/contract/console/app-home'
 import { phases } from '@portico/contract/kernel/permission'
 import { appRoles, type Permission } from '@portico/contract/permissions'
 import { afterEach, expect, test } from 'vitest'
-import { refusedForms } from '../../../kernel/outside/forms.samples.ts'
+import { refusedForms } from '../../../kernel/outbound/forms.samples.ts'
 import { runIn } from '../../../kernel/database/run.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { world } from '../../../testing/world.ts'
@@ -174,7 +174,7 @@ test('a test call reaches no address that is not public, however it is spelled',
   const { deps } = await setting()
   for (const form of refusedForms) {
     const url = form.replace('{port}', '443').replace(/^http:/, 'https:')
-    expect(await tryCall(deps.outside, { name: 'google', url, isGood: () => true })).toMatchObject({
+    expect(await tryCall(deps.outbound, { name: 'google', url, isGood: () => true })).toMatchObject({
       ok: false,
       problem: 'refused_address',
     })

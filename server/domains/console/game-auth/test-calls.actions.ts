@@ -1,17 +1,17 @@
 import type { TestCall, TestCheck } from '@portico/contract/console/game-auth'
 import { countAttempt } from '../../../kernel/attempts/attempts.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import { type Outside, OutsideFailure, type OutsideRequest } from '../../../kernel/outside/outside.ts'
+import { type OutboundClient, OutboundFailure, type OutboundRequest } from '../../../kernel/outbound/outbound.ts'
 import { type TestPlace, testCallsStore } from './test-calls.store.ts'
 
 /** Timeout of a test call in milliseconds, and maximum response bytes read. */
-const [withinMs, mostBytes] = [5_000, 4_096]
+const [withinMs, maxBytes] = [5_000, 4_096]
 
 /** A test call: its name, URL, and the statuses that count as success. */
 interface Trial {
   name: string
   url: string
-  request?: Pick<OutsideRequest, 'method' | 'headers' | 'body'>
+  request?: Pick<OutboundRequest, 'method' | 'headers' | 'body'>
   isGood: (status: number) => boolean
 }
 
@@ -25,7 +25,7 @@ export const countTestCall = async (db: Db, appId: string, userKey: string): Pro
 }
 
 /** Makes a test call through the portal's exit and reports its outcome. The response is not stored. */
-export const tryCall = async (outside: Outside, { name, url, request, isGood }: Trial): Promise<TestCheck> => {
+export const tryCall = async (outbound: OutboundClient, { name, url, request, isGood }: Trial): Promise<TestCheck> => {
   const began = performance.now()
   const outcome = (ok: boolean, problem: string | null, status: number | null): TestCheck => ({
     name,
@@ -35,10 +35,10 @@ export const tryCall = async (outside: Outside, { name, url, request, isGood }: 
     ms: Math.round(performance.now() - began),
   })
   try {
-    const { status } = await outside.fetch(url, { ...request, withinMs, mostBytes, longer: 'cut' })
+    const { status } = await outbound.fetch(url, { ...request, withinMs, maxBytes, longer: 'cut' })
     return isGood(status) ? outcome(true, null, status) : outcome(false, 'bad_status', status)
   } catch (error) {
-    if (error instanceof OutsideFailure) return outcome(false, error.problem, null)
+    if (error instanceof OutboundFailure) return outcome(false, error.problem, null)
     throw error
   }
 }

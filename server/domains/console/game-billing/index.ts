@@ -11,9 +11,9 @@ import { billingQuickStartRoutes } from './quick-start.routes.ts'
 
 export { addItem, moveItem } from './items.actions.ts'
 
-const hooksOf = ({ outside }: Pick<Parts, 'outside'>): SettingHooks => ({
+const hooksOf = ({ outbound }: Pick<Parts, 'outbound'>): SettingHooks => ({
   check: async (_db, { after: { callbackUrl } }) =>
-    typeof callbackUrl === 'string' && callbackUrl !== '' && outside.refuses(callbackUrl)
+    typeof callbackUrl === 'string' && callbackUrl !== '' && outbound.refuses(callbackUrl)
       ? [fieldError('values.callbackUrl', 'refused_url')]
       : [],
   changed: (db, { appId, phase }, version) =>

@@ -24,7 +24,7 @@ const settingIn = async (db: Db, appId: string, phase: Phase) => {
 const testPurchase = (appId: string, productId: string | null, now: Date): string =>
   JSON.stringify({ type: 'purchase.test', appId, phase: sandbox, productId, at: now.toISOString() })
 
-export const billingQuickStartRoutes = ({ outside, clock }: Pick<Parts, 'outside' | 'clock'>) =>
+export const billingQuickStartRoutes = ({ outbound, clock }: Pick<Parts, 'outbound' | 'clock'>) =>
   implement(
     { quickStart: gameBilling.quickStart, verify: gameBilling.verify },
     {
@@ -52,7 +52,7 @@ export const billingQuickStartRoutes = ({ outside, clock }: Pick<Parts, 'outside
           const body = testPurchase(appId, productId, clock.now())
           const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body } as const
           const isGood = (status: number): boolean => status >= 200 && status < 300
-          return { version, checks: [await tryCall(outside, { name: 'callback', url: values.callbackUrl, request, isGood })] }
+          return { version, checks: [await tryCall(outbound, { name: 'callback', url: values.callbackUrl, request, isGood })] }
         },
         async ({ db, actor, params: { appId }, record }, { version, checks }) => {
           const place = { appId, phase: sandbox, kind: billingSetting.name }

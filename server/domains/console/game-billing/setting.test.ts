@@ -4,7 +4,7 @@ import { type BillingSetting, billingSetting, gameBilling } from '@portico/contr
 import { appRoles } from '@portico/contract/permissions'
 import { afterEach, expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
-import { refusedForms } from '../../../kernel/outside/forms.samples.ts'
+import { refusedForms } from '../../../kernel/outbound/forms.samples.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { world } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
@@ -111,7 +111,7 @@ test('a test purchase is sent to the callback address of Sandbox alone', async (
   const send = () => operator.call(gameBilling.verify, { params })
   expect((await send()).call.checks).toMatchObject([{ name: 'callback', ok: false, problem: 'refused_address' }])
   expect(got).toEqual([])
-  deps.outside.allow(`127.0.0.1:${port}`)
+  deps.outbound.allow(`127.0.0.1:${port}`)
   expect((await send()).call).toMatchObject({ ok: false, checks: [{ problem: 'bad_status', status: 500 }] })
   expect((await send()).call).toMatchObject({ ok: true, current: true, checks: [{ status: 204 }] })
   expect(JSON.parse(got[0]!.body)).toMatchObject({ type: 'purchase.test', appId: params.appId, phase: 1, productId: null })

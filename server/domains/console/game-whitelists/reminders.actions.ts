@@ -8,13 +8,13 @@ import { remindersStore } from './reminders.store.ts'
 import { endingText } from './reminders.texts.ts'
 
 /** Addresses processed per transaction. */
-const mostAtOnce = 200
+const maxAtOnce = 200
 
 /** Sends reminders of SDK white-list addresses that expire within seven days, once per expiry. */
 export const remindOfEnds = async (db: Db, deps: Pick<Deps, 'mail' | 'config' | 'clock'>): Promise<void> => {
-  await inBatches(db, mostAtOnce, async (transaction) => {
+  await inBatches(db, maxAtOnce, async (transaction) => {
     const store = remindersStore(transaction)
-    const due = await store.due(deps.clock.now(), mostAtOnce)
+    const due = await store.due(deps.clock.now(), maxAtOnce)
     const names = await appNames(
       transaction,
       due.map(({ appId }) => appId),

@@ -1,7 +1,7 @@
 import type { Picture } from '@portico/contract/console/landing-pages'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
-import { takeTurn } from '../../../kernel/database/turns.ts'
+import { acquireLock } from '../../../kernel/database/locks.ts'
 import type { LandingPictureFileTable } from './landing-pages.tables.ts'
 
 /** Returns the URL of an image in one width: unguessable, but open to everybody who knows it. */
@@ -24,7 +24,7 @@ export const picturesStore = (db: Db) => ({
 
   /** Counts the images a person uploaded within a day. Their concurrent uploads wait until the end of this transaction. */
   countRecent: async (createdBy: string): Promise<number> => {
-    await takeTurn(db, 'landing-picture', createdBy)
+    await acquireLock(db, 'landing-picture', createdBy)
     const { count } = await db
       .selectFrom('landingPicture')
       .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -22,7 +22,7 @@ const { picture, templates, template, addTemplate, changeTemplate, deleteTemplat
 const served = { picture, templates, template, addTemplate, changeTemplate, deleteTemplate, templatePreview, preview }
 
 /** Maximum previews per person and minute: each renders a page. */
-const mostPreviews = 120
+const maxPreviews = 120
 
 type HeadRow = Awaited<ReturnType<ReturnType<typeof templatesStore>['page']>>['list'][number]
 
@@ -43,7 +43,7 @@ const headsFor = async (db: Db, appId: string, actor: Person, standing: Standing
 }
 
 export const templatesRoutes = (deps: Pick<Deps, 'markdown' | 'config' | 'files' | 'clock'>) => {
-  const limit = perMinute(mostPreviews, deps.clock)
+  const limit = perMinute(maxPreviews, deps.clock)
   const render = async (db: Db, appId: string, content: Parameters<typeof previewOf>[2]['content'], locale: Locale) => {
     const own = (await configurationStore(db, appId).find())?.configuration ?? newConfiguration(deps.config.DISPLAY_TIME_ZONE)
     return { html: filledIn(await previewOf(db, deps, { appId, content, locale }, own), { count: 0, locale, named: true }) }

@@ -69,7 +69,7 @@ const checkQuota = async (db: Db, place: LinkPlace): Promise<void> => {
   const { present, today } = await storeOf(db, place).count()
   if (present >= linkQuota[place.kind]) fail('quota_reached')
   // Slugs stay taken, so removing links must not make room for an unlimited number of others.
-  if (today >= linkQuota.aDay) fail('too_many_today')
+  if (today >= linkQuota.perDay) fail('too_many_today')
 }
 
 /** Adds a link. @throws invalid_input, deep_link_needed, quota_reached, too_many_today */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
 import { containing } from '../../../kernel/database/patterns.ts'
-import { takeTurn } from '../../../kernel/database/turns.ts'
+import { acquireLock } from '../../../kernel/database/locks.ts'
 import type { Editor } from '../../../kernel/identity/editor.ts'
 import { columnsOf } from './links.rules.ts'
 
@@ -100,7 +100,7 @@ export const linksStore = (db: Db, appId: string, kind: LinkKind, now: Date) => 
 
     /** Counts the app's links of the kind, and those of all kinds added within a day. Concurrent additions wait until the end of this transaction. */
     count: async (): Promise<{ present: number; today: number }> => {
-      await takeTurn(db, 'tracker-link', appId)
+      await acquireLock(db, 'tracker-link', appId)
       const { rows } = await sql<{ present: number; today: number }>`
         select count(*) filter (where kind = ${kind} and deleted_at is null)::integer as present,
           count(*) filter (where created_at > now() - interval '1 day')::integer as today

@@ -75,7 +75,7 @@ test('an app has so many links of a kind, also when two are added at once, and a
     `insert into tracker_link (app_id, kind, domain, slug, slug_key, name, target, settings, deleted_at)
      select app_id, kind, domain, id || 'r' || n, id || 'r' || n, name, target, settings, now()
      from tracker_link cross join generate_series(1, $2) n where id = $1`,
-    [id, linkQuota.aDay - linkQuota.deep],
+    [id, linkQuota.perDay - linkQuota.deep],
   )
   await expect(make.short()).rejects.toMatchObject({ funcCode: 'too_many_today' })
 })

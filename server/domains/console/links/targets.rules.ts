@@ -4,7 +4,7 @@ import { domainToUnicode } from 'node:url'
 import type { FieldProblem } from '@portico/contract/fields'
 import type { FieldError } from '@portico/contract/kernel/envelope'
 import { fieldError } from '../../../kernel/http/failure.ts'
-import { isPublicAddress } from '../../../kernel/outside/addresses.ts'
+import { isPublicAddress } from '../../../kernel/outbound/addresses.ts'
 
 const innerNames = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|private|home\.arpa)$/
 

@@ -23,7 +23,7 @@ import { messagesStore, revisionsStore } from './messages.store.ts'
 
 type Routes = Handlers<typeof userMessages>
 /** Maximum revisions in the history. */
-const mostRevisions = 100
+const maxRevisions = 100
 
 type RevisionRow = Awaited<ReturnType<ReturnType<typeof revisionsStore>['list']>>[number]
 
@@ -114,7 +114,7 @@ const handlersOf = (kind: MessageKind, parts: Parts): Routes => {
 
     revisions: async ({ db, ...asked }) => {
       const { id } = await rowOf(db, stepOf(asked))
-      return { list: (await revisionsStore(db, id).list(mostRevisions)).map(revisionOf) }
+      return { list: (await revisionsStore(db, id).list(maxRevisions)).map(revisionOf) }
     },
 
     submit: async ({ db, body, record, ...asked }) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
-import { takeTurn } from '../../../kernel/database/turns.ts'
+import { acquireLock } from '../../../kernel/database/locks.ts'
 import type { MessagePictureTable } from './pictures.tables.ts'
 
 const aDayAgo = sql<Date>`now() - interval '1 day'`
@@ -28,7 +28,7 @@ export const picturesStore = (db: Db, appId: string) => {
 
     /** Counts a person's uploads for the app within a day. Their concurrent uploads wait until the end of this transaction. */
     countRecent: async (uploadedBy: string): Promise<number> => {
-      await takeTurn(db, 'message-picture', `${appId} ${uploadedBy}`)
+      await acquireLock(db, 'message-picture', `${appId} ${uploadedBy}`)
       const { total } = await pictures
         .select(({ fn }) => fn.countAll<number>().as('total'))
         .where('uploadedBy', '=', uploadedBy)

@@ -35,7 +35,7 @@ portalSettings(async () => {
   await writeFile(check, '#!/bin/sh\necho trying\nexit 50\n')
   await chmod(check, 0o755)
   return {
-    STREAM_BEAT_MS: '50',
+    STREAM_HEARTBEAT_MS: '50',
     BUILD_OBFUSCATE: `${process.execPath} ${program} {input} {output} {rules}`,
     BUILD_PRECHECK: `${check} {input}`,
   }

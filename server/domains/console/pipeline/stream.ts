@@ -60,8 +60,8 @@ const createSender = (open: Iterable<Page>, { db, log }: Pick<Deps, 'db' | 'log'
 export const createStepStreams = ({ db, listen, log, config }: Pick<Deps, 'db' | 'listen' | 'log' | 'config'>) => {
   const streams = createEventStreams<Following>({
     most: 200,
-    mostOfOne: 10,
-    beat: config.STREAM_BEAT_MS,
+    maxOfOne: 10,
+    beat: config.STREAM_HEARTBEAT_MS,
     stillOpen: async (pages) => {
       const still: Page[] = []
       // One at a time, to leave database connections for calls.

@@ -6,15 +6,15 @@ import { type DuePush, sendingStore } from './push-messages.store.ts'
 export type Sender = (db: Db, push: DuePush) => Promise<boolean>
 
 /** Maximum pushes passed on per transaction. */
-const mostAtOnce = 50
+const maxAtOnce = 50
 
 /**
  * Passes due pushes to their sender, and fails those that expired without a report. Safe to run concurrently
  * in several processes: each push is taken by one of them, or cancelled first.
  */
 export const sendDue = async (db: Db, send: Sender, now: Date): Promise<void> => {
-  await inBatches(db, mostAtOnce, async (transaction) => {
-    const due = await sendingStore(transaction).takeDue(now, mostAtOnce)
+  await inBatches(db, maxAtOnce, async (transaction) => {
+    const due = await sendingStore(transaction).takeDue(now, maxAtOnce)
     for (const push of due)
       if (!(await send(transaction, push))) await sendingStore(transaction).end(push.id, 'FAILED', { reason: 'not_connected' })
     return due.length

@@ -1,7 +1,7 @@
 import { caseLimits } from '@portico/contract/console/qa'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
-import { takeTurn } from '../../../kernel/database/turns.ts'
+import { acquireLock } from '../../../kernel/database/locks.ts'
 import { casesStore } from './cases.store.ts'
 import type { ResultLine } from './qa.results.ts'
 
@@ -16,7 +16,7 @@ const tooMany = (field: string, max: number) => fail('invalid_input', { fieldErr
  */
 export const enterLines = async (db: Db, requestId: number, lines: readonly ResultLine[], testedBy: string, field: string) => {
   const store = casesStore(db, requestId)
-  await takeTurn(db, 'qa-cases', String(requestId))
+  await acquireLock(db, 'qa-cases', String(requestId))
   const idOf = await store.addCases(lines)
   const results = new Map(
     lines.flatMap(({ suite, title, device, result, note }) => {
@@ -48,7 +48,7 @@ const factsOf = ({ suite, title }: Named) => ({ suite, case: title })
 export const renameCase = async (db: Db, requestId: number, id: number, { was, ...after }: Named & { was: Named }) => {
   const store = casesStore(db, requestId)
   // Entering results adds cases.
-  await takeTurn(db, 'qa-cases', String(requestId))
+  await acquireLock(db, 'qa-cases', String(requestId))
   const before = (await store.lockCase(id)) ?? fail('not_found')
   if (before.suite !== was.suite || before.title !== was.title) fail('stale_version')
   if (await store.isTaken(after, id)) fail('name_taken')

@@ -5,14 +5,14 @@ import { notifyPeople } from './qa.actions.ts'
 import { takeStarting } from './qa.store.ts'
 
 const dayMs = 86_400_000
-const mostAtOnce = 100
+const maxAtOnce = 100
 
 /** Reminds the people of booked tests that start within a day, once per schedule. */
 export const remindOfTests = async (deps: Pick<Deps, 'db' | 'mail' | 'config' | 'clock'>): Promise<void> => {
   const { db, config, clock } = deps
   const now = clock.now()
-  await inBatches(db, mostAtOnce, async (transaction) => {
-    const starting = await takeStarting(transaction, now, new Date(now.getTime() + dayMs), mostAtOnce)
+  await inBatches(db, maxAtOnce, async (transaction) => {
+    const starting = await takeStarting(transaction, now, new Date(now.getTime() + dayMs), maxAtOnce)
     for (const { appId, people, scheduleFrom, ...row } of starting)
       await notifyPeople(transaction, deps, 'tomorrow', {
         appId,

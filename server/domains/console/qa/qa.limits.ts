@@ -1,8 +1,8 @@
 import { qaLimits } from '@portico/contract/console/qa'
 import { fail } from '../../../kernel/http/failure.ts'
 
-export const mostAlphas = 50
-export const mostVersions = 100
+export const maxAlphas = 50
+export const maxVersions = 100
 const dayMs = 86_400_000
 
 /** Checks that a calendar's period is within the limit. @throws invalid_input */

@@ -27,7 +27,7 @@ const longest: Partial<Record<Column, number>> = {
   bugTitle: caseLimits.bugTitle,
 }
 /** Maximum invalid lines reported at once. */
-export const mostComplaints = 50
+export const maxComplaints = 50
 
 type Cells = Readonly<Record<Column, string>>
 
@@ -90,7 +90,7 @@ export const readResults = (csv: string): { lines: ResultLine[] } | { problems: 
   const cellsOf = (cells: readonly string[]): Cells =>
     Object.fromEntries(resultColumns.map((column) => [column, (cells[names.indexOf(column)] ?? '').normalize('NFC')])) as Cells
   const all = rows.map(({ line, cells }) => ({ line, cells: cellsOf(cells) }))
-  const problems = all.flatMap(({ line, cells }) => problemsOf(cells, line)).slice(0, mostComplaints)
+  const problems = all.flatMap(({ line, cells }) => problemsOf(cells, line)).slice(0, maxComplaints)
   if (all.length > caseLimits.results) problems.push(fieldError('csv', 'too_many_entries', { max: caseLimits.results }))
   if (all.length === 0) problems.push(fieldError('csv', 'required'))
   return problems.length > 0 ? { problems } : { lines: all.map(({ cells }) => lineOf(cells)) }

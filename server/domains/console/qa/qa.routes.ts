@@ -24,7 +24,7 @@ import {
 } from './qa.actions.ts'
 import { abilitiesOf } from './qa.rules.ts'
 import { alphasStore, participantsAmong, qaStore } from './qa.store.ts'
-import { checkPeriod, mostAlphas, mostVersions } from './qa.limits.ts'
+import { checkPeriod, maxAlphas, maxVersions } from './qa.limits.ts'
 
 type Part = Pick<Parts, 'markdown' | 'mail' | 'config' | 'followers'>
 
@@ -42,9 +42,9 @@ const draftsOf = ({ markdown }: Part) => {
         return { list: await calendarStore(db, actor).bookings({ from, to }, type) }
       },
 
-      alphas: async ({ db, params: { appId } }) => ({ list: await alphasStore(db, appId).list(mostAlphas) }),
+      alphas: async ({ db, params: { appId } }) => ({ list: await alphasStore(db, appId).list(maxAlphas) }),
 
-      versions: async ({ db, params: { appId } }) => ({ list: await testableVersions(db, appId, mostVersions) }),
+      versions: async ({ db, params: { appId } }) => ({ list: await testableVersions(db, appId, maxVersions) }),
 
       pms: async ({ db, actor: { rules }, params: { appId } }) => ({
         list: await participantsAmong(db, await peopleOf(db, appId, { rules, permission: 'app-qa-request-approve' })),

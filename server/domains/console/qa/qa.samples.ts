@@ -4,7 +4,7 @@ import { testableVersions } from '../builds/index.ts'
 import { dateEntries, noteMove, write } from '../conversations/index.ts'
 import { enterLines } from './cases.actions.ts'
 import { about } from './qa.actions.ts'
-import { mostVersions } from './qa.limits.ts'
+import { maxVersions } from './qa.limits.ts'
 import { qaStore } from './qa.store.ts'
 import { backdateRequest } from './samples.store.ts'
 
@@ -53,7 +53,7 @@ const backdate = async (db: Db, id: number): Promise<void> => dateEntries(db, ab
 /** Adds a release that passed both tests, the running test of the next, and a request for the one after it, for demos. */
 export const createSampleRequests = async (db: Db, appId: string, { biz, qa }: SampleTellers, now: Date): Promise<void> => {
   const tools = { db, own: async () => true, discard: async () => {} }
-  const builds = await testableVersions(db, appId, mostVersions)
+  const builds = await testableVersions(db, appId, maxVersions)
   const at = (days: number) => new Date(now.getTime() + days * dayMs).toISOString()
   const add = async (
     type: 'ALPHA' | 'REAL',

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
 import { containing } from '../../../kernel/database/patterns.ts'
-import { takeTurn } from '../../../kernel/database/turns.ts'
+import { acquireLock } from '../../../kernel/database/locks.ts'
 import { entryCount, participant } from '../conversations/index.ts'
 import './qa.tables.ts'
 
@@ -80,7 +80,7 @@ export const qaStore = (db: Db, appId: string) => {
 
     /** Adds a draft with the app's next number. */
     add: async (draft: DraftColumns, requesterId: string): Promise<number> => {
-      await takeTurn(db, 'qa-number', appId)
+      await acquireLock(db, 'qa-number', appId)
       const { id } = await db
         .insertInto('qaRequest')
         .values({
@@ -188,7 +188,7 @@ export const isPeriodTaken = async (
   { id, type }: { id: number; type: QaType },
   { from, to }: { from: string; to: string },
 ): Promise<boolean> => {
-  await takeTurn(db, 'qa-booking', appId)
+  await acquireLock(db, 'qa-booking', appId)
   const other = await db
     .selectFrom('qaRequest')
     .select('id')

@@ -1,5 +1,5 @@
 import type { Counts, QaResult, QaType } from '@portico/contract/console/qa'
-import { mostListed, type Report } from '@portico/contract/console/reports'
+import { maxListed, type Report } from '@portico/contract/console/reports'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
@@ -77,14 +77,14 @@ export const findingsStore = (db: Db, requestId: number) => ({
   unpassed: async (): Promise<Report['unpassed']> => {
     const { rows } = await sql<Report['unpassed'][number]>`
       select c.suite, c.title, s.device, s.result, s.note from qa_result s join qa_case c on c.id = s.case_id
-      where c.request_id = ${requestId} and s.result <> 'PASS' order by c.suite, c.id, s.device limit ${mostListed}`.execute(db)
+      where c.request_id = ${requestId} and s.result <> 'PASS' order by c.suite, c.id, s.device limit ${maxListed}`.execute(db)
     return rows
   },
 
   found: async (): Promise<Report['found']> => {
     const { rows } = await sql<Report['found'][number]>`
       select b.key, b.title, b.severity, b.open, c.title as case from qa_bug b left join qa_case c on c.id = b.case_id
-      where b.request_id = ${requestId} order by b.open desc, ${bySeverity}, b.id limit ${mostListed}`.execute(db)
+      where b.request_id = ${requestId} order by b.open desc, ${bySeverity}, b.id limit ${maxListed}`.execute(db)
     return rows
   },
 })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
 import { containsKeyword, wordsOf } from '../../../kernel/database/patterns.ts'
-import { takeTurn } from '../../../kernel/database/turns.ts'
+import { acquireLock } from '../../../kernel/database/locks.ts'
 import './saved-replies.tables.ts'
 
 const columns = ['id', 'name', 'texts', 'version', 'updatedAt'] as const
@@ -30,7 +30,7 @@ export const savedRepliesStore = (db: Db) => ({
 
   /** Counts saved replies; concurrent additions and changes wait until the end of this transaction. */
   count: async (): Promise<number> => {
-    await takeTurn(db, 'saved-reply', '')
+    await acquireLock(db, 'saved-reply', '')
     const { count } = await db
       .selectFrom('savedReply')
       .select((row) => row.fn.countAll<number>().as('count'))

@@ -74,8 +74,8 @@ interface Saving extends Step {
 }
 
 /** @throws invalid_input for an event URL that is not public */
-const requireEventUrl = ({ outside }: Pick<Parts, 'outside'>, { eventUrl }: BasicSetting): void => {
-  if (eventUrl !== '' && outside.refuses(eventUrl)) fail('invalid_input', { fieldErrors: [fieldError('eventUrl', 'refused_url')] })
+const requireEventUrl = ({ outbound }: Pick<Parts, 'outbound'>, { eventUrl }: BasicSetting): void => {
+  if (eventUrl !== '' && outbound.refuses(eventUrl)) fail('invalid_input', { fieldErrors: [fieldError('eventUrl', 'refused_url')] })
 }
 
 /**

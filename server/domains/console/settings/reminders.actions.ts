@@ -8,14 +8,14 @@ import { pushStore } from './advance.store.ts'
 import { endingText } from './reminders.texts.ts'
 
 /** Certificates processed per transaction. */
-const mostAtOnce = 200
+const maxAtOnce = 200
 
 /** Reminds those who may replace them of push certificates that expire within thirty days, once for each certificate. */
 export const remindOfCertificates = async (db: Db, deps: Pick<Deps, 'mail' | 'config' | 'rules' | 'clock'>): Promise<void> => {
   const holding = { rules: await deps.rules.of(0), permission: 'app-certificate-add' } as const
-  await inBatches(db, mostAtOnce, async (transaction) => {
+  await inBatches(db, maxAtOnce, async (transaction) => {
     const store = pushStore(transaction)
-    const due = await store.due(deps.clock.now(), mostAtOnce)
+    const due = await store.due(deps.clock.now(), maxAtOnce)
     const ids = due.map(({ appId }) => appId)
     const names = await appNames(transaction, ids)
     const people = await peopleByApp(transaction, ids, holding)

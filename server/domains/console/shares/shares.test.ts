@@ -115,7 +115,7 @@ test('one person uploads only so much in a day, also several files at once', asy
   const { deps, partner, upload } = await setting()
   const file = await upload(partner, 'plan.txt')
   const size = (bytes: number) => runIn(deps.db, 'update attachment set size = $2 where id = $1', [file.id, bytes])
-  await size(uploadLimits.bytesADay - 30)
+  await size(uploadLimits.bytesPerDay - 30)
   const both = await Promise.allSettled([upload(partner, 'a.txt'), upload(partner, 'b.txt')])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   await expect(upload(partner, 'c.txt')).rejects.toMatchObject({ funcCode: 'too_many_today' })

@@ -17,16 +17,16 @@ export const setTicketDue = async (db: Db, ticketId: number): Promise<void> => {
   await store.setDue([dueOf(targets)(await store.ticket(ticketId))])
 }
 
-const mostAtOnce = 2_000
+const maxAtOnce = 2_000
 
 /** Sets when all open tickets are due. Solved ones keep the times that they were judged by. */
 export const setAllDue = async (db: Db, targets: SupportTargets): Promise<void> => {
   const store = targetsStore(db)
   let last = 0
   for (;;) {
-    const opened = await store.openAfter(last, mostAtOnce)
+    const opened = await store.openAfter(last, maxAtOnce)
     if (opened.length > 0) await store.setDue(opened.map(dueOf(targets)))
-    if (opened.length < mostAtOnce) return
+    if (opened.length < maxAtOnce) return
     last = opened.at(-1)?.id ?? last
   }
 }

@@ -29,7 +29,7 @@ interface Opened {
 }
 
 /** Maximum questions an hour that are about no app. */
-const mostAnHour = 5
+const maxPerHour = 5
 
 /** The interface for the contact page: a question becomes a ticket, of an app or without one. */
 export const askedTickets = (deps: Pick<Deps, 'mail' | 'config' | 'vault'>) => ({
@@ -46,7 +46,7 @@ export const askedTickets = (deps: Pick<Deps, 'mail' | 'config' | 'vault'>) => (
     const { db } = tools
     const store = ticketsStore(db, appId)
     const { userKey } = actor
-    if (appId === null && (await store.askedLately(userKey)) >= mostAnHour) return fail('too_many_requests')
+    if (appId === null && (await store.askedLately(userKey)) >= maxPerHour) return fail('too_many_requests')
     const categoryId = await firstCategory(db, appId)
     const draft = { title, categoryId, priority: 'NORMAL', type: 'question', phase: null } as const
     const id = await store.add(draft, userKey, appId === null ? topic : null)

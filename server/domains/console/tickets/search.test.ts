@@ -1,6 +1,6 @@
 import { commonCategories } from '@portico/contract/console/categories'
 import { tickets } from '@portico/contract/console/tickets'
-import { mostFound } from '@portico/contract/kernel/paging'
+import { maxFound } from '@portico/contract/kernel/paging'
 import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import type { Person } from '../../../testing/caller.ts'
@@ -33,7 +33,7 @@ test('the search finds numbers, titles and conversations in four languages; staf
   const { staff, partner, open, reply, params, copy } = await setting()
   const [first, second] = [await open(), await open()]
   // So many that the index is asked.
-  await copy(first, 'Another', 2 * mostFound)
+  await copy(first, 'Another', 2 * maxFound)
   await reply(staff, first, 'Please restart the SERVER. サーバーを再起動してください。')
   await reply(partner, first, '서버를 다시 시작했습니다. 服务器已重启，50% 完成。')
   await reply(staff, first, 'Their sysadmin is asleep. 社内メモ', true)
@@ -82,7 +82,7 @@ test('every word is found, in any order, across title and conversation; for a re
   }
   await check()
   // So many that the index is asked.
-  await copy(both, 'Another', 2 * mostFound)
+  await copy(both, 'Another', 2 * maxFound)
   await check()
 })
 
@@ -108,7 +108,7 @@ test('a word in thousands of texts is found as any other, in the order of the li
     return list.map(({ id }) => id)
   }
   const few = [await found(partner), await found(staff)]
-  await copy(ids[2], 'Another', 2 * mostFound)
+  await copy(ids[2], 'Another', 2 * maxFound)
   expect([await found(partner), await found(staff)]).toEqual(few)
   expect(few.map((list) => list.toSorted((a, b) => a - b))).toEqual([
     [ids[0], ids[3]],
@@ -127,12 +127,12 @@ test('a search counts and lists no more than the first rows, and says that there
     const { list, total, more } = await partner.call(tickets.list, { params, query: { keyword: 'sun', page: number, size: 100 } })
     return [list.length, total, more]
   }
-  await copy(first, 'Sun', mostFound)
-  expect(await page(4)).toEqual([100, mostFound, false])
+  await copy(first, 'Sun', maxFound)
+  expect(await page(4)).toEqual([100, maxFound, false])
   await copy(first, 'Sun', 1)
   expect([await page(0), await page(4), await page(5)]).toEqual([
-    [100, mostFound, true],
-    [100, mostFound, true],
-    [0, mostFound, true],
+    [100, maxFound, true],
+    [100, maxFound, true],
+    [0, maxFound, true],
   ])
 })

@@ -276,12 +276,12 @@ export const rateTicket = async (
   return title
 }
 
-const mostClosed = 500
+const maxClosed = 500
 
 /** Closes tickets that were solved a week ago, and adds it to their timelines. */
 export const closeOld = (db: Db): Promise<void> =>
-  inBatches(db, mostClosed, async (transaction) => {
-    const ids = await closeSolved(transaction, mostClosed)
+  inBatches(db, maxClosed, async (transaction) => {
+    const ids = await closeSolved(transaction, maxClosed)
     for (const id of ids) await noteMove(transaction, about(id), null, 'SOLVED', 'CLOSED')
     return ids.length
   })

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Paging } from '../../../kernel/database/page.ts'
 import { searchPage, type WordMatch } from '../../../kernel/database/search.ts'
-import { takeTurn } from '../../../kernel/database/turns.ts'
+import { acquireLock } from '../../../kernel/database/locks.ts'
 import { categoryName } from '../categories/index.ts'
 import { participant, subjectsWith } from '../conversations/index.ts'
 import './tickets.tables.ts'
@@ -198,7 +198,7 @@ export const ticketsStore = (db: Db, appId: string | null) => {
 
     /** Counts the questions that a person asked within the last hour. Their concurrent ones wait until this transaction ends. */
     askedLately: async (requesterId: string): Promise<number> => {
-      await takeTurn(db, 'question', requesterId)
+      await acquireLock(db, 'question', requesterId)
       const { count } = await db
         .selectFrom('ticket')
         .select((row) => row.fn.countAll<number>().as('count'))

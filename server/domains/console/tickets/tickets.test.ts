@@ -1,7 +1,7 @@
 import { activityLog } from '@portico/contract/apps/activity'
 import { conversationMost } from '@portico/contract/console/conversations'
 import { tickets } from '@portico/contract/console/tickets'
-import { mostADay } from '@portico/contract/daily'
+import { dailyLimits } from '@portico/contract/daily'
 import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { keyOf } from '../../../kernel/attempts/attempts.ts'
@@ -257,7 +257,7 @@ test('people who have left the app are no longer notified of their ticket', asyn
 
 test('tickets per day are limited, also concurrently; failed and deleted ones do not change the count', async () => {
   const { deps, staff, partner, draft, params, open, on } = await ticketSetting()
-  const { person } = mostADay.ticket
+  const { person } = dailyLimits.ticket
   await expect(
     partner.call(tickets.add, { params, body: { ...draft, categoryId: 999_999, body: 'Lost.', fileIds: [] } }),
   ).rejects.toMatchObject({ funcCode: 'invalid_input' })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { statement } from '../../../kernel/database/statement.ts'
-import { takeTurn } from '../../../kernel/database/turns.ts'
+import { acquireLock } from '../../../kernel/database/locks.ts'
 import type { FavoriteRow, SeenFavorite } from './favorites.rules.ts'
 import './favorites.tables.ts'
 
@@ -60,7 +60,7 @@ export const favoritesStore = (db: Db) => ({
 
   /** Counts the person's favorites; none can be added until this transaction ends. */
   count: async (userId: string): Promise<number> => {
-    await takeTurn(db, 'favorite', userId)
+    await acquireLock(db, 'favorite', userId)
     const { count } = await db
       .selectFrom('favorite')
       .select((row) => row.fn.countAll<number>().as('count'))

@@ -8,14 +8,14 @@ import { printable } from './imports.text.ts'
 /** A row of a file with the line on which it begins, or the reason why it cannot be read. */
 export type CsvRow = { line: number; row: Row } | ImportProblem
 
-const mostColumns = 1_000
+const maxColumns = 1_000
 /** Most missing columns listed in an error. */
-const mostNamed = 10
+const maxNamed = 10
 /** Most characters of a row. Without a limit an unclosed quotation mark would read the whole file as one cell. */
 const longestRow = 1_000_000
 
 const headOf = (cells: readonly string[], needed: readonly string[]): string[] => {
-  if (cells.length > mostColumns) throw new FileError('too_many_columns', { max: String(mostColumns) })
+  if (cells.length > maxColumns) throw new FileError('too_many_columns', { max: String(maxColumns) })
   // Every other byte is zero in UTF-16.
   if (cells.some((cell) => cell.includes('\0'))) throw new FileError('not_utf8')
   const head = cells.map((cell) => cell.trim())
@@ -23,7 +23,7 @@ const headOf = (cells: readonly string[], needed: readonly string[]): string[] =
   if (twice !== undefined) throw new FileError('column_twice', { column: twice })
   const missing = needed.filter((name) => !head.includes(name))
   if (missing.length === 0) return head
-  const said = missing.slice(0, mostNamed).map((name) => {
+  const said = missing.slice(0, maxNamed).map((name) => {
     const near = nearest(name, head)
     return near ? `${name} (did you mean ${near}?)` : name
   })

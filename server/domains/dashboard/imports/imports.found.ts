@@ -1,4 +1,4 @@
-import { type Found, type FoundWord, type ImportProblem, type Mapping, mostFound } from '@portico/contract/dashboard/imports'
+import { type Found, type FoundWord, type ImportProblem, type Mapping, maxFound } from '@portico/contract/dashboard/imports'
 import type { Db } from '../../../kernel/database/database.ts'
 import { categoriesOf, definitionsOf, optionsOf } from '../metadata/index.ts'
 import type { ImportedApp } from './imports.rules.ts'
@@ -15,7 +15,7 @@ const counter = () => {
       const key = `${column}\n${word}`
       const known = counts.get(key)
       if (known) known.count += 1
-      else if (counts.size < mostFound)
+      else if (counts.size < maxFound)
         counts.set(key, { column, word: printable(word, longestWord), count: 1, ...(means !== undefined && { means }) })
     },
     words: (): FoundWord[] => [...counts.values()].sort((a, b) => b.count - a.count),
@@ -49,7 +49,7 @@ export const finder = (mapping: Mapping) => {
         ...nothing,
         keys: created.map(({ key }) => key),
         categories: [...new Set(created.map(({ category }) => category))].filter((name) => !categories.has(name)),
-        companies: (await runsStore(db).newCompanies([...companies])).slice(0, mostFound),
+        companies: (await runsStore(db).newCompanies([...companies])).slice(0, maxFound),
         options: options.words().filter(({ column }) => sets.has(column)),
         statuses: statuses.words(),
         booleans: booleans.words(),

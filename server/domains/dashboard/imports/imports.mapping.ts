@@ -8,7 +8,7 @@ const textOf = (code: FileProblem, details: Details): string =>
 
 type Details = Record<string, string>
 
-const mostOfDetail = 500
+const maxDetailLength = 500
 
 /** Thrown for an invalid mapping or file, with a sentence for the user. */
 export class ImportError extends Error {}
@@ -21,7 +21,7 @@ export class FileError extends ImportError {
   constructor(code: FileProblem, details: Details = {}) {
     super(textOf(code, details))
     this.code = code
-    this.details = Object.fromEntries(Object.entries(details).map(([name, value]) => [name, printable(value, mostOfDetail)]))
+    this.details = Object.fromEntries(Object.entries(details).map(([name, value]) => [name, printable(value, maxDetailLength)]))
   }
 }
 

@@ -47,8 +47,8 @@ export interface ImportedApp {
 }
 
 const longestName = 300
-const mostOfCell = 60
-const mostOfName = 200
+const maxCellLength = 60
+const maxNameLength = 200
 /** Finds a status by its name in any case, with blanks or hyphens in it. */
 const statusNamed = (word: string): SavedApp['status'] | undefined =>
   importedStatuses.find((status) => status === word.toUpperCase().replace(/[\s-]+/g, '_'))
@@ -117,11 +117,11 @@ const recordOf = ({ app }: Mapping, row: Row): Pick<ImportedApp, 'app' | 'usual'
 const problemOf = ({ code, details, column: own }: CellProblem, row: Row, line: number, of?: string): ImportProblem => {
   const column = own ?? of
   const shownDetails = details && Object.fromEntries(Object.entries(details).map(([name, value]) => [name, shorten(value)]))
-  const at = column === undefined ? {} : { column: printable(column, mostOfName), cell: printable(row[column] ?? '', mostOfCell) }
+  const at = column === undefined ? {} : { column: printable(column, maxNameLength), cell: printable(row[column] ?? '', maxCellLength) }
   return { line, ...at, code, ...(shownDetails && { details: shownDetails }) }
 }
 
-const shorten = (value: string | number): string | number => (typeof value === 'string' ? printable(value, mostOfName) : value)
+const shorten = (value: string | number): string | number => (typeof value === 'string' ? printable(value, maxNameLength) : value)
 
 /** Formats a problem in English, for the terminal. */
 export const problemText = ({ cell, code, details = {} }: ImportProblem): string => {

@@ -5,7 +5,7 @@ import {
   type ImportProblem,
   type ImportRun,
   type Mapping,
-  mostProblems,
+  maxProblems,
 } from '@portico/contract/dashboard/imports'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -117,7 +117,7 @@ const importFile = async (
       ...(onApp && { onApp }),
       onProblem: (problem) => {
         onProblem?.(problem)
-        if (problems.length < mostProblems) problems.push(problem)
+        if (problems.length < maxProblems) problems.push(problem)
       },
       onProgress: (so) => onProgress?.(size === 0 ? 1 : Math.min(1, read / size), so),
     })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
-import { takeTurn } from '../../../kernel/database/turns.ts'
+import { acquireLock } from '../../../kernel/database/locks.ts'
 import './my-dashboards.tables.ts'
 
 /** A dashboard with its apps and keys, in order. */
@@ -49,7 +49,7 @@ export const myDashboardsStore = (db: Db, userId: string) => {
 
     /** Counts the person's dashboards; none can be added until this transaction ends. */
     count: async (): Promise<number> => {
-      await takeTurn(db, 'my-dashboard', userId)
+      await acquireLock(db, 'my-dashboard', userId)
       const { count } = await db
         .selectFrom('myDashboard')
         .select((row) => row.fn.countAll<number>().as('count'))

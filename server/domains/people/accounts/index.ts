@@ -12,11 +12,11 @@ export { grantRights } from './people/users.actions.ts'
 export { agreeToTerms, finishFirstSignIn, joinCompany, leaveCompany } from './people/joining.actions.ts'
 export type { AboutPeople } from './accounts.routes.ts'
 
-const mostMembers = 5_000
+const maxMembers = 5_000
 
 /** Returns the people whom a person may name in values, by name: for staff everybody active, for others their own company and staff. */
 export const membersVisibleTo = (db: Db, person: Pick<Person, 'staff' | 'companyId'>): Promise<{ name: string; email: string }[]> =>
-  accountsStore(db).members(person, mostMembers)
+  accountsStore(db).members(person, maxMembers)
 
 /** Returns the recipients of mails about the dashboard: the given people who are active and may open it. */
 export const dashboardReaders = async (db: Db, userKeys: readonly string[]) =>

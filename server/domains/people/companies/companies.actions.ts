@@ -13,7 +13,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Page, Paging } from '../../../kernel/database/page.ts'
 import type { FileStore } from '../../../kernel/files/files.ts'
-import { mostPictureBytes, squarePicture } from '../../../kernel/files/pictures.ts'
+import { maxPictureBytes, squarePicture } from '../../../kernel/files/pictures.ts'
 import { signs } from '../../../kernel/files/signs.ts'
 import { fail, failStale, fieldError } from '../../../kernel/http/failure.ts'
 import type { FileAnswer, UploadedFile } from '../../../kernel/http/files.ts'
@@ -66,7 +66,7 @@ export const saveCompany = async (db: Db, companyId: number, { version, ...after
 
 /** Makes a logo from an uploaded picture. @throws invalid_input when it is not a picture; body_too_large beyond 5 MB */
 export const makeLogo = async (files: FileStore, upload: UploadedFile): Promise<Buffer> => {
-  if (upload.size > mostPictureBytes) return fail('body_too_large')
+  if (upload.size > maxPictureBytes) return fail('body_too_large')
   const bytes = await buffer(await files.get(upload.id))
   const made = signs.png(bytes) || signs.jpeg(bytes) ? await squarePicture(bytes, logoSize, upload) : undefined
   return made ?? fail('invalid_input', { fieldErrors: [fieldError('file', 'not_jpg_or_png')] })

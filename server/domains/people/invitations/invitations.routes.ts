@@ -17,7 +17,7 @@ import { requestedLocale } from '../../../kernel/http/languages.ts'
 import { openSession } from '../sign-in/index.ts'
 import { inviteAsAdministrator } from './administration.actions.ts'
 
-const mostTeams = 2_000
+const maxTeams = 2_000
 const team = (organizationId: number): InvitationTarget => ({ kind: 'organization', organizationId })
 const ofPath = ({ id, invitationId }: { id: number; invitationId: number }) => ({ target: team(id), id: invitationId })
 
@@ -72,7 +72,7 @@ export const invitationsRoutes = (deps: Inviting) =>
       return {}
     },
 
-    teams: async ({ db }) => ({ teams: await placesStore(db).teams(mostTeams) }),
+    teams: async ({ db }) => ({ teams: await placesStore(db).teams(maxTeams) }),
 
     waiting: async ({ db }) => ({ waiting: await invitationsStore(db).countWaiting() }),
 

@@ -1,7 +1,7 @@
 import { invitationDays } from '@portico/contract/people/invitations'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
-import { takeTurn } from '../../../kernel/database/turns.ts'
+import { acquireLock } from '../../../kernel/database/locks.ts'
 import './invitations.tables.ts'
 import { at, type Place } from './places.store.ts'
 
@@ -142,7 +142,7 @@ export const invitationsStore = (db: Db) => {
      * this transaction ends.
      */
     countInLastHour: async (inviterId: string): Promise<number> => {
-      await takeTurn(db, 'invitation', inviterId)
+      await acquireLock(db, 'invitation', inviterId)
       const { count } = await db
         .selectFrom('invitation')
         .select(sql<number>`count(*)`.as('count'))

@@ -48,10 +48,10 @@ interface Skipped {
 }
 
 /** Maximum pending invitations to one place. */
-const mostOpen = 200
+const maxOpen = 200
 /** Maximum mails per invitation, and maximum invitations per person and hour, so that mailboxes cannot be flooded. */
-const mostMails = 5
-const mostInAnHour = 100
+const maxMails = 5
+const maxPerHour = 100
 
 const placeOf = (target: InvitationTarget): Place => ({
   organizationId: target.organizationId,
@@ -141,8 +141,8 @@ export const invite = async (
   const all = await classifyAddresses(db, deps, wanted, { ...place, companyId: names.companyId, role }, inviter.staff || inviter.admin)
   const letters = all.filter(({ reason }) => reason === null).map((one) => ({ ...one, role, message, token: newToken() }))
   const { countAt, countInLastHour } = invitationsStore(db)
-  if ((await countInLastHour(inviter.userKey)) + letters.length > mostInAnHour) fail('too_many_requests')
-  if ((await countAt(place)) + letters.length > mostOpen) fail('quota_reached')
+  if ((await countInLastHour(inviter.userKey)) + letters.length > maxPerHour) fail('too_many_requests')
+  if ((await countAt(place)) + letters.length > maxOpen) fail('quota_reached')
   const rows = letters.map(({ email, token }) => ({
     ...place,
     email,
@@ -164,7 +164,7 @@ export const openInvitations = async (
   { invitingApps }: Pick<Inviting, 'invitingApps'>,
   target: InvitationTarget,
 ): Promise<OpenInvitation[]> => {
-  const rows = await invitationsStore(db).openAt(placeOf(target), mostOpen)
+  const rows = await invitationsStore(db).openAt(placeOf(target), maxOpen)
   return Promise.all(
     rows.map(async (row) => {
       const { id, email, role, inviter, message, createdAt, expiresAt } = row
@@ -219,7 +219,7 @@ export const resend = async (db: Db, deps: Inviting, inviter: Inviter, { target,
   const token = newToken()
   const renewed =
     (await decisionsStore(db).renew(id, place, { tokenHash: hashOfToken(token), inviterId: inviter.userKey })) ?? fail('not_found')
-  if (renewed.mails > mostMails) fail('too_many_requests')
+  if (renewed.mails > maxMails) fail('too_many_requests')
   const { role, message } = await requireMayOffer(db, deps, inviter, { target, id })
   const known = await personWith(db, { email: renewed.email })
   const letter = { email: renewed.email, userKey: known?.userKey ?? null, locale: known?.locale ?? null, role, message, token }

@@ -8,7 +8,7 @@ import { type EndingInvitation, takeEnding } from './invitations.store.ts'
 import { endingText } from './reminders.texts.ts'
 
 /** Invitations processed per transaction. */
-const mostAtOnce = 100
+const maxAtOnce = 100
 
 /** Notifies the inviter, and mails the person invited. */
 const remind = async (db: Db, { mail, config }: Pick<Deps, 'mail' | 'config'>, invitation: EndingInvitation, app: string | undefined) => {
@@ -36,8 +36,8 @@ const remind = async (db: Db, { mail, config }: Pick<Deps, 'mail' | 'config'>, i
 
 /** Reminds both sides of invitations that expire within a day, once for each expiry. Void invitations are passed over. */
 export const remindOfInvitations = async (db: Db, deps: Inviting): Promise<void> => {
-  await inBatches(db, mostAtOnce, async (transaction) => {
-    const ending = await takeEnding(transaction, mostAtOnce)
+  await inBatches(db, maxAtOnce, async (transaction) => {
+    const ending = await takeEnding(transaction, maxAtOnce)
     const appIds = ending.flatMap(({ appId }) => appId ?? [])
     const names = appIds.length === 0 ? new Map<string, string>() : await deps.invitingApps.namesOf(transaction, appIds)
     for (const invitation of ending)

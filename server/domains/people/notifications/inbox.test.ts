@@ -1,4 +1,4 @@
-import { mostRead, notifications } from '@portico/contract/people/notifications'
+import { maxRead, notifications } from '@portico/contract/people/notifications'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import type { Person } from '../../../testing/caller.ts'
@@ -50,13 +50,13 @@ test('the links of the newest unread notifications are told to their reader alon
   await runIn(
     deps.db,
     `insert into notification (user_id, kind, title, body, link) select $1, 'qa', 'Many', '', '/' from generate_series(1, $2::integer)`,
-    [partner.user.userKey, mostRead],
+    [partner.user.userKey, maxRead],
   )
   const many = await partner.call(notifications.unread)
   expect({ unread: many.unread, links: new Set(many.links.map(({ link }) => link)), told: many.links.length }).toEqual({
-    unread: mostRead + 1,
+    unread: maxRead + 1,
     links: new Set(['/']),
-    told: mostRead,
+    told: maxRead,
   })
 })
 

@@ -1,4 +1,4 @@
-import { mostRead, notifications } from '@portico/contract/people/notifications'
+import { maxRead, notifications } from '@portico/contract/people/notifications'
 import { implement, type ServedRoutes } from '../../../kernel/http/implement.ts'
 import { type AppNames, inbox, oneOf, saveSettings, settingsOf } from './inbox.actions.ts'
 import { notificationsStore } from './notifications.store.ts'
@@ -10,7 +10,7 @@ const inboxRoutes = (appNames: AppNames): ServedRoutes =>
 
     unread: async ({ db, actor }) => ({
       unread: await notificationsStore(db).countUnread(actor.userKey),
-      links: await notificationsStore(db).unreadLinks(actor.userKey, mostRead),
+      links: await notificationsStore(db).unreadLinks(actor.userKey, maxRead),
     }),
 
     one: async ({ db, actor, params: { id } }) => ({ notification: await oneOf(db, appNames, actor, id) }),

@@ -6,7 +6,7 @@ import { portalSettings, testPortal } from '../../../testing/portal.ts'
 import { world } from '../../../testing/world.ts'
 import { notify } from './index.ts'
 
-portalSettings(async () => ({ STREAM_BEAT_MS: '50' }))
+portalSettings(async () => ({ STREAM_HEARTBEAT_MS: '50' }))
 
 /** Yields the events of an open page, one by one. */
 async function* eventsOf(response: Response): AsyncGenerator<string> {

@@ -54,8 +54,8 @@ const createUpdater = (open: Open, { db, log }: Pick<Deps, 'db' | 'log'>): (() =
 export const createStreams = ({ db, listen, log, config }: Pick<Deps, 'db' | 'listen' | 'log' | 'config'>) => {
   const streams = createEventStreams<Following>({
     most: 5_000,
-    mostOfOne: 10,
-    beat: config.STREAM_BEAT_MS,
+    maxOfOne: 10,
+    beat: config.STREAM_HEARTBEAT_MS,
     stillOpen: async (pages) => {
       const valid = new Set(await validSessions(db, [...new Set(pages.map(({ following }) => following.sessionId))]))
       return pages.filter(({ following }) => valid.has(following.sessionId))
@@ -88,7 +88,7 @@ export const mountStream = (app: FastifyInstance, identity: Identity, streams: S
   app.get(notificationStream, { config: { unattended: true } }, async (request, reply) => {
     const actor = await identity.personOf(request)
     if (actor.kind !== 'person') return fail('signed_out')
-    if (actor.owes !== null) return fail(actor.owes)
+    if (actor.onboardingDue !== null) return fail(actor.onboardingDue)
     await streams.add(actor, reply)
     return reply
   })

@@ -62,7 +62,7 @@ export const admissionOf = (apps: InvitingApps) => async (db: Db, person: Person
     termsAgreeFlag: termsVer !== null,
     firstLogin,
     inviting,
-    hasAgreePolicy: person.owes !== 'terms_required',
+    hasAgreePolicy: person.onboardingDue !== 'terms_required',
   }
 }
 

@@ -5,7 +5,7 @@ import { departmentsStore } from './departments.store.ts'
 
 type Names = Record<Locale, string>
 
-const mostDepartments = 50
+const maxDepartments = 50
 /** New teams need one to choose. */
 const fewestOffered = 1
 /** Those of the default teams of new companies, the provider's and partners'. */
@@ -15,7 +15,7 @@ const ofDefaultTeams: readonly number[] = [4, 5]
 export const addDepartment = async (db: Db, names: Names): Promise<number> => {
   const store = departmentsStore(db)
   await store.takeTurns()
-  if ((await store.all()).length >= mostDepartments) fail('quota_reached')
+  if ((await store.all()).length >= maxDepartments) fail('quota_reached')
   if (await store.isNamed(names)) fail('name_taken')
   return store.add(names)
 }

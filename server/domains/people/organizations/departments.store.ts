@@ -7,7 +7,7 @@ import { containing } from '../../../kernel/database/patterns.ts'
 type Names = Record<Locale, string>
 
 /** Most members named of a team; the others are counted. */
-const mostNamed = 20
+const maxNamed = 20
 
 const json = (names: Names) => sql<never>`${JSON.stringify(names)}::jsonb`
 
@@ -90,7 +90,7 @@ export const departmentsStore = (db: Db) => ({
           sql<number>`(select count(*)::integer from organization_member m where m.organization_id = o.id)`.as('memberCount'),
           sql<string[]>`array(
             select p.name from organization_member m join person p on p.id = m.user_id
-            where m.organization_id = o.id order by lower(p.name) limit ${mostNamed}::integer)`.as('members'),
+            where m.organization_id = o.id order by lower(p.name) limit ${maxNamed}::integer)`.as('members'),
         ])
         .where('o.departmentId', '=', id)
         .$if(keyword !== '', (teams) =>

@@ -9,7 +9,7 @@ import { defaultTeam, organizationsStore } from './organizations.store.ts'
 import { type TeamRow, teamsStore } from './teams.store.ts'
 
 /** Maximum teams of a company. */
-const mostTeams = 200
+const maxTeams = 200
 
 const teamOf = (
   { id, name, description, type, company, members, masters, departmentId, departmentNames }: TeamRow,
@@ -56,7 +56,7 @@ const failNameTaken = () => fail('name_taken')
 /** Adds a team to a company. @throws name_taken; not_found for an unknown or archived department; quota_reached beyond 200 teams */
 export const addTeam = async (db: Db, companyId: number, team: { name: string; departmentId: number }): Promise<number> => {
   if (!(await departmentsStore(db).isOffered(team.departmentId))) fail('not_found')
-  if ((await teamsStore(db).countOf(companyId)) >= mostTeams) fail('quota_reached')
+  if ((await teamsStore(db).countOf(companyId)) >= maxTeams) fail('quota_reached')
   return (await teamsStore(db).add(companyId, team)) ?? failNameTaken()
 }
 

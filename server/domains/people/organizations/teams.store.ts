@@ -1,7 +1,7 @@
 import type { Locale } from '@portico/contract/kernel/locale'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
-import { takeTurn } from '../../../kernel/database/turns.ts'
+import { acquireLock } from '../../../kernel/database/locks.ts'
 import './organizations.tables.ts'
 import { defaultTeam } from './organizations.store.ts'
 
@@ -55,7 +55,7 @@ export const teamsStore = (db: Db) => {
 
     /** Counts the teams of a company; none can be added until this transaction ends. */
     countOf: async (companyId: number): Promise<number> => {
-      await takeTurn(db, 'team', String(companyId))
+      await acquireLock(db, 'team', String(companyId))
       const { count } = await db
         .selectFrom('organization')
         .select(sql<number>`count(*)::integer`.as('count'))

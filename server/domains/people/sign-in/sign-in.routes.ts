@@ -6,7 +6,7 @@ import { prepared } from '../../../kernel/http/call.ts'
 import { implement, servedTogether, type ServedRoutes } from '../../../kernel/http/implement.ts'
 import { proveByEmail, stillProven } from './passwords/credentials.actions.ts'
 import { hashByResetLink, mailPasswordReset, resetPassword } from './passwords/passwords.actions.ts'
-import { forgiveTries } from './passwords/tries.ts'
+import { forgiveAttempts } from './passwords/attempts.ts'
 import { securityRoutes } from './second-factor/second-factor.routes.ts'
 import { beginStep } from './second-factor/steps.actions.ts'
 import { openSession, signOut } from './sessions/sessions.actions.ts'
@@ -40,7 +40,7 @@ const routesOf = (deps: Deps, signOn: ReturnType<typeof companySignOn>) => {
           return { step }
         }
         await openSession(db, { config, request, reply }, person)
-        await forgiveTries(db, config, request, person.email)
+        await forgiveAttempts(db, config, request, person.email)
         await record({ by: 'password' }, { as: person })
         return { step: null }
       },

@@ -17,8 +17,8 @@ import { announcementRecords, announcementsStore } from './announcements.store.t
 import { stateOf } from './announcements.rules.ts'
 import { announcementSearch } from './announcements.search.ts'
 
-const mostResults = 5
-const mostPreviewsAMinute = 60
+const maxResults = 5
+const maxPreviewsPerMinute = 60
 
 const readerOf = (actor: Actor): string | null => (actor.kind === 'person' ? actor.userKey : null)
 
@@ -39,7 +39,7 @@ const bodiesOf = ({ texts }: AnnouncementDraft) => Object.fromEntries(Object.ent
 export const announcementsRoutes = ({ clock, markdown }: Pick<Deps, 'clock' | 'markdown'>) => {
   const search = announcementSearch()
   const show = createShowKept(markdown)
-  const countPreview = perMinute(mostPreviewsAMinute, clock)
+  const countPreview = perMinute(maxPreviewsPerMinute, clock)
   const render = (draft: AnnouncementDraft) => renderTexts(markdown, bodiesOf(draft), (locale) => `texts.${locale}.body`)
   return implement(announcements, {
     list: async ({ db, actor, params: { lang }, query }) =>
@@ -64,7 +64,7 @@ export const announcementsRoutes = ({ clock, markdown }: Pick<Deps, 'clock' | 'm
     },
 
     search: async ({ db, params: { lang }, query: { content } }) => ({
-      results: (await search(db, lang, content, mostResults)).map(({ id, category, title, excerpt }) => ({
+      results: (await search(db, lang, content, maxResults)).map(({ id, category, title, excerpt }) => ({
         id: Number(id),
         title: title.map(({ text }) => text).join(''),
         category,

@@ -6,7 +6,7 @@ import { createTextIndex, type FoundText, type TextIndex } from '../../../kernel
 import { announcementsStore } from './announcements.store.ts'
 
 /** Maximum announcements searched, newest first. */
-const mostSearched = 2_000
+const maxSearched = 2_000
 
 interface Kept {
   state: string
@@ -15,7 +15,7 @@ interface Kept {
 }
 
 const indexOf = async (db: Db, locale: Locale, state: string): Promise<Kept> => {
-  const rows = await announcementsStore(db).searched(locale, mostSearched)
+  const rows = await announcementsStore(db).searched(locale, maxSearched)
   return {
     state,
     categories: new Map(rows.map(({ id, category }) => [String(id), category])),

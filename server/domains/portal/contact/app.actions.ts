@@ -7,11 +7,11 @@ import { ownApps } from '../../apps/roles/index.ts'
 import { type AskedTickets, open, type Question } from './contact.actions.ts'
 
 /** Maximum apps to choose from. */
-const mostApps = 2_000
+const maxApps = 2_000
 
 /** Lists the apps on which a person may open tickets, through any of their teams. */
 export const askableApps = async (db: Db, person: Person): Promise<{ id: string; name: string }[]> => {
-  const rows = await ownApps(db, person, mostApps)
+  const rows = await ownApps(db, person, maxApps)
   const open = rows.filter(({ roleId }) => verdict('app-ticket-add', { ...person, roles: [roleId] }) !== 'none')
   return [...new Map(open.map(({ id, name }) => [id, { id, name }])).values()]
 }

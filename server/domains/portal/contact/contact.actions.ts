@@ -12,12 +12,12 @@ import { confirmationMail, questionMail } from './contact.mails.ts'
 import { contactStore } from './contact.store.ts'
 
 /** Maximum files that one person may upload for unsent questions. */
-const mostWaiting = 20
+const maxWaiting = 20
 
 /** Stores a file for a question. @throws body_too_large beyond 10 MB, too_many_requests for too many unsent ones */
 export const keepAttachment = async (db: Db, person: Person, { id, name, size, sha256 }: UploadedFile) => {
   if (size > contactLimits.fileBytes) fail('body_too_large')
-  if ((await contactStore(db).countWaiting(person.userKey)) >= mostWaiting) fail('too_many_requests')
+  if ((await contactStore(db).countWaiting(person.userKey)) >= maxWaiting) fail('too_many_requests')
   const clean = cleanFileName(name)
   await contactStore(db).addFile({ id, personId: person.userKey, name: clean, size, sha256, contentType: 'application/octet-stream' })
   return { id, name: clean, size }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
-import { takeTurn } from '../../../kernel/database/turns.ts'
+import { acquireLock } from '../../../kernel/database/locks.ts'
 import type { ContactFileTable } from './contact.tables.ts'
 
 export type NewFile = Omit<ContactFileTable, 'createdAt'>
@@ -13,7 +13,7 @@ export const contactStore = (db: Db) => ({
 
   /** Counts a person's files for unsent questions. Concurrent ones of the same person wait until this transaction ends. */
   countWaiting: async (personId: string): Promise<number> => {
-    await takeTurn(db, 'attachment', personId)
+    await acquireLock(db, 'attachment', personId)
     const { count } = await db
       .selectFrom('contactFile')
       .select((row) => row.fn.countAll<number>().as('count'))

@@ -28,8 +28,8 @@ const Description = z.object({
 
 const methods = ['get', 'post', 'put', 'patch', 'delete']
 /** Maximum listed levels of a schema; recursive ones end here. */
-const mostDepth = 5
-const mostFields = 200
+const maxDepth = 5
+const maxFields = 200
 
 /** Creates a function that follows `$ref` within the document. */
 const resolverOf = (document: unknown) => {
@@ -73,7 +73,7 @@ const objectIn = (resolve: Resolve, schema: Json): Json | undefined => {
 
 const fieldsOf = (resolve: Resolve, schema: Json, depth = 0): ApiField[] => {
   const object = objectIn(resolve, schema)
-  if (!object || depth > mostDepth) return []
+  if (!object || depth > maxDepth) return []
   const required = new Set(list(object['required']))
   return Object.entries(Schema.safeParse(object['properties']).data ?? {})
     .flatMap(([name, given]) => {
@@ -82,7 +82,7 @@ const fieldsOf = (resolve: Resolve, schema: Json, depth = 0): ApiField[] => {
       const field = { name, type: typeOf(resolve, inner), required: required.has(name), depth }
       return [{ ...field, description: typeof description === 'string' ? description : '' }, ...fieldsOf(resolve, inner, depth + 1)]
     })
-    .slice(0, mostFields)
+    .slice(0, maxFields)
 }
 
 /** Returns the schema of a body or an answer, with its media type. */

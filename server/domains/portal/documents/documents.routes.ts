@@ -1,6 +1,6 @@
 import { documents, type Section } from '@portico/contract/portal/documents'
 import type { Locale } from '@portico/contract/kernel/locale'
-import { keepAnswer } from '../../../kernel/http/answer.ts'
+import { cacheAnswer } from '../../../kernel/http/answer.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import { contentFile, contentImage } from './documents.files.ts'
@@ -8,7 +8,7 @@ import type { Library } from './documents.library.ts'
 import { pageOf, type PageSurroundings } from './documents.pages.ts'
 import { isReadable, treeOf } from './documents.rules.ts'
 
-const mostResults = 5
+const maxResults = 5
 const typeOf = { Developer_Guide: 'guide', Api_Reference: 'reference', Libraries: 'library' } as const
 
 export const documentsRoutes = (library: Library, surroundings: PageSurroundings) => {
@@ -16,7 +16,7 @@ export const documentsRoutes = (library: Library, surroundings: PageSurroundings
   return implement(documents, {
     sidebar: async ({ query: { lang } }) =>
       library.once(`sidebar ${lang}`, () =>
-        keepAnswer({
+        cacheAnswer({
           Developer_Guide: tree('Developer_Guide', lang),
           Api_Reference: tree('Api_Reference', lang),
           Libraries: tree('Libraries', lang),
@@ -26,7 +26,7 @@ export const documentsRoutes = (library: Library, surroundings: PageSurroundings
     sectionSidebar: async ({ params: { section }, query: { lang, v, t } }) => {
       const edition = library.edition(section, { v, t })
       return library.once(`sidebar ${lang} ${section} ${edition.v} ${edition.t}`, () =>
-        keepAnswer({
+        cacheAnswer({
           items: tree(section, lang, edition),
           v: edition.v,
           t: edition.t,
@@ -51,7 +51,7 @@ export const documentsRoutes = (library: Library, surroundings: PageSurroundings
     image: async ({ query: { path } }) => contentImage(surroundings.root, path),
 
     search: async ({ query: { lang, query } }) => ({
-      results: library.search(lang, query, mostResults).map(({ page, href, paths, title, excerpt }) => ({
+      results: library.search(lang, query, maxResults).map(({ page, href, paths, title, excerpt }) => ({
         path: href,
         title: page.title,
         paths,

@@ -7,7 +7,7 @@ import './mails.tables.ts'
 const head = ['id', 'recipient', 'subject', 'state', 'createdAt', 'sentAt'] as const
 
 const unsent = sql<boolean>`state = 'kept'`
-const mostReveals = 20
+const maxReveals = 20
 
 interface Addressee {
   userKey: string
@@ -62,7 +62,7 @@ export const mailsStore = (db: Db) => ({
       .where('mailReveal.readAt', 'is', null)
       .where(isFor(person))
       .orderBy('mailReveal.id')
-      .limit(mostReveals)
+      .limit(maxReveals)
       .execute(),
 
   read: (person: Addressee) =>

@@ -7,6 +7,6 @@ export const activityPages = {
     area: 'app',
     search: { ...appSearch, view: oneOf(['timeline', 'table'], 'timeline'), user: text, area: text, action: text, from: text, to: text },
     load: () => import('./activity.screen.tsx'),
-    shows: 'ActivityLogPage',
+    component: 'ActivityLogPage',
   }),
 }

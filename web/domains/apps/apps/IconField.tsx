@@ -20,13 +20,13 @@ interface IconFieldProps extends Field<string | null> {
   disabled?: boolean
 }
 
-const mostBytes = { app: registrationLimits.iconBytes, channel: registrationLimits.channelIconBytes }
+const maxBytes = { app: registrationLimits.iconBytes, channel: registrationLimits.channelIconBytes }
 
 /** The icon of an app or of its channel: an image, uploaded at once and stored as 512 × 512. */
 export function IconField(props: IconFieldProps) {
   const { label, choose, hint, name, appId, kind = 'app', disabled = false, value, onChange, error, 'data-path': path } = props
   const [chosen, setChosen] = useState<string>()
-  const upload = useUpload(registrations.uploadIcon, { query: { for: kind }, mostBytes: mostBytes[kind] })
+  const upload = useUpload(registrations.uploadIcon, { query: { for: kind }, maxBytes: maxBytes[kind] })
   const send = async (file: File) => {
     try {
       onChange((await upload.send(file)).iconFileId)

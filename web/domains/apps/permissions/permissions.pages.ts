@@ -7,6 +7,6 @@ export const permissionsPages = {
     area: 'administration',
     search: { keyword: text, on: oneOf(['app', 'company', 'team'], 'app'), phase: oneOf(phases, undefined) },
     load: () => import('./permissions.screen.tsx'),
-    shows: 'PermissionsPage',
+    component: 'PermissionsPage',
   }),
 }

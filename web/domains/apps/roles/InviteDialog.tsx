@@ -18,7 +18,7 @@ import { abilitiesOf, useWords } from '../permissions/index.ts'
 import classes from './roles.module.css'
 
 /** Maximum abilities shown; the page has the complete table. */
-const mostAbilities = 12
+const maxAbilities = 12
 
 /** Shows what a role may do, before people are invited to it. */
 function Abilities({ appId, roleId }: { appId: string; roleId: number }) {
@@ -32,7 +32,7 @@ function Abilities({ appId, roleId }: { appId: string; roleId: number }) {
       </Text>
       <Tags>
         {abilitiesOf(data?.permissions ?? [], roleId)
-          .slice(0, mostAbilities)
+          .slice(0, maxAbilities)
           .map(({ area, cell }) => (
             <Tag key={area} name={areaName(area)}>
               {cellText(cell)}

@@ -18,13 +18,13 @@ export const rolesPages = {
       phase: oneOf(phases, undefined),
     },
     load: () => import('./roles.screen.tsx'),
-    shows: 'RolesPage',
+    component: 'RolesPage',
   }),
   /** A team's page. `team` is the team shown, `orgId` the one through which the reader acts. */
   appTeam: page('/app/roles/team-detail', {
     area: 'app',
     search: { ...appSearch, team },
     load: () => import('./team.screen.tsx'),
-    shows: 'AppTeamPage',
+    component: 'AppTeamPage',
   }),
 }

@@ -8,6 +8,6 @@ export const appAreaPages = {
     area: 'console',
     search: { ...appSearch, page: text },
     load: () => import('./no-permission.screen.tsx'),
-    shows: 'NoPermissionPage',
+    component: 'NoPermissionPage',
   }),
 }

@@ -12,7 +12,7 @@ import { useSession } from '../../../kernel/session.tsx'
 import { appsFound, byApp, type SwitchedApp } from './switcher.rules.ts'
 
 const debounceMs = 200
-const mostFound = 100
+const maxFound = 100
 
 /**
  * Returns the apps in the switcher: the user's, filtered locally; searched on the server for administrators and people with more than fit into
@@ -24,7 +24,7 @@ export const useSwitchedApps = (keyword: string): { apps: SwitchedApp[] | undefi
   const isMore = user?.admin === true || (own.data?.apps.length ?? 0) >= ownAppsMax
   const [settled] = useDebouncedValue(keyword.trim(), debounceMs)
   const found = useQuery({
-    ...query(appArea.searchApps, { query: { keyword: settled, size: mostFound } }),
+    ...query(appArea.searchApps, { query: { keyword: settled, size: maxFound } }),
     enabled: isMore,
     placeholderData: keepPreviousData,
   })

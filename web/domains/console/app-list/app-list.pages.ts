@@ -18,6 +18,6 @@ export const appListPages = {
       view: oneOf(['cards', 'table'], undefined),
     },
     load: () => import('./app-list.screen.tsx'),
-    shows: 'AppListPage',
+    component: 'AppListPage',
   }),
 }

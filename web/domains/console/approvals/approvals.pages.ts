@@ -8,6 +8,6 @@ export const approvalsPages = {
     area: 'console',
     search: { tab: oneOf(approvalTabs, 'waiting'), kind: oneOf(approvalKinds, undefined), id: text, orgId: text },
     load: () => import('./approvals.screen.tsx'),
-    shows: 'ApprovalsPage',
+    component: 'ApprovalsPage',
   }),
 }

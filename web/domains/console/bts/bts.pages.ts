@@ -9,6 +9,6 @@ export const btsPages = {
     area: 'app',
     search: { ...appSearch, ...tableSearch, status: oneOf(btsStates, undefined), keyword: text },
     load: () => import('./bts.screen.tsx'),
-    shows: 'BtsPage',
+    component: 'BtsPage',
   }),
 }

@@ -7,7 +7,7 @@ import { useAppArea } from '../../../kernel/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { percentages, showPercent, showSize } from '../../../kernel/sizes.ts'
 import { Banner } from '../../../kit/Banner.tsx'
-import { BrokenAddress } from '../../../kit/BrokenAddress.tsx'
+import { BreakableUrl } from '../../../kit/BreakableUrl.tsx'
 import { Changes } from '../../../kit/Changes.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
 import { LateSelect } from '../../../kit/LateSelect.tsx'
@@ -138,7 +138,7 @@ function Package({ file, inspection, packages }: { file: BuildFile; inspection: 
             name: t('contents.package'),
             value: (
               <span className={classes.code}>
-                <BrokenAddress>{inspection.package}</BrokenAddress>
+                <BreakableUrl>{inspection.package}</BreakableUrl>
               </span>
             ),
           },

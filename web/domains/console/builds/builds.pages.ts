@@ -19,6 +19,6 @@ export const buildsPages = {
       tab: oneOf(['files', 'contents', 'steps'], 'files'),
     },
     load: () => import('./builds.screen.tsx'),
-    shows: 'BuildsPage',
+    component: 'BuildsPage',
   }),
 }

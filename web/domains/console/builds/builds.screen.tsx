@@ -113,7 +113,7 @@ export function BuildsPage() {
     params: { appId },
     find: { folder, os, status, keyword, sort },
     initial: newest,
-    askAgain: (data) => (data.list.some((row) => inWork.includes(row.status)) ? soon : 0),
+    refetchInterval: (data) => (data.list.some((row) => inWork.includes(row.status)) ? soon : 0),
   })
   const actions = (
     <Group gap="xs">

@@ -10,13 +10,13 @@ import { TextareaField } from '../../../kit/form/TextareaField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 
-const mostChoices = 100
+const maxChoices = 100
 
 /** The drawer for a new or existing inventory. */
 export function InventoryForm({ of, onClose }: { of?: Inventory | undefined; onClose: () => void }) {
   const { t } = useTranslation('campaigns')
   const { appId = '' } = useAppArea()
-  const known = useQuery(query(campaigns.list, { params: { appId }, query: { size: mostChoices, sort: 'name' } })).data?.list ?? []
+  const known = useQuery(query(campaigns.list, { params: { appId }, query: { size: maxChoices, sort: 'name' } })).data?.list ?? []
   const initial: InventoryDraft = {
     name: of?.name ?? '',
     description: of?.description ?? '',

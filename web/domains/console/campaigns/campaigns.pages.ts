@@ -13,13 +13,13 @@ export const campaignsPages = {
     texts: 'tracking',
     search: { ...search, status: oneOf(campaignStates, undefined) },
     load: () => import('./campaigns.screen.tsx'),
-    shows: 'CampaignsPage',
+    component: 'CampaignsPage',
   }),
   inventories: page('/app/product/tracker/inventory', {
     area: 'app',
     texts: 'tracking',
     search,
     load: () => import('./inventories.screen.tsx'),
-    shows: 'InventoriesPage',
+    component: 'InventoriesPage',
   }),
 }

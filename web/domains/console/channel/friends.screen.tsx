@@ -17,11 +17,11 @@ import { channelPages } from './channel.pages.ts'
 import { NoChannelPage } from './ChannelPanel.tsx'
 import { useChannel } from './useChannel.ts'
 
-const mostTesters = 100
+const maxTesters = 100
 
 function GenerateDialog({ appId, onClose }: { appId: string; onClose: () => void }) {
   const { t } = useTranslation('channel')
-  const { data } = useQuery(query(channelTesters.routes.list, { params: { appId }, query: { size: mostTesters, sort: 'user' } }))
+  const { data } = useQuery(query(channelTesters.routes.list, { params: { appId }, query: { size: maxTesters, sort: 'user' } }))
   const owners = (data?.list ?? []).map(({ data: { user, name } }) => ({ value: user, label: name === '' ? user : `${name} (${user})` }))
   const form = useRouteForm(channel.generateFriends, {
     initial: { owner: '', count: 10, prefix: 'Friend', picture: true },

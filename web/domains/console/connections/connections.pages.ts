@@ -6,6 +6,6 @@ export const connectionsPages = {
     area: 'administration',
     search: { tab: oneOf(['endpoints', 'services'], 'endpoints'), open: text },
     load: () => import('./connections.screen.tsx'),
-    shows: 'ConnectionsPage',
+    component: 'ConnectionsPage',
   }),
 }

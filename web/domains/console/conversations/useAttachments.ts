@@ -6,4 +6,4 @@ import { useUpload } from '../../../kit/form/useUpload.ts'
 export const previewOf = (markdown: string) => call(conversations.preview, { body: { markdown } })
 
 /** Uploads the attachments of a draft. */
-export const useAttachments = () => useUpload(conversations.upload, { mostBytes: conversationLimits.fileBytes })
+export const useAttachments = () => useUpload(conversations.upload, { maxBytes: conversationLimits.fileBytes })

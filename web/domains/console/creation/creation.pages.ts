@@ -1,5 +1,5 @@
 import { page } from '../../../kernel/pages.ts'
 
 export const creationPages = {
-  createApp: page('/console/create', { area: 'console', load: () => import('./creation.screen.tsx'), shows: 'CreateAppPage' }),
+  createApp: page('/console/create', { area: 'console', load: () => import('./creation.screen.tsx'), component: 'CreateAppPage' }),
 }

@@ -7,13 +7,13 @@ export const gameAuthPages = {
     texts: 'game',
     search: appSearch,
     load: () => import('./setting.screen.tsx'),
-    shows: 'AuthSettingPage',
+    component: 'AuthSettingPage',
   }),
   authQuickStart: page('/app/product/portico-game-platform/auth/quick-start', {
     area: 'app',
     texts: 'game',
     search: appSearch,
     load: () => import('./quick-start.screen.tsx'),
-    shows: 'AuthQuickStartPage',
+    component: 'AuthQuickStartPage',
   }),
 }

@@ -15,7 +15,7 @@ import { draftOf, type Edits, rebase, rowProblems, savedOf, withEdit, withPrice 
 import { exampleOf } from './money.ts'
 
 /** All rows of a page stand on one. */
-const mostRows = 100
+const maxRows = 100
 
 interface EditorProps {
   items: readonly Item[]
@@ -175,7 +175,7 @@ export function ItemsEditor({ items, currencies, onReload, onDone }: EditorProps
         rowKey={({ id }) => id}
         rowProps={({ id }) => ({ ...(conflicts?.includes(id) && { 'data-marked': true }) })}
         empty={null}
-        table={{ ...useOwnTable(), size: mostRows }}
+        table={{ ...useOwnTable(), size: maxRows }}
         dense
       />
       <Problem of={failure} />

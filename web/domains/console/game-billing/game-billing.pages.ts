@@ -10,13 +10,13 @@ export const gameBillingPages = {
     texts: 'game',
     search: { ...appSearch, ...tableSearch, tab: oneOf(['items', 'stores'], 'items'), keyword: text, status: oneOf(itemStates, undefined) },
     load: () => import('./billing.screen.tsx'),
-    shows: 'BillingPage',
+    component: 'BillingPage',
   }),
   billingQuickStart: page('/app/product/portico-game-platform/billing/quick-start', {
     area: 'app',
     texts: 'game',
     search: appSearch,
     load: () => import('./quick-start.screen.tsx'),
-    shows: 'BillingQuickStartPage',
+    component: 'BillingQuickStartPage',
   }),
 }

@@ -10,6 +10,6 @@ export const gameNoticesPages = {
     texts: 'game',
     search: { ...appSearch, ...tableSearch, state: oneOf(noticeStates, undefined), kind: oneOf(noticeKinds, undefined), keyword: text },
     load: () => import('./game-notices.screen.tsx'),
-    shows: 'GameNoticesPage',
+    component: 'GameNoticesPage',
   }),
 }

@@ -9,13 +9,13 @@ export const gameWhitelistsPages = {
     texts: 'game',
     search: { ...entrySearch, kind: oneOf(playerKinds, undefined) },
     load: () => import('./players.screen.tsx'),
-    shows: 'PlayersPage',
+    component: 'PlayersPage',
   }),
   sdkWhitelist: page('/app/product/portico-game-platform/sdk/whitelist', {
     area: 'app',
     texts: 'game',
     search: entrySearch,
     load: () => import('./addresses.screen.tsx'),
-    shows: 'AddressesPage',
+    component: 'AddressesPage',
   }),
 }

@@ -15,7 +15,7 @@ type Use = (typeof pictureUses)[number]
 /** A button that uploads a picture. */
 export function PictureUpload({ use = 'section', label, onPicture }: { use?: Use; label: string; onPicture: (picture: Picture) => void }) {
   const { appId = '' } = useAppArea()
-  const upload = useUpload(landingPages.picture, { params: { appId }, query: { use }, mostBytes: landingLimits.pictureBytes })
+  const upload = useUpload(landingPages.picture, { params: { appId }, query: { use }, maxBytes: landingLimits.pictureBytes })
   const send = (file: File) =>
     upload.send(file).then(
       ({ picture }) => onPicture(picture),

@@ -8,7 +8,7 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { addressOf, query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
-import { BrokenAddress } from '../../../kit/BrokenAddress.tsx'
+import { BreakableUrl } from '../../../kit/BreakableUrl.tsx'
 import { DetailPage } from '../../../kit/DetailPage.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { History } from './History.tsx'
@@ -134,7 +134,7 @@ export function LinkDetail({ kind, id }: { kind: LinkKind; id: number }) {
     { name: t('address'), value: <LinkAddress address={link.address} /> },
     {
       name: t('target'),
-      value: <BrokenAddress>{link.deepLink === null ? link.target : `${link.deepLink} · ${link.target}`}</BrokenAddress>,
+      value: <BreakableUrl>{link.deepLink === null ? link.target : `${link.deepLink} · ${link.target}`}</BreakableUrl>,
     },
     { name: t('campaign'), value: link.campaign },
     { name: t('inventory'), value: link.inventory },

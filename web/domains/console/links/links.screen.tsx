@@ -9,7 +9,7 @@ import { showTime } from '../../../kernel/dates.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { AddButton } from '../../../kit/AddButton.tsx'
 import { Banner } from '../../../kit/Banner.tsx'
-import { BrokenAddress } from '../../../kit/BrokenAddress.tsx'
+import { BreakableUrl } from '../../../kit/BreakableUrl.tsx'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { FilterBar, optionsOf } from '../../../kit/FilterBar.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
@@ -38,7 +38,7 @@ const useColumns = (kind: LinkKind): Column<LinkHead>[] => {
     width: '20%',
     cell: (link) => (
       <span className={classes.target}>
-        <BrokenAddress>{link.deepLink === null ? link.target : `${link.deepLink} · ${link.target}`}</BrokenAddress>
+        <BreakableUrl>{link.deepLink === null ? link.target : `${link.deepLink} · ${link.target}`}</BreakableUrl>
       </span>
     ),
   }
@@ -48,7 +48,7 @@ const useColumns = (kind: LinkKind): Column<LinkHead>[] => {
     width: 150,
     cell: (link) => (
       <span className={classes.target}>
-        <BrokenAddress>{link[system] ?? '-'}</BrokenAddress>
+        <BreakableUrl>{link[system] ?? '-'}</BreakableUrl>
       </span>
     ),
   }))

@@ -7,7 +7,7 @@ import { useAppArea } from '../../../kernel/app-area.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
 import { loadable } from '../../../kit/loadable.tsx'
-import { OwnLink } from '../../../kit/OwnLink.tsx'
+import { PortalLink } from '../../../kit/PortalLink.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
 import { pagesOf } from './messages.pages.ts'
 import { refreshesOf } from './useTemplateForm.ts'
@@ -66,7 +66,7 @@ export function TemplateActions({ kind, template, onHistory }: ActionsProps) {
     <>
       <Group gap="xs">
         {may('approve') && (
-          <Button component={OwnLink} href={`/console/approvals?kind=message-${kind}&id=${appId}.${phase}.${templateId}`}>
+          <Button component={PortalLink} href={`/console/approvals?kind=message-${kind}&id=${appId}.${phase}.${templateId}`}>
             {t('decide')}
           </Button>
         )}

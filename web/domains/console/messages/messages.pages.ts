@@ -22,26 +22,26 @@ export const messagesPages = {
     area: 'app',
     search: listSearch,
     load: () => import('./messages.screen.tsx'),
-    shows: 'UserMessagesPage',
+    component: 'UserMessagesPage',
   }),
   /** One template by its id in the phase, or a new one without an id. */
   userTemplate: page('/app/product/social/portico-message/user/template', {
     area: 'app',
     search: templateSearch,
     load: () => import('./template.screen.tsx'),
-    shows: 'UserTemplatePage',
+    component: 'UserTemplatePage',
   }),
   oaMessages: page('/app/product/social/portico-message/oa/list', {
     area: 'app',
     search: listSearch,
     load: () => import('./messages.screen.tsx'),
-    shows: 'OaMessagesPage',
+    component: 'OaMessagesPage',
   }),
   oaTemplate: page('/app/product/social/portico-message/oa/template', {
     area: 'app',
     search: templateSearch,
     load: () => import('./template.screen.tsx'),
-    shows: 'OaTemplatePage',
+    component: 'OaTemplatePage',
   }),
 }
 

@@ -24,7 +24,7 @@ export function PictureField({ value, onChange, label, error, required, disabled
   const { appId = '' } = useAppArea()
   const upload = useUpload(pictures.upload, {
     params: { appId },
-    mostBytes: pictureLimits.bytes,
+    maxBytes: pictureLimits.bytes,
     onSuccess: ({ picture }) => onChange(picture.fileId),
   })
   return (

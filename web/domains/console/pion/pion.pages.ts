@@ -7,6 +7,6 @@ export const pionPages = {
     texts: 'security',
     search: appSearch,
     load: () => import('./pion.screen.tsx'),
-    shows: 'PionGuidePage',
+    component: 'PionGuidePage',
   }),
 }

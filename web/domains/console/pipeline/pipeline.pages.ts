@@ -6,6 +6,6 @@ export const pipelinePages = {
     area: 'app',
     search: appSearch,
     load: () => import('./setting.screen.tsx'),
-    shows: 'BuildSettingPage',
+    component: 'BuildSettingPage',
   }),
 }

@@ -6,17 +6,17 @@ export const productSettingPages = {
     area: 'app',
     search: appSearch,
     load: () => import('./product-setting.screen.tsx'),
-    shows: 'ProductSettingPage',
+    component: 'ProductSettingPage',
   }),
   ownProducts: page('/admin/product-area', {
     area: 'administration',
     load: () => import('./own/admin.screen.tsx'),
-    shows: 'OwnProductsPage',
+    component: 'OwnProductsPage',
   }),
 }
 
 const ownPage = (path: string) =>
-  page(path, { area: 'app', search: appSearch, load: () => import('./own/page.screen.tsx'), shows: 'OwnPage' })
+  page(path, { area: 'app', search: appSearch, load: () => import('./own/page.screen.tsx'), component: 'OwnPage' })
 
 /** The pages of operators' own products. Which of them there are is data, so that only their pattern is known here. */
 export const ownPagePattern = ownPage('/app/product/own/$productKey/$pageKey')

@@ -23,7 +23,7 @@ import { productSettingPages } from './product-setting.pages.ts'
 
 const tones = { OFF: 'idle', INITIALISING: 'waiting', ON: 'good', UNLINKED: 'waiting' } as const
 
-const mostRows = 50
+const maxRows = 50
 
 /** Asks for confirmation before a product is turned on, linked again or unlinked. */
 function SwitchDialog({ product, onClose }: { product: ProductSetting; onClose: () => void }) {
@@ -147,7 +147,7 @@ export function ProductSettingPage() {
   const { appId = '', phase, phases } = useAppArea()
   const [, change] = useAddress(productSettingPages.productSetting)
   // All products fit on one page.
-  const table = { ...useOwnTable(), size: mostRows }
+  const table = { ...useOwnTable(), size: maxRows }
   const [chosen, setChosen] = useState<ProductSetting>()
   const result = useQuery(query(productSetting.list, { params: { appId } }))
   const columns = useColumns((result.data?.channel ?? 'NONE') !== 'NONE', setChosen)

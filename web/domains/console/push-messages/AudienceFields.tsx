@@ -11,7 +11,7 @@ import type { usePushForm } from './usePushForm.ts'
 
 type Form = ReturnType<typeof usePushForm>
 const kinds = ['all', 'os', 'countries', 'users', 'testers'] as const satisfies readonly AudienceDraft['kind'][]
-const mostShown = 10
+const maxShown = 10
 
 /** A CSV file of user keys, parsed in the browser, so that invalid rows are reported at once. */
 function UserKeys({ form, kept }: { form: Form; kept: number }) {
@@ -32,7 +32,7 @@ function UserKeys({ form, kept }: { form: Form; kept: number }) {
             {t('brokenRows', { count: read.broken.length })}
           </Text>
           <List size="sm" c="var(--mantine-color-error)">
-            {read.broken.slice(0, mostShown).map(({ line, text }) => (
+            {read.broken.slice(0, maxShown).map(({ line, text }) => (
               <List.Item key={line}>{t('brokenRow', { line, text })}</List.Item>
             ))}
           </List>

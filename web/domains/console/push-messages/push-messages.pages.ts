@@ -10,6 +10,6 @@ export const pushMessagesPages = {
     texts: 'game',
     search: { ...appSearch, ...tableSearch, state: oneOf(pushStates, undefined), keyword: text },
     load: () => import('./push-messages.screen.tsx'),
-    shows: 'PushMessagesPage',
+    component: 'PushMessagesPage',
   }),
 }

@@ -26,7 +26,7 @@ const PushForm = loadable(() => import('./PushForm.tsx'), 'PushForm')
 const tones = { DRAFT: 'active', SCHEDULED: 'waiting', SENDING: 'waiting', SENT: 'good', FAILED: 'bad', CANCELLED: 'idle' } as const
 const refreshes = [pushMessages.list, pushMessages.one]
 /** Polls the figures while one is being sent. */
-const askAgainMs = 10_000
+const refetchMs = 10_000
 
 const titleOf = ({ texts, defaultLanguage }: PushMessage): string => texts[defaultLanguage]?.title ?? ''
 
@@ -174,7 +174,7 @@ export function PushMessagesPage() {
   const list = useList(pushMessagesPages.pushMessages, pushMessages.list, {
     params: { appId },
     find: { state, keyword },
-    askAgain: (data) => (data.list.some((push) => push.state === 'SENDING' || push.state === 'SCHEDULED') ? askAgainMs : 0),
+    refetchInterval: (data) => (data.list.some((push) => push.state === 'SENDING' || push.state === 'SCHEDULED') ? refetchMs : 0),
   })
   const close = () => setOpen(undefined)
   const add = may('app-gp-push-add') && <AddButton onClick={() => setOpen({ what: 'form' })}>{t('add')}</AddButton>

@@ -99,7 +99,7 @@ function Suites({ cases, bugs }: { cases: readonly QaCase[]; bugs: readonly QaBu
 }
 
 /** Most results listed; the report's file has them all. */
-const mostUnpassed = 100
+const maxUnpassed = 100
 
 /** The results that did not pass, with their devices and notes. */
 function Unpassed({ cases }: { cases: readonly QaCase[] }) {
@@ -120,7 +120,7 @@ function Unpassed({ cases }: { cases: readonly QaCase[] }) {
             </tr>
           </thead>
           <tbody>
-            {found.slice(0, mostUnpassed).map(({ title, device, result, note, testedAt }, place) => (
+            {found.slice(0, maxUnpassed).map(({ title, device, result, note, testedAt }, place) => (
               <tr key={`${place} ${testedAt}`}>
                 <td>{title}</td>
                 <td data-label={t('device')}>{device || '–'}</td>
@@ -132,9 +132,9 @@ function Unpassed({ cases }: { cases: readonly QaCase[] }) {
             ))}
           </tbody>
         </table>
-        {found.length > mostUnpassed && (
+        {found.length > maxUnpassed && (
           <Text size="sm" c="dimmed" className={classes.body!}>
-            {t('unpassedMore', { number: found.length - mostUnpassed })}
+            {t('unpassedMore', { number: found.length - maxUnpassed })}
           </Text>
         )}
       </div>

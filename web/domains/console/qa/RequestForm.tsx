@@ -243,7 +243,7 @@ export function RequestFields({ form, upload, of }: RequestFieldsProps) {
         {...form.field('files')}
         label={t('files')}
         most={conversationLimits.files}
-        mostBytes={conversationLimits.fileBytes}
+        maxBytes={conversationLimits.fileBytes}
         upload={upload}
       />
     </>

@@ -16,32 +16,32 @@ export const qaPages = {
       keyword: text,
     },
     load: () => import('./qa.screen.tsx'),
-    shows: 'QaRequestsPage',
+    component: 'QaRequestsPage',
   }),
   qaRequest: page('/app/app-review/qa-request/detail', {
     area: 'app',
     search: { ...appSearch, id: text },
     load: () => import('./detail.screen.tsx'),
-    shows: 'QaRequestPage',
+    component: 'QaRequestPage',
   }),
   qaRequestCreate: page('/app/app-review/qa-request/create', {
     area: 'app',
     /** Name and id of the build version to be tested. */
     search: { ...appSearch, version: text, build: text },
     load: () => import('./edit.screen.tsx'),
-    shows: 'QaRequestCreatePage',
+    component: 'QaRequestCreatePage',
   }),
   qaRequestEdit: page('/app/app-review/qa-request/edit', {
     area: 'app',
     search: { ...appSearch, id: text },
     load: () => import('./edit.screen.tsx'),
-    shows: 'QaRequestEditPage',
+    component: 'QaRequestEditPage',
   }),
   /** Tests and releases of all the user's apps, a month at a time. */
   qaCalendar: page('/console/calendar', {
     area: 'console',
     search: { month: text },
     load: () => import('./calendar.screen.tsx'),
-    shows: 'QaCalendarPage',
+    component: 'QaCalendarPage',
   }),
 }

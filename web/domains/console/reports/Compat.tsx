@@ -56,7 +56,7 @@ function UploadDialog({ onClose }: { onClose: () => void }) {
         {...form.field('files')}
         label={t('screenshots')}
         most={compatLimits.files}
-        mostBytes={conversationLimits.fileBytes}
+        maxBytes={conversationLimits.fileBytes}
         upload={upload}
       />
     </FormDialog>

@@ -17,6 +17,6 @@ export const reportsPages = {
       result: oneOf(qaResults, undefined),
     },
     load: () => import('./reports.screen.tsx'),
-    shows: 'QaReportsPage',
+    component: 'QaReportsPage',
   }),
 }

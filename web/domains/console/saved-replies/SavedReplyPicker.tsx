@@ -11,7 +11,7 @@ import { LateSelect } from '../../../kit/LateSelect.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { savedRepliesPages } from './saved-replies.pages.ts'
 
-const mostOffered = 50
+const maxOffered = 50
 
 interface SavedReplyPickerProps {
   /** The requester's language; English where a reply has no text in it. */
@@ -28,7 +28,7 @@ export function SavedReplyPicker({ locale, name, ticket, onPick }: SavedReplyPic
   const [typed, setTyped] = useState('')
   const [keyword] = useDebouncedValue(typed.trim(), 200)
   const { data } = useQuery({
-    ...query(savedReplies.list, { query: { ...(keyword !== '' && { keyword }), size: mostOffered } }),
+    ...query(savedReplies.list, { query: { ...(keyword !== '' && { keyword }), size: maxOffered } }),
     placeholderData: keepPreviousData,
   })
   const offered = data?.list ?? []

@@ -9,6 +9,6 @@ export const savedRepliesPages = {
     access: { who: 'staff' },
     search: { ...tableSearch, keyword: text },
     load: () => import('./saved-replies.screen.tsx'),
-    shows: 'SavedRepliesPage',
+    component: 'SavedRepliesPage',
   }),
 }

@@ -7,13 +7,13 @@ export const securityPages = {
     texts: 'security',
     search: appSearch,
     load: () => import('./liapp.screen.tsx'),
-    shows: 'LiappPage',
+    component: 'LiappPage',
   }),
   air: page('/app/product/security/air', {
     area: 'app',
     texts: 'security',
     search: appSearch,
     load: () => import('./air.screen.tsx'),
-    shows: 'AirPage',
+    component: 'AirPage',
   }),
 }

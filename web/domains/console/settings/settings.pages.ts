@@ -8,12 +8,12 @@ export const settingsPages = {
     area: 'app',
     search: appSearch,
     load: () => import('./basic.screen.tsx'),
-    shows: 'BasicPage',
+    component: 'BasicPage',
   }),
   advanceSetting: page('/app/setting/advance', {
     area: 'app',
     search: { ...appSearch, tab: oneOf([...entryKinds, 'push', 'events', 'tokens'], 'store_url') },
     load: () => import('./advance.screen.tsx'),
-    shows: 'AdvancePage',
+    component: 'AdvancePage',
   }),
 }

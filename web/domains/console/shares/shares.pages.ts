@@ -8,19 +8,19 @@ export const sharesPages = {
     area: 'app',
     search: { ...appSearch, ...tableSearch, category: text, keyword: text },
     load: () => import('./shares.screen.tsx'),
-    shows: 'SharesPage',
+    component: 'SharesPage',
   }),
   share: page('/app/support/share/detail', {
     area: 'app',
     search: { ...appSearch, id: text },
     load: () => import('./detail.screen.tsx'),
-    shows: 'SharePage',
+    component: 'SharePage',
   }),
   /** Also changes a post, given by its id. */
   shareCreate: page('/app/support/share/create', {
     area: 'app',
     search: { ...appSearch, id: text },
     load: () => import('./create.screen.tsx'),
-    shows: 'ShareFormPage',
+    component: 'ShareFormPage',
   }),
 }

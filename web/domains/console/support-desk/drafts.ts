@@ -1,4 +1,4 @@
-import { mostTargetHours, type SupportTargets } from '@portico/contract/console/support-desk'
+import { maxTargetHours, type SupportTargets } from '@portico/contract/console/support-desk'
 import { priorities } from '@portico/contract/console/tickets'
 
 type Priority = (typeof priorities)[number]
@@ -39,7 +39,7 @@ export const wrongHours = ({ targets }: TargetsDraft): string[] =>
     (['reply', 'solve'] as const).filter((kind) => !areHours(targets[priority][kind])).map((kind) => `targets.${priority}.${kind}`),
   )
 
-const areHours = (typed: string): boolean => /^\d*$/.test(typed.trim()) && Number(typed) <= mostTargetHours
+const areHours = (typed: string): boolean => /^\d*$/.test(typed.trim()) && Number(typed) <= maxTargetHours
 
 /** Returns the typed targets. */
 export const targetsIn = ({ targets, holidays, ...hours }: TargetsDraft): SupportTargets => ({

@@ -16,11 +16,11 @@ export const supportDeskPages = {
       days: oneOf(figureDays, 30),
     },
     load: () => import('./desk.screen.tsx'),
-    shows: 'SupportDeskPage',
+    component: 'SupportDeskPage',
   }),
   supportTarget: page('/admin/support-target', {
     area: 'administration',
     load: () => import('./target.screen.tsx'),
-    shows: 'SupportTargetPage',
+    component: 'SupportTargetPage',
   }),
 }

@@ -1,5 +1,5 @@
 import { SimpleGrid, Text } from '@mantine/core'
-import { mostTargetHours, supportDesk } from '@portico/contract/console/support-desk'
+import { maxTargetHours, supportDesk } from '@portico/contract/console/support-desk'
 import { priorities } from '@portico/contract/console/tickets'
 import type { Data } from '@portico/contract/kernel/route'
 import { useQuery } from '@tanstack/react-query'
@@ -30,7 +30,7 @@ function TargetForm({ settings }: { settings: Data<typeof supportDesk.targets> }
     check: (draft) =>
       wrongHours(draft).map((field) => ({
         field,
-        message: t('target.wholeHours', { most: mostTargetHours.toLocaleString(i18n.language) }),
+        message: t('target.wholeHours', { most: maxTargetHours.toLocaleString(i18n.language) }),
       })),
     toBody: (draft) => ({ ...targetsIn(draft), version }),
     refreshes: [supportDesk.targets],

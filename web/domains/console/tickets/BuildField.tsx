@@ -10,7 +10,7 @@ import { LateFields, useLateChoices } from '../../../kit/form/LateFields.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import type { Field } from '../../../kit/form/useSendForm.ts'
 
-const mostOffered = 50
+const maxOffered = 50
 
 /** Returns what a build is called, in one line. */
 export const useBuildName = (): ((build: RelatedBuild) => string) => {
@@ -30,7 +30,7 @@ export function BuildField({ known, ...field }: Field<number | null> & { known: 
   const keyword = chosen && settled === nameOf(chosen) ? '' : settled
   const { wanted, onTurn } = useLateChoices(field.value !== (known?.id ?? null))
   const { data } = useQuery({
-    ...query(builds.list, { params: { appId }, query: { ...(keyword !== '' && { keyword }), size: mostOffered } }),
+    ...query(builds.list, { params: { appId }, query: { ...(keyword !== '' && { keyword }), size: maxOffered } }),
     placeholderData: keepPreviousData,
     enabled: wanted,
   })

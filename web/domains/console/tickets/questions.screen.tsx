@@ -7,7 +7,7 @@ import { useAddress } from '../../../kernel/useAddress.ts'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { FilterBar, optionsOf } from '../../../kit/FilterBar.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
-import { OwnLink } from '../../../kit/OwnLink.tsx'
+import { PortalLink } from '../../../kit/PortalLink.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { Person } from '../../../kit/Person.tsx'
 import { SegmentedControl } from '../../../kit/SegmentedControl.tsx'
@@ -68,7 +68,7 @@ export function QuestionsPage() {
       {...list}
       title={t('question.title')}
       actions={
-        <Button component={OwnLink} href="/contactUs">
+        <Button component={PortalLink} href="/contactUs">
           {t('question.ask')}
         </Button>
       }

@@ -16,31 +16,31 @@ export const ticketsPages = {
       keyword: text,
     },
     load: () => import('./tickets.screen.tsx'),
-    shows: 'TicketsPage',
+    component: 'TicketsPage',
   }),
   ticket: page('/app/support/ticket/detail', {
     area: 'app',
     search: { ...appSearch, id: text },
     load: () => import('./detail.screen.tsx'),
-    shows: 'TicketPage',
+    component: 'TicketPage',
   }),
   /** Questions to the provider that are about no app: the reader's own, and for staff everybody's. */
   questions: page('/contactUs/questions', {
     area: 'member',
     search: { ...tableSearch, status: oneOf(ticketStates, undefined), keyword: text, whose: oneOf(['all'], undefined) },
     load: () => import('./questions.screen.tsx'),
-    shows: 'QuestionsPage',
+    component: 'QuestionsPage',
   }),
   question: page('/contactUs/question', {
     area: 'member',
     search: { id: text },
     load: () => import('./question.screen.tsx'),
-    shows: 'QuestionPage',
+    component: 'QuestionPage',
   }),
   ticketCreate: page('/app/support/ticket/create', {
     area: 'app',
     search: appSearch,
     load: () => import('./create.screen.tsx'),
-    shows: 'TicketCreatePage',
+    component: 'TicketCreatePage',
   }),
 }

@@ -8,17 +8,17 @@ export const cataloguePages = {
     area: 'administration',
     search: { category: text },
     load: () => import('./catalogue.screen.tsx'),
-    shows: 'CataloguePage',
+    component: 'CataloguePage',
   }),
   optionSets: page('/admin/option-set', {
     area: 'administration',
     search: { set: text },
     load: options,
-    shows: 'OptionSetsPage',
+    component: 'OptionSetsPage',
   }),
   contractTypes: page('/admin/contract-type', {
     area: 'administration',
     load: options,
-    shows: 'ContractTypesPage',
+    component: 'ContractTypesPage',
   }),
 }

@@ -8,7 +8,7 @@ const group = { area: 'dashboard', search: { favId: text, ids: list, edit: text,
 
 /** Pages that group apps. */
 export const groupsPages = {
-  platformService: page(itemPaths.PLATFORM, { ...group, load: screens, shows: 'PlatformServicePage' }),
-  gameDeveloper: page(itemPaths.GAME_DEVELOPER, { ...group, load: screens, shows: 'GameDeveloperPage' }),
-  contractInfo: page(itemPaths.CONTRACT, { ...group, load: screens, shows: 'ContractInfoPage' }),
+  platformService: page(itemPaths.PLATFORM, { ...group, load: screens, component: 'PlatformServicePage' }),
+  gameDeveloper: page(itemPaths.GAME_DEVELOPER, { ...group, load: screens, component: 'GameDeveloperPage' }),
+  contractInfo: page(itemPaths.CONTRACT, { ...group, load: screens, component: 'ContractInfoPage' }),
 }

@@ -63,15 +63,15 @@ function Chip({ srchType, chosen, locked }: { srchType: SrchType; chosen: readon
 }
 
 /** Most names in the tooltip; the picker shows all of them. */
-const mostNamed = 30
+const maxNamed = 30
 
 function Crumb({ srchType, labels }: { srchType: SrchType; labels: readonly string[] }) {
   const { t } = useTranslation('groups')
   const { first, rest } = namesOf(labels)
   const text = t(`crumb.${srchType}`, { name: first })
   if (rest.length === 0) return text
-  const named = rest.slice(0, mostNamed).join(', ')
-  const listed = rest.length > mostNamed ? `${named} ${t('more', { number: rest.length - mostNamed })}` : named
+  const named = rest.slice(0, maxNamed).join(', ')
+  const listed = rest.length > maxNamed ? `${named} ${t('more', { number: rest.length - maxNamed })}` : named
   return (
     <Tip label={listed} multiline maw={420}>
       {(target) => (

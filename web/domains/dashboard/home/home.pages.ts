@@ -4,6 +4,6 @@ export const homePages = {
   dashboard: page('/data-dashboard', {
     area: 'dashboard',
     load: () => import('./home.screen.tsx'),
-    shows: 'DashboardHome',
+    component: 'DashboardHome',
   }),
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type Counts, type ImportProblem, type ImportRun, mostProblems } from '@portico/contract/dashboard/imports'
+import { type Counts, type ImportProblem, type ImportRun, maxProblems } from '@portico/contract/dashboard/imports'
 import { csvText } from '@portico/contract/kernel/csv'
 import { isFieldProblem } from '@portico/contract/fields'
 import { IconDownload } from '@tabler/icons-react'
@@ -82,7 +82,7 @@ export function Report({ title, name, counts, problems, trial, children }: Repor
       {problems.length > 0 && (
         <>
           <div className={classes.problems}>
-            <span>{all > problems.length ? t('report.first', { count: mostProblems }) : t('report.all', { count: problems.length })}</span>
+            <span>{all > problems.length ? t('report.first', { count: maxProblems }) : t('report.all', { count: problems.length })}</span>
             <Button variant="default" size="xs" leftSection={<IconDownload size={16} stroke={1.6} />} onClick={save}>
               {t('report.save')}
             </Button>

@@ -8,6 +8,6 @@ export const importsPages = {
     /** A file by its id; without one, the list. */
     search: { id: text, ...tableSearch },
     load: () => import('./imports.screen.tsx'),
-    shows: 'ImportsPage',
+    component: 'ImportsPage',
   }),
 }

@@ -24,7 +24,7 @@ const RunView = loadable(() => import('./RunView.tsx'), 'RunView', <Loading />)
 const useFile = () => {
   const { t } = useTranslation('imports')
   return useUpload(imports.upload, {
-    mostBytes: importMax,
+    maxBytes: importMax,
     tooLarge: t('tooLarge', { size: showSize(importMax) }),
     refreshes: [imports.list],
     leads: ({ run }) => importsPages.imports({ id: run.id }),

@@ -10,7 +10,7 @@ import { changeDaysQuery } from './metadata.queries.ts'
 import { daysBetween, distanceText } from './value.rules.ts'
 import { useNames } from '../catalogue/index.ts'
 
-const mostListed = 8
+const maxListed = 8
 
 interface ChangeDaysProps {
   appId: string
@@ -49,7 +49,7 @@ export function ChangeDays({ appId, day, onChoose }: ChangeDaysProps) {
         {t('asOf.days')}
       </Text>
       <ul className={classes.list}>
-        {days.slice(0, mostListed).map(({ day: one, count, catgNames }) => (
+        {days.slice(0, maxListed).map(({ day: one, count, catgNames }) => (
           <li key={one}>
             <UnstyledButton className={classes.day!} aria-current={one === day ? 'date' : undefined} onClick={() => onChoose(one)}>
               <b>{one}</b>

@@ -106,13 +106,13 @@ function One({ definition, text, look }: TextProps) {
 }
 
 /** Most texts of a list that are shown before it is expanded. */
-const mostShown = 3
+const maxShown = 3
 
 function Several({ definition, texts, look }: Omit<TextProps, 'text'> & { texts: readonly string[] }) {
   const { t } = useTranslation('metadata')
   const shownText = useShownText()
   const [whole, setWhole] = useState(look === 'large')
-  const shown = whole || texts.length <= mostShown + 1 ? texts : texts.slice(0, mostShown)
+  const shown = whole || texts.length <= maxShown + 1 ? texts : texts.slice(0, maxShown)
   const left = texts.slice(shown.length)
   return (
     <>

@@ -19,7 +19,7 @@ import { useDefinitions } from './useDefinitions.ts'
 import { ValueView } from './ValueView.tsx'
 import { useNames } from '../catalogue/index.ts'
 
-const mostApps = 5
+const maxApps = 5
 
 const useColumns = (ids: readonly string[], apps: readonly (App | undefined)[]): Column<ComparedKey>[] => {
   const { t } = useTranslation('metadata')
@@ -53,7 +53,7 @@ const useColumns = (ids: readonly string[], apps: readonly (App | undefined)[]):
 export function ComparePage() {
   const { t } = useTranslation('metadata')
   const [{ ids: asked, differences: onlyDifferences }, change] = useAddress(metadataPages.compare)
-  const ids = [...new Set(asked)].slice(0, mostApps)
+  const ids = [...new Set(asked)].slice(0, maxApps)
   const answers = useQueries({ queries: ids.map((id) => latestQuery(id)) })
   const table = useTable(metadataPages.compare)
   const failed = answers.find(({ error }) => error)

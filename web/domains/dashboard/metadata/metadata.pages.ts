@@ -20,18 +20,18 @@ export const metadataPages = {
       ...tableSearch,
     },
     load: () => import('./metadata.screen.tsx'),
-    shows: 'AppDataPage',
+    component: 'AppDataPage',
   }),
   history: page('/data-dashboard/item/app-id/history', {
     area: 'dashboard',
     search: { appId: text, categoryId: text, show: oneOf(['changes', 'values'], undefined), ...tableSearch },
     load: () => import('./history.screen.tsx'),
-    shows: 'VersionHistoryPage',
+    component: 'VersionHistoryPage',
   }),
   compare: page('/data-dashboard/item/compare', {
     area: 'dashboard',
     search: { ids: list, differences: flag, ...tableSearch },
     load: () => import('./compare.screen.tsx'),
-    shows: 'ComparePage',
+    component: 'ComparePage',
   }),
 }

@@ -8,11 +8,11 @@ export const myDashboardsPages = {
     area: 'dashboard',
     search: { mdId: text, asOf: text, as: oneOf(['tags', 'columns'], undefined), ...tableSearch },
     load: () => import('./my-dashboards.screen.tsx'),
-    shows: 'MyDashboardPage',
+    component: 'MyDashboardPage',
   }),
   addMyDashboard: page('/data-dashboard/item/my-dashboard/add', {
     area: 'dashboard',
     load: () => import('./add.screen.tsx'),
-    shows: 'AddMyDashboardPage',
+    component: 'AddMyDashboardPage',
   }),
 }

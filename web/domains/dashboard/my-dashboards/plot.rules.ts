@@ -6,7 +6,7 @@ export interface Counted {
   count: number
 }
 
-const mostBars = 24
+const maxBars = 24
 
 /** Counts the apps by their values for a key: at most the 24 most common values, and the number of apps without any. */
 export const spreadOf = (apps: readonly FoundApp[], key: string): { counted: Counted[]; missing: number } => {
@@ -18,5 +18,5 @@ export const spreadOf = (apps: readonly FoundApp[], key: string): { counted: Cou
     for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
   }
   const counted = [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
-  return { counted: counted.slice(0, mostBars), missing }
+  return { counted: counted.slice(0, maxBars), missing }
 }

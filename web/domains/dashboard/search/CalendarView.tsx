@@ -20,8 +20,8 @@ import { facetsQuery, resultQuery } from './search.queries.ts'
 import type { ViewProps } from './views.types.ts'
 
 /** Most apps of a day shown at once, and most apps of a month requested. */
-const [mostOfDay, mostOfMonth] = [3, 1_000]
-const mostMonths = 60
+const [maxOfDay, maxOfMonth] = [3, 1_000]
+const maxMonths = 60
 
 function AppLink({ app }: { app: FoundApp }) {
   return (
@@ -34,10 +34,10 @@ function AppLink({ app }: { app: FoundApp }) {
 
 function Apps({ apps }: { apps: readonly FoundApp[] }) {
   const { t } = useTranslation('search')
-  const more = apps.slice(mostOfDay)
+  const more = apps.slice(maxOfDay)
   return (
     <>
-      {apps.slice(0, mostOfDay).map((app) => (
+      {apps.slice(0, maxOfDay).map((app) => (
         <AppLink key={app.id} app={app} />
       ))}
       {more.length > 0 && (
@@ -94,8 +94,8 @@ export function CalendarView({ text, query }: ViewProps) {
   const { from, to } = daysIn(month)
   const within = printQuery(narrowedBy(query, { field, operator: 'between', values: [from, to] }))
   const enabled = field !== ''
-  const found = useQuery({ ...resultQuery(within, { order: 'asc', fields: [field] }, 0, mostOfMonth), enabled })
-  const spread = useQuery({ ...facetsQuery(text, [field], 'ranges', mostMonths), enabled }).data?.facets[0]
+  const found = useQuery({ ...resultQuery(within, { order: 'asc', fields: [field] }, 0, maxOfMonth), enabled })
+  const spread = useQuery({ ...facetsQuery(text, [field], 'ranges', maxMonths), enabled }).data?.facets[0]
   if (definitions && field === '') return <EmptyState title={t('calendar.none')} />
   if (found.error) return <FailureView error={found.error} onRetry={found.refetch} />
   const go = (to: string | undefined) => change({ month: to }, { replace: true })

@@ -11,7 +11,7 @@ interface ColumnPopoverProps extends LateMenuProps {
   onShow: (shown: readonly string[]) => void
 }
 
-const mostColumns = 20
+const maxColumns = 20
 
 /** Selects the keys displayed for every found app, in addition to those in the query. */
 export function ColumnPopover({ keys, shown, onShow, ...popover }: ColumnPopoverProps) {
@@ -25,7 +25,7 @@ export function ColumnPopover({ keys, shown, onShow, ...popover }: ColumnPopover
         filter={byLabelOrValue}
         value={[...shown]}
         searchable
-        maxValues={mostColumns}
+        maxValues={maxColumns}
         comboboxProps={{ withinPortal: false }}
         onChange={onShow}
       />

@@ -16,7 +16,7 @@ import { searchPages } from './search.pages.ts'
 import { facetsQuery } from './search.queries.ts'
 
 /** Most bars: enough for five years in months. */
-const mostBars = { DATE: 60, others: 24 } as const
+const maxBars = { DATE: 60, others: 24 } as const
 
 function Plot({ facet, onNarrow }: { facet: Facet; onNarrow: ((condition: Condition) => void) | undefined }) {
   const { t } = useTranslation('search')
@@ -61,7 +61,7 @@ interface ResultPlotProps {
 /** Queries the distribution over the selected key, or else over all candidates, of which the first with more than one bar is shown. */
 const usePlotted = (text: string, keys: readonly string[], asked: readonly string[], chosen: MetaDefinition | undefined) => {
   const fields = chosen ? [chosen.name] : keys
-  const size = chosen?.type === 'DATE' ? mostBars.DATE : mostBars.others
+  const size = chosen?.type === 'DATE' ? maxBars.DATE : maxBars.others
   const { data } = useQuery({ ...facetsQuery(text, fields, 'ranges', size), enabled: fields.length > 0 })
   const facets = data?.facets.filter(({ field }) => fields.includes(field))
   const isInformative = (facet: Facet): boolean =>

@@ -22,7 +22,7 @@ const AdoptionView = loadable(() => import('./AdoptionView.tsx'), 'AdoptionView'
 const MissingView = loadable(() => import('./MissingView.tsx'), 'MissingView', <Loading />)
 
 /** Most keys that get a column each by default; more are shown as tags. */
-const mostColumns = 8
+const maxColumns = 8
 
 /** Returns the display options of the result from the URL. */
 const useShown = ({ order }: TablePlace): readonly [Shown, (next: Shown) => void] => {
@@ -49,7 +49,7 @@ export function Results({ text, query, onNarrow, actions }: ResultsProps) {
   const table = useTable(searchPages.search)
   const [shown, show] = useShown(table)
   const { data, error, refetch, isPlaceholderData } = useQuery(resultQuery(text, shown, table.page, table.size))
-  const look: Look = as ?? ((data?.keys.length ?? 1) <= mostColumns ? 'columns' : 'tags')
+  const look: Look = as ?? ((data?.keys.length ?? 1) <= maxColumns ? 'columns' : 'tags')
   const columns = useResultColumns(data?.['app-detail-list'], data?.keys ?? [], look, {
     chosen,
     onChoose: setChosen,

@@ -11,7 +11,7 @@ import { BulkEdit } from '../metadata/index.ts'
 import classes from './search.module.css'
 import { fetchIds } from './search.queries.ts'
 
-const mostCompared = 5
+const maxCompared = 5
 
 interface SelectionBarProps {
   text: string
@@ -47,7 +47,7 @@ export function SelectionBar({ text, chosen, total, onChoose }: SelectionBarProp
       </Group>
       <Group gap="xs">
         <BulkEdit appIds={chosen} />
-        {chosen.length > 1 && chosen.length <= mostCompared && (
+        {chosen.length > 1 && chosen.length <= maxCompared && (
           <Button
             component={PageLink}
             to={pages.compare({ ids: chosen })}

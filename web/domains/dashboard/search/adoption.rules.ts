@@ -48,11 +48,11 @@ export const changeOf = ({ counts }: Pick<Part, 'counts'>, totals: readonly numb
 }
 
 /** Maximum labels that fit below the bars. */
-const mostLabels = 14
+const maxLabels = 14
 
 /** Returns for each day whether its bar is labelled, and whether with the year; the last one always is. Years of adjacent bars would touch. */
 export const labelsOf = (days: readonly string[]): { month: boolean; year: boolean }[] => {
-  const each = Math.ceil(days.length / mostLabels)
+  const each = Math.ceil(days.length / maxLabels)
   let written = ''
   return days.map((day, at) => {
     const month = (days.length - 1 - at) % each === 0

@@ -38,14 +38,14 @@ export interface Guess {
   meant: readonly string[]
 }
 
-const mostMeant = 3
+const maxMeant = 3
 
 /** Returns likely corrections of an unknown key. */
 export const keyGuess = (text: string, problem: QueryProblem, names: readonly string[]): Guess | undefined => {
   const typed = problem.details?.field
   if (problem.code !== 'invalid_meta_key' || typed === undefined) return undefined
   const to = problem.at + text.slice(problem.at, problem.end).trimEnd().length
-  const meant = nearestNames(typed, names, mostMeant)
+  const meant = nearestNames(typed, names, maxMeant)
   return meant.length > 0 ? { field: typed, typed, from: problem.at, to, meant } : undefined
 }
 
@@ -80,7 +80,7 @@ export const optionGuess = (
           : nearestNames(
               typed,
               options.map((option) => option.value),
-              mostMeant,
+              maxMeant,
             )
       return { field, typed, from: token.from, to: token.to, meant }
     }

@@ -44,17 +44,17 @@ const inTurns = (definitions: readonly MetaDefinition[]): MetaDefinition[] => {
 }
 
 /** Most keys counted by one call. */
-const mostAsked = 20
+const maxAsked = 20
 
 /** Returns the keys that may be shown next to a result, most informative first: those that the query does not fix. */
 export const facetKeys = (definitions: Iterable<MetaDefinition>, settled: ReadonlySet<string>): string[] =>
   inTurns([...definitions].filter((one) => one.searchable && !settled.has(one.name)))
-    .slice(0, mostAsked)
+    .slice(0, maxAsked)
     .map(({ name }) => name)
 
-const mostFacets = 6
+const maxFacets = 6
 /** A key with more distinct values is not an enumeration, unless many apps share each of them. */
-const [fewValues, mostValues] = [12, 60]
+const [fewValues, maxValues] = [12, 60]
 
 const valuesOf = ({ bars, more }: Facet): number => bars.length + more
 
@@ -62,14 +62,14 @@ const valuesOf = ({ bars, more }: Facet): number => bars.length + more
 export const isChoice = (facet: Facet, total: number): boolean => {
   const values = valuesOf(facet)
   if (facet.type === 'VERSION') return values > 1
-  return values > 1 && values <= (total >= 4 * values ? mostValues : fewValues) && facet.missing + values < total
+  return values > 1 && values <= (total >= 4 * values ? maxValues : fewValues) && facet.missing + values < total
 }
 
 /** Returns the facets to show: those that divide the result and have a value for at least half of it; one of each type in turn. */
 export const informativeFacets = (facets: readonly Facet[], total: number, definitions: ReadonlyMap<string, MetaDefinition>): Facet[] => {
   const informative = new Map(facets.filter((facet) => isChoice(facet, total) && facet.missing * 2 <= total).map((one) => [one.field, one]))
   const known = inTurns([...informative.keys()].flatMap((field) => definitions.get(field) ?? []))
-  return known.flatMap(({ name }) => informative.get(name) ?? []).slice(0, mostFacets)
+  return known.flatMap(({ name }) => informative.get(name) ?? []).slice(0, maxFacets)
 }
 
 /** Returns the candidate keys for the initial plot: those of the query that it leaves open, then the most informative. */
@@ -82,7 +82,7 @@ export const plotKeys = (
     const definition = definitions.get(name)
     return definition !== undefined && isPlotted(definition) && !settled.has(name)
   })
-  return [...new Set([...open, ...facetKeys(definitions.values(), settled)])].slice(0, mostFacets)
+  return [...new Set([...open, ...facetKeys(definitions.values(), settled)])].slice(0, maxFacets)
 }
 
 /** Returns the condition that narrows a search to a bar. */

@@ -29,6 +29,6 @@ export const searchPages = {
       ...tableSearch,
     },
     load: () => import('./search.screen.tsx'),
-    shows: 'SearchPage',
+    component: 'SearchPage',
   }),
 }

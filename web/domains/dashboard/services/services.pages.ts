@@ -6,6 +6,6 @@ export const servicesPages = {
     area: 'administration',
     search: tableSearch,
     load: () => import('./services.screen.tsx'),
-    shows: 'ServicesPage',
+    component: 'ServicesPage',
   }),
 }

@@ -15,7 +15,7 @@ import { useAddress } from '../../../kernel/useAddress.ts'
 import { useFailureTexts } from '../../../kit/failures.ts'
 import { Problem } from '../../../kit/form/Problem.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
-import { OwnLink } from '../../../kit/OwnLink.tsx'
+import { PortalLink } from '../../../kit/PortalLink.tsx'
 import { usePageTitle } from '../../../kit/usePageTitle.ts'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { pages } from '../../../pages.ts'
@@ -75,7 +75,7 @@ function Decision({ token, facts }: { token: string; facts: Facts }) {
   if (user === null && facts.hasAccount)
     return (
       <MessagePage title={t('mail.title')} text={t('mail.signInFirst', { email: facts.email })}>
-        <Button component={OwnLink} href={`${env.signUrl}?back=${encodeURIComponent(`${pathname}#${hash}`)}`}>
+        <Button component={PortalLink} href={`${env.signUrl}?back=${encodeURIComponent(`${pathname}#${hash}`)}`}>
           {t('mail.signIn')}
         </Button>
       </MessagePage>
@@ -118,7 +118,7 @@ export function InvitationPage() {
   return (
     <MessagePage title={t('mail.title')} text={t(`mail.state.${data.state}`, { email: data.email })}>
       {data.state === 'expired' && (
-        <Button component={OwnLink} href={`${pages.expand.path}#token=${token}`}>
+        <Button component={PortalLink} href={`${pages.expand.path}#token=${token}`}>
           {t('expand.title')}
         </Button>
       )}

@@ -8,7 +8,7 @@ import { showTime } from '../../../kernel/dates.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { DetailPage } from '../../../kit/DetailPage.tsx'
-import { OwnLink } from '../../../kit/OwnLink.tsx'
+import { PortalLink } from '../../../kit/PortalLink.tsx'
 import classes from './notifications.module.css'
 import { notificationsPages } from './notifications.pages.ts'
 
@@ -40,7 +40,7 @@ export function NotificationPage() {
         <>
           <Text className={classes.body!}>{body}</Text>
           <Group>
-            <Button component={OwnLink} href={link}>
+            <Button component={PortalLink} href={link}>
               {t('goThere')}
             </Button>
           </Group>

@@ -8,17 +8,17 @@ export const notificationsPages = {
     area: 'account',
     search: { ...tableSearch, unread: flag },
     load: () => import('./inbox.screen.tsx'),
-    shows: 'InboxPage',
+    component: 'InboxPage',
   }),
   notification: page('/account/notification/detail', {
     area: 'account',
     search: { id: recordId },
     load: () => import('./detail.screen.tsx'),
-    shows: 'NotificationPage',
+    component: 'NotificationPage',
   }),
   notificationSettings: page('/account/notification/edit', {
     area: 'account',
     load: () => import('./settings.screen.tsx'),
-    shows: 'NotificationSettingsPage',
+    component: 'NotificationSettingsPage',
   }),
 }

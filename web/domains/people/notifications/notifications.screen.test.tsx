@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { query } from '../../../kernel/api.ts'
 import { following } from '../../../kernel/queries.ts'
-import { OwnLink } from '../../../kit/OwnLink.tsx'
+import { PortalLink } from '../../../kit/PortalLink.tsx'
 import { pretendServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { Bell } from './Bell.tsx'
@@ -131,7 +131,7 @@ test('opening what a notification is about reads it, and the bell counts on', as
   const screen = await show(
     <>
       <Bell />
-      <OwnLink href={`${ticket}&ph=2`}>Ticket</OwnLink>
+      <PortalLink href={`${ticket}&ph=2`}>Ticket</PortalLink>
     </>,
     { at: '/app/support/ticket/list?appId=LG-A' },
   )

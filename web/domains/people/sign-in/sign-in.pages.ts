@@ -7,12 +7,12 @@ const back = { back: text }
 
 /** Pages for signing in and out, and for a forgotten password. */
 export const signInPages = {
-  signIn: page('/sign-in', { area: 'plain', search: { ...back, failed: text }, load: entry, shows: 'SignInPage' }),
-  signOut: page('/sign-out', { area: 'plain', search: back, load: entry, shows: 'SignOutPage' }),
+  signIn: page('/sign-in', { area: 'plain', search: { ...back, failed: text }, load: entry, component: 'SignInPage' }),
+  signOut: page('/sign-out', { area: 'plain', search: back, load: entry, component: 'SignOutPage' }),
   forgotPassword: page('/forgot-password', {
     area: 'plain',
     load: passwords,
-    shows: 'ForgotPasswordPage',
+    component: 'ForgotPasswordPage',
   }),
-  resetPassword: page('/reset-password', { area: 'plain', load: passwords, shows: 'ResetPasswordPage' }),
+  resetPassword: page('/reset-password', { area: 'plain', load: passwords, component: 'ResetPasswordPage' }),
 }

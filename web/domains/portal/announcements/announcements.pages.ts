@@ -8,18 +8,18 @@ export const announcementsPages = {
     area: 'portal',
     search: { ...tableSearch, category: oneOf(categories, undefined) },
     load: () => import('./announcements.screen.tsx'),
-    shows: 'AnnouncementsPage',
+    component: 'AnnouncementsPage',
   }),
   announcement: page('/announcement/detail', {
     area: 'portal',
     search: { id: text },
     load: () => import('./detail.screen.tsx'),
-    shows: 'AnnouncementPage',
+    component: 'AnnouncementPage',
   }),
   adminAnnouncements: page('/admin/announcement', {
     area: 'administration',
     search: tableSearch,
     load: () => import('./admin.screen.tsx'),
-    shows: 'AnnouncementsAdminPage',
+    component: 'AnnouncementsAdminPage',
   }),
 }

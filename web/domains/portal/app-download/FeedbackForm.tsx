@@ -20,7 +20,7 @@ interface FeedbackProps {
 
 function Form({ token, build: { os, version }, onSent }: FeedbackProps & { onSent: () => void }) {
   const { t } = useTranslation('app-download')
-  const upload = useUpload(appDownload.screenshot, { params: { token }, mostBytes: feedbackLimits.screenshotBytes })
+  const upload = useUpload(appDownload.screenshot, { params: { token }, maxBytes: feedbackLimits.screenshotBytes })
   const form = useRouteForm(appDownload.feedback, {
     keep: `feedback ${token}`,
     kept: (typed) => ({ ...typed, screenshotId: null }),

@@ -7,6 +7,6 @@ export const appDownloadPages = {
     texts: 'downloads',
     search: tableSearch,
     load: () => import('./app-download.screen.tsx'),
-    shows: 'AppDownloadPage',
+    component: 'AppDownloadPage',
   }),
 }

@@ -9,7 +9,7 @@ import { addressOf, ApiFailure, query } from '../../../kernel/api.ts'
 import { Can, useSession } from '../../../kernel/session.tsx'
 import { AddButton } from '../../../kit/AddButton.tsx'
 import { loadable } from '../../../kit/loadable.tsx'
-import { OwnLink } from '../../../kit/OwnLink.tsx'
+import { PortalLink } from '../../../kit/PortalLink.tsx'
 import { Page } from '../../../kit/Page.tsx'
 import { Paging } from '../../../kit/Paging.tsx'
 import { EmptyState, FailureView, Loading } from '../../../kit/states.tsx'
@@ -99,7 +99,7 @@ export function AppDownloadPage() {
             title={t('guest')}
             hint={t('guestHint')}
             action={
-              <Button component={OwnLink} href={withBack(env.signUrl, href)}>
+              <Button component={PortalLink} href={withBack(env.signUrl, href)}>
                 {t('signIn')}
               </Button>
             }

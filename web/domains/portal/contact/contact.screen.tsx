@@ -12,7 +12,7 @@ import { TextField } from '../../../kit/form/TextField.tsx'
 import { FormPage } from '../../../kit/form/FormPage.tsx'
 import { type Field, useSendForm } from '../../../kit/form/useSendForm.ts'
 import { useUpload } from '../../../kit/form/useUpload.ts'
-import { OwnLink } from '../../../kit/OwnLink.tsx'
+import { PortalLink } from '../../../kit/PortalLink.tsx'
 import { Page } from '../../../kit/Page.tsx'
 import classes from './contact.module.css'
 
@@ -25,7 +25,7 @@ function Sent({ number, id, onAgain }: { number: string; id: number; onAgain: ()
       <Text>{t('sent.number')}</Text>
       <code className={classes.number}>{number}</code>
       <Text c="dimmed">{t('sent.text', { email: user?.email ?? '' })}</Text>
-      <Button component={OwnLink} href={`/contactUs/question?id=${id}`}>
+      <Button component={PortalLink} href={`/contactUs/question?id=${id}`}>
         {t('sent.link')}
       </Button>
       <Button variant="default" onClick={onAgain}>
@@ -44,7 +44,7 @@ function Opened({ appId, id, onAgain }: { appId: string; id: number; onAgain: ()
       <Text>{t('opened.number')}</Text>
       <code className={classes.number}>#{id}</code>
       <Text c="dimmed">{t('opened.text')}</Text>
-      <Button component={OwnLink} href={`/app/support/ticket/detail?appId=${appId}&id=${id}`}>
+      <Button component={PortalLink} href={`/app/support/ticket/detail?appId=${appId}&id=${id}`}>
         {t('opened.link')}
       </Button>
       <Button variant="default" onClick={onAgain}>
@@ -94,7 +94,7 @@ function AppField(field: Field<string | null>) {
 function Form() {
   const { t } = useTranslation(['contact', 'kit'])
   const { user } = useSession()
-  const upload = useUpload(contact.upload, { mostBytes: contactLimits.fileBytes })
+  const upload = useUpload(contact.upload, { maxBytes: contactLimits.fileBytes })
   const form = useSendForm({
     initial: { category: null, appId: null, subject: '', message: '', fileIds: [] } as Question,
     required: ['category', 'subject', 'message'],
@@ -120,7 +120,7 @@ function Form() {
         {...form.field('fileIds')}
         label={t('attachments')}
         most={contactLimits.files}
-        mostBytes={contactLimits.fileBytes}
+        maxBytes={contactLimits.fileBytes}
         upload={upload}
       />
     </FormPage>
@@ -135,7 +135,7 @@ export function ContactPage() {
       <Page title={t('title')}>
         <Text c="dimmed">
           {t('text')}{' '}
-          <Anchor component={OwnLink} href="/contactUs/questions" underline="always">
+          <Anchor component={PortalLink} href="/contactUs/questions" underline="always">
             {t('asked')}
           </Anchor>
         </Text>

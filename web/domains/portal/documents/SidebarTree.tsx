@@ -1,7 +1,7 @@
 import type { SidebarItem } from '@portico/contract/portal/documents'
 import { IconApi, IconChevronRight, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { OwnLink } from '../../../kit/OwnLink.tsx'
+import { PortalLink } from '../../../kit/PortalLink.tsx'
 import classes from './documents.module.css'
 
 const holds = (item: SidebarItem, id: string): boolean => item.pathname === id || item.children.some((child) => holds(child, id))
@@ -49,10 +49,10 @@ function Entry({ item, active, clicked, onClick }: EntryProps) {
             {item.title}
           </button>
         ) : (
-          <OwnLink href={item.href} className={classes.link} {...(isPage && { 'aria-current': 'page' as const })} onClick={click}>
+          <PortalLink href={item.href} className={classes.link} {...(isPage && { 'aria-current': 'page' as const })} onClick={click}>
             {item.title}
             <Marks item={item} />
-          </OwnLink>
+          </PortalLink>
         )}
         {branch && <IconChevronRight size={16} stroke={1.6} aria-hidden className={classes.chevron} data-opened={opened || undefined} />}
       </div>

@@ -8,7 +8,7 @@ const documents = {
   /** A page by its id, version and kind. */
   search: { id: text, v: text, t: text },
   load: () => import('./documents.screen.tsx'),
-  shows: 'DocumentsPage',
+  component: 'DocumentsPage',
 } as const
 
 /** The parts of the documentation. */

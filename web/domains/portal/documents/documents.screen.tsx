@@ -10,7 +10,7 @@ import { showTime } from '../../../kernel/dates.ts'
 import { showSize } from '../../../kernel/sizes.ts'
 import { useAddress, useGo } from '../../../kernel/useAddress.ts'
 import { loadable } from '../../../kit/loadable.tsx'
-import { OwnLink } from '../../../kit/OwnLink.tsx'
+import { PortalLink } from '../../../kit/PortalLink.tsx'
 import { usePageTitle } from '../../../kit/usePageTitle.ts'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { RichText } from '../../../kit/RichText.tsx'
@@ -82,22 +82,22 @@ function Neighbours({ page }: { page: Document }) {
   return (
     <nav className={classes.neighbours} aria-label={t('neighbours')}>
       {page.previous ? (
-        <OwnLink href={page.previous.href} className={classes.neighbour}>
+        <PortalLink href={page.previous.href} className={classes.neighbour}>
           <span>
             <IconArrowLeft size={14} stroke={1.6} aria-hidden /> {t('previous')}
           </span>
           {page.previous.title}
-        </OwnLink>
+        </PortalLink>
       ) : (
         <span />
       )}
       {page.next && (
-        <OwnLink href={page.next.href} className={classes.neighbour} data-next>
+        <PortalLink href={page.next.href} className={classes.neighbour} data-next>
           <span>
             {t('next')} <IconArrowRight size={14} stroke={1.6} aria-hidden />
           </span>
           {page.next.title}
-        </OwnLink>
+        </PortalLink>
       )}
     </nav>
   )

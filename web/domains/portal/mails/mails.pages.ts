@@ -7,6 +7,6 @@ export const mailsPages = {
     area: 'administration',
     search: { ...tableSearch, open: text },
     load: () => import('./mails.screen.tsx'),
-    shows: 'MailsPage',
+    component: 'MailsPage',
   }),
 }

@@ -6,6 +6,6 @@ export const maintenancePages = {
     area: 'administration',
     search: tableSearch,
     load: () => import('./maintenance.screen.tsx'),
-    shows: 'MaintenancePage',
+    component: 'MaintenancePage',
   }),
 }

@@ -13,8 +13,8 @@ import { pages } from '../../../pages.ts'
 import { AppIcon, appsQuery } from '../../apps/apps/index.ts'
 import classes from './products.module.css'
 
-const mostNews = 3
-const mostApps = 3
+const maxNews = 3
+const maxApps = 3
 
 /** Shows the latest announcements. */
 export function News() {
@@ -31,7 +31,7 @@ export function News() {
         <PageLink to={pages.announcements()}>{t('news.all')}</PageLink>
       </div>
       <ul className={classes.news} aria-busy={isPending}>
-        {data?.list.slice(0, mostNews).map(({ id, title, publishedAt, unread }) => (
+        {data?.list.slice(0, maxNews).map(({ id, title, publishedAt, unread }) => (
           <li key={id}>
             <PageLink to={pages.announcement({ id: String(id) })} className={classes.newsItem!} data-unread={unread || undefined}>
               <time dateTime={publishedAt}>{showTime(publishedAt, 'date')}</time>
@@ -39,7 +39,7 @@ export function News() {
             </PageLink>
           </li>
         )) ??
-          Array.from({ length: mostNews }, (_, row) => (
+          Array.from({ length: maxNews }, (_, row) => (
             <li key={row} className={classes.newsItem}>
               <Skeleton h={14} w={80} mb={8} />
               <Skeleton h={16} w="80%" />
@@ -57,7 +57,7 @@ export function Continue() {
   const may = useMay(apps.list)
   const recent = user === null || !may ? [] : recentApps(user.userKey)
   const { data } = useQuery({ ...appsQuery(), enabled: recent.length > 0 })
-  const shown = recent.flatMap((id) => data?.apps.find((app) => app.id === id) ?? []).slice(0, mostApps)
+  const shown = recent.flatMap((id) => data?.apps.find((app) => app.id === id) ?? []).slice(0, maxApps)
   if (recent.length === 0 || (data && shown.length === 0)) return null
   return (
     <section aria-labelledby="home-continue" className={classes.continue}>
@@ -75,7 +75,7 @@ export function Continue() {
                 </span>
               </PageLink>
             ))
-          : recent.slice(0, mostApps).map((id) => <Skeleton key={id} h={62} radius="lg" />)}
+          : recent.slice(0, maxApps).map((id) => <Skeleton key={id} h={62} radius="lg" />)}
       </div>
     </section>
   )

@@ -9,7 +9,7 @@ import { query } from '../../../kernel/api.ts'
 import { Can, useSession } from '../../../kernel/session.tsx'
 import { currentLocale } from '../../../kernel/texts.ts'
 import { loadable } from '../../../kit/loadable.tsx'
-import { OwnLink } from '../../../kit/OwnLink.tsx'
+import { PortalLink } from '../../../kit/PortalLink.tsx'
 import { usePageTitle } from '../../../kit/usePageTitle.ts'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { pages } from '../../../pages.ts'
@@ -89,7 +89,7 @@ export function HomePage() {
           <p className={classes.lead}>{t('lead')}</p>
           <div className={classes.actions}>
             {user === null ? (
-              <Button component={OwnLink} href={env.signUrl} size="md">
+              <Button component={PortalLink} href={env.signUrl} size="md">
                 {t('signIn')}
               </Button>
             ) : (

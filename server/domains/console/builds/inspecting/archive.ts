@@ -7,9 +7,9 @@ import type { FileStore } from '../../../../kernel/files/files.ts'
 import { signs } from '../../../../kernel/files/signs.ts'
 
 /** Limits of a package: its entries, their total unpacked bytes, and bytes read from one. */
-const [mostEntries, mostUnpacked, mostRead] = [60_000, 16 * 1024 ** 3, 16 * 1024 * 1024]
+const [maxEntries, maxUnpacked, maxRead] = [60_000, 16 * 1024 ** 3, 16 * 1024 * 1024]
 const blockSize = 256 * 1024
-const mostBlocks = 16
+const maxBlocks = 16
 
 /** A package that cannot be read, with the reason. */
 export class Unreadable extends Error {
@@ -29,7 +29,7 @@ export const createReader = (files: Pick<FileStore, 'get'>, id: string, size: nu
     if (known) return known
     const start = place * blockSize
     const read = files.get(id, { start, end: Math.min(start + blockSize, size) - 1 }).then(buffer)
-    if (blocks.size >= mostBlocks) blocks.delete(blocks.keys().next().value ?? 0)
+    if (blocks.size >= maxBlocks) blocks.delete(blocks.keys().next().value ?? 0)
     blocks.set(place, read)
     return read
   }
@@ -98,29 +98,29 @@ export interface Archive {
 }
 
 const entriesOf = async (zip: ZipFile): Promise<Entry[]> => {
-  if (zip.entryCount > mostEntries) throw new Unreadable('too_many_entries')
+  if (zip.entryCount > maxEntries) throw new Unreadable('too_many_entries')
   const entries: Entry[] = []
   let unpacked = 0
   for await (const entry of zip.eachEntry()) {
     // yauzl rejects path traversal itself, but not links.
     if (isLink(entry) || validateFileName(entry.fileName) !== null) throw new Unreadable('unsafe_name')
     unpacked += entry.uncompressedSize
-    if (unpacked > mostUnpacked) throw new Unreadable('too_large_inside')
+    if (unpacked > maxUnpacked) throw new Unreadable('too_large_inside')
     entries.push(entry)
-    if (entries.length > mostEntries) throw new Unreadable('too_many_entries')
+    if (entries.length > maxEntries) throw new Unreadable('too_many_entries')
   }
   return entries
 }
 
 const readEntry = async (zip: ZipFile, entry: Entry): Promise<Buffer> => {
-  if (entry.uncompressedSize > mostRead) throw new Unreadable('too_large_inside')
+  if (entry.uncompressedSize > maxRead) throw new Unreadable('too_large_inside')
   const bytes = await zip.openReadStreamPromise(entry)
   const parts: Buffer[] = []
   let length = 0
   for await (const part of bytes as AsyncIterable<Buffer>) {
     length += part.length
     // An entry's declared size need not be true.
-    if (length > mostRead) throw new Unreadable('too_large_inside')
+    if (length > maxRead) throw new Unreadable('too_large_inside')
     parts.push(part)
   }
   return Buffer.concat(parts)

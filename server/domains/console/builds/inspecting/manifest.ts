@@ -39,12 +39,12 @@ const utf8At = (bytes: Buffer, at: number): string => {
 }
 
 /** Maximum characters of a string: one that is referenced repeatedly is copied each time, beyond the thread's memory limit. */
-const mostText = 0x7fff
+const maxTextLength = 0x7fff
 
 const utf16At = (bytes: Buffer, at: number): string => {
   const first = bytes.readUInt16LE(at)
   const [length, start] = first & 0x8000 ? [((first & 0x7fff) << 16) | bytes.readUInt16LE(at + 2), at + 4] : [first, at + 2]
-  if (length > mostText) throw new RangeError('too long a text')
+  if (length > maxTextLength) throw new RangeError('too long a text')
   return bytes.toString('utf16le', start, start + length * 2)
 }
 

@@ -9,7 +9,7 @@ import { androidSigner, profileSigner } from './signer.ts'
 
 type Part = (typeof packageParts)[number]
 /** Maximum bytes of an icon stored with a package's description. */
-const mostIcon = 60_000
+const maxIconBytes = 60_000
 
 const partOf = (name: string): Part => {
   if (/(^|\/)lib\/[^/]+\//.test(name) || /\.app\/Frameworks\//.test(name)) return 'native'
@@ -42,7 +42,7 @@ const pictureTypes: Readonly<Record<string, string>> = { png: 'png', webp: 'webp
 /** Returns the largest of these images that is small enough, as a data URL. */
 const iconAddress = async (archive: Archive, names: readonly string[]): Promise<string | null> => {
   const sizes = new Map(archive.entries.map(({ fileName, uncompressedSize }) => [fileName, uncompressedSize]))
-  const fitting = names.filter((name) => (sizes.get(name) ?? Infinity) <= mostIcon && /\.(png|webp)$/.test(name))
+  const fitting = names.filter((name) => (sizes.get(name) ?? Infinity) <= maxIconBytes && /\.(png|webp)$/.test(name))
   const [largest] = fitting.toSorted((a, b) => (sizes.get(b) ?? 0) - (sizes.get(a) ?? 0))
   const read = largest === undefined ? undefined : await archive.read(largest)
   const type = pictureTypes[largest?.split('.').at(-1) ?? '']

@@ -24,7 +24,7 @@ const swapColors = (lines: Buffer, width: number): void => {
     }
 }
 
-const mostSide = 1_024
+const maxSide = 1_024
 
 /**
  * Returns a PNG that browsers can show. Xcode packs those of an app in a form of its own, marked by a chunk `CgBI`: compressed
@@ -40,7 +40,7 @@ export const plainPng = (bytes: Buffer): Buffer | undefined => {
     if (!head) return undefined
     const [width, height] = [head.readUInt32BE(0), head.readUInt32BE(4)]
     // Eight bits of red, green, blue and alpha, not interlaced.
-    if (Math.max(width, height) > mostSide || head.subarray(8, 13).toString('hex') !== '0806000000') return undefined
+    if (Math.max(width, height) > maxSide || head.subarray(8, 13).toString('hex') !== '0806000000') return undefined
     const packed = Buffer.concat(chunks.flatMap(({ type, data }) => (type === 'IDAT' ? [data] : [])))
     const lines = inflateRawSync(packed, { maxOutputLength: (width * 4 + 1) * height })
     swapColors(lines, width)

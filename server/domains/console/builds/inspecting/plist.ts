@@ -1,15 +1,15 @@
 type Value = string | number | boolean | null | Value[] | { [key: string]: Value }
 
-const mostObjects = 50_000
+const maxObjects = 50_000
 /** Maximum total characters: a string that is referenced repeatedly is copied each time, beyond the thread's memory limit. */
-const mostText = 1_000_000
+const maxTextLength = 1_000_000
 
 /** Parses a binary property list. @throws RangeError for corrupt bytes */
 const binaryPlist = (bytes: Buffer): Value => {
   const foot = bytes.length - 32
   const [offsetBytes, referenceBytes] = [bytes.readUInt8(foot + 6), bytes.readUInt8(foot + 7)]
   const [count, top, table] = [8, 16, 24].map((at) => Number(bytes.readBigUInt64BE(foot + at))) as [number, number, number]
-  if (count > mostObjects || offsetBytes > 6 || referenceBytes > 4) throw new RangeError('too many objects')
+  if (count > maxObjects || offsetBytes > 6 || referenceBytes > 4) throw new RangeError('too many objects')
   let read = 0
   let text = 0
 
@@ -23,7 +23,7 @@ const binaryPlist = (bytes: Buffer): Value => {
     Array.from({ length }, (_, index) => bytes.readUIntBE(start + index * referenceBytes, referenceBytes))
   const object = (index: number, level: number): Value => {
     read += 1
-    if (index >= count || level > 16 || read > mostObjects) throw new RangeError('nested too deeply')
+    if (index >= count || level > 16 || read > maxObjects) throw new RangeError('nested too deeply')
     const at = bytes.readUIntBE(table + index * offsetBytes, offsetBytes)
     const kind = bytes.readUInt8(at) >> 4
     if (kind === 0) return bytes.readUInt8(at) === 9
@@ -33,7 +33,7 @@ const binaryPlist = (bytes: Buffer): Value => {
     }
     const [length, start] = lengthAt(at)
     if (kind === 5 || kind === 6) text += length
-    if (text > mostText) throw new RangeError('too much text')
+    if (text > maxTextLength) throw new RangeError('too much text')
     if (kind === 5) return bytes.toString('latin1', start, start + length)
     if (kind === 6)
       return Buffer.from(bytes.subarray(start, start + length * 2))

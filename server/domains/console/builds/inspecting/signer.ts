@@ -7,7 +7,7 @@ type Signer = NonNullable<Inspection['signer']>
 /** Block ids of Android's signature schemes. */
 const schemeIds: Readonly<Record<number, string>> = { 0x7109_871a: 'v2', 0xf053_68c0: 'v3', 0x1b93_ad61: 'v3.1' }
 const magic = 'APK Sig Block 42'
-const mostBlock = 16 * 1024 * 1024
+const maxBlockBytes = 16 * 1024 * 1024
 
 /** Returns the bytes after a four-byte length prefix. @throws RangeError past the end */
 const prefix = (bytes: Buffer, at = 0): Buffer => {
@@ -38,7 +38,7 @@ const schemesIn = async (reader: Reader): Promise<Map<string, Buffer>> => {
   if (directory === undefined || directory < 32) return found
   const foot = await reader.read(directory - 24, 24)
   const size = Number(foot.readBigUInt64LE(0))
-  if (foot.toString('latin1', 8) !== magic || size > mostBlock || size + 8 > directory) return found
+  if (foot.toString('latin1', 8) !== magic || size > maxBlockBytes || size + 8 > directory) return found
   const block = await reader.read(directory - size, size - 24)
   for (let at = 0; at + 12 <= block.length;) {
     const length = Number(block.readBigUInt64LE(at))

@@ -3,7 +3,7 @@ import { fileTypeOf } from '@portico/contract/kernel/checks'
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../kernel/database/database.ts'
-import { takeTurn } from '../../../../kernel/database/turns.ts'
+import { acquireLock } from '../../../../kernel/database/locks.ts'
 import { storedFiles } from '../../../../kernel/files/stored.store.ts'
 import type { Call, Preparation } from '../../../../kernel/http/call.ts'
 import { fail } from '../../../../kernel/http/failure.ts'
@@ -104,7 +104,7 @@ interface Beginning {
 /** Adds a file to a component; one whose bytes the app has is ready at once. @throws not_found, name_taken and those of `openVersion` and `checkRoom` */
 export const beginUpload = async (context: CallContext, deps: Parts, { appId, componentId, announced, caller, begun }: Beginning) => {
   const { db } = context
-  await takeTurn(db, 'build-space', appId)
+  await acquireLock(db, 'build-space', appId)
   const store = filesStore(db, appId)
   const component = (await buildsStore(db, appId).component(componentId)) ?? fail('not_found')
   const version = await openVersion(db, appId, component.versionId, caller)

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../../deps.ts'
-import { takeTurn } from '../../../../kernel/database/turns.ts'
+import { acquireLock } from '../../../../kernel/database/locks.ts'
 import type { Call } from '../../../../kernel/http/call.ts'
 import { fail } from '../../../../kernel/http/failure.ts'
 import { buildsStore } from '../builds.store.ts'
@@ -31,7 +31,7 @@ export const declareChecksums = async (
   parts: Parts,
   { appId, fileId, userKey, checksums }: { appId: string; fileId: string; userKey: string; checksums: Checksums },
 ): Promise<Recognition> => {
-  await takeTurn(db, 'build-space', appId)
+  await acquireLock(db, 'build-space', appId)
   const store = filesStore(db, appId)
   const file = await store.find(fileId)
   if (file?.uploadedById !== userKey || file.variant !== 'original') return fail('file_not_found')

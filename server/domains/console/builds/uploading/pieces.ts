@@ -3,15 +3,15 @@ import { finished, type Readable, Writable } from 'node:stream'
 
 /** Buffers kept for the next uploads, so that they are not allocated anew for every request. */
 const spare: Buffer[] = []
-const mostSpare = 4
+const maxSpare = 4
 const takeBuffer = (size: number): Buffer => {
   const kept = spare.pop()
   return kept?.length === size ? kept : Buffer.allocUnsafeSlow(size)
 }
-const giveBack = (buffer: Buffer): void => void (spare.length < mostSpare && spare.push(buffer))
+const giveBack = (buffer: Buffer): void => void (spare.length < maxSpare && spare.push(buffer))
 
 /** How many streams may fill one buffer while another is stored, so that memory stays bounded; the others wait for theirs. */
-const mostAhead = 1
+const maxAhead = 1
 let ahead = 0
 
 /** Creates a stream's leave to fill a second buffer. */
@@ -20,7 +20,7 @@ const createLeave = () => {
   return {
     /** @returns whether the stream has it */
     take: (): boolean => {
-      if (!isTaken && ahead < mostAhead) {
+      if (!isTaken && ahead < maxAhead) {
         ahead += 1
         isTaken = true
       }
@@ -33,7 +33,7 @@ const createLeave = () => {
 }
 
 /** Bytes that may wait in memory until the piece before has been stored. */
-const mostWaiting = 512 * 1024
+const maxWaiting = 512 * 1024
 
 /**
  * Frees a chunk that has been copied. Node's HTTP parser allocates one for every 64 KiB outside the heap; left to the garbage collector,
@@ -54,7 +54,7 @@ const takeChunks = (bytes: Readable, take: (chunk: Buffer) => Promise<void>): Pr
     discard(chunk, bytes)
     done(problem)
   }
-  const into = new Writable({ highWaterMark: mostWaiting, write: (chunk: Buffer, _encoding, done) => void write(chunk, done) })
+  const into = new Writable({ highWaterMark: maxWaiting, write: (chunk: Buffer, _encoding, done) => void write(chunk, done) })
   return new Promise<void>((resolve, reject) => {
     into.once('finish', resolve).once('error', reject)
     // Also when the connection dropped, even before this.

@@ -2,7 +2,7 @@ import type { Deps } from '../../../../deps.ts'
 import { filesPlaceOf } from '../../../../deps.ts'
 import type { Db } from '../../../../kernel/database/database.ts'
 import { inTransaction } from '../../../../kernel/database/transaction.ts'
-import { takeTurn } from '../../../../kernel/database/turns.ts'
+import { acquireLock } from '../../../../kernel/database/locks.ts'
 import { extensionOf } from '../../../../kernel/files/names.ts'
 import { storedFiles } from '../../../../kernel/files/stored.store.ts'
 import { removeUnused } from '../../../../kernel/files/sweep.ts'
@@ -66,7 +66,7 @@ const conclude = async (
   found: FileContents | 'store_lost',
 ): Promise<void> => {
   await inTransaction(parts.db, async (tx) => {
-    await takeTurn(tx, 'build-space', appId)
+    await acquireLock(tx, 'build-space', appId)
     const file = await filesStore(tx, appId).find(fileId)
     if (file?.status !== 'verifying') return
     await buildsStore(tx, appId).lock(file.versionId)

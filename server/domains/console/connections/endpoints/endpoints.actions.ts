@@ -3,7 +3,7 @@ import { connectionLimits, type Delivery, type DeliveryDetail, type Endpoint } f
 import type { Parts } from '../../../../domain.ts'
 import { countAttempt } from '../../../../kernel/attempts/attempts.ts'
 import type { Db } from '../../../../kernel/database/database.ts'
-import { takeTurn } from '../../../../kernel/database/turns.ts'
+import { acquireLock } from '../../../../kernel/database/locks.ts'
 import { fail, failStale, fieldError } from '../../../../kernel/http/failure.ts'
 import { type Attempt, sendMessage } from '../events/attempt.ts'
 import { bodyOf, idOf, sealedFor } from '../events/message.rules.ts'
@@ -57,7 +57,7 @@ type Vaulted = Pick<Parts, 'vault' | 'clock'>
 
 /** Checks that the portal may have another endpoint; none can be added until this transaction ends. @throws quota_reached */
 const requireRoom = async (db: Db): Promise<void> => {
-  await takeTurn(db, 'endpoint', '')
+  await acquireLock(db, 'endpoint', '')
   if ((await endpointsStore(db).list(null)).length >= connectionLimits.endpoints) fail('quota_reached')
 }
 
@@ -77,8 +77,8 @@ export const addEndpoint = async (
 }
 
 /** @throws invalid_input for a refused URL */
-export const requireCallable = ({ outside }: Pick<Parts, 'outside'>, url: string): void => {
-  if (outside.refuses(url)) fail('invalid_input', { fieldErrors: [fieldError('url', 'refused_url')] })
+export const requireCallable = ({ outbound }: Pick<Parts, 'outbound'>, url: string): void => {
+  if (outbound.refuses(url)) fail('invalid_input', { fieldErrors: [fieldError('url', 'refused_url')] })
 }
 
 interface Changed extends Wanted {
@@ -118,13 +118,13 @@ export const rotateSecret = async (db: Db, { vault, clock }: Vaulted, owner: Own
 }
 
 /** Maximum replays of one endpoint in ten minutes. */
-const mostReplays = { most: 100, seconds: 600 }
+const maxReplays = { most: 100, seconds: 600 }
 
 /** Counts a replay before the transaction of its request. @throws too_many_requests */
-export const countReplay = (db: Db, id: string): Promise<void> => countAttempt(db, ['webhook-replay', id], mostReplays)
+export const countReplay = (db: Db, id: string): Promise<void> => countAttempt(db, ['webhook-replay', id], maxReplays)
 
 /** Maximum tests of one endpoint per minute. */
-const mostTests = { most: 10, seconds: 60 }
+const maxTests = { most: 10, seconds: 60 }
 
 /** Sends a test event to an endpoint. @throws not_found, too_many_requests */
 export const tryEndpoint = async (
@@ -134,7 +134,7 @@ export const tryEndpoint = async (
   id: string,
 ): Promise<{ row: Row; tried: Tried; attempt: Attempt }> => {
   const row = (await endpointsStore(db).find(owner, id)) ?? fail('not_found')
-  await countAttempt(db, ['webhook-test', id], mostTests)
+  await countAttempt(db, ['webhook-test', id], maxTests)
   const tried: Tried = {
     messageId: randomUUID(),
     kind: 'connection.test',

@@ -6,13 +6,13 @@ import { Webhook } from 'standardwebhooks'
 import { afterEach, expect, test } from 'vitest'
 import { runIn } from '../../../../kernel/database/run.ts'
 import { inTransaction } from '../../../../kernel/database/transaction.ts'
-import { refusedForms } from '../../../../kernel/outside/forms.samples.ts'
+import { refusedForms } from '../../../../kernel/outbound/forms.samples.ts'
 import { portalSettings } from '../../../../testing/portal.ts'
 import { world } from '../../../../testing/world.ts'
 import { connectService, createReceiver } from '../connections.samples.ts'
 import { emitEvent } from '../events/emit.ts'
 
-portalSettings(async () => ({ WEBHOOK_LOOK_MS: '20' }))
+portalSettings(async () => ({ WEBHOOK_POLL_MS: '20' }))
 const hour = 3_600_000
 
 const closing: (() => Promise<unknown>)[] = []
@@ -25,7 +25,7 @@ const start = async () => {
   await runIn(all.deps.db, 'delete from webhook_endpoint')
   const hook = await createReceiver()
   closing.push(hook.close)
-  all.deps.outside.allow(hook.host)
+  all.deps.outbound.allow(hook.host)
   const body = { name: 'Ours', url: hook.url, topics: null, phases: null }
   const add = () => all.admin.call(endpoints.add, { body })
   const say = (kind: string) => inTransaction(all.deps.db, (tx) => emitEvent(tx, { appId: all.app.id, kind, data: {} }))

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../../kernel/clock.ts'
-import { type Outside, OutsideFailure } from '../../../../kernel/outside/outside.ts'
+import { type OutboundClient, OutboundFailure } from '../../../../kernel/outbound/outbound.ts'
 import type { Vault } from '../../../../kernel/vault/vault.ts'
 import { excerptOf, idOf, sealedFor } from './message.rules.ts'
 import { signedHeaders } from './signing.rules.ts'
@@ -24,7 +24,7 @@ export interface Attempt {
 }
 
 interface Post {
-  outside: Outside
+  outbound: OutboundClient
   vault: Vault
   clock: Clock
   /** Aborts the attempt. */
@@ -37,7 +37,7 @@ const secretsOf = ({ id, secret, previousSecret, previousUntil }: Target, { vaul
 }
 
 /** Maximum response bytes read: only the beginning is stored. */
-const mostAnswer = 4_096
+const maxAnswerBytes = 4_096
 
 /** Sends a message once. Any status from 200 to 299 is a success; a redirect is not. */
 export const sendMessage = async (post: Post, target: Target, messageId: string, body: string): Promise<Attempt> => {
@@ -47,18 +47,18 @@ export const sendMessage = async (post: Post, target: Target, messageId: string,
   const message = { id: idOf(messageId), seconds: Math.floor(attemptedAt.getTime() / 1_000), body }
   const headers = { 'content-type': 'application/json', ...signedHeaders(secretsOf(target, post, attemptedAt), message) }
   try {
-    const answer = await post.outside.fetch(target.url, {
+    const answer = await post.outbound.fetch(target.url, {
       method: 'POST',
       headers,
       body,
-      mostBytes: mostAnswer,
+      maxBytes: maxAnswerBytes,
       longer: 'cut',
       ...(post.signal && { signal: post.signal }),
     })
     const delivered = answer.status >= 200 && answer.status < 300
     return { delivered, attemptedAt, tookMs: took(), status: answer.status, problem: null, answer: excerptOf(answer.body) }
   } catch (error) {
-    if (!(error instanceof OutsideFailure)) throw error
+    if (!(error instanceof OutboundFailure)) throw error
     return { delivered: false, attemptedAt, tookMs: took(), status: null, problem: error.problem, answer: null }
   }
 }

@@ -8,16 +8,16 @@ import { notifyDisabled } from './disabled.ts'
 import { bodyOf } from './message.rules.ts'
 import { disabledAfterMs, pauseAfter } from './schedule.rules.ts'
 
-type Parts = Pick<Deps, 'db' | 'outside' | 'vault' | 'clock' | 'log' | 'mail' | 'config' | 'rules'>
+type Parts = Pick<Deps, 'db' | 'outbound' | 'vault' | 'clock' | 'log' | 'mail' | 'config' | 'rules'>
 
 /** Batch size of deliveries, and lanes of an endpoint that are sent concurrently. */
-const [mostRead, lanesAtOnce] = [200, 8]
+const [maxRead, lanesAtOnce] = [200, 8]
 /** Milliseconds of a lease after which no further delivery is started, so that those in flight end before it expires. */
 const beginWithin = 30_000
 
 /** Delivers events to endpoints. */
 export interface Courier {
-  /** Starts polling for due deliveries (`WEBHOOK_LOOK_MS`). */
+  /** Starts polling for due deliveries (`WEBHOOK_POLL_MS`). */
   start(): void
   /** Aborts attempts in flight; they are retried. */
   stop(): Promise<void>
@@ -79,7 +79,7 @@ const serveEndpoint = async (parts: Parts, endpointId: string, process: string, 
   while (!signal.aborted) {
     const endpoint = await store.lease(endpointId, process)
     if (!endpoint) return
-    const due = await store.due(endpointId, parts.clock.now(), mostRead)
+    const due = await store.due(endpointId, parts.clock.now(), maxRead)
     if (due.length === 0) break
     const turn = { ends: performance.now() + beginWithin, signal }
     await inLanes(lanesOf(due), lanesAtOnce, (lane) => deliverLane(parts, endpoint, lane, turn))
@@ -110,7 +110,7 @@ export const createCourier = (parts: Parts): Courier => {
   const look = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       await begin().catch((error: unknown) => parts.log.warn({ err: error }, 'webhooks could not be looked for'))
-      await pause(parts.config.WEBHOOK_LOOK_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
+      await pause(parts.config.WEBHOOK_POLL_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
     }
   }
 

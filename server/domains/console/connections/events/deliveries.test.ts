@@ -9,7 +9,7 @@ import { createEndpoint, createReceiver, type Got } from '../connections.samples
 import { emitEvent, type OutsideEvent } from './emit.ts'
 
 const [minute, hour] = [60_000, 3_600_000]
-portalSettings(async () => ({ WEBHOOK_LOOK_MS: '20' }))
+portalSettings(async () => ({ WEBHOOK_POLL_MS: '20' }))
 
 const closing: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -105,7 +105,7 @@ test('an app’s own endpoint gets only that app’s events, at its event URL', 
   const all = await start()
   const { deps, app, otherApp, hook, say } = all
   const own = await receiver()
-  deps.outside.allow(own.host)
+  deps.outbound.allow(own.host)
   await runIn(deps.db, 'insert into app_registration (app_id, event_url) values ($1, $2)', [app.id, own.url])
   await runIn(deps.db, "insert into webhook_endpoint (app_id, name, secret) select $1, 'Own', secret from webhook_endpoint", [app.id])
   await runIn(deps.db, 'update webhook_endpoint set secret = $2 where app_id = $1', [

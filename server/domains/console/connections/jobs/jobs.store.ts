@@ -4,7 +4,7 @@ import type { Db } from '../../../../kernel/database/database.ts'
 import '../connections.tables.ts'
 
 /** Number of leases that may expire without a report before a job fails. */
-export const mostLeases = 5
+export const maxLeases = 5
 
 const columns = ['id', 'kind', 'appId', 'phase', 'data', 'state', 'leasedBy', 'leasedUntil'] as const
 
@@ -48,7 +48,7 @@ export const jobsStore = (db: Db) => ({
           .select('id')
           .where('kind', '=', kind)
           .where('state', '=', 'waiting')
-          .where('attempts', '<', mostLeases)
+          .where('attempts', '<', maxLeases)
           .where((free) => free.or([free('leasedUntil', 'is', null), free('leasedUntil', '<', sql<Date>`now()`)]))
           .$if(appIds !== null, (some) => some.where('appId', 'in', [...(appIds ?? []), '']))
           .orderBy('number')
@@ -82,7 +82,7 @@ export const jobsStore = (db: Db) => ({
       .selectFrom('outsideJob')
       .select(columns)
       .where('state', '=', 'waiting')
-      .where('attempts', '>=', mostLeases)
+      .where('attempts', '>=', maxLeases)
       .where('leasedUntil', '<', sql<Date>`now()`)
       .limit(100)
       .forUpdate()

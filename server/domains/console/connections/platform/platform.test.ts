@@ -45,7 +45,7 @@ beforeAll(async () => {
     tls: false,
     fileMaxMb: 1,
     callsPerMinute: 0,
-    mostDelay: 0,
+    maxDelay: 0,
     buildVersion: '1',
     readyFor: () => 60_000,
   })

@@ -148,7 +148,7 @@ export const rollUp = (clicks: readonly Counted[], isNew: (visitor: string) => b
 }
 
 /** Maximum values of a dimension per link and day; further ones count as `other`, since anybody can invent referrers. */
-const mostValues = 200
+const maxValues = 200
 
 /** Returns a function that merges rare values into `other` beyond the maximum. */
 export const createCap = () => {
@@ -162,7 +162,7 @@ export const createCap = () => {
     const capped = Object.entries(click.values).map(([dimension, value]) => {
       const key = `${click.linkId} ${dimension}`
       const values = known.get(key) ?? new Set()
-      if (!values.has(value) && values.size >= mostValues) return [dimension, 'other']
+      if (!values.has(value) && values.size >= maxValues) return [dimension, 'other']
       known.set(key, values.add(value))
       return [dimension, value]
     })

@@ -7,9 +7,9 @@ import { countingStore } from './counting.store.ts'
 /** Milliseconds between batches: the most that a killed process loses. */
 const interval = 1_000
 /** Maximum clicks buffered while the database is unreachable; later ones are lost. */
-const mostWaiting = 200_000
+const maxWaiting = 200_000
 /** Maximum clicks per transaction. */
-const mostTogether = 20_000
+const maxConcurrent = 20_000
 
 /** Counts clicks: in memory first, and in the database once a second. */
 export interface Counter {
@@ -70,7 +70,7 @@ export const createCounter = (parts: Pick<Deps, 'background' | 'config' | 'log'>
     if (lost > 0) log.error({ lost }, 'clicks were lost, because the database could not be reached')
     lost = 0
     while (waiting.length > 0) {
-      const clicks = waiting.slice(0, mostTogether)
+      const clicks = waiting.slice(0, maxConcurrent)
       await writeClicks(clicks, countryAt)
       waiting = waiting.slice(clicks.length)
     }
@@ -80,7 +80,7 @@ export const createCounter = (parts: Pick<Deps, 'background' | 'config' | 'log'>
 
   return {
     count: (click) => {
-      if (waiting.length < mostWaiting) waiting.push(click)
+      if (waiting.length < maxWaiting) waiting.push(click)
       else lost += 1
     },
     start: async () => {

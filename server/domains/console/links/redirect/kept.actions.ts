@@ -9,7 +9,7 @@ import type { KeptLink } from './leading.rules.ts'
 const most = 10_000
 const longest = 60_000
 /** Maximum links in the association files, of some 50 bytes each: Apple reads at most 128 kB. */
-const mostOfApps = 2_000
+const maxOfApps = 2_000
 
 const merge = (own: Utm, campaign: Utm | null): Utm => {
   const utm = { ...noUtm }
@@ -84,7 +84,7 @@ export const createKept = ({ db, listen }: Pick<Deps, 'db' | 'listen'>): KeptLin
         return row && keptOf(row)
       })
     },
-    ofApps: (domain, owner) => ofApps.take(domain, async () => (await keptStore(db).ofApps(domain, owner, mostOfApps)).map(keptOf)),
+    ofApps: (domain, owner) => ofApps.take(domain, async () => (await keptStore(db).ofApps(domain, owner, maxOfApps)).map(keptOf)),
     forget,
     start: async () => {
       silence ??= await listen('tracker_links', forget)

@@ -1,8 +1,8 @@
 /** Requests for unknown links per minute before a caller has to wait. */
-const mostMisses = 30
+const maxMisses = 30
 const minute = 60_000
 /** Maximum callers tracked. */
-const mostCallers = 10_000
+const maxCallers = 10_000
 
 /** Counts requests for unknown links in this process: guessing must not cost database queries. */
 export const createMisses = (now: () => number = () => performance.now()) => {
@@ -14,13 +14,13 @@ export const createMisses = (now: () => number = () => performance.now()) => {
     return undefined
   }
   return {
-    isBeyond: (caller: string): boolean => (entry(caller)?.count ?? 0) >= mostMisses,
+    isBeyond: (caller: string): boolean => (entry(caller)?.count ?? 0) >= maxMisses,
     count: (caller: string): void => {
       const found = entry(caller)
       if (found) found.count += 1
       else {
         const oldest = callers.keys().next().value
-        if (callers.size >= mostCallers && oldest !== undefined) callers.delete(oldest)
+        if (callers.size >= maxCallers && oldest !== undefined) callers.delete(oldest)
         callers.set(caller, { count: 1, until: now() + minute })
       }
     },

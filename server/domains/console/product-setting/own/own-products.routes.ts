@@ -9,17 +9,17 @@ import { type RenderedTexts, renderField, renderTexts } from '../../../../kernel
 import { addProduct, archiveProduct, changeProduct, listProducts, productWith, removeProduct } from './own-products.actions.ts'
 import { readPage, writeNote } from './pages.actions.ts'
 
-const mostPreviewsAMinute = 60
+const maxPreviewsPerMinute = 60
 
 /** Creates the routes of the operator's own products: their administration, and their pages in an app. */
-export const ownProductsRoutes = ({ clock, markdown, outside }: Pick<Deps, 'clock' | 'markdown' | 'outside'>) => {
+export const ownProductsRoutes = ({ clock, markdown, outbound }: Pick<Deps, 'clock' | 'markdown' | 'outbound'>) => {
   const show = createShowKept(markdown)
-  const countPreview = perMinute(mostPreviewsAMinute, clock)
+  const countPreview = perMinute(maxPreviewsPerMinute, clock)
   /** Checks the pages' addresses and renders their texts. @throws invalid_input */
   const prepare = async (pages: readonly OwnPageDraft[]): Promise<RenderedTexts[]> => {
     const rendered: RenderedTexts[] = []
     for (const [at, page] of pages.entries()) {
-      if (page.kind === 'external' && outside.refuses(page.address))
+      if (page.kind === 'external' && outbound.refuses(page.address))
         fail('invalid_input', { fieldErrors: [fieldError(`pages.${at}.address`, 'private_target')] })
       rendered.push(page.kind === 'markdown' ? await renderTexts(markdown, page.bodies, (locale) => `pages.${at}.bodies.${locale}`) : {})
     }

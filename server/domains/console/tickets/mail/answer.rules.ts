@@ -49,7 +49,7 @@ const isOutlook = (line: string, next: readonly string[]): boolean =>
   separators.test(line) || (first.test(line) && next.slice(0, 3).some((one) => following.test(one)))
 
 /** Maximum characters that are read of a mail: what people write stands above what they quote. */
-const mostRead = 500_000
+const maxRead = 500_000
 
 /**
  * Returns what somebody wrote in a mail, without the mail that it answers and without a signature: the text ends at the marker
@@ -57,7 +57,7 @@ const mostRead = 500_000
  * `>` are left out.
  */
 export const answerIn = (mail: string): string => {
-  const lines = mail.slice(0, mostRead).replace(/\r\n?/g, '\n').split('\n')
+  const lines = mail.slice(0, maxRead).replace(/\r\n?/g, '\n').split('\n')
   const plain = lines.map((line) => line.replace(/^[\s>]+/, '').trim())
   const end = lines.findIndex((line, place) => {
     const [here = '', next = ''] = plain.slice(place, place + 2)

@@ -79,7 +79,7 @@ export const senderOf = async (
   const known = await personWith(db, { email: addressIn(from) })
   if (!known || !isFor(vault, named, known.userKey)) return 'other sender'
   const person = await personWithKey(parts, known.userKey)
-  if (!person || person.owes !== null) return 'no permission'
+  if (!person || person.onboardingDue !== null) return 'no permission'
   const sender = { appId, ticketId: named.ticketId, person, reader: person, email: person.email, locale: person.ownLocale }
   if (appId === null) return (await ticketsStore(db, null).find(named.ticketId, person)) ? sender : 'no permission'
   const roles = await rolesOf(parts)(person, { on: 'app', id: appId, team: 'any' })
@@ -132,12 +132,12 @@ export const isNew = (db: Db, { ticketId, reader }: Sender, { messageId }: Mail)
   inboundStore(db).remember(ticketId, keyOf(['mail', reader.userKey, messageId.trim()]))
 
 /** Maximum mails of one sender to one ticket within an hour; programs that answer each other without saying so stop there. */
-const mostAnHour = { most: 30, seconds: 3_600 }
+const maxPerHour = { most: 30, seconds: 3_600 }
 
 /** Counts a mail of a sender to the ticket. @returns whether it is within the limit of an hour */
 export const isWithinHour = async (db: Db, { ticketId, reader }: Sender): Promise<boolean> => {
   const key = keyOf(['answer-by-mail', String(ticketId), reader.userKey])
-  return (await attemptsStore(db).count(key, mostAnHour.seconds)).count <= mostAnHour.most
+  return (await attemptsStore(db).count(key, maxPerHour.seconds)).count <= maxPerHour.most
 }
 
 const refusalBy: Readonly<Record<string, Refusal>> = { ticket_closed: 'closed', conversation_full: 'full', invalid_input: 'tooLong' }

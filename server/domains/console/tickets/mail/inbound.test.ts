@@ -2,7 +2,7 @@ import { commonCategories } from '@portico/contract/console/categories'
 import { conversationMost } from '@portico/contract/console/conversations'
 import { inboundMail, questions, tickets } from '@portico/contract/console/tickets'
 import { contact } from '@portico/contract/portal/contact'
-import { mostADay } from '@portico/contract/daily'
+import { dailyLimits } from '@portico/contract/daily'
 import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { keyOf } from '../../../../kernel/attempts/attempts.ts'
@@ -292,7 +292,7 @@ test('answers on the page and by mail count against one daily limit', async () =
   const { deps, partner, said, mailOf, send } = await setting()
   expect(await send(mailOf(partner, 'One.'))).toBe(202)
   const key = keyOf(['daily-of-person', 'reply', partner.user.userKey])
-  await runIn(deps.db, 'update attempt set count = $2 where key = $1', [key, mostADay.reply.person])
+  await runIn(deps.db, 'update attempt set count = $2 where key = $1', [key, dailyLimits.reply.person])
   expect(await send(mailOf(partner, 'Two.'))).toBe(429)
   expect(await said()).toHaveLength(1)
 })

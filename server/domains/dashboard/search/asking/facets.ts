@@ -28,7 +28,7 @@ export const dayAt = (month: number, date: number): string => {
 export const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
 
 /** Most days that are shown one by one; longer stretches are shown by month or year. */
-const mostDays = 31
+const maxDays = 31
 
 /** Groups by periods of the given number of months. */
 const monthsAsRanges = (values: readonly Value[], width: number): Bars => {
@@ -55,7 +55,7 @@ const widths = [1, 12, 120, 1200] as const
 const daysAsRanges = (values: readonly Value[], most: number): Bars => {
   const first = values[0]?.text ?? ''
   const last = values.at(-1)?.text ?? ''
-  if ((Date.parse(last) - Date.parse(first)) / dayMs < Math.min(most, mostDays))
+  if ((Date.parse(last) - Date.parse(first)) / dayMs < Math.min(most, maxDays))
     return sum(values, ({ text }) => ({ from: text, to: text }))
   const months = monthOf(last) - monthOf(first)
   return monthsAsRanges(values, widths.find((width) => months / width < most) ?? 1200)
@@ -93,7 +93,7 @@ const numbersAsRanges = (values: readonly Value[], most: number): Bars => {
 const barOf = ({ text, count }: { text: string; count: number }): Bars[number] => ({ from: text, to: null, count })
 
 /** Most versions and numbers that each have a bar of their own. */
-const mostSingle = 12
+const maxSingle = 12
 
 /** Returns the pattern of the versions that differ in their last parts only. */
 export const minorOf = (text: string): string => {
@@ -114,7 +114,7 @@ type Found = ReturnType<typeof valuesByKey>
 
 /** Returns the versions of a column rolled up, in order; undefined for few versions and other types. */
 const rolledUp = (column: Column, { values, missing }: Found, most: number): Spread | undefined =>
-  column.field.type === 'VERSION' && values.length > Math.min(most, mostSingle)
+  column.field.type === 'VERSION' && values.length > Math.min(most, maxSingle)
     ? { bars: versionsRolledUp(values, most), more: 0, missing }
     : undefined
 
@@ -134,7 +134,7 @@ const asRanges = (column: Column, apps: Apps, size: number): Spread => {
   const { type } = column.field
   if (type === 'DATE') return { bars: daysAsRanges(values, size), more: 0, missing }
   const numbers = type === 'TEXT_NUMBER' ? values.filter(({ key }) => key.startsWith(' ')) : []
-  if (numbers.length > Math.min(size, mostSingle))
+  if (numbers.length > Math.min(size, maxSingle))
     return { bars: numbersAsRanges(numbers, size), more: values.length - numbers.length, missing }
   const versions = rolledUp(column, found, size)
   if (versions && versions.bars.length <= size) return versions

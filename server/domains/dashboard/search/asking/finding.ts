@@ -76,7 +76,7 @@ const prepare = async (
  */
 export const find = async (index: SearchIndex, db: Db, viewer: Viewer, asked: Asked): Promise<Result> => {
   // The embedded database has a single connection: catching up would wait for the caller's own transaction.
-  if (db.isTransaction) throw new Error('search reads what is committed, outside of transactions')
+  if (db.isTransaction) throw new Error('search reads what is committed, outbound of transactions')
   const { text, fields = [], counted = [], sort, asOf } = asked
   const model = await index.current()
   const query = text === undefined ? undefined : read(model, text)

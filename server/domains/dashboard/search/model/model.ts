@@ -140,7 +140,7 @@ export const everyone = (model: Model): { apps: Apps; marks: Uint8Array } => {
 }
 
 /** Most parsed queries kept. */
-const mostParsed = 1_000
+const maxParsed = 1_000
 
 /** Parses a query, using the cache of recent ones. */
 export const parsedQuery = ({ parsed, fields }: Model, text: string): ParsedQuery => {
@@ -148,7 +148,7 @@ export const parsedQuery = ({ parsed, fields }: Model, text: string): ParsedQuer
   const query = known ?? parseQuery(text, fields)
   parsed.delete(text)
   parsed.set(text, query)
-  const [oldest] = parsed.size > mostParsed ? parsed.keys() : []
+  const [oldest] = parsed.size > maxParsed ? parsed.keys() : []
   if (oldest !== undefined) parsed.delete(oldest)
   return query
 }

@@ -15,7 +15,7 @@ export interface Past {
 }
 
 /** Most columns kept for a day. */
-const mostKept = 40
+const maxCached = 40
 
 /**
  * Reads the given keys as of the end of a day; keys that do not exist are left out. The last day requested
@@ -34,7 +34,7 @@ export const readPast = async (source: SearchSource, db: Db, model: Model, names
     if (added.size > 0) await takeOver(model, await source.textsAt(tx, [...added.keys()], day), added)
   })
   const earlier =
-    known && known.columns.size + added.size <= mostKept ? known.columns : fields.map(({ id }) => [id, known?.columns.get(id)] as const)
+    known && known.columns.size + added.size <= maxCached ? known.columns : fields.map(({ id }) => [id, known?.columns.get(id)] as const)
   const columns = new Map([...earlier, ...added].flatMap(([id, column]) => (column ? [[id, column] as const] : [])))
   const past = { day, turn, existed, columns }
   if (turn === model.turn) model.past = past

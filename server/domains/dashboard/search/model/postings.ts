@@ -13,7 +13,7 @@ export interface Postings {
 /** With fewer entries than this each has so many apps that scanning all apps is as fast. */
 const fewestEntries = 16
 /** Most changed apps before the lists are rebuilt; until then those are checked one by one. */
-const mostChanged = 200
+const maxChanged = 200
 
 const cellsAtOnce = 65_536
 
@@ -43,7 +43,7 @@ function* sorting(column: Column): Sliced<Postings> {
 
 const changedIn = ({ postings, changes }: Column): readonly number[] | undefined => {
   const changed = postings && changedSince(changes, postings.mark)
-  return changed && changed.length <= mostChanged ? changed : undefined
+  return changed && changed.length <= maxChanged ? changed : undefined
 }
 
 /** Builds the lists of apps per entry, where that pays off. */

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { photoSize } from '@portico/contract/people/accounts'
 import type { Db } from '../../../../kernel/database/database.ts'
 import type { FileStore } from '../../../../kernel/files/files.ts'
-import { mostPictureBytes, type Region, squarePicture } from '../../../../kernel/files/pictures.ts'
+import { maxPictureBytes, type Region, squarePicture } from '../../../../kernel/files/pictures.ts'
 import { fail, fieldError } from '../../../../kernel/http/failure.ts'
 import type { Preparation } from '../../../../kernel/http/call.ts'
 import type { FileAnswer, UploadedFile } from '../../../../kernel/http/files.ts'
@@ -35,7 +35,7 @@ export const makePhoto = async (
   files: FileStore,
   { upload, store }: { upload: UploadedFile; store: Preparation<unknown>['store'] },
 ): Promise<MadePhoto> => {
-  if (upload.size > mostPictureBytes) return fail('body_too_large')
+  if (upload.size > maxPictureBytes) return fail('body_too_large')
   const region = regionOf(upload.fields)
   const made = await squarePicture(await buffer(await files.get(upload.id)), photoSize, { region, by: upload.by })
   if (!made) return fail('invalid_input', { fieldErrors: [fieldError('image', 'invalid_file')] })

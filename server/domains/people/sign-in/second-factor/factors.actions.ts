@@ -2,7 +2,7 @@ import { passkeyLimits, recoveryCodes } from '@portico/contract/people/sign-in'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../kernel/database/database.ts'
-import { takeTurn } from '../../../../kernel/database/turns.ts'
+import { acquireLock } from '../../../../kernel/database/locks.ts'
 import { fail } from '../../../../kernel/http/failure.ts'
 import type { Person } from '../../../../kernel/identity/actor.ts'
 import { hashOfToken, newToken } from '../../../../kernel/tokens.ts'
@@ -87,7 +87,7 @@ export const renewCodes = async (db: Db, userKey: string): Promise<string[]> => 
 
 /** Checks that a person may have another passkey; none can be added until this transaction ends. @throws quota_reached */
 const requireRoom = async (db: Db, userKey: string) => {
-  await takeTurn(db, 'passkey', userKey)
+  await acquireLock(db, 'passkey', userKey)
   const known = await factorsStore(db, userKey).passkeys()
   return known.length >= passkeyLimits.most ? fail('quota_reached') : known
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { owes } from './access.rules.ts'
+import { onboardingDue } from './access.rules.ts'
 
 const member = { staff: false, firstLogin: false, termsVersion: '1.0', termsInForce: '1.0' }
 
@@ -14,5 +14,5 @@ test.each([
   ['the first sign-in of staff', { ...member, staff: true, firstLogin: true }, 'first_sign_in_required'],
   ['a portal without terms', { ...member, termsVersion: null, termsInForce: null }, null],
 ])('%s', (_, standing, expected) => {
-  expect(owes(standing)).toBe(expected)
+  expect(onboardingDue(standing)).toBe(expected)
 })

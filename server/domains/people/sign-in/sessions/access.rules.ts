@@ -13,7 +13,7 @@ interface Standing {
  * Returns the step that a person must take before they may use the portal; null if there is none. Staff are exempt from the
  * terms, and new people agree to them when they complete their account. Versions are compared as text.
  */
-export const owes = ({ staff, firstLogin, termsVersion, termsInForce }: Standing): Person['owes'] => {
+export const onboardingDue = ({ staff, firstLogin, termsVersion, termsInForce }: Standing): Person['onboardingDue'] => {
   if (firstLogin) return 'first_sign_in_required'
   return staff || termsInForce === null || termsVersion?.trim() === termsInForce.trim() ? null : 'terms_required'
 }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../../../deps.ts'
 import { type Actor, type Person, visitor } from '../../../../kernel/identity/actor.ts'
 import { hashOfToken } from '../../../../kernel/tokens.ts'
-import { owes } from './access.rules.ts'
+import { onboardingDue } from './access.rules.ts'
 import { sessionCookieName, tokenIn } from './cookies.ts'
 import { requestedLocale } from '../../../../kernel/http/languages.ts'
 import { sessionsStore } from './sessions.store.ts'
@@ -19,7 +19,7 @@ const personFrom = async (row: Row, rules: Deps['rules'], locale?: Locale): Prom
     locale: locale ?? ownLocale,
     ownLocale,
     rules: await rules.of(rulesVersion),
-    owes: owes({ staff: person.staff, firstLogin, termsVersion, termsInForce }),
+    onboardingDue: onboardingDue({ staff: person.staff, firstLogin, termsVersion, termsInForce }),
   }
 }
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
     OIDC_CLIENT_SECRET: 'a-secret-of-the-client',
   })
   const log = createLog('silent')
-  portal = await createPortal({ config, database: await openTestDatabase(), log, clock: systemClock, mostDelay: 0 })
+  portal = await createPortal({ config, database: await openTestDatabase(), log, clock: systemClock, maxDelay: 0 })
   await portal.prepare()
 })
 afterAll(async () => {

@@ -35,7 +35,7 @@ const portalWith = async (issuerUrl: string): Promise<Portal> => {
     database: await openTestDatabase(),
     log: createLog('silent'),
     clock: systemClock,
-    mostDelay: 0,
+    maxDelay: 0,
   })
   await made.prepare()
   return made

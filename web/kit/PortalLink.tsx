@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react'
 
-interface OwnLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+interface PortalLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   /** An address of this portal as text, with its query and hash. */
   href: string
   ref?: Ref<HTMLAnchorElement>
@@ -10,7 +10,7 @@ interface OwnLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 const isPlain = (event: MouseEvent): boolean => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 /** A link to a portal URL given as text, such as from the server; it opens without reloading the page. */
-export function OwnLink({ href, onClick, children, ...others }: OwnLinkProps) {
+export function PortalLink({ href, onClick, children, ...others }: PortalLinkProps) {
   const { history } = useRouter()
   return (
     <a

@@ -2,7 +2,7 @@ import type { LookupOptions } from 'node:dns'
 import { lookup } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
 import { callbackify } from 'node:util'
-import { isAllowedHost, isRefusedUrl } from '@portico/contract/kernel/outside-url'
+import { isAllowedHost, isRefusedUrl } from '@portico/contract/kernel/outbound-url'
 import type { Agent } from 'undici'
 import { isPublicAddress } from './addresses.ts'
 import { beginningOf } from './beginning.ts'
@@ -11,7 +11,7 @@ import { beginningOf } from './beginning.ts'
 export type OutsideProblem = 'refused_address' | 'unknown_host' | 'no_connection' | 'timeout' | 'too_large'
 
 /** An outside call that got no response. */
-export class OutsideFailure extends Error {
+export class OutboundFailure extends Error {
   readonly problem: OutsideProblem
 
   constructor(problem: OutsideProblem, cause?: unknown) {
@@ -20,33 +20,33 @@ export class OutsideFailure extends Error {
   }
 }
 
-export interface OutsideRequest {
+export interface OutboundRequest {
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT'
   headers?: Readonly<Record<string, string>>
   body?: string
   /** Timeout in milliseconds until the end of the response. Default: ten seconds. */
   withinMs?: number
   /** Maximum bytes of the response body. Default: 1 MB. */
-  mostBytes?: number
+  maxBytes?: number
   /** How a longer body is handled: the call fails (default), or the body is truncated. */
   longer?: 'fail' | 'cut'
   /** Aborts the call, as if the connection failed. */
   signal?: AbortSignal
 }
 
-export interface OutsideAnswer {
+export interface OutboundAnswer {
   status: number
   headers: Readonly<Record<string, string | string[] | undefined>>
   body: Buffer
 }
 
 /** Makes the portal's calls to URLs that people entered. */
-export interface Outside {
+export interface OutboundClient {
   /**
    * Calls a URL. Redirects are returned, not followed.
-   * @throws OutsideFailure
+   * @throws OutboundFailure
    */
-  fetch(url: string, request?: OutsideRequest): Promise<OutsideAnswer>
+  fetch(url: string, request?: OutboundRequest): Promise<OutboundAnswer>
   /** Returns whether a URL is refused without being called; for checks on save. */
   refuses(url: string): boolean
   /** Allows one more host, as `name:port`. Calls to `name`, by https too, then go there as well, without resolving it. */
@@ -64,14 +64,14 @@ const [usualMs, usualBytes] = [10_000, 1024 * 1024]
 /**
  * Returns a name's addresses if all of them are public. A name with any private address is refused, since any of them might be
  * used.
- * @throws OutsideFailure
+ * @throws OutboundFailure
  */
 const publicAddresses = async (resolve: Resolve, name: string) => {
   const found = await resolve(name).catch((error: unknown) => {
-    throw new OutsideFailure('unknown_host', error)
+    throw new OutboundFailure('unknown_host', error)
   })
-  if (found.length === 0) throw new OutsideFailure('unknown_host')
-  if (!found.every(({ address }) => isPublicAddress(address))) throw new OutsideFailure('refused_address')
+  if (found.length === 0) throw new OutboundFailure('unknown_host')
+  if (!found.every(({ address }) => isPublicAddress(address))) throw new OutboundFailure('refused_address')
   return found
 }
 
@@ -86,12 +86,12 @@ const causesOf = (error: unknown): unknown[] => {
   return causes
 }
 
-const failureOf = (error: unknown): OutsideFailure => {
+const failureOf = (error: unknown): OutboundFailure => {
   const causes = causesOf(error)
-  const known = causes.find((cause) => cause instanceof OutsideFailure)
+  const known = causes.find((cause) => cause instanceof OutboundFailure)
   if (known) return known
   const isTimeout = causes.some((cause) => cause instanceof Error && /timeout/i.test(cause.name))
-  return new OutsideFailure(isTimeout ? 'timeout' : 'no_connection', error)
+  return new OutboundFailure(isTimeout ? 'timeout' : 'no_connection', error)
 }
 
 interface Options {
@@ -100,9 +100,9 @@ interface Options {
   resolve?: Resolve
 }
 
-/** Makes one call through an agent. @throws OutsideFailure */
-const callBy = async (agent: Agent, url: string, request: OutsideRequest): Promise<OutsideAnswer> => {
-  const { method = 'GET', headers = {}, body, withinMs = usualMs, mostBytes = usualBytes, longer = 'fail', signal } = request
+/** Makes one call through an agent. @throws OutboundFailure */
+const callBy = async (agent: Agent, url: string, request: OutboundRequest): Promise<OutboundAnswer> => {
+  const { method = 'GET', headers = {}, body, withinMs = usualMs, maxBytes = usualBytes, longer = 'fail', signal } = request
   const late = AbortSignal.timeout(withinMs)
   const { origin, pathname, search } = new URL(url)
   try {
@@ -114,8 +114,8 @@ const callBy = async (agent: Agent, url: string, request: OutsideRequest): Promi
       ...(body !== undefined && { body }),
       signal: signal ? AbortSignal.any([late, signal]) : late,
     })
-    const { bytes, whole } = await beginningOf(answer.body, mostBytes)
-    if (!whole && longer === 'fail') throw new OutsideFailure('too_large')
+    const { bytes, whole } = await beginningOf(answer.body, maxBytes)
+    if (!whole && longer === 'fail') throw new OutboundFailure('too_large')
     return { status: answer.statusCode, headers: answer.headers, body: bytes }
   } catch (error) {
     throw failureOf(error)
@@ -141,7 +141,7 @@ const createAgents = async (resolve: Resolve): Promise<Agents> => {
 }
 
 /** Creates the client for outside calls. Connections are kept alive for a few seconds, each to a checked address. */
-export const createOutside = ({ allowed, resolve = systemResolve }: Options): Outside => {
+export const createOutboundClient = ({ allowed, resolve = systemResolve }: Options): OutboundClient => {
   const hosts = [...allowed]
   const places = new Map<string, string>()
   let agents: Promise<Agents> | undefined
@@ -153,11 +153,11 @@ export const createOutside = ({ allowed, resolve = systemResolve }: Options): Ou
   }
 
   const agentFor = (url: string): keyof Agents => {
-    if (isRefusedUrl(url, hosts)) throw new OutsideFailure('refused_address')
+    if (isRefusedUrl(url, hosts)) throw new OutboundFailure('refused_address')
     const { hostname, host } = new URL(url)
     if (isAllowedHost({ hostname, host }, hosts)) return 'trusted'
     // A literal IP address is not looked up.
-    if (isIP(hostname) !== 0 && !isPublicAddress(hostname)) throw new OutsideFailure('refused_address')
+    if (isIP(hostname) !== 0 && !isPublicAddress(hostname)) throw new OutboundFailure('refused_address')
     return 'checked'
   }
 

@@ -1,4 +1,4 @@
-interface Turn {
+interface InFlight {
   signal: AbortSignal | undefined
   /** Must be called when the response has arrived. */
   done: () => void
@@ -7,13 +7,13 @@ interface Turn {
 const underWay = new Map<string, AbortController>()
 
 /** Returns a turn for a request that no later request cancels. */
-export const alone = (signal?: AbortSignal): Turn => ({ signal, done: () => {} })
+export const alone = (signal?: AbortSignal): InFlight => ({ signal, done: () => {} })
 
 /**
  * Allows one request per path at a time: an earlier one in flight is cancelled (specification,
  * section 7). Mutations are exempt: once sent, they are carried out anyway.
  */
-export const takeTurn = (path: string, signal?: AbortSignal): Turn => {
+export const replaceInFlight = (path: string, signal?: AbortSignal): InFlight => {
   const own = new AbortController()
   underWay.get(path)?.abort()
   underWay.set(path, own)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRefusedUrl, OutsideUrl } from './outside-url.ts'
+import { isRefusedUrl, OutboundUrl } from './outbound-url.ts'
 
 test.each(['https://hooks.example.com/in', 'http://studio.example.com:8080/a?b=c', 'https://8.8.8.8/hook', 'https://xn--e1afmkfd.com/'])(
   '%s may be called',
@@ -35,7 +35,7 @@ test('a host that the operator allows may be called, by name or by name and port
 })
 
 test('the field refuses invalid URLs', () => {
-  expect(OutsideUrl.safeParse(' https://hooks.example.com/in ').data).toBe('https://hooks.example.com/in')
-  expect(OutsideUrl.safeParse('javascript:alert(1)').error?.issues[0]?.message).toBe('invalid_url')
-  expect(OutsideUrl.safeParse(`https://hooks.example.com/${'x'.repeat(2_000)}`).success).toBe(false)
+  expect(OutboundUrl.safeParse(' https://hooks.example.com/in ').data).toBe('https://hooks.example.com/in')
+  expect(OutboundUrl.safeParse('javascript:alert(1)').error?.issues[0]?.message).toBe('invalid_url')
+  expect(OutboundUrl.safeParse(`https://hooks.example.com/${'x'.repeat(2_000)}`).success).toBe(false)
 })

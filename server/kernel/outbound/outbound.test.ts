@@ -1,21 +1,21 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { specialNetworks } from '@portico/contract/kernel/outside-url'
+import { specialNetworks } from '@portico/contract/kernel/outbound-url'
 import ipaddr from 'ipaddr.js'
 import { afterEach, expect, test } from 'vitest'
 import { isPublicAddress } from './addresses.ts'
 import { refusedAddresses, refusedForms } from './forms.samples.ts'
-import { createOutside, type Outside, type Resolve } from './outside.ts'
+import { createOutboundClient, type OutboundClient, type Resolve } from './outbound.ts'
 
 const closing: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close()
 })
 
-const outside = (allowed: string[] = [], resolve?: Resolve): Outside => {
-  const way = createOutside({ allowed, ...(resolve && { resolve }) })
-  closing.push(() => way.close())
-  return way
+const client = (allowed: string[] = [], resolve?: Resolve): OutboundClient => {
+  const outbound = createOutboundClient({ allowed, ...(resolve && { resolve }) })
+  closing.push(() => outbound.close())
+  return outbound
 }
 
 /** A server on this machine, and how many connections it had. */
@@ -39,20 +39,20 @@ const ok: RequestListener = (_, response) => void response.end('fine')
 
 test('every spelling of an address that is not public is refused without a connection', async () => {
   const { port, seen } = await serve(ok)
-  const way = outside()
+  const outbound = client()
   expect(refusedForms.length).toBeGreaterThanOrEqual(60)
   for (const form of refusedForms) {
     const url = form.replace('{port}', String(port))
-    expect([url, way.refuses(url)]).toEqual([url, true])
-    await expect(way.fetch(url)).rejects.toMatchObject({ problem: 'refused_address' })
+    expect([url, outbound.refuses(url)]).toEqual([url, true])
+    await expect(outbound.fetch(url)).rejects.toMatchObject({ problem: 'refused_address' })
   }
   expect(seen).toEqual({ connections: 0, requests: 0 })
 })
 
 test.each(refusedAddresses)('a public name that leads to %s is refused', async (address) => {
   expect(isPublicAddress(address)).toBe(false)
-  const way = outside([], async () => [{ address, family: address.includes(':') ? 6 : 4 }])
-  await expect(way.fetch('http://hooks.example.com/')).rejects.toMatchObject({ problem: 'refused_address' })
+  const outbound = client([], async () => [{ address, family: address.includes(':') ? 6 : 4 }])
+  await expect(outbound.fetch('http://hooks.example.com/')).rejects.toMatchObject({ problem: 'refused_address' })
 })
 
 test('a name with a private address beside public ones is refused', async () => {
@@ -61,7 +61,7 @@ test('a name with a private address beside public ones is refused', async () => 
     { address: '93.184.216.34', family: 4 },
     { address: '127.0.0.1', family: 4 },
   ]
-  await expect(outside([], both).fetch(`http://hooks.example.com:${port}/`)).rejects.toMatchObject({ problem: 'refused_address' })
+  await expect(client([], both).fetch(`http://hooks.example.com:${port}/`)).rejects.toMatchObject({ problem: 'refused_address' })
   expect(seen.connections).toBe(0)
 })
 
@@ -72,10 +72,10 @@ test('a name is looked up once for a connection, so that a second answer cannot 
     return [{ address: asked === 1 ? '198.51.100.1' : '127.0.0.1', family: 4 }]
   }
   const { port, seen } = await serve(ok)
-  const way = outside([], rebinding)
-  await expect(way.fetch(`http://hooks.example.com:${port}/`)).rejects.toMatchObject({ problem: 'refused_address' })
+  const outbound = client([], rebinding)
+  await expect(outbound.fetch(`http://hooks.example.com:${port}/`)).rejects.toMatchObject({ problem: 'refused_address' })
   expect(asked).toBe(1)
-  await expect(way.fetch(`http://hooks.example.com:${port}/`)).rejects.toMatchObject({ problem: 'refused_address' })
+  await expect(outbound.fetch(`http://hooks.example.com:${port}/`)).rejects.toMatchObject({ problem: 'refused_address' })
   expect(seen.connections).toBe(0)
 })
 
@@ -87,28 +87,28 @@ test('public addresses are none of the special networks, and the two lists agree
     const first = base.split('.').reduce((number, part) => number * 256 + Number(part), 0)
     return [first - 1, first, first + 2 ** (32 - Number(bits)) - 1, first + 2 ** (32 - Number(bits))]
   })
-  const way = outside()
+  const outbound = client()
   for (const number of [...numbers, ...Array.from({ length: 256 }, (_, at) => at * 2 ** 24 + 65_537)]) {
     if (number < 0 || number >= 2 ** 32) continue
     const address = [24, 16, 8, 0].map((bits) => Math.floor(number / 2 ** bits) % 256).join('.')
-    expect([address, way.refuses(`http://${address}/`)]).toEqual([address, ipaddr.parse(address).range() !== 'unicast'])
+    expect([address, outbound.refuses(`http://${address}/`)]).toEqual([address, ipaddr.parse(address).range() !== 'unicast'])
   }
 })
 
 test('a host that the operator lists is called, on its port alone', async () => {
   const { url, host, port } = await serve(ok)
-  const way = outside([host])
-  expect(way.refuses(url)).toBe(false)
-  const { status, body } = await way.fetch(url)
+  const outbound = client([host])
+  expect(outbound.refuses(url)).toBe(false)
+  const { status, body } = await outbound.fetch(url)
   expect([status, body.toString()]).toEqual([200, 'fine'])
-  expect(way.refuses(`http://127.0.0.1:${port + 1}/`)).toBe(true)
-  expect(way.refuses(`http://localhost:${port}/`)).toBe(true)
+  expect(outbound.refuses(`http://127.0.0.1:${port + 1}/`)).toBe(true)
+  expect(outbound.refuses(`http://localhost:${port}/`)).toBe(true)
 })
 
 test('a redirect is an answer, wherever it leads', async () => {
   const secret = await serve(ok)
   const { url, host } = await serve((_, response) => void response.writeHead(302, { location: secret.url }).end())
-  const { status, headers } = await outside([host]).fetch(url)
+  const { status, headers } = await client([host]).fetch(url)
   expect([status, headers.location]).toEqual([302, secret.url])
   expect(secret.seen.connections).toBe(0)
 })
@@ -119,29 +119,29 @@ test('the body that is sent arrives', async () => {
     request.on('data', (bytes: Buffer) => got.push([request.method, request.url, request.headers['webhook-id'], bytes.toString()]))
     request.on('end', () => response.end())
   })
-  await outside([host]).fetch(`${url}in?a=b`, { method: 'POST', headers: { 'webhook-id': 'msg_1' }, body: '{}' })
+  await client([host]).fetch(`${url}in?a=b`, { method: 'POST', headers: { 'webhook-id': 'msg_1' }, body: '{}' })
   expect(got).toEqual([['POST', '/in?a=b', 'msg_1', '{}']])
 })
 
 test('a server that does not respond, or never ends its response, times out', async () => {
   const silent = await serve(() => {})
   const endless = await serve((_, response) => void response.writeHead(200).write('x'))
-  const way = outside([silent.host, endless.host])
-  await expect(way.fetch(silent.url, { withinMs: 50 })).rejects.toMatchObject({ problem: 'timeout' })
-  await expect(way.fetch(endless.url, { withinMs: 50 })).rejects.toMatchObject({ problem: 'timeout' })
+  const outbound = client([silent.host, endless.host])
+  await expect(outbound.fetch(silent.url, { withinMs: 50 })).rejects.toMatchObject({ problem: 'timeout' })
+  await expect(outbound.fetch(endless.url, { withinMs: 50 })).rejects.toMatchObject({ problem: 'timeout' })
 })
 
 test('a server that closes the connection or does not exist is reported as no connection', async () => {
   const { url, host } = await serve((request) => void request.socket.destroy())
-  const way = outside([host, '127.0.0.1:1'])
-  await expect(way.fetch(url)).rejects.toMatchObject({ problem: 'no_connection' })
-  await expect(way.fetch('http://127.0.0.1:1/')).rejects.toMatchObject({ problem: 'no_connection' })
+  const outbound = client([host, '127.0.0.1:1'])
+  await expect(outbound.fetch(url)).rejects.toMatchObject({ problem: 'no_connection' })
+  await expect(outbound.fetch('http://127.0.0.1:1/')).rejects.toMatchObject({ problem: 'no_connection' })
 })
 
 test('an unknown host name is reported as such', async () => {
-  const way = outside([], async () => Promise.reject(new Error('ENOTFOUND')))
-  await expect(way.fetch('http://hooks.example.com/')).rejects.toMatchObject({ problem: 'unknown_host' })
-  const none = outside([], async () => [])
+  const outbound = client([], async () => Promise.reject(new Error('ENOTFOUND')))
+  await expect(outbound.fetch('http://hooks.example.com/')).rejects.toMatchObject({ problem: 'unknown_host' })
+  const none = client([], async () => [])
   await expect(none.fetch('http://hooks.example.com/')).rejects.toMatchObject({ problem: 'unknown_host' })
 })
 
@@ -155,9 +155,9 @@ test('of an answer without end only the beginning is read', async () => {
     response.on('drain', more).on('close', () => void (closed += 1))
     more()
   })
-  const way = outside([host])
-  await expect(way.fetch(url)).rejects.toMatchObject({ problem: 'too_large' })
-  const { body } = await way.fetch(url, { mostBytes: 1_000, longer: 'cut' })
+  const outbound = client([host])
+  await expect(outbound.fetch(url)).rejects.toMatchObject({ problem: 'too_large' })
+  const { body } = await outbound.fetch(url, { maxBytes: 1_000, longer: 'cut' })
   expect(body).toHaveLength(1_000)
   await expect.poll(() => closed).toBe(2)
 })

@@ -50,7 +50,7 @@ const isPublicHost = (host: string): boolean => {
 /**
  * Returns whether the portal refuses to call a URL that a person entered: not http or https, with credentials in it, or with a host
  * that cannot be public in any spelling. A name may still resolve to a private address: the portal checks that on each connection.
- * @param allowed hosts that the operator allows (`OUTSIDE_HOSTS`), as `name` or `name:port`
+ * @param allowed hosts that the operator allows (`OUTBOUND_HOSTS`), as `name` or `name:port`
  *
  *     isRefusedUrl('http://0x7f.1/')  // true: URL reads 127.0.0.1
  */
@@ -68,4 +68,4 @@ export const isAllowedHost = ({ hostname, host }: { hostname: string; host: stri
 const longest = 2_000
 
 /** A URL for the portal to call. Hosts allowed by the operator are known to the server alone, which checks with `isRefusedUrl`. */
-export const OutsideUrl = z.string().trim().max(longest).refine(isWebUrl, { error: 'invalid_url' })
+export const OutboundUrl = z.string().trim().max(longest).refine(isWebUrl, { error: 'invalid_url' })

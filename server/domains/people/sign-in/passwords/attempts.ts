@@ -1,4 +1,4 @@
-import type { Tries } from '@portico/contract/kernel/route'
+import type { Attempts } from '@portico/contract/kernel/route'
 import type { Config } from '../../../../config.ts'
 import type { Deps } from '../../../../deps.ts'
 import { countAttempt, forgetAttempts, type Tried, uncountAttempt } from '../../../../kernel/attempts/attempts.ts'
@@ -46,11 +46,11 @@ const limitPassword = async (db: Db, { from, anywhere, known }: Guess): Promise<
   if (known === undefined) await countAttempt(db, anywhere, limits.accountAnywhere)
 }
 
-const count = async ({ db, config }: Pick<Deps, 'db' | 'config'>, tries: Tries, { actor, body, request }: Limited): Promise<void> => {
-  await countAttempt(db, [tries, 'from', addressKey(request)], limits.address)
-  if (tries === 'link') return countAttempt(db, [tries, hashOfToken(textIn(body, 'token'))], limits.link)
-  if (tries === 'mail') return countAttempt(db, [tries, textIn(body, 'email').toLowerCase()], limits.mail)
-  const own = tries === 'own-password' && actor.kind === 'person'
+const count = async ({ db, config }: Pick<Deps, 'db' | 'config'>, attempts: Attempts, { actor, body, request }: Limited): Promise<void> => {
+  await countAttempt(db, [attempts, 'from', addressKey(request)], limits.address)
+  if (attempts === 'link') return countAttempt(db, [attempts, hashOfToken(textIn(body, 'token'))], limits.link)
+  if (attempts === 'mail') return countAttempt(db, [attempts, textIn(body, 'email').toLowerCase()], limits.mail)
+  const own = attempts === 'own-password' && actor.kind === 'person'
   return limitPassword(db, guessAt(config, request, own ? actor.email : textIn(body, 'email')))
 }
 
@@ -59,17 +59,17 @@ const count = async ({ db, config }: Pick<Deps, 'db' | 'config'>, tries: Tries, 
  * alone. At most two are counted at once, because those of one address block one another in the database and would
  * otherwise occupy its connections.
  */
-export const limitTries = (deps: Pick<Deps, 'db' | 'config'>) => {
+export const limitAttempts = (deps: Pick<Deps, 'db' | 'config'>) => {
   const lanes = createLanes({ count: 2, longestWait: 5, usual: 0.01 })
-  return (tries: Tries, limited: Limited): Promise<void> =>
+  return (attempts: Attempts, limited: Limited): Promise<void> =>
     lanes.run(async () => {
-      if (tries !== 'mail') requireHashingRoom()
-      await count(deps, tries, limited)
+      if (attempts !== 'mail') requireHashingRoom()
+      await count(deps, attempts, limited)
     })
 }
 
 /** Resets the counts of a person who has signed in. */
-export const forgiveTries = async (db: Db, config: Config, request: Limited['request'], email: string): Promise<void> => {
+export const forgiveAttempts = async (db: Db, config: Config, request: Limited['request'], email: string): Promise<void> => {
   const { from, anywhere, known } = guessAt(config, request, email)
   await forgetAttempts(db, from)
   if (known === undefined) await uncountAttempt(db, anywhere)

@@ -2,7 +2,7 @@ import { type Ref, useImperativeHandle } from 'react'
 import type { LateMenuProps } from './lateMenu.ts'
 
 /** Stands for a button elsewhere on the page, so that a menu or popover can be positioned beside that button. */
-export function ButtonElsewhere({ button, ref }: { button: LateMenuProps['button']; ref?: Ref<HTMLButtonElement | null> }) {
+export function MenuAnchor({ button, ref }: { button: LateMenuProps['button']; ref?: Ref<HTMLButtonElement | null> }) {
   useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => button.current, [button])
   return null
 }

@@ -5,7 +5,7 @@ import { UserMenu } from './UserMenu.tsx'
 export { UnreadMark } from './UnreadMark.tsx'
 
 /** What the bar shows to whoever is signed in. Visitors do not load it. */
-export function OwnBar({ bar }: { bar: Bar }) {
+export function MemberBar({ bar }: { bar: Bar }) {
   return (
     <>
       {bar !== 'download' && <Bell />}
