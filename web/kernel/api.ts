@@ -212,7 +212,7 @@ const viaUpload = (
     request.send(body)
   })
 
-const isQuestion = ({ method, asks }: Route): boolean => method === 'GET' || asks === true
+const isQuestion = ({ method, safe }: Route): boolean => method === 'GET' || safe === true
 
 const send = async (route: Route, input: AnyInput, options: CallOptions): Promise<RawAnswer> => {
   const { body, headers } = bodyOf(route, input)

@@ -31,7 +31,7 @@ export interface Page<P extends Parameters = Parameters> {
   /** Loads its code when it is first opened. */
   readonly load: () => Promise<object>
   /** Name of its exported component. */
-  readonly shows: string
+  readonly component: string
 }
 
 interface PageDescription<P extends Parameters, Name extends string> {
@@ -41,7 +41,7 @@ interface PageDescription<P extends Parameters, Name extends string> {
   access?: Route['access']
   texts?: TextArea
   load: () => Promise<Readonly<Record<NoInfer<Name>, unknown>>>
-  shows: Name
+  component: Name
 }
 
 /** No search parameters. */

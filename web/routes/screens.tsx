@@ -31,7 +31,7 @@ export const screenOf = (page: Page) =>
     const code = page.load() as Promise<Record<string, FunctionComponent>>
     const loading = Promise.all([code, menus[page.area]?.(), ...texts.map(needTexts)])
     const [screens] = await within(loadMs, loading)
-    const content = screens[page.shows]
-    if (!content) throw new Error(`${page.path} has no ${page.shows}.`)
+    const content = screens[page.component]
+    if (!content) throw new Error(`${page.path} has no ${page.component}.`)
     return { Content: await guard(page, content) }
   }, 'Content')

@@ -5,7 +5,7 @@ import { Locale, locales } from '../../../kernel/locale.ts'
 import { markdownText, renderable } from '../../../kernel/markdown.ts'
 import { paged, paging } from '../../../kernel/paging.ts'
 import { RichText } from '../../../kernel/rich-text.ts'
-import { admin, ask, get, put, signedIn } from '../../../kernel/route.ts'
+import { admin, safePost, get, put, signedIn } from '../../../kernel/route.ts'
 
 export const helpLimits = { body: 2000, link: 500 } as const
 
@@ -98,7 +98,7 @@ export const helpTexts = {
     fails: ['not_found', 'stale_version', 'invalid_input'],
     activity: HelpTextChanged,
   }),
-  preview: ask(`${administration}/preview`, {
+  preview: safePost(`${administration}/preview`, {
     summary: 'Preview a guide as readers will see it',
     access: admin,
     body: z.strictObject({ markdown: renderable(z.string().max(helpLimits.body * 2)) }),

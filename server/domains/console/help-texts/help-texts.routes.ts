@@ -11,7 +11,7 @@ import { guidesFor, listTexts, markOf } from './help-texts.rules.ts'
 import { helpTextsStore } from './help-texts.store.ts'
 
 /** More than ship in all languages. */
-const mostKept = 2000
+const maxCached = 2000
 
 export const helpTextsRoutes = ({ markdown }: Pick<Deps, 'markdown'>) => {
   const kept = new Map<string, RichNode[]>()
@@ -20,7 +20,7 @@ export const helpTextsRoutes = ({ markdown }: Pick<Deps, 'markdown'>) => {
     const known = kept.get(body)
     if (known) return known
     const made = await renderField(markdown, 'body', body)
-    if (kept.size >= mostKept) kept.clear()
+    if (kept.size >= maxCached) kept.clear()
     kept.set(body, made)
     return made
   }

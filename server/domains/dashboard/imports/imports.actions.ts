@@ -29,6 +29,10 @@ export interface Import {
   /** Called for every app that was read. */
   onApp?: (app: ImportedApp) => void
   onProgress?: (counts: Readonly<Counts>) => void
+  /** Called in each batch's transaction with what has been counted up to and including the batch. */
+  onSaving?: (tx: Db, counts: Counts) => Promise<void>
+  /** Called in the transaction that records the import as finished. @returns the counts to record; undefined if it has finished before */
+  onFinishing?: (tx: Db, counts: Counts) => Promise<Counts | undefined>
 }
 
 /** Creates missing keys and categories; refuses keys that exist with another type. */
@@ -51,20 +55,20 @@ const prepareKeys = async (db: Db, mapping: Mapping): Promise<void> => {
   )
 }
 
-type Saved = Pick<Counts, 'created' | 'updated' | 'unchanged' | 'versions'>
-
-interface Saving {
+interface Saving extends Pick<Import, 'onSaving'> {
   db: Db
   author: Author
   timeZone: string
+  /** What has been counted so far; each batch adds to it once it is saved. */
+  counts: Counts
   /** Parts of their records that existing apps keep. */
   kept: readonly Keepable[]
   /** Called for each row that the database refused. */
   onRefused: (row: ImportedApp) => void
 }
 
-const saveBatch = ({ db, author, timeZone, kept }: Saving, rows: readonly ImportedApp[]): Promise<Saved> =>
-  inTransaction(db, async (tx) => {
+const saveBatch = async ({ db, author, timeZone, counts, kept, onSaving }: Saving, rows: readonly ImportedApp[]): Promise<void> => {
+  const after = await inTransaction(db, async (tx) => {
     const names = rows.flatMap(({ app }) => app.developer ?? [])
     const companies = names.length > 0 ? await companiesNamed(tx, names) : new Map<string, number>()
     const apps = rows.map(({ app: { developer, ...app } }) => ({ ...app, developerId: (developer && companies.get(developer)) || null }))
@@ -78,35 +82,29 @@ const saveBatch = ({ db, author, timeZone, kept }: Saving, rows: readonly Import
       rows.map(({ app, values }) => ({ appId: app.id, values })),
       author,
     )
-    const counts = { created: 0, updated: 0, unchanged: 0, versions: written.length }
-    for (const as of saved.values()) counts[as] += 1
-    return counts
+    const sum = { ...counts, versions: counts.versions + written.length }
+    for (const as of saved.values()) sum[as] += 1
+    await onSaving?.(tx, sum)
+    return sum
   })
+  Object.assign(counts, after)
+}
 
 /** Returns whether a PostgreSQL error is caused by a row's own data: 22 data, 23 constraints, 54 limits. */
 const isRefusal = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && /^(22|23|54)\w{3}$/.test(String(error.code))
 
 /** Saves rows together. When the database refuses them, saves each half separately, so that a bad row does not affect others. */
-const saveRows = async (saving: Saving, rows: readonly ImportedApp[]): Promise<Saved> => {
+const saveRows = async (saving: Saving, rows: readonly ImportedApp[]): Promise<void> => {
   try {
-    return await saveBatch(saving, rows)
+    await saveBatch(saving, rows)
   } catch (error) {
     const [first] = rows
     if (!first || !isRefusal(error)) throw error
-    if (rows.length === 1) {
-      saving.onRefused(first)
-      return { created: 0, updated: 0, unchanged: 0, versions: 0 }
-    }
+    if (rows.length === 1) return saving.onRefused(first)
     const middle = Math.ceil(rows.length / 2)
-    const one = await saveRows(saving, rows.slice(0, middle))
-    const other = await saveRows(saving, rows.slice(middle))
-    return {
-      created: one.created + other.created,
-      updated: one.updated + other.updated,
-      unchanged: one.unchanged + other.unchanged,
-      versions: one.versions + other.versions,
-    }
+    await saveRows(saving, rows.slice(0, middle))
+    await saveRows(saving, rows.slice(middle))
   }
 }
 
@@ -161,6 +159,20 @@ async function* usableApps(
   }
 }
 
+/** Records an import as finished, once. */
+const finish = (
+  db: Db,
+  { name, author, onFinishing }: { name: string; author: Author; onFinishing: Import['onFinishing'] | undefined },
+  counts: Counts,
+) =>
+  inTransaction(db, async (tx) => {
+    const recorded = onFinishing ? await onFinishing(tx, counts) : counts
+    if (!recorded) return
+    const actor =
+      author.id === null ? { kind: 'system' as const, name: author.name } : personKnownAs({ userKey: author.id, name: author.name })
+    await recordActivity(tx, { actor }, ImportFinished, { file: name, ...recorded })
+  })
+
 /**
  * Imports a CSV file by its mapping, in transactions of some hundred rows. Invalid rows and values are reported and skipped.
  * Of several rows for one app the first counts. Running it again changes nothing.
@@ -168,7 +180,7 @@ async function* usableApps(
  */
 export const importCsv = async (
   db: Db,
-  { name, bytes, mapping, timeZone, author = portal, dryRun = false, onProblem, onApp, onProgress }: Import,
+  { name, bytes, mapping, timeZone, author = portal, dryRun = false, onProblem, onApp, onProgress, onSaving, onFinishing }: Import,
 ): Promise<Counts> => {
   const counts: Counts = { rows: 0, created: 0, updated: 0, unchanged: 0, skipped: 0, leftOut: 0, versions: 0 }
   // Keys are created only after the file's first row has shown that it has the columns.
@@ -186,10 +198,8 @@ export const importCsv = async (
     onProblem({ line, code: 'refused' })
   }
   const flush = async (apps: readonly ImportedApp[]) => {
-    if (apps.length > 0 && !dryRun) {
-      const saved = await saveRows({ db, author, timeZone, kept: keptBy(mapping), onRefused }, apps)
-      for (const as of ['created', 'updated', 'unchanged', 'versions'] as const) counts[as] += saved[as]
-    }
+    if (apps.length > 0 && !dryRun)
+      await saveRows({ db, author, timeZone, counts, kept: keptBy(mapping), onRefused, ...(onSaving && { onSaving }) }, apps)
     onProgress?.(counts)
   }
 
@@ -201,9 +211,6 @@ export const importCsv = async (
     waiting = []
   }
   await flush(waiting)
-  const finished = { file: name, ...counts }
-  const actor =
-    author.id === null ? { kind: 'system' as const, name: author.name } : personKnownAs({ userKey: author.id, name: author.name })
-  if (!dryRun) await recordActivity(db, { actor }, ImportFinished, finished)
+  if (!dryRun) await finish(db, { name, author, onFinishing }, counts)
   return counts
 }

@@ -15,14 +15,12 @@ import { storedFiles } from '../../../kernel/files/stored.store.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import type { UploadedFile } from '../../../kernel/http/files.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
-import type { Author } from '../../apps/apps/index.ts'
 import { definitionsOf } from '../metadata/index.ts'
-import { importCsv } from './imports.actions.ts'
+import { type Import, importCsv } from './imports.actions.ts'
 import { columnsWithSamples } from './imports.csv.ts'
 import { guessMapping } from './imports.guess.ts'
 import { finder, nothingFound } from './imports.found.ts'
 import { checkMapping, columnsOf, FileError } from './imports.mapping.ts'
-import type { ImportedApp } from './imports.rules.ts'
 import { runsStore } from './runs.store.ts'
 
 type Row = Awaited<ReturnType<ReturnType<typeof runsStore>['page']>>['list'][number]
@@ -79,23 +77,18 @@ export const columnsOfFile = async (db: Db, { files }: Pick<Deps, 'files'>, id: 
   }
 }
 
-interface Work {
+interface Work extends Pick<Import, 'author' | 'onApp' | 'dryRun'> {
   name: string
-  author?: Author
   mapping: Mapping
-  dryRun: boolean
-  onApp?: (app: ImportedApp) => void
   onProblem?: (problem: ImportProblem) => void
-  onProgress?: (share: number, counts: Counts) => void
+  /** Called in each batch's transaction. @param share share of the file read so far, 0–1 */
+  onSaving?: (tx: Db, share: number, counts: Counts) => Promise<void>
+  /** Called in the transaction that records the import as finished. @returns the counts to record; undefined if it has finished before */
+  onFinishing?: (tx: Db, counts: Counts, problems: readonly ImportProblem[]) => Promise<Counts | undefined>
 }
 
 /** Imports, or checks, a whole file. @throws FileError */
-const importFile = async (
-  { db, files, config }: Parts,
-  id: string,
-  size: number,
-  { name, mapping, author, dryRun, onApp, onProblem, onProgress }: Work,
-) => {
+const importFile = async ({ db, files, config }: Parts, id: string, size: number, { onProblem, onSaving, onFinishing, ...work }: Work) => {
   const problems: ImportProblem[] = []
   const bytes = await files.get(id)
   let read = 0
@@ -106,20 +99,17 @@ const importFile = async (
     }
   }
   try {
-    checkMapping(mapping)
+    checkMapping(work.mapping)
     const counts = await importCsv(db, {
-      name,
+      ...work,
       bytes: counted(),
-      mapping,
-      ...(author && { author }),
       timeZone: config.DISPLAY_TIME_ZONE,
-      dryRun,
-      ...(onApp && { onApp }),
       onProblem: (problem) => {
         onProblem?.(problem)
         if (problems.length < maxProblems) problems.push(problem)
       },
-      onProgress: (so) => onProgress?.(size === 0 ? 1 : Math.min(1, read / size), so),
+      ...(onSaving && { onSaving: (tx, so) => onSaving(tx, size === 0 ? 1 : Math.min(1, read / size), so) }),
+      ...(onFinishing && { onFinishing: (tx, so) => onFinishing(tx, so, problems) }),
     })
     return { counts, problems }
   } finally {
@@ -147,6 +137,15 @@ export const start = async (db: Db, { jobs }: Pick<Deps, 'jobs'>, id: string, ma
   return started
 }
 
+/** Adds what interrupted attempts have saved: their apps are found unchanged by the next attempt. */
+const sumOf = (before: Counts, now: Counts): Counts => ({
+  ...now,
+  created: before.created + now.created,
+  updated: before.updated + now.updated,
+  unchanged: Math.max(0, now.unchanged - before.created - before.updated),
+  versions: before.versions + now.versions,
+})
+
 /**
  * Runs a started import. Repeating it changes nothing; an interrupted one stays marked as running and
  * is retried.
@@ -155,16 +154,18 @@ export const run = async (deps: Parts, id: string): Promise<void> => {
   const store = runsStore(deps.db)
   const found = await store.find(id)
   if (found?.state !== 'RUNNING' || found.mapping === null) return
+  const before = found.counts ?? nothing
   try {
-    const { counts, problems } = await importFile(deps, id, found.size, {
+    await importFile(deps, id, found.size, {
       name: found.name,
       mapping: found.mapping,
       author: { id: found.personId, name: found.author },
-      dryRun: false,
-      // Progress is for display only: the import continues if it cannot be saved.
-      onProgress: (share, so) => void store.progress(id, share, so).catch(() => undefined),
+      onSaving: async (tx, share, so) => void (await runsStore(tx).progress(id, share, sumOf(before, so))),
+      onFinishing: async (tx, so, problems) => {
+        const counts = sumOf(before, so)
+        return (await runsStore(tx).finish(id, counts, problems)) ? counts : undefined
+      },
     })
-    await store.finish(id, counts, problems)
   } catch (error) {
     await store.fail(id, failureOf(error))
   }

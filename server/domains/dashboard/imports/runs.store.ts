@@ -38,6 +38,7 @@ export const runsStore = (db: Db) => ({
       .returning('name')
       .executeTakeFirst(),
 
+  /** Saves how far a running import is; an interrupted one continues to count from there. */
   progress: (id: string, progress: number, counts: Counts) =>
     db
       .updateTable('importRun')
@@ -46,12 +47,16 @@ export const runsStore = (db: Db) => ({
       .where('state', '=', 'RUNNING')
       .execute(),
 
-  finish: (id: string, counts: Counts, problems: readonly ImportProblem[]) =>
-    db
+  /** Marks a running import as done. @returns whether it was still running */
+  finish: async (id: string, counts: Counts, problems: readonly ImportProblem[]): Promise<boolean> => {
+    const { numUpdatedRows } = await db
       .updateTable('importRun')
       .set({ state: 'DONE', progress: 1, counts: JSON.stringify(counts), problems: JSON.stringify(problems), finishedAt: sql`now()` })
       .where('id', '=', id)
-      .execute(),
+      .where('state', '=', 'RUNNING')
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  },
 
   fail: (id: string, failure: { code: FileProblem; details: Record<string, string> }) =>
     db

@@ -3,40 +3,10 @@ import { metadata } from '@portico/contract/dashboard/metadata'
 import { search } from '@portico/contract/dashboard/search'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
-import { unique, world } from '../../../testing/world.ts'
+import { unique } from '../../../testing/world.ts'
 import { createCompany } from '../../people/companies/index.ts'
 import { run } from './runs.actions.ts'
-
-const start = async (text: string | Uint8Array, name = `games ${unique()}.csv`) => {
-  const here = await world()
-  const tag = unique()
-  const bytes = new Blob([typeof text === 'string' ? text.replaceAll('#', tag) : new Uint8Array(text)])
-  const { run: uploaded } = await here.admin.call(imports.upload, { upload: { name, type: 'text/csv', bytes } })
-  const params = { id: uploaded.id }
-  const columns = () => here.admin.call(imports.columns, { params })
-  const guess = async (): Promise<Mapping> => {
-    const { guess: found } = await columns()
-    if (!found) throw new Error('There is no guess')
-    return found
-  }
-  /** Starts the import and takes its job out of the queue, which would run it a second time. */
-  const begin = async (mapping: Mapping) => {
-    await here.admin.call(imports.start, { params, body: { mapping } })
-    await runIn(here.deps.db, "delete from jobs.job where name = 'import' and data ->> 'id' = $1", [params.id])
-  }
-  const runImport = async (mapping: Mapping) => {
-    await begin(mapping)
-    await run(here.deps, uploaded.id)
-    return here.admin.call(imports.one, { params })
-  }
-  const keysAs = (mapping: Mapping) => ({
-    ...mapping,
-    fields: mapping.fields.map((field) => ({ ...field, key: `${field.key} ${tag}`, category: `C ${tag}` })),
-  })
-  return { ...here, tag, uploaded, params, columns, guess, begin, runImport, keysAs }
-}
-
-const file = 'Game,Rank,Day\nAurora #,7,2018-07-12\nMoon #,high,2018-07-13\nMoon #,1,2018-07-14\nShort\n'
+import { file, start } from './runs.samples.ts'
 
 test('a file is uploaded, its columns guessed, checked without writing anything, and brought in', async () => {
   const { admin, changed, params, tag, guess, runImport, keysAs, columns } = await start(file)
@@ -158,16 +128,6 @@ test('what an import writes is by the person who ran it', async () => {
   expect(versions).toEqual([{ author_id: admin.user.userKey, author_name: admin.user.name }])
   expect(activities).toEqual([{ actor_kind: 'person', actor_key: admin.user.userKey }])
   expect(uploaded.author).toBe(admin.user.name)
-})
-
-test('an import that breaks off goes on running, and the next try brings it to its end', async () => {
-  const { admin, deps, params, guess, begin, keysAs } = await start(file)
-  await begin(keysAs(await guess()))
-  const broken = { ...deps, files: { ...deps.files, get: () => Promise.reject(new Error('the disk is away')) } }
-  await expect(run(broken, params.id)).rejects.toThrow('the disk is away')
-  expect((await admin.call(imports.one, { params })).run).toMatchObject({ state: 'RUNNING', failure: null })
-  await run(deps, params.id)
-  expect((await admin.call(imports.one, { params })).run).toMatchObject({ state: 'DONE', counts: { created: 2 } })
 })
 
 test.each(['d/d/yyyy', 'MMMMMM', 'YYYY-MM-DD', 'yyyy-MM', 'M/MM/d/yyyy', ''])(

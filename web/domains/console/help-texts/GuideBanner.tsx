@@ -7,7 +7,7 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useSession } from '../../../kernel/session.tsx'
 import { currentLocale } from '../../../kernel/texts.ts'
-import { OwnLink } from '../../../kit/OwnLink.tsx'
+import { PortalLink } from '../../../kit/PortalLink.tsx'
 import { RichText } from '../../../kit/RichText.tsx'
 import { close, isClosed, wasClosed } from './closed.ts'
 import classes from './help-texts.module.css'
@@ -37,7 +37,7 @@ export function GuideBanner({ path, roleId }: { path: string; roleId: number }) 
       </div>
       {guide.link !== '' &&
         (guide.link.startsWith('/') ? (
-          <Anchor component={OwnLink} href={guide.link} size="sm" fw={500}>
+          <Anchor component={PortalLink} href={guide.link} size="sm" fw={500}>
             {t('more')}
           </Anchor>
         ) : (

@@ -7,6 +7,6 @@ export const helpTextsPages = {
     area: 'administration',
     search: { ...tableSearch, q: text },
     load: () => import('./admin.screen.tsx'),
-    shows: 'HelpTextsPage',
+    component: 'HelpTextsPage',
   }),
 }

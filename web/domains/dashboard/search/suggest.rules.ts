@@ -16,9 +16,9 @@ const complete = /\b(?:exists|does not exists?|is empty|is not empty)\s*$/iu
 const conditionStart = (text: string): number => {
   const outside = text.replace(/"(?:[^"\\]|\\.)*(?:"|$)/gsu, (quoted) => '\u0001'.repeat(quoted.length))
   let start = 0
-  for (const match of outbound.matchAll(boundary)) {
+  for (const match of outside.matchAll(boundary)) {
     // The AND of `between … and …` does not join conditions.
-    const isBetween = /^and/iu.test(match[0]) && /\bbetween\s+\S+\s+$/iu.test(outbound.slice(start, match.index))
+    const isBetween = /^and/iu.test(match[0]) && /\bbetween\s+\S+\s+$/iu.test(outside.slice(start, match.index))
     if (!isBetween) start = match.index + match[0].length
   }
   return start

@@ -55,8 +55,7 @@ const widths = [1, 12, 120, 1200] as const
 const daysAsRanges = (values: readonly Value[], most: number): Bars => {
   const first = values[0]?.text ?? ''
   const last = values.at(-1)?.text ?? ''
-  if ((Date.parse(last) - Date.parse(first)) / dayMs < Math.min(most, maxDays))
-    return sum(values, ({ text }) => ({ from: text, to: text }))
+  if ((Date.parse(last) - Date.parse(first)) / dayMs < Math.min(most, maxDays)) return sum(values, ({ text }) => ({ from: text, to: text }))
   const months = monthOf(last) - monthOf(first)
   return monthsAsRanges(values, widths.find((width) => months / width < most) ?? 1200)
 }
