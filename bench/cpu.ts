@@ -46,7 +46,7 @@ export const cpuSecondsOf = (root: number | undefined): number | undefined => {
   return tree.length === 0 ? undefined : tree.reduce((sum, { ticks }) => sum + ticks, 0) / ticksPerSecond
 }
 
-/** What work cost. */
+/** The cost of a piece of work. */
 export interface Cost {
   seconds: number
   /** CPU seconds of this process and its descendants; undefined if unknown. */

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { chmod, writeFile } from 'node:fs/promises'
 
-/** Where the clients of a measurement run, and how they reach the servers. */
+/** The place where a measurement's clients run, and how they reach the servers. */
 export interface Place {
   /** Follows what is said of a measurement. */
   name: string
   /** The servers' address. */
   host: string
-  /** What a command begins with to run there. */
+  /** Prefix of a command that is to run there. */
   prefix: readonly string[]
   /** Returns a program that runs another there. @param path where it may be written */
   wrap: (program: string, path: string) => Promise<string>

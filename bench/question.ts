@@ -16,7 +16,7 @@ export interface Question {
   sql?: {
     text: string
     values(pick: number): unknown[]
-    /** What the two must agree on, from the data of the portal's response and from the rows. Not for questions that change something. */
+    /** The part on which both must agree, from the data of the portal's response and from the rows. Not for questions that change something. */
     agree?: { portal(data: never): unknown; rows(rows: never[]): unknown }
   }
 }

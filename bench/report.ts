@@ -12,7 +12,7 @@ export interface Comparison {
 
 export interface Section {
   title: string
-  /** What it was measured on. */
+  /** The machine it was measured on. */
   setting: string
   comparisons: Comparison[]
   facts: [name: string, value: string][]

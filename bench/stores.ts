@@ -9,14 +9,14 @@ const [bucket, plain, send, leash] = ['bucket.ts', 'put.ts', 'send.ts', 'leash.m
 ) as [string, string, string, string]
 const leashed = ['--max-old-space-size=8192', '--import', leash]
 
-/** Where a portal keeps files, and how it is compared with plain PUTs. */
+/** A portal's file store, and how it is compared with plain PUTs. */
 export interface Kept {
   name: string
-  /** What makes a portal use it. */
+  /** Settings that make a portal use it. */
   settings: Record<string, string>
   /** Writes a file to it by a plain PUT. */
   put: (path: string) => Promise<Cost>
-  /** Where a browser may write one. */
+  /** URL to which a browser may write one. */
   destination: Destination
   close: () => void
 }

@@ -17,7 +17,7 @@ import type { RunningPortal } from './portal.ts'
 
 const cli = fileURLToPath(new URL('../cli/main.ts', import.meta.url))
 
-/** Where a store takes a plain PUT. */
+/** The URL at which a store takes a plain PUT. */
 export interface Destination {
   address: string
   headers: Record<string, string>

@@ -27,7 +27,7 @@ const files = [randomBytes(50_000), randomBytes(7_000_000)]
 /** Shares sent before the sender disconnects: nothing, part of the first headers, the headers, some of the file, all but its end, all. */
 const stages = [0, 0.0005, 0.004, 0.02, 0.5, 0.99999, 1]
 
-/** Where files are stored, and how to list incomplete ones. */
+/** A file store, and how to list its incomplete files. */
 interface Kept {
   name: string
   settings: Record<string, string>

@@ -17,7 +17,7 @@ const pieceSize = 5 * 1024 * 1024
 const block = randomBytes(pieceSize)
 /** Returns the bytes that the system may hold for a connection, for one of its ends. */
 const heldFor = (end: 'rmem' | 'wmem'): number => Number(readFileSync(`/proc/sys/net/ipv4/tcp_${end}`, 'utf8').split(/\s+/)[2])
-/** What may be lost with a process: two pieces in its memory, and what is in the connection, however much a request carries. */
+/** Bytes that may be lost with a process: two pieces in its memory, and what the connection holds, however much a request carries. */
 const maxLostBytes = 2 * pieceSize + heldFor('rmem') + heldFor('wmem')
 
 /** Returns the bytes of a piece of the file, each of which is different. */

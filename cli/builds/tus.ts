@@ -17,7 +17,7 @@ export class Refused extends Error {
   }
 }
 
-/** Where a file is sent. */
+/** The upload target of a file. */
 export interface Target {
   access: Access
   url: string

@@ -72,7 +72,7 @@ export function dependenciesOf(sources: readonly Source[], column: Place['column
   return dependencies
 }
 
-/** Where the dependencies of each level are listed. */
+/** Files that list the dependencies of each level. */
 const lists: Readonly<Record<Level, { page: string; heading: string }>> = {
   areas: { page: 'ARCHITECTURE.md', heading: 'Dependencies between areas' },
   domains: { page: 'docs/rows.md', heading: 'Dependencies within areas' },

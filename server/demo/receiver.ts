@@ -11,7 +11,7 @@ import { inTransaction } from '../kernel/database/transaction.ts'
 import { demoAnswers } from './answers.ts'
 import { storyApp } from './story.ts'
 
-/** What the receiver needs to communicate with the portal. */
+/** Address and secret with which the receiver communicates with the portal. */
 interface Key {
   /** The origin of the portal on this machine. */
   portal: string

@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net'
 
 type Json = Record<string, unknown>
 
-/** What the issuer returns for the next code; the defaults are an honest issuer's. */
+/** The issuer's response to the next code; the defaults are an honest issuer's. */
 export interface Said {
   /** Claims of the ID token, over the honest ones; undefined ones are left out. */
   token?: Json
   /** The ID token's header, over the honest one. */
   header?: Json
-  /** Who signs the ID token. */
+  /** The signer of the ID token. */
   signer?: 'issuer' | 'stranger' | 'nobody' | 'public-key'
   /** The user info. */
   profile: Json

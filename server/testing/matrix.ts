@@ -23,7 +23,7 @@ const valueFor = (route: Route, name: string): string => {
   return found
 }
 
-/** What the permissions of a call are about. */
+/** The subject of a call's permissions. */
 export interface Places {
   app: string
   company: number

@@ -48,7 +48,7 @@ const studio = async () => {
   return { ...here, engineer, owner, tester, techPm, reviewer, params, tokenOf }
 }
 
-/** What a studio asks of QA, but for its title and versions. */
+/** A studio's QA request, but for its title and versions. */
 const wanted = {
   type: 'REAL',
   os: ['aos'],

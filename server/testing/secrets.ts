@@ -65,7 +65,7 @@ export const secretsIn = (text: string): string[] =>
     return at < 0 ? [] : [text.slice(Math.max(0, at - 80), at + secret.length + 20)]
   })
 
-/** What people and other systems read later: the activity log, notifications, and mails without the link kept beside them. */
+/** Texts that people and other systems read later: the activity log, notifications, and mails without the link kept beside them. */
 const readLater = `select details::text as text from activity_log union all select title || body || link from notification
   union all select subject || text from mail`
 

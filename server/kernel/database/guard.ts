@@ -3,7 +3,7 @@ import type pg from 'pg'
 
 type Listener = (...values: unknown[]) => void
 
-/** How a connection of `pg` begins to read a stream, which the library's types omit. */
+/** The method by which a connection of `pg` begins to read a stream; the library's types omit it. */
 interface Reading {
   attachListeners: (stream: Duplex) => void
 }

@@ -22,7 +22,7 @@ interface Connection {
   execute(portal: object): void
 }
 
-/** What the types of `pg` omit. */
+/** Members that the types of `pg` omit. */
 const internals = pg.Query.prototype as unknown as Internals
 
 const send = (connection: Connection, { text, values, name }: Statement): void => {

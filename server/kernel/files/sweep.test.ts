@@ -38,7 +38,7 @@ test('a file that is claimed while it is being swept is kept', async () => {
   expect(await sweeping).toEqual([])
 })
 
-/** What stands in a file's place here cannot be removed like a file. */
+/** Creates a folder in a file's place, which cannot be removed like a file. */
 const obstruct = (path: string) => mkdirSync(path, { recursive: true })
 
 test('files that cannot be removed are named and kept for the next sweep, which removes all others', async () => {

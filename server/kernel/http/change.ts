@@ -14,7 +14,7 @@ import type { Call } from './call.ts'
 import type { UploadedFile } from './files.ts'
 import { once } from './idempotency.ts'
 
-/** What a change's handler works with. Not typed by route, so an activity's details may be anything. */
+/** The tools of a change's handler. Not typed by route, so an activity's details may be anything. */
 interface HandlerContext extends Pick<Call<Route>, 'db' | 'unchanged' | 'own' | 'discard'> {
   record: (details: unknown, options?: { as: KnownPerson }) => Promise<void>
 }

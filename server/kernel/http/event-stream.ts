@@ -10,7 +10,7 @@ const farewell = 2 * second
 /** An open page that receives server-sent events. */
 export interface EventStream<Following> {
   readonly userKey: string
-  /** What the page follows, and the last position sent. */
+  /** The subjects that the page follows, and the last position sent. */
   readonly following: Following
   /**
    * Sends an event unless the stream has ended or its reader is still behind: at most one event is buffered. `drained` is called

@@ -43,7 +43,7 @@ export interface ServedRoutes {
   serve(app: FastifyInstance, kernel: Kernel): void
 }
 
-/** What a call names in its path, query and body. */
+/** A call's input from its path, query and body. */
 export interface Named {
   params: Readonly<Record<string, unknown>>
   query?: unknown

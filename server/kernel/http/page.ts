@@ -2,7 +2,7 @@ import type { BuiltPage } from '@portico/contract/kernel/built-page'
 import { languageTag, type Locale } from '@portico/contract/kernel/locale'
 import { escapeHtml } from '../escape-html.ts'
 
-/** What the application's page contains besides its scripts, and what differs between responses. */
+/** The content of the application's page besides its scripts, and the parts that differ between responses. */
 interface PageParts {
   product: string
   nonce: string
@@ -13,7 +13,7 @@ interface PageParts {
   colors: string | undefined
 }
 
-/** What search engines and link previews show about the portal. */
+/** Description of the portal for search engines and link previews. */
 const descriptions: Readonly<Record<Locale, (product: string) => string>> = {
   en_US: (product) => `${product}: guides, tools and services for everyone who makes games for the platform.`,
   ja_JP: (product) => `${product}：プラットフォーム向けにゲームを作るすべての人のためのガイド、ツール、サービス。`,

@@ -7,7 +7,7 @@ import type { Agent } from 'undici'
 import { isPublicAddress } from './addresses.ts'
 import { beginningOf } from './beginning.ts'
 
-/** Why a call got no response. */
+/** Reasons why a call got no response. */
 export type OutsideProblem = 'refused_address' | 'unknown_host' | 'no_connection' | 'timeout' | 'too_large'
 
 /** An outside call that got no response. */

@@ -9,7 +9,7 @@ export interface StoredChange extends RuleChange {
   at: string
 }
 
-/** What a role holds of a function of an operator's own product. */
+/** A role's permissions on a function of an operator's own product. */
 export interface OwnGrant {
   permission: string
   roleId: number

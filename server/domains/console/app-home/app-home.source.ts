@@ -50,9 +50,9 @@ export const readRowsWhere = async <Row>(
  * `readiness` and `todo` are asked for any number of apps, with as many statements as for one; everything else is about the one app.
  */
 export interface HomeSource {
-  /** What each app still needs for a release. */
+  /** Steps that each app still needs for a release. */
   readiness?(db: Db, apps: readonly ReadableApp[], phase: Phase): Promise<AppPoint[]>
-  /** What waits for the reader in each app, of a kind at most `homeLimits.todo` times the number of apps in all. */
+  /** The reader's to-dos in each app; of a kind at most `homeLimits.todo` times the number of apps in all. */
   todo?(db: Db, apps: readonly ReadableApp[], reader: TodoReader): Promise<AppTodo[]>
   requesting?(db: Db, reader: HomeReader): Promise<HomeRequest[]>
   /** The app's products in the phase. */

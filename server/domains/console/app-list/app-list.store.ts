@@ -29,7 +29,7 @@ const conditions = ({ userKey }: Viewer, { keyword, team, type }: Wanted) => sql
     team === undefined ? sql`` : sql`and app.id in (select app_id from app_member where user_id = ${userKey} and organization_id = ${team})`
   }`
 
-/** What waits for the viewer in some apps. */
+/** The viewer's to-dos in some apps. */
 type Waiting = ReadonlyMap<string, { length: number }>
 
 /** Returns the order of the list, by the columns of a table. */

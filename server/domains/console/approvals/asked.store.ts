@@ -31,7 +31,7 @@ export interface Asked {
   mayDecide: boolean
 }
 
-/** Where a kind of request is stored. The conditions refer to the query `asked` as `a`. */
+/** Table of a kind of request. The conditions refer to the query `asked` as `a`. */
 export interface AskedFrom {
   /** The permission to decide, checked in the request's phase if it has one. */
   permission: Permission

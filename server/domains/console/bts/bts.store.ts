@@ -29,7 +29,7 @@ export interface Moving {
 }
 
 const now = sql<Date>`now()`
-/** What a state says of the request and its decision; back at the start there is none. */
+/** Columns of the request and its decision in a state; back at the start they are empty. */
 const marksOf: Partial<Record<BtsState, Record<string, RawBuilder<Date> | '' | null>>> = {
   REGISTERED: { requestedAt: null, decidedAt: null, decidedBy: null, reason: '' },
   REQUESTED: { requestedAt: now },

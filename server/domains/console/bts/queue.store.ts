@@ -30,7 +30,7 @@ export const seeing = async (db: Db, companyId: number, userKeys: readonly strin
   return rows.map(({ id }) => id)
 }
 
-/** Where the queue finds bug tracker accounts. */
+/** Bug tracker accounts for the queue. */
 export const askedBts: AskedFrom = {
   permission: 'app-bts-approve',
   asked: (looker) => sql`

@@ -45,7 +45,7 @@ export interface BuildBlobTable {
   size: number
   md5: string
   sha256: string
-  /** What signatures are computed from. */
+  /** Input of the signatures. */
   blake2b: string
   inspection: ColumnType<Inspection | null, string | null, string | null>
   createdAt: Generated<Date>

@@ -11,7 +11,7 @@ export interface AskedChannel extends Asked {
   draft: ChannelBasic | null
 }
 
-/** Where the queue finds channels, by `<app>.<phase>`. */
+/** Channels for the queue, by `<app>.<phase>`. */
 export const askedChannel: AskedFrom = {
   permission: 'app-product-channel-approve',
   asked: () => sql`

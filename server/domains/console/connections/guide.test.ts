@@ -41,7 +41,7 @@ type Message = [headers: Record<string, string>, body: string, secret: string]
 const settings = (values: Readonly<Record<string, string | undefined>>): string[] =>
   Object.entries(values).map(([name, value = '']) => `${name}=${value}`)
 
-/** Whether each language's example accepts a message. */
+/** Returns whether each language's example accepts a message. */
 const beliefs = async (message: Message): Promise<boolean[]> => {
   const [headers, body, secret] = message
   const given = {

@@ -54,7 +54,7 @@ export const entryCount = (about: About, aboutId: string, internal: boolean) => 
 
 const readable = (about: About, internal: boolean) => sql`e.about = ${about} and (${internal} or not e.internal)`
 
-/** What is sought in subjects with a title, and whether its reader sees staff notes. */
+/** A search in subjects with a title, and whether its reader sees staff notes. */
 interface Sought {
   about: About
   /** The subjects' table. */

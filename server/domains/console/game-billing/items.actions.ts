@@ -114,7 +114,7 @@ export const moveItem = async (
   return { productId: row.productId, before: row.status, after: to }
 }
 
-/** Which items an import may change; `none`: it may only add. */
+/** The items that an import may change; `none`: it may only add. */
 type Importing = { held: 'all' | 'own' | 'none'; userKey: string }
 
 /** Previews a CSV import, with a fingerprint of the items it was compared with. */

@@ -5,7 +5,7 @@ import { type HomeRow, lackingTemplates, openTemplates } from './home.store.ts'
 const pageOf = ({ kind, phase, templateId }: Pick<HomeRow, 'kind' | 'phase' | 'templateId'>): string =>
   `/app/product/social/portico-message/${kind}/template?ph=${phase}&id=${templateId}`
 
-/** What the reader must be allowed to do with a template to see it in a state. */
+/** The permission that shows a template in a state to its reader. */
 type Shown = Partial<Record<HomeRow['state'], 'view' | 'submit' | 'approve'>>
 
 /** Returns the pending and rejected templates of apps that the reader may see. */

@@ -18,7 +18,7 @@ export interface ConsoleProductTable {
   /** True for a product of the operator's own, and its pages. */
   own: Generated<boolean>
   aboutByLocale: Generated<Record<Locale, string>>
-  /** Where it is available. */
+  /** Phases in which it is available. */
   phases: Generated<Phase[]>
   /** Since when it is not offered any more. */
   archivedAt: Date | null

@@ -20,7 +20,7 @@ export interface AskedQa extends Asked {
   status: QaState
 }
 
-/** Where the queue finds QA requests. */
+/** QA requests for the queue. */
 export const askedQa: AskedFrom = {
   permission: 'app-qa-request-approve',
   asked: () => sql`

@@ -11,7 +11,7 @@ export interface Reading {
   timeZone: string
 }
 
-/** What a test found. */
+/** Results of a test. */
 interface Findings {
   cases: readonly QaCase[]
   bugs: readonly QaBug[]

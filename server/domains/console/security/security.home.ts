@@ -13,5 +13,5 @@ const { todo } = setupHome({
     (await readSettings(db, liapp, appIds, String(phase))).map(({ values, secrets }) => missingIn(liapp, values, secrets)),
 })
 
-/** What LIAPP still lacks, where the product is on, for those who may set it. A release does not depend on it. */
+/** Missing settings of LIAPP, where the product is on, for those who may set it. A release does not depend on it. */
 export const securityHome: HomeSource = { todo }

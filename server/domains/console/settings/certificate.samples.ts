@@ -4,7 +4,7 @@ interface Wanted {
   password?: string
   /** Its marker extensions. */
   marks?: readonly string[]
-  /** What it may be used for, such as `codeSigning`; without it, anything. */
+  /** Its allowed use, such as `codeSigning`; without it, anything. */
   uses?: readonly string[]
   expires?: Date
   withKey?: boolean

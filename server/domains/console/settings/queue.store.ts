@@ -10,7 +10,7 @@ export interface AskedBasic extends Asked {
   base: BasicSetting
 }
 
-/** Where the queue finds changes of basic settings, by their app. */
+/** Changes of basic settings for the queue, by their app. */
 export const askedBasic: AskedFrom = {
   permission: 'app-setting-basic-approve',
   asked: () => sql`

@@ -1,6 +1,6 @@
 import type { ShareHead } from '@portico/contract/console/shares'
 
-/** Who writes in the posts of the demo: a developer of the studio, or the provider's tech PM or QA. */
+/** Authors of the demo's posts: a developer of the studio, or the provider's tech PM or QA. */
 export type SampleAuthor = 'dev' | 'tech_pm' | 'qa'
 
 /** A post of the demo. */

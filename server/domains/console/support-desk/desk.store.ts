@@ -17,7 +17,7 @@ export interface Agent {
   roles: readonly number[]
 }
 
-/** What is shown of the queue, and in which order. */
+/** Filter and order of the queue. */
 interface Wanted {
   view: DeskView
   keyword: string | undefined

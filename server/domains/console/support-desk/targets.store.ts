@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import './support-desk.tables.ts'
 
-/** What a ticket's due times are computed from. */
+/** Input of a ticket's due times. */
 export interface Opened {
   id: number
   createdAt: Date

@@ -229,7 +229,7 @@ export const makeMove = async (db: Db, deps: Parts, row: TicketRow, caller: Call
   return move.to
 }
 
-/** What the activity log records of a transition. Only staff see that a ticket is on hold. */
+/** Returns the activity log's details of a transition. Only staff see that a ticket is on hold. */
 export const moveDetails = ({ id, title, status }: TicketRow, after: TicketState) => ({
   id,
   title,

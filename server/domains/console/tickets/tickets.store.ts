@@ -12,7 +12,7 @@ import { categoryName } from '../categories/index.ts'
 import { participant, subjectsWith } from '../conversations/index.ts'
 import './tickets.tables.ts'
 
-/** Who reads a ticket. */
+/** The reader of a ticket. */
 export interface Reader {
   userKey: string
   staff: boolean
@@ -51,7 +51,7 @@ const requesterLocale = sql<Locale>`coalesce(
   (select locale from person where person.id = ticket.requester_id),
   (select locale from ticket_tester t where t.ticket_id = ticket.id),
   'en_US')`
-/** What a tester reported with. */
+/** The build and device of a tester's report. */
 export interface TesterFacts {
   email: string
   device: string

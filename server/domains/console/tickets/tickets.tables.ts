@@ -44,7 +44,7 @@ export interface TicketMailTable {
   messageHash: string
 }
 
-/** What a tester reported with. Such a ticket has no requester. */
+/** The build and device of a tester's report. Such a ticket has no requester. */
 export interface TicketTesterTable {
   ticketId: number
   /** Empty without one; staff only. */

@@ -13,7 +13,7 @@ import { favoritesStore } from './favorites.store.ts'
 
 const idsOfApps = ({ app }: Extract<Condition, { app: unknown }>): string[] => app.appId.map(({ id }) => id)
 
-/** What favorites are evaluated against. */
+/** The data against which favorites are evaluated. */
 interface World {
   everything: Result
   definitions: Awaited<ReturnType<typeof definitionsOf>>

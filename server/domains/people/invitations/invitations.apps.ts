@@ -7,7 +7,7 @@ export interface AppPlace {
   organizationId: number
 }
 
-/** What inviting people to apps needs to know about them. The area `apps` implements it; `server/compose.ts` connects the two. */
+/** The facts about apps that inviting people to them needs. The area `apps` implements it; `server/compose.ts` connects the two. */
 export interface InvitingApps {
   /** Returns the names of apps, by id. */
   namesOf: (db: Db, appIds: readonly string[]) => Promise<ReadonlyMap<string, string>>

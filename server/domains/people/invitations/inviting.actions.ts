@@ -21,7 +21,7 @@ export type Inviting = Pick<Deps, 'mail' | 'config'> & {
 }
 type Inviter = Pick<Person, 'userKey' | 'name' | 'locale' | 'staff' | 'admin'>
 
-/** What people are invited to: a team, or an app through a team. */
+/** The destination of an invitation: a team, or an app through a team. */
 export type InvitationTarget = { kind: 'organization'; organizationId: number } | { kind: 'app'; appId: string; organizationId: number }
 
 interface Offer {

@@ -16,7 +16,7 @@ export interface Notice {
   /** The page of the portal that it leads to: a path with its parameters. */
   link: string
   text: (locale: Locale) => { title: string; body: string }
-  /** What only mails have. */
+  /** Parts that only mails have. */
   inMail?: (to: { userKey: string; locale: Locale }) => MailParts
 }
 

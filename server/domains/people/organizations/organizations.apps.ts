@@ -32,7 +32,7 @@ export type EndingRoles =
   | { userKey: string; companyId: number | null }
   | { appId: string; teamId: number }
 
-/** What teams need to know about their apps. The area `apps` implements it; `server/compose.ts` connects the two. */
+/** The facts about apps that teams need. The area `apps` implements it; `server/compose.ts` connects the two. */
 export interface TeamApps {
   /** Counts the apps of teams, by team; teams without apps are left out. */
   countsOf: (db: Db, teamIds: readonly number[]) => Promise<ReadonlyMap<number, number>>

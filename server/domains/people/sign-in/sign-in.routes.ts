@@ -13,7 +13,7 @@ import { openSession, signOut } from './sessions/sessions.actions.ts'
 import { companySignOn, mountAuth, startCompanySignOn } from './sign-on/oidc.ts'
 import { demoAccounts } from './sign-in.demo.ts'
 
-/** What signing in needs from rows that it must not depend on. */
+/** Functions of rows on which signing in must not depend. */
 export interface SignInParts {
   /** Returns whether this company provides the portal. */
   isProvider: (db: Db, companyId: number) => Promise<boolean>

@@ -13,7 +13,7 @@ import type { UploadedFile } from '../../../kernel/http/files.ts'
 import { linkedBuild } from './app-download.actions.ts'
 import { appDownloadStore } from './app-download.store.ts'
 
-/** What receives testers' feedback, which belongs to another area. */
+/** The receiver of testers' feedback, which belongs to another area. */
 export interface TestersTickets {
   /** Opens a ticket in a call's transaction. @returns its number */
   open(

@@ -31,7 +31,7 @@ export interface Question {
   fileIds: readonly string[]
 }
 
-/** What questions become, which belongs to another area. */
+/** The tickets that questions become, which belong to another area. */
 export interface AskedTickets {
   /** Opens a ticket in a call's transaction. @throws too_many_requests, too_many_today, invalid_input */
   open(

@@ -12,7 +12,7 @@ import { announce } from './verify.actions.ts'
 type CallContext = Pick<Call<unknown>, 'db' | 'discard'>
 type Parts = Pick<Deps, 'config' | 'mail' | 'jobs'>
 
-/** Whether the app has the bytes of an upload already, and whether their SHA-256 is needed to tell. */
+/** The outcome of announcing an upload: whether the app has its bytes already, and whether their SHA-256 is needed to tell. */
 interface Recognition {
   known: boolean
   sha256Wanted: boolean

@@ -10,7 +10,7 @@ const takeBuffer = (size: number): Buffer => {
 }
 const giveBack = (buffer: Buffer): void => void (spare.length < maxSpare && spare.push(buffer))
 
-/** How many streams may fill one buffer while another is stored, so that memory stays bounded; the others wait for theirs. */
+/** Maximum streams that fill one buffer while another is stored, which bounds memory; the others wait for theirs. */
 const maxAhead = 1
 let ahead = 0
 

@@ -11,5 +11,5 @@ export const pauseAfter = (attempts: number, chance: number = Math.random()): nu
   return Math.round(pause * (1 + spread * chance))
 }
 
-/** How long every delivery to an endpoint must have failed before it is disabled. */
+/** Time for which every delivery to an endpoint must have failed before it is disabled. */
 export const disabledAfterMs = 72 * hour

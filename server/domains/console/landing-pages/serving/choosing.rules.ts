@@ -14,7 +14,7 @@ export const languageFor = (
   )
 }
 
-/** What is shown at a given time, and the cache lifetime in seconds. */
+/** The page shown at a given time, and its cache lifetime in seconds. */
 export interface Shown {
   kind: Exclude<PageKind, 'thanks'>
   status: 200 | 404 | 410

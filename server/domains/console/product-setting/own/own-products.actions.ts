@@ -66,7 +66,7 @@ const requirePlace = async (db: Db, { parentId, follows }: OwnProductDraft): Pro
   if (follows && place?.switchable !== true) wrong('follows', 'unknown_option')
 }
 
-/** Who saves, and the rendered texts by page. */
+/** The person who saves, and the rendered texts by page. */
 interface Saving {
   rendered: readonly RenderedTexts[]
   by: string

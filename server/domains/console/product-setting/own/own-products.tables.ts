@@ -27,7 +27,7 @@ export interface OwnPageTextTable extends RenderedColumns {
   body: string
 }
 
-/** What the people of an app noted on a page in a phase. */
+/** Notes of an app's people on a page in a phase. */
 export interface OwnPageNoteTable extends RenderedColumns {
   appId: string
   phase: Phase

@@ -44,7 +44,7 @@ export interface Sender {
   person: Person | null
   /** The person, or what stands for the tester where mails are counted. */
   reader: Reader
-  /** Where the sender is answered, and in which language. */
+  /** The sender's address for answers, and their language. */
   email: string
   locale: Locale
 }
@@ -87,7 +87,7 @@ export const senderOf = async (
   return may('app-ticket-view') && may('app-ticket-add') ? sender : 'no permission'
 }
 
-/** What a mail says, ready to be stored, or why it cannot be: `tooLong` beyond the limits of the page. */
+/** The content of a mail, ready to be stored, or why it cannot be: `tooLong` beyond the limits of the page. */
 export type Said = { body: string; rendered: RichNode[] } | 'empty' | 'tooLong'
 
 /** Returns what a mail says without what it quotes; the names of its files if it says nothing else. */

@@ -1,9 +1,9 @@
 import type { Wording } from '../../../../kernel/wording.ts'
 
-/** Why a mail, or a part of it, was not added to its ticket. */
+/** Reasons why a mail, or a part of it, was not added to its ticket. */
 export type Refusal = 'closed' | 'full' | 'tooLong' | 'attachments'
 
-/** What the sender of such a mail is told. */
+/** The reply to the sender of such a mail. */
 export const refusals: Wording<Refusal> = {
   en_US: {
     closed: [

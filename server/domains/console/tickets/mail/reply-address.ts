@@ -19,7 +19,7 @@ const proofOf = (vault: Deps['vault'], ticketId: number, key: string): string =>
     .padStart(proofLength, '0')
 }
 
-/** What an address for answers names: a ticket, and a proof that only the portal can make for it and one person or tester. */
+/** The content of an address for answers: a ticket, and a proof that only the portal can make for it and one person or tester. */
 export interface Named {
   ticketId: number
   proof: string

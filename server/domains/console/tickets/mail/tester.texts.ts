@@ -1,7 +1,7 @@
 import type { Wording } from '../../../../kernel/wording.ts'
 import type { Refusal } from './inbound.texts.ts'
 
-/** What testers are mailed about their feedback: answers, and why a mail of theirs, or a part of it, was not added. */
+/** Mails to testers about their feedback: answers, and why a mail of theirs, or a part of it, was not added. */
 export const testersMails: Wording<'answered' | Refusal> = {
   en_US: {
     answered: ['Answer to your feedback #{number}: {title}', 'Your feedback “{title}” on build {build} has been answered:'],
