@@ -49,7 +49,7 @@ test.each([
   ['HELP-11', '/app/product/social/portico-message/user/list', 90, 'register message templates of the Development phase directly'],
   ['HELP-12', '/app/product/social/portico-message/oa/list', 90, 'Templates of Staging and Production need approval.'],
   ['HELP-13', '/app/product/security/liapp', 90, 'Only the Tech PM sets the protection by LIAPP and AIR.'],
-  ['HELP-14', '/app/product/portico-game-platform/auth/setting', 20, 'OutboundClient Sandbox only the Tech PM sets authentication.'],
+  ['HELP-14', '/app/product/portico-game-platform/auth/setting', 20, 'Outside Sandbox only the Tech PM sets authentication.'],
   ['HELP-15', '/app/product/portico-game-platform/auth/setting', 90, 'Development companies may set authentication in Sandbox.'],
   ['HELP-16', '/app/product/portico-game-platform/sdk/whitelist', 90, 'applies to 3 products'],
   [
