@@ -150,6 +150,7 @@ test('an advanced favorite is shown in a locked box, with the search locked too'
   await expect.element(screen.getByRole('textbox', { name: 'Query' })).toBeDisabled()
   await expect.element(screen.getByRole('button', { name: 'Search', exact: true })).toBeDisabled()
   await expect.element(screen.getByRole('radio', { name: 'Basic' })).toBeDisabled()
+  await expect.poll(() => server.requests(search.listDetail)).toMatchObject([{ body: { query: 'Genre is RPG' } }])
 })
 
 test('a result over months has bars, a legend that narrows, and a table that says the same', async () => {
