@@ -59,7 +59,9 @@ export const showLastingToast = (message: ReactNode, onClose: () => void): (() =
 }
 
 /** Closes every toast but lasting ones. */
-export const closeToasts = (): void => passing.forEach((_, id) => notifications.hide(id))
+export const closeToasts = (): void => {
+  for (const id of passing.keys()) notifications.hide(id)
+}
 
 /** Closes the previous page's toasts. */
 export const closePassingToasts = (): void => {

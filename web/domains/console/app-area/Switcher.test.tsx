@@ -9,10 +9,8 @@ import { Switcher } from './Switcher.tsx'
 
 const member = { ...mina, staff: false, admin: false }
 const appRole = { departmentId: 1, permissionId: 30, departmentName: 'Development', permissionName: 'Tech PM' }
-const entry = (organizationId: number, org: string) => ({
-  ...{ id: 'LG-A', name: 'Aurora', icon: null, type: 1, channelId: null, appType: 1, status: 'DEVELOPING', roleId: 30 },
-  ...{ organizationId, org, appRole },
-})
+const aurora = { id: 'LG-A', name: 'Aurora', icon: null, type: 1, channelId: null, appType: 1, status: 'DEVELOPING', roleId: 30 }
+const entry = (organizationId: number, org: string) => ({ ...aurora, organizationId, org, appRole })
 const own = { apps: [entry(7, 'Live'), entry(8, 'Beta')], organizations: [], roles: {} }
 const pionPromotion = { 1: 'https://pion.example/dev', 2: 'https://pion.example/stg', 3: 'https://pion.example/prod' }
 const serviceLinkUrls = { pionPromotion, pionCommunity: 'https://community.example/', quaty: 'https://quaty.example/' }

@@ -82,7 +82,7 @@ test('a pull-down that can be added to offers all of its options, whichever it h
   await expect.element(screen.getByRole('option', { name: 'Unreal' })).toBeVisible()
 })
 
-const file = { id: '00000000-0000-4000-8000-000000000001', name: 'sample', size: 100 }
+const file = { id: '00000000-0000-4000-8000-000000000001', name: 'sample', size: 100, contentType: 'image/png' }
 /** By type: a value, how it is shown, and what edits it. */
 const looks: Record<MetaType, [MetaValue, string, string]> = {
   TEXT_NUMBER: ['12', '12', 'textarea'],

@@ -5,7 +5,14 @@ import { show } from '../../../testing/show.tsx'
 import { DocumentsPage } from './documents.screen.tsx'
 
 const item = (title: string): SidebarItem => ({
-  ...{ title, pathname: 'x', path: '/index', href: '/index', download: false, file: null, swagger: false, children: [] },
+  title,
+  pathname: 'x',
+  path: '/index',
+  href: '/index',
+  download: false,
+  file: null,
+  swagger: false,
+  children: [],
 })
 
 test.each<[string, string, Section]>([
