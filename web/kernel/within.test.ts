@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { within } from './within.ts'
+import { loadMs, within } from './within.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -9,6 +9,8 @@ test('work that arrives in time is returned, and its failure passed on', async (
   await expect(within(120_000, Promise.reject(new Error('gone')))).rejects.toThrow('gone')
   expect(vi.getTimerCount()).toBe(0)
 })
+
+test('code may take 120 seconds to arrive (SHELL-14)', () => expect(loadMs).toBe(120_000))
 
 test('work that does not arrive fails when the time is over, not before', async () => {
   const failed = vi.fn<(error: unknown) => void>()

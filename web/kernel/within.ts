@@ -1,3 +1,6 @@
+/** How long code of the application may take to arrive (specification, section 9). */
+export const loadMs = 120_000
+
 /** Waits for some work, with a timeout. @throws Error after the timeout; the work continues in the background */
 export const within = async <Result>(ms: number, work: Promise<Result>): Promise<Result> => {
   let timer: ReturnType<typeof setTimeout> | undefined

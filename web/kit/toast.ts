@@ -58,6 +58,11 @@ export const showLastingToast = (message: ReactNode, onClose: () => void): (() =
   return () => notifications.hide(id)
 }
 
+/** Closes every toast but lasting ones. */
+export const closeToasts = (): void => {
+  for (const id of passing.keys()) notifications.hide(id)
+}
+
 /** Closes the previous page's toasts. */
 export const closePassingToasts = (): void => {
   for (const [id, since] of passing) if (Date.now() - since > freshMs) notifications.hide(id)

@@ -11,8 +11,7 @@ interface Entered {
 
 /** Leads on to the page that tells why another is not shown. */
 const refuse = ({ pathname, search }: Entered['location']): never => {
-  const { appId, orgId, ph } = readSearch(appSearch, search)
-  const to = pages.appNoPermission({ appId, orgId, ph, page: pathname })
+  const to = pages.appNoPermission({ ...readSearch(appSearch, search), page: pathname })
   throw redirect({ to: to.path, search: to.search, replace: true })
 }
 

@@ -3,7 +3,7 @@ import type { FunctionComponent } from 'react'
 import type { Area, Page } from '../kernel/pages.ts'
 import { textsOf } from '../texts.areas.ts'
 import { needTexts } from '../kernel/texts.ts'
-import { within } from '../kernel/within.ts'
+import { loadMs, within } from '../kernel/within.ts'
 import { Denied, Guarded } from '../shell/Guarded.tsx'
 
 /** Loads the menu beside the pages of an area, if they have one. */
@@ -20,9 +20,6 @@ const guard = async ({ area, access, path }: Page, content: FunctionComponent): 
   const by = access ? { access } : (await import('../shell/AdminNavigation.tsx')).guardOf({ path })
   return by ? () => <Guarded by={by} page={content} /> : Denied
 }
-
-/** How long a page's code may take to arrive (specification, section 9). */
-const loadMs = 120_000
 
 /** What a page shows: its code, its texts and its menu are asked for at once, and the page before it stays until they are there. */
 export const screenOf = (page: Page) =>

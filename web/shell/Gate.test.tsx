@@ -1,6 +1,7 @@
 import { accounts } from '@portico/contract/people/accounts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { currentAlert } from '../kernel/alerts.ts'
 import { holdAnswer, pretendServer, refuse } from '../testing/server.ts'
 import { mina, show } from '../testing/show.tsx'
 import { Gate } from './Gate.tsx'
@@ -53,6 +54,7 @@ test('a failure to identify the user is shown, and retrying recovers', async () 
   const screen = await gate()
   const again = screen.getByRole('main').getByRole('button')
   await expect.element(again).toBeVisible()
+  expect(currentAlert()).toBeUndefined()
   await expect.element(screen.getByRole('heading', { name: 'The portal' })).not.toBeInTheDocument()
   server.on(accounts.envInfo, () => info)
   await again.click()

@@ -17,13 +17,13 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../kernel/useTranslation.ts'
 import { useAppArea } from '../kernel/app-area.ts'
 import type { Page, Target } from '../kernel/pages.ts'
-import { useAddress, useGo } from '../kernel/useAddress.ts'
+import { useGo } from '../kernel/useAddress.ts'
 import type { Icon } from '../kit/menu.ts'
 import { PageLink } from '../kit/PageLink.tsx'
 import { PhaseSquare } from '../kit/PhaseMark.tsx'
-import { closePassingToasts } from '../kit/toast.ts'
-import { pageAt, pages } from '../pages.ts'
-import { type ProductItem, productItems } from './app-menu.rules.ts'
+import { closeToasts } from '../kit/toast.ts'
+import { pageAt } from '../pages.ts'
+import { productAt, type ProductItem, productItems } from './app-menu.rules.ts'
 import { Entry } from './Entry.tsx'
 import { EntryGroup } from './EntryGroup.tsx'
 import classes from './Navigation.module.css'
@@ -45,34 +45,28 @@ const targetOf = (page: Page, productId: string): Target => {
   return { ...target, search: { ...target.search, p: productId } }
 }
 
-/** Returns the products linked in the phase with their pages, and a lookup of a product's page by id. */
-const useProducts = () => {
-  const { productArea, pages: open, productsIdMap } = useAppArea()
-  const pathOf = (pageCode: string): string | undefined => {
+/** Returns the products linked in the phase, with their pages. */
+const useProducts = (): Item[] => {
+  const { productArea, pages: open } = useAppArea()
+  return productItems(productArea.products, (pageCode) => {
     const path = open.find((one) => one.pageCode === pageCode)?.path
     return path !== undefined && pageAt(path) ? path : undefined
-  }
-  const pageOf = (productId: string | undefined): Page | undefined => {
-    const code = productId === undefined ? undefined : productsIdMap.get(productId)?.pageCode
-    const path = code ? pathOf(code) : undefined
-    return path === undefined ? undefined : pageAt(path)
-  }
-  return { items: productItems(productArea.products, pathOf), pageOf }
+  })
 }
 
-/** Selects the phase, and opens the current product's page in it. */
+/** Selects the phase. Of a product it opens the first page, because its records belong to the phase; any other page stays as it is. */
 function Phases() {
   const { t } = useTranslation('app-area')
   const { phase, phases } = useAppArea()
-  const { pageOf } = useProducts()
-  const { pathname } = useLocation()
-  const [{ p }] = useAddress(pages.appHome)
+  const { pathname, search, hash } = useLocation()
+  const product = productAt(useProducts(), pathname)
   const go = useGo()
   const choose = (id: number) => {
     if (id === phase) return
-    closePassingToasts()
-    const isOfProduct = pathname.startsWith('/app/product/')
-    go({ path: (isOfProduct && pageOf(p)?.path) || pathname, search: { ph: String(id) } })
+    closeToasts()
+    const ph = String(id)
+    if (product?.path) go({ path: product.path, search: { p: product.product.productId, ph } })
+    else go({ path: pathname, search: { ...search, ph }, hash })
   }
   return (
     <div className={classes.phases} role="radiogroup" aria-label={t('menu.phase')}>
@@ -96,7 +90,7 @@ export function ProductMenu({ opened, onOpen }: { opened: string | undefined; on
   const { t } = useTranslation('app-area')
   const { pathname } = useLocation()
   const { phases } = useAppArea()
-  const { items } = useProducts()
+  const items = useProducts()
   const link = ({ product, path, children }: Item): ReactNode => {
     const page = path === undefined ? undefined : pageAt(path)
     const own = page && (

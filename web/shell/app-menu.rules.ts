@@ -54,3 +54,14 @@ export const productItems = <P extends Product>(
       children: productItems(product.children as readonly P[], pathOf),
     }))
     .filter(({ path, children }) => path !== undefined || children.length > 0)
+
+/** Returns the product that a page belongs to: its own page, or one reached from that, such as a record of its list. */
+export const productAt = <P extends Product>(items: readonly ProductItem<P>[], pathname: string): ProductItem<P> | undefined => {
+  for (const item of items) {
+    const { path, children } = item
+    if (path !== undefined && (pathname === path || pathname.startsWith(`${path.replace(/\/list$/, '')}/`))) return item
+    const found = productAt(children, pathname)
+    if (found) return found
+  }
+  return undefined
+}

@@ -93,13 +93,21 @@ test.each([
 })
 
 test.each([
-  ['a visitor', null, 4],
-  ['a member', member, 5],
-  ['a member of the dashboard', mina, 6],
-])('%s finds in the portal’s menu what is open to them', async (_, user, count) => {
+  ['a visitor', null, []],
+  ['a member', member, ['CONTACT US']],
+  ['a member of the dashboard', mina, ['CONTACT US', 'DATA dashboard']],
+])('%s finds in the portal’s menu and in its bar what is open to them, and nothing else', async (_, user, own) => {
+  const namesIn = (menu: Element) => [...menu.querySelectorAll('a')].map((link) => link.firstChild?.textContent ?? '')
   const screen = await show(<PortalMenu />, { user, at: '/document/guides/detail' })
   await expect.element(screen.getByRole('link').first()).toHaveAttribute('aria-current', 'page')
-  expect(screen.getByRole('link').elements()).toHaveLength(count)
+  const names = [...screen.container.querySelectorAll('a')].map(({ textContent }) => textContent)
+  const drawer = own.map((name) => name.replace('DATA dashboard', 'DATA DASHBOARD'))
+  expect(names).toEqual(['Guides', 'References', 'Libraries', 'Announcements', ...drawer])
+  await screen.unmount()
+  const { getByRole } = await show(<TopBar bar="document" onMenu={nothing} />, { user, at: '/index' })
+  expect(namesIn(getByRole('navigation').element())).toEqual(['Documents', 'Announcements', ...own])
+  await expect.poll(() => getByRole('link', { name: 'SIGN IN' }).elements()).toHaveLength(user ? 0 : 1)
+  await expect.element(getByRole('link', { name: 'Go to console' })).toHaveAttribute('href', '/console/list')
 })
 
 test('the bar marks its area and shows unread items', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Condition, type Groups, type Operator, printQuery, type Query, type QueryValue, type Term } from './search.language.ts'
-import type { MetaType } from '../metadata/metadata.contract.ts'
+import { type MetaType, metaTypes } from '../metadata/metadata.contract.ts'
 import { absoluteDay, operatorsOffered } from './search.operators.ts'
 import { orUnknown, parseQuery, queryFields } from './search.parser.ts'
 
@@ -125,6 +125,10 @@ describe('the operators that the filter editor offers', () => {
     ['BOOL', [], ['exists', 'does_not_exists', 'boolean']],
   ])('%s with %j', (type, values, offered) => {
     expect(operatorsOffered(type, values)).toEqual(offered)
+  })
+
+  test.each(metaTypes)('%s is compared with true or false if it is one of them', (type) => {
+    expect(operatorsOffered(type, []).includes('boolean')).toBe(type === 'BOOL')
   })
 
   test('dates, versions and numbers can be compared', () => {

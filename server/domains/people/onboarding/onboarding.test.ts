@@ -48,8 +48,16 @@ test('the terms exist in four languages, with the portal’s name and all requir
   for (const word of ['China, Korea, Thailand, Taiwan and Indonesia', 'API requests', 'one year of no access']) expect(text).toContain(word)
   expect(text).toContain('Portico')
   expect(text).not.toContain('{product}')
-  for (const lang of ['ja_JP', 'ko_KR', 'cn_ZH'] as const)
-    expect((await visitor.call(onboarding.terms, { params: { lang } })).locale).not.toBe('en_US')
+  const countries = {
+    ja_JP: ['中国', '韓国', 'タイ', '台湾', 'インドネシア'],
+    ko_KR: ['중국', '한국', '태국', '대만', '인도네시아'],
+    cn_ZH: ['中国', '韩国', '泰国', '台湾', '印度尼西亚'],
+  } as const
+  for (const [lang, names] of Object.entries(countries)) {
+    const translated = await visitor.call(onboarding.terms, { params: { lang: lang as keyof typeof countries } })
+    expect(translated.locale).not.toBe('en_US')
+    for (const name of names) expect(JSON.stringify(translated.body)).toContain(name)
+  }
 })
 
 test('the first sign-in is finished by completing the account and agreeing to the terms', async () => {

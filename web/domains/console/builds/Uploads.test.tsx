@@ -12,6 +12,9 @@ afterEach(async () => {
 const begin = (content: BlobPart = 'x'.repeat(100)) =>
   addUploads({ appId: 'LG-A', version: { id: 1, name: '1.0.0' }, componentId: 1 }, [{ file: new File([content], 'a.apk'), path: 'a.apk' }])
 
+/** Closes the window as far as the page has a say in it. @returns whether the browser would ask first */
+const isAskedFirst = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
 test('leaving asks while files are on their way, with the words of the specification', async () => {
   // Nothing responds, so that the upload stays in progress.
   vi.stubGlobal('fetch', () => new Promise(() => {}))
@@ -22,9 +25,11 @@ test('leaving asks while files are on their way, with the words of the specifica
       <LeaveGuard />
     </>,
   )
+  expect(isAskedFirst()).toBe(false)
   begin()
   // The page is shown once its texts are loaded.
   await expect.element(screen.getByText('a.apk')).toBeVisible()
+  await expect.poll(isAskedFirst).toBe(true)
   await screen.getByText('Leave').click()
   const dialog = screen.getByRole('dialog')
   await expect.element(dialog.getByText('There are some file still in uploading. Do you want to move out?')).toBeVisible()
@@ -34,6 +39,7 @@ test('leaving asks while files are on their way, with the words of the specifica
   await screen.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
   expect(uploads.get().map(({ status }) => status)).toEqual(['paused'])
+  expect(isAskedFirst()).toBe(false)
 })
 
 test('nothing goes on reading the file of an upload that is paused or removed', async () => {

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { hashChunk } from '@portico/contract/console/builds'
 import { expect, test } from 'vitest'
 import { hashFile } from './hashing.ts'
 
@@ -21,7 +22,7 @@ test.each([1, 2_097_151, 2_097_152, 2_097_153, 5_000_000])(
     for (const algorithm of ['md5', 'sha256'] as const)
       for (const file of [new Blob([bytes]), withoutByteStream(bytes)]) {
         const read: number[] = []
-        const checksum = await hashFile(file, algorithm, 2_097_152, (number) => read.push(number))
+        const checksum = await hashFile(file, algorithm, hashChunk, (number) => read.push(number))
         expect(checksum).toBe(createHash(algorithm).update(bytes).digest('hex'))
         const whole = Array.from({ length: Math.floor(size / 2_097_152) }, (_, place) => (place + 1) * 2_097_152)
         expect(read).toEqual(whole.includes(size) ? whole : [...whole, size])

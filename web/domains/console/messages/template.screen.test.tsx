@@ -1,9 +1,9 @@
-import { type MessageTemplate, messagesOf } from '@portico/contract/console/messages'
+import { messageKinds, type MessageTemplate, messagesOf } from '@portico/contract/console/messages'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerApp } from '../../../testing/app-area.ts'
 import { pretendServer, type SentRequest } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
-import { UserTemplatePage } from './template.screen.tsx'
+import { OaTemplatePage, UserTemplatePage } from './template.screen.tsx'
 
 const routes = messagesOf.user
 const path = '/app/product/social/portico-message/user/template'
@@ -104,4 +104,14 @@ test('a template that may not be edited can be read', async () => {
   await expect.element(screen.getByText('Ada sent you a sword.')).toBeVisible()
   await expect.element(screen.getByRole('textbox', { name: 'Text' })).toBeDisabled()
   await expect.element(screen.getByRole('button', { name: 'Save draft' })).not.toBeInTheDocument()
+})
+
+const kinds = { user: [UserTemplatePage, 'User messages (GAME)'], oa: [OaTemplatePage, 'Official account messages (OA)'] } as const
+
+test.each(messageKinds)('a template of the kind %s returns to the list of its kind', async (kind) => {
+  const [TemplatePage, name] = kinds[kind]
+  const folder = `/app/product/social/portico-message/${kind}`
+  const screen = await show(<TemplatePage />, { at: `${folder}/template?appId=LG-A&ph=1` })
+  const list = screen.getByRole('navigation', { name: 'New template' }).getByRole('link', { name, exact: true })
+  await expect.element(list).toHaveAttribute('href', `${folder}/list`)
 })

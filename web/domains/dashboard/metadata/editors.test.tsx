@@ -1,4 +1,4 @@
-import { metadata, type MetaDefinition, type MetaType, type MetaValue } from '@portico/contract/dashboard/metadata'
+import { metadata, type MetaDefinition, type MetaType, metaTypes, type MetaValue } from '@portico/contract/dashboard/metadata'
 import { sampleDefinition } from '@portico/contract/dashboard/metadata/samples'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -6,6 +6,7 @@ import { userEvent } from 'vitest/browser'
 import { pretendServer } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { Editor } from './Editor.tsx'
+import { ValueView } from './ValueView.tsx'
 
 let server: ReturnType<typeof pretendServer>
 beforeEach(() => {
@@ -79,4 +80,42 @@ test('a pull-down that can be added to offers all of its options, whichever it h
     .or(screen.getByRole('textbox', { name: 'Engine' }))
     .click()
   await expect.element(screen.getByRole('option', { name: 'Unreal' })).toBeVisible()
+})
+
+const file = { id: '00000000-0000-4000-8000-000000000001', name: 'sample', size: 100, contentType: 'image/png' }
+/** By type: a value, how it is shown, and what edits it. */
+const looks: Record<MetaType, [MetaValue, string, string]> = {
+  TEXT_NUMBER: ['12', '12', 'textarea'],
+  VERSION: ['1.2.0', '1.2.0', 'input:not([type=url])'],
+  MEMBER: ['sora@example.com', 'Sora Tanaka', 'input[role=combobox]'],
+  DATE: ['2026-01-01', '2026-01-01', 'input[maxlength="10"]'],
+  CHECKBOX: [['Unity'], 'Unity', 'input[type=checkbox]'],
+  IMAGE: [file, 'sample', 'input[type=file][accept*=png]'],
+  AUDIO: [file, 'sample', 'input[type=file][accept^=audio]'],
+  VIDEO: [file, 'sample', 'input[type=file][accept^=video]'],
+  FILE: [file, 'sample', 'input[type=file]'],
+  BOOL: ['True', 'Yes', '[role=radiogroup]'],
+  URL: ['https://example.com/a', 'example.com', 'input[type=url]'],
+  COUNTRY_CODE: ['JP', 'Japan', 'input[role=combobox]'],
+  LANGUAGE_CODE: ['ja', 'Japanese', 'input[role=combobox]'],
+  pull_down: ['Unity', 'Unity', 'input[role=combobox]'],
+  mutil_pulldown: [['Unity', 'Unreal'], 'Unity, Unreal', 'input[role=combobox]'],
+  autocomplete_pulldown: ['Unity', 'Unity', 'input[role=combobox]'],
+  autocomplete_mutil_pulldown: [['Unity', 'Unreal'], 'Unity, Unreal', 'input[role=combobox]'],
+}
+
+test.each(metaTypes)('a value of the type %s is shown, and has its editor', async (type) => {
+  const [value, text, editor] = looks[type]
+  const of = definition('Key', type)
+  const screen = await show(
+    <>
+      <section aria-label="Shown">
+        <ValueView appId="LG-AURORA" definition={of} value={value} />
+      </section>
+      <Field of={of} initial={value} />
+    </>,
+  )
+  const shown = screen.getByRole('region', { name: 'Shown' })
+  await expect.poll(() => shown.element().textContent).toContain(text)
+  await expect.poll(() => screen.container.querySelector(editor)).not.toBeNull()
 })

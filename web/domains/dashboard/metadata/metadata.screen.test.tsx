@@ -226,6 +226,18 @@ test('the history has its breadcrumb, chip, way back, columns and moments', asyn
   await expect.element(screen.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('10')
 })
 
+test('a version opens in a drawer with its data, to be read alone', async () => {
+  const catg = { catgId: 2, catgName: 'SDK' }
+  server.on(metadata.versions, () => ({ app, catg, metas: [], versions: [version(1, '4.9.0')], total: 1 }))
+  server.on(metadata.version, () => ({ appCatgMetaVals: version(1, '4.9.0') }))
+  const screen = await show(<VersionHistoryPage />, { at: '/data-dashboard/item/app-id/history?appId=LG-AURORA&categoryId=2' })
+  await screen.getByRole('table').getByText('1', { exact: true }).click()
+  const drawer = screen.getByRole('dialog', { name: '1 version data detail', exact: true })
+  await expect.element(drawer.getByRole('definition').first()).toHaveTextContent('4.9.0')
+  expect(drawer.getByRole('textbox').elements()).toEqual([])
+  expect(drawer.getByRole('button', { name: /Save|Cancel/ }).elements()).toEqual([])
+})
+
 test('categories, keys and options have their names in the user’s language, others the name that they have', async () => {
   server.on(metadata.definitions, () => ({
     'meta-defines': [sampleDefinition('Genre', { type: 'pull_down', pullDown: 'Genre', names: { ja_JP: 'ジャンル' } })],

@@ -70,6 +70,18 @@ test('the wizard keeps its choices for whoever comes back, until it is cancelled
   await expect.element(anew.getByText('Selected: 0')).toBeVisible()
 })
 
+test('the first step counts what is chosen, also what a search hides, and leads on or back to the dashboard', async () => {
+  const screen = await show(<AddMyDashboardPage />, { at: '/data-dashboard/item/my-dashboard/add' })
+  await screen.getByRole('option', { name: /LG-TIDES/ }).click()
+  await screen.getByRole('searchbox').fill('aurora')
+  await expect.element(screen.getByRole('option', { name: /LG-TIDES/ })).not.toBeInTheDocument()
+  await screen.getByRole('option', { name: /LG-AURORA/ }).click()
+  await expect.element(screen.getByText('Selected: 2', { exact: true })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Next', exact: true })).toBeEnabled()
+  await screen.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect.poll(() => screen.address()).toBe('/data-dashboard')
+})
+
 test('a dashboard that was added is not offered to be added again', async () => {
   server.on(myDashboards.add, () => ({ customizedDshbrdId: id }))
   const at = '/data-dashboard/item/my-dashboard/add'

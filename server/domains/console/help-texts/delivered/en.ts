@@ -13,7 +13,7 @@ export const en = {
   devTemplates: 'Development companies register message templates of the Development phase directly.',
   templateApproval: 'Templates of Staging and Production need approval.',
   securityTechPm: 'Only the Tech PM sets the protection by LIAPP and AIR.',
-  authTechPm: 'OutboundClient Sandbox only the Tech PM sets authentication.',
+  authTechPm: 'Outside Sandbox only the Tech PM sets authentication.',
   devSandboxAuth: 'Development companies may set authentication in Sandbox.',
   devWhitelist: 'Development companies may set the SDK IP whitelist.',
   whitelistProducts: 'The SDK IP whitelist applies to 3 products: authentication, billing and push.',
