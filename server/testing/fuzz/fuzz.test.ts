@@ -28,7 +28,8 @@ test(
   { timeout: 120_000 + cases * 30_000 },
   async () => {
     const { findings, statuses } = await fuzz({ seed: Number(FUZZ_SEED), cases, only: FUZZ_ONLY })
-    if (process.env.FUZZ_CASES !== undefined) process.stdout.write(`Answers by status: ${JSON.stringify(Object.fromEntries(statuses))}\n`)
+    if (process.env.FUZZ_CASES !== undefined)
+      process.stdout.write(`Answers: ${JSON.stringify(Object.fromEntries([...statuses].map(([id, m]) => [id, Object.fromEntries(m)])))}\n`)
     expect(linesOf(findings)).toEqual([])
   },
 )
