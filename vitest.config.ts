@@ -81,7 +81,7 @@ export default defineConfig({
         ...(existsSync(new URL('web/vite.config.ts', import.meta.url)) && { extends: './web/vite.config.ts' }),
         root: fileURLToPath(new URL('web', import.meta.url)),
         // Bundled before the first test: found on the way, a library would load the page anew under a running one.
-        optimizeDeps: { include: importedBy('web', 'contract') },
+        optimizeDeps: { include: [...importedBy('web', 'contract'), 'fast-check'] },
         test: {
           name: 'screens',
           include: ['**/*.test.tsx'],

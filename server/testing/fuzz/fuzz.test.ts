@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createSamples } from '../../domains/dashboard/metadata/metadata.samples.ts'
 import { unique, world } from '../world.ts'
 import { forgetSecrets } from '../secrets.ts'
-import { attempt, type Finding, fuzz, operations } from './fuzz.ts'
+import { attempt, type Finding, fuzz, isReached, operations } from './fuzz.ts'
 import { nastyTexts } from './nasty.ts'
 import { regressions, requestOf } from './regressions.ts'
 import { words } from './schemas.ts'
@@ -28,9 +28,12 @@ test(
   { timeout: 120_000 + cases * 30_000 },
   async () => {
     const { findings, statuses } = await fuzz({ seed: Number(FUZZ_SEED), cases, only: FUZZ_ONLY })
+    const reached = [...statuses].filter(([, answers]) => isReached(answers)).map(([id]) => id)
     if (process.env.FUZZ_CASES !== undefined)
       process.stdout.write(`Answers: ${JSON.stringify(Object.fromEntries([...statuses].map(([id, m]) => [id, Object.fromEntries(m)])))}\n`)
     expect(linesOf(findings)).toEqual([])
+    console.log('REACHED', reached.length, statuses.size, [...statuses.keys()].filter((id) => !reached.includes(id)).join(' '))
+    console.log('2XX', [...statuses.values()].filter((answers) => answers.has('200')).length)
   },
 )
 

@@ -1,4 +1,5 @@
 import { endpoints } from '@portico/contract/console/connections'
+import type { FailureCode } from '@portico/contract/failures'
 import type { LightMyRequestResponse } from 'fastify'
 import { contracts } from '../../domains.ts'
 import { createSamples } from '../../domains/dashboard/metadata/metadata.samples.ts'
@@ -36,6 +37,7 @@ export const operations: readonly Operation[] = Object.entries(contracts).flatMa
     if (!described) throw new Error(`${route.method} ${route.path} is not described`)
     return {
       id: operationIdOf(domain, name),
+      domain,
       route,
       parameters: described['parameters'] as Operation['parameters'],
       body: bodyIn(described),
@@ -117,6 +119,31 @@ export const attempt = async (
 const answerOf = ({ statusCode, payload }: LightMyRequestResponse): string =>
   `${statusCode} ${/"funcCode":"(\w+)"/.exec(payload)?.[1] ?? ''}`.trim()
 
+/** Refusals of calls that reach no handler. */
+const early: ReadonlySet<string> = new Set<FailureCode>([
+  'invalid_input',
+  'malformed_body',
+  'body_too_large',
+  'wrong_encoding',
+  'signed_out',
+  'not_allowed',
+  'not_a_service',
+  'invalid_signature',
+  'app_not_found',
+  'terms_required',
+  'too_many_requests',
+])
+
+/** Returns whether any of the answers to an operation came from its handler. */
+export const isReached = (answers: ReadonlyMap<string, number>): boolean =>
+  [...answers.keys()].some((answer) => !early.has(answer.split(' ')[1] ?? ''))
+
+/** Undoes what would refuse all later calls: attempts counted by address, terms to agree to, and secrets replaced or revoked. */
+const letIn = async ({ here: { deps } }: Scene): Promise<void> => {
+  await runIn(deps.db, 'delete from attempt')
+  await runIn(deps.db, 'update person set terms_version = (select version from terms order by published_at desc, version desc limit 1)')
+}
+
 const endsSession = ({ statusCode, payload }: LightMyRequestResponse): boolean => statusCode === 401 && payload.includes('"signed_out"')
 
 /** Collects values from a response for use in later requests. */
@@ -133,9 +160,12 @@ export const fuzz = async ({ seed, cases, only }: { seed: number; cases: number;
   const findings: Finding[] = []
   const statuses = new Map<string, Map<string, number>>()
   let scene = await createScene()
+  let domain: string | undefined
   for (const operation of operations.filter(({ id }) => only === undefined || id.startsWith(only))) {
-    // Attempts are counted by address: without this, calls of many operations would never be more than refused.
-    await runIn(scene.here.deps.db, 'delete from attempt')
+    // Ids of a domain mean nothing to the next one.
+    if (domain !== undefined && domain !== operation.domain) scene = await createScene()
+    domain = operation.domain
+    await letIn(scene)
     const random = randomOf(seed, operation.id)
     const answers = new Map<string, number>()
     statuses.set(operation.id, answers)
