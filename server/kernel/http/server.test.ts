@@ -90,12 +90,9 @@ test.each([
 
 test('JSON may have 32 levels, and no more', async () => {
   const { ada } = await serve()
-  const send = async (levels: number) => {
-    const answer = await ada.raw({ method: 'POST', url: samples.anything.path, headers: json, payload: nestedJson(levels) })
-    return [answer.statusCode, answer.json<Partial<FailureEnvelope>>().fieldErrors]
-  }
-  expect(await send(32)).toEqual([200, undefined])
-  expect(await send(33)).toEqual([400, [expect.objectContaining({ field: 'text', code: 'too_many_levels', details: { max: 32 } })]])
+  const send = (levels: number) => ada.raw({ method: 'POST', url: samples.anything.path, headers: json, payload: nestedJson(levels) })
+  expect((await send(32)).statusCode).toBe(200)
+  expect((await send(33)).json()).toMatchObject({ fieldErrors: [{ field: 'text', code: 'too_many_levels', details: { max: 32 } }] })
 })
 
 test.each([

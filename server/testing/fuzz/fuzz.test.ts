@@ -2,13 +2,16 @@ import { afterAll, expect, test } from 'vitest'
 import { createSamples } from '../../domains/dashboard/metadata/metadata.samples.ts'
 import { unique, world } from '../world.ts'
 import { forgetSecrets } from '../secrets.ts'
-import { attempt, type Finding, fuzz, isReached, operations } from './fuzz.ts'
+import { attempt, type Finding, fuzz, operations } from './fuzz.ts'
 import { nastyTexts } from './nasty.ts'
+import { isReached, seldomReached } from './reach.ts'
 import { regressions, requestOf } from './regressions.ts'
 import { words } from './schemas.ts'
 
 const { FUZZ_SEED = '20261122', FUZZ_CASES = '6', FUZZ_ONLY } = process.env
 const cases = Number(FUZZ_CASES)
+/** Calls of each operation of which one at least should reach its handler. */
+const enough = 100
 
 // They are sent as secrets and as names alike; what the portal creates stays a secret.
 afterAll(() => forgetSecrets([...words, ...nastyTexts]))
@@ -28,12 +31,24 @@ test(
   { timeout: 120_000 + cases * 30_000 },
   async () => {
     const { findings, statuses } = await fuzz({ seed: Number(FUZZ_SEED), cases, only: FUZZ_ONLY })
-    const reached = [...statuses].filter(([, answers]) => isReached(answers)).map(([id]) => id)
-    if (process.env.FUZZ_CASES !== undefined)
+    const unreached = [...statuses].filter(([, answers]) => !isReached(answers)).map(([id]) => id)
+    const done = [...statuses].filter(([, answers]) => answers.has('200')).map(([id]) => id)
+    if (process.env.FUZZ_CASES !== undefined) {
       process.stdout.write(`Answers: ${JSON.stringify(Object.fromEntries([...statuses].map(([id, m]) => [id, Object.fromEntries(m)])))}\n`)
+      process.stdout.write(
+        `Of ${statuses.size} operations ${done.length} succeeded, ${unreached.length} never reached their handler: ${unreached}\n`,
+      )
+    }
     expect(linesOf(findings)).toEqual([])
-    console.log('REACHED', reached.length, statuses.size, [...statuses.keys()].filter((id) => !reached.includes(id)).join(' '))
-    console.log('2XX', [...statuses.values()].filter((answers) => answers.has('200')).length)
+    // Calls that are only refused would show nothing.
+    if (FUZZ_ONLY === undefined) {
+      expect(unreached.length / statuses.size).toBeLessThan(0.4)
+      expect(done.length / statuses.size).toBeGreaterThan(0.25)
+    }
+    if (cases < enough) return
+    expect(unreached.filter((id) => !seldomReached.includes(id))).toEqual([])
+    // One that succeeds need not be excused any longer.
+    expect(seldomReached.filter((id) => done.includes(id))).toEqual([])
   },
 )
 

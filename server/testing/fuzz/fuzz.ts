@@ -1,5 +1,4 @@
 import { endpoints } from '@portico/contract/console/connections'
-import type { FailureCode } from '@portico/contract/failures'
 import type { LightMyRequestResponse } from 'fastify'
 import { contracts } from '../../domains.ts'
 import { createSamples } from '../../domains/dashboard/metadata/metadata.samples.ts'
@@ -56,6 +55,8 @@ const createScene = async () => {
   await here.admin.call(endpoints.setReading, { params: { id: service.service.id }, body: { ...reading, version: 0 } })
   changed()
   const known = new Known()
+  for (const area of areas) known.keep('area', area)
+  for (const kind of jobKinds) known.keep('kind', kind)
   for (const appId of [app.id, otherApp.id]) known.keep('appId', appId)
   for (const [name, type] of [
     ['query', 'Genre'],
@@ -119,26 +120,7 @@ export const attempt = async (
 const answerOf = ({ statusCode, payload }: LightMyRequestResponse): string =>
   `${statusCode} ${/"funcCode":"(\w+)"/.exec(payload)?.[1] ?? ''}`.trim()
 
-/** Refusals of calls that reach no handler. */
-const early: ReadonlySet<string> = new Set<FailureCode>([
-  'invalid_input',
-  'malformed_body',
-  'body_too_large',
-  'wrong_encoding',
-  'signed_out',
-  'not_allowed',
-  'not_a_service',
-  'invalid_signature',
-  'app_not_found',
-  'terms_required',
-  'too_many_requests',
-])
-
-/** Returns whether any of the answers to an operation came from its handler. */
-export const isReached = (answers: ReadonlyMap<string, number>): boolean =>
-  [...answers.keys()].some((answer) => !early.has(answer.split(' ')[1] ?? ''))
-
-/** Undoes what would refuse all later calls: attempts counted by address, terms to agree to, and secrets replaced or revoked. */
+/** Undoes what would refuse all later calls: attempts counted by address, and terms to agree to. */
 const letIn = async ({ here: { deps } }: Scene): Promise<void> => {
   await runIn(deps.db, 'delete from attempt')
   await runIn(deps.db, 'update person set terms_version = (select version from terms order by published_at desc, version desc limit 1)')
