@@ -48,12 +48,15 @@ const onceOnly = [
 /** As generous as a busy machine needs: what never ends is found all the same. */
 const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
 
+/** With several portals on one database, everything runs: they exist on PostgreSQL alone. */
+const hasNodes = process.env.PORTICO_TEST_NODES !== undefined
+
 /** The API tests, once per kind of database. */
 const server = (database: 'pglite' | 'postgres') => ({
   test: {
     name: `server-${database}`,
     include: ['server/**/*.test.ts'],
-    exclude: ['**/node_modules/**', ...pure, ...(database === 'postgres' ? onceOnly : [])],
+    exclude: ['**/node_modules/**', ...pure, ...(database === 'postgres' && !hasNodes ? onceOnly : [])],
     env: { TEST_DATABASE: database },
     globalSetup: ['./server/testing/global.ts'],
     setupFiles: ['./server/testing/each-file.ts'],
@@ -78,7 +81,7 @@ export default defineConfig({
         ...(existsSync(new URL('web/vite.config.ts', import.meta.url)) && { extends: './web/vite.config.ts' }),
         root: fileURLToPath(new URL('web', import.meta.url)),
         // Bundled before the first test: found on the way, a library would load the page anew under a running one.
-        optimizeDeps: { include: importedBy('web', 'contract') },
+        optimizeDeps: { include: [...importedBy('web', 'contract'), 'fast-check'] },
         test: {
           name: 'screens',
           include: ['**/*.test.tsx'],

@@ -71,7 +71,7 @@ export const fieldProblems = {
   expired_certificate: 'This certificate expired on {{on}}.',
   wrong_password: 'The password is wrong.',
   wrong_certificate_password: 'This password does not open the certificate.',
-  refused_url: 'The portal does not call this address because it is not public.',
+  refused_url: 'The portal only calls public https addresses.',
   invalid_product_id: 'Only a–z, digits, “.” and “_”, at most 100 characters.',
   unknown_currency: 'This currency does not exist.',
   invalid_amount: 'This is not an amount, such as 1.99.',

@@ -13,7 +13,7 @@ const stamp = join(modules, '.installed-from')
 /** @param {string} file */
 const json = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
-/** @param {string} text */
+/** @param {string | Uint8Array} text */
 export const digest = (text) => createHash('sha256').update(text).digest('hex')
 
 /** Returns whether npm's own record of the installation agrees with the lock file. Packages for other platforms may be absent. */

@@ -206,7 +206,7 @@ export const settings = {
         .filter((host) => host !== ''),
     )
     .describe(
-      'Hosts inside your network that webhooks and other calls to user-supplied URLs may reach, as `name` or `name:port`, separated by commas. All others must be public.',
+      'Hosts inside your network that webhooks and other calls to user-supplied URLs may reach, as `name` or `name:port`, separated by commas. All others must be public and use https.',
     ),
   OIDC_ISSUER: z.url().optional().describe('Issuer of the company’s OpenID Connect sign-on.'),
   OIDC_CLIENT_ID: z.string().optional().describe('Client id registered there. Redirect address: `PUBLIC_URL/api/auth/callback/oidc`.'),
@@ -246,6 +246,8 @@ export type Config = Omit<z.output<typeof Settings>, 'PORTAL_SECRET'> & {
   secrets: readonly string[]
   demo: boolean
   version: string
+  /** The AWS SDK's own variables, in which it looks for default credentials. */
+  aws: Readonly<Record<string, string>>
 }
 
 /** Thrown when the environment is invalid, with one sentence per variable. */
@@ -253,7 +255,7 @@ export class ConfigError extends Error {}
 
 /** Matches names that begin like those of the portal. Unknown ones are treated as misspellings. */
 const ownNames =
-  /^(BUILD_|PORTAL_|DATABASE_|S3_|SMTP_|OIDC_|RATE_L|DISPLAY_|PRODUCT_|PUBLIC_U|FILE_MAX|MAIL_F|CONTENT_D|PARTNER_L|CONTACT_|METRICS_[PT]|OUTSIDE_H|SUPPORT_R|INBOUND_M)/
+  /^(BUILD_|PORTAL_|DATABASE_|S3_|SMTP_|OIDC_|RATE_L|DISPLAY_|PRODUCT_|PUBLIC_U|FILE_MAX|MAIL_F|CONTENT_D|PARTNER_L|CONTACT_|METRICS_[PT]|OUTBOUND_|SUPPORT_R|INBOUND_M)/
 
 /**
  * Reads the configuration from the environment.
@@ -269,5 +271,8 @@ export const readConfig = (environment: Record<string, string | undefined> = pro
   ]
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems.join('\n'))
   const { PORTAL_SECRET: secrets = [], ...read } = parsed.data
-  return { ...read, secrets, demo: read.DEMO ?? !read.DATABASE_URL, version: '0.1.0' }
+  const aws = Object.fromEntries(
+    Object.entries(environment).flatMap(([name, value = '']) => (name.startsWith('AWS_') ? [[name, value]] : [])),
+  )
+  return { ...read, secrets, demo: read.DEMO ?? !read.DATABASE_URL, version: '0.1.0', aws }
 }

@@ -59,6 +59,7 @@ export const filesPlaceOf = (config: Config): FilesPlace =>
           endpoint: config.S3_ENDPOINT,
           keyId: config.S3_ACCESS_KEY_ID,
           secret: config.S3_SECRET_ACCESS_KEY,
+          environment: config.S3_ACCESS_KEY_ID === undefined ? config.aws : {},
         },
       }
 

@@ -1,23 +1,25 @@
 import { expect, test } from 'vitest'
 import { isRefusedUrl, OutboundUrl } from './outbound-url.ts'
 
-test.each(['https://hooks.example.com/in', 'http://studio.example.com:8080/a?b=c', 'https://8.8.8.8/hook', 'https://xn--e1afmkfd.com/'])(
+test.each(['https://hooks.example.com/in', 'https://studio.example.com:8080/a?b=c', 'https://8.8.8.8/hook', 'https://xn--e1afmkfd.com/'])(
   '%s may be called',
   (url) => expect(isRefusedUrl(url)).toBe(false),
 )
 
 test.each([
-  'http://127.0.0.1/',
-  'http://2130706433/',
-  'http://0x7f000001/',
-  'http://0177.0.0.1/',
-  'http://127.1/',
-  'http://[::1]/',
-  'http://[2606:4700::1111]/',
-  'http://localhost/',
-  'http://printer/',
-  'http://db.internal/',
-  'http://a.localhost./',
+  'http://hooks.example.com/in',
+  'http://8.8.8.8/hook',
+  'https://127.0.0.1/',
+  'https://2130706433/',
+  'https://0x7f000001/',
+  'https://0177.0.0.1/',
+  'https://127.1/',
+  'https://[::1]/',
+  'https://[2606:4700::1111]/',
+  'https://localhost/',
+  'https://printer/',
+  'https://db.internal/',
+  'https://a.localhost./',
   'https://user@hooks.example.com/',
   'https://user:word@hooks.example.com/',
   'ftp://hooks.example.com/',
@@ -26,7 +28,7 @@ test.each([
   '',
 ])('%s is refused', (url) => expect(isRefusedUrl(url)).toBe(true))
 
-test('a host that the operator allows may be called, by name or by name and port', () => {
+test('a host that the operator allows may be called, by name or by name and port, without TLS too', () => {
   expect(isRefusedUrl('http://10.0.0.7:8080/in', ['10.0.0.7'])).toBe(false)
   expect(isRefusedUrl('http://10.0.0.7:8080/in', ['10.0.0.7:8080'])).toBe(false)
   expect(isRefusedUrl('http://10.0.0.7:8081/in', ['10.0.0.7:8080'])).toBe(true)

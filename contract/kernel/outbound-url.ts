@@ -48,17 +48,17 @@ const isPublicHost = (host: string): boolean => {
 }
 
 /**
- * Returns whether the portal refuses to call a URL that a person entered: not http or https, with credentials in it, or with a host
- * that cannot be public in any spelling. A name may still resolve to a private address: the portal checks that on each connection.
- * @param allowed hosts that the operator allows (`OUTBOUND_HOSTS`), as `name` or `name:port`
+ * Returns whether the portal refuses to call a URL that a person entered: not https, with credentials in it, or with a host that cannot
+ * be public in any spelling. A name may still resolve to a private address: the portal checks that on each connection.
+ * @param allowed hosts that the operator allows (`OUTBOUND_HOSTS`), as `name` or `name:port`; these may be called by http too
  *
- *     isRefusedUrl('http://0x7f.1/')  // true: URL reads 127.0.0.1
+ *     isRefusedUrl('https://0x7f.1/')  // true: URL reads 127.0.0.1
  */
 export const isRefusedUrl = (url: string, allowed: readonly string[] = []): boolean => {
   if (!isWebUrl(url)) return true
-  const { hostname, host, username, password } = new URL(url)
+  const { protocol, hostname, host, username, password } = new URL(url)
   if (username !== '' || password !== '') return true
-  return !isPublicHost(hostname) && !isAllowedHost({ hostname, host }, allowed)
+  return !isAllowedHost({ hostname, host }, allowed) && !(protocol === 'https:' && isPublicHost(hostname))
 }
 
 /** Returns whether the operator allows a host: by its name, or by name and port. */

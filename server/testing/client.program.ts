@@ -6,7 +6,7 @@ export const program = `
 import createClient from 'openapi-fetch'
 import type { paths } from './portal.ts'
 
-const { ADDRESS = '', COOKIE = '', ORIGIN = '', APP = '' } = process.env
+const { ADDRESS = '', COOKIE = '', ORIGIN = '', APP = '', KEY = '' } = process.env
 const headers = { cookie: COOKIE, origin: ORIGIN, 'x-requested-with': 'openapi-fetch' }
 const portal = createClient<paths>({ baseUrl: ADDRESS, headers })
 const form = (body: Record<string, unknown>) => new URLSearchParams(Object.entries(body).map(([key, value]) => [key, String(value)]))
@@ -26,11 +26,11 @@ const app = { params: { path: { appId: APP } } }
 const latest = dataOf(await portal.GET('/dashboard-api/api/v1.0/app/{appId}/meta/latest/list', app))
 results.name = latest.app.name
 const found = await portal.POST('/dashboard-api/api/v1.0/search/list-detail', {
-  body: { query: '"App id" = ' + JSON.stringify(APP) },
+  body: { query: JSON.stringify(KEY) + ' = "by a client"', fields: [KEY] },
   bodySerializer: form,
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
 })
-results.found = found.data ? found.data.data['app-detail-list'].map(({ id }) => id) : found.error.funcCode
+results.found = dataOf(found)['app-detail-list'].map(({ id, name }) => [id, name])
 const added = dataOf(
   await portal.POST('/dashboard-api/api/v1.0/favorite/add', {
     body: { name: 'By a client', favoType: 'APP', condition: { app: { appId: [{ id: APP, name: latest.app.name }] } } },
@@ -38,12 +38,15 @@ const added = dataOf(
 )
 await portal.PUT('/dashboard-api/api/v1.0/favorite/edit', { body: { id: added.favorite.id, name: 'Renamed', watched: true } })
 results.favorites = dataOf(await portal.GET('/dashboard-api/api/v1.0/favorite/list')).favorites.map(({ name, watched }) => [name, watched])
+const info = { params: { path: { id: added.favorite.id } } }
+const { favorite } = dataOf(await portal.GET('/dashboard-api/api/v1.0/favorite/info/{id}', info))
+results.favorite = [favorite.name, favorite.favoType satisfies string]
 dataOf(await portal.DELETE('/dashboard-api/api/v1.0/favorite/{id}/remove', { params: { path: { id: added.favorite.id } } }))
 const { Developer_Guide } = dataOf(await portal.GET('/documents-api/resource/sidebar', { params: { query: { lang: 'en_US' } } }))
 results.guides = Developer_Guide.every(({ children }) => Array.isArray(children))
 const news = await portal.GET('/supports-api/api/v1.0/notice/list/{lang}', { params: { path: { lang: 'en_US' } } })
 results.page = dataOf(news).page
-const gone = await portal.GET('/dashboard-api/api/v1.0/favorite/info/{id}', { params: { path: { id: added.favorite.id } } })
+const gone = await portal.GET('/dashboard-api/api/v1.0/favorite/info/{id}', info)
 results.gone = gone.error?.funcCode
 
 // @ts-expect-error there is no such call

@@ -7,11 +7,12 @@ import { createConfig, lintFromString } from '@redocly/openapi-core'
 import openapiTypes, { astToString } from 'openapi-typescript'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contracts } from '../domains.ts'
+import { createSearchable } from '../domains/dashboard/metadata/values.samples.ts'
 import { openApiOf } from '../kernel/http/openapi.ts'
 import { program } from './client.program.ts'
 import { portalSettings, testPortal } from './portal.ts'
 import { run } from './process.ts'
-import { world } from './world.ts'
+import { unique, world } from './world.ts'
 
 const root = join(import.meta.dirname, '../..')
 /** The portal's origin in browsers, which other clients send themselves. */
@@ -70,15 +71,19 @@ test('a client generated from the description calls the portal', { timeout: 180_
   expect(await compilerErrors([files.program])).toBe('')
 
   const { portal } = await testPortal()
-  const { partner, app } = await world()
+  const { partner, app, deps, changed } = await world()
+  const { key, save } = await createSearchable(deps.db, unique())
+  await save(app.id, { Summary: 'by a client' })
+  changed()
   const address = await portal.app.listen({ host: '127.0.0.1', port: 0 })
-  const client = run([files.program], { ADDRESS: address, COOKIE: partner.cookie, ORIGIN: origin, APP: app.id })
+  const client = run([files.program], { ADDRESS: address, COOKIE: partner.cookie, ORIGIN: origin, APP: app.id, KEY: key('Summary') })
   await client.ended
   expect(JSON.parse(/^RESULTS (.*)$/m.exec(client.output())?.[1] ?? JSON.stringify(client.output()))).toEqual({
     email: partner.user.email,
     apps: [[[app.id, 'PUBLISHED']], 1],
     name: app.name,
-    found: 'invalid_query',
+    found: [[app.id, app.name]],
+    favorite: ['Renamed', 'APP'],
     favorites: [['Renamed', true]],
     guides: true,
     page: 0,

@@ -98,6 +98,13 @@ export const samples = {
     data: { name: z.string(), notes: z.array(z.string()), count: z.number(), sure: z.boolean() },
     activity: null,
   }),
+  anything: post('/games-api/sample/anything', {
+    summary: 'Send any value',
+    access: signedIn,
+    body: z.strictObject({ text: z.unknown() }),
+    data: {},
+    activity: null,
+  }),
   echo: get('/dashboard-api/api/v1.0/sample/echo', {
     summary: 'Say a word',
     access: signedIn,
@@ -198,6 +205,7 @@ const handlersOf = (attempts: { count: number }) =>
     },
     form: async ({ body }) => ({ text: body.text }),
     nested: async ({ body }) => body,
+    anything: async () => ({}),
     echo: async ({ query: { word } }) => ({ word }),
     upload: async ({ upload: { id, size } }) => ({ id, size }),
     refuseUpload: async () => fail('not_found'),

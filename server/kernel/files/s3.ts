@@ -22,6 +22,8 @@ export interface Bucket {
   endpoint: string | undefined
   keyId: string | undefined
   secret: string | undefined
+  /** What a thread that opens the bucket gets as its environment: the variables of default credentials, if those are used. */
+  environment?: Readonly<Record<string, string>>
 }
 
 const clientFor = ({ region, endpoint, keyId, secret }: Bucket): S3Client =>

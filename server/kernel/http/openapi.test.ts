@@ -1,17 +1,13 @@
 import { signingIn } from '@portico/contract/people/sign-in'
-import { accounts } from '@portico/contract/people/accounts'
 import { apps } from '@portico/contract/apps/apps'
-import { documents } from '@portico/contract/portal/documents'
 import { del, get, post, type Route, visitor } from '@portico/contract/kernel/route'
-import { mails } from '@portico/contract/portal/mails'
 import { metadata } from '@portico/contract/dashboard/metadata'
-import { services } from '@portico/contract/dashboard/services'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { type Contracts, openApiOf } from './openapi.ts'
+import { contracts } from '../../domains.ts'
+import { openApiOf } from './openapi.ts'
 
-const contracts: Contracts = { signIn: signingIn, accounts, apps, documents, mails, metadata, services }
-const routes = Object.values(contracts).flatMap((domain) => Object.values(domain))
+const routes: Route[] = Object.values(contracts).flatMap((domain) => Object.values<Route>(domain))
 
 const Operation = z.object({
   operationId: z.string().regex(/^[a-z][A-Za-z]+$/),

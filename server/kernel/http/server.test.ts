@@ -34,6 +34,9 @@ const refusal = (answer: LightMyRequestResponse): [number, string] => {
 const json = { 'content-type': 'application/json' }
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
+/** A body of so many levels: an object, and lists in it. */
+const nestedJson = (levels: number): string => `{"text":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`
+
 test.each([
   ['a form where a file belongs', { url: samples.upload.path, headers: form, payload: 'text=a' }, 415, 'wrong_encoding'],
   ['a form whose nested value is no JSON', { url: samples.nested.path, headers: form, payload: 'name=a&notes=b' }, 400, 'invalid_input'],
@@ -61,12 +64,7 @@ test.each([
   ['a number where text belongs', { url: samples.add.path, headers: json, payload: '{"text":1}' }, 400, 'invalid_input'],
   ['U+0000', { url: samples.add.path, headers: json, payload: '{"text":"a\\u0000"}' }, 400, 'invalid_input'],
   ['half a character', { url: samples.add.path, headers: json, payload: '{"text":"a\\ud800"}' }, 400, 'invalid_input'],
-  [
-    'JSON of ten thousand levels',
-    { url: samples.add.path, headers: json, payload: `{"text":${'['.repeat(10_000)}${']'.repeat(10_000)}}` },
-    400,
-    'invalid_input',
-  ],
+  ['JSON of ten thousand levels', { url: samples.add.path, headers: json, payload: nestedJson(10_000) }, 400, 'invalid_input'],
   [
     'a form field twice',
     { url: samples.form.path, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'text=a&text=b' },
@@ -88,6 +86,13 @@ test.each([
 ] as const)('%s is refused', async (_, request, status, code) => {
   const { ada } = await serve()
   expect(refusal(await ada.raw({ method: 'POST', ...request }))).toEqual([status, code])
+})
+
+test('JSON may have 32 levels, and no more', async () => {
+  const { ada } = await serve()
+  const send = (levels: number) => ada.raw({ method: 'POST', url: samples.anything.path, headers: json, payload: nestedJson(levels) })
+  expect((await send(32)).statusCode).toBe(200)
+  expect((await send(33)).json()).toMatchObject({ fieldErrors: [{ field: 'text', code: 'too_many_levels', details: { max: 32 } }] })
 })
 
 test.each([

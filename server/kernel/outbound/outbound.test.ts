@@ -49,10 +49,18 @@ test('every spelling of an address that is not public is refused without a conne
   expect(seen).toEqual({ connections: 0, requests: 0 })
 })
 
+test('without TLS only hosts that the operator lists are called', async () => {
+  const { url, host } = await serve(ok)
+  const outbound = client([host], async () => [{ address: '93.184.216.34', family: 4 }])
+  await expect(outbound.fetch('http://hooks.example.com/')).rejects.toMatchObject({ problem: 'refused_address' })
+  expect(outbound.refuses('https://hooks.example.com/')).toBe(false)
+  expect((await outbound.fetch(url)).status).toBe(200)
+})
+
 test.each(refusedAddresses)('a public name that leads to %s is refused', async (address) => {
   expect(isPublicAddress(address)).toBe(false)
   const outbound = client([], async () => [{ address, family: address.includes(':') ? 6 : 4 }])
-  await expect(outbound.fetch('http://hooks.example.com/')).rejects.toMatchObject({ problem: 'refused_address' })
+  await expect(outbound.fetch('https://hooks.example.com/')).rejects.toMatchObject({ problem: 'refused_address' })
 })
 
 test('a name with a private address beside public ones is refused', async () => {
@@ -61,7 +69,7 @@ test('a name with a private address beside public ones is refused', async () => 
     { address: '93.184.216.34', family: 4 },
     { address: '127.0.0.1', family: 4 },
   ]
-  await expect(client([], both).fetch(`http://hooks.example.com:${port}/`)).rejects.toMatchObject({ problem: 'refused_address' })
+  await expect(client([], both).fetch(`https://hooks.example.com:${port}/`)).rejects.toMatchObject({ problem: 'refused_address' })
   expect(seen.connections).toBe(0)
 })
 
@@ -73,9 +81,9 @@ test('a name is looked up once for a connection, so that a second answer cannot 
   }
   const { port, seen } = await serve(ok)
   const outbound = client([], rebinding)
-  await expect(outbound.fetch(`http://hooks.example.com:${port}/`)).rejects.toMatchObject({ problem: 'refused_address' })
+  await expect(outbound.fetch(`https://hooks.example.com:${port}/`)).rejects.toMatchObject({ problem: 'refused_address' })
   expect(asked).toBe(1)
-  await expect(outbound.fetch(`http://hooks.example.com:${port}/`)).rejects.toMatchObject({ problem: 'refused_address' })
+  await expect(outbound.fetch(`https://hooks.example.com:${port}/`)).rejects.toMatchObject({ problem: 'refused_address' })
   expect(seen.connections).toBe(0)
 })
 
@@ -91,7 +99,7 @@ test('public addresses are none of the special networks, and the two lists agree
   for (const number of [...numbers, ...Array.from({ length: 256 }, (_, at) => at * 2 ** 24 + 65_537)]) {
     if (number < 0 || number >= 2 ** 32) continue
     const address = [24, 16, 8, 0].map((bits) => Math.floor(number / 2 ** bits) % 256).join('.')
-    expect([address, outbound.refuses(`http://${address}/`)]).toEqual([address, ipaddr.parse(address).range() !== 'unicast'])
+    expect([address, outbound.refuses(`https://${address}/`)]).toEqual([address, ipaddr.parse(address).range() !== 'unicast'])
   }
 })
 
@@ -140,9 +148,9 @@ test('a server that closes the connection or does not exist is reported as no co
 
 test('an unknown host name is reported as such', async () => {
   const outbound = client([], async () => Promise.reject(new Error('ENOTFOUND')))
-  await expect(outbound.fetch('http://hooks.example.com/')).rejects.toMatchObject({ problem: 'unknown_host' })
+  await expect(outbound.fetch('https://hooks.example.com/')).rejects.toMatchObject({ problem: 'unknown_host' })
   const none = client([], async () => [])
-  await expect(none.fetch('http://hooks.example.com/')).rejects.toMatchObject({ problem: 'unknown_host' })
+  await expect(none.fetch('https://hooks.example.com/')).rejects.toMatchObject({ problem: 'unknown_host' })
 })
 
 test('of an answer without end only the beginning is read', async () => {

@@ -24,7 +24,7 @@ export interface OutboundRequest {
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT'
   headers?: Readonly<Record<string, string>>
   body?: string
-  /** Timeout in milliseconds until the end of the response. Default: ten seconds. */
+  /** Timeout in milliseconds until the end of the response. Default: five seconds. */
   withinMs?: number
   /** Maximum bytes of the response body. Default: 1 MB. */
   maxBytes?: number
@@ -59,7 +59,7 @@ export type Resolve = (name: string) => Promise<readonly { address: string; fami
 
 const systemResolve: Resolve = (name) => lookup(name, { all: true })
 
-const [usualMs, usualBytes] = [10_000, 1024 * 1024]
+const [usualMs, usualBytes] = [5_000, 1024 * 1024]
 
 /**
  * Returns a name's addresses if all of them are public. A name with any private address is refused, since any of them might be

@@ -36,8 +36,9 @@ const startWorker = async (script: URL, megabytes: number): Promise<Worker> => {
 }
 
 /** Aborts once a worker has used up its time. Measured from outside the thread, which does not respond while it computes. */
-const limitTime = (worker: Worker, milliseconds: number, abort: () => void): (() => void) => {
-  const before = worker.cpuUsage()
+export const limitTime = (worker: Worker, milliseconds: number, abort: () => void): (() => void) => {
+  // A thread that has just ended cannot be measured, and need not be.
+  const before = worker.cpuUsage().catch(() => undefined)
   const look = async () => {
     const { user, system } = await worker.cpuUsage(await before)
     if (user + system > milliseconds * 1_000) abort()

@@ -4,11 +4,14 @@ import { unique, world } from '../world.ts'
 import { forgetSecrets } from '../secrets.ts'
 import { attempt, type Finding, fuzz, operations } from './fuzz.ts'
 import { nastyTexts } from './nasty.ts'
+import { isReached, seldomReached } from './reach.ts'
 import { regressions, requestOf } from './regressions.ts'
 import { words } from './schemas.ts'
 
 const { FUZZ_SEED = '20261122', FUZZ_CASES = '6', FUZZ_ONLY } = process.env
 const cases = Number(FUZZ_CASES)
+/** Calls of each operation of which one at least should reach its handler. */
+const enough = 100
 
 // They are sent as secrets and as names alike; what the portal creates stays a secret.
 afterAll(() => forgetSecrets([...words, ...nastyTexts]))
@@ -28,8 +31,22 @@ test(
   { timeout: 120_000 + cases * 30_000 },
   async () => {
     const { findings, statuses } = await fuzz({ seed: Number(FUZZ_SEED), cases, only: FUZZ_ONLY })
-    if (process.env.FUZZ_CASES !== undefined) process.stdout.write(`Answers by status: ${JSON.stringify(Object.fromEntries(statuses))}\n`)
+    const unreached = [...statuses].filter(([, answers]) => !isReached(answers)).map(([id]) => id)
+    const done = [...statuses].filter(([, answers]) => answers.has('200')).map(([id]) => id)
+    if (process.env.FUZZ_CASES !== undefined) {
+      process.stdout.write(`Answers: ${JSON.stringify(Object.fromEntries([...statuses].map(([id, m]) => [id, Object.fromEntries(m)])))}\n`)
+      process.stdout.write(
+        `Of ${statuses.size} operations ${done.length} succeeded, ${unreached.length} never reached their handler: ${unreached.join(' ')}\n`,
+      )
+    }
     expect(linesOf(findings)).toEqual([])
+    // Calls that are only refused would show nothing.
+    const share = FUZZ_ONLY === undefined ? 0.25 : 0
+    expect(done.length / statuses.size).toBeGreaterThanOrEqual(share)
+    const inexcusable = cases < enough ? [] : unreached.filter((id) => !seldomReached.includes(id))
+    expect(inexcusable).toEqual([])
+    // One that succeeds need not be excused any longer.
+    expect(seldomReached.filter((id) => cases >= enough && done.includes(id))).toEqual([])
   },
 )
 

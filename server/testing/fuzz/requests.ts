@@ -8,6 +8,7 @@ import { type Known, type Make, valuesBy } from './schemas.ts'
 /** An operation of the API description, with its route. */
 export interface Operation {
   id: string
+  domain: string
   route: Route
   parameters: readonly { name: string; in: string; required: boolean; schema: Json }[]
   /** The media type and the schema of its body. */

@@ -19,7 +19,7 @@ export const priceProblem = (currency: string, amount: string): PriceProblem | u
   if (!isCurrency(currency)) return 'unknown_currency'
   const parts = amountPattern.exec(amount)
   if (!parts) return 'invalid_amount'
-  if ((parts[1] ?? '').replace(/0+$/, '').length > decimalsOf(currency)) return 'too_many_decimals'
+  if ((parts[1] ?? '').replace(/(?<!0)0+$/, '').length > decimalsOf(currency)) return 'too_many_decimals'
   return /[1-9]/.test(amount) ? undefined : 'too_small'
 }
 

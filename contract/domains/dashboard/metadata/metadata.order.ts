@@ -32,7 +32,7 @@ export const versionPrefix = (pattern: string): string =>
 const numberKey = (text: string): string | null => {
   const [, sign, whole, fraction = ''] = /^([+-]?)(\d{1,40})(?:\.(\d{1,40}))?$/.exec(text) ?? []
   if (whole === undefined) return null
-  const size = wholeKey(whole) + fraction.replace(/0+$/, '')
+  const size = wholeKey(whole) + fraction.replace(/(?<!0)0+$/, '')
   if (sign !== '-' || size === wholeKey('0')) return ` 1${size}`
   return ` 0${Array.from(size, (digit) => 9 - Number(digit)).join('')}~`
 }

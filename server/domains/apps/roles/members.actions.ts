@@ -132,7 +132,7 @@ export const changeRole = async (db: Db, deps: Parts, caller: Caller, { id, role
   if (!mayGrant(grantorOf(caller), { roleId, companyId: member.companyId })) return fail('not_allowed')
   if (member.roleId === roleId) return undefined
   if (member.isLast) return fail('last_reviewer')
-  await membersStore(db).changeRole(number, roleId)
+  await membersStore(db).changeRole(caller.appId, number, roleId)
   await notifyHolder(db, deps, caller, member.userKey, { before: member.roleId, after: roleId })
   return { user: member.name, organizationId: member.organizationId, before: { roleId: member.roleId }, after: { roleId } }
 }
@@ -159,7 +159,7 @@ export const removeMember = async (db: Db, deps: Parts, caller: Caller, id: stri
   }
   const { isLast, userKey, name, roleId, organizationId } = await lockForChange(db, caller, number)
   if (isLast) return fail('last_reviewer')
-  await membersStore(db).remove(number)
+  await membersStore(db).remove(caller.appId, number)
   await notifyHolder(db, deps, caller, userKey, { before: roleId, after: null })
   return { user: name, organizationId, before: { roleId } }
 }

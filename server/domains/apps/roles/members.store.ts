@@ -98,7 +98,8 @@ export const membersStore = (db: Db) => ({
     return rows.length
   },
 
-  changeRole: (id: number, roleId: number) => db.updateTable('appMember').set({ roleId }).where('id', '=', id).execute(),
+  changeRole: (appId: string, id: number, roleId: number) =>
+    db.updateTable('appMember').set({ roleId }).where('appId', '=', appId).where('id', '=', id).execute(),
 
-  remove: (id: number) => db.deleteFrom('appMember').where('id', '=', id).execute(),
+  remove: (appId: string, id: number) => db.deleteFrom('appMember').where('appId', '=', appId).where('id', '=', id).execute(),
 })

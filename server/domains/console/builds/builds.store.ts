@@ -138,7 +138,8 @@ export const buildsStore = (db: Db, appId: string) => {
       return added?.id
     },
 
-    removeComponent: (id: number) => db.deleteFrom('buildComponent').where('id', '=', id).execute(),
+    removeComponent: (id: number) =>
+      db.deleteFrom('buildComponent').where('id', '=', id).where('versionId', 'in', versions.select('id')).execute(),
 
     /** Updates the state that follows from the recorded facts. @returns it */
     settle: async (id: number): Promise<BuildState> => {

@@ -21,8 +21,9 @@ const handlersOf = (kind: CategoryKind): Handlers<typeof customCategories> => {
     (shown: boolean): Handlers<typeof customCategories>['enable'] =>
     async ({ db, actor, params: { appId, id }, record }) => {
       checkKeeper(kind, actor)
-      const name = await nameOf(db, { kind, appId }, id)
-      await categoriesStore(db).show(id, shown)
+      const place = { kind, appId }
+      const name = await nameOf(db, place, id)
+      await categoriesStore(db).show(place, id, shown)
       await record({ appId, id, name })
       return {}
     }
@@ -55,7 +56,7 @@ const handlersOf = (kind: CategoryKind): Handlers<typeof customCategories> => {
       const known = (await store.one(place, id)) ?? fail('not_found')
       if (known.version !== version) failStale(known.version)
       if (await store.isTaken(place, name, id)) failNameTaken()
-      const next = (await store.change(id, body, version)) ?? failStale((await store.one(place, id))?.version)
+      const next = (await store.change(place, id, body, version)) ?? failStale((await store.one(place, id))?.version)
       await record({ appId, id, name })
       return { version: next }
     },
@@ -65,8 +66,9 @@ const handlersOf = (kind: CategoryKind): Handlers<typeof customCategories> => {
 
     remove: async ({ db, actor, params: { appId, id }, record }) => {
       checkKeeper(kind, actor)
-      const name = await nameOf(db, { kind, appId }, id)
-      if (!(await categoriesStore(db).remove(id))) fail('in_use')
+      const place = { kind, appId }
+      const name = await nameOf(db, place, id)
+      if (!(await categoriesStore(db).remove(place, id))) fail('in_use')
       await record({ appId, id, name })
       return {}
     },

@@ -23,6 +23,7 @@ export const categoryName = (id: string, locale: Locale) =>
   sql<string>`(select coalesce(c.names ->> ${locale}, c.names ->> 'en_US') from support_category c where c.id = ${sql.ref(id)})`
 
 export const categoriesStore = (db: Db) => {
+  const isAt = (place: Place) => sql<boolean>`app_id is not distinct from ${ownerOf(place)}`
   const those = (place: Place) => db.selectFrom('supportCategory as c').where(sql<boolean>`c.app_id is not distinct from ${ownerOf(place)}`)
   return {
     /** Lists categories in order, each with its number of uses in the app. */
@@ -100,18 +101,20 @@ export const categoriesStore = (db: Db) => {
         .executeTakeFirst()) !== undefined,
 
     /** Changes a category that is still at this version. @returns the next version, or undefined */
-    change: async (id: number, { names, description }: Draft, version: number): Promise<number | undefined> => {
+    change: async (place: Place, id: number, { names, description }: Draft, version: number): Promise<number | undefined> => {
       const changed = await db
         .updateTable('supportCategory')
         .set({ names: JSON.stringify(names), description, version: version + 1 })
         .where('id', '=', id)
+        .where(isAt(place))
         .where('version', '=', version)
         .returning('version')
         .executeTakeFirst()
       return changed?.version
     },
 
-    show: (id: number, shown: boolean) => db.updateTable('supportCategory').set({ shown }).where('id', '=', id).execute(),
+    show: (place: Place, id: number, shown: boolean) =>
+      db.updateTable('supportCategory').set({ shown }).where('id', '=', id).where(isAt(place)).execute(),
 
     /** Reorders the categories. @returns whether the ids are all of them, each once */
     order: async (place: Place, ids: readonly number[]): Promise<boolean> => {
@@ -125,10 +128,11 @@ export const categoriesStore = (db: Db) => {
     },
 
     /** Deletes an unused category. @returns whether it was unused */
-    remove: async (id: number): Promise<boolean> => {
+    remove: async (place: Place, id: number): Promise<boolean> => {
       const removed = await db
         .deleteFrom('supportCategory')
         .where('id', '=', id)
+        .where(isAt(place))
         .where(
           sql<boolean>`not exists (select from ticket where category_id = ${id}) and not exists (select from share_post where category_id = ${id})`,
         )

@@ -180,7 +180,8 @@ export const conversationsStore = (db: Db) => {
         .$if(!anybody, (own) => own.where('authorId', '=', userKey))
         .executeTakeFirst()
       if (!found) return undefined
-      await db.deleteFrom('conversationEntry').where('id', '=', id).execute()
+      const { about, aboutId } = subject
+      await db.deleteFrom('conversationEntry').where('id', '=', id).where('about', '=', about).where('aboutId', '=', aboutId).execute()
       return { internal: found.internal, files: found.files.map((file) => file.id) }
     },
 

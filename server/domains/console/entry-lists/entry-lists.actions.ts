@@ -117,7 +117,7 @@ export const changeEntry = async (
   await requireValid(db, hooks, given.data, { place, at: 'data.' })
   const key = kind.key(given.data)
   if (await store.hasOther(placeOf(kind, place), key, id)) return failTaken(kind, 'data.')
-  const version = await store.change(id, { key, body: given.data })
+  const version = await store.change(placeOf(kind, place), id, { key, body: given.data })
   await hooks.changed?.(db, { ...place, by, ...nothing, changed: [{ before: found.body, after: given.data }] })
   return { before: found.body, version }
 }
@@ -126,7 +126,7 @@ export const changeEntry = async (
 export const removeEntry = async ({ db, kind, hooks, by }: Listing, { id, editor, ...place }: One): Promise<Entry> => {
   requireOpen(kind, place)
   const { body } = (await entriesStore(db).lock(placeOf(kind, place), id, editor)) ?? fail('not_found')
-  await entriesStore(db).remove(id)
+  await entriesStore(db).remove(placeOf(kind, place), id)
   await hooks.changed?.(db, { ...place, by, ...nothing, removed: [body] })
   return body
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Db } from '../../../kernel/database/database.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Db, Tables } from '../../../kernel/database/database.ts'
 import { pageOf, type Paging } from '../../../kernel/database/page.ts'
 import { containing } from '../../../kernel/database/patterns.ts'
 import type { Editor } from '../../../kernel/identity/editor.ts'
@@ -33,6 +33,12 @@ interface Added {
 }
 
 const now = sql<Date>`now()`
+
+/** Selects one entry of a list, for a change. */
+const entryOf =
+  ({ appId, kind, phase }: ListPlace, id: number) =>
+  ({ and }: ExpressionBuilder<Tables, 'appEntry'>) =>
+    and({ id, appId, kind, phase })
 
 export const entriesStore = (db: Db) => {
   const here = ({ appId, kind, phase }: ListPlace) =>
@@ -95,16 +101,16 @@ export const entriesStore = (db: Db) => {
     hasOther: async (place: ListPlace, key: string, id: number): Promise<boolean> =>
       (await here(place).select('e.id').where('e.key', '=', key).where('e.id', '<>', id).executeTakeFirst()) !== undefined,
 
-    change: async (id: number, { key, body }: Keyed): Promise<number> => {
+    change: async (place: ListPlace, id: number, { key, body }: Keyed): Promise<number> => {
       const { version } = await db
         .updateTable('appEntry')
         .set(({ eb }) => ({ key, body: JSON.stringify(body), version: eb('version', '+', 1), updatedAt: now }))
-        .where('id', '=', id)
+        .where(entryOf(place, id))
         .returning('version')
         .executeTakeFirstOrThrow()
       return version
     },
 
-    remove: (id: number) => db.deleteFrom('appEntry').where('id', '=', id).execute(),
+    remove: (place: ListPlace, id: number) => db.deleteFrom('appEntry').where(entryOf(place, id)).execute(),
   }
 }

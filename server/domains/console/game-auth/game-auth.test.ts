@@ -173,7 +173,7 @@ test('the quick start derives its steps from the settings, and a test call is va
 test('a test call reaches no address that is not public, however it is spelled', async () => {
   const { deps } = await setting()
   for (const form of refusedForms) {
-    const url = form.replace('{port}', '443').replace(/^http:/, 'https:')
+    const url = form.replace('{port}', '443')
     expect(await tryCall(deps.outbound, { name: 'google', url, isGood: () => true })).toMatchObject({
       ok: false,
       problem: 'refused_address',

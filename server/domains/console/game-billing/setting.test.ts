@@ -81,7 +81,7 @@ test('a development company sets Development alone; two editors do not overwrite
 test('a callback URL that is not public is refused when it is saved, however it is spelled', async () => {
   const { operator, params, put } = await setting()
   for (const form of refusedForms) {
-    const callbackUrl = form.replace('{port}', '443').replace(/^http:/, 'https:')
+    const callbackUrl = form.replace('{port}', '443')
     await expect(put(operator, 0, { callbackUrl })).rejects.toMatchObject({ fieldErrors: [{ field: 'values.callbackUrl' }] })
   }
   expect(await operator.call(read, { params })).toMatchObject({ version: 0, values: { callbackUrl: '' } })

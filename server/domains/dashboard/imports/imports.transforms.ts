@@ -22,7 +22,7 @@ export const sizeFrom = (text: string): string => {
  * one unless three digits follow it. @throws CellProblem
  */
 export const numberFrom = (text: string): string => {
-  const bare = text.replace(/^(-?)[\p{Sc}\s]+|[\p{Sc}\s]+$/gu, '$1').replace(/(?<=\d)[\s'’](?=\d{3})/gu, '')
+  const bare = text.replace(/^(-?)[\p{Sc}\s]+|(?<![\p{Sc}\s])[\p{Sc}\s]+$/gu, '$1').replace(/(?<=\d)[\s'’](?=\d{3})/gu, '')
   const commaIsDecimal = /^-?\d{1,3}(?:\.\d{3})*,\d+$/.test(bare) && (bare.includes('.') || !/,\d{3}$/.test(bare))
   const isGrouped = /^-?\d{1,3}(?:\.\d{3}){2,}$/.test(bare)
   const plain =

@@ -50,7 +50,7 @@ test('a test says what was answered, or why nothing was', async () => {
   await expect.element(screen.getByText('Answered 204 in 31 ms.')).toBeVisible()
   server.on(endpoints.test, () => ({ delivered: false, status: null, problem: 'timeout', tookMs: 10_000 }))
   await send()
-  await expect.element(screen.getByText('The test wasn’t delivered: No response within 10 seconds')).toBeVisible()
+  await expect.element(screen.getByText('The test wasn’t delivered: No response within 5 seconds')).toBeVisible()
   expect(server.requests(endpoints.test).map(({ params }) => params)).toEqual([{ id: endpoint(1).id }, { id: endpoint(1).id }])
 })
 

@@ -7,7 +7,7 @@ import type { FileStore } from '../../../../kernel/files/files.ts'
 import { signs } from '../../../../kernel/files/signs.ts'
 
 /** Limits of a package: its entries, their total unpacked bytes, and bytes read from one. */
-const [maxEntries, maxUnpacked, maxRead] = [60_000, 16 * 1024 ** 3, 16 * 1024 * 1024]
+const [maxEntries, maxUnpacked, maxRead] = [60_000, 16 * 1024 ** 3, 8 * 1024 * 1024]
 const blockSize = 256 * 1024
 const maxBlocks = 16
 

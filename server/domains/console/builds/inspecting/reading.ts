@@ -2,6 +2,7 @@ import type { Inspection, PackageProblem } from '@portico/contract/console/build
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { createLanes } from '../../../../kernel/lanes.ts'
+import { limitTime } from '../../../../kernel/workers/limited-worker.ts'
 import type { ReadResult, ReadTask } from './worker.ts'
 
 /** A stored file's checksums, and the description of a package. */
@@ -17,29 +18,34 @@ export interface FileContents {
 /** One at a time, so that large files leave the other cores to the API. */
 const lane = createLanes({ count: 1 })
 const megabytes = 192
-/** Milliseconds for inspecting a package after its bytes are read: a crafted one could block the thread, and all uploads, for hours. */
-const inspectMs = 60_000
+/**
+ * Milliseconds of CPU for inspecting a package: a crafted one could block the thread, and all uploads, for hours. Reading the file's bytes
+ * before that takes as long as the file is large, and no more.
+ */
+const inspectMs = 10_000
 
-const run = (task: ReadTask, withinMs: number): Promise<FileContents> =>
+const run = (task: ReadTask, milliseconds: number): Promise<FileContents> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(join(import.meta.dirname, 'worker.ts'), {
       workerData: task,
       resourceLimits: { maxOldGenerationSizeMb: megabytes },
+      // The process's settings and secrets are not passed on.
+      env: 'bucket' in task.place ? (task.place.bucket.environment ?? {}) : {},
       execArgv: [],
     })
     let hashes: Omit<FileContents, 'inspection' | 'problem'> | undefined
     let found: Pick<FileContents, 'inspection' | 'problem'> | undefined
-    let timer: NodeJS.Timeout | undefined
+    let stop = (): void => {}
     worker.on('message', (result: ReadResult) => {
       if ('sha256' in result) {
         hashes = result
-        timer = setTimeout(() => void worker.terminate(), withinMs)
+        stop = limitTime(worker, milliseconds, () => void worker.terminate())
       } else found = result
     })
     let failure: Error | undefined
     worker.once('error', (error: Error) => (failure = error))
     worker.once('exit', () => {
-      clearTimeout(timer)
+      stop()
       if (!hashes) return reject(failure ?? new Error('The thread that reads files ended.'))
       // A package that exhausts the thread's memory or time is refused.
       const broken = { inspection: null, problem: task.extension === null ? null : ('broken' as const) }
@@ -48,4 +54,5 @@ const run = (task: ReadTask, withinMs: number): Promise<FileContents> =>
   })
 
 /** Reads a stored file in a worker thread: its checksums and description. @throws when the file store fails */
-export const readContents = (task: ReadTask, withinMs: number = inspectMs): Promise<FileContents> => lane.run(() => run(task, withinMs))
+export const readContents = (task: ReadTask, milliseconds: number = inspectMs): Promise<FileContents> =>
+  lane.run(() => run(task, milliseconds))

@@ -29,7 +29,7 @@ export const appEventsRoutes = (parts: Parts) =>
       const [own] = await endpointsStore(db).list(appId)
       return {
         eventUrl: (await registrationOf(db, appId))?.basic.eventUrl ?? '',
-        endpoint: own ? endpointFrom(own, own.waiting, parts.clock.now()) : null,
+        endpoint: own ? endpointFrom(own, own.waiting) : null,
         mayEdit: verdict('app-setting-advance-add', { ...actor, roles: standing.roles }) !== 'none',
       }
     },

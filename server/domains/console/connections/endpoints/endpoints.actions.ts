@@ -18,7 +18,7 @@ type LogRow = Awaited<ReturnType<ReturnType<typeof logStore>['page']>>['list'][n
 const stateOf = ({ disabledBecause }: Row): Endpoint['state'] => (disabledBecause === 'person' ? 'off' : (disabledBecause ?? 'on'))
 
 /** Converts a row to the contract's shape. */
-export const endpointFrom = (row: Row, waiting: number, now: Date): Endpoint => ({
+export const endpointFrom = (row: Row, waiting: number): Endpoint => ({
   id: row.id,
   name: row.name,
   url: row.url,
@@ -26,7 +26,7 @@ export const endpointFrom = (row: Row, waiting: number, now: Date): Endpoint => 
   phases: row.phases,
   state: stateOf(row),
   failingSince: row.failingSince?.toISOString() ?? null,
-  rotatingUntil: row.previousUntil && row.previousUntil > now ? row.previousUntil.toISOString() : null,
+  rotatingUntil: row.previousUntil?.toISOString() ?? null,
   waiting,
   version: row.version,
 })
@@ -72,7 +72,7 @@ export const addEndpoint = async (
   if (owner === null) await requireRoom(db)
   const { id } = (await store.add(owner, { ...given, address: given.url })) ?? fail('move_not_possible')
   const secret = newSecret()
-  await store.setSecret(id, vault.seal(secret, sealedFor(id)), null)
+  await store.setSecret(owner, id, vault.seal(secret, sealedFor(id)), null)
   return { id, secret }
 }
 
@@ -98,22 +98,23 @@ export const changeEndpoint = async (db: Db, { clock }: Vaulted, owner: Owner, i
   const before = (await store.lock(owner, id)) ?? fail('not_found')
   if (before.version !== version) return failStale(before.version)
   const now = clock.now()
-  const next = await store.change(id, changed, on, now)
+  const next = await store.change(owner, id, changed, { on, at: now })
   await store.giveUpUnwanted(id)
   if (on && before.disabledBecause !== null) await store.hurry(id, now, new Date(now.getTime() + disabledAfterMs))
   return { before, version: next }
 }
 
-/** By the process's clock: processes that differ by minutes still leave receivers almost the whole day to change over. */
-const overlapMs = 24 * 3_600_000
-
 /** Creates a new secret; for one day messages are also signed with the previous one. @throws not_found */
-export const rotateSecret = async (db: Db, { vault, clock }: Vaulted, owner: Owner, id: string): Promise<{ row: Row; secret: string }> => {
+export const rotateSecret = async (
+  db: Db,
+  { vault }: Pick<Vaulted, 'vault'>,
+  owner: Owner,
+  id: string,
+): Promise<{ row: Row; secret: string }> => {
   const store = endpointsStore(db)
   const row = (await store.lock(owner, id)) ?? fail('not_found')
   const secret = newSecret()
-  const previous = { secret: row.secret, until: new Date(clock.now().getTime() + overlapMs) }
-  await store.setSecret(id, vault.seal(secret, sealedFor(id)), previous)
+  await store.setSecret(owner, id, vault.seal(secret, sealedFor(id)), row.secret)
   return { row, secret }
 }
 

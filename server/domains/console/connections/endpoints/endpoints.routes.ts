@@ -32,7 +32,7 @@ const keeping = (parts: Parts) =>
     },
     {
       list: async ({ db }) => ({
-        endpoints: (await endpointsStore(db).list(null)).map((row) => endpointFrom(row, row.waiting, parts.clock.now())),
+        endpoints: (await endpointsStore(db).list(null)).map((row) => endpointFrom(row, row.waiting)),
       }),
 
       add: async ({ db, actor, body, record }) => {
@@ -52,7 +52,7 @@ const keeping = (parts: Parts) =>
 
       remove: async ({ db, params: { id }, record }) => {
         const { name, url } = (await endpointsStore(db).lock(null, id)) ?? fail('not_found')
-        await endpointsStore(db).remove(id)
+        await endpointsStore(db).remove(null, id)
         await record({ id, name, url })
         return {}
       },

@@ -20,17 +20,22 @@ export const isWanted = sql<boolean>`(
   (endpoint.topics is null or split_part(event.kind, '.', 1) = any(endpoint.topics))
   and (endpoint.phases is null or event.phase is null or event.phase = any(endpoint.phases)))`
 
+/** Selects the previous secret for as long as it is in use, by the database's clock. Others read endpoints with it too. */
+export const previousSecret = [
+  sql<string | null>`case when endpoint.previous_until > now() then endpoint.previous_secret end`.as('previousSecret'),
+  sql<Date | null>`case when endpoint.previous_until > now() then endpoint.previous_until end`.as('previousUntil'),
+] as const
+
 const columns = [
   'endpoint.id',
   'endpoint.name',
   'endpoint.topics',
   'endpoint.phases',
   'endpoint.secret',
-  'endpoint.previousSecret',
-  'endpoint.previousUntil',
   'endpoint.failingSince',
   'endpoint.disabledBecause',
   'endpoint.version',
+  ...previousSecret,
 ] as const
 
 export const endpointsStore = (db: Db) => {
@@ -56,11 +61,16 @@ export const endpointsStore = (db: Db) => {
         .returning('id')
         .executeTakeFirst(),
 
-    change: async (id: string, changed: Wanted & { name: string; url: string | null }, on: boolean, at: Date): Promise<number> => {
+    change: async (
+      owner: Owner,
+      id: string,
+      changed: Wanted & { name: string; url: string | null },
+      { on, at }: { on: boolean; at: Date },
+    ): Promise<number> => {
       const off = sql<Date>`coalesce(disabled_at, ${at})`
       const because = sql<'person'>`coalesce(disabled_because, 'person')`
       const { version } = await db
-        .updateTable('webhookEndpoint')
+        .updateTable('webhookEndpoint as endpoint')
         .set(({ eb }) => ({
           ...changed,
           version: eb('version', '+', 1),
@@ -69,6 +79,7 @@ export const endpointsStore = (db: Db) => {
         // Failures before this are forgotten.
         .$if(on, (update) => update.set({ failingSince: sql<null>`case when disabled_at is null then failing_since end` }))
         .where('id', '=', id)
+        .where(isOf(owner))
         .returning('version')
         .executeTakeFirstOrThrow()
       return version
@@ -91,13 +102,15 @@ export const endpointsStore = (db: Db) => {
         where endpoint.id = ${id} and delivery.endpoint_id = endpoint.id and delivery.state = 'waiting'
           and event.id = delivery.event_id and not ${isWanted}`.execute(db),
 
-    remove: (id: string) => db.deleteFrom('webhookEndpoint').where('id', '=', id).execute(),
+    remove: (owner: Owner, id: string) => db.deleteFrom('webhookEndpoint as endpoint').where('id', '=', id).where(isOf(owner)).execute(),
 
-    setSecret: (id: string, secret: string, previous: { secret: string; until: Date } | null) =>
+    /** Sets an endpoint's secret. @param previous one that is used beside it for another day */
+    setSecret: (owner: Owner, id: string, secret: string, previous: string | null) =>
       db
-        .updateTable('webhookEndpoint')
-        .set({ secret, previousSecret: previous?.secret ?? null, previousUntil: previous?.until ?? null })
+        .updateTable('webhookEndpoint as endpoint')
+        .set({ secret, previousSecret: previous, previousUntil: previous === null ? null : sql<Date>`now() + interval '1 day'` })
         .where('id', '=', id)
+        .where(isOf(owner))
         .execute(),
   }
 }

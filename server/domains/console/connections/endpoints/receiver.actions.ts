@@ -31,6 +31,6 @@ export const connectReceiver = async (
     return { secret, isNew: true }
   }
   const { id, topics, phases, disabledBecause } = found
-  await endpointsStore(db).change(id, { name, url, topics, phases }, disabledBecause !== 'person', parts.clock.now())
+  await endpointsStore(db).change(null, id, { name, url, topics, phases }, { on: disabledBecause !== 'person', at: parts.clock.now() })
   return { secret: parts.vault.open(found.secret, sealedFor(id)), isNew: false }
 }

@@ -9,8 +9,8 @@ export interface Target {
   id: string
   url: string
   secret: string
+  /** For a day after a rotation. */
   previousSecret: string | null
-  previousUntil: Date | null
 }
 
 /** The outcome of one attempt. */
@@ -31,10 +31,8 @@ interface Post {
   signal?: AbortSignal
 }
 
-const secretsOf = ({ id, secret, previousSecret, previousUntil }: Target, { vault }: Post, now: Date): string[] => {
-  const former = previousSecret !== null && previousUntil !== null && previousUntil > now ? [previousSecret] : []
-  return [secret, ...former].map((sealed) => vault.open(sealed, sealedFor(id)))
-}
+const secretsOf = ({ id, secret, previousSecret }: Target, { vault }: Post): string[] =>
+  [secret, previousSecret].filter((sealed) => sealed !== null).map((sealed) => vault.open(sealed, sealedFor(id)))
 
 /** Maximum response bytes read: only the beginning is stored. */
 const maxAnswerBytes = 4_096
@@ -45,7 +43,7 @@ export const sendMessage = async (post: Post, target: Target, messageId: string,
   const begun = performance.now()
   const took = () => Math.round(performance.now() - begun)
   const message = { id: idOf(messageId), seconds: Math.floor(attemptedAt.getTime() / 1_000), body }
-  const headers = { 'content-type': 'application/json', ...signedHeaders(secretsOf(target, post, attemptedAt), message) }
+  const headers = { 'content-type': 'application/json', ...signedHeaders(secretsOf(target, post), message) }
   try {
     const answer = await post.outbound.fetch(target.url, {
       method: 'POST',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../kernel/database/database.ts'
 import type { Attempt } from './attempt.ts'
+import { previousSecret } from '../endpoints/endpoints.store.ts'
 import '../connections.tables.ts'
 
 /** Duration of a lease on an endpoint in seconds. */
@@ -43,10 +44,9 @@ export const deliveriesStore = (db: Db) => ({
         'endpoint.appId',
         'endpoint.name',
         'endpoint.secret',
-        'endpoint.previousSecret',
-        'endpoint.previousUntil',
         'endpoint.failingSince',
         'endpoint.createdBy',
+        ...previousSecret,
       ])
       .returning(sql<string>`coalesce(url, (select event_url from app_registration r where r.app_id = endpoint.app_id), '')`.as('url'))
       .executeTakeFirst(),

@@ -27,8 +27,13 @@ interface Asked {
   by: 'day' | 'hour'
 }
 
-/** Returns the requested period; default: the last 30 days. @throws invalid_input for one that is too long or ends before it begins */
+/** Days far enough from the ends of the calendar that those before and after a period have four-digit years too. */
+const [earliest, latest] = ['0003-01-01', '9999-11-30']
+
+/** Returns the requested period; default: the last 30 days. @throws invalid_input for one that is too long, ends before it begins or is at an end of the calendar */
 export const periodOf = ({ from: first, to: last, by }: Asked, today: string): Period => {
+  for (const [field, day = today] of Object.entries({ from: first, to: last }))
+    if (day < earliest || day > latest) fail('invalid_input', { fieldErrors: [fieldError(field, 'invalid')] })
   const to = last ?? today
   const from = first ?? dayAfter(to, 1 - (by === 'hour' ? statisticsLimits.hourly : statisticsLimits.days))
   const days = daysFrom(from, to)

@@ -21,7 +21,7 @@ export const hashingLoad = lanes.load
 /** Refuses a caller whose password could not be hashed in time. @throws busy */
 export const requireHashingRoom = lanes.requireRoom
 
-const unpaddedBase64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
+const unpaddedBase64 = (bytes: Buffer): string => bytes.toString('base64').replace(/={1,2}$/, '')
 const messageOf = (password: string): string => password.normalize('NFKC')
 
 const encodeHash = (nonce: Buffer, hash: Buffer): string =>

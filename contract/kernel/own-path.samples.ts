@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+
+/** Parts of which paths are made that look harmless before they are resolved, and some that never are. */
+const parts = [
+  '',
+  '.',
+  '..',
+  '%2e',
+  '%2E',
+  '.%2e',
+  '%2e%2E',
+  '%2f',
+  '%5c',
+  '%5C',
+  '\\',
+  '\t',
+  '/',
+  '//',
+  'a',
+  'evil.example',
+  '@',
+  ':',
+  '?',
+  '#',
+  'http:',
+]
+
+/** Creates ways back as an attacker would put them together. */
+export const wantedPaths = fc.oneof(
+  fc.array(fc.constantFrom(...parts), { maxLength: 8 }).map((chosen) => `/${chosen.join('/')}`),
+  fc.array(fc.constantFrom(...parts, '/'), { maxLength: 12 }).map((chosen) => chosen.join('')),
+  fc.string(),
+)

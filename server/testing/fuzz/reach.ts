@@ -1,0 +1,88 @@
+import type { FailureCode } from '@portico/contract/failures'
+
+/** Refusals of calls that reach no handler; a handler may give some of them too. */
+const early: ReadonlySet<string> = new Set<FailureCode>([
+  'invalid_input',
+  'malformed_body',
+  'body_too_large',
+  'wrong_encoding',
+  'signed_out',
+  'not_allowed',
+  'not_a_service',
+  'invalid_signature',
+  'app_not_found',
+  'terms_required',
+  'too_many_requests',
+])
+
+/** How often an operation gave each answer: `200`, or a status and a failure. */
+export type Answers = ReadonlyMap<string, number>
+
+/** Returns whether any of the answers to an operation came from its handler. */
+export const isReached = (answers: Answers): boolean => [...answers.keys()].some((answer) => !early.has(answer.split(' ')[1] ?? ''))
+
+/** Operations whose handlers dozens of calls do not reach, by the reason. */
+export const seldomReached: readonly string[] = [
+  // Their bodies follow rules that a JSON schema cannot state: fields that depend on each other, existing addresses, times in order.
+  'sharesAdd',
+  'ticketsAdd',
+  'supportDeskSaveTargets',
+  'qaAdd',
+  'qaChange',
+  'btsAdd',
+  'btsChange',
+  'reportsAddCompat',
+  'creationCreate',
+  'settingsSaveBasic',
+  'deepLinksAdd',
+  'deepLinksChange',
+  'rewardUrlsAdd',
+  'shortUrlsAdd',
+  'shortUrlsChange',
+  'buildsDeclare',
+  'rolesInvite',
+  'metadataChangeBulk',
+  'myDashboardsAdd',
+  'contactAboutApp',
+  'helpTextsSave',
+  'ownProductsAdd',
+  'ownProductsChange',
+  'ownProductsPage',
+  'channelGenerateFriends',
+  'channelAddressesAdd',
+  'channelAddressesChange',
+  'userMessagesAdd',
+  'userMessagesChange',
+  'oaMessagesAdd',
+  'oaMessagesChange',
+  'gameBillingAdd',
+  'gameBillingChange',
+  'gameBillingSaveItems',
+  'gameWhitelistsAddressesAdd',
+  'gameWhitelistsAddressesChange',
+  'securityLiappEnable',
+  'connectionsAdd',
+  'connectionsChange',
+  'connectionsAddToken',
+  'landingPagesSave',
+  'landingPagesPreview',
+  'gameNoticesAdd',
+  'gameNoticesChange',
+  'pushMessagesAdd',
+  'pushMessagesChange',
+  // They read files of a certain form.
+  'settingsAddCertificate',
+  'pipelineAddCertificate',
+  'metadataPreviewBulk',
+  'importsCheck',
+  'importsStart',
+  // What they copy from is named in free text.
+  'channelBasicCopy',
+  'channelTechnicalCopy',
+  'gameAuthCopy',
+  'gameBillingCopy',
+  'securityLiappCopy',
+  'securityAirCopy',
+  // It is signed.
+  'ticketsTakeMail',
+]
