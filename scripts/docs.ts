@@ -1,5 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import type { Route } from '../contract/kernel/route.ts'
+import { btsLife } from '../contract/domains/console/bts/bts.life.ts'
+import { buildLife } from '../contract/domains/console/builds/builds.life.ts'
 import { landingLife } from '../contract/domains/console/landing-pages/landing-pages.contract.ts'
 import { appLife } from '../contract/domains/apps/registrations/registrations.contract.ts'
 import { liveLife, revisionLife } from '../contract/domains/console/messages/messages.contract.ts'
@@ -10,6 +12,7 @@ import { qaLife } from '../contract/domains/console/qa/qa.life.ts'
 import { channelLife } from '../contract/domains/console/channel/channel.contract.ts'
 import { airLife, liappLife } from '../contract/domains/console/security/security.contract.ts'
 import { editLife } from '../contract/domains/console/settings/settings.contract.ts'
+import { ticketMoves, ticketStates } from '../contract/domains/console/tickets/tickets.moves.ts'
 import { failures } from '../contract/failures.ts'
 import type { Grant } from '../contract/kernel/permission.ts'
 import type { Lifecycle } from '../contract/lifecycle.ts'
@@ -90,9 +93,22 @@ const lives: Readonly<Record<string, Lifecycle>> = {
   'An item of billing': itemLife,
   'A notice of a game': noticeLife,
   'A push notification': pushLife,
+  'A build': buildLife,
   'A QA request': qaLife,
+  'A test account': btsLife,
   'A landing page': landingLife,
 }
+
+const statesText = (states: readonly string[], start: string | undefined): string => `States: ${states.join(', ')}. It begins as ${start}.`
+
+/** Formats the life cycle of tickets, whose moves follow from a person's relation to one rather than from a permission alone. */
+const ticketLife = (): string =>
+  `${statesText(ticketStates, ticketStates[0])}
+
+${table(
+  ['Move', 'From', 'To', 'By'],
+  ticketMoves.map(({ name, from, to, by }) => [name, from.join(', '), to, by.join(', ')]),
+)}`
 
 const pages: Record<string, string> = {
   'configuration.md': page(
@@ -124,7 +140,8 @@ const pages: Record<string, string> = {
     'Life cycles',
     'States and the moves between them. The server refuses all others; `members` are all people with a role on the app.',
     Object.entries(lives)
-      .map(([name, life]) => `## ${name}\n\nStates: ${life.states.join(', ')}. It begins as ${life.start}.\n\n${lifeTable(life)}`)
+      .map(([name, life]) => `## ${name}\n\n${statesText(life.states, life.start)}\n\n${lifeTable(life)}`)
+      .concat(`## A ticket\n\n${ticketLife()}`)
       .join('\n\n'),
   ),
   'calls.md': page(

@@ -7,6 +7,8 @@ export interface WorkOptions<T extends object> {
   heartbeatSeconds?: number
   /** How many jobs of the queue a process runs at once, one batch after the other without a pause. Default: one, then a pause. */
   atOnce?: number
+  /** How many jobs of the queue a process runs side by side, each replaced by the next as soon as it ends. Default: one. */
+  concurrency?: number
   /** How often a failed or lost job is retried. Default: eight times. */
   tries?: number
   /** Called for a job that failed every time. */

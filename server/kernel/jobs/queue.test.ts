@@ -42,6 +42,28 @@ test('a job that fails every time is given up, and its owner is told', async () 
   expect(rows).toEqual([{ heartbeat_seconds: 30, expire_seconds: 900, retry_limit: 0 }])
 })
 
+test('a job that hangs does not hold up the others of a queue that runs several side by side', async () => {
+  const database = await openTestDatabase()
+  closing.push(() => database.close())
+  const jobs = createJobs(database, 'Asia/Tokyo', createLog('silent'))
+  const [done, hanging] = [[] as string[], Promise.withResolvers<void>()]
+  jobs.work<{ note: string }>(
+    'steps',
+    async ({ note }) => {
+      if (note === 'hangs') await hanging.promise
+      done.push(note)
+    },
+    { concurrency: 2 },
+  )
+  await jobs.open()
+  await jobs.start()
+  closing.push(() => jobs.stop())
+  await inTransaction(database.db, (tx) => jobs.send(tx, 'steps', { note: 'hangs' }, { note: 'passes' }))
+  await expect.poll(() => done).toEqual(['passes'])
+  hanging.resolve()
+  await expect.poll(() => done).toEqual(['passes', 'hangs'])
+})
+
 test('a job sent in a transaction is done once that commits', async () => {
   const done: string[] = []
   const { database, jobs } = await prepared(async ({ note }) => void done.push(note))

@@ -8,7 +8,7 @@ import type { Jobs, WorkOptions } from './jobs.ts'
 interface Queue {
   handler: (data: object) => Promise<void>
   cron?: string
-  options?: Pick<WorkOptions<object>, 'withinSeconds' | 'heartbeatSeconds' | 'tries' | 'atOnce'>
+  options?: Pick<WorkOptions<object>, 'withinSeconds' | 'heartbeatSeconds' | 'tries' | 'atOnce' | 'concurrency'>
   /** The queue for jobs that failed every time. */
   deadLetter?: string
 }
@@ -61,7 +61,13 @@ const schedule = async (boss: PgBoss, timeZone: string, queues: ReadonlyMap<stri
 /** Starts the worker of a queue. */
 const workOn = (boss: PgBoss, name: string, { handler, options }: Queue): Promise<string> => {
   const batchSize = options?.atOnce ?? 1
-  const pace = { pollingIntervalSeconds: pollingSeconds, batchSize, burstWhenBatchFull: batchSize > 1, perJobResults: true } as const
+  const pace = {
+    pollingIntervalSeconds: pollingSeconds,
+    batchSize,
+    burstWhenBatchFull: batchSize > 1,
+    localConcurrency: options?.concurrency ?? 1,
+    perJobResults: true,
+  } as const
   return boss.work<object>(name, pace, (jobs) => Promise.all(jobs.map(({ id, data }) => resultOf(id, () => handler(data ?? {})))))
 }
 

@@ -3,7 +3,7 @@ import { activity } from '../../../kernel/activity.ts'
 import { EditedVersion, RecordId, RecordIdInPath } from '../../../kernel/ids.ts'
 import { locales } from '../../../kernel/locale.ts'
 import { can, del, get, post, put } from '../../../kernel/route.ts'
-import { text } from '../../../kernel/text.ts'
+import { PlainName, text } from '../../../kernel/text.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
 
 /** Common categories are shared by all apps, custom ones belong to one. */
@@ -14,7 +14,7 @@ export const categoryLimits = { name: 30, description: 200, perApp: 100 } as con
 
 /** Names by language; the fallback is English. */
 const Names = z
-  .partialRecord(z.enum(locales), text({ max: categoryLimits.name }))
+  .partialRecord(z.enum(locales), PlainName(categoryLimits.name))
   .refine((names) => names.en_US !== undefined, { error: 'required', path: ['en_US'] })
 
 export const SupportCategory = z

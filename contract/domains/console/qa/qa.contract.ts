@@ -46,6 +46,8 @@ export const qa = {
       type: QaType.optional(),
       status: QaStatus.optional(),
       os: System.optional(),
+      /** The id of a build that the requests name. */
+      build: text({ max: 40 }).optional(),
       keyword: text({ max: limits.keyword }).optional(),
       ...paging,
     },

@@ -8,6 +8,7 @@ import { fail } from '../../../kernel/http/failure.ts'
 import type { Person, Standing } from '../../../kernel/identity/actor.ts'
 import { appNameOf } from '../../apps/apps/index.ts'
 import { editorBy } from '../../../kernel/identity/editor.ts'
+import { peopleOf } from '../../apps/registrations/index.ts'
 import { peopleInRoles } from '../../apps/roles/index.ts'
 import { notify } from '../../people/notifications/index.ts'
 import { actionsFor, deletionProblem, type Holder, mayUnpin, moveProblem } from './builds.rules.ts'
@@ -125,7 +126,7 @@ type Parts = Pick<Deps, 'mail' | 'config'>
 /** News of steps, editor output is on a tab of its own. */
 const ofSteps: ReadonlySet<BuildNews> = new Set(['obfuscated', 'signed', 'failed'])
 
-/** Notifies people about a build, except the actor. */
+/** Notifies people who still have a role on the app about a build, except the actor. */
 export const notifyPeople = async (
   db: Db,
   parts: Parts,
@@ -145,7 +146,8 @@ export const notifyPeople = async (
   },
 ): Promise<void> => {
   const facts = { app: await appNameOf(db, appId), version: `${version.name} (${version.folder})`, file }
-  const receivers = to.filter((key): key is string => key !== null && key !== by)
+  const people = new Set(await peopleOf(db, appId))
+  const receivers = to.filter((key): key is string => key !== null && key !== by && people.has(key))
   const tab = ofSteps.has(news) ? '&tab=steps' : ''
   const link = `/app/submit-build?appId=${appId}&folder=${version.folder}&version=${version.id}${tab}`
   await notify(db, parts, { kind: 'build', appId, to: receivers, link, text: buildText(news, facts) })

@@ -21,6 +21,9 @@ export const movable = async (db: Db, appId: string, id: number, move: BuildMove
   return problem ? fail(problem) : version
 }
 
+/** Locks a version until the transaction ends. */
+export const lockVersion = (db: Db, appId: string, id: number) => buildsStore(db, appId).lock(id)
+
 /** Sets a version's pipeline step. @returns the version's state */
 export const setProcessing = async (db: Db, appId: string, id: number, processing: ProcessingState | null) => {
   await buildsStore(db, appId).process(id, processing)

@@ -20,6 +20,17 @@ test('an app has up to a hundred categories of its own, and the log names each t
   expect(log.rows).toEqual([{ details: { appId: app.id, id, name: 'Balance' } }])
 })
 
+test('a category’s name has none of ! @ # $ % ^, in any language', async () => {
+  const { deps, staff, app } = await world()
+  await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.tech_pm, appIds: [app.id] })
+  const add = (names: { en_US: string; ja_JP?: string }) =>
+    staff.call(customCategories.add, { params: { appId: app.id }, body: { names, description: '100 %' } })
+  const refused = (field: string) => ({ fieldErrors: [{ field, code: 'illegal_character' }] })
+  for (const sign of '!@#$%^') await expect(add({ en_US: `Sale ${sign}` })).rejects.toMatchObject(refused('names.en_US'))
+  await expect(add({ en_US: 'Sale', ja_JP: 'セール!' })).rejects.toMatchObject(refused('names.ja_JP'))
+  await add({ en_US: 'Sale (summer) & more' })
+})
+
 test('of two who change a category that both have read, or sort without knowing a new one, the second is refused', async () => {
   const { deps, staff, app } = await world()
   await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.tech_pm, appIds: [app.id] })

@@ -5,6 +5,9 @@ import { beginByItself, giveUpStep, runStep, stepQueue } from './pipeline.action
 import { pipelineRoutes } from './pipeline.routes.ts'
 import { createStepStreams } from './stream.ts'
 
+/** Steps that a process runs side by side, so that one that hangs holds up nobody else's. */
+const stepConcurrency = 3
+
 export const pipelineDomain = domain(pipeline, (parts) => {
   const streams = createStepStreams(parts)
   return {
@@ -15,6 +18,7 @@ export const pipelineDomain = domain(pipeline, (parts) => {
         // A command's own limit applies first, for each of several packages.
         withinSeconds: 24 * 3_600,
         heartbeatSeconds: 30,
+        concurrency: stepConcurrency,
         tries: 0,
         giveUp: ({ jobId }) => giveUpStep(deps, jobId),
       })

@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import { peopleOf } from '../../apps/registrations/index.ts'
-import { type Caller, movable, notifyOfStep, packagesOf, setProcessing, versionIn } from '../builds/index.ts'
+import { type Caller, lockVersion, movable, notifyOfStep, packagesOf, setProcessing, versionIn } from '../builds/index.ts'
 import type { Ended } from './command.ts'
 import { firstSteps, processingOf } from './pipeline.rules.ts'
 import { endJob, jobToRun, type JobToRun, latestJobs, pipelineStore, startJob } from './pipeline.store.ts'
@@ -50,6 +50,7 @@ export const beginStep = async (tx: Db, deps: Parts, appId: string, versionId: n
 /** Starts the automatic steps once a version is complete. */
 export const beginByItself = (deps: Parts, appId: string, versionId: number): Promise<void> =>
   inTransaction(deps.db, async (tx) => {
+    await lockVersion(tx, appId, versionId)
     const version = await versionIn(tx, appId, versionId)
     const setting = (await pipelineStore(tx, appId).settings()).find(({ os }) => os === version.os)
     if (!setting || version.status !== 'UPLOADED' || (await packagesOf(tx, appId, versionId, 'original')).length === 0) return
@@ -67,8 +68,10 @@ const retriersOf = async (tx: Db, deps: Parts, { appId, kind, startedBy }: JobTo
 const conclude = (deps: Parts, job: JobToRun, { reason, resultCode }: Ended): Promise<void> =>
   inTransaction(deps.db, async (tx) => {
     const hasPassed = reason === null
-    if (!(await endJob(tx, job.id, { status: hasPassed ? 'passed' : 'failed', reason, resultCode }))) return
     const { appId, versionId, kind } = job
+    // Of two steps that end at once, the second sees what the first has left.
+    await lockVersion(tx, appId, versionId)
+    if (!(await endJob(tx, job.id, { status: hasPassed ? 'passed' : 'failed', reason, resultCode }))) return
     await setProcessing(tx, appId, versionId, processingOf(await latestJobs(tx, versionId)))
     const setting = (await pipelineStore(tx, appId).settings()).find(({ os }) => os === job.os)
     const signsNext = hasPassed && kind === 'obfuscate' && setting?.autoSign === true && setting.stepOrder === 'after'

@@ -1,84 +1,15 @@
 import { builds } from '@portico/contract/console/builds'
-import { pipeline, type StepKind, stepStream } from '@portico/contract/console/pipeline'
-import { appRoles } from '@portico/contract/permissions'
-import { chmod, mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { pipeline, stepStream } from '@portico/contract/console/pipeline'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
-import { addVersion, uploadFile } from '../../../testing/building.ts'
-import { createPeople } from '../../../testing/people.ts'
 import { portalSettings, testPortal } from '../../../testing/portal.ts'
-import { world } from '../../../testing/world.ts'
 import { curveP12, curveSigningP12, p12 } from '../settings/certificate.samples.ts'
-import { sampleApk } from '../builds/inspecting/packages.samples.ts'
+import { beginByItself, giveUpStep, runStep } from './pipeline.actions.ts'
 import { addLog, endJob, jobToRun } from './pipeline.store.ts'
 import { doStep } from './running.actions.ts'
-import { beginByItself, giveUpStep, runStep } from './pipeline.actions.ts'
+import { setting, start, stepCommands } from './setting.samples.ts'
 
-/** An obfuscator that adds its rules; the rules `fail`, `hang` or `flood` make it do that. */
-const obfuscator = `
-const { readFileSync, writeFileSync } = require('node:fs')
-const [input, output, rules] = process.argv.slice(2)
-const rule = readFileSync(rules, 'utf8')
-console.log('secret:', process.env.PORTAL_SECRET, process.env.PORTICO_VERSION)
-if (rule === 'fail') process.exit(3)
-if (rule === 'flood') for (let line = 0; line < 20_000; line += 1) process.stdout.write('x'.repeat(1_000) + line + '\\n')
-if (rule !== 'empty') writeFileSync(output, Buffer.concat([readFileSync(input)]))
-`
-
-portalSettings(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'portico-steps-'))
-  const [program, check] = [join(folder, 'obfuscate.cjs'), join(folder, 'check.sh')]
-  await writeFile(program, obfuscator)
-  await writeFile(check, '#!/bin/sh\necho trying\nexit 50\n')
-  await chmod(check, 0o755)
-  return {
-    STREAM_HEARTBEAT_MS: '50',
-    BUILD_OBFUSCATE: `${process.execPath} ${program} {input} {output} {rules}`,
-    BUILD_PRECHECK: `${check} {input}`,
-  }
-})
-
-const app = { package: 'com.example.game', versionName: '1.0.0', versionCode: 7 }
-const setting = {
-  os: 'aos' as const,
-  obfuscate: false,
-  order: 'after' as const,
-  rulesName: '',
-  rules: '',
-  autoSign: false,
-  retentionDays: null as number | null,
-  version: 0,
-  receivers: [] as string[],
-}
-
-const start = async () => {
-  const here = await world()
-  const { portal, served } = await testPortal()
-  const people = createPeople(portal.deps, served)
-  const techPm = await people.person('Tec', { companyId: here.provider.id, staff: true, roles: [[here.app.id, appRoles.tech_pm]] })
-  const appId = here.app.id
-  const { vid, cid } = await addVersion(techPm, appId)
-  const fid = await uploadFile(techPm, here.deps, { appId, cid }, 'game.apk', sampleApk(app))
-  const params = { appId, vid }
-  const version = async () => (await techPm.call(builds.one, { params })).version
-  const routes = { obfuscate: pipeline.obfuscate, sign: pipeline.codesign, precheck: pipeline.precheck }
-  /** Starts a step and runs it at once. */
-  const step = async (kind: StepKind) => {
-    const { id } = await techPm.call(routes[kind], { params })
-    await runStep(here.deps, id)
-    for (;;) {
-      const log = await techPm.call(pipeline.log, { params: { appId, jid: id } })
-      // The portal's own worker may have been faster.
-      if (log.step.endedAt !== null) return log
-      await pause(20)
-    }
-  }
-  const save = (more: Partial<typeof setting>) => techPm.call(pipeline.saveSetting, { params: { appId }, body: { ...setting, ...more } })
-  return { ...here, techPm, appId, vid, cid, fid, params, version, step, save }
-}
+portalSettings(stepCommands)
 
 test('a version is signed by the portal when no command is set up, and the signature can be downloaded with the key', async () => {
   const { deps, step, version, techPm, appId, vid, partner } = await start()

@@ -128,12 +128,14 @@ export const notifyPeople = async (
 /** Returns the ids of the versions that a request names and that still exist. */
 const idsOf = ({ versions }: Pick<QaRow, 'versions'>): string[] => versions.flatMap(({ versionId }) => versionId ?? [])
 
+/** Returns the people who may decide on requests. */
+const decidersOf = (db: Db, appId: string, { rules }: Person): Promise<string[]> =>
+  peopleOf(db, appId, { rules, permission: 'app-qa-request-approve' })
+
 /** Returns the recipients of a transition's notification, by the life cycle. */
 const listeners = async (db: Db, appId: string, row: QaRow, actor: Person, move: QaMove): Promise<string[]> => {
   const { notifies } = qaLife.moves[move]
-  const deciders = notifies.includes('deciders')
-    ? await peopleOf(db, appId, { rules: actor.rules, permission: 'app-qa-request-approve' })
-    : []
+  const deciders = notifies.includes('deciders') ? await decidersOf(db, appId, actor) : []
   const makers = notifies.includes('makers') ? await makersOf(db, appId, idsOf(row)) : []
   return [...deciders, ...makers, ...(notifies.includes('requester') ? followersOf(row) : [])]
 }
@@ -219,7 +221,10 @@ export const checkFree = async (db: Db, appId: string, { id, type }: QaRow, { sc
 export const periodIn = ({ DISPLAY_TIME_ZONE }: Pick<Deps['config'], 'DISPLAY_TIME_ZONE'>, { scheduleFrom, scheduleTo }: Times): string =>
   `${momentText(DISPLAY_TIME_ZONE, new Date(scheduleFrom))} – ${momentText(DISPLAY_TIME_ZONE, new Date(scheduleTo))}`
 
-/** Notifies people of a comment: those mentioned, and the request's followers; for a staff note, staff only. */
+/**
+ * Notifies people of a comment: those mentioned, and the request's followers; for a staff note, staff only. Until a QA PM is chosen,
+ * the deciders stand in for them.
+ */
 export const afterComment = async (
   db: Db,
   deps: Pick<Deps, 'mail' | 'config'>,
@@ -229,7 +234,8 @@ export const afterComment = async (
 ): Promise<void> => {
   // A staff note must not affect the order of the list either.
   if (!internal) await qaStore(db, appId).touch(row.id)
-  const following = followersOf(row).filter((userKey) => !mentions.includes(userKey))
+  const standIns = row.qaPmId === null && row.status !== 'DRAFT' ? await decidersOf(db, appId, actor) : []
+  const following = [...followersOf(row), ...standIns].filter((userKey) => !mentions.includes(userKey))
   const [named, others] = internal ? [await staffAmong(db, mentions), await staffAmong(db, following)] : [mentions, following]
   await notifyPeople(db, deps, 'mentioned', { appId, row, actor, to: named })
   await notifyPeople(db, deps, internal ? 'noted' : 'commented', { appId, row, actor, to: others })

@@ -15,6 +15,7 @@ interface Filter {
   type?: QaType | undefined
   status?: QaState | undefined
   os?: QaHead['os'][number] | undefined
+  build?: string | undefined
   keyword?: string | undefined
 }
 
@@ -61,11 +62,15 @@ export const qaStore = (db: Db, appId: string) => {
   const change = (id: number) => db.updateTable('qaRequest').where('id', '=', id).where('appId', '=', appId)
   return {
     /** Sorted by last change, latest first. */
-    page: ({ type, status, os, keyword }: Filter, internal: boolean, paging: Paging) => {
+    page: ({ type, status, os, build, keyword }: Filter, internal: boolean, paging: Paging) => {
       let found = heads(internal)
       if (type) found = found.where('type', '=', type)
       if (status) found = found.where('status', '=', status)
       if (os) found = found.where(sql<boolean>`${os} = any(os)`)
+      if (build)
+        found = found.where(
+          sql<boolean>`exists (select from qa_request_build b where b.request_id = qa_request.id and b.version_id = ${build})`,
+        )
       if (keyword) found = found.where('title', 'ilike', containing(keyword))
       return pageOf(found.orderBy('updatedAt', 'desc').orderBy('id', 'desc'), paging)
     },

@@ -239,6 +239,9 @@ test('versions are chosen among the builds of the app; a build of another app is
   // The name is the build's, whatever the client sends.
   const id = await add({ versions: [{ name: 'another', versionId: own }] })
   expect((await seen(id)).versions).toEqual([{ name: '2.0.0', versionId: own }])
+  await add({ title: 'Of something else' })
+  const naming = async (build: string) => (await newcomer.call(qa.list, { params, query: { build } })).list.map((one) => one.id)
+  expect([await naming(own), await naming(foreign)]).toEqual([[id], []])
   const refusal = expect.objectContaining({ funcCode: 'invalid_input', fieldErrors: [expect.objectContaining({ field: 'versions' })] })
   for (const versionId of [foreign, '999999', "1' or true"]) {
     const versions = [{ name: '2.0.0', versionId }]

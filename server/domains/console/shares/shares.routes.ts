@@ -11,6 +11,7 @@ import { createShowKept } from '../../../kernel/markdown/kept.ts'
 import { renderField } from '../../../kernel/markdown/saving.ts'
 import { checkCategory } from '../categories/index.ts'
 import { conversationOf, fileOf, removeConversation, removeEntry, rewriteFirst, write } from '../conversations/index.ts'
+import { notifyReaders } from './shares.notices.ts'
 import { sharesStore } from './shares.store.ts'
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof sharesStore>['find']>>>
@@ -36,7 +37,7 @@ const checkAudience = (audience: Share['audience'], { staff, admin }: Person): v
   if (audience === 'provider' && !staff && !admin) fail('not_allowed')
 }
 
-export const sharesRoutes = ({ markdown, files }: Pick<Deps, 'markdown' | 'files'>) => {
+export const sharesRoutes = ({ markdown, files, ...parts }: Pick<Deps, 'markdown' | 'files' | 'mail' | 'config'>) => {
   const show = createShowKept(markdown)
   return implement(shares, {
     list: async ({ db, actor, params: { appId }, query }) => mapPage(await sharesStore(db, appId, actor).page(query, query), headOf),
@@ -71,6 +72,7 @@ export const sharesRoutes = ({ markdown, files }: Pick<Deps, 'markdown' | 'files
         await checkCategory(tools.db, appId, draft.categoryId)
         const id = await sharesStore(tools.db, appId, actor).add(draft)
         await write(tools, { ...about(id), authorId: actor.userKey, body, rendered }, fileIds)
+        await notifyReaders(tools.db, parts, 'shared', { appId, post: { id, ...draft }, actor })
         await record({ appId, id, title: draft.title, internal: draft.audience === 'provider' })
         return { id }
       },
@@ -104,6 +106,7 @@ export const sharesRoutes = ({ markdown, files }: Pick<Deps, 'markdown' | 'files
       async ({ actor, params: { appId, id }, body: { body, fileIds }, record, ...tools }, rendered) => {
         const { title, audience } = (await sharesStore(tools.db, appId, actor).find(id)) ?? fail('not_found')
         const commentId = await write(tools, { ...about(id), authorId: actor.userKey, body, rendered }, fileIds)
+        await notifyReaders(tools.db, parts, 'commented', { appId, post: { id, title, audience }, actor })
         await record({ appId, id, title, internal: audience === 'provider' })
         return { id: commentId }
       },

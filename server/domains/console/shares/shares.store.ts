@@ -55,6 +55,21 @@ export const sharesStore = (db: Db, appId: string, reader: Reader) => {
 
     find: (id: number) => heads.where('id', '=', id).executeTakeFirst(),
 
+    /** Returns the user keys of those who wrote a post or commented on it. */
+    writers: async (id: number): Promise<string[]> => {
+      const { rows } = await sql<{ id: string }>`
+        select distinct author_id as id from conversation_entry where about = 'share' and about_id = ${id} and author_id is not null`.execute(
+        db,
+      )
+      return rows.map((row) => row.id)
+    },
+
+    /** Returns which of these people are staff. */
+    staffAmong: async (userKeys: readonly string[]): Promise<string[]> => {
+      const { rows } = await sql<{ id: string }>`select id from person where staff and id = any(${userKeys}::text[])`.execute(db)
+      return rows.map((row) => row.id)
+    },
+
     countView: (id: number) =>
       db
         .updateTable('sharePost')

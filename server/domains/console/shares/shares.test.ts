@@ -51,6 +51,34 @@ test('a post is read with its text, files, views and comments', async () => {
   expect(body).toBe('content of plan.txt')
 })
 
+test('everybody who may read a new post is notified, and of a comment those who have written in it', async () => {
+  const { deps, partner, staff, reviewer, newcomer: colleague, app, add, on } = await setting()
+  await grantRoles(deps.db, { userKey: colleague.user.userKey, role: appRoles.dev, appIds: [app.id] })
+  const told = async ({ user }: Person) =>
+    (
+      await runIn(deps.db, "select title, link from notification where kind = 'share' and app_id = $1 and user_id = $2 order by id", [
+        app.id,
+        user.userKey,
+      ])
+    ).rows as { title: string; link: string }[]
+  const titles = async (who: Person) => (await told(who)).map(({ title }) => title)
+  const id = await add(partner)
+  const [posted, commented] = ['New shared post: Test plan', 'Comment on the shared post: Test plan']
+  expect(await told(staff)).toEqual([{ title: posted, link: `/app/support/share/detail?appId=${app.id}&id=${id}` }])
+  expect(await titles(partner)).toEqual([])
+  const comment = (who: Person) => who.call(shares.comment, { ...on(id), body: { body: 'Good.', fileIds: [] } })
+  await comment(colleague)
+  expect([await titles(partner), await titles(staff)]).toEqual([[commented], [posted]])
+  await comment(partner)
+  expect([await titles(colleague), await titles(staff)]).toEqual([[posted, commented], [posted]])
+  // A post for the provider reaches its staff alone.
+  await add(reviewer, { audience: 'provider', title: 'Secret' })
+  expect([await titles(colleague), await titles(staff)]).toEqual([
+    [posted, commented],
+    [posted, 'New shared post: Secret'],
+  ])
+})
+
 test('the search finds titles, texts and comments in four languages; posts for the provider are found by staff alone', async () => {
   const { partner, staff, reviewer, add, on, params } = await setting()
   const id = await add(partner, { title: 'ＱＡ計画', body: 'テスト環境 und Straße' })

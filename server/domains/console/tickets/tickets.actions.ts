@@ -201,6 +201,17 @@ export const answered = async (db: Db, row: TicketRow, actor: Person): Promise<v
   if (await ticketsStore(db, appId).move(id, 'NEW', 'OPEN')) await noteMove(db, about(id), actor.userKey, 'NEW', 'OPEN')
 }
 
+/** Notifies people of a transition: of the requester's, those who work on the ticket; of others', the requester once it is solved. */
+const afterMove = async (db: Db, deps: Parts, row: TicketRow, actor: Person, name: TicketMove): Promise<void> => {
+  const { appId, id, title, requesterId, assigneeId } = row
+  const message = { appId, id, title, actor }
+  if (requesterId === actor.userKey) {
+    const event = ({ solve: 'settled', reopen: 'reopened', cancel: 'withdrawn' } as Partial<Record<TicketMove, TicketEvent>>)[name]
+    if (event) await notifyPeople(db, deps, event, { ...message, to: await keepersOf(db, appId, assigneeId) })
+  } else if (name === 'solve')
+    await notifyPeople(db, deps, 'solved', { ...message, to: [requesterId], asker: requesterId, asks: row.satisfied === null })
+}
+
 /**
  * Makes a transition.
  * @throws not_allowed for one the caller may not make, ticket_closed for a closed ticket, taken_meanwhile when the state no longer allows it
@@ -215,17 +226,7 @@ export const makeMove = async (db: Db, deps: Parts, row: TicketRow, caller: Call
   if (row.status === move.to) return move.to
   await moveTo(db, row, caller.actor, move.to)
   if (name === 'open') await takeUp(db, row, caller.actor)
-  const { appId, id, title, requesterId } = row
-  if (move.to === 'SOLVED')
-    await notifyPeople(db, deps, 'solved', {
-      appId,
-      id,
-      title,
-      actor: caller.actor,
-      to: [requesterId],
-      asker: requesterId,
-      asks: row.satisfied === null,
-    })
+  await afterMove(db, deps, row, caller.actor, name)
   return move.to
 }
 

@@ -38,11 +38,9 @@ const afterReply = async (db: Db, deps: Parts, row: TicketRow, { appId, actor, b
   if (byRequester && !internal && (status === 'PENDING' || status === 'SOLVED')) await moveTo(db, row, actor, 'OPEN')
   if (isStaff && !internal && tester !== null) await mailTester(db, deps, { id, title, tester, said: body })
   const keepers = await keepersOf(db, appId, assigneeId)
-  const to = internal
-    ? keepers
-    : byRequester
-      ? [...keepers, ...cc.map(({ userKey }) => userKey)]
-      : [requesterId, ...cc.map(({ userKey }) => userKey)]
+  const others = [requesterId, ...cc.map(({ userKey }) => userKey)]
+  // What staff say goes to the other side; what anybody else says, to staff as well.
+  const to = internal ? keepers : isStaff && !byRequester ? others : [...keepers, ...others]
   await notifyPeople(db, deps, internal ? 'noted' : 'answered', {
     appId,
     id,

@@ -1,7 +1,7 @@
 import type { Locale } from '@portico/contract/kernel/locale'
 
-/** Events of a ticket. */
-export type TicketEvent = 'opened' | 'answered' | 'noted' | 'assigned' | 'solved'
+/** Events of a ticket. Its requester has settled one that they solved themselves. */
+export type TicketEvent = 'opened' | 'answered' | 'noted' | 'assigned' | 'solved' | 'settled' | 'reopened' | 'withdrawn'
 
 /** A tester's name, who is not known to the portal. */
 export const testerName: Record<Locale, string> = { en_US: 'A tester', ja_JP: 'テスター', ko_KR: '테스터', zh_CN: '测试人员' }
@@ -39,6 +39,18 @@ const letters: Record<Locale, Record<TicketEvent, Letter>> = {
       title: `Ticket #${number} is solved: ${title}`,
       body: `${name} solved your ticket “${title}” about ${app}. It will be closed after seven days; until then you can reopen it.${asks ? ' Please tell us on its page whether you are satisfied.' : ''}`,
     }),
+    settled: ({ number, title, app, name }) => ({
+      title: `Ticket #${number} was solved by its requester: ${title}`,
+      body: `${name} solved their own ticket “${title}” about ${app}.`,
+    }),
+    reopened: ({ number, title, app, name }) => ({
+      title: `Ticket #${number} was reopened: ${title}`,
+      body: `${name} reopened the ticket “${title}” about ${app}.`,
+    }),
+    withdrawn: ({ number, title, app, name }) => ({
+      title: `Ticket #${number} was withdrawn: ${title}`,
+      body: `${name} withdrew the ticket “${title}” about ${app}. It is closed.`,
+    }),
   },
   ja_JP: {
     opened: ({ number, title, app, name }) => ({
@@ -60,6 +72,18 @@ const letters: Record<Locale, Record<TicketEvent, Letter>> = {
     solved: ({ number, title, app, name, asks }) => ({
       title: `チケット #${number} が解決しました：${title}`,
       body: `${name} さんが ${app} のチケット「${title}」を解決済みにしました。7 日後に終了します。それまでは再開できます。${asks ? '対応にご満足いただけたか、チケットのページでお聞かせください。' : ''}`,
+    }),
+    settled: ({ number, title, app, name }) => ({
+      title: `チケット #${number} が依頼者により解決されました：${title}`,
+      body: `${name} さんが ${app} についての自分のチケット「${title}」を解決済みにしました。`,
+    }),
+    reopened: ({ number, title, app, name }) => ({
+      title: `チケット #${number} が再開されました：${title}`,
+      body: `${name} さんが ${app} のチケット「${title}」を再開しました。`,
+    }),
+    withdrawn: ({ number, title, app, name }) => ({
+      title: `チケット #${number} が取り下げられました：${title}`,
+      body: `${name} さんが ${app} のチケット「${title}」を取り下げました。チケットは終了しています。`,
     }),
   },
   ko_KR: {
@@ -83,6 +107,18 @@ const letters: Record<Locale, Record<TicketEvent, Letter>> = {
       title: `티켓 #${number} 해결: ${title}`,
       body: `${name} 님이 ${app}의 “${title}” 티켓을 해결했습니다. 티켓은 7일 뒤 종료되며, 그전까지는 다시 열 수 있습니다.${asks ? ' 처리 결과에 만족하셨는지 티켓 페이지에서 알려 주세요.' : ''}`,
     }),
+    settled: ({ number, title, app, name }) => ({
+      title: `요청자가 티켓 #${number} 해결: ${title}`,
+      body: `${name} 님이 ${app}에 대한 본인의 티켓 “${title}”을 해결했습니다.`,
+    }),
+    reopened: ({ number, title, app, name }) => ({
+      title: `티켓 #${number} 다시 열림: ${title}`,
+      body: `${name} 님이 ${app}의 티켓 “${title}”을 다시 열었습니다.`,
+    }),
+    withdrawn: ({ number, title, app, name }) => ({
+      title: `티켓 #${number} 철회: ${title}`,
+      body: `${name} 님이 ${app}의 티켓 “${title}”을 철회했습니다. 티켓이 종료되었습니다.`,
+    }),
   },
   zh_CN: {
     opened: ({ number, title, app, name }) => ({
@@ -104,6 +140,18 @@ const letters: Record<Locale, Record<TicketEvent, Letter>> = {
     solved: ({ number, title, app, name, asks }) => ({
       title: `工单 #${number} 已解决：${title}`,
       body: `${name} 已将 ${app} 的工单“${title}”标记为已解决。工单将在 7 天后关闭，在此之前可以重新打开。${asks ? '请在工单页面告诉我们您是否满意。' : ''}`,
+    }),
+    settled: ({ number, title, app, name }) => ({
+      title: `工单 #${number} 已由提交人解决：${title}`,
+      body: `${name} 已将自己关于 ${app} 的工单“${title}”标记为已解决。`,
+    }),
+    reopened: ({ number, title, app, name }) => ({
+      title: `工单 #${number} 已重新打开：${title}`,
+      body: `${name} 重新打开了 ${app} 的工单“${title}”。`,
+    }),
+    withdrawn: ({ number, title, app, name }) => ({
+      title: `工单 #${number} 已撤回：${title}`,
+      body: `${name} 撤回了 ${app} 的工单“${title}”。工单已关闭。`,
     }),
   },
 }

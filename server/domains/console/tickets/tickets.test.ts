@@ -26,6 +26,32 @@ test('a ticket is opened, the app’s maintainers are notified, it is answered, 
   expect(await seen(partner, id)).toMatchObject({ status: 'OPEN', solvedAt: null })
 })
 
+test('what a follower answers reaches support as well as the requester', async () => {
+  const { deps, staff, partner, newcomer: colleague, app, params, draft, reply, notificationsOf } = await ticketSetting()
+  await grantRoles(deps.db, { userKey: colleague.user.userKey, role: appRoles.dev, appIds: [app.id] })
+  const body = { ...draft, cc: [colleague.user.userKey], body: 'Since today.', fileIds: [] }
+  const { id } = await partner.call(tickets.add, { params, body })
+  await reply(colleague, id, 'In Japan.')
+  const title = `Answer to ticket #${id}: Login fails`
+  expect([(await notificationsOf(staff)).at(-1), (await notificationsOf(partner)).at(-1)]).toEqual([title, title])
+  expect(await notificationsOf(colleague)).not.toContain(title)
+})
+
+test('support is told when a requester solves, reopens or withdraws a ticket, in the reader’s language', async () => {
+  const { deps, staff, partner, open, move, notificationsOf } = await ticketSetting()
+  const id = await open()
+  await move(partner, id, 'solve')
+  await move(partner, id, 'reopen')
+  await runIn(deps.db, "update person set locale = 'ja_JP' where id = $1", [staff.user.userKey])
+  await move(partner, id, 'cancel')
+  expect((await notificationsOf(staff)).slice(1)).toEqual([
+    `Ticket #${id} was solved by its requester: Login fails`,
+    `Ticket #${id} was reopened: Login fails`,
+    `チケット #${id} が取り下げられました：Login fails`,
+  ])
+  expect(await notificationsOf(partner)).toEqual([])
+})
+
 test('the conversation shows comments and transitions in one timeline', async () => {
   const { staff, partner, open, reply, move, on } = await ticketSetting()
   const id = await open()

@@ -1,9 +1,11 @@
 import { builds, type BuildVersion } from '@portico/contract/console/builds'
 import { pipeline, type Step } from '@portico/contract/console/pipeline'
+import { qa } from '@portico/contract/console/qa'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerApp } from '../../../testing/app-area.ts'
 import { pretendServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
+import { request } from '../qa/qa.samples.ts'
 import { VersionPanel } from './VersionPanel.tsx'
 
 let server: ReturnType<typeof pretendServer>
@@ -77,6 +79,19 @@ test('a submitted version leads those who may request QA to the form, filled wit
   await expect.element(screen.getByText('A business owner, director or QA PM can now request QA.', { exact: false })).toBeVisible()
   const link = screen.getByRole('link', { name: 'Request QA' })
   await expect.element(link).toHaveAttribute('href', '/app/app-review/qa-request/create?appId=LG-A&version=1.0.0&build=7')
+})
+
+test('a version names the QA requests that test it, with their results', async () => {
+  answerApp(server, { may: ['app-qa-request-view'] })
+  server.on(builds.unfinished, () => ({ list: [] }))
+  server.on(builds.one, () => ({ version: submitted }))
+  const passed = { ...request, status: 'COMPLETED' as const, result: 'PASS' as const }
+  server.on(qa.list, () => ({ list: [passed], total: 1, page: 0, size: 10 }))
+  const screen = await open()
+  const link = screen.getByRole('link', { name: '#3 Release 1.2' })
+  await expect.element(link).toHaveAttribute('href', '/app/app-review/qa-request/detail?id=5')
+  await expect.element(screen.getByText('Pass', { exact: true })).toBeVisible()
+  expect(server.requests(qa.list).map(({ query }) => query)).toEqual([{ build: '7', size: '10' }])
 })
 
 test('others are told who can request QA, without a link', async () => {

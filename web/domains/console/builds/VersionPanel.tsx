@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Tabs } from '@mantine/core'
 import { builds, type BuildVersion } from '@portico/contract/console/builds'
+import { qa } from '@portico/contract/console/qa'
 import { IconChecklist, IconPlugOff, IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
@@ -17,6 +18,7 @@ import { SidePanel } from '../../../kit/drawers.tsx'
 import { EmptyState, FailureView, Loading } from '../../../kit/states.tsx'
 import { pages } from '../../../pages.ts'
 import { Steps } from '../pipeline/index.ts'
+import { RequestsOf } from '../qa/index.ts'
 import { BuildPill } from './BuildPill.tsx'
 import classes from './builds.module.css'
 import { buildsPages } from './builds.pages.ts'
@@ -62,9 +64,17 @@ function Next({ version: { id, name } }: { version: BuildVersion }) {
   )
 }
 
+/** Returns the QA requests that name a version, the latest first. */
+const useRequests = ({ id }: BuildVersion) => {
+  const { appId = '', may } = useAppArea()
+  const named = query(qa.list, { params: { appId }, query: { build: String(id), size: 10 } })
+  return useQuery({ ...named, enabled: may('app-qa-request-view') }).data?.list ?? []
+}
+
 function Body({ version }: { version: BuildVersion }) {
   const { t } = useTranslation('builds')
   const [{ tab }, change] = useAddress(buildsPages.submitBuild)
+  const requests = useRequests(version)
   const { folder, os, memo, createdBy, createdAt, pinnedBy, sweptAt, status } = version
   return (
     <div className={classes.panel}>
@@ -76,6 +86,7 @@ function Body({ version }: { version: BuildVersion }) {
           { name: t('memo'), value: memo },
           { name: t('createdBy'), value: createdBy && <Person person={createdBy} size={20} /> },
           { name: t('createdAt'), value: showTime(createdAt, 'minute') },
+          { name: t('qaRequests'), value: requests.length > 0 && <RequestsOf requests={requests} /> },
           { name: t('pinnedBy'), value: pinnedBy && <Person person={pinnedBy} size={20} /> },
           { name: t('sweptAt'), value: sweptAt && showTime(sweptAt, 'minute') },
         ]}

@@ -22,7 +22,11 @@ let server: ReturnType<typeof pretendServer>
 const at = '/app/app-review/qa-request/detail?appId=LG-A&id=5'
 const showing = async (given: Partial<QaRequest> = {}, may: readonly string[] = []) => {
   answerApp(server, { role: 40, may })
-  server.on(qa.one, () => ({ request: { ...request, ...given }, builds: [], comments: [] }))
+  server.on(qa.one, () => ({
+    request: { ...request, ...given },
+    builds: [{ id: '70', name: '1.2.0', os: 'aos' as const, folder: 'release' as const }],
+    comments: [],
+  }))
   return show(<QaRequestPage />, { at, user: { ...mina, staff: true } })
 }
 beforeEach(() => {
@@ -38,7 +42,7 @@ test('a request shows what is to be tested and when; builds lead to their page o
   await expect.element(screen.getByRole('heading', { name: '#3 Release 1.2' })).toBeVisible()
   const facts = screen.getByRole('region', { name: 'Request' })
   for (const text of ['2026.03.10', 'Android, iOS', 'Jo Kim']) await expect.element(facts.getByText(text)).toBeVisible()
-  await expect.element(facts.getByRole('link', { name: '1.2.0' })).toHaveAttribute('href', expect.stringContaining('version=70'))
+  await expect.element(facts.getByRole('link', { name: '1.2.0' })).toHaveAttribute('href', '/app/submit-build?folder=release&version=70')
   await expect.element(facts.getByRole('link', { name: 'nightly' })).not.toBeInTheDocument()
   await expect.element(screen.getByRole('region', { name: 'Test scope' }).getByText('Payments')).toBeVisible()
   for (const name of ['Edit', 'Edit schedule', 'Comment', 'Import results', 'Actions for QA request #3'])

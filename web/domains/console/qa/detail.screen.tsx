@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { Entry } from '@portico/contract/console/conversations'
-import { qa, qaComments, qaLimits, type QaRequest, type QaState } from '@portico/contract/console/qa'
+import { qa, qaComments, qaLimits, type QaRequest, type QaState, type TestableVersion } from '@portico/contract/console/qa'
 import { IconBan, IconCalendarEvent, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
@@ -20,8 +20,8 @@ import { LateFields, useLateChoices } from '../../../kit/form/LateFields.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { Person } from '../../../kit/Person.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
+import { pages } from '../../../pages.ts'
 import { Composer, EditEntry, EntryFiles, Thread } from '../conversations/index.ts'
-import { buildsPages } from '../builds/index.ts'
 import { Cases } from './Cases.tsx'
 import { Life } from './Moves.tsx'
 import { QaPill } from './pills.tsx'
@@ -135,27 +135,36 @@ function Talk({ request: { id, no }, comments }: { request: QaRequest; comments:
   )
 }
 
-/** The versions to test; those that are builds of the app lead to them. */
-function Versions({ versions }: Pick<QaRequest, 'versions'>) {
-  const { may } = useAppArea()
-  return versions.map(({ name, versionId }, index) => (
-    <Fragment key={name}>
-      {index > 0 && ', '}
-      {versionId !== null && may('app-submit-build-version-view') ? (
-        <PageLink to={buildsPages.submitBuild({ version: versionId })}>{name}</PageLink>
-      ) : (
-        name
-      )}
-    </Fragment>
-  ))
+interface SideProps {
+  request: QaRequest
+  /** The builds of the app among its versions. */
+  builds: readonly TestableVersion[]
 }
 
-const useFacts = (): ((request: QaRequest) => Fact[]) => {
+/** The versions to test; those that are builds of the app lead to them. */
+function Versions({ versions, builds }: Pick<QaRequest, 'versions'> & Pick<SideProps, 'builds'>) {
+  const { may } = useAppArea()
+  const folders = new Map(may('app-submit-build-version-view') ? builds.map(({ id, folder }) => [id, folder]) : [])
+  return versions.map(({ name, versionId }, index) => {
+    const folder = versionId === null ? undefined : folders.get(versionId)
+    return (
+      <Fragment key={`${name} ${versionId}`}>
+        {index > 0 && ', '}
+        {versionId !== null && folder ? <PageLink to={pages.submitBuild({ folder, version: versionId })}>{name}</PageLink> : name}
+      </Fragment>
+    )
+  })
+}
+
+const useFacts = (): ((request: QaRequest, builds: SideProps['builds']) => Fact[]) => {
   const { t } = useTranslation('qa')
-  return ({ type, requester, qaPm, zone, os, alpha, exception, cc, testerCompany, releaseDay, scheduleFrom, scheduleTo, versions }) => [
+  return (
+    { type, requester, qaPm, zone, os, alpha, exception, cc, testerCompany, releaseDay, scheduleFrom, scheduleTo, versions },
+    builds,
+  ) => [
     { name: t('schedule'), value: showPeriod(scheduleFrom, scheduleTo, 'minute') },
     { name: t('releaseDay'), value: releaseDay && showDay(releaseDay) },
-    { name: t('versions'), value: <Versions versions={versions} /> },
+    { name: t('versions'), value: <Versions versions={versions} builds={builds} /> },
     { name: t('type'), value: t(`types.${type}`) },
     { name: t('requester'), value: requester && <Person person={requester} size={20} /> },
     { name: t('qaPm'), value: qaPm && <Person person={qaPm} size={20} /> },
@@ -175,7 +184,7 @@ const useFacts = (): ((request: QaRequest) => Fact[]) => {
   ]
 }
 
-function Side({ request }: { request: QaRequest }) {
+function Side({ request, builds }: SideProps) {
   const { t } = useTranslation('qa')
   const { appId = '' } = useAppArea()
   const factsOf = useFacts()
@@ -185,7 +194,7 @@ function Side({ request }: { request: QaRequest }) {
       <section className={classes.panel} aria-label={t('request')}>
         <h2>{t('request')}</h2>
         <div className={classes.body}>
-          <Facts facts={factsOf(request)} />
+          <Facts facts={factsOf(request, builds)} />
         </div>
       </section>
       {(texts.length > 0 || request.files.length > 0) && (
@@ -248,7 +257,7 @@ export function QaRequestPage() {
               <Cases request={request} />
               <Talk key={request.id} request={request} comments={result.data?.comments ?? []} />
             </div>
-            <Side request={request} />
+            <Side request={request} builds={result.data?.builds ?? []} />
           </div>
         </>
       )}

@@ -1,2 +1,3 @@
 export { ResultBar } from './Cases.tsx'
+export { RequestsOf } from './RequestsOf.tsx'
 export { CaseResultPill, QaPill, SeverityPill, TypePill } from './pills.tsx'

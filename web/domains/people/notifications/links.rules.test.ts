@@ -13,6 +13,7 @@ test.each([
   [ticket, '/app/support/ticket/detail?appId=LG-A&id=5', true],
   // In another order, with more, and encoded.
   [ticket, '/app/support/ticket/detail?orgId=7&id=5&ph=2&appId=LG%2DA', true],
+  ['/app/support/share/detail?appId=LG-A&id=5', '/app/support/share/detail?id=5&appId=LG-A&ph=1', true],
   [ticket, '/app/support/ticket/detail?appId=LG-A&id=55', false],
   [ticket, '/app/support/ticket/detail?appId=LG-B&id=5', false],
   [ticket, '/app/support/ticket/detail?appId=LG-A', false],

@@ -1,0 +1,65 @@
+import { pipeline } from '@portico/contract/console/pipeline'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { runIn } from '../../../kernel/database/run.ts'
+import { portalSettings } from '../../../testing/portal.ts'
+import { beginByItself } from './pipeline.actions.ts'
+import { start, stepCommands } from './setting.samples.ts'
+
+portalSettings(stepCommands)
+
+test('news of a build reach nobody who has left the app', async () => {
+  const { save, deps, appId, vid, techPm, partner, reviewer, step } = await start()
+  await save({ receivers: [reviewer.user.userKey] })
+  await runIn(deps.db, 'update build_version set created_by = $1 where id = $2', [partner.user.userKey, vid])
+  await runIn(deps.db, 'delete from app_member where app_id = $1 and user_id in ($2, $3)', [
+    appId,
+    partner.user.userKey,
+    reviewer.user.userKey,
+  ])
+  await step('sign')
+  const told = await runIn(deps.db, "select user_id from notification where app_id = $1 and title = 'Build 1.0.0 (sandbox) signed'", [
+    appId,
+  ])
+  expect(told.rows).toEqual([{ user_id: techPm.user.userKey }])
+})
+
+/** Returns a file for which an obfuscator waits, and makes it appear. */
+const awaitedFile = async () => {
+  const path = join(await mkdtemp(join(tmpdir(), 'portico-awaited-')), 'go')
+  return { rules: `until ${path}`, release: () => writeFile(path, '') }
+}
+
+test('a step of one app passes while that of another hangs', async () => {
+  const [hanging, other, { rules, release }] = [await start(), await start(), await awaitedFile()]
+  await hanging.save({ rules })
+  await hanging.techPm.call(pipeline.obfuscate, { params: hanging.params })
+  const newest = async ({ techPm, params }: typeof other) => (await techPm.call(pipeline.jobs, { params })).list[0]?.status
+  await expect.poll(() => newest(hanging)).toBe('running')
+  await other.techPm.call(pipeline.codesign, { params: other.params })
+  await expect.poll(() => newest(other)).toBe('passed')
+  expect(await newest(hanging)).toBe('running')
+  await release()
+  await expect.poll(() => newest(hanging)).toBe('passed')
+})
+
+test.each(['sign', 'obfuscate'] as const)('a package is signed beside its obfuscation: both are kept when %s ends first', async (first) => {
+  const { save, deps, appId, vid, techPm, params, version, step } = await start()
+  const { rules, release } = await awaitedFile()
+  await save({ obfuscate: true, autoSign: first === 'sign', order: 'beside', rules })
+  if (first === 'obfuscate') await release()
+  await beginByItself(deps, appId, vid)
+  const passed = async () =>
+    (await techPm.call(pipeline.jobs, { params })).list.flatMap(({ kind, status }) => (status === 'passed' ? [kind] : []))
+  await expect.poll(passed).toEqual([first])
+  expect((await version()).status).toBe(first === 'sign' ? 'OBFUSCATING' : 'OBFUSCATED')
+  await (first === 'sign' ? release() : step('sign'))
+  await expect.poll(passed).toHaveLength(2)
+  const { status, tree } = await version()
+  expect([status, tree[0]?.files.map(({ name }) => name).toSorted()]).toEqual([
+    'SIGNED',
+    ['game.apk', 'game.apk.minisig', 'game.obfuscated.apk'],
+  ])
+})
