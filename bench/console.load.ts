@@ -51,11 +51,19 @@ const support = [
    from ticket where app_id = '${fullApp}'`,
 ]
 
+/** All versions are in one folder, with two components and five files each, which share their bytes. */
 const builds = [
   `insert into build_version (app_id, folder, os, name, memo, status, created_at)
-   select '${fullApp}', (array['sandbox','staging','release'])[1 + n % 3], (array['aos','ios'])[1 + n % 2], '1.' || n / 100 || '.' || n % 100, '', 'DRAFT',
-     now() - n * interval '20 minutes'
+   select '${fullApp}', 'staging', (array['aos','ios'])[1 + n % 2], '1.' || n / 100 || '.' || n % 100, '', 'DRAFT', now() - n * interval '20 minutes'
    from generate_series(1, 10000) n`,
+  `insert into build_component (version_id, type, name, position)
+   select v.id, c.type, c.type, c.position from build_version v, (values ('client', 1), ('server', 2)) c (type, position)`,
+  `insert into build_blob (id, app_id, size, md5, sha256, blake2b)
+   select gen_random_uuid(), '${fullApp}', n * 1000000, md5(n::text), encode(sha256(n::text::bytea), 'hex'), encode(sha512(n::text::bytea), 'hex')
+   from generate_series(1, 5) n`,
+  `insert into build_file (id, component_id, variant, name, size, md5, sha256, status, blob_id, received)
+   select gen_random_uuid(), c.id, 'original', 'part-' || b.size / 1000000 || '.bin', b.size, b.md5, b.sha256, 'ready', b.id, b.size
+   from build_component c cross join build_blob b`,
 ]
 
 const templates = [

@@ -93,7 +93,7 @@ const lists: readonly Question[] = [
     ask: ({ staff }) => staff.send('GET', `${tickets}?keyword=${keyword}&size=50`),
   })),
   {
-    name: 'A page of 10,000 versions of builds',
+    name: 'A page of 10,000 versions of builds in one folder, with ten files each',
     lanes: [1],
     ask: ({ staff }, pick) => staff.send('GET', `${app}/build/version/list?folder=staging&${page(pick)}`),
   },

@@ -6,6 +6,7 @@ import { onEmbedded } from './embedded.ts'
 import { faults } from './faults/index.ts'
 import { onReadModel } from './million.ts'
 import { options } from './options.ts'
+import { onPackages } from './packages.ts'
 import { onPostgres } from './postgres.ts'
 import { soak } from './soak/soak.ts'
 import { markdownOf, type Section, write } from './report.ts'
@@ -40,6 +41,8 @@ const onCluster = async (measure: (url: string) => Promise<Section>): Promise<vo
 const activity = (): Promise<void> => onCluster((url) => onActivity(url, 1_000_000))
 const consoleLists = (): Promise<void> => onCluster((url) => onConsole(url, 100_000))
 
+const packages = async (): Promise<void> => add(await onPackages())
+
 const million = async (): Promise<void> => add(await onReadModel(1_000_000))
 
 const uploads = async (): Promise<void> =>
@@ -52,7 +55,16 @@ const uploads = async (): Promise<void> =>
     ),
   )
 
-const programs: Record<string, () => Promise<void>> = { postgres, embedded, documents, activity, console: consoleLists, million, uploads }
+const programs: Record<string, () => Promise<void>> = {
+  postgres,
+  embedded,
+  documents,
+  activity,
+  console: consoleLists,
+  packages,
+  million,
+  uploads,
+}
 
 /** Programs that do not measure but look for problems. */
 const checks: Record<string, () => Promise<string[]>> = {

@@ -66,6 +66,8 @@ interface Measurement {
 const onStore = async (scene: Scene, kept: Kept, { megabytes, client, place }: Measurement): Promise<[string, string][]> => {
   const { name, open } = clients[client]
   const portal = await scene.start({ HOST: place.host, ...kept.settings })
+  await sleep(5_000)
+  const fresh = portal.memory()
   const uploader = await open(scene, portal, place)
   await uploader.upload(join(await writeFile(`${scene.folder}/warm`, 16), '..'))
   const [puts, same, ours]: [Cost[], Cost[], Cost[]] = [[], [], []]
@@ -79,9 +81,8 @@ const onStore = async (scene: Scene, kept: Kept, { megabytes, client, place }: M
   }
   await sleep(5_000)
   const idle = portal.memory()
-  const quarter = Math.round(megabytes / atOnce)
   const folders = Array.from({ length: atOnce }, (_, place) => `${scene.folder}/at-once-${place}`)
-  for (const folder of folders) await writeFile(folder, quarter)
+  for (const folder of folders) await writeFile(folder, megabytes)
   const most = await measurePeakMemory(portal, Promise.all(folders.map((folder) => uploader.upload(folder))))
   await uploader.close()
   await portal.stop()
@@ -92,8 +93,8 @@ const onStore = async (scene: Scene, kept: Kept, { megabytes, client, place }: M
   return [
     [`to ${kept.name}`, `${said}${besideSame}`],
     [
-      `memory with ${atOnce} of ${quarter} MiB at once by ${name} to ${kept.name}`,
-      `${Math.round(most - idle)} MB above the ${Math.round(idle)} MB before`,
+      `memory with ${atOnce} of ${megabytes} MiB at once by ${name} to ${kept.name}`,
+      `${Math.round(most)} MB at most: ${Math.round(most - fresh)} MB above the ${Math.round(fresh)} MB before the first upload, ${Math.round(most - idle)} MB above the ${Math.round(idle)} MB between`,
     ],
   ]
 }

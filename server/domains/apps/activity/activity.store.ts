@@ -52,10 +52,14 @@ const namesWhere = (condition: Condition): RawBuilder<unknown> => sql`
     from names where names.name is not null)
   select name from names where name is not null`
 
+/** Newest entries of an app among which a filter is tried first: enough for a page if it lets every tenth through. */
+const triedFirst = 500
+
 export const activityLogStore = (db: Db) => ({
   /**
-   * Lists entries, the newest first. For a person or an area it merges the newest entries of each action, each of which is a
-   * short range of an index, however many other entries lie in between; only those of the page are read in full.
+   * Lists entries, the newest first. For a person or an area it looks among the app's newest; if they don't fill the page, it
+   * merges the newest entries of each action, each of which is a short range of an index, however many other entries lie in
+   * between; only those of the page are read in full.
    */
   entries: async (wanted: Wanted, most: number, position?: Position): Promise<EntryRow[]> => {
     const { area, actorKey } = wanted
@@ -67,6 +71,12 @@ export const activityLogStore = (db: Db) => ({
     if (area !== null && wanted.action !== null)
       return (await sql<EntryRow>`${newest(columns, sql`${ofActor(wanted)} and ${action} = ${`${area}.${wanted.action}`}`)}`.execute(db))
         .rows
+    const { rows: recent } = await sql<EntryRow>`
+      select ${columns} from (
+        select * from activity_log where app_id = ${wanted.appId} and ${inPeriod(wanted)} and ${following(position)}
+        order by at desc, id desc limit ${triedFirst}) activity_log
+      where ${ofActor(wanted)} and ${inArea(area)} order by at desc, id desc limit ${most}`.execute(db)
+    if (recent.length === most) return recent
     const names = namesWhere(sql`${ofActor(wanted)} and ${inArea(area)}`)
     const { rows } = await sql<EntryRow>`
       select ${columns} from activity_log where id in (

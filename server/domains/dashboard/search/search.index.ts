@@ -1,9 +1,11 @@
 import { absoluteDay } from '@portico/contract/dashboard/search'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
+import { createLanes } from '../../../kernel/lanes.ts'
 import type { Among } from './asking/evaluate.ts'
 import { feedStore } from './following/feed.store.ts'
 import { keepUp } from './following/keeping-up.ts'
+import { readingAtOnce } from './following/reading.store.ts'
 import { everyone, type Model, sizeOf } from './model/model.ts'
 import type { SearchSource, Viewer } from './search.source.ts'
 import { listMarked } from './model/sets.ts'
@@ -20,6 +22,8 @@ interface ReadModelState {
 /** One process's search data, kept up to date with the database. */
 export interface SearchIndex {
   source: SearchSource
+  /** Reads the past, which takes longer than a call may, with a time limit and connections of its own. */
+  readPast<Result>(work: (tx: Db) => Promise<Result>): Promise<Result>
   /** Loads it and follows changes from then on. */
   start(): Promise<void>
   stop(): Promise<void>
@@ -38,6 +42,11 @@ export interface SearchIndex {
   /** Undefined before it is loaded. Accesses neither the database nor any app. */
   readModelState(): ReadModelState | undefined
 }
+
+/** Timeout of each statement that reads the past, in seconds: every version of a million apps takes some. */
+const pastSeconds = 30
+/** Reads of the past that run at once, so that jobs still find a connection. */
+const pastAtOnce = 2
 
 /** Notices may be lost with their connection, so changes are checked at least this often. */
 const atLeastMs = 10_000
@@ -66,6 +75,7 @@ const todayIn = ({ clock, config }: Pick<Deps, 'clock' | 'config'>): (() => stri
 /** Creates the search over a source's data. */
 export const createSearch = (deps: Deps, source: SearchSource): SearchIndex => {
   const following = keepUp(deps, source)
+  const pastLanes = createLanes({ count: pastAtOnce, longestWait: pastSeconds })
   const today = todayIn(deps)
   let ending: (() => Promise<void>) | undefined
   let timer: NodeJS.Timeout | undefined
@@ -73,6 +83,7 @@ export const createSearch = (deps: Deps, source: SearchSource): SearchIndex => {
   deps.jobs.every('change-feed', '23 4 * * *', async () => void (await feedStore(deps.db).forgetOld()))
   return {
     source,
+    readPast: (work) => pastLanes.run(() => readingAtOnce(deps.db, work, pastSeconds)),
     start: async () => {
       ending ??= await deps.listen('change_feed', following.refresh)
       timer ??= setInterval(following.refresh, atLeastMs).unref()

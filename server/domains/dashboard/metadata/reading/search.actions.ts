@@ -1,4 +1,4 @@
-import { textsOf } from '@portico/contract/dashboard/metadata'
+import { type MetaValue, textsOf } from '@portico/contract/dashboard/metadata'
 import type { Db } from '../../../../kernel/database/database.ts'
 import type { AppTexts, DatedTexts, SearchSource, SharedTexts } from '../../search/index.ts'
 import { definitionsStore } from '../defining/definitions.store.ts'
@@ -29,6 +29,9 @@ const textsOfFields = async (db: Db, fieldIds: readonly number[]): Promise<Share
   return [...first, ...(await store.severalTexts(fieldIds))].map(sharedTexts)
 }
 
+/** Returns the value whose text was read as of a day. */
+const valueIn = (text: string): MetaValue => (/^["[{]/.test(text) ? (JSON.parse(text) as MetaValue) : text)
+
 const textsAt = async (db: Db, fieldIds: readonly number[], day: string, timeZone: string): Promise<SharedTexts[]> => {
   const wanted = new Set(fieldIds)
   const definitions = (await definitionsStore(db).all()).filter(({ id }) => wanted.has(id))
@@ -36,10 +39,9 @@ const textsAt = async (db: Db, fieldIds: readonly number[], day: string, timeZon
   for (const categoryId of new Set(definitions.map(({ catgId }) => catgId))) {
     const own = definitions.filter(({ catgId }) => catgId === categoryId)
     const names = own.map(({ name }) => name)
-    // Later versions come later and replace the values of earlier ones.
-    for (const { place, value, apps } of await searchStore(db).upTo(categoryId, names, day, timeZone)) {
+    for (const { place, text, apps } of await searchStore(db).textsAt(categoryId, names, day, timeZone)) {
       const definition = own[place]
-      if (definition) found.push({ fieldId: definition.id, texts: textsOf(definition, value), apps })
+      if (definition) found.push({ fieldId: definition.id, texts: textsOf(definition, valueIn(text)), apps })
     }
   }
   return found

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { MetaValue } from '@portico/contract/dashboard/metadata'
 import type { Db } from '../../../../kernel/database/database.ts'
 import '../metadata.tables.ts'
@@ -16,10 +16,11 @@ export interface TextWithApps {
   apps: Uint8Array
 }
 
-/** A value, by the index of its name in the request, with the apps to which some version gave it, four bytes each. */
-export interface ValueWithApps {
+/** A text, by the index of its name in the request, with the apps that have it, four bytes each. */
+export interface PlacedText {
   place: number
-  value: MetaValue
+  /** JSON of the value if it begins like JSON, as lists and files do; empty without a value. */
+  text: string
   apps: Uint8Array
 }
 
@@ -34,6 +35,10 @@ export interface DatedValue {
 /** Ends of days in a time zone, as timestamps in order. */
 const endsOf = (days: readonly string[], timeZone: string) =>
   sql`array(select (day + 1)::timestamp at time zone ${timeZone} from unnest(${days}::date[]) as day order by day)`
+
+/** Returns the text under a name; its JSON if it would begin like JSON: with `"`, `[` or `{`. PostgreSQL groups texts faster than JSON. */
+const textUnder = (name: string) => sql`
+  case when ascii("values" ->> ${name}::text) in (34, 91, 123) then ("values" -> ${name}::text)::text else coalesce("values" ->> ${name}::text, '') end`
 
 /** Reads all metadata, for search. */
 export const searchStore = (db: Db) => ({
@@ -71,16 +76,20 @@ export const searchStore = (db: Db) => ({
     return rows
   },
 
-  /** Returns the values under names in all versions up to the end of a day of the time zone, oldest versions first. */
-  upTo: async (categoryId: number, names: readonly string[], day: string, timeZone: string): Promise<ValueWithApps[]> => {
-    const named = names.map((name, place) => sql`(${place}::int, m."values" -> ${name}::text)`)
-    const { rows } = await sql<ValueWithApps>`
-      select place, value, string_agg(int4send(a.number), ''::bytea) as apps
-      from meta_version m join app a on a.id = m.app_id
-      cross join lateral (values ${sql.join(named)}) as named (place, value)
-      where m.category_id = ${categoryId} and m.created_at < (${day}::date + 1)::timestamp at time zone ${timeZone}
-      group by m.version, place, value
-      order by m.version`.execute(db)
+  /** Returns the texts under names at the end of a day of the time zone, grouped by text: those of each app's last version until then. */
+  textsAt: async (categoryId: number, names: readonly string[], day: string, timeZone: string): Promise<PlacedText[]> => {
+    const columns = names.map((name, place) => ({ name, place, column: sql.ref(`t${place}`) }))
+    const each = (part: (of: (typeof columns)[number]) => RawBuilder<unknown>, between = sql`, `) => sql.join(columns.map(part), between)
+    const { rows } = await sql<PlacedText>`
+      select case ${each(({ place, column }) => sql`when ${column} is not null then ${place}::int`, sql` `)} end as place,
+        coalesce(${each(({ column }) => column)}) as text, string_agg(int4send(number), ''::bytea) as apps
+      from (
+        select distinct on (a.number) a.number, ${each(({ name, column }) => sql`${textUnder(name)} as ${column}`)}
+        from meta_version m join app a on a.id = m.app_id
+        where m.category_id = ${categoryId} and m.created_at < (${day}::date + 1)::timestamp at time zone ${timeZone}
+        order by a.number, m.version desc
+      ) latest
+      group by grouping sets (${each(({ column }) => sql`(${column})`)})`.execute(db)
     return rows
   },
 

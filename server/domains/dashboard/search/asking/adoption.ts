@@ -1,11 +1,10 @@
 import type { Adoption } from '@portico/contract/dashboard/search'
 import { sortKeyOf } from '@portico/contract/dashboard/metadata'
-import type { Db } from '../../../../kernel/database/database.ts'
-import { readingAtOnce } from '../following/reading.store.ts'
 import { type Model, placesOf } from '../model/model.ts'
 import type { Apps } from '../model/sets.ts'
 import { inSlices, type Sliced } from '../model/slices.ts'
-import type { DatedApps, DatedTexts, Field, SearchSource } from '../search.source.ts'
+import type { SearchIndex } from '../search.index.ts'
+import type { DatedApps, DatedTexts, Field } from '../search.source.ts'
 import { dayAt, minorOf, monthOf } from './facets.ts'
 
 /** Returns the last days of the given number of months, ending with the given day. */
@@ -88,13 +87,14 @@ function* counting(apps: Apps, held: Held, days: readonly string[], goTo: (place
 
 /** Counts apps by their value of a key at the end of each given day: the most common values, others, and none. */
 export const adoptionOf = async (
-  { source, db, model }: { source: SearchSource; db: Db; model: Model },
+  { source, readPast }: Pick<SearchIndex, 'source' | 'readPast'>,
+  model: Model,
   apps: Apps,
   field: Field,
   days: readonly string[],
   size: number,
 ): Promise<Adoption> => {
-  const { dated, existing } = await readingAtOnce(db, async (tx) => ({
+  const { dated, existing } = await readPast(async (tx) => ({
     dated: await source.textsOver(tx, field.id, days),
     existing: await source.appsOver(tx, days),
   }))

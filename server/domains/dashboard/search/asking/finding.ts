@@ -76,13 +76,13 @@ const prepare = async (
  */
 export const find = async (index: SearchIndex, db: Db, viewer: Viewer, asked: Asked): Promise<Result> => {
   // The embedded database has a single connection: catching up would wait for the caller's own transaction.
-  if (db.isTransaction) throw new Error('search reads what is committed, outbound of transactions')
+  if (db.isTransaction) throw new Error('search reads what is committed, outside of transactions')
   const { text, fields = [], counted = [], sort, asOf } = asked
   const model = await index.current()
   const query = text === undefined ? undefined : read(model, text)
   const day = asOf ?? query?.asOf
   const names = new Set([...(query ? fieldsIn(query) : []), ...fields, ...counted, ...(sort === undefined ? [] : [sort])])
-  const past = day === undefined ? undefined : await readPast(index.source, db, model, [...names], index.dayOf(day))
+  const past = day === undefined ? undefined : await readPast(index, model, [...names], index.dayOf(day))
   const nothing = (name: string): Column => createColumn({ id: 0, name, type: 'TEXT_NUMBER', searchable: false }, model.present.length)
   const columnOf = (field: string): Column => {
     const column = model.byName.get(field)

@@ -1,5 +1,4 @@
 import { type AppMetaVal, type Facet, fieldsIn, type FoundApp, type Pivot } from '@portico/contract/dashboard/search'
-import type { Db } from '../../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../../kernel/http/failure.ts'
 import { type Column, textsOf } from '../model/column.ts'
 import type { SearchIndex } from '../search.index.ts'
@@ -79,10 +78,10 @@ export const pivotBy = ({ model, columnOf, apps }: Result, rows: string, columns
 }
 
 /** Returns the values of a key over months for the apps of a result. @throws invalid_input for an unknown key */
-export const adoptedIn = (index: SearchIndex, db: Db, { model, query, apps }: Result, field: string, months: number, size: number) => {
+export const adoptedIn = (index: SearchIndex, { model, query, apps }: Result, field: string, months: number, size: number) => {
   const column = model.byName.get(field) ?? fail('invalid_input', { fieldErrors: [fieldError('field', 'invalid_meta_key')] })
   const days = monthEnds(index.dayOf(query?.asOf ?? index.today()), months)
-  return adoptionOf({ source: index.source, db, model }, apps, column.field, days, size)
+  return adoptionOf(index, model, apps, column.field, days, size)
 }
 
 /** Returns for each key how many of the result's apps have no value. */

@@ -8,8 +8,9 @@ import { unique, type World, world } from '../../../../testing/world.ts'
 import { searchedApps } from '../../../apps/apps/index.ts'
 import { searchedMetadata } from '../../metadata/index.ts'
 import { createSearchable } from '../../metadata/values.samples.ts'
-import { textsOf } from '../model/column.ts'
+import { createColumn, textsOf } from '../model/column.ts'
 import { catchUp, type Followed, loadFollowed } from './following.ts'
+import { takeOver } from './loading.ts'
 import { keepUp } from './keeping-up.ts'
 import { everyone, type Model } from '../model/model.ts'
 import type { SearchSource } from '../search.source.ts'
@@ -23,7 +24,7 @@ const values: fc.Arbitrary<Record<string, MetaValue>> = fc.record(
     Version: from('1.2', '1.10', '2.0.1'),
     Countries: list('JP', 'KR', 'US', 'BR'),
     Languages: list('ja', 'ko', 'en'),
-    Summary: from('7', 'ten', 'TEN', 'a, b', '"quoted"'),
+    Summary: from('7', 'ten', 'TEN', 'a, b', '"quoted"', '["no list"]', '{no file'),
   },
   { requiredKeys: [] },
 )
@@ -74,6 +75,16 @@ test('what is loaded is what the database holds, with several texts of an app in
   const held = await inDatabase()
   expect(held.some((line) => line.includes('|'))).toBe(true)
   expect(inModel(model)).toEqual(held)
+})
+
+test('as of today is what the database holds, also texts that look like lists or files', async () => {
+  const { model } = await loadFollowed(here.deps.db, source)
+  const ids = [...model.columns.keys()]
+  const past = new Map(ids.map((id) => [id, createColumn(model.columns.get(id)!.field, model.present.length)]))
+  await takeOver(model, await source.textsAt(here.deps.db, ids, '2999-12-31'), past)
+  const held = await inDatabase()
+  expect(held.some((line) => line.includes('["no list"]'))).toBe(true)
+  expect(inModel({ ...model, columns: past })).toEqual(held)
 })
 
 /** Changes the database at random: texts, names, removed apps, a key of another type. */

@@ -1,9 +1,7 @@
-import type { Db } from '../../../../kernel/database/database.ts'
 import { type Column, createColumn } from './column.ts'
 import { takeOver } from '../following/loading.ts'
 import { type Model, placesOf } from './model.ts'
-import { readingAtOnce } from '../following/reading.store.ts'
-import type { SearchSource } from '../search.source.ts'
+import type { SearchIndex } from '../search.index.ts'
 
 /** Columns as of the end of a day, and 1 for each app that existed then. */
 export interface Past {
@@ -21,7 +19,12 @@ const maxCached = 40
  * Reads the given keys as of the end of a day; keys that do not exist are left out. The last day requested
  * is cached until something changes, since pages, facets and plots of one day follow each other.
  */
-export const readPast = async (source: SearchSource, db: Db, model: Model, names: readonly string[], day: string): Promise<Past> => {
+export const readPast = async (
+  { source, readPast: reading }: Pick<SearchIndex, 'source' | 'readPast'>,
+  model: Model,
+  names: readonly string[],
+  day: string,
+): Promise<Past> => {
   const { turn } = model
   const known = model.past?.day === day && model.past.turn === turn ? model.past : undefined
   const fields = names.flatMap((name) => model.byName.get(name)?.field ?? [])
@@ -29,7 +32,7 @@ export const readPast = async (source: SearchSource, db: Db, model: Model, names
   if (known && missing.length === 0) return known
   const added = new Map(missing.map((field) => [field.id, createColumn(field, model.present.length)]))
   const existed = known?.existed ?? new Uint8Array(model.present.length)
-  await readingAtOnce(db, async (tx) => {
+  await reading(async (tx) => {
     if (!known) for (const app of placesOf(model, await source.appsAt(tx, day))) if (app >= 0) existed[app] = 1
     if (added.size > 0) await takeOver(model, await source.textsAt(tx, [...added.keys()], day), added)
   })
