@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
-import { textAreas } from './texts.areas.ts'
+import { type TextArea, textAreas } from './texts.areas.ts'
 
 const asked = /(?:[\\/]([\w-]+)[\\/]texts[\\/](\w+)|[\\/]locales[\\/](\w+)[\\/]([\w-]+))\.json\?area$/
 const bundled = /^\0texts:(\w+)\.(\w+)$/
@@ -12,6 +12,11 @@ const domains = join(import.meta.dirname, 'domains')
 const rows = (): ReadonlyMap<string, string> =>
   new Map(readdirSync(domains).flatMap((area) => readdirSync(join(domains, area)).map((row) => [row, join(domains, area, row)] as const)))
 
+const areas = Object.keys(textAreas) as TextArea[]
+
+/** Returns the area that has a namespace. */
+const areaOf = (namespace: string): TextArea | undefined => areas.find((area) => (textAreas[area] as readonly string[]).includes(namespace))
+
 /** Answers any file of texts with all texts of its area, by namespace: one file per language and area. */
 export const textsByArea = (): Plugin => ({
   name: 'portico-texts-by-area',
@@ -21,7 +26,7 @@ export const textsByArea = (): Plugin => ({
     handler(id) {
       const [, row, rowLanguage, language, shared] = asked.exec(id) ?? []
       const namespace = row ?? shared ?? ''
-      const area = Object.entries(textAreas).find(([, namespaces]) => (namespaces as readonly string[]).includes(namespace))?.[0]
+      const area = areaOf(namespace)
       if (area === undefined) throw new Error(`The texts ${namespace} belong to no area of texts.areas.ts.`)
       return `\0texts:${rowLanguage ?? language}.${area}`
     },
@@ -38,6 +43,39 @@ export const textsByArea = (): Plugin => ({
       }
       const imports = namespaces.map((name, place) => `import texts${place} from ${JSON.stringify(fileOf(name))}`)
       return `${imports.join('\n')}\nexport default { ${namespaces.map((name, place) => `'${name}': texts${place}`).join(', ')} }`
+    },
+  },
+})
+
+/** The areas whose texts a module uses, by its path. */
+export type UsedTexts = Map<string, ReadonlySet<TextArea>>
+
+/** Notes whose texts each module uses: those that it asks for, and those of the keys that it names, such as `qa:title`. */
+export const notedTexts = (used: UsedTexts): Plugin => ({
+  name: 'portico-noted-texts',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\.tsx?$/ },
+    handler(code, id) {
+      const asked = [...code.matchAll(/\buseTranslation\(([^)]*)\)/g)].flatMap(([, names = '']) => [...names.matchAll(/'([\w-]+)'/g)])
+      const named = [...code.matchAll(/['`]([\w-]+):[\w.]+/g)]
+      used.set(id, new Set([...asked, ...named].flatMap(([, namespace = '']) => areaOf(namespace) ?? [])))
+    },
+  },
+})
+
+/** Loads the texts of pages and of their menus at the same time as their code, so that nothing waits for them once it is there. */
+export const textsWithCode = (textsOf: (path: string) => readonly TextArea[]): Plugin => ({
+  name: 'portico-texts-with-code',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\.pages\.ts$|\/routes\/screens\.tsx$/ },
+    handler(code, id) {
+      const loading = code.replaceAll(/import\('(\.[^']+)'\)/g, (load, path: string) => {
+        const texts = textsOf(join(dirname(id), path))
+        return texts.length === 0 ? load : `withTexts(${load}, ${JSON.stringify(texts)})`
+      })
+      return { code: `import { withTexts } from '${join(import.meta.dirname, 'kernel/texts.ts')}'\n${loading}`, map: null }
     },
   },
 })

@@ -53,8 +53,14 @@ export const startTexts = async (): Promise<void> => {
   await show(locale)
 }
 
-/** Loads the texts of an area's pages, unless they are loaded. */
-export const needTexts = (area: TextArea): Promise<void> => translator.loadNamespaces(textAreas[area])
+/**
+ * Waits for code and for the texts that it shows. The build calls it wherever a page's code is loaded (vite.texts.ts).
+ * @public
+ */
+export const withTexts = async <Code>(code: Promise<Code>, areas: readonly TextArea[]): Promise<Code> => {
+  await translator.loadNamespaces(areas.flatMap((area) => textAreas[area]))
+  return code
+}
 
 /** Switches the language, including that of loaded data, and remembers it for a year, also with the account of a signed-in user. */
 export const chooseLocale = async (locale: Locale, signedIn: boolean): Promise<void> => {
