@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { type TextArea, textAreas } from './texts.areas.ts'
 
-const asked = /(?:[\\/]([\w-]+)[\\/]texts[\\/](\w+)|[\\/]locales[\\/](\w+)[\\/]([\w-]+))\.json\?area$/
-const bundled = /^\0texts:(\w+)\.(\w+)$/
+/** One file of texts: `texts:en.portal`. */
+const bundled = /^\0?texts:(\w+)\.(\w+)$/
 
 const domains = join(import.meta.dirname, 'domains')
 
@@ -17,32 +17,28 @@ const areas = Object.keys(textAreas) as TextArea[]
 /** Returns the area that has a namespace. */
 const areaOf = (namespace: string): TextArea | undefined => areas.find((area) => (textAreas[area] as readonly string[]).includes(namespace))
 
-/** Answers any file of texts with all texts of its area, by namespace: one file per language and area. */
+const imported = (language: string, area: TextArea): string => {
+  const folders = rows()
+  const fileOf = (name: string): string => {
+    const row = folders.get(name)
+    return row === undefined ? join(import.meta.dirname, 'locales', language, `${name}.json`) : join(row, 'texts', `${language}.json`)
+  }
+  const imports = textAreas[area].map((name, place) => `import texts${place} from ${JSON.stringify(fileOf(name))}`)
+  return `${imports.join('\n')}\nexport default { ${textAreas[area].map((name, place) => `'${name}': texts${place}`).join(', ')} }`
+}
+
+/** Makes one file per language and area, with the texts of the area by namespace, and fills in the list of these files. */
 export const textsByArea = (): Plugin => ({
   name: 'portico-texts-by-area',
   enforce: 'pre',
-  resolveId: {
-    filter: { id: /\?area$/ },
-    handler(id) {
-      const [, row, rowLanguage, language, shared] = asked.exec(id) ?? []
-      const namespace = row ?? shared ?? ''
-      const area = areaOf(namespace)
-      if (area === undefined) throw new Error(`The texts ${namespace} belong to no area of texts.areas.ts.`)
-      return `\0texts:${rowLanguage ?? language}.${area}`
-    },
-  },
+  resolveId: { filter: { id: bundled }, handler: (id) => `\0${id}` },
   load: {
-    filter: { id: bundled },
+    filter: { id: [bundled, /\/texts\.files\.ts$/] },
     handler(id) {
-      const [, language = '', area = ''] = bundled.exec(id) ?? []
-      const namespaces = textAreas[area as keyof typeof textAreas]
-      const folders = rows()
-      const fileOf = (name: string): string => {
-        const row = folders.get(name)
-        return row === undefined ? join(import.meta.dirname, 'locales', language, `${name}.json`) : join(row, 'texts', `${language}.json`)
-      }
-      const imports = namespaces.map((name, place) => `import texts${place} from ${JSON.stringify(fileOf(name))}`)
-      return `${imports.join('\n')}\nexport default { ${namespaces.map((name, place) => `'${name}': texts${place}`).join(', ')} }`
+      const [, language, area] = bundled.exec(id) ?? []
+      if (language !== undefined) return imported(language, area as TextArea)
+      const files = readdirSync(join(import.meta.dirname, 'locales')).flatMap((one) => areas.map((name) => `${one}.${name}`))
+      return `export const textFiles = { ${files.map((file) => `'${file}': () => import('texts:${file}')`).join(', ')} }`
     },
   },
 })

@@ -4,7 +4,7 @@ import { call } from './api.ts'
 import { rememberCookie } from './cookies.ts'
 import { queryClient } from './queries.ts'
 import { type TextArea, textAreas } from '../texts.areas.ts'
-import { textsIn } from '../texts.files.ts'
+import { textFiles } from '../texts.files.ts'
 import { createTranslator, type Texts } from './translator.ts'
 
 const areas = Object.keys(textAreas) as TextArea[]
@@ -12,7 +12,7 @@ const areas = Object.keys(textAreas) as TextArea[]
 /** Returns what loads a namespace in a language, with the rest of its area. */
 const loadOf = (language: string, namespace: string) => {
   const area = areas.find((one) => (textAreas[one] as readonly string[]).includes(namespace))
-  return area && textsIn(area, language)
+  return textFiles[`${language}.${area}`]
 }
 
 /** Each language by its own name. */
