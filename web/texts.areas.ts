@@ -1,61 +1,32 @@
-import type { Area } from './kernel/pages.ts'
-
 /**
  * Namespaces of texts by the pages that need them. Each area is one file per language: the portal's is loaded
- * with every page, the others with the pages of their area (docs/decisions/0018).
+ * with every page; the build finds out which others a page needs (docs/decisions/0018).
  */
 export const textAreas = {
-  portal: ['kit', 'shell', 'failures', 'products', 'announcements', 'maintenance'],
-  joining: ['sign-in', 'accounts', 'onboarding', 'invitations'],
-  dashboard: ['home', 'apps', 'groups', 'favorites', 'my-dashboards', 'display-options', 'metadata', 'search'],
-  console: [
-    'app-area',
-    'app-home',
-    'conversations',
-    'categories',
-    'shares',
-    'tickets',
-    'saved-replies',
-    'support-desk',
-    'qa',
-    'bts',
-    'reports',
-    'app-list',
-    'creation',
-    'settings',
-    'phase-settings',
-    'entry-lists',
-    'approvals',
-    'builds',
-    'pipeline',
-    'product-setting',
-    'pictures',
-    'messages',
-    'roles',
-    'activity',
-  ],
-  // Pages of the app area that use one of these name it.
+  portal: ['kit', 'shell', 'failures', 'apps', 'products', 'announcements', 'maintenance'],
+  reading: ['documents'],
+  downloads: ['app-download'],
+  signing: ['sign-in'],
+  accounts: ['accounts', 'onboarding'],
+  invitations: ['invitations'],
+  dashboard: ['home', 'groups', 'favorites', 'my-dashboards', 'display-options'],
+  data: ['metadata', 'search'],
+  console: ['app-area', 'conversations', 'phase-settings', 'entry-lists', 'pictures'],
+  overview: ['app-home', 'app-list', 'creation', 'approvals', 'roles', 'activity'],
+  settings: ['settings'],
+  builds: ['builds', 'pipeline'],
+  review: ['qa', 'bts', 'reports'],
+  support: ['tickets', 'categories', 'shares', 'saved-replies', 'support-desk'],
+  products: ['product-setting'],
   channel: ['channel'],
+  messages: ['messages'],
   security: ['security', 'pion'],
   game: ['game-auth', 'game-billing', 'game-whitelists', 'game-notices', 'push-messages'],
   tracking: ['links', 'campaigns', 'landing-pages'],
   account: ['organizations', 'companies', 'notifications', 'contact'],
-  administration: ['help-texts', 'catalogue', 'imports', 'permissions', 'services', 'connections', 'mails', 'titles'],
-  // So do pages of the portal.
-  reading: ['documents'],
-  downloads: ['app-download'],
+  administration: ['help-texts', 'catalogue', 'imports', 'services', 'mails', 'titles'],
+  // What pages of apps share with the administration.
+  access: ['permissions', 'connections'],
 } as const
 
 export type TextArea = keyof typeof textAreas
-
-/** The texts of each area of the application, beside those of every page. */
-export const textsOf: Readonly<Record<Area, readonly TextArea[]>> = {
-  portal: [],
-  member: [],
-  plain: ['joining'],
-  dashboard: ['dashboard'],
-  console: ['console'],
-  app: ['console'],
-  account: ['account', 'joining'],
-  administration: ['administration'],
-}

@@ -37,6 +37,26 @@ export const closureOf = (pieces: ReadonlyMap<string, Piece>, from: readonly Pie
   return found
 }
 
+/** Returns the pieces that every page loads. */
+export const firstOf = (pieces: readonly Piece[]): Set<Piece> =>
+  closureOf(
+    new Map(pieces.map((piece) => [piece.fileName, piece])),
+    pieces.filter(({ isEntry }) => isEntry),
+  )
+
+/** Returns the modules that a page or a part of the frame may load, now or late, beside what every page loads. */
+export const reachOf = (pieces: readonly Piece[], path: string): string[] => {
+  const byName = new Map(pieces.map((piece) => [piece.fileName, piece]))
+  const first = firstOf(pieces)
+  const found = new Set(pieces.filter(({ facadeModuleId }) => facadeModuleId === path))
+  for (const { imports, dynamicImports } of found)
+    for (const name of [...imports, ...dynamicImports]) {
+      const next = byName.get(name)
+      if (next && !first.has(next) && !isPage(next)) found.add(next)
+    }
+  return [...found].flatMap(({ moduleIds }) => moduleIds)
+}
+
 /** Returns what has been loaded once each dynamically imported piece is there, by the shortest path from the first page. */
 const loadedBy = (pieces: ReadonlyMap<string, Piece>, first: Set<Piece>): Map<Piece, Set<Piece>> => {
   const found = new Map<Piece, Set<Piece>>()
@@ -82,10 +102,7 @@ const namesOf = (shared: readonly Piece[], loads: readonly (Load & { loaded: Rea
 /** Returns the name of the file of each module that should share one. */
 const filesByModule = (output: readonly Piece[], describe: Describe): Map<string, string> => {
   const pieces = new Map(output.map((piece) => [piece.fileName, piece]))
-  const first = closureOf(
-    pieces,
-    output.filter(({ isEntry }) => isEntry),
-  )
+  const first = firstOf(output)
   const loads = [...loadedBy(pieces, first)].map(([piece, before]) => {
     const page = isPage(piece) ? describe(piece.facadeModuleId ?? '') : undefined
     const along = output.filter(({ facadeModuleId }) => page?.companions.some((path) => facadeModuleId?.endsWith(path)))
@@ -103,20 +120,19 @@ const filesByModule = (output: readonly Piece[], describe: Describe): Map<string
   return new Map([...shared, ...initial])
 }
 
-/**
- * Groups modules into files by what the pages need (docs/decisions/0018): builds once without groups, which splits the code as finely as
- * pages and dialogs use it, and plans which of those pieces share a file.
- */
-export const plannedGroups = async (config: InlineConfig, describe: Describe): Promise<Rolldown.CodeSplittingGroup[]> => {
+/** Builds without groups, which splits the code as finely as pages and dialogs use it. */
+export const buildPieces = async (config: InlineConfig): Promise<Piece[]> => {
   const { output } = (await build({
     ...config,
     configFile: false,
     logLevel: 'silent',
     build: { ...config.build, write: false },
   })) as Rolldown.RolldownOutput
-  const names = filesByModule(
-    output.filter((one) => one.type === 'chunk'),
-    describe,
-  )
+  return output.filter((one) => one.type === 'chunk')
+}
+
+/** Groups modules into files by what the pages need (docs/decisions/0018): plans which pieces share a file. */
+export const plannedGroups = (pieces: readonly Piece[], describe: Describe): Rolldown.CodeSplittingGroup[] => {
+  const names = filesByModule(pieces, describe)
   return [{ name: (id) => names.get(id) ?? null, debugName: 'planned' }]
 }

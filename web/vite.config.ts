@@ -3,10 +3,10 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
-import { plannedGroups } from './vite.chunks.ts'
+import { buildPieces, plannedGroups, reachOf } from './vite.chunks.ts'
 import { describeScreen, filesOfPages, readPages } from './vite.pages.ts'
 import { contractForBrowsers, contractForPages, contractWithoutWords } from './vite.contract.ts'
-import { textsByArea } from './vite.texts.ts'
+import { notedTexts, textsByArea, textsWithCode, type UsedTexts } from './vite.texts.ts'
 
 const server = 'http://127.0.0.1:8080'
 
@@ -64,7 +64,11 @@ const config = (groups: Rolldown.CodeSplittingGroup[] = [], plugins: Plugin[] = 
 
 export default defineConfig(async ({ command }) => {
   if (command !== 'build') return config()
-  const built = await readPages()
-  const groups = await plannedGroups(config(), (screen) => describeScreen(built, screen))
-  return config(groups, [compress(), preloadedFace(), filesOfPages(built)])
+  const pages = await readPages()
+  const used: UsedTexts = new Map()
+  const pieces = await buildPieces(config([], [notedTexts(used)]))
+  const textsOf = (path: string) =>
+    [...new Set(reachOf(pieces, path).flatMap((id) => [...(used.get(id) ?? [])]))].filter((area) => area !== 'portal')
+  const groups = plannedGroups(pieces, (screen) => describeScreen(pages, screen))
+  return config(groups, [textsWithCode(textsOf), compress(), preloadedFace(), filesOfPages(pages, textsOf)])
 })

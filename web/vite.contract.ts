@@ -1,8 +1,9 @@
+import type * as routes from '@portico/contract/kernel/route'
 import { type ESTree, type Plugin, Visitor } from 'vite'
 
-const declarers = new Set(['get', 'ask', 'post', 'put', 'del'])
+const declarers: ReadonlySet<string> = new Set<keyof typeof routes>(['get', 'safePost', 'post', 'put', 'del'])
 /** What only a server needs of a route. Browsers send and read what the compiler has checked. */
-const servers = new Set(['params', 'query', 'body', 'data', 'activity', 'fails'])
+const servers: ReadonlySet<string> = new Set<keyof routes.Route>(['params', 'query', 'body', 'data', 'activity', 'fails'])
 
 /** What makes the routes of several rows alike, and the schemas that it gets for them. */
 const families = new Set(['settingKind', 'entryKind', 'linksOf'])

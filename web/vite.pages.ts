@@ -2,7 +2,7 @@ import type { BuiltPage, BuiltPages } from '@portico/contract/kernel/built-page'
 import { join } from 'node:path'
 import { type Plugin, type Rolldown, runnerImport } from 'vite'
 import type { Area, Page } from './kernel/pages.ts'
-import { textsOf } from './texts.areas.ts'
+import type { TextArea } from './texts.areas.ts'
 import { barOf } from './shell/bars.ts'
 import { closureOf, type PlannedPage } from './vite.chunks.ts'
 
@@ -15,7 +15,7 @@ interface PagesModule {
 }
 
 /** A page's address, what it belongs to, and the path of the module that it loads. */
-interface ReadPage extends Pick<Page, 'area' | 'path' | 'texts'> {
+interface ReadPage extends Pick<Page, 'area' | 'path'> {
   screen: string
 }
 
@@ -55,7 +55,6 @@ export const readPages = async (): Promise<ReadPage[]> => {
   return [...own, ...Object.entries(module.redirects)].map(([path, page]) => ({
     path,
     area: page.area,
-    ...(page.texts && { texts: page.texts }),
     screen: screenOf(page),
   }))
 }
@@ -74,9 +73,8 @@ const frameOf = ({ path, area }: ReadPage): string => {
   return ['bar', bar === 'console' && 'console', withMenu.includes(area) && 'side'].filter(Boolean).join(' ')
 }
 
-/** Returns the files of a page's texts, by language. */
-const textsAmong = (chunks: readonly Chunk[], { area, texts }: ReadPage): BuiltPage['texts'] => {
-  const areas: readonly (string | undefined)[] = ['portal', ...textsOf[area], texts]
+/** Returns the files of some areas of texts, by language. */
+const textsAmong = (chunks: readonly Chunk[], areas: readonly string[]): BuiltPage['texts'] => {
   const found = chunks.flatMap(({ facadeModuleId, fileName }) => {
     const [, language = '', of] = /^\0texts:(\w+)\.(\w+)$/.exec(facadeModuleId ?? '') ?? []
     return of !== undefined && areas.includes(of) ? [{ language, file: `/${fileName}` }] : []
@@ -86,7 +84,7 @@ const textsAmong = (chunks: readonly Chunk[], { area, texts }: ReadPage): BuiltP
 }
 
 /** Writes to `pages.json` what each page loads, so that the server can name it in the page, before the first script asks for it. */
-export const filesOfPages = (pages: readonly ReadPage[]): Plugin => ({
+export const filesOfPages = (pages: readonly ReadPage[], textsOf: (path: string) => readonly TextArea[]): Plugin => ({
   name: 'portico-files-of-pages',
   apply: 'build',
   generateBundle(_, bundle) {
@@ -98,13 +96,14 @@ export const filesOfPages = (pages: readonly ReadPage[]): Plugin => ({
     )
     const describe = (page: ReadPage): BuiltPage => {
       const parts = [page.screen, ...companions[page.area]]
+      const texts = new Set(parts.flatMap((part) => textsOf(join(import.meta.dirname, part))))
       const own = chunks.filter(({ facadeModuleId }) => parts.some((part) => facadeModuleId?.endsWith(part)))
       const files = [...closureOf(byName, own).difference(onEach)]
       return {
         frame: frameOf(page),
         scripts: files.map(({ fileName }) => `/${fileName}`),
         styles: [...new Set(files.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))].map((file) => `/${file}`),
-        texts: textsAmong(chunks, page),
+        texts: textsAmong(chunks, ['portal', ...texts]),
       }
     }
     const built: BuiltPages = Object.fromEntries(pages.map((page) => [page.path, describe(page)]))

@@ -1,7 +1,6 @@
 import type { Route } from '@portico/contract/kernel/route'
 import { stringifySearch } from './addresses.ts'
 import { type Parameters, type Values, writeSearch } from './parameters.ts'
-import type { TextArea } from '../texts.areas.ts'
 
 /**
  * The area of the application that a page belongs to, which determines its layout and who may open it: `portal`
@@ -26,8 +25,6 @@ export interface Page<P extends Parameters = Parameters> {
   readonly search: P
   /** Who may open it, if the area does not determine that. */
   readonly access?: Route['access']
-  /** The area whose texts it uses in addition to its own. */
-  readonly texts?: TextArea
   /** Loads its code when it is first opened. */
   readonly load: () => Promise<object>
   /** Name of its exported component. */
@@ -39,7 +36,6 @@ interface PageDescription<P extends Parameters, Name extends string> {
   /** Its search parameters. */
   search?: P
   access?: Route['access']
-  texts?: TextArea
   load: () => Promise<Readonly<Record<NoInfer<Name>, unknown>>>
   component: Name
 }

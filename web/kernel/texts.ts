@@ -4,7 +4,7 @@ import { call } from './api.ts'
 import { rememberCookie } from './cookies.ts'
 import { queryClient } from './queries.ts'
 import { type TextArea, textAreas } from '../texts.areas.ts'
-import { textsIn } from '../texts.files.ts'
+import { textFiles } from '../texts.files.ts'
 import { createTranslator, type Texts } from './translator.ts'
 
 const areas = Object.keys(textAreas) as TextArea[]
@@ -12,7 +12,7 @@ const areas = Object.keys(textAreas) as TextArea[]
 /** Returns what loads a namespace in a language, with the rest of its area. */
 const loadOf = (language: string, namespace: string) => {
   const area = areas.find((one) => (textAreas[one] as readonly string[]).includes(namespace))
-  return area && textsIn(area, language)
+  return textFiles[`${language}.${area}`]
 }
 
 /** Each language by its own name. */
@@ -53,8 +53,14 @@ export const startTexts = async (): Promise<void> => {
   await show(locale)
 }
 
-/** Loads the texts of an area's pages, unless they are loaded. */
-export const needTexts = (area: TextArea): Promise<void> => translator.loadNamespaces(textAreas[area])
+/**
+ * Waits for code and for the texts that it shows. The build calls it wherever a page's code is loaded (vite.texts.ts).
+ * @public
+ */
+export const withTexts = async <Code>(code: Promise<Code>, areas: readonly TextArea[]): Promise<Code> => {
+  await translator.loadNamespaces(areas.flatMap((area) => textAreas[area]))
+  return code
+}
 
 /** Switches the language, including that of loaded data, and remembers it for a year, also with the account of a signed-in user. */
 export const chooseLocale = async (locale: Locale, signedIn: boolean): Promise<void> => {

@@ -7,7 +7,7 @@ import { textAreas } from '../texts.areas.ts'
 export type Icon = ComponentType<{ size: number; stroke: number }>
 
 /** The namespaces of menu labels: those loaded on every administration page. */
-export const menuTexts = [...textAreas.portal, ...textAreas.administration] as const
+export const menuTexts = [...textAreas.portal, ...textAreas.administration, ...textAreas.access] as const
 
 /** A page of the account area. Those of a company are for people who belong to one. */
 export interface AccountEntry {
@@ -33,7 +33,7 @@ export interface MenuEntry {
 /** The namespaces of an app's menu labels. */
 export const appMenuTexts = [...textAreas.portal, ...textAreas.console] as const
 
-/** A text of a page of the app area, with its namespace: `app-home:title`. */
+/** A text of a page of the app area, with its namespace: `app-area:pages.appHome`. */
 export type AppMenuText = ParseKeys<typeof appMenuTexts>
 
 /** Entries of the app's menu that are only headings. */

@@ -1,8 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { FunctionComponent } from 'react'
 import type { Area, Page } from '../kernel/pages.ts'
-import { textsOf } from '../texts.areas.ts'
-import { needTexts } from '../kernel/texts.ts'
 import { loadMs, within } from '../kernel/within.ts'
 import { Denied, Guarded } from '../shell/Guarded.tsx'
 
@@ -21,13 +19,11 @@ const guard = async ({ area, access, path }: Page, content: FunctionComponent): 
   return by ? () => <Guarded by={by} page={content} /> : Denied
 }
 
-/** What a page shows: its code, its texts and its menu are asked for at once, and the page before it stays until they are there. */
+/** What a page shows: its code and its menu, with their texts, are asked for at once, and the page before it stays until they are there. */
 export const screenOf = (page: Page) =>
   lazyRouteComponent(async () => {
-    const texts = [...textsOf[page.area], ...(page.texts ? [page.texts] : [])]
     const code = page.load() as Promise<Record<string, FunctionComponent>>
-    const loading = Promise.all([code, menus[page.area]?.(), ...texts.map(needTexts)])
-    const [screens] = await within(loadMs, loading)
+    const [screens] = await within(loadMs, Promise.all([code, menus[page.area]?.()]))
     const content = screens[page.component]
     if (!content) throw new Error(`${page.path} has no ${page.component}.`)
     return { Content: await guard(page, content) }

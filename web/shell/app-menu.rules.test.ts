@@ -7,7 +7,7 @@ const entry = (path: string, more: Partial<AppMenuEntry> = {}): AppMenuEntry => 
   group: 'common',
   page: Object.assign(() => ({ path, search: {} }), { path }),
   icon: () => null,
-  text: 'app-home:title',
+  text: 'app-area:pages.appHome',
   ...more,
 })
 

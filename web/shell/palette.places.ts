@@ -34,7 +34,7 @@ const placeOf = (page: Pick<Page, 'path'> & (() => Target), label: string, hint:
 
 /** Lists the pages of the portal, the console and the account that a user may open. */
 const generalPlaces = async (user: User): Promise<PagePlace[]> => {
-  const t = await textsOf(appMenuTexts)
+  const t = await textsOf([...appMenuTexts, 'app-list', 'creation'])
   const [apps, account] = [t('app-list:title'), t('shell:area.title')]
   const isShown = ({ ofCompany }: (typeof accountMenu)[number]) => !ofCompany || user.companyId !== null
   return [

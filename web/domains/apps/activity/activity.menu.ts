@@ -3,5 +3,5 @@ import type { AppMenuEntry } from '../../../kit/menu.ts'
 import { activityPages } from './activity.pages.ts'
 
 export const activityMenu: readonly AppMenuEntry[] = [
-  { group: 'dataManagement', page: activityPages.activityLog, icon: IconHistory, text: 'activity:title' },
+  { group: 'dataManagement', page: activityPages.activityLog, icon: IconHistory, text: 'app-area:pages.activity' },
 ]

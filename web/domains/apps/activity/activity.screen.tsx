@@ -70,11 +70,11 @@ const useColumns = (onOpen: (entry: ActivityEntry) => void): Column<ActivityEntr
 }
 
 function EntryTable({ entries, onOpen }: { entries: readonly ActivityEntry[]; onOpen: (entry: ActivityEntry) => void }) {
-  const { t } = useTranslation('activity')
+  const { t } = useTranslation(['activity', 'app-area'])
   const columns = useColumns(onOpen)
   return (
     <DataTable
-      label={t('title')}
+      label={t('app-area:pages.activity')}
       columns={columns}
       rows={entries}
       rowKey={({ id }) => id}
@@ -94,7 +94,7 @@ function Entries({ entries, onOpen }: { entries: readonly ActivityEntry[]; onOpe
 
 /** The activity log of an app. */
 export function ActivityLogPage() {
-  const { t } = useTranslation('activity')
+  const { t } = useTranslation(['activity', 'app-area'])
   const { appId = '' } = useAppArea()
   const filters = useFilters()
   const [open, setOpen] = useState<ActivityEntry>()
@@ -102,7 +102,7 @@ export function ActivityLogPage() {
   const download = async () => saveFile(`activity-${appId}.csv`, await call(activityLog.download, { params: { appId }, query: filters }))
   return (
     <Page
-      title={t('title')}
+      title={t('app-area:pages.activity')}
       actions={
         <Can do={activityLog.download} on={appId}>
           <Button variant="default" leftSection={<IconDownload size={16} />} onClick={() => void download()}>

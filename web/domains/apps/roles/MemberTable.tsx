@@ -95,12 +95,12 @@ const columns = ['photo', 'name', 'email', 'company', 'team', 'role', 'status', 
 
 /** Lists people with a role on an app and invited people, grouped by role group. */
 export function MemberTable({ members, ...actions }: MemberActions & { members: readonly AppMember[] }) {
-  const { t } = useTranslation('roles')
+  const { t } = useTranslation(['roles', 'app-area'])
   const actionsOf = useActions(actions)
   return (
     // Focusable, so that the keyboard can scroll it.
     <Box component="section" className={classes.frame!} tabIndex={0} aria-label={t('people')}>
-      <table className={classes.table} aria-label={t('title')}>
+      <table className={classes.table} aria-label={t('app-area:pages.roles')}>
         <thead>
           <tr>
             {columns.map((column) => (

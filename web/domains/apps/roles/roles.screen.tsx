@@ -27,14 +27,14 @@ const ChangeRoleDialog = loadable(() => import('./MemberDialogs.tsx'), 'ChangeRo
 const RemoveMemberDialog = loadable(() => import('./MemberDialogs.tsx'), 'RemoveMemberDialog')
 
 function Filters({ members }: { members: readonly AppMember[] }) {
-  const { t } = useTranslation('roles')
+  const { t } = useTranslation(['roles', 'app-area'])
   const [{ group, keyword = '' }, change] = useAddress(rolesPages.roles)
   const [typed, setTyped] = useTyped(keyword, (next) => change({ keyword: next }, { replace: true }))
   const counts = countsOf(members)
   return (
     <Group justify="space-between" align="end">
       <Tabs value={group ?? 'ALL'} onChange={(next) => change({ group: groups.find((one) => one === next) })}>
-        <Tabs.List aria-label={t('title')}>
+        <Tabs.List aria-label={t('app-area:pages.roles')}>
           {(['ALL', ...groups] as const).map((one) => (
             <Tabs.Tab key={one} value={one}>
               {t(`tab.${one}`)} {one === 'ALL' ? members.length : (counts.get(one) ?? 0)}
@@ -106,7 +106,7 @@ function MatrixTab({ appId }: { appId: string }) {
 
 /** The people of an app with their roles, invitations, and the permission matrix. */
 export function RolesPage() {
-  const { t } = useTranslation('roles')
+  const { t } = useTranslation(['roles', 'app-area'])
   const { appId = '', app } = useAppArea()
   const [{ show }, change] = useAddress(rolesPages.roles)
   const [inviting, setInviting] = useState(false)
@@ -115,7 +115,7 @@ export function RolesPage() {
   const mayInvite = data !== undefined && data.roles.length > 0 && data.teams.length > 0
   return (
     <Page
-      title={t(isMatrix ? 'matrix' : 'title')}
+      title={t(isMatrix ? 'matrix' : 'app-area:pages.roles')}
       actions={
         <>
           <Button
@@ -123,7 +123,7 @@ export function RolesPage() {
             leftSection={<IconTable size={16} />}
             onClick={() => change({ show: isMatrix ? 'people' : 'matrix', keyword: '' })}
           >
-            {t(isMatrix ? 'title' : 'matrix')}
+            {t(isMatrix ? 'app-area:pages.roles' : 'matrix')}
           </Button>
           {mayInvite && (
             <Button leftSection={<IconUserPlus size={16} />} onClick={() => setInviting(true)}>

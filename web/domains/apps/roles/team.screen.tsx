@@ -78,14 +78,14 @@ const rolesIn = (members: readonly TeamMember[]): number[] =>
 
 /** A team of an app: its members, and the permissions of their roles. */
 export function AppTeamPage() {
-  const { t } = useTranslation('roles')
+  const { t } = useTranslation(['roles', 'app-area'])
   const { appId = '', orgId, phase, appUserRole } = useAppArea()
   const [{ team: id = 0 }] = useAddress(rolesPages.appTeam)
   const [renaming, setRenaming] = useState(false)
   const result = useQuery(query(roles.team, { params: { appId, orgId: id } }))
   return (
     <DetailPage
-      of={{ text: t('title'), to: rolesPages.roles({ appId, orgId, ph: phase }) }}
+      of={{ text: t('app-area:pages.roles'), to: rolesPages.roles({ appId, orgId, ph: phase }) }}
       result={result}
       thing={result.data}
       title={({ team }) => team.name}

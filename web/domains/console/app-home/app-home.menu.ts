@@ -3,5 +3,5 @@ import type { AppMenuEntry } from '../../../kit/menu.ts'
 import { appHomePages } from './app-home.pages.ts'
 
 export const appHomeMenu: readonly AppMenuEntry[] = [
-  { group: 'common', page: appHomePages.appHome, icon: IconHome, text: 'app-home:title' },
+  { group: 'common', page: appHomePages.appHome, icon: IconHome, text: 'app-area:pages.appHome' },
 ]

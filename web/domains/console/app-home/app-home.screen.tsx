@@ -79,11 +79,11 @@ function Widgets({ home }: { home: Data<typeof appHome.home> }) {
 
 /** The home page of an app. */
 export function AppHomePage() {
-  const { t } = useTranslation('app-home')
+  const { t } = useTranslation(['app-home', 'app-area'])
   const { appId = '' } = useAppArea()
   const { data, error, refetch } = useQuery(query(appHome.home, { params: { appId } }))
   return (
-    <Page title={t('title')}>
+    <Page title={t('app-area:pages.appHome')}>
       <StatusPanel />
       {error && <FailureView error={error} onRetry={() => void refetch()} />}
       {data ? <Widgets home={data} /> : !error && <Loading />}

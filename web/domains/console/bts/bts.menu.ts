@@ -3,5 +3,5 @@ import type { AppMenuEntry } from '../../../kit/menu.ts'
 import { btsPages } from './bts.pages.ts'
 
 export const btsMenu: readonly AppMenuEntry[] = [
-  { group: 'common', parent: 'appReview', page: btsPages.bts, icon: IconBug, text: 'bts:title' },
+  { group: 'common', parent: 'appReview', page: btsPages.bts, icon: IconBug, text: 'app-area:pages.bts' },
 ]

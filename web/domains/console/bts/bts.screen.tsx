@@ -64,7 +64,7 @@ const useColumns = (): Column<BtsAccount>[] => {
 
 /** The companies' bug tracker accounts for one app. */
 export function BtsPage() {
-  const { t } = useTranslation('bts')
+  const { t } = useTranslation(['bts', 'app-area'])
   const { appId = '', may } = useAppArea()
   const [{ status, keyword }] = useAddress(btsPages.bts)
   const [isAdding, setAdding] = useState(false)
@@ -73,7 +73,7 @@ export function BtsPage() {
   return (
     <ListPage
       {...list}
-      title={t('title')}
+      title={t('app-area:pages.bts')}
       actions={may('app-bts-add') && <AddButton onClick={() => setAdding(true)}>{t('add')}</AddButton>}
       filters={
         <>

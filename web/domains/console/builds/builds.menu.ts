@@ -10,6 +10,6 @@ export const buildsMenu: readonly AppMenuEntry[] = [
     page: buildsPages.submitBuild,
     below: [pipelinePages.submitBuildSetting],
     icon: IconPackage,
-    text: 'builds:title',
+    text: 'app-area:pages.builds',
   },
 ]

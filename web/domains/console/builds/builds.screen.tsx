@@ -103,7 +103,7 @@ function Filters({ folders }: { folders: Readonly<Record<string, number>> | unde
 
 /** The build versions of an app, and uploads in progress. */
 export function BuildsPage() {
-  const { t } = useTranslation('builds')
+  const { t } = useTranslation(['builds', 'app-area'])
   const { appId = '', may } = useAppArea()
   const [adding, setAdding] = useState(false)
   const [{ folder, os, status, keyword, version, sort: sorted }, change] = useAddress(buildsPages.submitBuild)
@@ -132,7 +132,7 @@ export function BuildsPage() {
   return (
     <ListPage
       {...list}
-      title={t('title')}
+      title={t('app-area:pages.builds')}
       actions={actions}
       filters={<Filters folders={list.result.data?.folders} />}
       columns={useColumns()}

@@ -10,14 +10,12 @@ const search = { ...appSearch, ...tableSearch, ...periodSearch, keyword: text, i
 export const campaignsPages = {
   campaigns: page('/app/product/tracker/campaign', {
     area: 'app',
-    texts: 'tracking',
     search: { ...search, status: oneOf(campaignStates, undefined) },
     load: () => import('./campaigns.screen.tsx'),
     component: 'CampaignsPage',
   }),
   inventories: page('/app/product/tracker/inventory', {
     area: 'app',
-    texts: 'tracking',
     search,
     load: () => import('./inventories.screen.tsx'),
     component: 'InventoriesPage',

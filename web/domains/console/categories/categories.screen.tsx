@@ -91,7 +91,7 @@ function DeleteDialog({ kind, category, onClose }: { kind: CategoryKind; categor
 }
 
 function Categories({ kind }: { kind: CategoryKind }) {
-  const { t } = useTranslation('categories')
+  const { t } = useTranslation(['categories', 'app-area'])
   const { appId = '', may } = useAppArea()
   const routes = routesOf[kind]
   const { data, error, refetch } = useQuery(query(routes.list, { params: { appId } }))
@@ -100,7 +100,7 @@ function Categories({ kind }: { kind: CategoryKind }) {
   const [deleting, setDeleting] = useState<SupportCategory>()
   const add = may(`app-category-${kind}-add`) && <AddButton onClick={() => setEditing('new')}>{t('add')}</AddButton>
   return (
-    <Page title={t(kind)} actions={add}>
+    <Page title={t(`app-area:pages.categories.${kind}`)} actions={add}>
       <Text c="dimmed">{t(`${kind}Hint`)}</Text>
       {error && <FailureView error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Loading />}

@@ -10,35 +10,30 @@ export const channelPages = {
   /** `id` and `enable` are set by the panel that offers to create the channel (CHAN-04). */
   channelBasic: page(at('basic-info'), {
     area: 'app',
-    texts: 'channel',
     search: { ...appSearch, id: text, enable: oneOf(['true'], undefined) },
     load: () => import('./basic.screen.tsx'),
     component: 'ChannelBasicPage',
   }),
   channelTechnical: page(at('technical-info'), {
     area: 'app',
-    texts: 'channel',
     search: appSearch,
     load: () => import('./technical.screen.tsx'),
     component: 'ChannelTechnicalPage',
   }),
   channelTesters: page(at('role-users'), {
     area: 'app',
-    texts: 'channel',
     search: { ...entrySearch, role: oneOf(testerRoles, undefined) },
     load: () => import('./testers.screen.tsx'),
     component: 'ChannelTestersPage',
   }),
   channelFriends: page(at('dummy-friends'), {
     area: 'app',
-    texts: 'channel',
     search: entrySearch,
     load: () => import('./friends.screen.tsx'),
     component: 'DummyFriendsPage',
   }),
   channelAddresses: page(at('ip-whitelist'), {
     area: 'app',
-    texts: 'channel',
     search: entrySearch,
     load: () => import('./addresses.screen.tsx'),
     component: 'ChannelAddressesPage',

@@ -7,14 +7,12 @@ import { tableSearch } from '../../../kernel/tables.ts'
 export const gameBillingPages = {
   billingSetting: page('/app/product/portico-game-platform/billing/setting', {
     area: 'app',
-    texts: 'game',
     search: { ...appSearch, ...tableSearch, tab: oneOf(['items', 'stores'], 'items'), keyword: text, status: oneOf(itemStates, undefined) },
     load: () => import('./billing.screen.tsx'),
     component: 'BillingPage',
   }),
   billingQuickStart: page('/app/product/portico-game-platform/billing/quick-start', {
     area: 'app',
-    texts: 'game',
     search: appSearch,
     load: () => import('./quick-start.screen.tsx'),
     component: 'BillingQuickStartPage',

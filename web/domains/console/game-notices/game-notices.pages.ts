@@ -7,7 +7,6 @@ import { tableSearch } from '../../../kernel/tables.ts'
 export const gameNoticesPages = {
   gameNotices: page('/app/product/portico-game-platform/notice', {
     area: 'app',
-    texts: 'game',
     search: { ...appSearch, ...tableSearch, state: oneOf(noticeStates, undefined), kind: oneOf(noticeKinds, undefined), keyword: text },
     load: () => import('./game-notices.screen.tsx'),
     component: 'GameNoticesPage',

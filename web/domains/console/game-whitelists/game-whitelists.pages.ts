@@ -6,14 +6,12 @@ import { entrySearch } from '../../../kernel/tables.ts'
 export const gameWhitelistsPages = {
   whitelist: page('/app/product/portico-game-platform/whitelist', {
     area: 'app',
-    texts: 'game',
     search: { ...entrySearch, kind: oneOf(playerKinds, undefined) },
     load: () => import('./players.screen.tsx'),
     component: 'PlayersPage',
   }),
   sdkWhitelist: page('/app/product/portico-game-platform/sdk/whitelist', {
     area: 'app',
-    texts: 'game',
     search: entrySearch,
     load: () => import('./addresses.screen.tsx'),
     component: 'AddressesPage',

@@ -10,28 +10,24 @@ const types = ['pre-registration', 'launch', 'event'] as const
 export const landingPagesPages = {
   landingConfiguration: page(`${path}/configuration`, {
     area: 'app',
-    texts: 'tracking',
     search: appSearch,
     load: () => import('./configuration.screen.tsx'),
     component: 'ConfigurationPage',
   }),
   landingTemplates: page(`${path}/template`, {
     area: 'app',
-    texts: 'tracking',
     search: { ...appSearch, ...tableSearch, type: oneOf(types, undefined), keyword: text },
     load: () => import('./templates.screen.tsx'),
     component: 'TemplatesPage',
   }),
   landingTemplateCreate: page(`${path}/template/create`, {
     area: 'app',
-    texts: 'tracking',
     search: appSearch,
     load: () => import('./editor.screen.tsx'),
     component: 'CreateTemplatePage',
   }),
   landingTemplateEdit: page(`${path}/template/edit`, {
     area: 'app',
-    texts: 'tracking',
     search: { ...appSearch, id: text },
     load: () => import('./editor.screen.tsx'),
     component: 'EditTemplatePage',

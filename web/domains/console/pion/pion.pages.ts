@@ -4,7 +4,6 @@ import { page } from '../../../kernel/pages.ts'
 export const pionPages = {
   pionGuide: page('/app/product/pion/guide', {
     area: 'app',
-    texts: 'security',
     search: appSearch,
     load: () => import('./pion.screen.tsx'),
     component: 'PionGuidePage',

@@ -7,7 +7,6 @@ import { tableSearch } from '../../../kernel/tables.ts'
 export const pushMessagesPages = {
   pushMessages: page('/app/product/portico-game-platform/push', {
     area: 'app',
-    texts: 'game',
     search: { ...appSearch, ...tableSearch, state: oneOf(pushStates, undefined), keyword: text },
     load: () => import('./push-messages.screen.tsx'),
     component: 'PushMessagesPage',

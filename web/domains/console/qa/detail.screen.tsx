@@ -224,13 +224,13 @@ function Side({ request, builds }: SideProps) {
 
 /** One request: its state, test cases, comments, and details. */
 export function QaRequestPage() {
-  const { t } = useTranslation('qa')
+  const { t } = useTranslation(['qa', 'app-area'])
   const { appId = '' } = useAppArea()
   const [{ id = '' }] = useAddress(qaPages.qaRequest)
   const result = useQuery({ ...query(qa.one, { params: { appId, id: Number(id) } }), ...following })
   return (
     <DetailPage
-      of={{ text: t('title'), to: qaPages.qaRequests() }}
+      of={{ text: t('app-area:pages.qa'), to: qaPages.qaRequests() }}
       result={result}
       thing={result.data?.request}
       title={({ no, title }) => `#${no} ${title}`}

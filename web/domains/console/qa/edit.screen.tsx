@@ -62,9 +62,9 @@ function EditForm({ of }: { of: Data<typeof qa.one> }) {
 
 /** Drafts a request. */
 export function QaRequestCreatePage() {
-  const { t } = useTranslation('qa')
+  const { t } = useTranslation(['qa', 'app-area'])
   return (
-    <Page title={t('add')} crumbs={[{ text: t('title'), to: qaPages.qaRequests() }, { text: t('add') }]}>
+    <Page title={t('add')} crumbs={[{ text: t('app-area:pages.qa'), to: qaPages.qaRequests() }, { text: t('add') }]}>
       <div className={classes.narrow}>
         <NewForm />
       </div>
@@ -74,12 +74,12 @@ export function QaRequestCreatePage() {
 
 /** Changes a draft. */
 export function QaRequestEditPage() {
-  const { t } = useTranslation('qa')
+  const { t } = useTranslation(['qa', 'app-area'])
   const { appId = '' } = useAppArea()
   const [{ id = '' }] = useAddress(qaPages.qaRequestEdit)
   // Not refetched while the reader is editing.
   const { data, error, refetch } = useQuery({ ...query(qa.one, { params: { appId, id: Number(id) } }), refetchOnWindowFocus: false })
-  const crumbs = [{ text: t('title'), to: qaPages.qaRequests() }, { text: t('edit') }]
+  const crumbs = [{ text: t('app-area:pages.qa'), to: qaPages.qaRequests() }, { text: t('edit') }]
   return (
     <Page title={t('edit')} crumbs={crumbs}>
       <div className={classes.narrow}>

@@ -9,6 +9,6 @@ export const qaMenu: readonly AppMenuEntry[] = [
     page: qaPages.qaRequests,
     below: [qaPages.qaRequest, qaPages.qaRequestCreate, qaPages.qaRequestEdit],
     icon: IconClipboardCheck,
-    text: 'qa:title',
+    text: 'app-area:pages.qa',
   },
 ]

@@ -56,7 +56,7 @@ const useColumns = (): Column<QaHead>[] => {
 
 /** The QA requests of an app. */
 export function QaRequestsPage() {
-  const { t } = useTranslation('qa')
+  const { t } = useTranslation(['qa', 'app-area'])
   const { appId = '', may } = useAppArea()
   const [{ type, status, os, keyword }] = useAddress(qaPages.qaRequests)
   const list = useList(qaPages.qaRequests, qa.list, { params: { appId }, find: { type, status, os, keyword } })
@@ -71,7 +71,7 @@ export function QaRequestsPage() {
   return (
     <ListPage
       {...list}
-      title={t('title')}
+      title={t('app-area:pages.qa')}
       actions={actions}
       filters={
         <FilterBar

@@ -154,12 +154,12 @@ function BugCounts({ bugs }: Pick<Report, 'bugs'>) {
 
 /** One report: QA's verdict and its reasons, in numbers and charts. */
 export function ReportPage({ id }: { id: number }) {
-  const { t } = useTranslation('reports')
+  const { t } = useTranslation(['reports', 'app-area'])
   const { appId = '' } = useAppArea()
   const result = useQuery(query(reports.one, { params: { appId, id } }))
   return (
     <DetailPage
-      of={{ text: t('title'), to: reportsPages.qaReports() }}
+      of={{ text: t('app-area:pages.reports'), to: reportsPages.qaReports() }}
       result={result}
       thing={result.data?.report}
       title={({ no, title }) => `#${no} ${title}`}

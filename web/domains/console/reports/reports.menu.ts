@@ -3,5 +3,5 @@ import type { AppMenuEntry } from '../../../kit/menu.ts'
 import { reportsPages } from './reports.pages.ts'
 
 export const reportsMenu: readonly AppMenuEntry[] = [
-  { group: 'common', page: reportsPages.qaReports, icon: IconReportAnalytics, text: 'reports:title' },
+  { group: 'common', page: reportsPages.qaReports, icon: IconReportAnalytics, text: 'app-area:pages.reports' },
 ]

@@ -57,7 +57,7 @@ function View() {
 }
 
 function List() {
-  const { t } = useTranslation('reports')
+  const { t } = useTranslation(['reports', 'app-area'])
   const { appId = '' } = useAppArea()
   const [{ type, result }] = useAddress(reportsPages.qaReports)
   const list = useList(reportsPages.qaReports, reports.list, { params: { appId }, find: { type, result } })
@@ -75,7 +75,7 @@ function List() {
   return (
     <ListPage
       {...list}
-      title={t('title')}
+      title={t('app-area:pages.reports')}
       filters={filters}
       columns={useColumns()}
       rowKey={({ id }) => id}
@@ -86,12 +86,12 @@ function List() {
 
 /** Reports of completed tests, one of them, or the compatibility report. */
 export function QaReportsPage() {
-  const { t } = useTranslation('reports')
+  const { t } = useTranslation(['reports', 'app-area'])
   const [{ id, view }] = useAddress(reportsPages.qaReports)
   if (id !== undefined) return <ReportPage id={Number(id)} />
   if (view === 'reports') return <List />
   return (
-    <Page title={t('title')}>
+    <Page title={t('app-area:pages.reports')}>
       <div>
         <View />
       </div>

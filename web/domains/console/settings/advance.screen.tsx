@@ -21,7 +21,7 @@ const isKind = (tab: string): tab is EntryKind => entryKinds.some((kind) => kind
 
 /** The advanced settings of an app: entries that apply at once, by kind, and push credentials. */
 export function AdvancePage() {
-  const { t } = useTranslation('settings')
+  const { t } = useTranslation(['settings', 'app-area'])
   const { appId = '', may } = useAppArea()
   const [{ tab }, change] = useAddress(settingsPages.advanceSetting)
   const { data, error, refetch } = useQuery(query(advance.list, { params: { appId } }))
@@ -29,7 +29,7 @@ export function AdvancePage() {
   const tabs = [...kinds, ...(may('app-certificate-view') ? (['push'] as const) : []), ...(['events', 'tokens'] as const)]
   const isShown = tabs.includes(tab) ? tab : 'store_url'
   return (
-    <Page title={t('advance.title')}>
+    <Page title={t('app-area:pages.advancedSettings')}>
       {may('app-gp-sdk-whitelist-view') && (
         <Text size="sm" mb="xs">
           <PageLink to={pages.sdkWhitelist()}>{t('advance.sdkWhitelist')}</PageLink>
@@ -39,7 +39,7 @@ export function AdvancePage() {
         <FailureView error={error} onRetry={() => void refetch()} />
       ) : (
         <Tabs value={isShown} onChange={(next) => change({ tab: tabs.find((one) => one === next) ?? 'store_url' })} keepMounted={false}>
-          <Tabs.List mb="md" aria-label={t('advance.title')}>
+          <Tabs.List mb="md" aria-label={t('app-area:pages.advancedSettings')}>
             {tabs.map((one) => (
               <Tabs.Tab key={one} value={one}>
                 {t(`kinds.${one}`)}

@@ -57,14 +57,14 @@ function BasicForm({ appId, read }: { appId: string; read: Basic }) {
 
 /** The basic settings of an app. */
 export function BasicPage() {
-  const { t } = useTranslation('settings')
+  const { t } = useTranslation(['settings', 'app-area'])
   const { appId = '' } = useAppArea()
   const { data, error, refetch } = useQuery(query(settings.basic, { params: { appId } }))
   const chip = data && data.edit.status !== 'NONE' && (
     <StatePill state={data.edit.status} tones={tones} text={t(`editStates.${data.edit.status}`)} />
   )
   return (
-    <Page title={t('basic.title')} chip={chip}>
+    <Page title={t('app-area:pages.basicSettings')} chip={chip}>
       {error && !data ? (
         <FailureView error={error} onRetry={() => void refetch()} />
       ) : data ? (

@@ -73,12 +73,12 @@ function Form({ share }: { share?: Share }) {
 }
 
 function Change({ id }: { id: number }) {
-  const { t } = useTranslation('shares')
+  const { t } = useTranslation(['shares', 'app-area'])
   const { appId = '' } = useAppArea()
   const result = useQuery(query(shares.one, { params: { appId, id } }))
   return (
     <DetailPage
-      of={{ text: t('title'), to: sharesPages.shares() }}
+      of={{ text: t('app-area:pages.shares'), to: sharesPages.shares() }}
       result={result}
       thing={result.data?.share}
       title={({ title }) => title}
@@ -95,11 +95,11 @@ function Change({ id }: { id: number }) {
 
 /** Creates or changes a post. */
 export function ShareFormPage() {
-  const { t } = useTranslation('shares')
+  const { t } = useTranslation(['shares', 'app-area'])
   const [{ id }] = useAddress(sharesPages.shareCreate)
   if (id !== undefined) return <Change id={Number(id)} />
   return (
-    <Page title={t('add')} crumbs={[{ text: t('title'), to: sharesPages.shares() }, { text: t('add') }]}>
+    <Page title={t('add')} crumbs={[{ text: t('app-area:pages.shares'), to: sharesPages.shares() }, { text: t('add') }]}>
       <div className={classes.narrow}>
         <Form />
       </div>

@@ -125,12 +125,12 @@ function Content({ share, comments }: { share: Share; comments: readonly Entry[]
 
 /** One shared post with its comments. */
 export function SharePage() {
-  const { t } = useTranslation('shares')
+  const { t } = useTranslation(['shares', 'app-area'])
   const [{ id = '' }] = useAddress(sharesPages.share)
   const result = useQuery(query(shares.one, { params: usePlace(Number(id)) }))
   return (
     <DetailPage
-      of={{ text: t('title'), to: sharesPages.shares() }}
+      of={{ text: t('app-area:pages.shares'), to: sharesPages.shares() }}
       result={result}
       thing={result.data}
       title={({ share }) => share.title}

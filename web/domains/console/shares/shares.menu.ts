@@ -9,6 +9,6 @@ export const sharesMenu: readonly AppMenuEntry[] = [
     page: sharesPages.shares,
     below: [sharesPages.share, sharesPages.shareCreate],
     icon: IconShare3,
-    text: 'shares:title',
+    text: 'app-area:pages.shares',
   },
 ]

@@ -59,7 +59,7 @@ function Filters() {
 
 /** The posts shared by people of an app. */
 export function SharesPage() {
-  const { t } = useTranslation('shares')
+  const { t } = useTranslation(['shares', 'app-area'])
   const { appId = '', may } = useAppArea()
   const [{ category, keyword }] = useAddress(sharesPages.shares)
   const categoryId = category === undefined ? undefined : Number(category)
@@ -68,7 +68,7 @@ export function SharesPage() {
   return (
     <ListPage
       {...list}
-      title={t('title')}
+      title={t('app-area:pages.shares')}
       actions={add}
       filters={<Filters />}
       columns={useColumns()}

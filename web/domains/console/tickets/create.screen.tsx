@@ -38,9 +38,9 @@ function Form() {
 
 /** Opens a ticket. */
 export function TicketCreatePage() {
-  const { t } = useTranslation('tickets')
+  const { t } = useTranslation(['tickets', 'app-area'])
   return (
-    <Page title={t('add')} crumbs={[{ text: t('title'), to: ticketsPages.tickets() }, { text: t('add') }]}>
+    <Page title={t('add')} crumbs={[{ text: t('app-area:pages.tickets'), to: ticketsPages.tickets() }, { text: t('add') }]}>
       <div className={classes.narrow}>
         <Form />
       </div>

@@ -148,14 +148,14 @@ export const useFacts = (): ((ticket: Ticket) => Fact[]) => {
 
 /** One ticket: its details, and its conversation. */
 export function TicketPage() {
-  const { t } = useTranslation('tickets')
+  const { t } = useTranslation(['tickets', 'app-area'])
   const { appId = '', may } = useAppArea()
   const [{ id = '' }] = useAddress(ticketsPages.ticket)
   const result = useQuery({ ...query(tickets.one, { params: { appId, id: Number(id) } }), ...following })
   const factsOf = useFacts()
   return (
     <DetailPage
-      of={{ text: t('title'), to: ticketsPages.tickets() }}
+      of={{ text: t('app-area:pages.tickets'), to: ticketsPages.tickets() }}
       result={result}
       thing={result.data?.ticket}
       title={({ title }) => title}

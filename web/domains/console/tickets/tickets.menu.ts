@@ -9,6 +9,6 @@ export const ticketsMenu: readonly AppMenuEntry[] = [
     page: ticketsPages.tickets,
     below: [ticketsPages.ticket, ticketsPages.ticketCreate],
     icon: IconTicket,
-    text: 'tickets:title',
+    text: 'app-area:pages.tickets',
   },
 ]

@@ -67,7 +67,7 @@ function Filters() {
 
 /** The tickets of an app. */
 export function TicketsPage() {
-  const { t } = useTranslation('tickets')
+  const { t } = useTranslation(['tickets', 'app-area'])
   const { appId = '', may } = useAppArea()
   const [{ status, priority, mine, keyword }] = useAddress(ticketsPages.tickets)
   const list = useList(ticketsPages.tickets, tickets.list, { params: { appId }, find: { status, priority, mine, keyword } })
@@ -75,7 +75,7 @@ export function TicketsPage() {
   return (
     <ListPage
       {...list}
-      title={t('title')}
+      title={t('app-area:pages.tickets')}
       actions={add}
       filters={<Filters />}
       columns={useColumns()}

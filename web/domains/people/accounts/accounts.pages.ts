@@ -13,7 +13,6 @@ export const accountsPages = {
   account: page('/account/user', { area: 'account', load: () => import('./user.screen.tsx'), component: 'PersonalInformationPage' }),
   users: page('/admin/user', {
     area: 'administration',
-    texts: 'joining',
     // `open=invitation` opens the page with the dialog that invites.
     search: { ...tableSearch, keyword: text, open: text },
     load: () => import('./users.screen.tsx'),

@@ -3,10 +3,9 @@ import { tableSearch } from '../../../kernel/tables.ts'
 
 /** Pages of the terms, and of their administration. */
 export const onboardingPages = {
-  terms: page('/terms', { area: 'portal', texts: 'joining', load: () => import('./terms.screen.tsx'), component: 'TermsPage' }),
+  terms: page('/terms', { area: 'portal', load: () => import('./terms.screen.tsx'), component: 'TermsPage' }),
   adminTerms: page('/admin/terms', {
     area: 'administration',
-    texts: 'joining',
     search: tableSearch,
     load: () => import('./admin.screen.tsx'),
     component: 'TermsAdminPage',

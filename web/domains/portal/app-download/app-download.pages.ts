@@ -4,7 +4,6 @@ import { tableSearch } from '../../../kernel/tables.ts'
 export const appDownloadPages = {
   appDownload: page('/appDownload', {
     area: 'portal',
-    texts: 'downloads',
     search: tableSearch,
     load: () => import('./app-download.screen.tsx'),
     component: 'AppDownloadPage',

@@ -1,5 +1,5 @@
 import { page } from '../../../kernel/pages.ts'
 
 export const contactPages = {
-  contact: page('/contactUs', { area: 'member', texts: 'account', load: () => import('./contact.screen.tsx'), component: 'ContactPage' }),
+  contact: page('/contactUs', { area: 'member', load: () => import('./contact.screen.tsx'), component: 'ContactPage' }),
 }

@@ -4,7 +4,6 @@ import { text } from '../../../kernel/parameters.ts'
 
 const documents = {
   area: 'portal',
-  texts: 'reading',
   /** A page by its id, version and kind. */
   search: { id: text, v: text, t: text },
   load: () => import('./documents.screen.tsx'),
