@@ -1,7 +1,7 @@
 import { signingIn } from '@portico/contract/people/sign-in'
 import { accounts } from '@portico/contract/people/accounts'
 import { setImmediate as turn } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { runIn } from '../../../../kernel/database/run.ts'
 import { inTransaction } from '../../../../kernel/database/transaction.ts'
 import { hashOfToken } from '../../../../kernel/tokens.ts'
@@ -53,7 +53,7 @@ test('a hundred concurrent sign-ins do not slow down other requests', { timeout:
   const statuses: number[] = []
   let over = false
   const storm = Promise.all(Array.from({ length: 100 }, async (_, at) => statuses.push(await signIn(at)))).finally(() => void (over = true))
-  await vi.waitFor(() => expect(hashingLoad().waiting).toBeGreaterThan(0), { interval: 1 })
+  await expect.poll(() => hashingLoad().waiting, { interval: 1 }).toBeGreaterThan(0)
   const meanwhile: number[] = []
   while (!over) {
     const { statusCode } = await staff.raw({ method: 'GET', url: accounts.envInfo.path })
