@@ -14,6 +14,7 @@ import { startPortal } from './portal.ts'
 import { type Ask, askSql, expectAgreement, type Question, sqlAnswers } from './question.ts'
 import { questions } from './questions.ts'
 import { type Comparison, type Section, settingOf } from './report.ts'
+import { costOfStart } from './start.ts'
 
 const unknown = () => ({ server: undefined, database: undefined })
 
@@ -70,6 +71,10 @@ export const onEmbedded = async (count: number): Promise<Section> => {
   ]
   client.close()
   await portal.stop()
+  facts.push([
+    'CPU of `npm start` until `/readyz` is green, all processes',
+    await costOfStart({ DATA_DIR: dataDir, PORTAL_SECRET: secret }),
+  ])
   await rm(dataDir, { recursive: true, force: true })
   const title = `Embedded database, ${count.toLocaleString('en')} apps × 40 fields`
   return { title, setting: settingOf(['PGlite within the server; SQL within the client, before it'], loadBefore), comparisons, facts }

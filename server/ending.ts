@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { faultCode, finalCode } from '../scripts/restarts.mjs'
 
-/** Seconds that a terminating process has to finish running work. */
+/** Seconds that a terminating process has to finish running work. What is still running then is cut off. */
 export const drainSeconds = 10
 
 /**
@@ -14,7 +14,10 @@ export const endInOrder = (log: Logger, close: () => Promise<void>, seconds = dr
   const end = (code: number): void => {
     if (ends) return
     ends = true
-    setTimeout(() => process.exit(code || finalCode), seconds * 1_000).unref()
+    setTimeout(() => {
+      log.warn(`what was still running after ${seconds} s is cut off`)
+      process.exit(code)
+    }, seconds * 1_000).unref()
     close().then(
       () => process.exit(code),
       (error: unknown) => {

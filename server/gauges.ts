@@ -71,9 +71,9 @@ const ofReadModel = (readModel: Measured['readModel']): Metric[] => [
   },
   {
     name: 'search_age_seconds',
-    help: 'Seconds since the search index was last known to include every commit.',
+    help: 'Seconds since the search index was last known to include every commit; NaN before it is loaded.',
     labels: [],
-    read: () => [[{}, readModel()?.ageSeconds ?? 0]],
+    read: () => [[{}, readModel()?.ageSeconds ?? Number.NaN]],
   },
 ]
 
@@ -84,12 +84,15 @@ const ofFiles = (isWritable: Measured['isWritable']): Metric => ({
   read: async () => [[{}, Number(await isWritable())]],
 })
 
-const ofDatabase = ({ deps: { background, jobs, config }, database }: Pick<Measured, 'deps' | 'database'>): Metric[] => [
+const ofDatabase = ({ deps: { background, jobs }, database }: Pick<Measured, 'deps' | 'database'>): Metric[] => [
   {
     name: 'database_connections',
-    help: 'Database connections of this process: open, idle, requests waiting for one, and the maximum.',
-    labels: ['state'],
-    read: () => readings('state', { ...database.connections(), most: database.engine === 'postgres' ? config.DATABASE_POOL : 1 }),
+    help: 'Database connections of this process by pool (calls, background) and state: open, idle, requests waiting for one, and the maximum.',
+    labels: ['pool', 'state'],
+    read: () =>
+      Object.entries(database.connections()).flatMap(([pool, counts]) =>
+        readings('state', { ...counts }).map(([labels, count]): Reading => [{ pool, ...labels }, count]),
+      ),
   },
   {
     name: 'jobs',

@@ -1,8 +1,12 @@
 import { clock } from './clock.ts'
+import { manyConnections, slowCallers } from './connections.ts'
 import { databaseDiskFull, filesDiskFull } from './disk.ts'
 import { droppedUploads } from './dropped.ts'
+import { hungDatabase } from './hung.ts'
 import { killedUploads } from './killed-uploads.ts'
 import { lines } from './lines.ts'
+import { withoutBucket, withoutMail } from './outages.ts'
+import { restartedDatabase, stoppedPortal } from './restart.ts'
 import { restore } from './restore.ts'
 import { storm } from './storm.ts'
 import { twins } from './twins.ts'
@@ -11,6 +15,13 @@ import { webhooks } from './webhooks.ts'
 const programs: Record<string, () => Promise<string[]>> = {
   'disk-of-files': filesDiskFull,
   'disk-of-database': databaseDiskFull,
+  hung: hungDatabase,
+  restart: restartedDatabase,
+  stop: stoppedPortal,
+  connections: manyConnections,
+  slow: slowCallers,
+  mail: withoutMail,
+  bucket: withoutBucket,
   clock,
   line: lines,
   restore,

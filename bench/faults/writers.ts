@@ -7,7 +7,7 @@ import type { Ledger } from '../ledger.ts'
 export type Answers = Map<string, number>
 
 /** Formats a response's status and, if it is a refusal, its code. */
-const kindOf = (reply: Reply): string => (reply.status < 400 ? String(reply.status) : `${reply.status} ${codeOf(reply)}`)
+export const kindOf = (reply: Reply): string => (reply.status < 400 ? String(reply.status) : `${reply.status} ${codeOf(reply)}`)
 
 export const summarise = (answers: Answers): string => [...answers].map(([kind, times]) => `${times} × ${kind}`).join(', ') || 'none'
 

@@ -7,12 +7,15 @@ import { openPostgres } from '../../server/kernel/database/open.ts'
 import type { RunningPortal } from '../portal.ts'
 import { createPostgres } from '../server.ts'
 import { type Call, mixedCalls } from './calls.ts'
+import { fuzzCalls } from './fuzzing.ts'
 import { emptyTally, judgeMemory, percentile, type Sample, type Tally } from './tally.ts'
 
 /** Calls in flight, at sending or at answering, from which a 503 is acceptable; beyond the second number none are sent until some have ended. */
 const overload = 100
 const maxInFlight = 400
 const sampleEveryMs = 5_000
+/** The fuzz is about a tenth of all calls. */
+const fuzzShare = 10
 
 const heapOf = async (origin: string): Promise<number> => {
   const metrics = await (await fetch(`${origin}/metrics`)).text()
@@ -71,7 +74,7 @@ const createLoad = (calls: readonly Call[], rate: number) => {
     minute.took.push(took)
     if (reply.status === 503 && busy > overload) return void (minute.unavailable += 1)
     if (reply.status >= 400) minute.refused += 1
-    if (!call.expected.includes(reply.status)) fail(`${call.name}: ${reply.status} ${codeOf(reply)}`)
+    if (!call.expected(reply.status)) fail(`${call.name}: ${reply.status} ${codeOf(reply)}`)
   }
   const make = async (call: Call): Promise<void> => {
     const begun = performance.now()
@@ -143,7 +146,7 @@ const watch = (portal: RunningPortal, load: Load, begun: number) => {
 
 /**
  * Runs a real portal on PostgreSQL under mixed calls for a while.
- * @returns the problems found: unexpected responses, missing acknowledged changes, memory that does not stay flat
+ * @returns the problems found: unexpected responses, errors in the log, missing acknowledged changes, memory that does not stay flat
  */
 export const soak = async (minutes: number, rate: number): Promise<string[]> => {
   const { folder, remove } = await createFolder()
@@ -154,25 +157,35 @@ export const soak = async (minutes: number, rate: number): Promise<string[]> => 
   const portal = await portalOn(postgres.url, `${folder}/data`)
   const client = browser(portal.origin, cookie)
   const ledger = createLedger()
-  const load = createLoad(mixedCalls({ browser: client, origin: portal.origin, cookie, ledger, apps }), rate)
+  const { db, close } = openPostgres(postgres.url, 2)
+  const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 100_000_000)
+  say(`soak: the seed of the fuzz is ${seed} (FUZZ_SEED)`)
+  const fuzz = await fuzzCalls(portal.origin, db, seed, fuzzShare)
+  const load = createLoad([...mixedCalls({ browser: client, origin: portal.origin, cookie, ledger, apps }), ...fuzz], rate)
   const begun = performance.now()
   const { samples, stop } = watch(portal, load, begun)
   const died = portal.ended.then((code) => load.fail(`the portal ended with ${code}: ${portal.output().slice(-2_000)}`))
   await Promise.race([load.run(begun + minutes * 60_000), died])
   stop()
   const failures = load.failures()
-  const { db, close } = openPostgres(postgres.url, 2)
+  const reported = reportedErrors(portal)
   const { problems, ...kept } = await ledger.audit(db, portal.child.exitCode === null ? client : undefined)
   const memory = judgeMemory(samples, minutes)
   console.log(`\nacknowledged and found again: ${JSON.stringify(kept)}`)
   console.log(
     `memory, ${memory.longEnough ? 'minutes 5 to 10 and the last five' : 'thirds of a run too short to judge'}: ${memory.lines.join('; ')}`,
   )
-  console.log(`errors in the portal's log: ${reportedErrors(portal).join('; ') || 'none'}`)
+  console.log(`errors in the portal's log: ${reported.join('; ') || 'none'}`)
   await close()
   client.close()
   await portal.stop()
   await postgres.stop()
   await remove()
-  return [...failures, ...problems.slice(0, 20), ...(memory.longEnough && !memory.flat ? ['resident memory did not stay flat'] : [])]
+  const logged = reported.map((text) => `the portal's log: ${text}`)
+  return [
+    ...failures,
+    ...logged,
+    ...problems.slice(0, 20),
+    ...(memory.longEnough && !memory.flat ? ['resident memory did not stay flat'] : []),
+  ]
 }

@@ -1,7 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { createServer } from '../kernel/http/server.ts'
+import { createLog } from '../kernel/log.ts'
 import { freePort } from './cluster.ts'
 import { addressOf, createPlace, eventually, type Place, patience } from './real-portal.ts'
 
@@ -39,33 +43,100 @@ test.each(engine)(
   patience,
 )
 
+/** Sends half of a call. @returns its status once it is answered, and a function that sends the rest */
+const beginCall = async (address: string) => {
+  const body = JSON.stringify({ email: 'nobody@example.test', password: 'a wrong password' })
+  const headers = { 'content-type': 'application/json', 'content-length': body.length, origin: address, 'x-requested-with': 'fetch' }
+  const call = request(`${address}/games-api/api/v1.0/account/sign-in`, { method: 'POST', headers })
+  const answered = new Promise<number | string | undefined>((resolve) => {
+    call.once('response', (response) => resolve(response.resume().statusCode)).once('error', ({ message }) => resolve(message))
+  })
+  call.write(body.slice(0, 10))
+  // Another call is answered only after the portal has begun with this one.
+  await fetch(`${address}/healthz`)
+  return { answered, finish: () => void call.end(body.slice(10)) }
+}
+
+const untilRefusing = (address: string): Promise<void> =>
+  eventually(() =>
+    fetch(`${address}/healthz`).then(
+      () => false,
+      () => true,
+    ),
+  )
+
 test.each(engine)(
   'a call in progress during an uncaught error is completed first (%s)',
   async () => {
     const portal = place.start({}, faulty)
     const address = await addressOf(portal)
-    const body = JSON.stringify({ email: 'nobody@example.test', password: 'a wrong password' })
-    const headers = { 'content-type': 'application/json', 'content-length': body.length, origin: address, 'x-requested-with': 'fetch' }
-    const call = request(`${address}/games-api/api/v1.0/account/sign-in`, { method: 'POST', headers })
-    const answered = new Promise<number | undefined>((resolve, reject) => {
-      call.once('response', (response) => resolve(response.resume().statusCode)).once('error', reject)
-    })
-    call.write(body.slice(0, 10))
-    // Another call is answered only after the portal has begun with this one.
-    await fetch(`${address}/healthz`)
+    const { answered, finish } = await beginCall(address)
     fault('throw')
     await portal.printed('uncaughtException')
-    await eventually(() =>
-      fetch(`${address}/healthz`).then(
-        () => false,
-        () => true,
-      ),
-    )
-    call.end(body.slice(10))
+    await untilRefusing(address)
+    finish()
     expect(await answered).toBe(401)
     expect(await portal.ended).toBe(70)
   },
   patience,
+)
+
+test.each(engine)(
+  'on SIGTERM new connections are refused, and a call in progress is completed first (%s)',
+  async () => {
+    const portal = place.start()
+    const address = await addressOf(portal)
+    const { answered, finish } = await beginCall(address)
+    portal.child.kill('SIGTERM')
+    await untilRefusing(address)
+    finish()
+    expect(await answered).toBe(401)
+    expect(await portal.ended).toBe(0)
+    expect(portal.output()).not.toContain('is cut off')
+  },
+  patience,
+)
+
+test.each(engine)(
+  'a call that does not end is cut off, and the stop counts as clean (%s)',
+  async () => {
+    const portal = place.start()
+    const { answered } = await beginCall(await addressOf(portal))
+    portal.child.kill('SIGTERM')
+    expect(await portal.ended).toBe(0)
+    expect(await answered).toBe('socket hang up')
+    expect(portal.output()).toContain('what was still running after 10 s is cut off')
+  },
+  patience,
+)
+
+test.each(['GET / HTTP/1.1\r\nhost: localh', 'POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 10\r\n\r\nhalf'])(
+  'a caller who does not finish a request in time is answered and disconnected: %j',
+  async (beginning) => {
+    const app = await createServer({
+      log: createLog('silent'),
+      trustProxy: undefined,
+      tls: false,
+      fileMaxMb: 1,
+      callsPerMinute: 0,
+      maxDelay: 0,
+      buildVersion: '1',
+      readyFor: () => 60_000,
+    })
+    expect([app.server.headersTimeout, app.server.requestTimeout]).toEqual([10_000, 600_000])
+    Object.assign(app.server, { headersTimeout: 100, requestTimeout: 200 })
+    app.post('/', () => 'never')
+    try {
+      const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+      const socket = connect(Number(port), '127.0.0.1')
+      socket.write(beginning)
+      const answer = await text(socket)
+      expect(answer).toMatch(/^HTTP\/1.1 4\d\d /)
+      expect(answer).toContain('"status":false')
+    } finally {
+      await app.close()
+    }
+  },
 )
 
 test(
@@ -74,7 +145,7 @@ test(
     const portal = place.supervise('server/main.ts', { PORT: 'eighty' })
     expect(await portal.ended).toBe(1)
     expect(portal.output()).toMatch(/PORT: .+/)
-    expect(portal.output()).not.toContain('It starts again')
+    expect(portal.output()).not.toContain('Restarting in')
   },
   patience,
 )

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { measure, type ReadModelState } from '../gauges.ts'
+import { openPostgres } from '../kernel/database/open.ts'
 import { testPortal } from './portal.ts'
 
 const read = (name: string): string => readFileSync(join(import.meta.dirname, '../../docs', name), 'utf8')
@@ -57,12 +60,34 @@ test('metrics that need the database are exposed once a portal runs', async () =
     'mails{state="waiting"} 0',
     'jobs{queue="sign-in",state="failed"} 0',
     'files_writable 1',
-    'database_connections{state="idle"}',
+    'database_connections{pool="calls",state="idle"}',
     'password_hashings{state="waiting"} 0',
     'markdown_renderings{state="waiting"} 0',
     'picture_encodings{state="running"} 0',
   ])
     expect(body).toContain(line)
+})
+
+test('the age of search is unknown before it is loaded, and both pools are counted', async () => {
+  const { portal } = await testPortal()
+  const registry = new Registry()
+  const database = openPostgres('postgres://nobody@127.0.0.1:1/none', 7)
+  let state: ReadModelState | undefined
+  measure(registry, {
+    deps: portal.deps,
+    database,
+    isWritable: async () => true,
+    readModel: () => state,
+  })
+  const age = async () => (await registry.getSingleMetricAsString('search_age_seconds')).split('\n').at(-1)
+  // The client library writes `Nan`, which Prometheus reads in any case.
+  expect(await age()).toMatch(/^search_age_seconds nan$/i)
+  state = { ageSeconds: 3, apps: 1, bytes: 1 }
+  expect(await age()).toBe('search_age_seconds 3')
+  const connections = await registry.getSingleMetricAsString('database_connections')
+  expect(connections).toContain('database_connections{pool="calls",state="most"} 7')
+  expect(connections).toContain('database_connections{pool="background",state="most"} 4')
+  await database.close()
 })
 
 test('the dashboard shows every queue of work that a process limits', () => {

@@ -28,7 +28,7 @@ test('metrics distinguish routes and statuses, and contain nothing about people'
   expect(payload).toContain(
     'http_request_duration_seconds_count{method="GET",route="/dashboard-api/api/v1.0/app/:appId/meta/latest/list",status="200"}',
   )
-  expect(payload).toMatch(/database_connections\{state="open"\} \d+/)
+  expect(payload).toMatch(/database_connections\{pool="calls",state="open"\} \d+/)
   expect(payload).not.toContain(app.id)
   expect(payload).not.toContain(admin.user.userKey)
 })

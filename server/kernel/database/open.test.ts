@@ -5,9 +5,14 @@ import { cuttableLine } from '../../testing/real-portal.ts'
 import { failureOf } from '../http/failure-of.ts'
 import { PreparingClient, withNext } from './client.ts'
 import type { Db } from './database.ts'
-import { type Database, openPostgres } from './open.ts'
+import { type Database, ofCalls, openPostgres } from './open.ts'
 
 const template = inject('template')
+
+test('PostgreSQL gives up before the client does, and both within five seconds', () => {
+  expect(ofCalls.statement_timeout).toBeLessThan(ofCalls.query_timeout)
+  expect(ofCalls.query_timeout).toBeLessThan(5_000)
+})
 
 describe.runIf(template.engine === 'postgres')('on PostgreSQL', () => {
   let place: Awaited<ReturnType<typeof createTestDatabase>>
@@ -33,6 +38,15 @@ describe.runIf(template.engine === 'postgres')('on PostgreSQL', () => {
       () => 'answered',
       (error: unknown) => failureOf(error).code,
     )
+
+  test('connections for calls have the time limits of calls', async () => {
+    const { rows } = await sql<Record<string, string>>`
+      select name, setting from pg_settings where name in ('statement_timeout', 'lock_timeout')`.execute(database.db)
+    expect(Object.fromEntries(rows.map(({ name, setting }) => [name, Number(setting)]))).toEqual({
+      statement_timeout: ofCalls.statement_timeout,
+      lock_timeout: ofCalls.lock_timeout,
+    })
+  })
 
   test('a hanging database times out long before a call does, and is used again once it responds', { timeout: 20_000 }, async () => {
     expect(await ask()).toBe('answered')

@@ -12,26 +12,30 @@ import { createStatements } from './statements.ts'
 /** Runs SQL text with several statements, for libraries that bring their own SQL. */
 export type RunSql = (text: string, values?: readonly unknown[]) => Promise<{ rows: unknown[] }>
 
-/** The load on the connection pool. */
-export interface Connections {
+/** The load on a connection pool. */
+interface Connections {
   open: number
   idle: number
   waiting: number
+  most: number
 }
+
+/** The load on each pool. The embedded database has one connection for everything. */
+export type Pools = Readonly<{ calls: Connections; background?: Connections }>
 
 /** Calls `onNotice` for each notification sent on commit; returns a function that unsubscribes. */
 export type Listen = (channel: string, onNotice: NoticeListener) => Promise<() => Promise<void>>
 
 /** The database under the portal, whichever engine it is. */
 export interface Database {
-  /** For calls: statements are cancelled after five seconds. */
+  /** For calls: statements are cancelled after four and a half seconds. */
   db: Db
   /** For jobs, migrations and loading: connections of its own, so that calls never wait for them, and a minute per statement. */
   background: Db
   engine: 'postgres' | 'embedded'
   /** Runs in the background, outside any transaction. Result columns keep their SQL names. */
   run: RunSql
-  connections(): Connections
+  connections(): Pools
   /** Listens on a channel. After a lost connection `onNotice` is called once, since notifications may have been missed. */
   listen: Listen
   /** @throws when the database cannot be reached */
@@ -57,9 +61,10 @@ interface Limits {
   idle_in_transaction_session_timeout: number
 }
 
-const ofCalls: Limits = {
-  statement_timeout: 5_000,
-  query_timeout: 5_500,
+/** A call is answered within five seconds even if the database hangs: PostgreSQL's own limit first, as it leaves the connection usable. */
+export const ofCalls: Readonly<Limits> = {
+  statement_timeout: 4_500,
+  query_timeout: 4_800,
   lock_timeout: 2_000,
   idle_in_transaction_session_timeout: 10_000,
 }
@@ -88,6 +93,13 @@ const openPool = (url: string, max: number, limits: Limits, onLost: (error: Erro
   return pool
 }
 
+const loadOf = ({ totalCount, idleCount, waitingCount, options: { max } }: pg.Pool): Connections => ({
+  open: totalCount,
+  idle: idleCount,
+  waiting: waitingCount,
+  most: max,
+})
+
 const overPool = (pool: pg.Pool): Db => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: plugins() })
 
 /**
@@ -105,7 +117,7 @@ export const openPostgres = (url: string, connections: number, onLost: (error: E
     background,
     engine: 'postgres',
     run: (text, values) => backgroundPool.query(text, values && [...values]),
-    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    connections: () => ({ calls: loadOf(pool), background: loadOf(backgroundPool) }),
     listen: (channel, onNotice) => listenOn(url, channel, onNotice, onLost),
     ping: () => ping(db),
     // Kysely would not close a pool that it never used, though `run` did.
@@ -124,7 +136,7 @@ export const openEmbedded = (lite: PGlite): Database => {
     background: db,
     engine: 'embedded',
     run: (text, values) => (values?.length ? lite.query(text, [...values]) : several(text)),
-    connections: () => ({ open: 1, idle: 0, waiting: 0 }),
+    connections: () => ({ calls: { open: 1, idle: 0, waiting: 0, most: 1 } }),
     listen: async (channel, onNotice) => {
       const silence = await lite.listen(channel, onNotice)
       return () => silence()

@@ -63,7 +63,8 @@ const newFastify = ({ log, trustProxy, tls }: ServerOptions) =>
     requestTimeout: 600 * seconds,
     keepAliveTimeout: 75 * seconds,
     // Addresses may contain hundreds of ids.
-    http: { headersTimeout: 10 * seconds, maxHeaderSize: 65_536, requireHostHeader: false },
+    // Node enforces both time limits only this often; its default of 30 s would let a slow caller stay four times as long as allowed.
+    http: { headersTimeout: 10 * seconds, connectionsCheckingInterval: seconds, maxHeaderSize: 65_536, requireHostHeader: false },
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },

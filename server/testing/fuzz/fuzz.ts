@@ -1,14 +1,12 @@
 import { endpoints } from '@portico/contract/console/connections'
 import type { LightMyRequestResponse } from 'fastify'
-import { contracts } from '../../domains.ts'
 import { createSamples } from '../../domains/dashboard/metadata/metadata.samples.ts'
 import { createService } from '../../domains/dashboard/services/services.samples.ts'
-import type { Json } from '../../kernel/http/openapi-schemas.ts'
-import { openApiOf, operationIdOf } from '../../kernel/http/openapi.ts'
 import { runIn } from '../../kernel/database/run.ts'
 import type { Caller } from '../caller.ts'
 import { unique, world } from '../world.ts'
 import { judgeBy } from './judge.ts'
+import { components, description, type FuzzCaller, likelyCallers, operations } from './operations.ts'
 import { randomOf } from './random.ts'
 import { type FuzzRequest, type Operation, requestsFor } from './requests.ts'
 import { Known } from './schemas.ts'
@@ -20,29 +18,6 @@ export interface Finding {
   problem: string
   request: FuzzRequest
 }
-
-export const description = openApiOf(contracts, { title: 'Portico', version: '1.0.0' })
-const { paths, components } = description as { paths: Record<string, Record<string, Json>>; components: { schemas: Json } }
-
-const bodyIn = (described: Json): Operation['body'] => {
-  const [content] = Object.entries((described['requestBody'] as { content?: Record<string, { schema: Json }> } | undefined)?.content ?? {})
-  return content && { type: content[0], schema: content[1].schema }
-}
-
-/** Every operation of the API description. */
-export const operations: readonly Operation[] = Object.entries(contracts).flatMap(([domain, routes]) =>
-  Object.entries<Operation['route']>(routes).map(([name, route]) => {
-    const described = paths[route.path.replace(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()]
-    if (!described) throw new Error(`${route.method} ${route.path} is not described`)
-    return {
-      id: operationIdOf(domain, name),
-      domain,
-      route,
-      parameters: described['parameters'] as Operation['parameters'],
-      body: bodyIn(described),
-    }
-  }),
-)
 
 /** Creates the callers, and the data that they can request. */
 const createScene = async () => {
@@ -90,18 +65,7 @@ const createScene = async () => {
     },
   }
 }
-type Scene = Awaited<ReturnType<typeof createScene>>
-type Who = keyof Scene['callers']
-
-/** Returns callers to which the route is open, because others are refused early. */
-const likelyCallers = ({ route: { access } }: Operation): readonly [Who, ...Who[]] => {
-  if (access.who === 'service') return ['service']
-  if (access.who === 'admin') return ['admin']
-  if (access.who === 'staff') return ['staff', 'reviewer', 'admin']
-  if (access.who === 'permitted') return ['reviewer', 'admin']
-  return access.who === 'dashboard' ? ['staff', 'partner', 'admin'] : ['visitor', 'newcomer', 'partner', 'admin']
-}
-const everybody = ['visitor', 'newcomer', 'staff', 'partner', 'reviewer', 'admin', 'service'] as const satisfies readonly Who[]
+const everybody = ['visitor', 'newcomer', 'staff', 'partner', 'reviewer', 'admin', 'service'] as const satisfies readonly FuzzCaller[]
 
 const judge = judgeBy(description)
 
@@ -151,7 +115,7 @@ export const fuzz = async ({ seed, cases, only }: { seed: number; cases: number;
     const random = randomOf(seed, operation.id)
     const answers = new Map<string, number>()
     statuses.set(operation.id, answers)
-    let next = requestsFor(random, operation, components.schemas, scene.known)
+    let next = requestsFor(random, operation, components, scene.known)
     for (let number = 0; number < cases; number += 1) {
       const name = random.pick(random.chance(0.8) ? likelyCallers(operation) : everybody)
       const request = next()
@@ -162,7 +126,7 @@ export const fuzz = async ({ seed, cases, only }: { seed: number; cases: number;
       learn(scene.known, response)
       if (!endsSession(response) || name === 'visitor' || name === 'service') continue
       scene = await createScene()
-      next = requestsFor(random, operation, components.schemas, scene.known)
+      next = requestsFor(random, operation, components, scene.known)
     }
   }
   return { findings, statuses }
