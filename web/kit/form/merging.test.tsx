@@ -57,7 +57,7 @@ test('a field that both changed keeps what was typed, and says so', async () => 
   const { screen } = await show(<Editor theirs={{ title: 'Gamma', text: 'One' }} sent={[]} />)
   await screen.getByRole('textbox', { name: 'Title' }).fill('Beta')
   await screen.getByRole('button', { name: 'Save' }).click()
-  await expect.element(screen.getByText('Someone else changed this meanwhile.', { exact: false })).toBeVisible()
+  await expect.element(screen.getByText('Someone else changed this while you were editing.', { exact: false })).toBeVisible()
   await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Beta')
 })
 
@@ -69,5 +69,5 @@ test('a draft is merged with what was saved before the page was opened again', a
   const { screen } = await show(<Editor theirs={first} sent={[]} start={{ title: 'Gamma', text: 'Two' }} />)
   await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Beta')
   await expect.element(screen.getByRole('textbox', { name: 'Text' })).toHaveValue('Two')
-  await expect.element(screen.getByText('Someone else changed this meanwhile.', { exact: false })).toBeVisible()
+  await expect.element(screen.getByText('Someone else changed this while you were editing.', { exact: false })).toBeVisible()
 })
