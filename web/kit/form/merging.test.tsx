@@ -40,7 +40,7 @@ test('what somebody else saved meanwhile is merged into the form, and both are s
   const { screen } = await show(<Editor theirs={{ title: 'Alpha', text: 'Two' }} sent={sent} />)
   await screen.getByRole('textbox', { name: 'Title' }).fill('Beta')
   await screen.getByRole('button', { name: 'Save' }).click()
-  await expect.element(screen.getByText('Someone else saved meanwhile.', { exact: false })).toBeVisible()
+  await expect.element(screen.getByText('Someone else saved while you were editing.', { exact: false })).toBeVisible()
   await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Beta')
   await expect.element(screen.getByRole('textbox', { name: 'Text' })).toHaveValue('Two')
   await screen.getByRole('button', { name: 'Save' }).click()
