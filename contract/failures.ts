@@ -52,7 +52,7 @@ export const failures = {
   in_use: { status: 409, message: 'This is still in use.' },
   name_taken: { status: 409, message: 'This name is already in use.' },
   template_exists: { status: 409, message: 'A template with the same ID already exists in the phase.' },
-  taken_meanwhile: { status: 409, errorType: 1, message: 'Someone else was faster. Please check again.' },
+  taken_meanwhile: { status: 409, errorType: 1, message: 'Someone else changed this first. Check it and try again.' },
   quota_reached: { status: 409, message: 'The limit has been reached. Delete something first.' },
   pinned: { status: 409, message: 'This is pinned. Unpin it first.' },
   step_missing: { status: 409, message: 'The operator of this portal has not set up a command for this step.' },

@@ -102,6 +102,9 @@ export interface Holder {
 /** The extent to which a permission is held: for all entries, for the person's own, or not at all. */
 export type Verdict = 'all' | 'own' | 'none'
 
+/** Returns whether a permission that is held to an extent covers an entry. */
+export const covers = (held: Verdict, isOwn: boolean): boolean => held === 'all' || (held === 'own' && isOwn)
+
 /**
  * Evaluates a permission by PERM-03 … PERM-08: administrators hold all of them (role type 0); otherwise one of the roles must
  * hold it in this phase. Without a phase, grants limited to phases do not count.

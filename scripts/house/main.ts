@@ -32,5 +32,5 @@ const rules: Record<string, string[]> = {
 
 for (const [rule, problems] of Object.entries(rules)) for (const problem of problems) console.error(`${rule}: ${problem}`)
 const count = Object.values(rules).flat().length
-console.log(count === 0 ? `${sources.length} files keep the rules of the house.` : `${count} problems in ${sources.length} files.`)
+console.log(count === 0 ? `${sources.length} files checked, no problems.` : `${count} problems in ${sources.length} files.`)
 process.exitCode = count === 0 ? 0 : 1

@@ -8,6 +8,11 @@ const services = 'server/domains/dashboard/services'
 
 export const dashboardMutations: readonly Mutated[] = [
   {
+    file: 'server/domains/dashboard/imports/runs.store.ts',
+    tests: ['server/domains/dashboard/imports/runs.test.ts'],
+    changes: [['        personId,\n        author,\n        mapping:', '        mapping:']],
+  },
+  {
     file: `${metadata}/saving/saving.actions.ts`,
     tests: saving,
     changes: [

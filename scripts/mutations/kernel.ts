@@ -23,6 +23,19 @@ export const kernelMutations: readonly Mutated[] = [
     changes: [[', { inDashboard: true })', ')']],
   },
   {
+    file: 'contract/permission-tables.ts',
+    tests: ['contract/permissions.test.ts'],
+    changes: [
+      [
+        "'app-gp-auth': { view: 'Y Y Y Y Y Y - - - Y', 'edit enable disable': '- - - Y - - - - - D' }",
+        "'app-gp-auth': { view: 'Y Y Y Y Y Y - - - Y', 'edit enable disable': '- - - Y - - - - - Y' }",
+      ],
+      ["'delete submit': '- - - Y Y - - - - O'", "'delete submit': '- - - Y Y - - - - Y'"],
+      ["'approve reject invite expand': '- - - - - Y - - - -'", "'approve reject invite expand': 'Y - - - - Y - - - -'"],
+      ["'company-info': { view: 'Y Y', 'edit submit': '- Y' }", "'company-info': { view: 'Y Y', 'edit submit': 'Y Y' }"],
+    ],
+  },
+  {
     file: 'contract/kernel/csv.ts',
     tests: ['contract/kernel/csv.test.ts'],
     changes: [

@@ -9,6 +9,16 @@ const members = `${accounts}/people/members.test.ts`
 
 export const peopleMutations: readonly Mutated[] = [
   {
+    file: 'server/domains/people/sign-in/sign-on/oidc.ts',
+    tests: ['server/domains/people/sign-in/sign-on/oidc.test.ts'],
+    changes: [
+      [
+        "await recordActivity(tx, { actor: personKnownAs(known), requestId: request.id, address: request.ip }, SignedIn, { by: 'oidc' })",
+        '',
+      ],
+    ],
+  },
+  {
     file: `${signIn}/sessions/access.rules.ts`,
     tests: [`${signIn}/sessions/access.rules.test.ts`],
     changes: [

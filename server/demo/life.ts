@@ -100,7 +100,7 @@ const addImport = async ({ files, jobs }: Deps, db: Db, person: Person, apps: re
   const stored = await storeFile(db, files, Readable.from([table(apps, now)]))
   await keepImport(db, person, { ...stored, name: 'peak-players.csv', fields: {} })
   await owning(db)([stored.id], { kind: 'import', id: stored.id })
-  await startImport(db, { jobs }, stored.id, mapping)
+  await startImport(db, { jobs }, person, { id: stored.id, mapping })
 }
 
 const questions = [

@@ -55,8 +55,18 @@ interface Parsed {
   info: { lines: number }
 }
 
-/** Reads the records of a text with the line on which each begins. */
-const recordsOf = (text: string): { line: number; cells: string[] }[] => {
+/** A record of a text: the line on which it begins, and its cells. */
+interface CsvRecord {
+  line: number
+  cells: readonly string[]
+}
+
+interface Unreadable {
+  line: number
+  code: 'not_utf8' | 'not_csv'
+}
+
+const parseRecords = (text: string): CsvRecord[] => {
   // The parser's types know records, not what `info` adds to them.
   const parsed = parse(text, { bom: true, delimiter: separatorOf(text), relax_column_count: true, info: true }) as unknown as Parsed[]
   let next = 1
@@ -67,31 +77,39 @@ const recordsOf = (text: string): { line: number; cells: string[] }[] => {
   })
 }
 
+/** Reads the records of a text, divided by commas, semicolons or tabs; empty ones are left out. */
+export const readRecords = (text: string): { records: readonly CsvRecord[] } | { unreadable: Unreadable } => {
+  // What another encoding becomes when it is read as UTF-8.
+  const foreign = text.indexOf('\uFFFD')
+  if (foreign !== -1) return { unreadable: { line: text.slice(0, foreign).split('\n').length, code: 'not_utf8' } }
+  try {
+    return { records: parseRecords(text) }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    return { unreadable: { line: Number(error['lines'] ?? 1), code: 'not_csv' } }
+  }
+}
+
 /**
  * Parses a small uploaded CSV table. A line that does not match the header is reported and skipped; an invalid
  * header fails the whole table. Larger files are imported as streams.
  */
 export const readTable = (text: string, wanted: Wanted): Table => {
-  if (text.includes('\uFFFD')) return nothing({ line: 1, column: '', code: 'not_utf8', details: {} })
-  try {
-    const [head, ...rows] = recordsOf(text)
-    const columns = head?.cells ?? []
-    const wrong = headProblem(columns, wanted)
-    if (wrong) return nothing(wrong)
-    const problems: TableProblem[] = []
-    const lines: TableLine[] = []
-    for (const [place, { line, cells }] of rows.entries()) {
-      if (place >= wanted.most) {
-        problems.push({ line, column: '', code: 'too_many_entries', details: { max: wanted.most } })
-        break
-      }
-      if (cells.length === columns.length)
-        lines.push({ line, cells: Object.fromEntries(columns.map((name, at) => [name, cells[at] ?? ''])) })
-      else problems.push({ line, column: '', code: 'wrong_cells', details: { found: cells.length, expected: columns.length } })
+  const read = readRecords(text)
+  if ('unreadable' in read) return nothing({ ...read.unreadable, column: '', details: {} })
+  const [head, ...rows] = read.records
+  const columns = head?.cells ?? []
+  const wrong = headProblem(columns, wanted)
+  if (wrong) return nothing(wrong)
+  const problems: TableProblem[] = []
+  const lines: TableLine[] = []
+  for (const [place, { line, cells }] of rows.entries()) {
+    if (place >= wanted.most) {
+      problems.push({ line, column: '', code: 'too_many_entries', details: { max: wanted.most } })
+      break
     }
-    return { columns, lines, problems }
-  } catch (error) {
-    if (error instanceof CsvError) return nothing({ line: Number(error['lines'] ?? 1), column: '', code: 'not_csv', details: {} })
-    throw error
+    if (cells.length === columns.length) lines.push({ line, cells: Object.fromEntries(columns.map((name, at) => [name, cells[at] ?? ''])) })
+    else problems.push({ line, column: '', code: 'wrong_cells', details: { found: cells.length, expected: columns.length } })
   }
+  return { columns, lines, problems }
 }

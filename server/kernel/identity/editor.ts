@@ -1,3 +1,4 @@
+import { covers } from '@portico/contract/kernel/permission'
 import { type Permission, verdict } from '@portico/contract/permissions'
 import type { Person, Standing } from './actor.ts'
 
@@ -18,7 +19,7 @@ export const editorOf = ({ actor: { userKey }, standing: { held } }: Call): Edit
 /** Returns a predicate on an entry's creator: whether the caller could change it by another permission. For calls that only read. */
 export const changeableBy = (permission: Permission, { actor, standing: { roles, phase } }: Call) => {
   const held = verdict(permission, { ...actor, roles }, phase)
-  return (createdBy: string | null): boolean => held === 'all' || (held === 'own' && createdBy === actor.userKey)
+  return (createdBy: string | null): boolean => covers(held, createdBy === actor.userKey)
 }
 
 /** Returns the caller as an editor by another permission; without it, of their own entries only. */

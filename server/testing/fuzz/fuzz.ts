@@ -85,7 +85,7 @@ const answerOf = ({ statusCode, payload }: LightMyRequestResponse): string =>
   `${statusCode} ${/"funcCode":"(\w+)"/.exec(payload)?.[1] ?? ''}`.trim()
 
 /** Undoes what would refuse all later calls: attempts counted by address, and terms to agree to. */
-const letIn = async ({ here: { deps } }: Scene): Promise<void> => {
+const letIn = async ({ here: { deps } }: Awaited<ReturnType<typeof createScene>>): Promise<void> => {
   await runIn(deps.db, 'delete from attempt')
   await runIn(deps.db, 'update person set terms_version = (select version from terms order by published_at desc, version desc limit 1)')
 }

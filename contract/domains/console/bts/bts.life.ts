@@ -8,9 +8,6 @@ export type BtsState = z.infer<typeof BtsStatus>
 
 const kept = ['REGISTERED', 'REQUESTED', 'REJECTED', 'APPROVED', 'INVITED', 'ACTIVE', 'EXPIRED'] as const
 
-/** States that expire with the account's period. */
-export const endingStates: readonly BtsState[] = ['APPROVED', 'INVITED', 'ACTIVE']
-
 /** The life cycle of a bug tracker account: a company registers it, QA decides. */
 export const btsLife = lifecycle({
   states: btsStates,

@@ -31,9 +31,6 @@ export const linkQuota = { deep: 1_000, reward: 1_000, shorten: 10_000, perDay: 
 export const linkKinds = ['deep', 'reward', 'shorten'] as const
 export type LinkKind = (typeof linkKinds)[number]
 
-/** Operating systems with a target of their own in a shortened URL. */
-export const targetSystems = ['android', 'ios', 'windows', 'macos'] as const
-
 /** The characters of a slug; case and look-alike characters do not distinguish slugs. */
 export const Slug = z
   .string()

@@ -21,12 +21,6 @@ const always = new Set<Operator>(['exists', 'does_not_exists'])
 /** Returns whether a key's values can be ordered: dates and versions and, beyond the specification, numbers. */
 export const isOrdered = (type: MetaType): boolean => ordered.some((group) => group === typeGroupOf(type))
 
-/** Returns whether a key's values come from a few choices, so that counting each makes sense. */
-export const isMultipleChoice = (type: MetaType): boolean => {
-  const group = typeGroupOf(type)
-  return group === 'pulldown' || group === 'code' || group === 'boolean'
-}
-
 /** Returns whether an operator applies to a type (specification, section 5). */
 export const operatorApplies = (operator: Operator, type: MetaType): boolean => {
   if (always.has(operator)) return true

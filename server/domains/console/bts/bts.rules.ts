@@ -1,4 +1,5 @@
 import { type BtsAccount, btsLife, type BtsMove, btsMoves, type BtsState } from '@portico/contract/console/bts'
+import { covers } from '@portico/contract/kernel/permission'
 import { obstacle } from '@portico/contract/lifecycle'
 import { type Permission, verdict } from '@portico/contract/permissions'
 import type { Person, Standing } from '../../../kernel/identity/actor.ts'
@@ -30,7 +31,7 @@ export const movesOf = (caller: Caller, row: Judged): BtsAccount['moves'] =>
 
 const may = (caller: Caller, permission: Permission, row: Judged): boolean => {
   const held = verdict(permission, heldBy(caller))
-  return held === 'all' || (held === 'own' && mineOf(caller, row))
+  return covers(held, mineOf(caller, row))
 }
 
 /** States in which an invitation can be resent, and a password reset. */

@@ -1,4 +1,5 @@
 import { type EntryKind, type EntryRoutes, maxCsvProblems } from '@portico/contract/console/entry-lists'
+import { covers } from '@portico/contract/kernel/permission'
 import { verdict } from '@portico/contract/permissions'
 import { mapPage } from '../../../kernel/database/page.ts'
 import { csvFile } from '../../../kernel/http/csv-file.ts'
@@ -32,14 +33,13 @@ const reads = (kind: EntryKind): Pick<Handlers<EntryRoutes>, 'list' | 'download'
     const may = mayOf(kind, { actor, standing })
     const [edits, removes] = [may(kind.edit), may(kind.remove)]
     const page = await entriesStore(db).page(at, askedOf(kind, query), query)
-    const isEditable = (held: string, createdBy: string | null) => held === 'all' || (held === 'own' && createdBy === actor.userKey)
     return {
       ...mapPage(page, ({ body, createdBy, at: addedAt, ...row }) => ({
         ...row,
         data: body,
         at: addedAt.toISOString(),
-        editable: isEditable(edits, createdBy),
-        removable: isEditable(removes, createdBy),
+        editable: covers(edits, createdBy === actor.userKey),
+        removable: covers(removes, createdBy === actor.userKey),
       })),
       used: await entriesStore(db).count(at),
       most: kind.most,

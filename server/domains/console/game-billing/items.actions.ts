@@ -1,4 +1,5 @@
 import { type ItemDraft, itemLife, itemLimits, type ItemMove } from '@portico/contract/console/game-billing'
+import { covers, type Verdict } from '@portico/contract/kernel/permission'
 import { obstacle } from '@portico/contract/lifecycle'
 import type { PermissionHolder } from '@portico/contract/permissions'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -115,12 +116,12 @@ export const moveItem = async (
 }
 
 /** The items that an import may change; `none`: it may only add. */
-type Importing = { held: 'all' | 'own' | 'none'; userKey: string }
+type Importing = { held: Verdict; userKey: string }
 
 /** Previews a CSV import, with a fingerprint of the items it was compared with. */
 export const planImport = async (db: Db, place: Place, csv: string, { held, userKey }: Importing) => {
   const rows = await itemsStore(db, place).all()
-  const read = readItems(csv, rows, ({ createdBy }) => held === 'all' || (held === 'own' && createdBy === userKey))
+  const read = readItems(csv, rows, ({ createdBy }) => covers(held, createdBy === userKey))
   return { ...read, rows, basis: basisOf(rows.toSorted((a, b) => a.id - b.id)) }
 }
 

@@ -146,6 +146,16 @@ test('players are of a phase; QA and PMs add them, development companies read', 
   expect([list.map(({ data }) => data['value']), used, most, mayAdd]).toEqual([['player-1', 'player-2'], 3, 500, false])
 })
 
+test('a file may be divided by semicolons or tabs, and one in another encoding is refused with its line', async () => {
+  const { pm, importCsv } = await setting()
+  expect(await importCsv(pm, '\uFEFFkind;value;memo\nuser;player-1;\n')).toMatchObject({ added: 1, problems: [] })
+  expect(await importCsv(pm, 'kind\tvalue\tmemo\nuser\tplayer-2\t\n')).toMatchObject({ added: 1, problems: [] })
+  expect(await importCsv(pm, 'kind,value,memo\nuser,player-3,\uFFFD\n')).toMatchObject({
+    added: 0,
+    problems: [{ line: 2, field: null, code: 'not_utf8' }],
+  })
+})
+
 test('a file of 10,000 players with broken rows names each of them and adds nothing; 500 fit', async () => {
   const { deps, app, pm, partner, params, importCsv } = await setting()
   const rows = Array.from({ length: 10_000 }, (_, n) => ['user', n % 1_000 === 7 ? '' : `player-${n}`, ''])

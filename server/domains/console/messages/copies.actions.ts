@@ -1,4 +1,4 @@
-import type { Phase } from '@portico/contract/kernel/permission'
+import { covers, type Phase, type Verdict } from '@portico/contract/kernel/permission'
 import { verdict } from '@portico/contract/permissions'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, failStale, fieldError } from '../../../kernel/http/failure.ts'
@@ -13,8 +13,7 @@ const inPhase = ({ place, ...step }: Step, phase: Phase): Step => ({ ...step, pl
  * like developers outside Development (HELP-12).
  */
 const rightsIn = ({ by, place: { kind, phase } }: Step, row: { createdBy: string | null; state: string } | undefined) => {
-  const isTheirs = row?.createdBy === by.userKey
-  const mayWrite = (held: 'all' | 'own' | 'none') => held === 'all' || (held === 'own' && (row === undefined || isTheirs))
+  const mayWrite = (held: Verdict) => covers(held, row === undefined || row.createdBy === by.userKey)
   const mayDraft = mayWrite(verdict(`app-message-${kind}-${row ? 'edit' : 'add'}`, by, phase))
   const submits = mayWrite(verdict(`app-message-${kind}-submit`, by, phase))
   // A pending template is changed only by those who may write there.

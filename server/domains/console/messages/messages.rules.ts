@@ -10,7 +10,7 @@ import {
   type TemplateMove,
   type TemplateState,
 } from '@portico/contract/console/messages'
-import type { Phase } from '@portico/contract/kernel/permission'
+import { covers, type Phase } from '@portico/contract/kernel/permission'
 import { obstacle } from '@portico/contract/lifecycle'
 import { type PermissionHolder, verdict } from '@portico/contract/permissions'
 
@@ -61,5 +61,5 @@ export const canGo = ({ state, phase, liveState }: Standing): boolean => state !
 
 export const isRemovable = (template: Standing, mover: Mover): boolean => {
   const held = verdict(`app-message-${template.kind}-delete`, mover, template.phase)
-  return canGo(template) && (held === 'all' || (held === 'own' && template.createdBy === mover.userKey))
+  return canGo(template) && covers(held, template.createdBy === mover.userKey)
 }

@@ -1,6 +1,6 @@
 import { type BugSeverity, bugSeverities, caseLimits, type CaseResult, caseResults, resultColumns } from '@portico/contract/console/qa'
 import { hasForbiddenCharacter, lengthOf } from '@portico/contract/kernel/text'
-import { CsvError, parse } from 'csv-parse/sync'
+import { readRecords } from '../../../kernel/csv/table.ts'
 import { fieldError } from '../../../kernel/http/failure.ts'
 import type { FieldError } from '@portico/contract/kernel/envelope'
 import type { FieldProblem } from '@portico/contract/fields'
@@ -61,20 +61,8 @@ const lineOf = (cells: Cells): ResultLine => ({
 
 /** Parses a CSV file's records with their starting lines. @returns the problem instead, for invalid CSV */
 export const recordsOf = (csv: string): { line: number; cells: readonly string[] }[] | FieldError[] => {
-  // What another encoding becomes when it is read as UTF-8.
-  if (csv.includes('\uFFFD')) return [rowError({ line: csv.slice(0, csv.indexOf('\uFFFD')).split('\n').length }, 'not_utf8')]
-  try {
-    // The parser's types know records, not what `info` adds to them.
-    const parsed = parse(csv, { bom: true, info: true, relax_column_count: true, skip_empty_lines: true, trim: true }) as unknown as {
-      info: { lines: number }
-      record: string[]
-    }[]
-    return parsed.map(({ info, record }) => ({ line: info.lines - record.join('').split('\n').length + 1, cells: record }))
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    const line = 'lines' in error && typeof error.lines === 'number' ? error.lines : 1
-    return [rowError({ line }, 'invalid')]
-  }
+  const read = readRecords(csv)
+  return 'records' in read ? [...read.records] : [rowError({ line: read.unreadable.line }, read.unreadable.code)]
 }
 
 const isProblems = (read: ReturnType<typeof recordsOf>): read is FieldError[] => read.some((one) => 'field' in one)

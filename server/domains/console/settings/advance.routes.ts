@@ -1,5 +1,5 @@
 import { advance, type Entry } from '@portico/contract/console/settings'
-import { type Phase, phases } from '@portico/contract/kernel/permission'
+import { covers, type Phase, phases } from '@portico/contract/kernel/permission'
 import { verdict } from '@portico/contract/permissions'
 import type { Parts } from '../../../domain.ts'
 import { prepared } from '../../../kernel/http/call.ts'
@@ -38,7 +38,7 @@ const entries = () =>
             data,
             by,
             at: at.toISOString(),
-            editable: held === 'all' || (held === 'own' && createdBy === actor.userKey),
+            editable: covers(held, createdBy === actor.userKey),
           })),
           webLogin,
           mayAdd: verdict('app-setting-advance-add', holder) !== 'none',

@@ -21,7 +21,7 @@ const describeApps = async (index: SearchIndex, deps: Deps, reader: Reader, ids:
 }
 
 /** Compares a favorite with its last reported result and mails the difference, in one transaction. */
-const look = async (index: SearchIndex, deps: Deps, favorite: WatchedRow, reader: Reader): Promise<void> => {
+const checkFavorite = async (index: SearchIndex, deps: Deps, favorite: WatchedRow, reader: Reader): Promise<void> => {
   const { db, mail, config } = deps
   const now = await resultOf(index, db, reader, favorite)
   if (now === null) return
@@ -42,7 +42,7 @@ const look = async (index: SearchIndex, deps: Deps, favorite: WatchedRow, reader
 }
 
 /** Checks every watched favorite once. */
-export const lookAtWatched = async (index: SearchIndex, deps: Deps): Promise<void> => {
+export const checkWatched = async (index: SearchIndex, deps: Deps): Promise<void> => {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const favorites = await favoritesStore(deps.db).watched(after, batch)
@@ -52,7 +52,7 @@ export const lookAtWatched = async (index: SearchIndex, deps: Deps): Promise<voi
     const readers = new Map((await dashboardReaders(deps.db, owners)).map((reader) => [reader.userKey, reader]))
     for (const favorite of favorites) {
       const reader = readers.get(favorite.userId)
-      if (reader) await look(index, deps, favorite, reader)
+      if (reader) await checkFavorite(index, deps, favorite, reader)
     }
     after = last.id
   }
@@ -60,4 +60,4 @@ export const lookAtWatched = async (index: SearchIndex, deps: Deps): Promise<voi
 
 /** Registers the job that runs every morning. */
 export const favoritesJobs = (deps: Deps, index: SearchIndex): void =>
-  deps.jobs.every('watched-favorites', '11 7 * * *', () => lookAtWatched(index, deps))
+  deps.jobs.every('watched-favorites', '11 7 * * *', () => checkWatched(index, deps))

@@ -7,7 +7,7 @@ import { searchedApps } from '../../apps/apps/index.ts'
 import { searchedMetadata } from '../metadata/index.ts'
 import { createSearch, type SearchIndex } from '../search/index.ts'
 import { createSearchable } from '../metadata/values.samples.ts'
-import { lookAtWatched } from './favorites.jobs.ts'
+import { checkWatched } from './favorites.jobs.ts'
 
 let index: SearchIndex | undefined
 afterAll(() => index?.stop())
@@ -16,7 +16,7 @@ afterAll(() => index?.stop())
 const morning = async (deps: Deps): Promise<void> => {
   index ??= createSearch(deps, { ...searchedApps('UTC'), ...searchedMetadata('UTC') })
   await index.start()
-  await lookAtWatched(index, deps)
+  await checkWatched(index, deps)
 }
 
 const start = async () => {

@@ -21,8 +21,8 @@ export const importsRoutes = (deps: Pick<Deps, 'db' | 'files' | 'config' | 'jobs
 
     check: async ({ db, params: { id }, body: { mapping } }) => check(db, deps, id, mapping),
 
-    start: async ({ db, params: { id }, body: { mapping }, record }) => {
-      const { name } = await start(db, deps, id, mapping)
+    start: async ({ db, actor, params: { id }, body: { mapping }, record }) => {
+      const { name } = await start(db, deps, actor, { id, mapping })
       await record({ id, name, mapping })
       return {}
     },

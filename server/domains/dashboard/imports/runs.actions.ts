@@ -129,10 +129,15 @@ export const check = async (db: Db, deps: Parts, id: string, mapping: Mapping) =
   }
 }
 
-/** Starts an import once the transaction has committed. @throws not_found, in_use while it is running */
-export const start = async (db: Db, { jobs }: Pick<Deps, 'jobs'>, id: string, mapping: Mapping): Promise<{ name: string }> => {
+/** Starts an import in a person's name once the transaction has committed. @throws not_found, in_use while it is running */
+export const start = async (
+  db: Db,
+  { jobs }: Pick<Deps, 'jobs'>,
+  { userKey, name }: Person,
+  { id, mapping }: { id: string; mapping: Mapping },
+): Promise<{ name: string }> => {
   if (!(await runsStore(db).find(id))) fail('not_found')
-  const started = (await runsStore(db).start(id, mapping)) ?? fail('in_use')
+  const started = (await runsStore(db).start(id, { personId: userKey, author: name, mapping })) ?? fail('in_use')
   await jobs.send(db, queue, { id })
   return started
 }

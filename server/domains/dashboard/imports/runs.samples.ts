@@ -1,5 +1,6 @@
 import { imports, type Mapping } from '@portico/contract/dashboard/imports'
 import { runIn } from '../../../kernel/database/run.ts'
+import type { Caller } from '../../../testing/caller.ts'
 import { unique, world } from '../../../testing/world.ts'
 import { run } from './runs.actions.ts'
 
@@ -17,8 +18,8 @@ export const start = async (text: string | Uint8Array, name = `games ${unique()}
     return found
   }
   /** Starts the import and takes its job out of the queue, which would run it a second time. */
-  const begin = async (mapping: Mapping) => {
-    await here.admin.call(imports.start, { params, body: { mapping } })
+  const begin = async (mapping: Mapping, runner: Caller = here.admin) => {
+    await runner.call(imports.start, { params, body: { mapping } })
     await runIn(here.deps.db, "delete from jobs.job where name = 'import' and data ->> 'id' = $1", [params.id])
   }
   const runImport = async (mapping: Mapping) => {

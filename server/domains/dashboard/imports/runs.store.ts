@@ -20,12 +20,14 @@ export const runsStore = (db: Db) => ({
   add: (run: { id: string; name: string; size: number; personId: string; author: string }) =>
     db.insertInto('importRun').values(run).returning(columns).executeTakeFirstOrThrow(),
 
-  /** Marks a run as running; undefined when it already is. */
-  start: (id: string, mapping: Mapping) =>
+  /** Marks a run as running, in the name of whoever starts it; undefined when it already is. */
+  start: (id: string, { personId, author, mapping }: { personId: string; author: string; mapping: Mapping }) =>
     db
       .updateTable('importRun')
       .set({
         state: 'RUNNING',
+        personId,
+        author,
         mapping: JSON.stringify(mapping),
         progress: 0,
         counts: sql`null`,

@@ -3,6 +3,8 @@ import { metadata } from '@portico/contract/dashboard/metadata'
 import { search } from '@portico/contract/dashboard/search'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
+import { createPeople } from '../../../testing/people.ts'
+import { testPortal } from '../../../testing/portal.ts'
 import { unique } from '../../../testing/world.ts'
 import { createCompany } from '../../people/companies/index.ts'
 import { run } from './runs.actions.ts'
@@ -112,9 +114,13 @@ test('a row that the database refuses takes no other with it', async () => {
   }
 })
 
-test('what an import writes is by the person who ran it', async () => {
-  const { admin, deps, tag, uploaded, guess, runImport, keysAs } = await start(file)
-  await runImport(keysAs(await guess()))
+test('what an import writes is by the person who ran it, not by the one who uploaded the file', async () => {
+  const { admin, deps, tag, uploaded, params, guess, begin, keysAs } = await start(file)
+  expect(uploaded.author).toBe(admin.user.name)
+  const { portal, served } = await testPortal()
+  const runner = await createPeople(portal.deps, served).person('Runa', { companyId: admin.user.companyId, staff: true, admin: true })
+  await begin(keysAs(await guess()), runner)
+  await run(deps, uploaded.id)
   const { rows: versions } = await runIn(
     deps.db,
     "select distinct author_id, author_name from meta_version join app on app.id = app_id where app.name like '%' || $1",
@@ -122,12 +128,13 @@ test('what an import writes is by the person who ran it', async () => {
   )
   const { rows: activities } = await runIn(
     deps.db,
-    "select actor_kind, actor_key from activity_log where action = 'imports.finished' and actor_key = $1",
-    [admin.user.userKey],
+    "select actor_kind, actor_key, actor_name from activity_log where action = 'imports.finished' and actor_key in ($1, $2)",
+    [admin.user.userKey, runner.user.userKey],
   )
-  expect(versions).toEqual([{ author_id: admin.user.userKey, author_name: admin.user.name }])
-  expect(activities).toEqual([{ actor_kind: 'person', actor_key: admin.user.userKey }])
-  expect(uploaded.author).toBe(admin.user.name)
+  const { userKey, name } = runner.user
+  expect(versions).toEqual([{ author_id: userKey, author_name: name }])
+  expect(activities).toEqual([{ actor_kind: 'person', actor_key: userKey, actor_name: name }])
+  expect((await admin.call(imports.one, { params })).run.author).toBe(name)
 })
 
 test.each(['d/d/yyyy', 'MMMMMM', 'YYYY-MM-DD', 'yyyy-MM', 'M/MM/d/yyyy', ''])(

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import {
   type BuildFile,
   builds,
@@ -16,8 +16,10 @@ import { useAppArea } from '../../../kernel/app-area.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { showPercent, showSize } from '../../../kernel/sizes.ts'
 import { UploadButton } from '../../../kit/form/UploadButton.tsx'
-import { LateSelect } from '../../../kit/LateSelect.tsx'
 import { Problem } from '../../../kit/form/Problem.tsx'
+import { SelectField } from '../../../kit/form/SelectField.tsx'
+import { TextField } from '../../../kit/form/TextField.tsx'
+import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
 import { EmptyState } from '../../../kit/states.tsx'
 import classes from './builds.module.css'
@@ -176,37 +178,34 @@ function ComponentBox({ version, component }: { version: BuildVersion; component
   )
 }
 
+/** Adds a component to a version. */
 function AddComponent({ vid }: { vid: number }) {
   const { t } = useTranslation('builds')
   const { appId = '' } = useAppArea()
-  const [type, setType] = useState<ComponentType>('client')
-  const [name, setName] = useState('')
-  const add = useChange(builds.addComponent, { refreshes, inline: true, onSuccess: () => setName('') })
+  const form = useRouteForm(builds.addComponent, {
+    initial: { type: 'client' as ComponentType, name: '' },
+    params: { appId, vid },
+    required: ['name'],
+    refreshes,
+    onSuccess: () => form.set({ name: '' }),
+  })
   return (
     <form
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (name.trim() !== '') add.mutate({ params: { appId, vid }, body: { type, name } })
+        void form.submit()
       }}
     >
-      <Problem of={add.error} />
-      <Group gap="xs" align="flex-end">
-        <LateSelect
+      <Problem of={form.problem} />
+      <Group gap="xs" align="flex-start">
+        <SelectField
+          {...form.field('type')}
           label={t('componentType')}
-          w={140}
-          allowDeselect={false}
-          data={componentTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
-          value={type}
-          onChange={(value) => setType((value ?? 'client') as ComponentType)}
+          options={componentTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
         />
-        <TextInput
-          label={t('componentName')}
-          value={name}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-          maxLength={100}
-          style={{ flex: '1 0 160px' }}
-        />
-        <Button type="submit" variant="default" leftSection={<IconPlus size={16} />} loading={add.isPending}>
+        <TextField {...form.field('name')} label={t('componentName')} maxLength={100} style={{ flex: '1 0 160px' }} />
+        <Button type="submit" variant="default" leftSection={<IconPlus size={16} />} loading={form.busy}>
           {t('addComponent')}
         </Button>
       </Group>

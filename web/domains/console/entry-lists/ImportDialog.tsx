@@ -1,13 +1,13 @@
-import { Code, FileInput, List, Stack, Text } from '@mantine/core'
+import { Code, List, Text } from '@mantine/core'
 import { longestCsv, type RowProblem } from '@portico/contract/console/entry-lists'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { useChange } from '../../../kernel/queries.ts'
-import { Dialog } from '../../../kit/Dialog.tsx'
-import { Problem } from '../../../kit/form/Problem.tsx'
 import { useFailureTexts } from '../../../kit/failures.ts'
+import { FileField } from '../../../kit/form/FileField.tsx'
+import { FormDialog } from '../../../kit/form/FormDialog.tsx'
+import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { toast } from '../../../kit/toast.ts'
-import { takeText } from '../../../kit/textFile.ts'
+import { readText } from '../../../kit/textFile.ts'
 import type { Listed } from './entries.ts'
 
 interface ImportDialogProps<Entry> extends Pick<Listed<Entry>, 'kind' | 'appId'> {
@@ -38,11 +38,14 @@ function Problems({ problems }: { problems: readonly RowProblem[] }) {
 /** Imports a CSV file: all rows, or none with the reasons. */
 export function ImportDialog<Entry>({ kind, appId, head, onClose }: ImportDialogProps<Entry>) {
   const { t } = useTranslation('entry-lists')
-  const [file, setFile] = useState<File | null>(null)
   const [problems, setProblems] = useState<readonly RowProblem[]>([])
-  const change = useChange(kind.routes.import, {
+  const form = useRouteForm(kind.routes.import, {
+    initial: { file: null as File | null },
+    params: { appId },
+    required: ['file'],
+    check: ({ file }) => (file && file.size > longestCsv ? [{ field: 'file', message: t('import.large') }] : []),
+    toBody: async ({ file }) => ({ csv: file ? await readText(file) : '' }),
     refreshes: [kind.routes.list],
-    ignoreError: true,
     onSuccess: (answer) => {
       setProblems(answer.problems)
       if (answer.problems.length > 0) return
@@ -50,35 +53,17 @@ export function ImportDialog<Entry>({ kind, appId, head, onClose }: ImportDialog
       onClose()
     },
   })
-  const isLarge = (file?.size ?? 0) > longestCsv
-  const choose = (next: File | null) => {
-    setFile(next)
+  const { onChange, ...field } = form.field('file')
+  const choose = (file: File | null) => {
     setProblems([])
+    onChange(file)
   }
   return (
-    <Dialog
-      opened
-      title={t('import.title')}
-      confirm={t('import.confirm')}
-      confirmable={file !== null && !isLarge}
-      busy={change.isPending}
-      onConfirm={() => takeText(file, (csv) => change.mutate({ params: { appId }, body: { csv } }))}
-      onClose={onClose}
-    >
-      <Stack>
-        <Text size="sm">{t('import.text')}</Text>
-        <Code block>{head.join(',')}</Code>
-        <FileInput
-          label={t('import.file')}
-          accept=".csv,text/csv"
-          value={file}
-          onChange={choose}
-          placeholder={t('import.choose')}
-          error={isLarge ? t('import.large') : undefined}
-        />
-        <Problem of={change.error} />
-        {problems.length > 0 && <Problems problems={problems} />}
-      </Stack>
-    </Dialog>
+    <FormDialog form={form} title={t('import.title')} confirm={t('import.confirm')} onClose={onClose}>
+      <Text size="sm">{t('import.text')}</Text>
+      <Code block>{head.join(',')}</Code>
+      <FileField {...field} onChange={choose} label={t('import.file')} accept=".csv,text/csv" focusFirst />
+      {problems.length > 0 && <Problems problems={problems} />}
+    </FormDialog>
   )
 }

@@ -100,7 +100,7 @@ test('transitions are those the server offers; one that came too late tells the 
   // Read again, for the transitions of its new state.
   await expect.poll(() => server.requests(tickets.one)).toHaveLength(2)
   await screen.getByRole('button', { name: 'Solve' }).click()
-  await expect.element(screen.getByText('Someone else was faster. Please check again.').first()).toBeVisible()
+  await expect.element(screen.getByText('Someone else changed this first. Check it and try again.').first()).toBeVisible()
 })
 
 test('an answer is written as Markdown; refused it stays, sent it leaves an empty field', async () => {

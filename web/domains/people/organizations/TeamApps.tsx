@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
-import { useChange } from '../../../kernel/queries.ts'
 import { type Column, DataTable } from '../../../kit/DataTable.tsx'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { Problem } from '../../../kit/form/Problem.tsx'
-import { LateSelect } from '../../../kit/LateSelect.tsx'
+import { SelectField } from '../../../kit/form/SelectField.tsx'
+import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
 import { EmptyState, FailureView } from '../../../kit/states.tsx'
 import { useOwnTable } from '../../../kit/useTable.ts'
@@ -20,31 +20,36 @@ const refreshes = [organizations.apps, organizations.info, organizations.list, o
 /** Assigns one of the apps that the viewer may assign to the team. */
 function LinkApp({ teamId, apps }: { teamId: number; apps: readonly TeamApp[] }) {
   const { t } = useTranslation('organizations')
-  const [appId, setAppId] = useState<string | null>(null)
-  const link = useChange(organizations.link, { refreshes, onSuccess: () => setAppId(null) })
+  const form = useRouteForm(organizations.link, {
+    initial: { appId: null as string | null },
+    required: ['appId'],
+    toParams: ({ appId }) => ({ id: teamId, appId: appId ?? '' }),
+    toBody: () => undefined,
+    refreshes,
+    again: true,
+  })
   return (
-    <>
-      <Problem of={link.error} />
-      <Group align="end">
-        <LateSelect
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.submit()
+      }}
+    >
+      <Problem of={form.problem} />
+      <Group align="flex-end">
+        <SelectField
+          {...form.field('appId')}
           label={t('apps.choose')}
           searchable
           limit={50}
-          data={apps.map(({ id, name }) => ({ value: id, label: `${name} (${id})` }))}
-          value={appId}
-          onChange={setAppId}
-          w={320}
+          options={apps.map(({ id, name }) => ({ value: id, label: `${name} (${id})` }))}
         />
-        <Button
-          leftSection={<IconLink size={16} stroke={1.6} />}
-          disabled={appId === null}
-          loading={link.isPending}
-          onClick={() => appId !== null && link.mutate({ params: { id: teamId, appId } })}
-        >
+        <Button type="submit" leftSection={<IconLink size={16} stroke={1.6} />} loading={form.busy}>
           {t('apps.link')}
         </Button>
       </Group>
-    </>
+    </form>
   )
 }
 

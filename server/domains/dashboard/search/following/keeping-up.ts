@@ -15,7 +15,7 @@ const forAWhile = async (reading: Promise<void>, patienceMs: number, log: Deps['
   const lateness = pause(patienceMs, 'late', { signal: patience.signal, ref: false }).catch(() => undefined)
   const end = await Promise.race([reading.catch(failedIn(log)), lateness])
   patience.abort()
-  if (end === 'late') log.warn('search answers from what it knows: reading what changed takes too long')
+  if (end === 'late') log.warn('search is serving stale data: reading changes timed out')
 }
 
 /** Milliseconds for which changes are collected before they are read. */
