@@ -21,7 +21,7 @@ export const readAccess = (environment: Environment): Access | undefined => {
 }
 
 /** Stores a session for the next command. Only its user may read the file. */
-export const keepAccess = (environment: Environment, access: Access): string => {
+export const saveAccess = (environment: Environment, access: Access): string => {
   const file = fileOf(environment)
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   writeFileSync(file, `${JSON.stringify(access)}\n`, { mode: 0o600 })

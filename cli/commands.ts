@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { signingIn } from '@portico/contract/people/sign-in'
 import { apps } from '@portico/contract/apps/apps'
 import { search } from '@portico/contract/dashboard/search'
-import { type Access, keepAccess } from './access.ts'
+import { type Access, saveAccess } from './access.ts'
 import { buildsOf } from './builds/builds.ts'
 import { call, exits, Problem, signIn } from './client.ts'
 import { type CommandContext, type CommandResult, text } from './command.ts'
@@ -16,7 +16,7 @@ const login = async (context: CommandContext): Promise<CommandResult> => {
   const email = text(context, 'email')
   const password = context.environment.PORTICO_PASSWORD ?? (await context.ask('Password: '))
   const cookie = await signIn(portal, signingIn.signIn, { email, password })
-  const file = keepAccess(context.environment, { portal, cookie })
+  const file = saveAccess(context.environment, { portal, cookie })
   return { lines: [`Signed in to ${portal}. The session is kept in ${file}.`], value: { portal, email } }
 }
 

@@ -11,7 +11,7 @@ import {
   roleGroups,
   rolesFor,
   type RuleChange,
-  rulesWith,
+  applyChanges,
   verdict,
 } from './permissions.ts'
 
@@ -148,13 +148,13 @@ test('every function is judged by the table for every role and phase, as deliver
   const changed = changes.flatMap(({ permission, roleId, phases: chosen, own }) =>
     phases.map((phase) => [keyOf(permission, roleId, phase), chosen.includes(phase) ? (own ? 'own' : 'all') : 'none'] as const),
   )
-  expect(judged(rulesWith(changes))).toEqual(new Map([...specifiedVerdicts, ...changed]))
+  expect(judged(applyChanges(changes))).toEqual(new Map([...specifiedVerdicts, ...changed]))
 })
 
 test('changes leave the delivered table intact, and those to unknown permissions are ignored', () => {
   const before = judged(permissions)
-  expect(judged(rulesWith([{ permission: 'app-gone-view', roleId: 10, phases: [...phases], own: false }]))).toEqual(before)
-  rulesWith([{ permission: 'app-home-view', roleId: 10, phases: [], own: false }])
+  expect(judged(applyChanges([{ permission: 'app-gone-view', roleId: 10, phases: [...phases], own: false }]))).toEqual(before)
+  applyChanges([{ permission: 'app-home-view', roleId: 10, phases: [], own: false }])
   expect(judged(permissions)).toEqual(before)
 })
 

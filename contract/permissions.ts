@@ -123,18 +123,18 @@ const withChange = ({ grants, ...rule }: Rule, change: RuleChange): Rule => {
 }
 
 /** A rule by which nobody but administrators holds a function. */
-const nobodys: Rule = { on: 'app', grants: new Map(), inDashboard: false }
+const emptyRule: Rule = { on: 'app', grants: new Map(), inDashboard: false }
 
 /**
  * Returns the delivered table with changes applied. Functions of operators' own products are made of changes alone, so nobody holds
  * one by default. Changes to unknown permissions are ignored.
  */
-export const rulesWith = (changes: readonly RuleChange[]): Rules => {
+export const applyChanges = (changes: readonly RuleChange[]): Rules => {
   const rules: Record<Permission, Rule> & Record<OwnPermission, Rule> = { ...permissions }
   for (const change of changes) {
     const { permission } = change
     if (isPermission(permission)) rules[permission] = withChange(rules[permission], change)
-    else if (isOwnPermission(permission)) rules[permission] = withChange(rules[permission] ?? nobodys, change)
+    else if (isOwnPermission(permission)) rules[permission] = withChange(rules[permission] ?? emptyRule, change)
   }
   return rules
 }

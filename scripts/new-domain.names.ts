@@ -14,7 +14,8 @@ export const singular = (name: string): string => name.replace(/ies$/, 'y').repl
 /** Parses the arguments. Throws if they do not name a domain, or if plural and singular are the same. */
 export const namesFrom = ([area = '', many = '', one = singular(many)]: readonly string[]): Names => {
   for (const name of [area, many, one]) if (!isName(name)) throw new Error(`"${name}" is no name: lower-case words, joined by hyphens.`)
-  if (one === many) throw new Error(`Cannot derive the singular of ${many}; pass it as a third argument: npm run new domain ${area} ${many} ONE`)
+  if (one === many)
+    throw new Error(`Cannot derive the singular of ${many}; pass it as a third argument: npm run new domain ${area} ${many} ONE`)
   return { area, many, one }
 }
 

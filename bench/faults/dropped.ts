@@ -32,7 +32,7 @@ interface Kept {
   name: string
   settings: Record<string, string>
   store: FileStore
-  halves: () => number
+  partialFiles: () => number
   whole: () => number
   close: () => Promise<unknown>
 }
@@ -46,7 +46,7 @@ const inFolder = (folder: string): Kept => {
     name: 'a folder',
     settings: {},
     store: folderStore(path),
-    halves: () => names().filter(isDraft).length,
+    partialFiles: () => names().filter(isDraft).length,
     whole: () => names().filter((entry) => !isDraft(entry)).length,
     close: async () => {},
   }
@@ -55,7 +55,14 @@ const inFolder = (folder: string): Kept => {
 const inBucket = async (): Promise<Kept> => {
   const { endpoint, objects, uploads, close } = await startBucket()
   const at = bucketAt(endpoint)
-  return { name: 'a bucket', settings: settingsOf(at), store: s3Store(at), halves: () => uploads.size, whole: () => objects.size, close }
+  return {
+    name: 'a bucket',
+    settings: settingsOf(at),
+    store: s3Store(at),
+    partialFiles: () => uploads.size,
+    whole: () => objects.size,
+    close,
+  }
 }
 
 /** Sends the beginning of an upload and disconnects after some milliseconds. */
@@ -93,10 +100,10 @@ const held = async (portal: RunningPortal, scene: Scene) => {
 const settled = async (kept: Kept, portal: RunningPortal, scene: Scene) => {
   for (let tries = 0; tries < 60; tries += 1) {
     const { running, transactions } = await held(portal, scene)
-    if (kept.halves() === 0 && running === 0 && transactions === 0) break
+    if (kept.partialFiles() === 0 && running === 0 && transactions === 0) break
     await sleep(500)
   }
-  return { halves: kept.halves(), ...(await held(portal, scene)) }
+  return { partialFiles: kept.partialFiles(), ...(await held(portal, scene)) }
 }
 
 /** Runs the portal's hourly sweep as of a day later. @returns files in the store, and those known to the database */
@@ -133,7 +140,7 @@ const round = async (scene: Scene, kept: Kept): Promise<string[]> => {
     ...(String(alive) === String(processes)
       ? []
       : [`processes ${String(processes)} became ${String(alive)}: ${portal.output().slice(-500)}`]),
-    ...(after.halves === 0 ? [] : [`${after.halves} files are half there`]),
+    ...(after.partialFiles === 0 ? [] : [`${after.partialFiles} files are half there`]),
     ...(after.running === 0 ? [] : [`${after.running} uploads never ended`]),
     ...(after.transactions === 0 ? [] : [`${after.transactions} transactions never ended`]),
     // Each process has ten for calls, four for background work and two that listen: for changes to search, and to the tracker's links.

@@ -114,7 +114,7 @@ const writing = ({ browser, ledger, apps }: Surroundings): Call[] => {
 }
 
 /** Sends the beginning of a request and disconnects after some milliseconds. */
-const hangUp = (origin: string, head: string, body: string | Buffer = '', after = number(60)): Promise<undefined> =>
+const disconnect = (origin: string, head: string, body: string | Buffer = '', after = number(60)): Promise<undefined> =>
   new Promise((resolve) => {
     const { hostname, port } = new URL(origin)
     const socket = connect(Number(port), hostname, () => {
@@ -142,7 +142,7 @@ const hangingUp = (around: Surroundings): Call[] => [
     make: () => {
       const { body, headers } = multipart('dropped.bin', randomBytes(50_000))
       const sent = body.subarray(0, number(body.length))
-      return hangUp(
+      return disconnect(
         around.origin,
         head(around, 'POST', `${api}/app/${one(around.apps)}/file/add`, { ...headers, 'content-length': String(body.length) }),
         sent,
@@ -153,7 +153,7 @@ const hangingUp = (around: Surroundings): Call[] => [
     name: 'answer not waited for',
     share: 2,
     expected: ok,
-    make: () => hangUp(around.origin, head(around, 'GET', `${api}/app/list?size=2000`, {})),
+    make: () => disconnect(around.origin, head(around, 'GET', `${api}/app/list?size=2000`, {})),
   },
 ]
 

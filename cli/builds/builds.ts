@@ -157,14 +157,14 @@ const status = async (context: CommandContext, id: string): Promise<CommandResul
   return { lines: [`${version.name}, ${version.status}`, ...lines], value: { version: version.id, status: version.status, files }, exit }
 }
 
-const lookAgainMs = 2_000
+const pollMs = 2_000
 
 /** The same, once neither a file nor a step is in progress any more. */
 const finalStatus = async (context: CommandContext, id: string): Promise<CommandResult> => {
   for (;;) {
     const found = await status(context, id)
     if (found.exit !== exits.notYet) return found
-    await sleep(lookAgainMs)
+    await sleep(pollMs)
   }
 }
 

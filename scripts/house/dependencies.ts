@@ -15,7 +15,7 @@ const above: Record<string, readonly string[]> = {
 
 const layer = (file: string): string => /\.([a-z]+)\.tsx?$/.exec(file)?.[1] ?? ''
 const isKernel = (path: string): boolean => /^(contract|server|web)\/kernel\/|^web\/kit\//.test(path)
-const isDoor = ({ column, file }: Place): boolean => (column === 'contract' ? file.endsWith('.contract.ts') : file === 'index.ts')
+const isEntryPoint = ({ column, file }: Place): boolean => (column === 'contract' ? file.endsWith('.contract.ts') : file === 'index.ts')
 
 /** Returns the rule that an import breaks, if any. Imports across columns are left to the lint rules. */
 function ruleBroken({ from, to }: Import): string | undefined {
@@ -27,7 +27,7 @@ function ruleBroken({ from, to }: Import): string | undefined {
   const here = placeOf(from)
   if (!here || here.column !== there.column) return undefined
   if (here.domain !== there.domain)
-    return isDoor(there) ? undefined : `domains meet at ${there.column === 'contract' ? '*.contract.ts' : 'index.ts'}`
+    return isEntryPoint(there) ? undefined : `domains meet at ${there.column === 'contract' ? '*.contract.ts' : 'index.ts'}`
   return above[layer(here.file)]?.includes(layer(there.file)) ? `${layer(here.file)} must not know ${layer(there.file)}` : undefined
 }
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { channelBasic, type ChannelBasic, channelTechnical } from '@portico/contract/console/channel'
 import type { Phase } from '@portico/contract/kernel/permission'
 import type { Deps } from '../deps.ts'
-import { keepFile, type SavedApp } from '../domains/apps/apps/index.ts'
+import { recordFile, type SavedApp } from '../domains/apps/apps/index.ts'
 import { createDemoChannel, type DemoChannel } from '../domains/console/channel/index.ts'
 import { switchProduct } from '../domains/console/product-setting/index.ts'
 import { fillSecurity } from '../domains/console/security/index.ts'
@@ -52,7 +52,7 @@ const technicalOf = (phase: Phase) => ({
 
 const makeIcon = async ({ files }: Deps, db: Db, appId: string): Promise<string> => {
   const { id, size, sha256 } = await storeFile(db, files, Readable.from([landscape(`${appId} channel`, 512, 512)]))
-  await keepFile(db, { id, appId, name: 'channel.png', size, contentType: 'image/png', sha256, uploadedBy: null })
+  await recordFile(db, { id, appId, name: 'channel.png', size, contentType: 'image/png', sha256, uploadedBy: null })
   return id
 }
 

@@ -5,7 +5,7 @@ import { hasAccounts } from '../domains/people/accounts/index.ts'
 import { type DemoName } from '../domains/people/sign-in/index.ts'
 import { createAnnouncements } from '../domains/portal/announcements/index.ts'
 import { createProducts } from '../domains/portal/products/index.ts'
-import { type Author, keepFile, type SavedApp, saveApps, setIcon, shareApps } from '../domains/apps/apps/index.ts'
+import { type Author, recordFile, type SavedApp, saveApps, setIcon, shareApps } from '../domains/apps/apps/index.ts'
 import { companiesNamed, providerCompany } from '../domains/people/companies/index.ts'
 import { createDefinitions, followRecords, saveMany } from '../domains/dashboard/metadata/index.ts'
 import { defaultOrganization } from '../domains/people/organizations/index.ts'
@@ -83,7 +83,7 @@ const saveHistory = async (db: Db, apps: readonly SavedApp[], authors: readonly 
 
 const storeAppFile = async ({ files }: Deps, db: Db, appId: string, name: string, contentType: string, bytes: Buffer) => {
   const { id, size, sha256 } = await storeFile(db, files, Readable.from([bytes]))
-  await keepFile(db, { id, appId, name, size, contentType, sha256, uploadedBy: null })
+  await recordFile(db, { id, appId, name, size, contentType, sha256, uploadedBy: null })
   return { id, name, size, contentType }
 }
 

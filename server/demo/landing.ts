@@ -3,7 +3,7 @@ import type { TemplateContent } from '@portico/contract/console/landing-pages'
 import { type Locale, locales } from '@portico/contract/kernel/locale'
 import type { Deps } from '../deps.ts'
 import type { SavedApp } from '../domains/apps/apps/index.ts'
-import { createDemoPage, keepDemoPicture } from '../domains/console/landing-pages/index.ts'
+import { createDemoPage, storeDemoPicture } from '../domains/console/landing-pages/index.ts'
 import { switchProduct } from '../domains/console/product-setting/index.ts'
 import type { Db } from '../kernel/database/database.ts'
 import { storeFile } from '../kernel/files/storing.ts'
@@ -132,7 +132,7 @@ export const fillLanding = async (deps: Deps, db: Db, apps: readonly SavedApp[],
   const picture = async (word: string, width: number, height: number) => {
     const { id, size, sha256 } = await storeFile(db, deps.files, Readable.from([landscape(`${appId} ${word}`, width, height)]))
     const file = { fileId: id, contentType: 'image/png', size, sha256 }
-    return keepDemoPicture(db, { appId, by: by.userKey, width, height, file })
+    return storeDemoPicture(db, { appId, by: by.userKey, width, height, file })
   }
   const shots = [await picture('one', 480, 270), await picture('two', 480, 270), await picture('three', 480, 270)]
   const content = contentWith(name, await picture('hero', 960, 420), shots)

@@ -9,7 +9,7 @@ import { categoriesOf, saveMany } from '../domains/dashboard/metadata/index.ts'
 import { addService, serviceWrote } from '../domains/dashboard/services/index.ts'
 import type { DemoName } from '../domains/people/sign-in/index.ts'
 import { invite } from '../domains/people/invitations/index.ts'
-import { addBuild, keepBuild } from '../domains/portal/app-download/index.ts'
+import { addBuild, storeBuild } from '../domains/portal/app-download/index.ts'
 import { askedTickets } from '../domains/console/tickets/index.ts'
 import { ask } from '../domains/portal/contact/index.ts'
 import type { Db } from '../kernel/database/database.ts'
@@ -45,7 +45,7 @@ const builds: readonly { appId: string; os: BuildSystem; version: string; name: 
 const addBuilds = async ({ files }: Deps, db: Db, person: Person): Promise<void> => {
   for (const { name, ...build } of builds) {
     const stored = await storeFile(db, files, Readable.from([landscape(name, 320, 180)]))
-    await keepBuild(db, { ...stored, name, fields: {} })
+    await storeBuild(db, { ...stored, name, fields: {} })
     await addBuild({ db, own: owning(db) }, person, { ...build, fileId: stored.id })
   }
 }

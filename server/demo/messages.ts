@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import type { SavedApp } from '../domains/apps/apps/index.ts'
 import { addNotice } from '../domains/console/game-notices/index.ts'
 import { type By, demoTemplate, type DemoEnd } from '../domains/console/messages/index.ts'
-import { keepPicture } from '../domains/console/pictures/index.ts'
+import { storePicture } from '../domains/console/pictures/index.ts'
 import { demoPush } from '../domains/console/push-messages/index.ts'
 import type { DemoName } from '../domains/people/sign-in/index.ts'
 import type { Db } from '../kernel/database/database.ts'
@@ -21,10 +21,10 @@ const secondApp = 'LG-HANABI'
 const hourMs = 3_600_000
 const [pictureWidth, pictureHeight] = [1024, 580]
 
-const keepDemoPicture = async ({ files }: Deps, db: Db, appId: string): Promise<string> => {
+const storeDemoPicture = async ({ files }: Deps, db: Db, appId: string): Promise<string> => {
   const { id, size, sha256 } = await storeFile(db, files, Readable.from([landscape(`${appId} party`, pictureWidth, pictureHeight)]))
   const made = { contentType: 'image/png' as const, width: pictureWidth, height: pictureHeight }
-  await keepPicture(db, appId, { fileId: id, name: 'star-party.png', size, sha256, ...made }, null)
+  await storePicture(db, appId, { fileId: id, name: 'star-party.png', size, sha256, ...made }, null)
   return id
 }
 
@@ -163,7 +163,7 @@ export const fillMessages = async (deps: Deps, db: Db, apps: readonly SavedApp[]
   const asks: By = { ...author, roles: [appRoles.biz] }
   const decides: By = { ...decider, roles: [appRoles.reviewer] }
   const now = deps.clock.now()
-  const picture = await keepDemoPicture(deps, db, app.id)
+  const picture = await storeDemoPicture(deps, db, app.id)
   for (const { end, content, templateId, kind, phase } of templatesOf(picture))
     await demoTemplate(db, deps, { place: { appId: app.id, phase, kind }, templateId, content, end, asks, decides })
   await addNotices(db, app.id, author.userKey, now, picture)

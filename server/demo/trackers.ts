@@ -3,7 +3,7 @@ import { type LinkSettings, noPreview } from '@portico/contract/console/links'
 import type { Deps } from '../deps.ts'
 import type { SavedApp } from '../domains/apps/apps/index.ts'
 import { addCampaign, addInventory } from '../domains/console/campaigns/index.ts'
-import { addLink, addressesOf, keepDemoCounts } from '../domains/console/links/index.ts'
+import { addLink, addressesOf, saveDemoCounts } from '../domains/console/links/index.ts'
 import { switchProduct } from '../domains/console/product-setting/index.ts'
 import type { Db } from '../kernel/database/database.ts'
 import type { Person } from '../kernel/identity/actor.ts'
@@ -162,7 +162,7 @@ const fillLinks = async (
     count: 100 + ((ago * 37) % 80),
   }))
   const claims = Array.from({ length: 40 }, (_, player) => ({ linkId: gift, userKey: `player-${1_000 + player * 7}` }))
-  await keepDemoCounts(db, { clicks, times: clickWeight, installs, claims })
+  await saveDemoCounts(db, { clicks, times: clickWeight, installs, claims })
 }
 
 /** Creates a campaign with its inventories and links, and two months of clicks. */

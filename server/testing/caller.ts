@@ -2,7 +2,7 @@ import type { FailureEnvelope, FieldError } from '@portico/contract/kernel/envel
 import type { Phase } from '@portico/contract/kernel/permission'
 import { type Data, fileBytes, type Input, type Route, type Upload } from '@portico/contract/kernel/route'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import { keepCall } from './secrets.ts'
+import { recordCall } from './secrets.ts'
 
 /** A call that the portal refused. */
 export class CallFailure extends Error {
@@ -95,7 +95,7 @@ export const caller = (served: Served, own: Record<string, string> = {}): Caller
   const raw: Caller['raw'] = async ({ headers = {}, ...request }) => {
     const sent = Object.entries({ ...browser, ...own, ...headers }).filter((header): header is [string, string] => header[1] !== undefined)
     const answer = await served.inject({ ...request, headers: Object.fromEntries(sent) })
-    keepCall(Object.fromEntries(sent), request, answer)
+    recordCall(Object.fromEntries(sent), request, answer)
     return answer
   }
   return {

@@ -138,13 +138,13 @@ export const peopleByRole = async ({ deps, company, app }: World): Promise<[AppR
 /** Calls that change something although nothing valid is sent: they end a session, or take the app from its team. */
 const changing: readonly Route[] = [signingIn.signOut, organizations.unlink]
 
-export interface Tried {
+export interface AttemptKey {
   callers: Record<string, Caller>
   places: Places
 }
 
 /** Returns who tries a route and where: the shared callers, or such of its own for a route that changes something. */
-export const triedBy = async (route: Route, shared: Tried): Promise<Tried> => {
+export const attemptedBy = async (route: Route, shared: AttemptKey): Promise<AttemptKey> => {
   if (!changing.includes(route)) return shared
   const own = await world()
   return { callers: await createCallers(own), places: placesOf(own).own }

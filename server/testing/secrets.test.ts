@@ -14,7 +14,7 @@ import { caller } from './caller.ts'
 import { lastMailTo } from './mails.ts'
 import { pathOf, placesOf } from './matrix.ts'
 import { testPortal } from './portal.ts'
-import { forgetSecrets, keepCall, keepSealed, logged, searchSecrets, secretsIn } from './secrets.ts'
+import { forgetSecrets, recordCall, keepSealed, logged, searchSecrets, secretsIn } from './secrets.ts'
 import { unique, world } from './world.ts'
 
 /** Entrusts the portal with one secret of each kind, and returns those that it created. */
@@ -63,7 +63,7 @@ test('no read answers with a secret, and neither the metrics nor the description
 /** Ways in which a portal could write a secret down. */
 const leaks: readonly (readonly [string, (secret: string, db: Db) => unknown])[] = [
   ['the log', (secret) => logged.write(`{"url":"/${secret}"}`)],
-  ['an export', (secret) => keepCall({}, {}, { statusCode: 200, headers: { 'content-type': 'text/csv' }, payload: secret } as never)],
+  ['an export', (secret) => recordCall({}, {}, { statusCode: 200, headers: { 'content-type': 'text/csv' }, payload: secret } as never)],
   [
     'an activity',
     (secret, db) =>

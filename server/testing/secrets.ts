@@ -26,7 +26,7 @@ const json = (text: string): unknown => {
 }
 
 /** Keeps the credentials and secrets of a successful call, and what it exported. */
-export const keepCall = (headers: Record<string, string>, { payload }: InjectOptions, answer: LightMyRequestResponse): void => {
+export const recordCall = (headers: Record<string, string>, { payload }: InjectOptions, answer: LightMyRequestResponse): void => {
   if (answer.statusCode >= 300) return
   const cookies = (headers.cookie ?? '').split('; ').map((cookie) => cookie.slice(cookie.indexOf('=') + 1))
   keep([headers['x-support-service-secret'], headers.authorization?.replace('Bearer ', ''), ...cookies], true)

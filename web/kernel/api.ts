@@ -4,7 +4,7 @@ import { type Data, fileBytes, type Input, type Route, type Upload } from '@port
 import { parseSearch } from './addresses.ts'
 import { noteBuild } from './build.ts'
 import { signal } from './signal.ts'
-import { alone, replaceInFlight } from './inFlight.ts'
+import { uncancellable, replaceInFlight } from './inFlight.ts'
 
 /** A failed call: a code of the catalogue, or `unreachable` or `aborted` when there was no answer. */
 export class ApiFailure extends Error {
@@ -212,13 +212,13 @@ const viaUpload = (
     request.send(body)
   })
 
-const isQuestion = ({ method, safe }: Route): boolean => method === 'GET' || safe === true
+const isRead = ({ method, safe }: Route): boolean => method === 'GET' || safe === true
 
 const send = async (route: Route, input: AnyInput, options: CallOptions): Promise<RawAnswer> => {
   const { body, headers } = bodyOf(route, input)
   const all = { ...headersOf(route, options.at), ...headers }
   const { signal, done } =
-    isQuestion(route) && !options.ignoreAbort ? replaceInFlight(fill(route.path, input.params), options.signal) : alone(options.signal)
+    isRead(route) && !options.ignoreAbort ? replaceInFlight(fill(route.path, input.params), options.signal) : uncancellable(options.signal)
   try {
     if (body instanceof FormData) return await viaUpload(calledAt(route, input), route.method, body, all, options)
     return await viaFetch(calledAt(route, input), route.method, route, body, all, signal)
@@ -231,14 +231,14 @@ const send = async (route: Route, input: AnyInput, options: CallOptions): Promis
 }
 
 /** Number of calls refused because the session ended or a step is required first. */
-const barred = signal(0)
+const refusals = signal(0)
 /** Notifies when a call finds that the session has ended or that a step is required first. Returns a function that unsubscribes. */
-export const onSignedOut = barred.follow
+export const onSignedOut = refusals.follow
 
 /** Success messages of calls, in order. */
-const succeeded = signal('')
+const successes = signal('')
 /** Calls the listener with the success message of every call that has one. Returns a function that unsubscribes. */
-export const onSuccessText = (listener: (text: string) => void): (() => void) => succeeded.follow(() => listener(succeeded.get()))
+export const onSuccessText = (listener: (text: string) => void): (() => void) => successes.follow(() => listener(successes.get()))
 
 /** Returns whether a failure means that the session must be reloaded: signed out, or a step is required first. */
 export const needsNewSession = ({ code, status }: ApiFailure): boolean =>
@@ -261,11 +261,11 @@ const callWith = async <R extends Route>(route: R, input: AnyInput, options: Cal
   const json: unknown = await answer.json().catch(() => undefined)
   const envelope = json as { status?: boolean; data?: Data<R> } | undefined
   if (answer.status < 400 && envelope?.status === true) {
-    if (options.success !== undefined) succeeded.set(options.success)
+    if (options.success !== undefined) successes.set(options.success)
     return envelope.data as Data<R>
   }
   const failure = failureOf(answer, json)
-  if (needsNewSession(failure)) barred.set(barred.get() + 1)
+  if (needsNewSession(failure)) refusals.set(refusals.get() + 1)
   throw failure
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { forgetRecents, openedApp, recentApps } from './recents.ts'
+import { forgetRecents, rememberApp, recentApps } from './recents.ts'
 
 test('the last six apps are stored, the newest first, each once, separately for each person', () => {
-  for (const id of ['A', 'B', 'C', 'A', 'D', 'E', 'F', 'G']) openedApp('sora', id)
-  openedApp('ana', 'X')
+  for (const id of ['A', 'B', 'C', 'A', 'D', 'E', 'F', 'G']) rememberApp('sora', id)
+  rememberApp('ana', 'X')
   expect(recentApps('sora')).toEqual(['G', 'F', 'E', 'D', 'A', 'C'])
   forgetRecents('sora')
   expect(recentApps('sora')).toEqual([])

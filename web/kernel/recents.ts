@@ -15,7 +15,7 @@ export const recentApps = (userKey: string): string[] => {
 }
 
 /** Puts an app first among the recent ones. */
-export const openedApp = (userKey: string, appId: string): void =>
+export const rememberApp = (userKey: string, appId: string): void =>
   localStorage.setItem(place(userKey), JSON.stringify([appId, ...recentApps(userKey).filter((id) => id !== appId)].slice(0, most)))
 
 /** Clears a person's recent apps, on sign-out. */

@@ -36,7 +36,7 @@ const parse = (text: string): unknown => {
   }
 }
 
-const guestOf = (failure: ApiFailure): Session => {
+const visitorSession = (failure: ApiFailure): Session => {
   const field = (name: string, otherwise: string) => failure.fieldErrors.find((error) => error.field === name)?.message ?? otherwise
   const partnerLinks = parse(field('partnerLinks', ''))
   showTimesIn(field('displayTimeZone', 'Asia/Tokyo'))
@@ -64,7 +64,7 @@ const localise = ({ adminUrl, webUrl, ...env }: EnvInfo['env']): EnvInfo['env'] 
 })
 
 /** Discards everything that was loaded for somebody else in this tab, and refetches what is on the page. */
-const handOver = (client: QueryClient): void =>
+const switchUser = (client: QueryClient): void =>
   void client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== accounts.envInfo.path })
 
 const load = async ({ client }: { client: QueryClient }): Promise<Session> => {
@@ -73,7 +73,7 @@ const load = async ({ client }: { client: QueryClient }): Promise<Session> => {
       accounts.envInfo,
     )
     showTimesIn(displayTimeZone)
-    if (claimTab(user.userKey)) handOver(client)
+    if (claimTab(user.userKey)) switchUser(client)
     return {
       user,
       env: localise(env),
@@ -84,7 +84,7 @@ const load = async ({ client }: { client: QueryClient }): Promise<Session> => {
       notice: sysMtnNoticeDto.sysMtnBldUpNoticeDto,
     }
   } catch (error) {
-    if (error instanceof ApiFailure && error.code === 'signed_out') return guestOf(error)
+    if (error instanceof ApiFailure && error.code === 'signed_out') return visitorSession(error)
     throw error
   }
 }

@@ -17,7 +17,7 @@ import { Logo } from './Logo.tsx'
 import { Palette } from './Palette.tsx'
 import { SignInButton } from './SignInButton.tsx'
 import { PortalSearch } from './PortalSearch.tsx'
-import { ToConsole } from './ToConsole.tsx'
+import { ConsoleLink } from './ConsoleLink.tsx'
 import classes from './TopBar.module.css'
 
 const MemberBar = loadable(() => import('./MemberBar.tsx'), 'MemberBar')
@@ -89,7 +89,7 @@ export function TopBar({ bar, onMenu }: { bar: Bar; onMenu: () => void }) {
       )}
       <Group gap={4} wrap="nowrap">
         {bar === 'document' && <PortalSearch />}
-        {(bar === 'document' || bar === 'account') && <ToConsole />}
+        {(bar === 'document' || bar === 'account') && <ConsoleLink />}
         {(bar === 'account' || bar === 'console') && (
           <Can do={apps.list}>
             <Box {...(bar === 'console' && { visibleFrom: 'sm' as const })}>

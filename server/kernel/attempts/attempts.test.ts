@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
 import type { Database } from '../database/open.ts'
 import { runIn } from '../database/run.ts'
-import { countAttempt, forgetAttempts, keyOf, type Tried, uncountAttempt } from './attempts.ts'
+import { countAttempt, forgetAttempts, keyOf, type AttemptKey, revertAttempt } from './attempts.ts'
 import { countDaily } from './daily.ts'
 
 let database: Database
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const limit = { most: 2, seconds: 300 }
-const count = (tried: Tried) => countAttempt(database.db, tried, limit)
+const count = (tried: AttemptKey) => countAttempt(database.db, tried, limit)
 const refused = { code: 'too_many_requests' }
 /** Moves the expiry of counters. */
 const endIn = (seconds: number) => runIn(database.db, "update attempt set until = now() + $1 * interval '1 second'", [seconds])
@@ -26,7 +26,7 @@ test('as many attempts as the limit allows, each thing on its own', async () => 
 })
 
 test('further attempts do not extend the period, after which the count restarts', async () => {
-  const tried: Tried = ['sample', 'end']
+  const tried: AttemptKey = ['sample', 'end']
   await count(tried)
   await count(tried)
   await endIn(10)
@@ -38,10 +38,10 @@ test('further attempts do not extend the period, after which the count restarts'
 })
 
 test('an attempt can be taken back, and all of them forgotten', async () => {
-  const tried: Tried = ['sample', 'back']
+  const tried: AttemptKey = ['sample', 'back']
   await count(tried)
   await count(tried)
-  await uncountAttempt(database.db, tried)
+  await revertAttempt(database.db, tried)
   await count(tried)
   await expect(count(tried)).rejects.toMatchObject(refused)
   await forgetAttempts(database.db, tried)
@@ -53,7 +53,7 @@ const over = { code: 'too_many_today', with: { retryAfter: expect.any(Number) } 
 test.each(Object.entries(dailyLimits))('of %s a day has as many as stated, of one person and of an app', async (name, most) => {
   const kind = name as DailyLimit
   const make = (userKey: string, appId: string) => database.db.transaction().execute((tx) => countDaily(tx, kind, { userKey, appId }))
-  const preset = (tried: Tried, made: number) =>
+  const preset = (tried: AttemptKey, made: number) =>
     runIn(database.db, "insert into attempt (key, count, until) values ($1, $2, now() + interval '1 hour')", [keyOf(tried), made])
   await preset(['daily-of-person', kind, 'one'], most.person - 1)
   await make('one', 'LG-ONE')

@@ -4,7 +4,7 @@ import { fail } from '../http/failure.ts'
 import { attemptsStore } from './attempts.store.ts'
 
 /** The subject of a limit, as the parts that identify it: `'password', 'mina@example.test', '10.0.0.7'`. */
-export type Tried = readonly [kind: string, ...of: string[]]
+export type AttemptKey = readonly [kind: string, ...of: string[]]
 
 export interface Limit {
   most: number
@@ -12,29 +12,29 @@ export interface Limit {
 }
 
 /** Hashes the parts of a counter's key. */
-export const keyOf = (tried: Tried): string => createHash('sha256').update(JSON.stringify(tried)).digest('base64url')
+export const keyOf = (tried: AttemptKey): string => createHash('sha256').update(JSON.stringify(tried)).digest('base64url')
 
 /**
  * Counts an attempt in the database, so that all processes share one count. Call it outside the change's transaction,
  * so that a rollback cannot undo the count.
  * @throws too_many_requests, with the seconds to wait, beyond the limit
  */
-export const countAttempt = async (db: Db, tried: Tried, { most, seconds }: Limit): Promise<void> => {
+export const countAttempt = async (db: Db, tried: AttemptKey, { most, seconds }: Limit): Promise<void> => {
   const { count, left } = await attemptsStore(db).count(keyOf(tried), seconds)
   if (count > most) fail('too_many_requests', { retryAfter: Math.max(1, left) })
 }
 
 /** Counts an attempt, and returns whether it was the first within the window. */
-export const isFirst = async (db: Db, tried: Tried, seconds: number): Promise<boolean> =>
+export const isFirstAttempt = async (db: Db, tried: AttemptKey, seconds: number): Promise<boolean> =>
   (await attemptsStore(db).count(keyOf(tried), seconds)).count === 1
 
 /** Reverts one attempt that should not count. */
-export const uncountAttempt = async (db: Db, tried: Tried): Promise<void> => {
+export const revertAttempt = async (db: Db, tried: AttemptKey): Promise<void> => {
   await attemptsStore(db).uncount(keyOf(tried))
 }
 
 /** Resets the count to zero. */
-export const forgetAttempts = async (db: Db, tried: Tried): Promise<void> => {
+export const forgetAttempts = async (db: Db, tried: AttemptKey): Promise<void> => {
   await attemptsStore(db).forget(keyOf(tried))
 }
 

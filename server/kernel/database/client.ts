@@ -7,7 +7,7 @@ import { type Statement, TogetherQuery } from './together.ts'
 const lostPlan = new Set(['0A000', '26000'])
 const readTimeout = 'Query read timeout'
 
-const isTroubled = (error: unknown): boolean =>
+const isConnectionLost = (error: unknown): boolean =>
   error instanceof Error && (error.message === readTimeout || ('code' in error && lostPlan.has(String(error.code))))
 
 type Values = unknown[] | undefined
@@ -48,7 +48,7 @@ export class PreparingClient extends pg.Client {
     const query: Ask = (text, values, callback) => {
       const isOurs = typeof text === 'string' && callback === undefined
       const answer = isOurs ? this.inTurn(text, values as Values) : ask.call(this, text, values, callback)
-      answer?.catch((error: unknown) => isTroubled(error) && this.close())
+      answer?.catch((error: unknown) => isConnectionLost(error) && this.close())
       return answer
     }
     // One signature in place of the overloads.

@@ -74,7 +74,7 @@ describe.runIf(template.engine === 'postgres')('on PostgreSQL', () => {
     // A row that says it has five values, and ends.
     const unreadable = Buffer.from([0x44, 0, 0, 0, 6, 0, 5])
     const noticed = vi.fn<(said?: string) => void>()
-    const silence = await database.listen('guarded', noticed)
+    const unlisten = await database.listen('guarded', noticed)
     const work = database.db.transaction().execute(async (tx) => {
       await sql`select 1`.execute(tx)
       line.add(unreadable)
@@ -85,7 +85,7 @@ describe.runIf(template.engine === 'postgres')('on PostgreSQL', () => {
     await expect.poll(() => noticed.mock.calls).toContainEqual([])
     await sql`notify guarded, 'heard'`.execute(database.db)
     await expect.poll(() => noticed.mock.calls).toContainEqual(['heard'])
-    await silence()
+    await unlisten()
   })
 
   test('a database that only ran libraries’ statements releases its connection too', async () => {

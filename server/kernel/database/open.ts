@@ -138,8 +138,8 @@ export const openEmbedded = (lite: PGlite): Database => {
     run: (text, values) => (values?.length ? lite.query(text, [...values]) : several(text)),
     connections: () => ({ calls: { open: 1, idle: 0, waiting: 0, most: 1 } }),
     listen: async (channel, onNotice) => {
-      const silence = await lite.listen(channel, onNotice)
-      return () => silence()
+      const unlisten = await lite.listen(channel, onNotice)
+      return () => unlisten()
     },
     ping: () => ping(db),
     close: () => db.destroy(),

@@ -5,7 +5,7 @@ const second = 1_000
 /** Maximum age of a connection: the browser reconnects and is authenticated again. */
 const longest = 300 * second
 /** Time for a connection to flush its buffer once its stream has ended. */
-const farewell = 2 * second
+const closingMs = 2 * second
 
 /** An open page that receives server-sent events. */
 export interface EventStream<Following> {
@@ -55,7 +55,7 @@ const beginAnswer = (reply: FastifyReply): FastifyReply['raw'] => {
 /** Ends a response; one that nobody reads is destroyed soon after. */
 const endAnswer = (raw: FastifyReply['raw']): void => {
   raw.end()
-  const timer = setTimeout(() => raw.destroy(), farewell).unref()
+  const timer = setTimeout(() => raw.destroy(), closingMs).unref()
   raw.once('close', () => clearTimeout(timer))
 }
 

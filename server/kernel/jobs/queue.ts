@@ -38,7 +38,7 @@ const resultOf = async (id: string, work: () => Promise<void>): Promise<JobResul
 }
 
 /** Creates the queues that are missing, and gives those of an earlier version their new settings. */
-const bringUpToDate = async (boss: PgBoss, queues: ReadonlyMap<string, Queue>): Promise<void> => {
+const syncQueues = async (boss: PgBoss, queues: ReadonlyMap<string, Queue>): Promise<void> => {
   const kept = new Map((await boss.getQueues()).map((queue) => [queue.name, new Map(Object.entries(queue))]))
   for (const [name, queue] of queues) {
     const settings = settingsOf(queue)
@@ -73,7 +73,7 @@ const workOn = (boss: PgBoss, name: string, { handler, options }: Queue): Promis
 
 type Log = Pick<FastifyBaseLogger, 'warn'>
 
-const bossOn = (database: Database, log: Log, options: ConstructorOptions): PgBoss =>
+const createBoss = (database: Database, log: Log, options: ConstructorOptions): PgBoss =>
   new PgBoss({
     db: { executeSql: async (text, values) => database.run(text, values) as Promise<{ rows: never[] }> },
     backend: database.engine === 'embedded' ? 'pglite' : 'postgres',
@@ -81,18 +81,18 @@ const bossOn = (database: Database, log: Log, options: ConstructorOptions): PgBo
     ...options,
   }).on('error', (error) => log.warn({ err: error }, 'jobs'))
 
-const lookMs = 200
+const pollMs = 200
 
 /**
  * Brings the job tables up to date, including the indexes that a newer version builds one after another.
  * @param owner the database as the role that owns them
  */
 export const installJobs = async (owner: Database, log: Log): Promise<void> => {
-  const boss = bossOn(owner, log, { supervise: false, schedule: false, bamIntervalSeconds: 10 })
+  const boss = createBoss(owner, log, { supervise: false, schedule: false, bamIntervalSeconds: 10 })
   await boss.start()
   try {
     const builds = async () => (await boss.getBamStatus()).some(({ status }) => status === 'pending' || status === 'in_progress')
-    while (await builds()) await pause(lookMs)
+    while (await builds()) await pause(pollMs)
   } finally {
     await boss.stop({ graceful: false })
   }
@@ -110,7 +110,7 @@ interface JobsOptions {
 export const createJobs = (database: Database, timeZone: string, log: Log, { migrates = true }: JobsOptions = {}): Jobs => {
   const queues = new Map<string, Queue>()
   const intervals = { superviseIntervalSeconds: monitorSeconds, monitorIntervalSeconds: monitorSeconds }
-  const boss = bossOn(database, log, { migrate: migrates, ...intervals })
+  const boss = createBoss(database, log, { migrate: migrates, ...intervals })
   const startWorkers = async () => {
     for (const [name, queue] of queues) await workOn(boss, name, queue)
   }
@@ -132,7 +132,7 @@ export const createJobs = (database: Database, timeZone: string, log: Log, { mig
     every: (name, cron, handler) => void queues.set(name, { handler, cron }),
     open: async () => {
       await boss.start()
-      await bringUpToDate(boss, queues)
+      await syncQueues(boss, queues)
       await schedule(boss, timeZone, queues)
     },
     start: () => (started ??= startWorkers()),

@@ -1,4 +1,4 @@
-import { type Rules, rulesWith } from '@portico/contract/permissions'
+import { type Rules, applyChanges } from '@portico/contract/permissions'
 import type { Db } from '../database/database.ts'
 import { permissionsStore } from './permissions.store.ts'
 
@@ -17,7 +17,7 @@ export const createRules = (db: Db): RulesInForce => {
   let reading: Promise<void> | undefined
   const read = async () => {
     const { version, changes } = await permissionsStore(db).inForce()
-    if (known === undefined || version > known.version) known = { version, rules: rulesWith(changes) }
+    if (known === undefined || version > known.version) known = { version, rules: applyChanges(changes) }
   }
   const newer = async (version: number): Promise<Rules> => {
     // A read that started before the change may have missed it; the next one cannot.

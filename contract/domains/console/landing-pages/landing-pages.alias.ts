@@ -49,7 +49,7 @@ const reserved = [
  * Normalises an alias to its visual appearance: `my-game`, `My_Game` and `rny-garne` are the same. No two pages have look-alike
  * aliases.
  */
-export const lookOf = (alias: string): string =>
+export const skeletonOf = (alias: string): string =>
   alias
     .toLowerCase()
     .replace(/[-_]/g, '')
@@ -60,10 +60,10 @@ export const lookOf = (alias: string): string =>
     .replaceAll('vv', 'w')
     .replaceAll('cl', 'd')
 
-const reservedLooks: ReadonlySet<string> = new Set(reserved.map(lookOf))
+const reservedLooks: ReadonlySet<string> = new Set(reserved.map(skeletonOf))
 
 /** Returns whether an alias is, or looks like, a reserved name. */
-export const isReserved = (alias: string): boolean => reservedLooks.has(lookOf(alias))
+export const isReserved = (alias: string): boolean => reservedLooks.has(skeletonOf(alias))
 
 /** The last part of a page's URL: letters, digits, `_` and `-`, starting with a letter or digit; stored in lower case. */
 export const LandingAlias = z

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LandingAlias, LandingConfiguration, lookOf, newConfiguration, TemplateContent } from './landing-pages.contract.ts'
+import { LandingAlias, LandingConfiguration, skeletonOf, newConfiguration, TemplateContent } from './landing-pages.contract.ts'
 
 const problemIn = (alias: string): string | undefined => LandingAlias.safeParse(alias).error?.issues[0]?.message
 
@@ -17,10 +17,10 @@ test('names of the portal, and what looks like them, are reserved', () => {
 
 test('aliases that a reader takes for one another are one', () => {
   for (const other of ['star-harbor', 'STARHARBOR', 'star_harb0r', '5tar-harbor', 'star-h-a-r-b-o-r'])
-    expect(lookOf(other)).toBe(lookOf('starharbor'))
-  expect(lookOf('rny-garne')).toBe(lookOf('my-game'))
-  expect(lookOf('vvar1ock')).toBe(lookOf('warlock'))
-  expect(lookOf('starharbour')).not.toBe(lookOf('starharbor'))
+    expect(skeletonOf(other)).toBe(skeletonOf('starharbor'))
+  expect(skeletonOf('rny-garne')).toBe(skeletonOf('my-game'))
+  expect(skeletonOf('vvar1ock')).toBe(skeletonOf('warlock'))
+  expect(skeletonOf('starharbour')).not.toBe(skeletonOf('starharbor'))
 })
 
 const configuration = (changed: object) => LandingConfiguration.safeParse({ ...newConfiguration('Asia/Tokyo'), ...changed })

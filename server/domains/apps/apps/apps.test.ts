@@ -4,7 +4,7 @@ import { inTransaction } from '../../../kernel/database/transaction.ts'
 import { storeFile } from '../../../kernel/files/storing.ts'
 import { Readable } from 'node:stream'
 import { unique, world } from '../../../testing/world.ts'
-import { type AppRecord, isAppVisibleTo, keepFile, saveApp, saveApps, type SavedApp, setIcon } from './index.ts'
+import { type AppRecord, isAppVisibleTo, recordFile, saveApp, saveApps, type SavedApp, setIcon } from './index.ts'
 
 const nobody = { id: null, name: 'system' }
 
@@ -114,7 +114,7 @@ test('the list is only for people with access to the dashboard', async () => {
 test('an icon is shown to those who see its app; to others the app does not exist', async () => {
   const { partner, stranger, app, deps, otherApp } = await world()
   const { id, size, sha256 } = await storeFile(deps.db, deps.files, Readable.from([Buffer.from('picture')]))
-  await keepFile(deps.db, { id, appId: app.id, name: 'icon.png', size, contentType: 'image/png', sha256, uploadedBy: null })
+  await recordFile(deps.db, { id, appId: app.id, name: 'icon.png', size, contentType: 'image/png', sha256, uploadedBy: null })
   const params = { appId: app.id }
   await expect(partner.call(apps.icon, { params })).rejects.toMatchObject({ funcCode: 'file_not_found', status: 404 })
   await setIcon(deps.db, app.id, id)
@@ -132,7 +132,7 @@ test('an icon is shown to those who see its app; to others the app does not exis
 test('an icon cannot be the file of another app', async () => {
   const { app, otherApp, deps } = await world()
   const { id, size, sha256 } = await storeFile(deps.db, deps.files, Readable.from([Buffer.from('picture')]))
-  await keepFile(deps.db, { id, appId: otherApp.id, name: 'icon.png', size, contentType: 'image/png', sha256, uploadedBy: null })
+  await recordFile(deps.db, { id, appId: otherApp.id, name: 'icon.png', size, contentType: 'image/png', sha256, uploadedBy: null })
   await expect(setIcon(deps.db, app.id, id)).rejects.toThrow('foreign key')
 })
 

@@ -19,7 +19,7 @@ export const fileAnswer = (files: FileStore, { id, name, size, contentType, sha2
 })
 
 /** Records that a stored file belongs to its app. */
-export const keepFile = async (db: Db, file: NewAppFile): Promise<void> => {
+export const recordFile = async (db: Db, file: NewAppFile): Promise<void> => {
   await filesStore(db).add(file)
 }
 

@@ -14,7 +14,7 @@ export {
   visibleAmong,
 } from './apps.actions.ts'
 export { appIconOf, appOf, type AppRow, reportedStatus, seesEveryApp } from './apps.rules.ts'
-export { fileAnswer, filesOfApp, iconPicture, keepFile, setIcon, ownFiles } from './files.actions.ts'
+export { fileAnswer, filesOfApp, iconPicture, recordFile, setIcon, ownFiles } from './files.actions.ts'
 export type { NewAppFile } from './files.store.ts'
 export { appNameOf, appNames, fromVisibleApps, visibleApp, visibleApps } from './apps.store.ts'
 export type { AppEntry, Viewer } from './apps.rules.ts'

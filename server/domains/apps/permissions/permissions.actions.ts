@@ -1,6 +1,6 @@
 import { sameCell } from '@portico/contract/kernel/permission'
 import type { PermissionChange } from '@portico/contract/apps/permissions'
-import { type Permission, permissions, rulesWith } from '@portico/contract/permissions'
+import { type Permission, permissions, applyChanges } from '@portico/contract/permissions'
 import type { z } from 'zod'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
@@ -10,7 +10,7 @@ import { cellIn, rowsOf, wireCell, wrongIn } from './permissions.rules.ts'
 /** Returns the table in force, with its differences from the delivered one and their authors. */
 export const tableInForce = async (db: Db) => {
   const { changes } = await permissionsStore(db).inForce()
-  return rowsOf(rulesWith(changes), changes)
+  return rowsOf(applyChanges(changes), changes)
 }
 
 /**
@@ -23,7 +23,7 @@ export const changeCell = async (db: Db, by: string, { permission, roleId, cell,
   if (wrong) fail('invalid_input', { fieldErrors: [fieldError(wrong, 'invalid')] })
   const store = permissionsStore(db)
   await store.next()
-  const rules = rulesWith((await store.inForce()).changes)
+  const rules = applyChanges((await store.inForce()).changes)
   const before = cellIn(rules, permission as Permission, roleId)
   if (!sameCell(before, was)) fail('stale_version')
   if (sameCell(before, cell)) return undefined
@@ -39,7 +39,7 @@ export const resetTable = async (db: Db) => {
   await store.next()
   const { changes } = await store.inForce()
   await store.clear()
-  return rowsOf(rulesWith(changes), changes).flatMap(({ permission, roles }) =>
+  return rowsOf(applyChanges(changes), changes).flatMap(({ permission, roles }) =>
     roles.flatMap(({ roleId, delivered, ...cell }) =>
       delivered ? [{ permission, roleId, before: wireCell(cell), after: delivered }] : [],
     ),

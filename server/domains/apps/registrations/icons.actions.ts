@@ -6,7 +6,7 @@ import { squarePicture } from '../../../kernel/files/pictures.ts'
 import type { Preparation } from '../../../kernel/http/call.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import type { UploadedFile } from '../../../kernel/http/files.ts'
-import { filesOfApp, keepFile, ownFiles } from '../apps/index.ts'
+import { filesOfApp, recordFile, ownFiles } from '../apps/index.ts'
 import { iconsStore } from './icons.store.ts'
 
 /**
@@ -24,7 +24,7 @@ export const makeIcon = async (
 }
 
 /** Stores a re-encoded icon; it is swept after a day unless it is assigned to an app. @throws too_many_today */
-export const keepIcon = async (db: Db, icon: { id: string; size: number; sha256: string }, userKey: string): Promise<void> => {
+export const storeIcon = async (db: Db, icon: { id: string; size: number; sha256: string }, userKey: string): Promise<void> => {
   if ((await iconsStore(db).countRecent(userKey)) >= registrationLimits.iconsADay) fail('too_many_today')
   await iconsStore(db).add(icon, userKey)
 }
@@ -35,5 +35,5 @@ export const claimIcon = async (db: Db, appId: string, fileId: string | null, us
   const icon = await iconsStore(db).uploadedBy(userKey, fileId)
   if (!icon || !(await ownFiles(db, appId, [fileId])))
     return fail('invalid_input', { fieldErrors: [fieldError('iconFileId', 'invalid_file')] })
-  await keepFile(db, { id: fileId, appId, name: 'icon.png', contentType: 'image/png', uploadedBy: userKey, ...icon })
+  await recordFile(db, { id: fileId, appId, name: 'icon.png', contentType: 'image/png', uploadedBy: userKey, ...icon })
 }

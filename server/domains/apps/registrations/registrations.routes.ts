@@ -4,7 +4,7 @@ import { prepared } from '../../../kernel/http/call.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import type { Parts } from '../../../domain.ts'
 import { fileAnswer, filesOfApp } from '../apps/index.ts'
-import { keepIcon, makeIcon } from './icons.actions.ts'
+import { storeIcon, makeIcon } from './icons.actions.ts'
 import { moveApp } from './status.actions.ts'
 import { statusStore } from './status.store.ts'
 
@@ -27,7 +27,7 @@ export const registrationsRoutes = ({ files, mail, config, followers }: Parts) =
     uploadIcon: prepared(
       (call) => makeIcon(files, call),
       async ({ db, actor, upload, discard }, icon) => {
-        await keepIcon(db, icon, actor.userKey)
+        await storeIcon(db, icon, actor.userKey)
         await discard([upload.id])
         return { iconFileId: icon.id }
       },

@@ -1,4 +1,4 @@
-import { rulesWith, verdict } from '@portico/contract/permissions'
+import { applyChanges, verdict } from '@portico/contract/permissions'
 import { permissionsStore } from '../../../kernel/permissions/permissions.store.ts'
 import type { InvitingApps } from '../../people/invitations/index.ts'
 import { visibleAmong } from '../apps/index.ts'
@@ -19,7 +19,7 @@ export const invitingApps: InvitingApps = {
     const team = await teamsStore(db).participating(appId, organizationId)
     if (!standing || !team) return false
     const { admin, staff, roles, companyId } = standing
-    const rules = rulesWith((await permissionsStore(db).inForce()).changes)
+    const rules = applyChanges((await permissionsStore(db).inForce()).changes)
     const holds = (roleId?: number) =>
       verdict('app-roles-invite', { rules, admin, canAccessDshbrd: false, roles: roleId === undefined ? [] : [roleId] }) !== 'none'
     const acting = admin ? [undefined] : roles

@@ -140,7 +140,7 @@ export interface Step {
  * @returns the new state and version
  * @throws not_allowed; taken_meanwhile when the state no longer allows it; stale_version; invalid_input as `checkLastDay`
  */
-export const makeMove = async (db: Db, deps: Parts, appId: string, row: BtsRow, caller: Caller, step: Step) => {
+export const transition = async (db: Db, deps: Parts, appId: string, row: BtsRow, caller: Caller, step: Step) => {
   const { move, version = row.version, reason, until } = step
   const against = againstMove(caller, row, move)
   if (against === 'state') return fail('taken_meanwhile')

@@ -8,12 +8,12 @@ import { asWritten } from '../../../kernel/markdown/plain.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import type { FileAnswer, UploadedFile } from '../../../kernel/http/files.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
-import type { ShowKept } from '../../../kernel/markdown/kept.ts'
+import type { RenderStored } from '../../../kernel/markdown/stored.ts'
 import { conversationsStore, type NewEntry, type NewFile, type Remover, type Subject, waitingAmong } from './conversations.store.ts'
 import { type Held, heldStore } from './held.store.ts'
 
 /** Stores an attachment for a draft. @throws body_too_large beyond 50 MB, too_many_requests for too many unsent files, too_many_today */
-export const keepAttachment = async (db: Db, { userKey }: Person, { id, name, size, sha256 }: UploadedFile) => {
+export const storeAttachment = async (db: Db, { userKey }: Person, { id, name, size, sha256 }: UploadedFile) => {
   if (size > conversationLimits.fileBytes) fail('body_too_large')
   const { waiting, today, bytes } = await conversationsStore(db).countUploads(userKey)
   const { perDay, bytesPerDay } = uploadLimits
@@ -155,7 +155,7 @@ export const removeConversation = async ({ db, discard }: CallContext, subject: 
  */
 export const conversationOf = async (
   db: Db,
-  show: ShowKept,
+  show: RenderStored,
   subject: Subject,
   { userKey, staff }: Person,
   { editsFirst = false } = {},
@@ -166,7 +166,7 @@ export const conversationOf = async (
     rows.map(async ({ id, authorId, author, body, plain, rendered, internal, moveFrom, moveTo, files, createdAt, editedAt }, place) => ({
       id,
       author,
-      body: plain ? asWritten(body) : await show({ body, rendered }, (tree) => store.keepRendered(id, body, tree)),
+      body: plain ? asWritten(body) : await show({ body, rendered }, (tree) => store.saveRendered(id, body, tree)),
       source: moveFrom === null && (authorId === userKey || (editsFirst && place === 0)) ? body : null,
       internal,
       move: moveFrom === null || moveTo === null ? null : { from: moveFrom, to: moveTo },

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import { perMinute } from '../../../kernel/http/per-minute.ts'
 import { renderField } from '../../../kernel/markdown/saving.ts'
-import { keepAttachment } from './conversations.actions.ts'
+import { storeAttachment } from './conversations.actions.ts'
 
 const maxPreviewsPerMinute = 60
 
@@ -16,7 +16,7 @@ export const conversationsRoutes = ({ markdown, clock }: Pick<Deps, 'markdown' |
     },
 
     upload: async ({ db, actor, upload, record }) => {
-      const file = await keepAttachment(db, actor, upload)
+      const file = await storeAttachment(db, actor, upload)
       await record({ name: file.name, size: file.size })
       return { file }
     },

@@ -5,7 +5,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { foldedContains, indexContains, numberIn, wordsOf } from '../../../kernel/database/patterns.ts'
 import type { WordMatch } from '../../../kernel/database/search.ts'
 import { acquireLock } from '../../../kernel/database/locks.ts'
-import { renderedColumns, rendererVersion } from '../../../kernel/markdown/kept.ts'
+import { renderedColumns, rendererVersion } from '../../../kernel/markdown/stored.ts'
 import type { About } from './conversations.tables.ts'
 
 /** The subject of a conversation: a post or a ticket by its id. */
@@ -163,7 +163,7 @@ export const conversationsStore = (db: Db) => {
       return changed?.internal
     },
 
-    keepRendered: (id: number, body: string, tree: readonly RichNode[]) =>
+    saveRendered: (id: number, body: string, tree: readonly RichNode[]) =>
       db.updateTable('conversationEntry').set(renderedColumns(tree)).where('id', '=', id).where('body', '=', body).execute(),
 
     /**

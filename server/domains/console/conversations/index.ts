@@ -6,7 +6,7 @@ import { removeUnsent } from './conversations.store.ts'
 export {
   conversationOf,
   fileOf,
-  keepAttachment,
+  storeAttachment,
   noteMove,
   removeConversation,
   removeEntry,

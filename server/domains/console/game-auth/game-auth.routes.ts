@@ -18,7 +18,7 @@ import { implement } from '../../../kernel/http/implement.ts'
 import { registrationOf } from '../../apps/registrations/index.ts'
 import { readSetting } from '../phase-settings/index.ts'
 import { authSteps, firstPackages, idsOf, sampledProvider } from './quick-start.rules.ts'
-import { countTestCall, keepCall, lastCall, tryCall } from './test-calls.actions.ts'
+import { countTestCall, saveCall, lastCall, tryCall } from './test-calls.actions.ts'
 
 /** The only zone for test calls. */
 const sandbox: Phase = authZones.sandbox
@@ -70,7 +70,7 @@ export const gameAuthRoutes = ({ outbound, clock }: Pick<Parts, 'outbound' | 'cl
       },
       async ({ db, actor, params: { appId }, record }, { version, checks }) => {
         const place = { appId, phase: sandbox, kind: authSetting.name }
-        const call = (await keepCall(db, place, { version, checks, by: actor.userKey, now: clock.now() })) ?? fail('unexpected')
+        const call = (await saveCall(db, place, { version, checks, by: actor.userKey, now: clock.now() })) ?? fail('unexpected')
         await record({ appId, phase: sandbox, ok: call.ok })
         return { call }
       },

@@ -8,7 +8,7 @@ import { gameAuthRoutes } from './game-auth.routes.ts'
 import { authSource } from './game-auth.source.ts'
 
 export { sharedSteps, stepOf } from './quick-start.rules.ts'
-export { countTestCall, keepCall, lastCall, tryCall } from './test-calls.actions.ts'
+export { countTestCall, saveCall, lastCall, tryCall } from './test-calls.actions.ts'
 
 const hooks: SettingHooks = {
   changed: (db, { appId, phase, scope }, version) =>

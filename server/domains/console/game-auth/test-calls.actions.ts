@@ -57,7 +57,7 @@ interface Tested {
 }
 
 /** Stores a test call, replacing the previous one. */
-export const keepCall = async (db: Db, place: TestPlace, { version, checks, by, now }: Tested): Promise<TestCall | null> => {
+export const saveCall = async (db: Db, place: TestPlace, { version, checks, by, now }: Tested): Promise<TestCall | null> => {
   const ok = checks.every((check) => check.ok)
   await testCallsStore(db).save(place, { version, ok, checks, calledBy: by, calledAt: now })
   return lastCall(db, place, version)

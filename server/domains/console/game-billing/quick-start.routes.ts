@@ -7,7 +7,7 @@ import { prepared } from '../../../kernel/http/call.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import { registrationOf } from '../../apps/registrations/index.ts'
-import { countTestCall, keepCall, lastCall, tryCall } from '../game-auth/index.ts'
+import { countTestCall, saveCall, lastCall, tryCall } from '../game-auth/index.ts'
 import { readSetting } from '../phase-settings/index.ts'
 import { itemsStore } from './items.store.ts'
 import { billingSteps } from './quick-start.rules.ts'
@@ -56,7 +56,7 @@ export const billingQuickStartRoutes = ({ outbound, clock }: Pick<Parts, 'outbou
         },
         async ({ db, actor, params: { appId }, record }, { version, checks }) => {
           const place = { appId, phase: sandbox, kind: billingSetting.name }
-          const call = (await keepCall(db, place, { version, checks, by: actor.userKey, now: clock.now() })) ?? fail('unexpected')
+          const call = (await saveCall(db, place, { version, checks, by: actor.userKey, now: clock.now() })) ?? fail('unexpected')
           await record({ appId, phase: sandbox, ok: call.ok })
           return { call }
         },

@@ -1,9 +1,9 @@
-import { type LandingConfiguration, lookOf } from '@portico/contract/console/landing-pages'
+import { type LandingConfiguration, skeletonOf } from '@portico/contract/console/landing-pages'
 import type { Call } from '../../../kernel/http/call.ts'
 import { fail, failStale, fieldError } from '../../../kernel/http/failure.ts'
 import { lockApp } from '../../apps/apps/index.ts'
-import { configurationStore, isLookTaken } from './configuration.store.ts'
-import { keepPictures } from './pictures.actions.ts'
+import { configurationStore, isSkeletonTaken } from './configuration.store.ts'
+import { storePictures } from './pictures.actions.ts'
 import { releasesStore } from './releases.store.ts'
 import { templatesStore } from './templates.store.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -38,12 +38,12 @@ export const saveConfiguration = async (tools: Pick<Call<unknown>, 'db' | 'own'>
   const row = await configurationStore(db, appId).find()
   if (!isEditable(row, editor)) return fail('not_allowed')
   if (version !== (row?.version ?? 0)) return failStale(row?.version)
-  if (configuration.alias !== '' && (await isLookTaken(db, lookOf(configuration.alias), appId)))
+  if (configuration.alias !== '' && (await isSkeletonTaken(db, skeletonOf(configuration.alias), appId)))
     fail('invalid_input', { fieldErrors: [fieldError('configuration.alias', 'taken')] })
   await checkTemplates(db, appId, configuration)
   const { faviconId, og } = configuration
-  await keepPictures(tools, { appId, ids: faviconId === null ? [] : [faviconId], field: 'configuration.faviconId' })
-  await keepPictures(tools, { appId, ids: og.pictureId === null ? [] : [og.pictureId], field: 'configuration.og.pictureId' })
+  await storePictures(tools, { appId, ids: faviconId === null ? [] : [faviconId], field: 'configuration.faviconId' })
+  await storePictures(tools, { appId, ids: og.pictureId === null ? [] : [og.pictureId], field: 'configuration.og.pictureId' })
   if (row)
     return {
       before: row.configuration,

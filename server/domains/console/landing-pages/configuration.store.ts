@@ -65,6 +65,6 @@ export const configurationStore = (db: Db, appId: string) => {
 }
 
 /** Returns whether another app's page has a look-alike alias. */
-export const isLookTaken = async (db: Db, look: string, appId: string): Promise<boolean> =>
+export const isSkeletonTaken = async (db: Db, look: string, appId: string): Promise<boolean> =>
   (await db.selectFrom('landingConfig').select('appId').where('liveLook', '=', look).where('appId', '<>', appId).executeTakeFirst()) !==
   undefined

@@ -24,7 +24,7 @@ interface DemoPage {
 }
 
 /** Stores a demo image in one width. @returns its id */
-export const keepDemoPicture = async (
+export const storeDemoPicture = async (
   db: Db,
   { appId, by, width, height, file }: { appId: string; by: string; width: number; height: number; file: Omit<PictureFile, 'width'> },
 ): Promise<string> => {

@@ -27,7 +27,7 @@ export interface LandingConfigTable {
   version: Generated<number>
   liveRelease: number | null
   liveAlias: string | null
-  /** The alias normalised by `lookOf`. */
+  /** The alias normalised by `skeletonOf`. */
   liveLook: string | null
   registrations: Generated<number>
   createdBy: string | null

@@ -71,7 +71,7 @@ interface Keeping {
 }
 
 /** Keeps images permanently, because they are in use. @throws invalid_input for one that is not the app's, or is gone */
-export const keepPictures = async ({ db, own }: Pick<Call<unknown>, 'db' | 'own'>, { appId, ids, field }: Keeping): Promise<void> => {
+export const storePictures = async ({ db, own }: Pick<Call<unknown>, 'db' | 'own'>, { appId, ids, field }: Keeping): Promise<void> => {
   const known = await picturesStore(db).ofApp(appId, ids)
   const fileIds = await picturesStore(db).fileIds([...known.keys()])
   const isKept = fileIds.length === 0 || (await own(fileIds, { kind: 'app', id: appId }))

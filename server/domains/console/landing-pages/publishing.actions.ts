@@ -1,4 +1,10 @@
-import { landingLimits, type LandingConfiguration, lookOf, picturesIn, type TemplateContent } from '@portico/contract/console/landing-pages'
+import {
+  landingLimits,
+  type LandingConfiguration,
+  skeletonOf,
+  picturesIn,
+  type TemplateContent,
+} from '@portico/contract/console/landing-pages'
 import type { Locale } from '@portico/contract/kernel/locale'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -6,7 +12,7 @@ import { fail, failStale, fieldError } from '../../../kernel/http/failure.ts'
 import type { Editor } from '../../../kernel/identity/editor.ts'
 import { portalOrigin } from '../../people/sign-in/index.ts'
 import { appNameOf } from '../../apps/apps/index.ts'
-import { configurationStore, isLookTaken } from './configuration.store.ts'
+import { configurationStore, isSkeletonTaken } from './configuration.store.ts'
 import type { Consents } from './landing-pages.tables.ts'
 import { picturesStore } from './pictures.store.ts'
 import { type NewRelease, releasesStore, type WrittenPage } from './releases.store.ts'
@@ -112,7 +118,7 @@ interface Publishing {
  * @throws invalid_input or name_taken for a look-alike alias; stale_version
  */
 const show = async (db: Db, { appId, version, editor }: Publishing, number: number, alias: string): Promise<void> => {
-  const shown = await configurationStore(db, appId).goLive(version, { release: number, alias, look: lookOf(alias) }, editor)
+  const shown = await configurationStore(db, appId).goLive(version, { release: number, alias, look: skeletonOf(alias) }, editor)
   if (!shown) fail('stale_version')
   await releasesStore(db, appId).forgetUpTo(number - landingLimits.releases)
 }
@@ -121,7 +127,8 @@ const show = async (db: Db, { appId, version, editor }: Publishing, number: numb
 export const publish = async (db: Db, { release, pages }: Rendered, publishing: Publishing): Promise<number> => {
   const { appId, note, editor } = publishing
   await configurationStore(db, appId).queue()
-  if (await isLookTaken(db, lookOf(release.alias), appId)) fail('invalid_input', { fieldErrors: missing('configuration.alias', 'taken') })
+  if (await isSkeletonTaken(db, skeletonOf(release.alias), appId))
+    fail('invalid_input', { fieldErrors: missing('configuration.alias', 'taken') })
   const current = await templatesStore(db, appId).contents(Object.keys(release.sources.templates).map(Number))
   if (current.some(({ id, version }) => release.sources.templates[id] !== version)) fail('stale_version')
   const number = await releasesStore(db, appId).add({ ...release, note }, pages, editor.userKey)
@@ -134,7 +141,7 @@ export const restore = async (db: Db, earlier: number, publishing: Publishing): 
   const { appId, note, editor } = publishing
   await configurationStore(db, appId).queue()
   const found = (await releasesStore(db, appId).find(earlier)) ?? fail('not_found')
-  if (await isLookTaken(db, lookOf(found.alias), appId)) fail('name_taken')
+  if (await isSkeletonTaken(db, skeletonOf(found.alias), appId)) fail('name_taken')
   const number = await releasesStore(db, appId).repeat(found, { ...found, note }, editor.userKey)
   await show(db, publishing, number, found.alias)
   return { number, alias: found.alias }

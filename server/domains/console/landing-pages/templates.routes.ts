@@ -12,7 +12,7 @@ import type { Person, Standing } from '../../../kernel/identity/actor.ts'
 import { changeableBy, editorOf } from '../../../kernel/identity/editor.ts'
 import { lockApp } from '../../apps/apps/index.ts'
 import { configurationStore } from './configuration.store.ts'
-import { addPicture, keepPictures, makePicture } from './pictures.actions.ts'
+import { addPicture, storePictures, makePicture } from './pictures.actions.ts'
 import { picturesStore } from './pictures.store.ts'
 import { previewOf } from './publishing.actions.ts'
 import { filledIn } from './rendering/form.ts'
@@ -74,7 +74,7 @@ export const templatesRoutes = (deps: Pick<Deps, 'markdown' | 'config' | 'files'
       await lockApp(tools.db, appId)
       const store = templatesStore(tools.db, appId)
       if ((await store.count()) >= landingLimits.templates) return fail('quota_reached')
-      await keepPictures(tools, { appId, ids: picturesIn(body.content), field: 'content' })
+      await storePictures(tools, { appId, ids: picturesIn(body.content), field: 'content' })
       const id = await store.add(body, actor.userKey)
       await record({ appId, id, name: body.name })
       return { id }
@@ -84,7 +84,7 @@ export const templatesRoutes = (deps: Pick<Deps, 'markdown' | 'config' | 'files'
       const store = templatesStore(tools.db, appId)
       const editor = editorOf({ actor, standing })
       if (!(await store.versionOf(id, editor))) return fail('not_found')
-      await keepPictures(tools, { appId, ids: picturesIn(draft.content), field: 'content' })
+      await storePictures(tools, { appId, ids: picturesIn(draft.content), field: 'content' })
       const next = (await store.change(id, version, draft, editor)) ?? failStale((await store.versionOf(id, editor))?.version)
       await record({ appId, id, name: draft.name })
       return { version: next }

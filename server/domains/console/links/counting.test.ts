@@ -5,7 +5,7 @@ import { runIn } from '../../../kernel/database/run.ts'
 import { portalSettings } from '../../../testing/portal.ts'
 import { world } from '../../../testing/world.ts'
 import { connectService } from '../connections/connections.samples.ts'
-import { countedOf, createCap, hourIn, rollUp } from './counting/clicks.rules.ts'
+import { countedOf, createRateCap, hourIn, rollUp } from './counting/clicks.rules.ts'
 import { countingStore } from './counting/counting.store.ts'
 import { maker } from './links.samples.ts'
 import { dayAfter, partsOf, pointsOf } from './statistics/periods.rules.ts'
@@ -184,7 +184,7 @@ test('days and hours are those of the time zone, also where clocks change and wh
 })
 
 test('invented referrers cannot fill the figures', () => {
-  const cap = createCap()
+  const cap = createRateCap()
   const around = { hourOf: hourIn('UTC'), saltOf: () => 's', countryHeader: undefined, countryAt: () => 'JP' }
   const counted = Array.from({ length: 1_000 }, (_, place) => {
     const headers = { referer: `https://host${place}.example.com/` }

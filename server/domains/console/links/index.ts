@@ -6,7 +6,7 @@ import { sweepCounts } from './counting/counting.jobs.ts'
 import { addressesOf } from './links.rules.ts'
 import { deepLinksRoutes, rewardUrlsRoutes, shortUrlsRoutes } from './links.routes.ts'
 import { createDoor } from './redirect/door.ts'
-import { createKept } from './redirect/kept.actions.ts'
+import { createLinkCache } from './redirect/cache.actions.ts'
 import { knownTargets } from './redirect/known.rules.ts'
 import { claimsRoutes } from './rewards/claims.routes.ts'
 import { trackerSource } from './rewards/rewards.source.ts'
@@ -14,7 +14,7 @@ import { trackerStatisticsRoutes } from './statistics/statistics.routes.ts'
 
 export { addLink } from './links.actions.ts'
 export { addressesOf } from './links.rules.ts'
-export { keepDemoCounts } from './links.demo.ts'
+export { saveDemoCounts } from './links.demo.ts'
 
 export const deepLinksDomain = domain(deepLinks, (parts) => ({ routes: deepLinksRoutes(parts) }))
 export const rewardUrlsDomain = domain(
@@ -26,7 +26,7 @@ export const shortUrlsDomain = domain(shortUrls, (parts) => ({ routes: shortUrls
 
 /** Link redirects, click counting, and statistics. */
 export const linksDomain = domain({ ...trackerStatistics, ...rewardClaims }, (parts) => {
-  const kept = createKept(parts)
+  const kept = createLinkCache(parts)
   const counter = createCounter(parts)
   const addresses = addressesOf(parts.config)
   const isKnown = knownTargets(parts.config.LINK_TARGETS, [addresses.hosts.portal, ...addresses.hosts.links])

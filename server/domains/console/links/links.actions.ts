@@ -81,7 +81,7 @@ export const addLink = async (db: Db, place: LinkPlace, making: Making) => {
   await checkSettings(db, place, making.settings)
   await checkQuota(db, place)
   const { id, slug } = await insert(db, place, making, domain)
-  await storeOf(db, place).keepVersion(id, 1, making.settings, making.by)
+  await storeOf(db, place).saveVersion(id, 1, making.settings, making.by)
   return { id, slug, address: addressOf({ domain, slug }) }
 }
 
@@ -109,7 +109,7 @@ export const changeLink = async (db: Db, place: Changing, { settings, version, p
   if (before.version !== version) return failStale(before.version)
   await checkSettings(db, place, settings)
   const next = await store.change(place.id, settings, passwordHash === undefined ? before.passwordHash : passwordHash)
-  await store.keepVersion(place.id, next, settings, place.editor.userKey)
+  await store.saveVersion(place.id, next, settings, place.editor.userKey)
   return { before, version: next }
 }
 

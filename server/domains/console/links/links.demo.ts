@@ -12,7 +12,7 @@ interface DemoCounts {
 }
 
 /** Stores generated clicks, aggregated like real ones, with installs and claims. */
-export const keepDemoCounts = async (db: Db, { clicks, times, installs, claims }: DemoCounts): Promise<void> => {
+export const saveDemoCounts = async (db: Db, { clicks, times, installs, claims }: DemoCounts): Promise<void> => {
   const store = countingStore(db)
   const seen = new Set<string>()
   const { daily, hourly } = rollUp(clicks, (visitor) => seen.size < seen.add(visitor).size)

@@ -139,7 +139,7 @@ export const linksStore = (db: Db, appId: string, kind: LinkKind, now: Date) => 
     /** Returns whether the app has any link of the kind. */
     hasAny: async (): Promise<boolean> => (await heads.limit(1).executeTakeFirst()) !== undefined,
 
-    keepVersion: async (linkId: number, version: number, settings: LinkSettings, updatedBy: string | null): Promise<void> => {
+    saveVersion: async (linkId: number, version: number, settings: LinkSettings, updatedBy: string | null): Promise<void> => {
       await db
         .insertInto('trackerLinkVersion')
         .values({ linkId, version, settings: JSON.stringify(settings), updatedBy })

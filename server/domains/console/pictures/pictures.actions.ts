@@ -9,7 +9,7 @@ import { storedFiles } from '../../../kernel/files/stored.store.ts'
 import type { Preparation } from '../../../kernel/http/call.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import type { UploadedFile } from '../../../kernel/http/files.ts'
-import { hasJobWith, type PlatformSource, requireReach } from '../connections/index.ts'
+import { hasJobWith, type PlatformSource, requireAccess } from '../connections/index.ts'
 import { picturesStore } from './pictures.store.ts'
 
 /** Maximum images that one person may upload for an app per day. */
@@ -35,7 +35,7 @@ export const makePicture = async (files: FileStore, { upload, store }: { upload:
 type MadePicture = Awaited<ReturnType<typeof makePicture>>
 
 /** Stores a re-encoded image. @throws too_many_today */
-export const keepPicture = async (db: Db, appId: string, picture: MadePicture, uploadedBy: string | null): Promise<void> => {
+export const storePicture = async (db: Db, appId: string, picture: MadePicture, uploadedBy: string | null): Promise<void> => {
   const store = picturesStore(db, appId)
   if (uploadedBy !== null && (await store.countRecent(uploadedBy)) >= dailyLimits) fail('too_many_today')
   await store.add({ ...picture, uploadedBy })
@@ -66,7 +66,7 @@ export const requireShown = async (
   { appId, fileId }: { appId: string; fileId: string },
 ): Promise<void> => {
   const showing = sources.filter(({ shows }) => shows)
-  const { areas, jobKinds } = await requireReach(db, serviceId, { appId, areas: showing.map(({ area }) => area), jobKinds: pictureJobs })
+  const { areas, jobKinds } = await requireAccess(db, serviceId, { appId, areas: showing.map(({ area }) => area), jobKinds: pictureJobs })
   for (const { area, shows } of showing) if (areas.includes(area) && (await shows?.(db, appId, fileId))) return
   const kinds = pictureJobs.filter((kind) => jobKinds.includes(kind))
   if (!(await hasJobWith(db, { serviceId, kinds }, appId, fileId))) fail('file_not_found')

@@ -6,7 +6,7 @@ import { prepared } from '../../../kernel/http/call.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import type { FileAnswer } from '../../../kernel/http/files.ts'
 import { implement } from '../../../kernel/http/implement.ts'
-import { keepPicture, makePicture, requireShown } from './pictures.actions.ts'
+import { storePicture, makePicture, requireShown } from './pictures.actions.ts'
 import { picturesStore } from './pictures.store.ts'
 
 const pictureOf = async (db: Db, files: FileStore, { appId, fileId }: { appId: string; fileId: string }): Promise<FileAnswer> => {
@@ -19,7 +19,7 @@ export const picturesRoutes = ({ files, platformSources }: Pick<Parts, 'files' |
     upload: prepared(
       (call) => makePicture(files, call),
       async ({ db, actor, params: { appId }, upload, discard, record }, picture) => {
-        await keepPicture(db, appId, picture, actor.userKey)
+        await storePicture(db, appId, picture, actor.userKey)
         await discard([upload.id])
         const { fileId, name, size, width, height } = picture
         await record({ appId, name, size })

@@ -19,7 +19,7 @@ interface Uploaded {
 }
 
 /** Stores a certificate, replacing the previous one. */
-export const keepCertificate = async (db: Db, { vault }: Pick<Deps, 'vault'>, appId: string, uploaded: Uploaded): Promise<void> => {
+export const saveCertificate = async (db: Db, { vault }: Pick<Deps, 'vault'>, appId: string, uploaded: Uploaded): Promise<void> => {
   const { os, file, password, facts, uploadedBy } = uploaded
   const sealed = {
     fileSealed: vault.seal(file, purposeOf('file', appId, os)),

@@ -39,7 +39,7 @@ export const runCommand = ({ command: [program = '', ...args], folder, facts, mi
     const streams = [child.stdout, child.stderr]
     const timers: NodeJS.Timeout[] = []
     const within = (time: number, work: () => void) => void timers.push(setTimeout(work, time))
-    const hangUp = (): void => {
+    const stopWaiting = (): void => {
       for (const stream of streams) stream.destroy()
     }
     const done = (ended: Ended): void => {
@@ -50,7 +50,7 @@ export const runCommand = ({ command: [program = '', ...args], folder, facts, mi
     within(milliseconds, () => {
       isLate = child.exitCode === null && child.signalCode === null
       endGroup(child)
-      hangUp()
+      stopWaiting()
     })
     for (const stream of streams) stream.setEncoding('utf8').on('data', onOutput)
     child.once('error', (error) => {
@@ -59,7 +59,7 @@ export const runCommand = ({ command: [program = '', ...args], folder, facts, mi
     })
     child.once('exit', () => {
       endGroup(child)
-      within(lastWords, hangUp)
+      within(lastWords, stopWaiting)
     })
     child.once('close', (code, signal) => {
       if (isLate) return done({ reason: 'time_limit', resultCode: null })

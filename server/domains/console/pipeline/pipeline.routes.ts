@@ -6,7 +6,7 @@ import { fail, failStale, fieldError } from '../../../kernel/http/failure.ts'
 import { implement, type ServedRoutes } from '../../../kernel/http/implement.ts'
 import { versionIn } from '../builds/index.ts'
 import { readSigningCertificate } from '../settings/index.ts'
-import { keepCertificate } from './certificates.actions.ts'
+import { saveCertificate } from './certificates.actions.ts'
 import { certificatesStore } from './certificates.store.ts'
 import { publicKeyFile } from './minisign.ts'
 import { phasesOfSteps } from './phases.store.ts'
@@ -74,7 +74,7 @@ const certificateRoutes = ({ vault, clock }: Parts): Pick<Handlers, 'addCertific
     async ({ db, actor, params: { appId, os }, body: { file, password }, record }, read) => {
       if ('problem' in read) return fail('invalid_input', { fieldErrors: [read.problem] })
       const before = { fingerprint: await certificatesStore(db, appId).fingerprint(os) }
-      await keepCertificate(db, { vault }, appId, { os, file, password, facts: read.signing, uploadedBy: actor.userKey })
+      await saveCertificate(db, { vault }, appId, { os, file, password, facts: read.signing, uploadedBy: actor.userKey })
       await record({ appId, os, before, after: { fingerprint: read.signing.fingerprint } })
       return {}
     },

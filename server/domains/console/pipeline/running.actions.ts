@@ -57,7 +57,7 @@ const settingOf = async ({ db }: Parts, { appId, os }: JobToRun) => (await pipel
 
 const variantOf = ({ kind }: JobToRun) => (kind === 'obfuscate' ? 'obfuscated' : 'signed')
 
-const keepResult = async (deps: Parts, job: JobToRun, source: ToProcess['source'], bytes: Readable, name: string): Promise<void> => {
+const storeResult = async (deps: Parts, job: JobToRun, source: ToProcess['source'], bytes: Readable, name: string): Promise<void> => {
   const { db, files, config } = deps
   const { id } = await storeFile(db, files, bytes)
   const extension = ['apk', 'aab', 'ipa'].includes(extensionOf(name)) ? extensionOf(name) : null
@@ -74,7 +74,7 @@ const signHere = async (deps: Parts, job: JobToRun, { source, file }: ToProcess,
   const key = await keyOf(deps, job.appId)
   const name = basename(file.name)
   const text = minisign(key, { name, blake2b: file.blake2b ?? '', at: deps.clock.now() })
-  await keepResult(deps, job, source, Readable.from([Buffer.from(text)]), `${file.name}.minisig`)
+  await storeResult(deps, job, source, Readable.from([Buffer.from(text)]), `${file.name}.minisig`)
   output.add(`Signed ${name} (${file.variant}) with key ${key.keyId}.\n`)
   return passed
 }
@@ -104,7 +104,7 @@ const runOn = async (deps: Parts, job: JobToRun, { source, file }: ToProcess, ou
       () => 0,
     )
     if (size === 0) return { reason: 'no_output', resultCode: ended.resultCode }
-    await keepResult(deps, job, source, createReadStream(made), madeName(source.name, variantOf(job)))
+    await storeResult(deps, job, source, createReadStream(made), madeName(source.name, variantOf(job)))
     return ended
   } finally {
     await rm(folder, { recursive: true, force: true })

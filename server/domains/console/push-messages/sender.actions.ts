@@ -18,7 +18,7 @@ export const pushJob = jobKind<PushWork, z.infer<typeof Counts>>({
   name: 'push-send',
   report: Counts,
   leaseSeconds: 1_800,
-  goesOn: true,
+  continues: true,
   reported: async (db, { data: { pushId } }, report) => {
     if (report.outcome === 'failed') await sendingStore(db).end(pushId, 'FAILED', { reason: 'sender' })
     else if (report.outcome === 'done') await sendingStore(db).end(pushId, 'SENT', { counts: report.result })

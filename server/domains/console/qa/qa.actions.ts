@@ -182,7 +182,7 @@ export interface Step {
  * @throws not_allowed; invalid_input for a real test without its alpha; cases_failed; taken_meanwhile when the state no longer
  * allows it; stale_version when it was changed since it was read
  */
-export const makeMove = async (db: Db, deps: Parts, appId: string, row: QaRow, caller: Caller, step: Step) => {
+export const transition = async (db: Db, deps: Parts, appId: string, row: QaRow, caller: Caller, step: Step) => {
   const { move, version, reason, result, summary, words } = step
   const against = againstMove(caller, row, move)
   if (against === 'state') return fail('taken_meanwhile')

@@ -9,7 +9,7 @@ import { firstCategory } from '../categories/index.ts'
 import { writePlain } from '../conversations/index.ts'
 import { setTicketDue } from '../support-desk/index.ts'
 import { mailPartsOf } from './mail/reply-address.ts'
-import { about, keepersOf, linkTo, notifyPeople } from './tickets.actions.ts'
+import { about, agentsOf, linkTo, notifyPeople } from './tickets.actions.ts'
 import { ticketsStore } from './tickets.store.ts'
 
 interface Asked {
@@ -52,7 +52,7 @@ export const askedTickets = (deps: Pick<Deps, 'mail' | 'config' | 'vault'>) => (
     const id = await store.add(draft, userKey, appId === null ? topic : null)
     await setTicketDue(db, id)
     await writePlain(tools, { ...about(id), authorId: userKey, body: message }, files)
-    await notifyPeople(db, deps, 'opened', { appId, id, title, actor, to: await keepersOf(db, appId, null) })
+    await notifyPeople(db, deps, 'opened', { appId, id, title, actor, to: await agentsOf(db, appId, null) })
     await countDaily(db, 'ticket', { userKey, appId })
     return { id, link: linkTo(appId, id), inMail: mailPartsOf(deps, { id, said: undefined, answerable: true })(actor) }
   },

@@ -6,7 +6,7 @@ import { prepared } from '../../../kernel/http/call.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import type { Person, Standing } from '../../../kernel/identity/actor.ts'
-import { createShowKept } from '../../../kernel/markdown/kept.ts'
+import { createTextRenderer } from '../../../kernel/markdown/stored.ts'
 import { renderField } from '../../../kernel/markdown/saving.ts'
 import { conversationOf, fileOf } from '../conversations/index.ts'
 import { about, assignTicket, entryFor, headOf, makeMove, moveDetails, rateTicket, ticketIn, ticketOf } from './tickets.actions.ts'
@@ -21,7 +21,7 @@ const standing: Standing = { roles: [], held: 'own' }
 /** Questions that are about no app. Every handler reads the question first, which finds it for those alone who may read it. */
 export const questionsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | 'config' | 'vault'>) => {
   const { markdown, files } = deps
-  const show = createShowKept(markdown)
+  const show = createTextRenderer(markdown)
   const callerOf = (actor: Person) => ({ actor, standing })
   return implement(questions, {
     questionList: async ({ db, actor, query: { own, ...query } }) =>

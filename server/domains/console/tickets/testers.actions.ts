@@ -5,7 +5,7 @@ import type { Call } from '../../../kernel/http/call.ts'
 import { testersCategory } from '../categories/index.ts'
 import { writePlain } from '../conversations/index.ts'
 import { setTicketDue } from '../support-desk/index.ts'
-import { about, keepersOf, notifyPeople } from './tickets.actions.ts'
+import { about, agentsOf, notifyPeople } from './tickets.actions.ts'
 import { type TesterFacts, ticketsStore } from './tickets.store.ts'
 
 /** The phase in which builds are tested by links. */
@@ -39,7 +39,7 @@ export const testersTickets = (deps: Pick<Deps, 'mail' | 'config' | 'vault'>) =>
     await ticketsStore(db, appId).addTester(id, { email, device, os, build, sha256, locale })
     await setTicketDue(db, id)
     await writePlain(tools, { ...about(id), authorId: null, body: message }, screenshot === null ? [] : [screenshot])
-    await notifyPeople(db, deps, 'opened', { appId, id, title, actor: null, to: await keepersOf(db, appId, null) })
+    await notifyPeople(db, deps, 'opened', { appId, id, title, actor: null, to: await agentsOf(db, appId, null) })
     return id
   },
 })

@@ -41,7 +41,7 @@ export interface Caller {
  * cancellers withdraw their own. Questions without an
  * app have no permissions: staff and administrators are their agents.
  */
-export const sideOf = ({ actor, standing: { roles } }: Caller, { requesterId, appId }: Pick<TicketRow, 'requesterId' | 'appId'>) => {
+export const partyOf = ({ actor, standing: { roles } }: Caller, { requesterId, appId }: Pick<TicketRow, 'requesterId' | 'appId'>) => {
   const requester = requesterId === actor.userKey
   if (appId === null) return { agent: answersQuestions(actor), requester, canceller: requester }
   return {
@@ -87,7 +87,7 @@ const testerOf = async (db: Db, { staff }: Person, { appId, tester }: TicketRow)
 }
 
 export const ticketOf = async (db: Db, caller: Caller, row: TicketRow): Promise<Ticket> => {
-  const side = sideOf(caller, row)
+  const side = partyOf(caller, row)
   return {
     ...row,
     ...headOf(caller.actor)(row),
@@ -175,20 +175,20 @@ export const notifyPeople = async (
 }
 
 /** Returns a ticket's agents: its assignee, or everybody responsible for the app's technology; without an app the administrators. */
-export const keepersOf = async (db: Db, appId: string | null, assigneeId: string | null): Promise<string[]> => {
+export const agentsOf = async (db: Db, appId: string | null, assigneeId: string | null): Promise<string[]> => {
   if (assigneeId !== null) return [assigneeId]
   return appId === null ? peopleStore(db, appId).administrators() : peopleInRoles(db, appId, [appRoles.tech_pm, appRoles.pm_operator])
 }
 
 /** Updates a ticket's state and adds it to the timeline, with nobody as its author for a tester; a reopened one is due by the targets in force. @throws taken_meanwhile when the state has changed by now */
-export const moveTo = async (db: Db, { appId, id, status }: TicketRow, actor: Person | null, to: TicketState): Promise<void> => {
+export const setStatus = async (db: Db, { appId, id, status }: TicketRow, actor: Person | null, to: TicketState): Promise<void> => {
   if (!(await ticketsStore(db, appId).move(id, status, to))) fail('taken_meanwhile')
   await noteMove(db, about(id), actor?.userKey ?? null, status, to)
   if (status === 'SOLVED' && to === 'OPEN') await setTicketDue(db, id)
 }
 
 /** Assigns a ticket that is nobody's to the person who begins to work on it, unless they cannot be assigned. */
-const takeUp = async (db: Db, { appId, id, assigneeId }: TicketRow, { userKey }: Person): Promise<void> => {
+const claimTicket = async (db: Db, { appId, id, assigneeId }: TicketRow, { userKey }: Person): Promise<void> => {
   if (assigneeId !== null) return
   const people = await peopleStore(db, appId).people()
   if (people.some((one) => one.userKey === userKey)) await ticketsStore(db, appId).take(id, userKey)
@@ -196,7 +196,7 @@ const takeUp = async (db: Db, { appId, id, assigneeId }: TicketRow, { userKey }:
 
 /** Records that somebody of staff answers a ticket, who takes it up; a new one is open from then on. Of two at once, one does both. */
 export const answered = async (db: Db, row: TicketRow, actor: Person): Promise<void> => {
-  await takeUp(db, row, actor)
+  await claimTicket(db, row, actor)
   const { appId, id } = row
   if (await ticketsStore(db, appId).move(id, 'NEW', 'OPEN')) await noteMove(db, about(id), actor.userKey, 'NEW', 'OPEN')
 }
@@ -207,7 +207,7 @@ const afterMove = async (db: Db, deps: Parts, row: TicketRow, actor: Person, nam
   const message = { appId, id, title, actor }
   if (requesterId === actor.userKey) {
     const event = ({ solve: 'settled', reopen: 'reopened', cancel: 'withdrawn' } as Partial<Record<TicketMove, TicketEvent>>)[name]
-    if (event) await notifyPeople(db, deps, event, { ...message, to: await keepersOf(db, appId, assigneeId) })
+    if (event) await notifyPeople(db, deps, event, { ...message, to: await agentsOf(db, appId, assigneeId) })
   } else if (name === 'solve')
     await notifyPeople(db, deps, 'solved', { ...message, to: [requesterId], asker: requesterId, asks: row.satisfied === null })
 }
@@ -218,14 +218,14 @@ const afterMove = async (db: Db, deps: Parts, row: TicketRow, actor: Person, nam
  */
 export const makeMove = async (db: Db, deps: Parts, row: TicketRow, caller: Caller, name: TicketMove): Promise<TicketState> => {
   const move = ticketMoves.find((one) => one.name === name) ?? fail('not_allowed')
-  const side = sideOf(caller, row)
+  const side = partyOf(caller, row)
   if (!(move.by as readonly (keyof typeof side)[]).some((one) => side[one])) return fail('not_allowed')
   // What a caller may do follows from what they see, so that nothing tells them of a hold.
   if (!(move.from as readonly TicketState[]).includes(statusFor(row.status, caller.actor)))
     return fail(row.status === 'CLOSED' ? 'ticket_closed' : 'taken_meanwhile')
   if (row.status === move.to) return move.to
-  await moveTo(db, row, caller.actor, move.to)
-  if (name === 'open') await takeUp(db, row, caller.actor)
+  await setStatus(db, row, caller.actor, move.to)
+  if (name === 'open') await claimTicket(db, row, caller.actor)
   await afterMove(db, deps, row, caller.actor, name)
   return move.to
 }

@@ -6,7 +6,7 @@ import type { UploadedFile } from '../../../kernel/http/files.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import { write, writePlain } from '../conversations/index.ts'
 import { mailTester } from './mail/tester.mails.ts'
-import { about, answered, keepersOf, moveTo, notifyPeople, ticketIn, type TicketRow, type Parts } from './tickets.actions.ts'
+import { about, answered, agentsOf, setStatus, notifyPeople, ticketIn, type TicketRow, type Parts } from './tickets.actions.ts'
 import { answersQuestions, type Reader, ticketsStore } from './tickets.store.ts'
 
 /** An answer to a ticket, or a staff note on it. */
@@ -35,9 +35,9 @@ const afterReply = async (db: Db, deps: Parts, row: TicketRow, { appId, actor, b
   // A staff note must not affect the time or the order that others see.
   if (!internal) await ticketsStore(db, appId).touch(id, isStaff && !byRequester)
   if (isStaff && !byRequester && !internal) await answered(db, row, actor)
-  if (byRequester && !internal && (status === 'PENDING' || status === 'SOLVED')) await moveTo(db, row, actor, 'OPEN')
+  if (byRequester && !internal && (status === 'PENDING' || status === 'SOLVED')) await setStatus(db, row, actor, 'OPEN')
   if (isStaff && !internal && tester !== null) await mailTester(db, deps, { id, title, tester, said: body })
-  const keepers = await keepersOf(db, appId, assigneeId)
+  const keepers = await agentsOf(db, appId, assigneeId)
   const others = [requesterId, ...cc.map(({ userKey }) => userKey)]
   // What staff say goes to the other side; what anybody else says, to staff as well.
   const to = internal ? keepers : isStaff && !byRequester ? others : [...keepers, ...others]

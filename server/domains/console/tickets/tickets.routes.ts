@@ -4,7 +4,7 @@ import { mapPage } from '../../../kernel/database/page.ts'
 import { prepared } from '../../../kernel/http/call.ts'
 import { fail, failStale } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
-import { createShowKept } from '../../../kernel/markdown/kept.ts'
+import { createTextRenderer } from '../../../kernel/markdown/stored.ts'
 import { renderField } from '../../../kernel/markdown/saving.ts'
 import { checkCategory } from '../categories/index.ts'
 import { conversationOf, fileOf, removeConversation, write } from '../conversations/index.ts'
@@ -16,12 +16,12 @@ import {
   checkPeople,
   entryFor,
   headOf,
-  keepersOf,
+  agentsOf,
   makeMove,
   moveDetails,
   notifyPeople,
   rateTicket,
-  sideOf,
+  partyOf,
   ticketIn,
   ticketOf,
 } from './tickets.actions.ts'
@@ -32,7 +32,7 @@ import { ticketsStore } from './tickets.store.ts'
 
 export const ticketsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | 'config' | 'vault'>) => {
   const { markdown, files } = deps
-  const show = createShowKept(markdown)
+  const show = createTextRenderer(markdown)
   return implement(tickets, {
     list: async ({ db, actor, params: { appId }, query }) =>
       mapPage(await ticketsStore(db, appId).page(query, actor, query), headOf(actor)),
@@ -59,7 +59,7 @@ export const ticketsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | '
           id,
           title: draft.title,
           actor,
-          to: [...(await keepersOf(db, appId, null)), ...cc],
+          to: [...(await agentsOf(db, appId, null)), ...cc],
           said: body,
         })
         await record({ appId, id, title: draft.title })
@@ -111,7 +111,7 @@ export const ticketsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | '
     },
 
     assign: async ({ db, actor, standing, params: { appId, id }, body: { userKey }, record }) => {
-      if (!sideOf({ actor, standing }, await ticketIn(db, appId, id, actor)).agent) return fail('not_allowed')
+      if (!partyOf({ actor, standing }, await ticketIn(db, appId, id, actor)).agent) return fail('not_allowed')
       const title = await assignTicket(db, deps, { appId, id, actor, userKey })
       await record({ appId, id, title, assignee: userKey })
       return {}

@@ -3,9 +3,9 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { categoriesOf, definitionsOf } from '../metadata/index.ts'
 
 /** Every category that has keys, with its keys, in order. */
-export type Shelf = readonly { catgId: number; catgName: string; metas: readonly { id: number; name: string }[] }[]
+export type KeyGroups = readonly { catgId: number; catgName: string; metas: readonly { id: number; name: string }[] }[]
 
-export const shelfOf = async (db: Db): Promise<Shelf> => {
+export const keyGroupsOf = async (db: Db): Promise<KeyGroups> => {
   const definitions = await definitionsOf(db)
   return (await categoriesOf(db)).flatMap(({ catgId, catgName }) => {
     const metas = definitions.filter((definition) => definition.catgId === catgId).map(({ id, name }) => ({ id, name }))
@@ -14,7 +14,7 @@ export const shelfOf = async (db: Db): Promise<Shelf> => {
 }
 
 /** Returns every key with whether it is shown. */
-export const optionsOf = (shelf: Shelf, isShown: (definitionId: number) => boolean): DisplayOption[] =>
+export const optionsOf = (shelf: KeyGroups, isShown: (definitionId: number) => boolean): DisplayOption[] =>
   shelf.map(({ catgId, catgName, metas }) => ({
     catgId,
     catgName,
@@ -22,7 +22,7 @@ export const optionsOf = (shelf: Shelf, isShown: (definitionId: number) => boole
   }))
 
 /** Returns the requested keys by name; names that do not exist (any more) are left out. */
-export const idsOf = (shelf: Shelf, wanted: readonly { catgId: number; names: readonly string[] }[]): Map<string, number> => {
+export const idsOf = (shelf: KeyGroups, wanted: readonly { catgId: number; names: readonly string[] }[]): Map<string, number> => {
   const named = new Map(wanted.map(({ catgId, names }) => [catgId, new Set(names)]))
   return new Map(
     shelf.flatMap(({ catgId, metas }) =>

@@ -2,7 +2,7 @@ import { displayOptions } from '@portico/contract/dashboard/display-options'
 import { fail } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import { isAppVisibleTo } from '../../apps/apps/index.ts'
-import { idsOf, optionsOf, shelfOf } from './display-options.actions.ts'
+import { idsOf, optionsOf, keyGroupsOf } from './display-options.actions.ts'
 import { displayOptionsStore } from './display-options.store.ts'
 
 export const displayOptionsRoutes = () =>
@@ -10,7 +10,7 @@ export const displayOptionsRoutes = () =>
     read: async ({ db, actor, params }) => {
       if (!(await isAppVisibleTo(db, actor, params.appId))) fail('app_not_found')
       const hidden = await displayOptionsStore(db, actor.userKey).hidden(params.appId)
-      return { disOpt: optionsOf(await shelfOf(db), (id) => !hidden.has(id)) }
+      return { disOpt: optionsOf(await keyGroupsOf(db), (id) => !hidden.has(id)) }
     },
 
     edit: async ({ db, actor, body, record }) => {
@@ -20,7 +20,7 @@ export const displayOptionsRoutes = () =>
         catgId,
         names: metas.flatMap(({ metaName, show }) => (show ? [] : [metaName])),
       }))
-      const shelf = await shelfOf(db)
+      const shelf = await keyGroupsOf(db)
       const hidden = idsOf(shelf, wanted)
       await displayOptionsStore(db, actor.userKey).hide(appId, [...hidden.values()])
       await record({ appId, hidden: [...hidden.keys()] })

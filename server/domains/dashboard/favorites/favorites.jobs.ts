@@ -25,19 +25,19 @@ const checkFavorite = async (index: SearchIndex, deps: Deps, favorite: WatchedRo
   const { db, mail, config } = deps
   const now = await resultOf(index, db, reader, favorite)
   if (now === null) return
-  const { came, went } = differenceOf(favorite.lastResult ?? now, now)
-  if (favorite.lastResult !== null && came.length + went.length === 0) return
+  const { added, removed } = differenceOf(favorite.lastResult ?? now, now)
+  if (favorite.lastResult !== null && added.length + removed.length === 0) return
   const letter = watchMail(reader.locale, {
     product: config.PRODUCT_NAME,
     reader: reader.name,
     favorite: favorite.name,
-    came: await describeApps(index, deps, reader, came),
-    went: await describeApps(index, deps, reader, went),
+    added: await describeApps(index, deps, reader, added),
+    removed: await describeApps(index, deps, reader, removed),
     link: `${portalOrigin(config)}${itemPaths[favorite.favoType]}?favId=${favorite.id}`,
   })
   await inTransaction(db, async (tx) => {
     await favoritesStore(tx).remember(favorite.id, now)
-    if (came.length + went.length > 0) await mail.send(tx, { to: reader.email, ...letter })
+    if (added.length + removed.length > 0) await mail.send(tx, { to: reader.email, ...letter })
   })
 }
 

@@ -52,8 +52,8 @@ export const favoriteOf = ({ teamId, teamName, sharedBy, ...row }: SeenFavorite)
 })
 
 /** Returns what was added and removed between two results. */
-export const differenceOf = (before: readonly string[], now: readonly string[]): { came: string[]; went: string[] } => {
+export const differenceOf = (before: readonly string[], now: readonly string[]): { added: string[]; removed: string[] } => {
   const old = new Set(before)
   const current = new Set(now)
-  return { came: now.filter((id) => !old.has(id)), went: before.filter((id) => !current.has(id)) }
+  return { added: now.filter((id) => !old.has(id)), removed: before.filter((id) => !current.has(id)) }
 }

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import { mapPage } from '../../../kernel/database/page.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
-import { check, columnsOfFile, keepFile, removeRun, runFrom, start } from './runs.actions.ts'
+import { check, columnsOfFile, addRun, removeRun, runFrom, start } from './runs.actions.ts'
 import { runsStore } from './runs.store.ts'
 
 export const importsRoutes = (deps: Pick<Deps, 'db' | 'files' | 'config' | 'jobs'>) =>
@@ -11,7 +11,7 @@ export const importsRoutes = (deps: Pick<Deps, 'db' | 'files' | 'config' | 'jobs
     list: async ({ db, query }) => mapPage(await runsStore(db).page(query), runFrom),
 
     upload: async ({ db, actor, upload, record, own }) => {
-      const run = await keepFile(db, actor, upload)
+      const run = await addRun(db, actor, upload)
       await own([run.id], { kind: 'import', id: run.id })
       await record({ id: run.id, name: run.name, size: run.size })
       return { run }

@@ -44,7 +44,7 @@ const failureOf = (error: unknown) => {
 }
 
 /** Stores a file for import. @throws body_too_large beyond 50 MB */
-export const keepFile = async (db: Db, person: Person, { id, name, size }: UploadedFile): Promise<ImportRun> => {
+export const addRun = async (db: Db, person: Person, { id, name, size }: UploadedFile): Promise<ImportRun> => {
   if (size > importMax) fail('body_too_large')
   return runFrom(await runsStore(db).add({ id, name: cleanFileName(name), size, personId: person.userKey, author: person.name }))
 }

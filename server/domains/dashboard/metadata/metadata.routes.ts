@@ -7,7 +7,7 @@ import { prepared } from '../../../kernel/http/call.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import { membersVisibleTo } from '../../people/accounts/index.ts'
-import { appOf, appVisibleTo, fileAnswer, filesOfApp, keepFile } from '../../apps/apps/index.ts'
+import { appOf, appVisibleTo, fileAnswer, filesOfApp, recordFile } from '../../apps/apps/index.ts'
 import { changeBulk, previewBulk } from './saving/bulk.actions.ts'
 import { categoryStore } from './reading/category.store.ts'
 import { definitionsStore } from './defining/definitions.store.ts'
@@ -122,7 +122,7 @@ export const metadataRoutes = ({ files, config }: Deps) =>
       async ({ db, actor, params: { appId }, upload, record, discard }, file) => {
         const { id, name, size, contentType } = file
         if (id !== upload.id) await discard([upload.id])
-        await keepFile(db, { ...file, appId, uploadedBy: actor.userKey })
+        await recordFile(db, { ...file, appId, uploadedBy: actor.userKey })
         await record({ appId, fileId: id, name, size })
         return { file: { id, name, size, contentType } }
       },

@@ -3,7 +3,7 @@ import type { Parsed } from '@portico/contract/kernel/route'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import { visibleAmong } from '../../apps/apps/index.ts'
-import { idsOf, type Shelf, shelfOf } from '../display-options/index.ts'
+import { idsOf, type KeyGroups, keyGroupsOf } from '../display-options/index.ts'
 import type { Viewer } from '../search/index.ts'
 import { type DashboardRow, myDashboardsStore } from './my-dashboards.store.ts'
 
@@ -12,7 +12,7 @@ export const ownDashboard = async (db: Db, owner: Viewer, id: string): Promise<D
   (await myDashboardsStore(db, owner.userKey).one(id)) ?? fail('not_found')
 
 /** Returns the keys that a dashboard shows, by category in order. */
-export const shownMetas = (shelf: Shelf, definitionIds: readonly number[]): ShownMetas[] => {
+export const shownMetas = (shelf: KeyGroups, definitionIds: readonly number[]): ShownMetas[] => {
   const shown = new Set(definitionIds)
   return shelf.flatMap(({ catgId, catgName, metas }) => {
     const metaNames = metas.filter(({ id }) => shown.has(id)).map(({ name }) => name)
@@ -32,7 +32,7 @@ const checkApps = async (db: Db, owner: Viewer, appIds: readonly string[]): Prom
 /** @throws invalid_input when none of the keys exists (any more) */
 const definitionsAmong = async (db: Db, options: Sent['displayOptions']): Promise<number[]> => {
   const ids = idsOf(
-    await shelfOf(db),
+    await keyGroupsOf(db),
     options.map(({ catgId, metaNames }) => ({ catgId, names: metaNames })),
   )
   if (ids.size === 0) fail('invalid_input', { fieldErrors: [fieldError('displayOptions', 'invalid_meta_key')] })

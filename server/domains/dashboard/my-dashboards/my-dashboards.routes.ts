@@ -2,7 +2,7 @@ import { myDashboards } from '@portico/contract/dashboard/my-dashboards'
 import type { Config } from '../../../config.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
-import { optionsOf, shelfOf } from '../display-options/index.ts'
+import { optionsOf, keyGroupsOf } from '../display-options/index.ts'
 import { categoryMetasOf } from '../metadata/index.ts'
 import { find, numbersOf, type SearchIndex, withValues } from '../search/index.ts'
 import { addDashboard, editDashboard, ownDashboard, shownMetas } from './my-dashboards.actions.ts'
@@ -12,7 +12,7 @@ export const myDashboardsRoutes = (index: SearchIndex, { DASHBOARDS_MAX }: Pick<
   implement(myDashboards, {
     list: async ({ db, actor }) => {
       const everything = await find(index, db, actor, {})
-      const shelf = await shelfOf(db)
+      const shelf = await keyGroupsOf(db)
       const rows = await myDashboardsStore(db, actor.userKey).list()
       const customizes = rows.map(({ id, name, appIds, definitionIds }) => ({
         id,
@@ -24,7 +24,7 @@ export const myDashboardsRoutes = (index: SearchIndex, { DASHBOARDS_MAX }: Pick<
     },
 
     metas: async ({ db }) => ({
-      'catg-metas': (await shelfOf(db)).map(({ catgId, catgName, metas }) => ({
+      'catg-metas': (await keyGroupsOf(db)).map(({ catgId, catgName, metas }) => ({
         catgId,
         catgName,
         metas: metas.map(({ name }) => ({ name })),
@@ -33,7 +33,7 @@ export const myDashboardsRoutes = (index: SearchIndex, { DASHBOARDS_MAX }: Pick<
 
     one: async ({ db, actor, params, query }) => {
       const { id, name, appIds, definitionIds } = await ownDashboard(db, actor, params.id)
-      const keys = shownMetas(await shelfOf(db), definitionIds).flatMap(({ metaNames }) => metaNames)
+      const keys = shownMetas(await keyGroupsOf(db), definitionIds).flatMap(({ metaNames }) => metaNames)
       const result = await find(index, db, actor, { fields: keys, asOf: query.asOf })
       const numbers = numbersOf(result, appIds)
       const { page, size } = query
@@ -62,7 +62,7 @@ export const myDashboardsRoutes = (index: SearchIndex, { DASHBOARDS_MAX }: Pick<
 
     displayOptions: async ({ db, actor, params }) => {
       const shown = new Set((await ownDashboard(db, actor, params.id)).definitionIds)
-      return { 'catg-metas-disopt': optionsOf(await shelfOf(db), (id) => shown.has(id)) }
+      return { 'catg-metas-disopt': optionsOf(await keyGroupsOf(db), (id) => shown.has(id)) }
     },
 
     appMetas: async ({ db, actor, params }) => {

@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { createLanes } from '../../../kernel/lanes.ts'
 import type { Among } from './asking/evaluate.ts'
 import { feedStore } from './following/feed.store.ts'
-import { keepUp } from './following/keeping-up.ts'
+import { createUpdater } from './following/updater.ts'
 import { readingAtOnce } from './following/reading.store.ts'
 import { everyone, type Model, sizeOf } from './model/model.ts'
 import type { SearchSource, Viewer } from './search.source.ts'
@@ -74,7 +74,7 @@ const todayIn = ({ clock, config }: Pick<Deps, 'clock' | 'config'>): (() => stri
 
 /** Creates the search over a source's data. */
 export const createSearch = (deps: Deps, source: SearchSource): SearchIndex => {
-  const following = keepUp(deps, source)
+  const following = createUpdater(deps, source)
   const pastLanes = createLanes({ count: pastAtOnce, longestWait: pastSeconds })
   const today = todayIn(deps)
   let ending: (() => Promise<void>) | undefined

@@ -8,7 +8,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
-import type { ShowKept } from '../../../kernel/markdown/kept.ts'
+import type { RenderStored } from '../../../kernel/markdown/stored.ts'
 import { withText } from '../../../kernel/markdown/tree.ts'
 import { agreeToTerms } from '../accounts/index.ts'
 import { type InvitingApps, isInvited } from '../invitations/index.ts'
@@ -42,9 +42,9 @@ const longDay = (day: string, locale: Locale): string =>
   new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00Z`))
 
 /** Returns the terms in force for display; `{product}` and `{revisedOn}` in their text are replaced by the platform's name and the day. */
-export const currentTerms = async (db: Db, show: ShowKept, locale: Locale, product: string) => {
+export const currentTerms = async (db: Db, show: RenderStored, locale: Locale, product: string) => {
   const { body, rendered, ...terms } = (await termsStore(db).latest(locale)) ?? fail('not_found')
-  const tree = await show({ body, rendered }, (made) => termsStore(db).keepRendered({ ...terms, body }, made))
+  const tree = await show({ body, rendered }, (made) => termsStore(db).saveRendered({ ...terms, body }, made))
   const day = longDay(terms.revisedOn, localeOf(terms.locale) ?? 'en_US')
   return { ...terms, body: withText(tree, (text) => text.replaceAll('{product}', product).replaceAll('{revisedOn}', day)) }
 }

@@ -2,7 +2,7 @@ import type { Locale } from '@portico/contract/kernel/locale'
 import type { RichNode } from '@portico/contract/kernel/rich-text'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
-import { renderedColumns, rendererVersion } from '../../../kernel/markdown/kept.ts'
+import { renderedColumns, rendererVersion } from '../../../kernel/markdown/stored.ts'
 import type { RenderedTexts } from '../../../kernel/markdown/saving.ts'
 import './onboarding.tables.ts'
 
@@ -39,7 +39,7 @@ export const termsStore = (db: Db) => ({
       .executeTakeFirst(),
 
   /** Saves a rendered text. */
-  keepRendered: ({ version, locale, body }: { version: string; locale: Locale; body: string }, rendered: readonly RichNode[]) =>
+  saveRendered: ({ version, locale, body }: { version: string; locale: Locale; body: string }, rendered: readonly RichNode[]) =>
     db
       .updateTable('termsText')
       .set(renderedColumns(rendered))

@@ -4,7 +4,7 @@ import type { RichNode } from '@portico/contract/kernel/rich-text'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tables } from '../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
-import { renderedColumns, rendererVersion } from '../../../kernel/markdown/kept.ts'
+import { renderedColumns, rendererVersion } from '../../../kernel/markdown/stored.ts'
 import type { RenderedTexts } from '../../../kernel/markdown/saving.ts'
 import './announcements.tables.ts'
 
@@ -79,7 +79,7 @@ export const announcementsStore = (db: Db) => ({
       .executeTakeFirst(),
 
   /** Saves a rendered text, unless it has been changed since. */
-  keepRendered: (id: number, { locale, body }: { locale: Locale; body: string }, rendered: readonly RichNode[]) =>
+  saveRendered: (id: number, { locale, body }: { locale: Locale; body: string }, rendered: readonly RichNode[]) =>
     db
       .updateTable('announcementText')
       .set(renderedColumns(rendered))

@@ -16,7 +16,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof appDownloadStore>['page']>>['lis
 export const buildFrom = ({ createdAt, ...row }: Row): Build => ({ ...row, createdAt: createdAt.toISOString() })
 
 /** Stores the file of a future build. @throws body_too_large beyond 2 GB */
-export const keepBuild = async (db: Db, { id, name, size, md5, sha256 }: UploadedFile) => {
+export const storeBuild = async (db: Db, { id, name, size, md5, sha256 }: UploadedFile) => {
   if (size > buildMax) fail('body_too_large')
   const clean = cleanFileName(name)
   await appDownloadStore(db).keep({ id, name: clean, size, md5, sha256 })

@@ -4,16 +4,16 @@ import { mapPage } from '../../../kernel/database/page.ts'
 import { prepared } from '../../../kernel/http/call.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
-import { addBuild, buildFile, buildFrom, keepBuild, linkedBuild, makeLink } from './app-download.actions.ts'
+import { addBuild, buildFile, buildFrom, storeBuild, linkedBuild, makeLink } from './app-download.actions.ts'
 import { appDownloadStore } from './app-download.store.ts'
-import { countedBuild, keepScreenshot, makeScreenshot, sendFeedback, type TestersTickets } from './feedback.actions.ts'
+import { countedBuild, storeScreenshot, makeScreenshot, sendFeedback, type TestersTickets } from './feedback.actions.ts'
 
 export const appDownloadRoutes = (deps: Pick<Deps, 'files'> & { testersTickets: TestersTickets }) =>
   implement(appDownload, {
     list: async ({ db, actor, query }) => mapPage(await appDownloadStore(db).page(actor, query), buildFrom),
 
     upload: async ({ db, upload, record }) => {
-      const file = await keepBuild(db, upload)
+      const file = await storeBuild(db, upload)
       await record(file)
       return { file }
     },
@@ -47,7 +47,7 @@ export const appDownloadRoutes = (deps: Pick<Deps, 'files'> & { testersTickets: 
         return { build, made: await makeScreenshot(deps, call) }
       },
       async ({ db, upload, discard, record }, { build, made }) => {
-        const file = await keepScreenshot(db, build.id, made)
+        const file = await storeScreenshot(db, build.id, made)
         await discard([upload.id])
         await record({ size: file.size })
         return { file }

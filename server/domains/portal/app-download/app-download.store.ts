@@ -88,7 +88,7 @@ export const appDownloadStore = (db: Db) => {
         .where('id', '=', id)
         .execute(),
 
-    keepScreenshot: (screenshot: { id: string; buildId: string; size: number; sha256: string; contentType: string }) =>
+    storeScreenshot: (screenshot: { id: string; buildId: string; size: number; sha256: string; contentType: string }) =>
       db.insertInto('testerScreenshot').values(screenshot).execute(),
 
     /** Takes a screenshot that was uploaded for a build, once; undefined without one. */

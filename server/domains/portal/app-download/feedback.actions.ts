@@ -71,8 +71,8 @@ export const makeScreenshot = async (
 
 const nameOf = (contentType: string): string => (contentType === 'image/png' ? 'screenshot.png' : 'screenshot.jpg')
 
-export const keepScreenshot = async (db: Db, buildId: string, made: Awaited<ReturnType<typeof makeScreenshot>>) => {
-  await appDownloadStore(db).keepScreenshot({ ...made, buildId })
+export const storeScreenshot = async (db: Db, buildId: string, made: Awaited<ReturnType<typeof makeScreenshot>>) => {
+  await appDownloadStore(db).storeScreenshot({ ...made, buildId })
   return { id: made.id, name: nameOf(made.contentType), size: made.size }
 }
 

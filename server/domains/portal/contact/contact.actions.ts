@@ -15,7 +15,7 @@ import { contactStore } from './contact.store.ts'
 const maxWaiting = 20
 
 /** Stores a file for a question. @throws body_too_large beyond 10 MB, too_many_requests for too many unsent ones */
-export const keepAttachment = async (db: Db, person: Person, { id, name, size, sha256 }: UploadedFile) => {
+export const storeAttachment = async (db: Db, person: Person, { id, name, size, sha256 }: UploadedFile) => {
   if (size > contactLimits.fileBytes) fail('body_too_large')
   if ((await contactStore(db).countWaiting(person.userKey)) >= maxWaiting) fail('too_many_requests')
   const clean = cleanFileName(name)

@@ -2,12 +2,12 @@ import { contact } from '@portico/contract/portal/contact'
 import type { Deps } from '../../../deps.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import { askAboutApp, askableApps } from './app.actions.ts'
-import { type AskedTickets, ask, keepAttachment } from './contact.actions.ts'
+import { type AskedTickets, ask, storeAttachment } from './contact.actions.ts'
 
 export const contactRoutes = (deps: Pick<Deps, 'mail' | 'config'> & { askedTickets: AskedTickets }) =>
   implement(contact, {
     upload: async ({ db, actor, upload, record }) => {
-      const file = await keepAttachment(db, actor, upload)
+      const file = await storeAttachment(db, actor, upload)
       await record({ name: file.name, size: file.size })
       return { file }
     },

@@ -14,7 +14,7 @@ import { StatePill } from '../../../kit/StatePill.tsx'
 import { Tag } from '../../../kit/Tag.tsx'
 import { PersonPhoto } from './PersonPhoto.tsx'
 import classes from './roles.module.css'
-import { bandsOf } from './roles.rules.ts'
+import { rowGroupsOf } from './roles.rules.ts'
 import { rolesPages } from './roles.pages.ts'
 
 const tones = { ACTIVE: 'good', INVITED: 'waiting', EXPIRED: 'bad' } as const
@@ -111,7 +111,7 @@ export function MemberTable({ members, ...actions }: MemberActions & { members: 
           </tr>
         </thead>
         <tbody>
-          {bandsOf(members).map(({ group, members: those }) => (
+          {rowGroupsOf(members).map(({ group, members: those }) => (
             <Fragment key={group ?? ''}>
               {group && (
                 <tr>

@@ -1,6 +1,6 @@
 import type { AppMember } from '@portico/contract/apps/roles'
 import { expect, test } from 'vitest'
-import { bandsOf, countsOf, peopleIn } from './roles.rules.ts'
+import { rowGroupsOf, countsOf, peopleIn } from './roles.rules.ts'
 
 const member = (name: string, roleId: number, company = 'Northwind'): AppMember => ({
   id: `m${roleId}`,
@@ -22,7 +22,7 @@ const member = (name: string, roleId: number, company = 'Northwind'): AppMember 
 const people = [member('Ana', 90), member('Bo', 10), member('Cy', 20, 'Portico'), member('Di', 60), member('Ed', 41)]
 
 test('people are divided by group, and the dashboard role comes last without a group', () => {
-  expect(bandsOf(people).map(({ group, members }) => [group, members.map(({ name }) => name)])).toEqual([
+  expect(rowGroupsOf(people).map(({ group, members }) => [group, members.map(({ name }) => name)])).toEqual([
     ['PL', ['Bo', 'Cy']],
     ['QA', ['Ed']],
     ['DEV', ['Ana']],

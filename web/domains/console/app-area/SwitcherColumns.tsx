@@ -7,7 +7,7 @@ import { EmptyState, Loading } from '../../../kit/states.tsx'
 import { VirtualList, type VirtualListHandle } from '../../../kit/VirtualList.tsx'
 import type { SwitchedApp } from './switcher.rules.ts'
 import { SwitcherApp, SwitcherTeam } from './SwitcherRows.tsx'
-import { TeamWorks } from './TeamWorks.tsx'
+import { RoleSummary } from './RoleSummary.tsx'
 import classes from './switcher.module.css'
 
 const rows = { app: 48, team: 54 }
@@ -101,7 +101,7 @@ export function TeamsColumn({ app, team, list, setTeam, pickTeam, onBack }: Team
           {(entry) => <SwitcherTeam entry={entry} />}
         </VirtualList>
       )}
-      {team && <TeamWorks entry={team} />}
+      {team && <RoleSummary entry={team} />}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byApp, markedParts, matchesApp, worksOf } from './switcher.rules.ts'
+import { byApp, markedParts, matchesApp, functionsOf } from './switcher.rules.ts'
 
 test.each([
   ['star', true],
@@ -32,7 +32,7 @@ test('what was found is marked where it stands', () => {
 })
 
 test('a role is told by the kinds of its work; full access is all of them', () => {
-  expect(worksOf({ type: 1, functions: [{ code: 'app-ticket-add' }, { code: 'app-home-view' }] })).toEqual(['support'])
-  expect(worksOf({ type: 0, functions: [] })).toHaveLength(10)
-  expect(worksOf(undefined)).toEqual([])
+  expect(functionsOf({ type: 1, functions: [{ code: 'app-ticket-add' }, { code: 'app-home-view' }] })).toEqual(['support'])
+  expect(functionsOf({ type: 0, functions: [] })).toHaveLength(10)
+  expect(functionsOf(undefined)).toEqual([])
 })

@@ -51,7 +51,7 @@ const works = {
 export type Work = keyof typeof works
 
 /** Summarises a role: the kinds of work whose representative permission it holds. */
-export const worksOf = (role: { type: number; functions: readonly { code: string }[] } | undefined): Work[] => {
+export const functionsOf = (role: { type: number; functions: readonly { code: string }[] } | undefined): Work[] => {
   const codes = new Set(role?.functions.map(({ code }) => code))
   return (Object.keys(works) as Work[]).filter((work) => role?.type === 0 || codes.has(works[work]))
 }

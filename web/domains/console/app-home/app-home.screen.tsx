@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { FailureView, Loading } from '../../../kit/states.tsx'
-import { Builds, Logs, Products, QaStatus, Readiness, Report, Requesting, Todo, Tools } from './widgets.tsx'
+import { Builds, Logs, Products, QaStatus, Readiness, Report, PendingRequests, Todo, Tools } from './widgets.tsx'
 import { QaSchedule } from './QaSchedule.tsx'
 import { AppIcon } from '../../apps/apps/index.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
@@ -17,7 +17,7 @@ import classes from './app-home.module.css'
 const steps = ['DEVELOPING', 'APP_REVIEW', 'PUBLISHED'] as const
 
 /** The app's position in its life cycle. */
-function Life({ state }: { state: AppState }) {
+function Lifecycle({ state }: { state: AppState }) {
   const { t } = useTranslation(['app-home', 'app-area'])
   if (state === 'DEACTIVATED') return <AppStatePill state={state} />
   const at = steps.indexOf(state)
@@ -44,7 +44,7 @@ function StatusPanel() {
         <h2>
           {app.name} <code>{app.id}</code>
         </h2>
-        <Life state={app.status} />
+        <Lifecycle state={app.status} />
       </div>
       <ul className={classes.phases} aria-label={t('phases')}>
         {phases.map(({ id, displayName }) => (
@@ -65,7 +65,7 @@ function Widgets({ home }: { home: Data<typeof appHome.home> }) {
     <div className={classes.grid}>
       {home.readiness.length > 0 && <Readiness points={home.readiness} />}
       <Todo todo={home.todo} />
-      <Requesting requests={home.requesting} />
+      <PendingRequests requests={home.requesting} />
       {home.qaSchedule && <QaSchedule tests={home.qaSchedule} />}
       {home.qaStatus && <QaStatus states={home.qaStatus} />}
       {home.builds && <Builds builds={home.builds} />}

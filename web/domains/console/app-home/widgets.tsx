@@ -48,7 +48,7 @@ export function Todo({ todo }: { todo: readonly HomeTodo[] }) {
 }
 
 /** Pending requests. */
-export function Requesting({ requests }: { requests: readonly HomeRequest[] }) {
+export function PendingRequests({ requests }: { requests: readonly HomeRequest[] }) {
   const { t } = useTranslation('app-home')
   return (
     <Widget title={t('requesting')} isEmpty={requests.length === 0}>

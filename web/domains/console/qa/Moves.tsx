@@ -75,7 +75,7 @@ function MoveButton({ request: { id, moves }, name, onDialog }: { request: QaReq
 }
 
 /** A request's position in its life cycle, and the reader's available actions. Disabled ones say why. */
-export function Life({ request }: { request: QaRequest }) {
+export function Lifecycle({ request }: { request: QaRequest }) {
   const { t } = useTranslation('qa')
   const { appId = '' } = useAppArea()
   const [shown, setShown] = useState<QaMove>()

@@ -23,7 +23,7 @@ import { RowMenu } from '../../../kit/RowMenu.tsx'
 import { pages } from '../../../pages.ts'
 import { Composer, EditEntry, EntryFiles, Thread } from '../conversations/index.ts'
 import { Cases } from './Cases.tsx'
-import { Life } from './Moves.tsx'
+import { Lifecycle } from './Moves.tsx'
 import { QaPill } from './pills.tsx'
 import classes from './qa.module.css'
 import { qaPages } from './qa.pages.ts'
@@ -76,7 +76,7 @@ function Actions({ request }: { request: QaRequest }) {
   )
 }
 
-function Talk({ request: { id, no }, comments }: { request: QaRequest; comments: readonly Entry[] }) {
+function Conversation({ request: { id, no }, comments }: { request: QaRequest; comments: readonly Entry[] }) {
   const { t } = useTranslation('qa')
   const { user } = useSession()
   const { appId = '', may } = useAppArea()
@@ -245,7 +245,7 @@ export function QaRequestPage() {
               {request.reason}
             </Banner>
           )}
-          <Life request={request} />
+          <Lifecycle request={request} />
           <div className={classes.layout}>
             <div className={classes.main}>
               {request.summary !== '' && (
@@ -255,7 +255,7 @@ export function QaRequestPage() {
                 </section>
               )}
               <Cases request={request} />
-              <Talk key={request.id} request={request} comments={result.data?.comments ?? []} />
+              <Conversation key={request.id} request={request} comments={result.data?.comments ?? []} />
             </div>
             <Side request={request} builds={result.data?.builds ?? []} />
           </div>

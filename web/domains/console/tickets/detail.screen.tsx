@@ -18,7 +18,7 @@ import { Person } from '../../../kit/Person.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
 import { buildsPages } from '../builds/index.ts'
 import { useBuildName } from './BuildField.tsx'
-import { Moves, Talk } from './Talk.tsx'
+import { Moves, TicketConversation } from './TicketConversation.tsx'
 import { PriorityPill, TicketPill } from './pills.tsx'
 import classes from './tickets.module.css'
 import { ticketsPages } from './tickets.pages.ts'
@@ -165,7 +165,7 @@ export function TicketPage() {
     >
       {(ticket) => (
         <div className={classes.layout}>
-          <Talk key={ticket.id} appId={appId} ticket={ticket} mayAnswer={may('app-ticket-add')} />
+          <TicketConversation key={ticket.id} appId={appId} ticket={ticket} mayAnswer={may('app-ticket-add')} />
           <aside className={classes.side}>
             <Facts facts={factsOf(ticket)} />
           </aside>

@@ -15,7 +15,7 @@ import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
 import { useFacts } from './detail.screen.tsx'
 import { TicketPill } from './pills.tsx'
-import { Moves, Talk } from './Talk.tsx'
+import { Moves, TicketConversation } from './TicketConversation.tsx'
 import classes from './tickets.module.css'
 import { ticketsPages } from './tickets.pages.ts'
 
@@ -68,7 +68,7 @@ export function QuestionPage() {
     >
       {(ticket) => (
         <div className={classes.layout}>
-          <Talk key={ticket.id} appId={null} ticket={ticket} mayAnswer />
+          <TicketConversation key={ticket.id} appId={null} ticket={ticket} mayAnswer />
           <aside className={classes.side}>
             <Facts facts={factsOf(ticket)} />
           </aside>

@@ -18,7 +18,7 @@ import { ColumnRow } from './ColumnRow.tsx'
 import classes from './imports.module.css'
 import { draftOf, importableKeys, mappingOf } from './mapping.rules.ts'
 import { RemoveRun } from './RemoveRun.tsx'
-import { NewThings } from './NewThings.tsx'
+import { CreatedObjects } from './CreatedObjects.tsx'
 import { FileFailure, Report } from './Report.tsx'
 import { importsPages } from './imports.pages.ts'
 import { runTones } from './run.rules.ts'
@@ -78,7 +78,7 @@ function MappingForm({ run, columns, guess, remembered, categories }: MappingFor
       {check.data?.failure && <FileFailure failure={check.data.failure} />}
       {found && (
         <Report trial title={t('check.title')} name={run.name} counts={found.counts} problems={found.problems}>
-          <NewThings found={found.found} />
+          <CreatedObjects found={found.found} />
           <Words found={found.found} draft={draft} onChange={setDraft} />
         </Report>
       )}

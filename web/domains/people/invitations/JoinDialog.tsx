@@ -7,7 +7,7 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
-import { Quote } from './Quote.tsx'
+import { InviterMessage } from './InviterMessage.tsx'
 
 type Invitation = TeamInvitation | AppInvitation
 
@@ -19,7 +19,7 @@ function Offer({ invitation }: { invitation: Invitation }) {
     <>
       <Text>{type === 'app' ? t('join.app', { company, app: name }) : t('join.text', { company, team: name })}</Text>
       <Text c="dimmed">{t('join.role', { role: type === 'app' ? role : t(role === 0 ? 'role.member' : 'role.master') })}</Text>
-      <Quote text={message} />
+      <InviterMessage text={message} />
     </>
   )
 }

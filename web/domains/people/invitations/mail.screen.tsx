@@ -20,7 +20,7 @@ import { usePageTitle } from '../../../kit/usePageTitle.ts'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { pages } from '../../../pages.ts'
 import { EntryForm, NewPasswordField } from '../sign-in/index.ts'
-import { Quote } from './Quote.tsx'
+import { InviterMessage } from './InviterMessage.tsx'
 
 type Facts = Data<typeof invitations.invitation>
 
@@ -54,7 +54,7 @@ function Offer({ facts }: { facts: Facts }) {
     <>
       <Text>{app === null ? t('mail.text', { inviter, company, team }) : t('mail.app', { inviter, company, team, app })}</Text>
       <Text c="dimmed">{t('join.role', { role: asRole })}</Text>
-      <Quote text={message} />
+      <InviterMessage text={message} />
     </>
   )
 }

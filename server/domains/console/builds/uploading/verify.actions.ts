@@ -26,7 +26,7 @@ const problemOf = (file: FileRow, contents: FileContents): string | undefined =>
 }
 
 /** Stores the bytes as a blob of the app, or drops them if it has them already. */
-const keepBytes = async (tx: Db, appId: string, file: FileRow, storedId: string, contents: FileContents): Promise<void> => {
+const storeBytes = async (tx: Db, appId: string, file: FileRow, storedId: string, contents: FileContents): Promise<void> => {
   const blobs = blobsStore(tx, appId)
   const { size, md5, sha256, blake2b, inspection } = contents
   const known = await blobs.find(sha256, size)
@@ -74,7 +74,7 @@ const conclude = async (
     if (problem !== undefined || found === 'store_lost') {
       await filesStore(tx, appId).failed(fileId, problem ?? 'store_lost')
       await storedFiles(tx).release([storedId])
-    } else await keepBytes(tx, appId, file, storedId, found)
+    } else await storeBytes(tx, appId, file, storedId, found)
     await announce(tx, parts, appId, file, problem)
   })
   await removeUnused(parts.db, parts.files, [storedId])

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../../../deps.ts'
-import { isFirst } from '../../../../kernel/attempts/attempts.ts'
+import { isFirstAttempt } from '../../../../kernel/attempts/attempts.ts'
 import { fail } from '../../../../kernel/http/failure.ts'
 import { isSignedBy } from './signing.rules.ts'
 
@@ -29,5 +29,5 @@ export const requireSigned =
     const { id, seconds, signatures } = sent
     const isRecent = Math.abs(clock.now().getTime() / 1_000 - seconds) <= tolerance
     if (!isRecent || !isSignedBy(secret, { id, seconds, body }, signatures)) fail('invalid_signature')
-    if (!(await isFirst(db, ['signed-call', id, String(seconds)], 2 * tolerance))) fail('invalid_signature')
+    if (!(await isFirstAttempt(db, ['signed-call', id, String(seconds)], 2 * tolerance))) fail('invalid_signature')
   }

@@ -38,7 +38,7 @@ export const reportJob = async (db: Db, { kinds, jobId, serviceId, report }: Rep
   const kind = kinds.get(job.kind) ?? fail('not_found')
   if (job.leasedBy !== serviceId) return fail('taken_meanwhile')
   if (job.state === report.outcome) return undefined
-  const isLate = kind.goesOn === true && job.state === 'done' && report.outcome === 'progress'
+  const isLate = kind.continues === true && job.state === 'done' && report.outcome === 'progress'
   if (job.state !== 'waiting' && !isLate) return fail('move_not_possible')
   await kind.reported(db, requestOf(job), readReport(kind, report))
   if (isLate) return job

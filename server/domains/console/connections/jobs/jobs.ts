@@ -22,7 +22,7 @@ export interface JobKind<Data extends object = object, Report = unknown> {
   /** The payload of `done` and `progress`. */
   report: z.ZodType<Report>
   /** Accepts `progress` after `done`, for figures that grow later. */
-  goesOn?: boolean
+  continues?: boolean
   /** The lease in seconds until the next report. Default: five minutes. */
   leaseSeconds?: number
   /** Handles a report, in its transaction. Called at least once for a job that ends. */

@@ -8,7 +8,7 @@ import { readingsStore } from './readings.store.ts'
  * @returns all it has access to
  * @throws not_allowed, app_not_found
  */
-export const requireReach = async (
+export const requireAccess = async (
   db: Db,
   serviceId: string,
   { appId, areas, jobKinds = [] }: { appId: string; areas: readonly string[]; jobKinds?: readonly string[] },

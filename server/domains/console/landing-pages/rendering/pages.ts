@@ -21,7 +21,7 @@ const documentOf = ({ locale, title, look, head, body }: Document): string =>
   markup`${new Markup('<!doctype html>')}<html lang="${languageTag(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>${head}<link rel="stylesheet" href="${styleUrl}"></head><body class="${look}">${body}</body></html>`
     .html
 
-const lookOf = ({ content: { scheme, accent } }: PageInput): string => `${scheme} ${accent}`
+const themeOf = ({ content: { scheme, accent } }: PageInput): string => `${scheme} ${accent}`
 
 const titleOf = (input: PageInput): string => {
   const hero = input.content.sections.find((section) => section.kind === 'hero')
@@ -73,7 +73,7 @@ const page = (input: PageInput): string => {
   return documentOf({
     locale: input.locale,
     title: titleOf(input),
-    look: lookOf(input),
+    look: themeOf(input),
     head: headOf(input, input.origin + address),
     body: markup`<main>${!hasTitle && markup`<h1>${titleOf(input)}</h1>`}${sections}</main>${footOf(input, address)}`,
   })
@@ -87,7 +87,7 @@ const thanks = (input: PageInput): string => {
   const form = input.content.sections.find((section) => section.kind === 'registration')
   const tree = input.rendered.get(form ? textOf(form.texts, 'thanks', input) : '')
   const body = plainBody(words.thanks, tree ? rich(tree) : words.thanksText, backTo(input))
-  return documentOf({ locale: input.locale, title: words.thanks, look: lookOf(input), head: noIndex, body })
+  return documentOf({ locale: input.locale, title: words.thanks, look: themeOf(input), head: noIndex, body })
 }
 
 const soon = (input: PageInput): string => {
@@ -105,7 +105,7 @@ const soon = (input: PageInput): string => {
     titleOf(input),
     words.opens.replace('{time}', () => `${opens} (${configuration.timeZone})`),
   )
-  return documentOf({ locale, title: titleOf(input), look: lookOf(input), head: noIndex, body })
+  return documentOf({ locale, title: titleOf(input), look: themeOf(input), head: noIndex, body })
 }
 
 const over = (input: PageInput): string => {
@@ -113,7 +113,7 @@ const over = (input: PageInput): string => {
   const { errorPage } = input.configuration
   const title = textOf(errorPage, 'title', input) || words.over
   const body = plainBody(title, textOf(errorPage, 'text', input) || words.overText)
-  return documentOf({ locale: input.locale, title, look: lookOf(input), head: noIndex, body })
+  return documentOf({ locale: input.locale, title, look: themeOf(input), head: noIndex, body })
 }
 
 /** Renders the pages of one language, by the time at which each is shown. */

@@ -4,7 +4,7 @@ import { type Locale, locales } from '@portico/contract/kernel/locale'
 import { Email } from '@portico/contract/kernel/text'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../../../deps.ts'
-import { countAttempt, type Limit, type Tried } from '../../../../kernel/attempts/attempts.ts'
+import { countAttempt, type Limit, type AttemptKey } from '../../../../kernel/attempts/attempts.ts'
 import type { Db } from '../../../../kernel/database/database.ts'
 import { addressKey } from '../../../../kernel/http/address.ts'
 import { Failure } from '../../../../kernel/http/failure.ts'
@@ -105,7 +105,7 @@ const readForm = (form: unknown) => {
 }
 
 /** Counts an attempt. @returns whether there were too many */
-const isOften = async (db: Db, tried: Tried, limit: Limit): Promise<boolean> => {
+const isOften = async (db: Db, tried: AttemptKey, limit: Limit): Promise<boolean> => {
   try {
     await countAttempt(db, tried, limit)
     return false
@@ -128,7 +128,7 @@ const register = async ({ db, clock }: Parts, request: Asked, reply: FastifyRepl
   const isForeign = !['same-origin', 'none', undefined].includes(request.headers['sec-fetch-site'] as string | undefined)
   if (!asked || isForeign || shownAt(clock.now(), live.status, configuration).kind !== 'page')
     return notice(request, reply, 403, 'missing', configuration)
-  const onPage: Tried = ['landing-registration', live.appId]
+  const onPage: AttemptKey = ['landing-registration', live.appId]
   if (await isOften(db, [...onPage, addressKey(request)], registering.address)) return notice(request, reply, 429, 'often', configuration)
   const form = readForm(request.body)
   if (!form) return notice(request, reply, 400, 'wrong', configuration)

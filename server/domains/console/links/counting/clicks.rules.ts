@@ -151,7 +151,7 @@ export const rollUp = (clicks: readonly Counted[], isNew: (visitor: string) => b
 const maxValues = 200
 
 /** Returns a function that merges rare values into `other` beyond the maximum. */
-export const createCap = () => {
+export const createRateCap = () => {
   let today = ''
   const known = new Map<string, Set<string>>()
   return (click: Counted): Counted => {

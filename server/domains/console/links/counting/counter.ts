@@ -1,6 +1,6 @@
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../kernel/database/database.ts'
-import { type Click, countedOf, type Counted, createCap, hourIn, rollUp, visitorsIn } from './clicks.rules.ts'
+import { type Click, countedOf, type Counted, createRateCap, hourIn, rollUp, visitorsIn } from './clicks.rules.ts'
 import { openCountries } from './countries.ts'
 import { countingStore } from './counting.store.ts'
 
@@ -45,7 +45,7 @@ const createSalts = (db: Db, hourOf: (at: Date) => string) => {
 /** Returns a function that writes clicks as they are counted. */
 const createWriter = ({ background, config }: Pick<Deps, 'background' | 'config'>) => {
   const hourOf = hourIn(config.DISPLAY_TIME_ZONE)
-  const cap = createCap()
+  const cap = createRateCap()
   const countryHeader = config.COUNTRY_HEADER?.toLowerCase()
   const saltsFor = createSalts(background, hourOf)
   return async (clicks: readonly Click[], countryAt: (address: string) => string | undefined): Promise<void> => {

@@ -1,7 +1,7 @@
-import type { KeptLink } from './leading.rules.ts'
+import type { CachedLink } from './destination.rules.ts'
 
 /** Builds `assetlinks.json`, which tells Android the apps that open a host's links (Digital Asset Links). */
-export const assetLinks = (links: readonly KeptLink[]): object[] => {
+export const assetLinks = (links: readonly CachedLink[]): object[] => {
   const fingerprints = new Map<string, Set<string>>()
   for (const { deep } of links)
     if (deep && deep.android.package !== '' && deep.android.fingerprints.length > 0)
@@ -14,7 +14,7 @@ export const assetLinks = (links: readonly KeptLink[]): object[] => {
 }
 
 /** Builds `apple-app-site-association`: each app opens only its own links of a host. */
-export const siteAssociation = (links: readonly KeptLink[]): object => {
+export const siteAssociation = (links: readonly CachedLink[]): object => {
   const slugs = new Map<string, string[]>()
   for (const { deep, slug } of links)
     if (deep && deep.ios.teamId !== '' && deep.ios.bundleId !== '') {

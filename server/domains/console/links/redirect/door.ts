@@ -7,17 +7,17 @@ import { Failure } from '../../../../kernel/http/failure.ts'
 import type { Counter } from '../counting/counter.ts'
 import type { Addresses } from '../links.rules.ts'
 import { assetLinks, siteAssociation } from './apps.rules.ts'
-import { createGuesses } from './guesses.ts'
-import type { KeptLinks } from './kept.actions.ts'
+import { createPasswordCheck } from './password-check.ts'
+import type { LinkCache } from './cache.actions.ts'
 import { hostOf } from './known.rules.ts'
-import { type KeptLink, stageOf, wayOf } from './leading.rules.ts'
-import { createMisses } from './misses.rules.ts'
+import { type CachedLink, stageAt, destinationOf } from './destination.rules.ts'
+import { createMissLimiter } from './misses.rules.ts'
 import { appPage, brokenPage, leavingPage, notice, pagePolicy, passwordPage, previewPage } from './pages.rules.ts'
 import { isInside, localeFor, systemOf } from './visitor.rules.ts'
 import '../../../../kernel/http/early.ts'
 
 interface DoorParts extends Pick<Deps, 'db' | 'clock' | 'log'> {
-  kept: KeptLinks
+  kept: LinkCache
   counter: Counter
   addresses: Addresses
   /** Returns whether links lead to an address without asking. */
@@ -56,11 +56,11 @@ const domainOf = ({ host }: FastifyRequest, { hosts }: Addresses): string => hos
 const createFinder = (parts: DoorParts) => {
   const { clock, kept, addresses } = parts
   const leadTo = createLeading(parts)
-  const misses = createMisses()
+  const misses = createMissLimiter()
 
   /** Responds for links that do not redirect directly. @returns whether it did */
-  const answerClosed = (request: Asked, reply: FastifyReply, link: KeptLink): boolean => {
-    const stage = stageOf(link, clock.now().getTime())
+  const answerClosed = (request: Asked, reply: FastifyReply, link: CachedLink): boolean => {
+    const stage = stageAt(link, clock.now().getTime())
     if (stage === 'open') return false
     if (stage === 'over' && link.afterUrl !== '') leadTo(request, reply, link.afterUrl, 302)
     else sendPage(reply, stage === 'over' ? 410 : 404, notice(localeOfRequest(request), stage === 'off' ? 'missing' : stage))
@@ -68,7 +68,7 @@ const createFinder = (parts: DoorParts) => {
   }
 
   /** Looks up the requested link; undefined when the response has already been sent. */
-  const find = async (request: Asked, reply: FastifyReply): Promise<KeptLink | undefined> => {
+  const find = async (request: Asked, reply: FastifyReply): Promise<CachedLink | undefined> => {
     const caller = addressKey(request)
     if (misses.isBeyond(caller)) {
       sendPage(reply.header('retry-after', '60'), 429, notice(localeOfRequest(request), 'slow'))
@@ -87,11 +87,11 @@ const createFinder = (parts: DoorParts) => {
 const createOpening = (parts: DoorParts) => {
   const { clock, counter } = parts
   const leadTo = createLeading(parts)
-  return (request: FastifyRequest, reply: FastifyReply, link: KeptLink, status: 302 | 303): FastifyReply => {
+  return (request: FastifyRequest, reply: FastifyReply, link: CachedLink, status: 302 | 303): FastifyReply => {
     const { headers } = request
     const agent = headers['user-agent'] ?? ''
     const system = systemOf(agent)
-    const { url, variant, app } = wayOf(link, { system, inside: isInside(agent), mark: `${request.ip} ${agent}` }, request.host)
+    const { url, variant, app } = destinationOf(link, { system, inside: isInside(agent), mark: `${request.ip} ${agent}` }, request.host)
     if (request.method !== 'HEAD') counter.count({ linkId: link.id, at: clock.now(), address: request.ip, agent, system, variant, headers })
     return app === undefined ? leadTo(request, reply, url, status) : sendPage(reply, 200, appPage(localeOfRequest(request), app, url))
   }
@@ -119,7 +119,7 @@ export const createDoor = (parts: DoorParts) => {
   const { db, log, kept, addresses } = parts
   const find = createFinder(parts)
   const open = createOpening(parts)
-  const isPasswordOf = createGuesses(db)
+  const isPasswordOf = createPasswordCheck(db)
 
   const follow = async (request: Asked, reply: FastifyReply): Promise<FastifyReply> => {
     const link = await find(request, reply)

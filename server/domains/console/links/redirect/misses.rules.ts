@@ -5,7 +5,7 @@ const minute = 60_000
 const maxCallers = 10_000
 
 /** Counts requests for unknown links in this process: guessing must not cost database queries. */
-export const createMisses = (now: () => number = () => performance.now()) => {
+export const createMissLimiter = (now: () => number = () => performance.now()) => {
   const callers = new Map<string, { count: number; until: number }>()
   const entry = (caller: string) => {
     const found = callers.get(caller)

@@ -6,7 +6,7 @@ import { prepared } from '../../../../kernel/http/call.ts'
 import { csvFile } from '../../../../kernel/http/csv-file.ts'
 import { fail } from '../../../../kernel/http/failure.ts'
 import { implement } from '../../../../kernel/http/implement.ts'
-import { requireReach } from '../../connections/index.ts'
+import { requireAccess } from '../../connections/index.ts'
 import { hourIn } from '../counting/clicks.rules.ts'
 import { countingStore } from '../counting/counting.store.ts'
 import { slugKey } from '../slugs.rules.ts'
@@ -20,14 +20,14 @@ export const claimsRoutes = ({ clock, config }: Pick<Deps, 'clock' | 'config'>) 
   return implement(rewardClaims, {
     claim: prepared(
       async ({ db, actor, params: { appId }, body }) => {
-        await requireReach(db, actor.id, { appId, areas: [trackerArea] })
+        await requireAccess(db, actor.id, { appId, areas: [trackerArea] })
         await checkClaim(db, { appId, ...body, now: clock.now() })
       },
       ({ db, params: { appId }, body }) => claimReward(db, { appId, ...body, now: clock.now() }),
     ),
 
     reportInstalls: async ({ db, actor, params: { appId }, body: { slug, count } }) => {
-      await requireReach(db, actor.id, { appId, areas: [trackerArea] })
+      await requireAccess(db, actor.id, { appId, areas: [trackerArea] })
       const { id } = (await claimsStore(db).find(appId, slugKey(slug))) ?? fail('not_found')
       await countingStore(db).addInstalls(id, hourOf(clock.now()).slice(0, 10), count)
       return {}

@@ -8,7 +8,7 @@ import { isOwnPermission, verdict } from '@portico/contract/permissions'
 import type { Db } from '../../../../kernel/database/database.ts'
 import { fail, failStale } from '../../../../kernel/http/failure.ts'
 import type { Person, Standing } from '../../../../kernel/identity/actor.ts'
-import type { ShowKept } from '../../../../kernel/markdown/kept.ts'
+import type { RenderStored } from '../../../../kernel/markdown/stored.ts'
 import { addressFor } from './own-products.rules.ts'
 import { ownPagesStore, type PagePlace } from './pages.store.ts'
 
@@ -35,21 +35,21 @@ const openPage = async (db: Db, asked: Asked) => {
 }
 
 /** Returns a page as its reader sees it. @throws not_found, not_allowed */
-export const readPage = async (db: Db, show: ShowKept, asked: Asked, locale: Locale): Promise<Data<typeof ownProducts.page>> => {
+export const readPage = async (db: Db, show: RenderStored, asked: Asked, locale: Locale): Promise<Data<typeof ownProducts.page>> => {
   const { place, page } = await openPage(db, asked)
   const store = ownPagesStore(db)
   const named = { name: page.names[locale], product: page.product[locale] }
   if (page.address !== null) return { ...named, body: null, address: addressFor(page.address, place), notes: null }
   const text = await store.text(place.pageCode, locale)
-  const body = text ? await show(text, (rendered) => store.keepText(place.pageCode, text, rendered)) : []
+  const body = text ? await show(text, (rendered) => store.saveRenderedText(place.pageCode, text, rendered)) : []
   return { ...named, body, address: null, notes: page.hasNotes ? await notesOf(db, show, place, holds('edit', asked)) : null }
 }
 
-const notesOf = async (db: Db, show: ShowKept, place: PagePlace, mayEdit: boolean) => {
+const notesOf = async (db: Db, show: RenderStored, place: PagePlace, mayEdit: boolean) => {
   const store = ownPagesStore(db)
   const note = await store.note(place)
   if (!note) return { body: [], markdown: '', version: 0, by: null, at: null, mayEdit }
-  const body = await show(note, (rendered) => store.keepNote(place, note.body, rendered))
+  const body = await show(note, (rendered) => store.saveRenderedNote(place, note.body, rendered))
   return { body, markdown: note.body, version: note.version, by: note.by, at: note.updatedAt.toISOString(), mayEdit }
 }
 

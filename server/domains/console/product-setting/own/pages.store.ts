@@ -3,7 +3,7 @@ import type { Phase } from '@portico/contract/kernel/permission'
 import type { RichNode } from '@portico/contract/kernel/rich-text'
 import { sql } from 'kysely'
 import type { Db } from '../../../../kernel/database/database.ts'
-import { type KeptText, renderedColumns, rendererVersion } from '../../../../kernel/markdown/kept.ts'
+import { type StoredText, renderedColumns, rendererVersion } from '../../../../kernel/markdown/stored.ts'
 
 /** A page of an app in a phase. */
 export interface PagePlace {
@@ -13,7 +13,7 @@ export interface PagePlace {
 }
 
 /** A stored text; its tree is null if another version of the renderer made it. */
-type Text = KeptText & { locale: Locale }
+type Text = StoredText & { locale: Locale }
 
 const tree = sql<RichNode[] | null>`case when rendered_by = ${rendererVersion}::integer then rendered end`
 
@@ -52,7 +52,7 @@ export const ownPagesStore = (db: Db) => {
         .executeTakeFirst(),
 
     /** Saves a rendered text, unless it has been changed since. */
-    keepText: (pageCode: string, { locale, body }: Text, rendered: readonly RichNode[]) =>
+    saveRenderedText: (pageCode: string, { locale, body }: Text, rendered: readonly RichNode[]) =>
       db
         .updateTable('ownPageText')
         .set(renderedColumns(rendered))
@@ -67,7 +67,7 @@ export const ownPagesStore = (db: Db) => {
         .select(['n.body', 'n.version', 'n.updatedAt', 'person.name as by', tree.as('rendered')])
         .executeTakeFirst(),
 
-    keepNote: ({ appId, phase, pageCode }: PagePlace, body: string, rendered: readonly RichNode[]) =>
+    saveRenderedNote: ({ appId, phase, pageCode }: PagePlace, body: string, rendered: readonly RichNode[]) =>
       db
         .updateTable('ownPageNote')
         .set(renderedColumns(rendered))

@@ -5,7 +5,7 @@ import type { Preparation } from '../../../../kernel/http/call.ts'
 import { Failure } from '../../../../kernel/http/failure.ts'
 import type { UploadedFile } from '../../../../kernel/http/files.ts'
 import type { Person } from '../../../../kernel/identity/actor.ts'
-import { keepAttachment } from '../../conversations/index.ts'
+import { storeAttachment } from '../../conversations/index.ts'
 
 interface Attached {
   name: string
@@ -30,12 +30,12 @@ export const storeFiles = async (attached: readonly Attached[], store: Preparati
 }
 
 /** Counts files as uploads of a person. @returns those within the daily limits of uploads; a tester's are limited by the conversation alone */
-export const keepFiles = async (db: Db, person: Person | null, { stored }: Received): Promise<UploadedFile[]> => {
+export const recordFiles = async (db: Db, person: Person | null, { stored }: Received): Promise<UploadedFile[]> => {
   if (person === null) return stored
   const kept: UploadedFile[] = []
   for (const file of stored) {
     try {
-      await keepAttachment(db, person, file)
+      await storeAttachment(db, person, file)
       kept.push(file)
     } catch (error) {
       if (!(error instanceof Failure)) throw error

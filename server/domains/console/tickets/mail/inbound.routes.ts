@@ -2,7 +2,7 @@ import { inboundMail } from '@portico/contract/console/tickets'
 import { countDaily } from '../../../../kernel/attempts/daily.ts'
 import { prepared } from '../../../../kernel/http/call.ts'
 import { implement } from '../../../../kernel/http/implement.ts'
-import { keepFiles, type Received, storeFiles } from './files.ts'
+import { recordFiles, type Received, storeFiles } from './files.ts'
 import { isAutomatic } from './answer.rules.ts'
 import { addMail, isNew, isWithinHour, notifySender, type Parts, saidIn, senderOf } from './inbound.actions.ts'
 
@@ -30,7 +30,7 @@ export const inboundRoutes = (parts: Parts) =>
           return {}
         }
         const { appId, ticketId: id, person, reader } = sender
-        const kept = said === 'empty' || said === 'tooLong' ? [] : await keepFiles(db, person, files)
+        const kept = said === 'empty' || said === 'tooLong' ? [] : await recordFiles(db, person, files)
         const hasLost = !files.isComplete || kept.length < files.stored.length
         const added = said === 'empty' ? 'attachments' : await addMail(tools, parts, sender, said, kept)
         if (typeof added === 'object') await record({ appId, id, title: added.title, internal: false }, person ? { as: person } : undefined)

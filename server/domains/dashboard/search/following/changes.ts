@@ -1,33 +1,33 @@
-/** A log of changed apps, in order, for updating derived data. After too many changes a new era begins and everything is derived again. */
+/** A log of changed apps, in order, for updating derived data. After too many changes a new generation begins and everything is derived again. */
 export interface Changes {
-  era: number
+  generation: number
   apps: number[]
 }
 
 /** A position in the log, up to which changes have been processed. */
-export interface Mark {
-  era: number
+export interface Cursor {
+  generation: number
   place: number
 }
 
-/** Most changes of one era. */
+/** Most changes of one generation. */
 const most = 10_000
 
-export const createChanges = (): Changes => ({ era: 0, apps: [] })
+export const createChanges = (): Changes => ({ generation: 0, apps: [] })
 
-/** Begins a new era: all derived data must be rebuilt. */
-export const endEra = (changes: Changes): void => {
-  changes.era += 1
+/** Begins a new generation: all derived data must be rebuilt. */
+export const startGeneration = (changes: Changes): void => {
+  changes.generation += 1
   changes.apps = []
 }
 
-export const noteChange = (changes: Changes, app: number): void => {
-  if (changes.apps.length >= most) endEra(changes)
+export const recordChange = (changes: Changes, app: number): void => {
+  if (changes.apps.length >= most) startGeneration(changes)
   else changes.apps.push(app)
 }
 
-export const markOf = ({ era, apps }: Changes): Mark => ({ era, place: apps.length })
+export const cursorOf = ({ generation, apps }: Changes): Cursor => ({ generation, place: apps.length })
 
-/** Returns the apps changed since the mark; undefined when its era is over. */
-export const changedSince = ({ era, apps }: Changes, mark: Mark): readonly number[] | undefined =>
-  mark.era !== era ? undefined : mark.place === apps.length ? [] : [...new Set(apps.slice(mark.place))]
+/** Returns the apps changed since the mark; undefined when its generation is over. */
+export const changedSince = ({ generation, apps }: Changes, mark: Cursor): readonly number[] | undefined =>
+  mark.generation !== generation ? undefined : mark.place === apps.length ? [] : [...new Set(apps.slice(mark.place))]

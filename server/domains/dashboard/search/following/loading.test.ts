@@ -11,7 +11,7 @@ import { createSearchable } from '../../metadata/values.samples.ts'
 import { createColumn, textsOf } from '../model/column.ts'
 import { catchUp, type Followed, loadFollowed } from './following.ts'
 import { takeOver } from './loading.ts'
-import { keepUp } from './keeping-up.ts'
+import { createUpdater } from './updater.ts'
 import { everyone, type Model } from '../model/model.ts'
 import type { SearchSource } from '../search.source.ts'
 
@@ -140,7 +140,7 @@ const hindered = () => {
 /** Creates a model that is kept up to date, with the name of an app in it. */
 const following = async (patienceMs: number) => {
   const { hindrance, source: slow } = hindered()
-  const { model, load, stale } = keepUp(here.deps, slow, patienceMs)
+  const { model, load, stale } = createUpdater(here.deps, slow, patienceMs)
   await load()
   const [id = ''] = here.ids
   const nameNow = async (): Promise<string | undefined> => {

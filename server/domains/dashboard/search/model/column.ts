@@ -1,4 +1,4 @@
-import { type Changes, createChanges, endEra, noteChange } from '../following/changes.ts'
+import { type Changes, createChanges, startGeneration, recordChange } from '../following/changes.ts'
 import type { Lookup } from './lookup.ts'
 import type { Postings } from './postings.ts'
 import type { Ranking } from './ranking.ts'
@@ -82,7 +82,7 @@ const compact = (column: Column): void => {
   if (count <= column.entries.length / 2) {
     const { field, entries, cells, changes } = column
     Object.assign(column, createColumn(field, 0), { cells, changes })
-    endEra(changes)
+    startGeneration(changes)
     const moved = new Uint32Array(entries.length)
     for (const [entry, texts] of entries.entries()) if (used[entry] === 1) moved[entry] = entryOf(column, texts)
     for (let app = 0; app < cells.length; app += 1) cells[app] = moved[cells[app] as number] as number
@@ -95,7 +95,7 @@ export const setTexts = (column: Column, app: number, texts: readonly string[]):
   const entry = entryOf(column, texts)
   if (column.cells[app] === entry) return
   column.cells[app] = entry
-  noteChange(column.changes, app)
+  recordChange(column.changes, app)
   if (column.entries.length >= column.compactAt) compact(column)
 }
 
@@ -107,7 +107,7 @@ export const setTextsOfMany = (column: Column, apps: Int32Array, texts: readonly
     const app = apps[at] as number
     if (app >= 0) cells[app] = entry
   }
-  endEra(column.changes)
+  startGeneration(column.changes)
   column.compactAt = Math.max(column.compactAt, column.entries.length + 1)
 }
 

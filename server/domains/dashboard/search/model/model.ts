@@ -1,5 +1,5 @@
 import { type ParsedQuery, parseQuery, queryFields, type QueryFields } from '@portico/contract/dashboard/search'
-import { type Changes, createChanges, noteChange } from '../following/changes.ts'
+import { type Changes, createChanges, recordChange } from '../following/changes.ts'
 import { bytesOf, type Column, createColumn, grow, setTexts } from './column.ts'
 import type { Orders } from './order.ts'
 import type { Past } from './past.ts'
@@ -96,7 +96,7 @@ export const setApp = (model: Model, { number, facts }: SearchedApp): void => {
   const known = model.numbers.get(facts.id)
   const place = known ?? model.apps.length
   if (place >= model.present.length) makeRoom(model)
-  if (known !== undefined && model.apps[known]?.name !== facts.name) noteChange(model.renamed, known)
+  if (known !== undefined && model.apps[known]?.name !== facts.name) recordChange(model.renamed, known)
   model.apps[place] = facts
   model.numbers.set(facts.id, place)
   setPlace(model, number, place)

@@ -1,4 +1,4 @@
-import { type Changes, changedSince, type Mark, markOf } from '../following/changes.ts'
+import { type Changes, changedSince, type Cursor, cursorOf } from '../following/changes.ts'
 import type { Column } from './column.ts'
 import { byText, type Compare, compareIds, compareNames, countedByRank, numbersUpTo, sortedNames } from './comparing.ts'
 import type { Model } from './model.ts'
@@ -18,7 +18,7 @@ export interface Order {
 
 interface Kept {
   order: Order
-  mark: Mark
+  mark: Cursor
 }
 
 export interface Orders {
@@ -28,7 +28,7 @@ export interface Orders {
 }
 
 /** An empty log: ids never change. */
-const never: Changes = { era: 0, apps: [] }
+const never: Changes = { generation: 0, apps: [] }
 
 /** Returns each app's position in an order. */
 export const placesIn = (order: Order): Uint32Array => {
@@ -120,7 +120,7 @@ export function* ordering(model: Model, by: SortedBy): Sliced<Order> {
     // From here on, only a full sort pauses.
     const kept = keptBy(model, by)
     const apps = movedSince(model, changes, kept)
-    const mark = markOf(changes)
+    const mark = cursorOf(changes)
     const numbers = kept && apps ? move(kept.order.numbers, apps, compareBy(model, by)) : yield* whole(model, by)
     keep(model, by, { order: { numbers, missing: missingFrom(numbers, by), places: undefined }, mark })
   }

@@ -1,4 +1,4 @@
-import { changedSince, type Mark, markOf } from '../following/changes.ts'
+import { changedSince, type Cursor, cursorOf } from '../following/changes.ts'
 import type { Column } from './column.ts'
 import type { Apps } from './sets.ts'
 import { atOnce, type Sliced } from './slices.ts'
@@ -7,7 +7,7 @@ import { atOnce, type Sliced } from './slices.ts'
 export interface Postings {
   starts: Uint32Array
   apps: Uint32Array
-  mark: Mark
+  mark: Cursor
 }
 
 /** With fewer entries than this each has so many apps that scanning all apps is as fast. */
@@ -19,7 +19,7 @@ const cellsAtOnce = 65_536
 
 /** Sorts apps by entry: counts first, then places each. Changes during a pause are checked one by one later. */
 function* sorting(column: Column): Sliced<Postings> {
-  const mark = markOf(column.changes)
+  const mark = cursorOf(column.changes)
   const cells = column.cells.slice()
   const starts = new Uint32Array(column.entries.length + 1)
   for (let app = 0; app < cells.length; app += 1) {

@@ -136,7 +136,7 @@ test.each([
   ['a text', async () => 'hello'],
   ['markup', async () => '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
   ['a broken PNG', async () => (await picture(50, 50)).subarray(0, 60)],
-  ['20,000 × 20,000 pixels', async () => bombOf(20_000)],
+  ['20,000 × 20,000 pixels', async () => oversizedPng(20_000)],
   [
     'a bitmap that claims more than it has',
     async () => {
@@ -164,7 +164,7 @@ test.each([
 })
 
 /** Creates a small PNG whose header claims a huge picture. */
-const bombOf = async (size: number): Promise<Buffer> => {
+const oversizedPng = async (size: number): Promise<Buffer> => {
   const bytes = await picture(8, 8)
   bytes.writeUInt32BE(size, 16)
   bytes.writeUInt32BE(size, 20)

@@ -1,7 +1,7 @@
 import type { Attempts } from '@portico/contract/kernel/route'
 import type { Config } from '../../../../config.ts'
 import type { Deps } from '../../../../deps.ts'
-import { countAttempt, forgetAttempts, type Tried, uncountAttempt } from '../../../../kernel/attempts/attempts.ts'
+import { countAttempt, forgetAttempts, type AttemptKey, revertAttempt } from '../../../../kernel/attempts/attempts.ts'
 import type { Db } from '../../../../kernel/database/database.ts'
 import { addressKey } from '../../../../kernel/http/address.ts'
 import type { Limited } from '../../../../kernel/http/implement.ts'
@@ -31,8 +31,8 @@ const textIn = (body: unknown, field: 'email' | 'token'): string => {
 interface Guess {
   /** The id of the browser, if the account knows it. */
   known: string | undefined
-  from: Tried
-  anywhere: Tried
+  from: AttemptKey
+  anywhere: AttemptKey
 }
 
 const guessAt = (config: Config, request: Limited['request'], typed: string): Guess => {
@@ -72,5 +72,5 @@ export const limitAttempts = (deps: Pick<Deps, 'db' | 'config'>) => {
 export const forgiveAttempts = async (db: Db, config: Config, request: Limited['request'], email: string): Promise<void> => {
   const { from, anywhere, known } = guessAt(config, request, email)
   await forgetAttempts(db, from)
-  if (known === undefined) await uncountAttempt(db, anywhere)
+  if (known === undefined) await revertAttempt(db, anywhere)
 }

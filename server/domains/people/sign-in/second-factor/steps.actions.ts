@@ -1,7 +1,7 @@
 import type { SignInStep } from '@portico/contract/people/sign-in'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../../../deps.ts'
-import { countAttempt, forgetAttempts, type Tried } from '../../../../kernel/attempts/attempts.ts'
+import { countAttempt, forgetAttempts, type AttemptKey } from '../../../../kernel/attempts/attempts.ts'
 import type { Db } from '../../../../kernel/database/database.ts'
 import { addressKey } from '../../../../kernel/http/address.ts'
 import { fail } from '../../../../kernel/http/failure.ts'
@@ -23,7 +23,7 @@ const [fromHere, fromAnywhere] = [
 /** Maximum sign-ins by passkey that one IP address may begin. */
 const beginning = { most: 60, seconds: 300 } as const
 
-const triedBy = (userKey: string, request: FastifyRequest): readonly [Tried, Tried] => [
+const attemptedBy = (userKey: string, request: FastifyRequest): readonly [AttemptKey, AttemptKey] => [
   ['second-step', userKey, addressKey(request)],
   ['second-step', userKey],
 ]
@@ -68,7 +68,7 @@ export const countStep = async (db: Db, token: string, request: FastifyRequest):
   const step = await stepsStore(db).find(hashOfToken(token))
   if (!step) return fail('link_expired')
   if (step.userId === null) return
-  const [here, anywhere] = triedBy(step.userId, request)
+  const [here, anywhere] = attemptedBy(step.userId, request)
   await countAttempt(db, here, fromHere)
   await countAttempt(db, anywhere, fromAnywhere)
 }
@@ -76,7 +76,7 @@ export const countStep = async (db: Db, token: string, request: FastifyRequest):
 /** Ends a successful sign-in. @throws link_expired if it has ended already */
 const finish = async (db: Db, token: string, userKey: string, request: FastifyRequest): Promise<void> => {
   if (!(await stepsStore(db).end(hashOfToken(token)))) fail('link_expired')
-  for (const tried of triedBy(userKey, request)) await forgetAttempts(db, tried)
+  for (const tried of attemptedBy(userKey, request)) await forgetAttempts(db, tried)
 }
 
 interface Known {

@@ -51,7 +51,7 @@ const useReplies = ({ appId, ticket: { id } }: Props) => {
 }
 
 /** A ticket's conversation, and ways to add to it. */
-export function Talk({ appId, ticket, mayAnswer }: Props & { mayAnswer: boolean }) {
+export function TicketConversation({ appId, ticket, mayAnswer }: Props & { mayAnswer: boolean }) {
   const { t } = useTranslation('tickets')
   const { user } = useSession()
   const { id, status, requester, requesterLocale, asksSatisfaction, byTester, tester } = ticket

@@ -5,7 +5,7 @@ import { Tag, Tags } from '../../../kit/Tag.tsx'
 import classes from './imports.module.css'
 
 /** Lists what the import would create besides apps. */
-export function NewThings({ found }: { found: Found }) {
+export function CreatedObjects({ found }: { found: Found }) {
   const { t } = useTranslation('imports')
   const kinds = [
     { title: t('found.categories'), names: found.categories },

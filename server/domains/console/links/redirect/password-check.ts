@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
-import { countAttempt, type Tried, uncountAttempt } from '../../../../kernel/attempts/attempts.ts'
+import { countAttempt, type AttemptKey, revertAttempt } from '../../../../kernel/attempts/attempts.ts'
 import type { Db } from '../../../../kernel/database/database.ts'
 import { addressKey } from '../../../../kernel/http/address.ts'
 import { createLanes } from '../../../../kernel/lanes.ts'
 import { verifyPassword } from '../../../people/sign-in/index.ts'
-import type { KeptLink } from './leading.rules.ts'
+import type { CachedLink } from './destination.rules.ts'
 
 /** Limits of wrong passwords for a link: from one address, and in total. */
 const limits = { address: { most: 10, seconds: 600 }, anywhere: { most: 300, seconds: 600 } }
@@ -13,17 +13,17 @@ const limits = { address: { most: 10, seconds: 600 }, anywhere: { most: 300, sec
  * Verifies link passwords. Only one attempt at a time is hashed, so that sign-in waits for one of them
  * at most.
  */
-export const createGuesses = (db: Db) => {
+export const createPasswordCheck = (db: Db) => {
   const lanes = createLanes({ count: 1, longestWait: 2, usual: 0.03 })
   /** Verifies a link's password; only wrong attempts stay counted. @throws too_many_requests, busy */
-  return async (request: FastifyRequest, { id, passwordHash }: KeptLink, password: string): Promise<boolean> => {
+  return async (request: FastifyRequest, { id, passwordHash }: CachedLink, password: string): Promise<boolean> => {
     lanes.requireRoom()
-    const anywhere: Tried = ['link password', String(id)]
-    const from: Tried = [...anywhere, addressKey(request)]
+    const anywhere: AttemptKey = ['link password', String(id)]
+    const from: AttemptKey = [...anywhere, addressKey(request)]
     await countAttempt(db, from, limits.address)
     await countAttempt(db, anywhere, limits.anywhere)
     const isRight = await lanes.run(() => verifyPassword({ hash: passwordHash ?? '', password }))
-    if (isRight) for (const tried of [from, anywhere]) await uncountAttempt(db, tried)
+    if (isRight) for (const tried of [from, anywhere]) await revertAttempt(db, tried)
     return isRight
   }
 }

@@ -3,7 +3,7 @@ import { asWritten } from './plain.ts'
 import { type Renderer, TextTooComplex } from './renderer.ts'
 
 /** A stored text: its source, and its tree if this version of the renderer made it. */
-export interface KeptText {
+export interface StoredText {
   body: string
   rendered: RichNode[] | null
 }
@@ -16,13 +16,13 @@ export const renderedColumns = (rendered: readonly RichNode[] | undefined) =>
   rendered ? { rendered: JSON.stringify(rendered), renderedBy: rendererVersion } : { rendered: null, renderedBy: null }
 
 /** @returns the tree of a text; one that cannot be rendered is shown as written */
-export type ShowKept = (text: KeptText, keep: (rendered: RichNode[]) => Promise<unknown>) => Promise<RichNode[]>
+export type RenderStored = (text: StoredText, keep: (rendered: RichNode[]) => Promise<unknown>) => Promise<RichNode[]>
 
 /**
  * Shows texts that were rendered when they were saved. One saved by an older version is rendered when it is first
  * read, by a single reader, and saved with `keep`; one that cannot be rendered is tried once per process.
  */
-export const createShowKept = (renderer: Renderer): ShowKept => {
+export const createTextRenderer = (renderer: Renderer): RenderStored => {
   const known = new Map<string, Promise<RichNode[]>>()
   const renderOnce = async (body: string, keep: (rendered: RichNode[]) => Promise<unknown>): Promise<RichNode[]> => {
     try {

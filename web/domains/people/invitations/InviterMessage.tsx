@@ -1,7 +1,7 @@
 import { Blockquote } from '@mantine/core'
 
 /** Shows the inviter's message; nothing if there is none. */
-export function Quote({ text }: { text: string }) {
+export function InviterMessage({ text }: { text: string }) {
   if (text === '') return null
   return (
     <Blockquote mt="sm" p="sm" style={{ whiteSpace: 'pre-line' }}>

@@ -2,14 +2,14 @@ import { Badge, Group } from '@mantine/core'
 import type { FoundApp } from '@portico/contract/console/app-area'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import classes from './switcher.module.css'
-import { worksOf } from './switcher.rules.ts'
+import { functionsOf } from './switcher.rules.ts'
 import { useRoleOf } from './useSwitcher.ts'
 
 /** Summarises what a team's role may do. */
-export function TeamWorks({ entry }: { entry: FoundApp }) {
+export function RoleSummary({ entry }: { entry: FoundApp }) {
   const { t } = useTranslation('app-area')
   const roleOf = useRoleOf()
-  const works = worksOf(roleOf(entry) ?? undefined)
+  const works = functionsOf(roleOf(entry) ?? undefined)
   if (!entry.appRole || works.length === 0) return null
   return (
     <div className={classes.works}>

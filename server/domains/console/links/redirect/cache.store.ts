@@ -5,7 +5,7 @@ import type { Db } from '../../../../kernel/database/database.ts'
 import '../links.tables.ts'
 
 /** Links as needed for redirects. */
-export const keptStore = (db: Db) => {
+export const cacheStore = (db: Db) => {
   const links = db
     .selectFrom('trackerLink as l')
     .leftJoin('trackerLink as d', 'd.id', 'l.deepLinkId')
@@ -44,4 +44,4 @@ interface Row {
   enabled: boolean
   campaignUtm: Utm | null
 }
-export type KeptRow = Row
+export type CachedRow = Row

@@ -10,7 +10,7 @@ const failedIn =
     log.warn({ err: error }, 'search could not read what changed; it will try again')
 
 /** Waits for a read in progress up to a limit, ignoring failures: the model can still answer as it is. */
-const forAWhile = async (reading: Promise<void>, patienceMs: number, log: Deps['log']): Promise<void> => {
+const waitBriefly = async (reading: Promise<void>, patienceMs: number, log: Deps['log']): Promise<void> => {
   const patience = new AbortController()
   const lateness = pause(patienceMs, 'late', { signal: patience.signal, ref: false }).catch(() => undefined)
   const end = await Promise.race([reading.catch(failedIn(log)), lateness])
@@ -19,10 +19,10 @@ const forAWhile = async (reading: Promise<void>, patienceMs: number, log: Deps['
 }
 
 /** Milliseconds for which changes are collected before they are read. */
-const restMs = 50
+const debounceMs = 50
 
 /** Creates a debouncer: it runs the work once after a delay, however often it was requested in between. */
-const gathering = (milliseconds: number): ((work: () => void) => void) => {
+const debounced = (milliseconds: number): ((work: () => void) => void) => {
   let timer: NodeJS.Timeout | undefined
   return (work) => {
     timer ??= setTimeout(() => {
@@ -36,10 +36,10 @@ const gathering = (milliseconds: number): ((work: () => void) => void) => {
  * Keeps the model up to date: reads changes when notified, and before a search while there are known changes.
  * @param patienceMs how long a search waits for that; then it answers from the model as it is, and reading continues
  */
-export const keepUp = ({ db, log }: Pick<Deps, 'db' | 'log'>, source: SearchSource, patienceMs = 5_000) => {
+export const createUpdater = ({ db, log }: Pick<Deps, 'db' | 'log'>, source: SearchSource, patienceMs = 5_000) => {
   let followed: Followed | undefined
   let reading: Promise<void> | undefined
-  const soon = gathering(restMs)
+  const soon = debounced(debounceMs)
   /** Number of known changes, and how many of them have been read. */
   let announced = 0
   let known = 0
@@ -73,7 +73,7 @@ export const keepUp = ({ db, log }: Pick<Deps, 'db' | 'log'>, source: SearchSour
     },
     model: async (): Promise<Model> => {
       if (followed === undefined) await readUpTo(announced)
-      else if (known < announced) await forAWhile(readUpTo(announced), patienceMs, log)
+      else if (known < announced) await waitBriefly(readUpTo(announced), patienceMs, log)
       if (!followed) throw new Error('search has not been loaded')
       return followed.model
     },

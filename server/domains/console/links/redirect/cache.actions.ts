@@ -2,8 +2,8 @@ import { noUtm, type Utm, utmNames } from '@portico/contract/console/campaigns'
 import type { DeepLinkDraft, ShortUrlSettings } from '@portico/contract/console/links'
 import type { Deps } from '../../../../deps.ts'
 import { slugKey } from '../slugs.rules.ts'
-import { keptStore, type KeptRow } from './kept.store.ts'
-import type { KeptLink } from './leading.rules.ts'
+import { cacheStore, type CachedRow } from './cache.store.ts'
+import type { CachedLink } from './destination.rules.ts'
 
 /** Maximum links cached in memory, and their lifetime in milliseconds: a change notification might be lost. */
 const most = 10_000
@@ -17,7 +17,7 @@ const merge = (own: Utm, campaign: Utm | null): Utm => {
   return utm
 }
 
-const keptOf = ({ settings, deep, campaignUtm, startsAt, endsAt, ...row }: KeptRow): KeptLink => {
+const cachedLinkOf = ({ settings, deep, campaignUtm, startsAt, endsAt, ...row }: CachedRow): CachedLink => {
   const leads =
     row.kind === 'shorten' ? { short: settings as ShortUrlSettings } : { deep: (row.kind === 'reward' ? deep : settings) as DeepLinkDraft }
   return {
@@ -32,11 +32,11 @@ const keptOf = ({ settings, deep, campaignUtm, startsAt, endsAt, ...row }: KeptR
 }
 
 /** An in-memory cache of links, so that redirects do not query the database. */
-export interface KeptLinks {
+export interface LinkCache {
   /** Returns a link by the requested host and slug; undefined if there is none. */
-  find: (domain: string, slug: string) => Promise<KeptLink | undefined>
+  find: (domain: string, slug: string) => Promise<CachedLink | undefined>
   /** Returns the links of a domain that apps open themselves; on a dedicated domain, only its app's. */
-  ofApps: (domain: string, owner: string | undefined) => Promise<KeptLink[]>
+  ofApps: (domain: string, owner: string | undefined) => Promise<CachedLink[]>
   /** Clears the cache after a change. */
   forget: () => void
   start: () => Promise<void>
@@ -49,7 +49,7 @@ interface Entry<T> {
 }
 
 /** Caches responses until they expire or are cleared; the oldest is evicted when there are too many. */
-const createShelf = <T>(room: number) => {
+const createTtlCache = <T>(room: number) => {
   const entries = new Map<string, Entry<T>>()
   return {
     take: (key: string, load: () => Promise<T>): Promise<T> => {
@@ -68,9 +68,9 @@ const createShelf = <T>(room: number) => {
   }
 }
 
-export const createKept = ({ db, listen }: Pick<Deps, 'db' | 'listen'>): KeptLinks => {
-  const links = createShelf<KeptLink | undefined>(most)
-  const ofApps = createShelf<KeptLink[]>(most)
+export const createLinkCache = ({ db, listen }: Pick<Deps, 'db' | 'listen'>): LinkCache => {
+  const links = createTtlCache<CachedLink | undefined>(most)
+  const ofApps = createTtlCache<CachedLink[]>(most)
   const forget = (): void => {
     links.clear()
     ofApps.clear()
@@ -80,11 +80,11 @@ export const createKept = ({ db, listen }: Pick<Deps, 'db' | 'listen'>): KeptLin
     find: (domain, slug) => {
       const key = slugKey(slug)
       return links.take(`${domain} ${key}`, async () => {
-        const row = await keptStore(db).find(domain, key)
-        return row && keptOf(row)
+        const row = await cacheStore(db).find(domain, key)
+        return row && cachedLinkOf(row)
       })
     },
-    ofApps: (domain, owner) => ofApps.take(domain, async () => (await keptStore(db).ofApps(domain, owner, maxOfApps)).map(keptOf)),
+    ofApps: (domain, owner) => ofApps.take(domain, async () => (await cacheStore(db).ofApps(domain, owner, maxOfApps)).map(cachedLinkOf)),
     forget,
     start: async () => {
       silence ??= await listen('tracker_links', forget)

@@ -6,7 +6,7 @@ import { pageAt } from '../pages.ts'
 const consoleList = '/console/list'
 
 /** Leads to the list of the user's apps. */
-export function ToConsole() {
+export function ConsoleLink() {
   const { t } = useTranslation('shell')
   const page = pageAt(consoleList)
   if (!page) return null

@@ -4,7 +4,7 @@ import type { DeepLinkDraft, LinkKind, ShortUrlSettings } from '@portico/contrac
 import type { System } from './visitor.rules.ts'
 
 /** A link as cached in memory, with its targets. */
-export interface KeptLink {
+export interface CachedLink {
   id: number
   kind: LinkKind
   slug: string
@@ -24,7 +24,7 @@ export interface KeptLink {
 }
 
 /** The visitor of a link. */
-export interface Follower {
+export interface LinkVisitor {
   system: System
   /** In an in-app browser. */
   inside: boolean
@@ -32,7 +32,7 @@ export interface Follower {
   mark: string
 }
 
-const utmOf = ({ utm }: KeptLink): [string, string][] =>
+const utmOf = ({ utm }: CachedLink): [string, string][] =>
   utmNames.flatMap((name): [string, string][] => (utm[name] === '' ? [] : [[`utm_${name}`, utm[name]]]))
 
 /** Returns a URL with the parameters that it does not already have. */
@@ -44,7 +44,7 @@ const withParameters = (address: string, parameters: readonly [string, string][]
 }
 
 /** Returns the click's attribution parameters for apps, stores and pages. */
-const carriedBy = (link: KeptLink, deep: DeepLinkDraft): [string, string][] => [
+const carriedBy = (link: CachedLink, deep: DeepLinkDraft): [string, string][] => [
   ...deep.parameters.map(({ key, value }): [string, string] => [key, value]),
   ['portico_link', link.slug],
   ...(link.kind === 'reward' ? [['portico_reward', link.slug] as [string, string]] : []),
@@ -71,7 +71,7 @@ const intent = (
   `intent://${path}?${parameters}#Intent;scheme=${scheme};${packageName === '' ? '' : `package=${packageName};`}S.browser_fallback_url=${encodeURIComponent(fallback)};end`
 
 interface Leading {
-  link: KeptLink
+  link: CachedLink
   deep: DeepLinkDraft
   web: string
   /** The link's own host. */
@@ -103,14 +103,14 @@ const onIos = ({ link, deep, web }: Leading): string => {
  * Returns the address that opens the app on iOS by its scheme; undefined without one. With a bundle id iOS opens the link in the app
  * itself, so whoever arrives here does not have it.
  */
-const iosApp = (link: KeptLink, deep: DeepLinkDraft, { system, inside }: Follower): string | undefined => {
+const iosApp = (link: CachedLink, deep: DeepLinkDraft, { system, inside }: LinkVisitor): string | undefined => {
   const { android, ios } = deep
   if (system !== 'ios' || inside || ios.scheme === '' || ios.bundleId !== '') return undefined
   return `${ios.scheme}://${android.host}${android.path}?${new URLSearchParams(carriedBy(link, deep))}`
 }
 
 /** Opens an app: one that opens this host's links itself never reaches the portal, so it is not installed, or not verified. */
-const intoApp = (link: KeptLink, deep: DeepLinkDraft, { system, inside }: Follower, host: string): string => {
+const appUrl = (link: CachedLink, deep: DeepLinkDraft, { system, inside }: LinkVisitor, host: string): string => {
   const web = withParameters(deep.web, [...utmOf(link), ...carriedBy(link, deep)])
   const leading = { link, deep, web, host }
   if (system === 'android') return onAndroid(leading, inside)
@@ -118,7 +118,7 @@ const intoApp = (link: KeptLink, deep: DeepLinkDraft, { system, inside }: Follow
 }
 
 /** A click's target and variant. */
-export interface Way {
+export interface Destination {
   url: string
   /** `A`, `B` …; empty when there is only one. */
   variant: string
@@ -127,7 +127,7 @@ export interface Way {
 }
 
 /** Chooses a variant by weight, always the same for one visitor and link. */
-const choose = (ways: readonly { url: string; weight: number }[], mark: string, slug: string): Way => {
+const choose = (ways: readonly { url: string; weight: number }[], mark: string, slug: string): Destination => {
   const all = ways.reduce((sum, { weight }) => sum + weight, 0)
   let place = createHash('md5').update(`${mark} ${slug}`).digest().readUInt32BE() % all
   for (const [index, { url, weight }] of ways.entries()) {
@@ -137,7 +137,7 @@ const choose = (ways: readonly { url: string; weight: number }[], mark: string, 
   return { url: ways[0]?.url ?? '', variant: 'A' }
 }
 
-const toWeb = (link: KeptLink, { url, weight, variants, os }: ShortUrlSettings, { system, mark }: Follower): Way => {
+const toWeb = (link: CachedLink, { url, weight, variants, os }: ShortUrlSettings, { system, mark }: LinkVisitor): Destination => {
   const ofSystem = Object.hasOwn(os, system) ? os[system as keyof typeof os] : ''
   const way =
     ofSystem !== ''
@@ -149,14 +149,14 @@ const toWeb = (link: KeptLink, { url, weight, variants, os }: ShortUrlSettings, 
 }
 
 /** Returns a link's target. */
-export const wayOf = (link: KeptLink, follower: Follower, host: string): Way => {
+export const destinationOf = (link: CachedLink, follower: LinkVisitor, host: string): Destination => {
   if (link.short) return toWeb(link, link.short, follower)
   const app = link.deep && iosApp(link, link.deep, follower)
-  return { url: link.deep ? intoApp(link, link.deep, follower, host) : '', variant: '', ...(app !== undefined && { app }) }
+  return { url: link.deep ? appUrl(link, link.deep, follower, host) : '', variant: '', ...(app !== undefined && { app }) }
 }
 
 /** Returns a link's state at a given time: its start is inclusive, its end exclusive. A disabled short URL is archived: over. */
-export const stageOf = ({ kind, enabled, startsAt, endsAt }: KeptLink, now: number): 'off' | 'early' | 'over' | 'open' => {
+export const stageAt = ({ kind, enabled, startsAt, endsAt }: CachedLink, now: number): 'off' | 'early' | 'over' | 'open' => {
   if (!enabled) return kind === 'shorten' ? 'over' : 'off'
   if (endsAt !== null && now >= endsAt) return 'over'
   return startsAt !== null && now < startsAt ? 'early' : 'open'
