@@ -124,7 +124,7 @@ export const consoleEarlyMutations: readonly Mutated[] = [
     changes: [
       ["if (kind === 'common' && !staff && !admin) fail('not_allowed')", ''],
       ["if ((await categoriesStore(db).count(place)) >= categoryLimits.perApp) fail('quota_reached')", ''],
-      ["if (!(await categoriesStore(db).remove(id))) fail('in_use')", ''],
+      ["if (!(await categoriesStore(db).remove(place, id))) fail('in_use')", ''],
       ["await record({ appId, id, name: body.names.en_US ?? '' })", 'await record([])'],
     ],
   },

@@ -252,7 +252,7 @@ export const consoleLateMutations: readonly Mutated[] = [
     file: `${console}/tickets/tickets.routes.ts`,
     tests: [`${console}/tickets/search.test.ts`, `${console}/tickets/tickets.test.ts`],
     changes: [
-      ["if (!sideOf({ actor, standing }, await ticketIn(db, appId, id, actor)).agent) return fail('not_allowed')", ''],
+      ["if (!partyOf({ actor, standing }, await ticketIn(db, appId, id, actor)).agent) return fail('not_allowed')", ''],
       ['await record({ appId, id, title, internal })', 'await record([])'],
     ],
   },

@@ -29,7 +29,7 @@ export const consoleMiddleMutations: readonly Mutated[] = [
     tests: [`${console}/tickets/mail/inbound.test.ts`],
     changes: [
       ["if (!isRecent || !isSignedBy(secret, { id, seconds, body }, signatures)) fail('invalid_signature')", ''],
-      ["if (!(await isFirst(db, ['signed-call', id, String(seconds)], 2 * tolerance))) fail('invalid_signature')", ''],
+      ["if (!(await isFirstAttempt(db, ['signed-call', id, String(seconds)], 2 * tolerance))) fail('invalid_signature')", ''],
     ],
   },
   {
@@ -188,7 +188,7 @@ export const consoleMiddleMutations: readonly Mutated[] = [
     tests: [`${console}/landing-pages/landing-pages.test.ts`, `${console}/landing-pages/rights.test.ts`],
     changes: [
       [
-        "if (await isLookTaken(db, lookOf(release.alias), appId)) fail('invalid_input', { fieldErrors: missing('configuration.alias', 'taken') })",
+        "if (await isSkeletonTaken(db, skeletonOf(release.alias), appId)) fail('invalid_input', { fieldErrors: missing('configuration.alias', 'taken') })",
         '',
       ],
     ],
