@@ -17,7 +17,7 @@ import { addLog, endJob, jobToRun } from './pipeline.store.ts'
 import { doStep } from './running.actions.ts'
 import { beginByItself, giveUpStep, runStep } from './pipeline.actions.ts'
 
-/** An obfuscator that adds its rules; the rules `fail`, `hang` or `flood` make it do that. */
+/** An obfuscator that adds its rules; the rules `fail`, `flood` or `empty` make it end, write much, or nothing. */
 const obfuscator = `
 const { readFileSync, writeFileSync } = require('node:fs')
 const [input, output, rules] = process.argv.slice(2)
