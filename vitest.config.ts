@@ -24,6 +24,7 @@ const pure = [
   'server/config.test.ts',
   'server/domains/**/*.rules.test.ts',
   'server/domains/console/builds/uploading/pieces.test.ts',
+  'server/domains/console/tickets/tickets.roles.test.ts',
   'server/domains/dashboard/imports/imports.{guess,transforms}.test.ts',
   'server/domains/dashboard/search/model/model.test.ts',
   'server/domains/people/sign-in/{sessions,passwords}/{cookies,hashing,known-browser}.test.ts',
@@ -33,7 +34,7 @@ const pure = [
   'server/kernel/mail/html.test.ts',
   'server/kernel/outbound/outbound.test.ts',
   'server/kernel/{markdown,text-search}/*.test.ts',
-  'server/testing/cluster.test.ts',
+  'server/testing/{cluster,progress}.test.ts',
 ]
 
 /** Tests of what no database can change, with one all the same: they run on the embedded one, which is always there. */

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { appLife } from './domains/apps/registrations/registrations.contract.ts'
+import { btsLife } from './domains/console/bts/bts.life.ts'
+import { buildLife } from './domains/console/builds/builds.life.ts'
 import { qaLife } from './domains/console/qa/qa.life.ts'
 import { editLife } from './domains/console/settings/settings.contract.ts'
 import { phases } from './kernel/permission.ts'
@@ -9,11 +11,12 @@ import { type AppRoleName, appRoles, permissions } from './permissions.ts'
 const holder = (role: AppRoleName) => ({ roles: [appRoles[role]], admin: false, canAccessDshbrd: false, rules: permissions })
 const roles = Object.keys(appRoles) as AppRoleName[]
 
-/** Lists who can make which transition in which state, one line each, for review. */
+/** Lists who can make which transition in which state, one line each, for review; a star means only of one's own. */
 const table = <S extends string, N extends string>(life: Lifecycle<S, N>): string[] =>
   life.states.flatMap((state) =>
     (Object.keys(life.moves) as N[]).flatMap((name) => {
-      const who = roles.filter((role) => obstacle(life, name, { state }, holder(role)) === undefined)
+      const against = (role: AppRoleName, mine: boolean) => obstacle(life, name, { state, mine }, holder(role))
+      const who = roles.flatMap((role) => (against(role, true) ? [] : against(role, false) ? [`${role}*`] : [role]))
       return who.length > 0 ? [`${state} ${name} ${life.moves[name].to}: ${who.join(' ')}`] : []
     }),
   )
@@ -67,6 +70,49 @@ test('every state, transition and role of a QA request', () => {
     `IN_PROGRESS cancel CANCELLED: ${askers}`,
   ])
   expect(Object.entries(qaLife.moves).flatMap(([name, { reason }]) => (reason ? [name] : []))).toEqual(['reject'])
+})
+
+test('every state, transition and role of a bug tracker account', () => {
+  const company = 'qa dev*'
+  expect(table(btsLife)).toEqual([
+    `REGISTERED submit REQUESTED: ${company}`,
+    `REGISTERED remove DELETED: ${company}`,
+    `REQUESTED cancel REGISTERED: ${company}`,
+    'REQUESTED approve APPROVED: qa',
+    'REQUESTED reject REJECTED: qa',
+    `REQUESTED remove DELETED: ${company}`,
+    `REJECTED revise REGISTERED: ${company}`,
+    `REJECTED remove DELETED: ${company}`,
+    'APPROVED invite INVITED: qa',
+    `APPROVED remove DELETED: ${company}`,
+    'INVITED activate ACTIVE: qa',
+    `INVITED remove DELETED: ${company}`,
+    'ACTIVE expand ACTIVE: qa',
+    `ACTIVE remove DELETED: ${company}`,
+    'EXPIRED expand ACTIVE: qa',
+    `EXPIRED remove DELETED: ${company}`,
+  ])
+  expect(Object.entries(btsLife.moves).flatMap(([name, { reason }]) => (reason ? [name] : []))).toEqual(['reject'])
+})
+
+test('every state, transition and role of a build', () => {
+  const maintainers = 'reviewer tech_pm pm_operator'
+  const submitters = 'tech_pm pm_operator dev*'
+  const processed = (state: string) => [`${state} obfuscate OBFUSCATING: ${maintainers}`, `${state} codesign SIGNING: ${maintainers}`]
+  const archived = (state: string) => `${state} archive ARCHIVED: ${maintainers}`
+  const whole = (state: string) => [...processed(state), `${state} submit SUBMITTED: ${submitters}`, archived(state)]
+  const failed = (state: string) => [...processed(state), archived(state)]
+  expect(table(buildLife)).toEqual([
+    archived('DRAFT'),
+    archived('UPLOAD_FAILED'),
+    ...whole('UPLOADED'),
+    ...failed('OBFUSCATING_FAILED'),
+    ...whole('OBFUSCATED'),
+    ...failed('SIGNING_FAILED'),
+    ...whole('SIGNED'),
+    archived('SUBMITTED'),
+    `ARCHIVED unarchive UPLOADED: ${maintainers}`,
+  ])
 })
 
 test.each([

@@ -17,8 +17,10 @@ const pieceSize = 5 * 1024 * 1024
 const block = randomBytes(pieceSize)
 /** Returns the bytes that the system may hold for a connection, for one of its ends. */
 const heldFor = (end: 'rmem' | 'wmem'): number => Number(readFileSync(`/proc/sys/net/ipv4/tcp_${end}`, 'utf8').split(/\s+/)[2])
-/** Bytes that may be lost with a process: two pieces in its memory, and what the connection holds, however much a request carries. */
-const maxLostBytes = 2 * pieceSize + heldFor('rmem') + heldFor('wmem')
+/** Bytes that the connection may hold, unread by the portal, however much a request carries. */
+const maxHeldBytes = heldFor('rmem') + heldFor('wmem')
+/** Bytes that may be lost with a process: two pieces in its memory, one being stored and one arriving, and what the connection held. */
+const maxLostBytes = 2 * pieceSize + maxHeldBytes
 
 /** Returns the bytes of a piece of the file, each of which is different. */
 const pieceAt = (place: number, size: number): Buffer => {
@@ -145,31 +147,38 @@ const killedWhile = async (name: string, settings: Record<string, string>): Prom
   /** The upload, at the address of the portal that runs. */
   const sending = (): Sending => ({ url: `${portal.origin}${file.url}`, cookie, size, requestSize: file.requestSize, refusals })
   const again: number[] = []
+  /** Of what the portal had acknowledged, the bytes that it lost. */
+  const forgotten: number[] = []
   const begun = performance.now()
   for (let killed = 0; killed < kills; killed += 1) {
     const until = Math.floor((size * (killed + 1)) / (kills + 1))
     const { url } = sending()
     const sent = sendFrom(sending(), await kept(url, cookie))
-    while ((await kept(url, cookie)) < until - pieceSize) await sleep(20)
+    let acknowledged = await kept(url, cookie)
+    for (; acknowledged < until - pieceSize; acknowledged = await kept(url, cookie)) await sleep(20)
     portal.child.kill('SIGKILL')
     await portal.ended
     const reached = await sent
     portal = await scene.start(settings)
-    again.push(reached - (await kept(sending().url, cookie)))
+    const found = await kept(sending().url, cookie)
+    again.push(reached - found)
+    forgotten.push(Math.max(acknowledged - found, 0))
   }
   await sendFrom(sending(), await kept(sending().url, cookie))
   const seconds = (performance.now() - begun) / 1_000
   const found = await downloaded(`${portal.origin}${file.download}`, cookie)
   const most = Math.max(...again)
   const inMebibytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1)
+  const mostForgotten = Math.max(...forgotten)
   const average = again.reduce((sum, one) => sum + one, 0) / kills
   console.log(
-    `killed ${kills} times within ${mebibytes} MiB to ${name}; sent again: at most ${inMebibytes(most)} MiB, on average ${inMebibytes(average)}; sent after ${seconds.toFixed(0)} s`,
+    `killed ${kills} times within ${mebibytes} MiB to ${name}; sent again: at most ${inMebibytes(most)} MiB, on average ${inMebibytes(average)}, of which acknowledged ${inMebibytes(mostForgotten)} (one piece: ${inMebibytes(pieceSize)}; the connection may hold ${inMebibytes(maxHeldBytes)}); sent after ${seconds.toFixed(0)} s`,
   )
   await scene.clear()
   return [
     ...(found === hashesOf(size).sha256 ? [] : [`${name}: the file is not what was sent`]),
     ...refusals.map((refusal) => `${name}: refused with ${refusal}`),
+    ...(mostForgotten <= pieceSize ? [] : [`${name}: ${inMebibytes(mostForgotten)} MiB that were acknowledged had to be sent again`]),
     ...(most <= maxLostBytes ? [] : [`${name}: ${inMebibytes(most)} MiB had to be sent again`]),
   ]
 }

@@ -90,9 +90,9 @@ test('a build comes from CI, fails and passes QA, is signed and released, and ev
     const out = await ci(uploads, ['builds', 'upload', file, '--app', app.id, '--folder', release, '--version', name])
     return (JSON.parse(out) as { version: number }).version
   }
-  const request = async (title: string, version: string) => {
+  const request = async (title: string, version: { name: string; versionId: string }, cc: readonly Person[]) => {
     const file = join(folder, 'request.json')
-    const body = { ...wanted, title, cc: [engineer.user.userKey], versions: [{ name: version, versionId: null }] }
+    const body = { ...wanted, title, cc: cc.map(({ user }) => user.userKey), versions: [version] }
     writeFileSync(file, JSON.stringify(body))
     const out = await ci(requests, ['qa', 'request', '--app', app.id, '--file', file, '--submit'])
     const { id } = JSON.parse(out) as { id: number }
@@ -116,7 +116,7 @@ test('a build comes from CI, fails and passes QA, is signed and released, and ev
   }
   await expect.poll(() => changes(first)).toMatchObject({ permissionsAdded: [camera] })
 
-  const failing = await request('Real QA of 1.1.0', '1.1.0')
+  const failing = await request('Real QA of 1.1.0', { name: '1.1.0', versionId: String(first) }, [engineer])
   const result = { suite: 'Start', title: 'The game starts', device: 'Pixel 9' }
   await tester.call(qaTesting.test, { ...failing, body: { ...result, result: 'FAIL', note: 'It stops.' } })
   await tester.call(qa.complete, { ...failing, body: { result: 'FAIL', summary: 'It does not start.' } })
@@ -141,7 +141,8 @@ test('a build comes from CI, fails and passes QA, is signed and released, and ev
 
   const fixed = await upload('1.1.1', 'release', 3, [internet])
   await ci(uploads, ['builds', 'status', String(fixed), '--app', app.id, '--wait'])
-  const passing = await request('Real QA of 1.1.1', '1.1.1')
+  const passing = await request('Real QA of 1.1.1', { name: '1.1.1', versionId: String(fixed) }, [])
+  expect((await tester.call(qa.one, passing)).request.versions).toEqual([{ name: '1.1.1', versionId: String(fixed) }])
   await tester.call(qaTesting.test, { ...passing, body: { ...result, result: 'PASS', note: '' } })
   await tester.call(qa.complete, { ...passing, body: { result: 'PASS', summary: 'It starts.' } })
   await techPm.call(pipeline.codesign, { params: { ...params, vid: fixed } })
@@ -152,7 +153,9 @@ test('a build comes from CI, fails and passes QA, is signed and released, and ev
   const game = (status: string) => `Game ${app.id}: ${status}`
   const [one, two] = ['#1 Real QA of 1.1.0', '#2 Real QA of 1.1.1']
   const failed = [`QA accepted ${one}`, `QA has started ${one}`, game('App Review'), `QA result Fail: ${one}`, game('Developing')]
-  const passed = [`QA accepted ${two}`, `QA has started ${two}`, game('App Review'), `QA result Pass: ${two}`]
+  // Who made a tested version is told its result, and in copy also what comes before.
+  const result2 = [game('App Review'), `QA result Pass: ${two}`]
+  const passed = [`QA accepted ${two}`, `QA has started ${two}`, ...result2]
   const [upload1, upload2, upload3] = ['1.0.0 (staging)', '1.1.0 (staging)', '1.1.1 (release)'].map(
     (version) => `Build ${version} uploaded`,
   )
@@ -161,7 +164,7 @@ test('a build comes from CI, fails and passes QA, is signed and released, and ev
     {
       name: 'engineer',
       who: engineer,
-      titles: [...failed, `Answer to ${about}`, ...passed, 'Build 1.1.1 (release) signed', game('Published')],
+      titles: [...failed, `Answer to ${about}`, ...result2, 'Build 1.1.1 (release) signed', game('Published')],
     },
     { name: 'owner', who: owner, titles: [...failed, ...passed, game('Published')] },
     {

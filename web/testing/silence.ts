@@ -13,25 +13,35 @@ export const silenceUploads = () =>
     },
   )
 
+interface Receiving {
+  /** Bytes that have arrived before. */
+  received?: number
+  /** How many requests with bytes are refused at first. */
+  conflicts?: number
+  /** Returns whether the line is lost while a request is sent. */
+  isLost?: () => boolean
+}
+
 /**
  * Replaces XMLHttpRequest by a portal that receives an upload, until `vi.unstubAllGlobals`.
  * @param size of the file
- * @param conflicts how many requests with bytes are refused at first
- * @returns the bytes of each request
+ * @returns the bytes of each request that arrived
  */
-export const receiveUpload = (size: number, conflicts = 0): number[] => {
+export const receiveUpload = (size: number, { received = 0, conflicts = 0, isLost = () => false }: Receiving = {}): number[] => {
   const parts: number[] = []
-  let [received, left] = [0, conflicts]
+  let left = conflicts
   vi.stubGlobal(
     'XMLHttpRequest',
     class {
       status = 200
       upload = {}
       onload = () => {}
+      onerror = (_error: Error) => {}
       open() {}
       setRequestHeader() {}
       abort() {}
       send(body?: Blob) {
+        if (isLost()) return queueMicrotask(() => this.onerror(new Error('The line is lost.')))
         parts.push(body?.size ?? 0)
         if (body && left > 0) [this.status, left] = [409, left - 1]
         else received += body?.size ?? 0

@@ -3,7 +3,7 @@ import { tickets } from '@portico/contract/console/tickets'
 import { appDownload } from '@portico/contract/portal/app-download'
 import { appHome } from '@portico/contract/console/app-home'
 import { appRoles } from '@portico/contract/permissions'
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { addVersion, uploadFile } from '../../../testing/building.ts'
@@ -183,6 +183,38 @@ test('a download can go on where it broke off, and a signed link works without a
   expect(await entry.text()).toContain(
     `<file component="game" name="docs/read me.txt" variant="original" size="10" md5="781e5e245d69b566979b86e28d23f2c7"`,
   )
+})
+
+/** The attributes of an element, as an XML reader would see them. */
+const attributesOf = (element: string) => {
+  const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+  const plain = (text: string) => text.replace(/&(\w+);/g, (whole, name: string) => signs[name] ?? whole)
+  return Object.fromEntries([...element.matchAll(/ (\w+)="([^"<]*)"/g)].map(([, name = '', value = '']) => [name, plain(value)]))
+}
+
+test('the entry XML is well-formed whatever files are called, and its addresses lead to the files', async () => {
+  const { appId, techPm, qa, deps } = await start()
+  const { vid, cid } = await addVersion(techPm, appId, { name: '1.2.0' })
+  const bytes = Buffer.from('a file of the game')
+  await uploadFile(techPm, deps, { appId, cid }, `a&"b<'.txt`, bytes)
+  const text = await (await qa.call(builds.entryXml, { params: { appId, vid } })).text()
+  const [head, entry = '', file = '', ...rest] = text.split('\n')
+  expect([head, entry, rest]).toEqual([
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    expect.stringMatching(/^<entry( \w+="[^"<]*")+>$/),
+    ['</entry>', ''],
+  ])
+  expect(file).toMatch(/^ {2}<file( \w+="[^"<]*")+\/>$/)
+  // Each ampersand begins an entity that XML knows.
+  expect(text).not.toMatch(/&(?!(?:amp|lt|gt|quot|apos);)/)
+  expect(attributesOf(entry)).toEqual({ appId, version: '1.2.0', os: 'aos', folder: 'sandbox' })
+  const { url = '', ...found } = attributesOf(file)
+  const tree = (await techPm.call(builds.one, { params: { appId, vid } })).version.tree
+  const stored = tree[0]?.files[0]
+  const sums = { md5: createHash('md5').update(bytes).digest('hex'), sha256: createHash('sha256').update(bytes).digest('hex') }
+  expect(found).toEqual({ component: 'game', name: stored?.name, variant: 'original', size: String(bytes.length), ...sums })
+  expect(found.name).toContain('&')
+  expect((await qa.raw({ method: 'GET', url: new URL(url, 'http://portal.test').pathname })).body).toBe(bytes.toString())
 })
 
 test('a file of another app is not found', async () => {

@@ -1,11 +1,17 @@
-import { pipeline } from '@portico/contract/console/pipeline'
+import { builds } from '@portico/contract/console/builds'
+import { pipeline, pipelineLimits } from '@portico/contract/console/pipeline'
+import { execFile } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { runIn } from '../../../kernel/database/run.ts'
 import { uploadFile } from '../../../testing/building.ts'
 import { uploadScene } from '../../../testing/upload-scene.ts'
 import { sampleApk } from '../builds/inspecting/packages.samples.ts'
 import { runCommand } from './command.ts'
+import { runStep } from './pipeline.actions.ts'
+import { pipelineStore } from './pipeline.store.ts'
 
 test('a step for which the operator has set up no command cannot be started', async () => {
   const { deps, techPm, appId, vid, cid } = await uploadScene()
@@ -24,6 +30,26 @@ test.each([
   expect(await runCommand({ command, folder: tmpdir(), facts: {}, milliseconds, onOutput: () => undefined })).toEqual(expected)
 })
 
+test('a step that hangs ends after its time, which its people are told, and can be run again', async () => {
+  const { deps, techPm, appId, vid, cid } = await uploadScene()
+  const apk = sampleApk({ package: 'com.example.game', versionName: '1.0.0', versionCode: 7 })
+  await uploadFile(techPm, deps, { appId, cid }, 'game.apk', apk)
+  const stateOf = async () => (await techPm.call(builds.one, { params: { appId, vid } })).version.status
+  // It is not queued, or the portal's own worker might sign it.
+  const id = await pipelineStore(deps.db, appId).addJob(vid, 'sign', techPm.user.userKey)
+  const BUILD_SIGN = [process.execPath, '-e', 'setInterval(() => {}, 1000)']
+  await runStep({ ...deps, config: { ...deps.config, BUILD_SIGN, BUILD_STEP_MINUTES: 0.01 } }, id)
+  const { step } = await techPm.call(pipeline.log, { params: { appId, jid: id } })
+  expect(step).toMatchObject({ status: 'failed', reason: 'time_limit', resultCode: null, endedAt: expect.any(String) })
+  expect(await stateOf()).toBe('SIGNING_FAILED')
+  const told = 'select title from notification where user_id = $1 order by id desc limit 1'
+  const { rows } = await runIn(deps.db, told, [techPm.user.userKey])
+  expect(rows).toEqual([{ title: expect.stringMatching(/^Build .+: a step failed$/) }])
+  const again = await techPm.call(pipeline.codesign, { params: { appId, vid } })
+  await runStep(deps, again.id)
+  await expect.poll(stateOf).toBe('SIGNED')
+})
+
 /** A program that leaves a child behind holding its output open: in the same process group, or in its own. */
 const leaving = (detached: boolean, end: string) => {
   const script = `require('child_process').spawn('sleep', ['20'], { detached: ${detached}, stdio: 'inherit' }).unref(); console.log('left'); ${end}`
@@ -39,4 +65,33 @@ test.each([
   const begun = runCommand({ command, folder: tmpdir(), facts: {}, milliseconds, onOutput: (more) => void (text += more) })
   expect(await Promise.race([begun, pause(15_000)])).toEqual(expected)
   expect(text).toContain('left')
+})
+
+/** Reads a gigabyte from a program, as a step does, in a process of its own; prints what is kept, and how much memory came on top of the first 64 MB. */
+const reading = `
+import { runCommand } from './command.ts'
+import { runStep } from './pipeline.actions.ts'
+import { pipelineStore } from './pipeline.store.ts'
+import { boundedOutput, plainOutput } from './pipeline.rules.ts'
+const [bounds, plain] = [boundedOutput(${pipelineLimits.logBytes / 2}), plainOutput()]
+let [text, read, before, most] = ['', 0, 0, 0]
+const onOutput = (more) => {
+  read += more.length
+  text += bounds.take(plain(more))
+  const memory = process.memoryUsage.rss()
+  if (read < 64 * 1024 ** 2) before = Math.max(before, memory)
+  most = Math.max(most, memory)
+}
+const command = ['sh', '-c', 'echo first; yes | head -c 1073741824; echo last']
+const { reason } = await runCommand({ command, folder: '${tmpdir()}', facts: {}, milliseconds: 300_000, onOutput })
+text += bounds.rest()
+console.log(JSON.stringify({ reason, read, kept: text.length, first: text.slice(0, 6), last: text.slice(-5), grown: most - before }))
+`
+
+test('a gigabyte of output is read with little memory, and leaves a quarter of a megabyte', async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', reading], { cwd: import.meta.dirname })
+  const { grown, kept, ...found } = JSON.parse(stdout) as { grown: number; kept: number }
+  expect(found).toEqual({ reason: null, read: 1024 ** 3 + 11, first: 'first\n', last: 'last\n' })
+  expect(kept).toBeLessThan(pipelineLimits.logBytes + 100)
+  expect(grown).toBeLessThan(64 * 1024 ** 2)
 })

@@ -59,20 +59,20 @@ const cutNote = '\n… (output left out) …\n'
  */
 export const boundedOutput = (most: number) => {
   let kept = 0
-  let tail = ''
-  let isCut = false
+  // Two parts, of which the older is dropped when the newer is long enough: joined with each text, the end would be copied all the time.
+  let [older, newer] = ['', '']
   return {
     /** Returns the part of a text to be written now. */
     take: (text: string): string => {
       const now = text.slice(0, most - kept)
       kept += now.length
       if (now.length < text.length) {
-        isCut = true
-        tail = (tail + text.slice(now.length)).slice(-most)
+        newer += text.slice(now.length)
+        if (newer.length >= most) [older, newer] = [newer, '']
       }
       return now
     },
     /** Returns the remaining text at the end. */
-    rest: (): string => (isCut ? cutNote + tail : ''),
+    rest: (): string => (older + newer === '' ? '' : cutNote + (older + newer).slice(-most)),
   }
 }

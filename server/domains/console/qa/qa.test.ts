@@ -159,6 +159,20 @@ test('two tests of one type are not booked at once; touching ends are, other typ
   await expect(approve(second, day(14), day(13))).rejects.toEqual(refused('invalid_input'))
 })
 
+test('of overlapping tests accepted at once, one is booked', async () => {
+  const { staff, add, submit, on, seen } = await qaSetting()
+  const ids = await Promise.all([1, 2, 3, 4].map((one) => add({ title: `Alpha ${one}` })))
+  for (const id of ids) await submit(id)
+  const { version } = await seen(ids[0]!)
+  const outcomes = await Promise.allSettled(
+    ids.map((id, at) => staff.call(qa.approve, { ...on(id), body: { version, scheduleFrom: day(at), scheduleTo: day(5), qaPmId: null } })),
+  )
+  const against = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []))
+  expect(against).toEqual([1, 2, 3].map(() => refused('schedule_taken')))
+  const states = await Promise.all(ids.map(async (id) => (await seen(id)).status))
+  expect(states.toSorted()).toEqual(['ACCEPTED', 'REQUESTED', 'REQUESTED', 'REQUESTED'])
+})
+
 test('of two concurrent decisions one succeeds, and the other is refused', async () => {
   const { staff, add, submit, on, seen } = await qaSetting()
   const id = await add()

@@ -114,7 +114,7 @@ test.each([
   server.on(builds.begin, () => ({ fileId: id, url: '/nowhere', pieceSize: 1_000, requestSize: 5_000, received: 0, done: false }))
   server.on(builds.declare, () => ({ known: false, sha256Wanted: false }))
   server.on(builds.one, () => ({ version }))
-  const parts = receiveUpload(12_000, conflicts)
+  const parts = receiveUpload(12_000, { conflicts })
   addUploads({ appId: 'LG-A', version: { id: 7, name: '1.0.0' }, componentId: 5 }, [
     { file: new File(['x'.repeat(12_000)], 'game.bin'), path: 'game.bin' },
   ])

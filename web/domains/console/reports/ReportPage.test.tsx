@@ -57,3 +57,33 @@ test('a report of a test that everything passed lists nothing', async () => {
   await expect.element(screen.getByRole('table', { name: 'Failed and blocked' })).not.toBeInTheDocument()
   await expect.element(screen.getByRole('table', { name: 'Bugs', exact: true })).not.toBeInTheDocument()
 })
+
+test('results are drawn and counted by device and by day, each bar as long as its share of the longest', async () => {
+  const devices = [
+    { device: 'Xperia', pass: 4, fail: 3, blocked: 1 },
+    { device: 'Pixel', pass: 2, fail: 0, blocked: 0 },
+  ]
+  const days = [
+    { day: '2026-03-02', pass: 1, fail: 3, blocked: 1 },
+    { day: '2026-03-03', pass: 5, fail: 0, blocked: 0 },
+  ]
+  server.on(reports.one, () => ({ report: { ...report, devices, days } }))
+  const screen = await showing()
+  const drawn = async (title: string) => {
+    const section = screen.getByRole('region', { name: title, exact: true })
+    await expect.element(section).toBeVisible()
+    return [...section.element().querySelectorAll('tbody tr')].map((row) => [
+      row.querySelector('td')?.textContent,
+      [...row.querySelectorAll<HTMLElement>('span[data-result]')].map(({ dataset, style }) => `${dataset.result} ${style.width}`),
+      [...row.querySelectorAll('td[data-number]')].map(({ textContent }) => textContent),
+    ])
+  }
+  expect(await drawn('Results by device')).toEqual([
+    ['Xperia', ['pass 50%', 'fail 37.5%', 'blocked 12.5%'], ['4', '3', '1']],
+    ['Pixel', ['pass 25%', 'fail 0%', 'blocked 0%'], ['2', '0', '0']],
+  ])
+  expect(await drawn('Results over time')).toEqual([
+    [expect.stringContaining('2'), ['pass 20%', 'fail 60%', 'blocked 20%'], ['1', '3', '1']],
+    [expect.stringContaining('3'), ['pass 100%', 'fail 0%', 'blocked 0%'], ['5', '0', '0']],
+  ])
+})

@@ -77,10 +77,11 @@ const field = (number: number, bytes: Buffer) => Buffer.concat([Buffer.from([num
 const attribute = (name: string, value: string) => field(4, Buffer.concat([field(2, Buffer.from(name)), field(3, Buffer.from(value))]))
 const element = (name: string, ...parts: Buffer[]) => field(1, Buffer.concat([field(3, Buffer.from(name)), ...parts]))
 
+const sdk = field(5, element('uses-sdk', attribute('minSdkVersion', '28')))
+const manifest = element('manifest', attribute('package', 'com.example.game'), attribute('versionCode', '7'), sdk)
+const bundle = sampleZip([{ name: 'base/manifest/AndroidManifest.xml', bytes: manifest }])
+
 test('an app bundle is inspected', async () => {
-  const sdk = field(5, element('uses-sdk', attribute('minSdkVersion', '28')))
-  const manifest = element('manifest', attribute('package', 'com.example.game'), attribute('versionCode', '7'), sdk)
-  const bundle = sampleZip([{ name: 'base/manifest/AndroidManifest.xml', bytes: manifest }])
   expect(await inspect(bundle, 'aab')).toMatchObject({
     kind: 'aab',
     package: 'com.example.game',
@@ -185,6 +186,42 @@ test.each([
   expect(await problemOf(bytes)).toBe(problem)
 })
 
+const ipa = sampleZip([{ name: 'Payload/Game.app/Info.plist', bytes: plist({ CFBundleIdentifier: 'com.example.game' }) }])
+
+test.each([
+  ['aab', bundle],
+  ['ipa', ipa],
+] as const)('a truncated %s is refused, wherever it ends', async (extension, bytes) => {
+  expect(await problemOf(bytes, extension)).toBe('none')
+  for (let length = 1; length < bytes.length; length += 11)
+    expect([length, await problemOf(bytes.subarray(0, length), extension)]).toEqual([length, length < 4 ? 'not_an_archive' : 'broken'])
+})
+
+test('entries are read up to their limit, and no more', async () => {
+  const names = (count: number) => Array.from({ length: count }, (_, index) => entry(`a${index}`, { bytes: Buffer.alloc(0) }))
+  // Three entries are the app's own.
+  expect(await problemOf(sampleApk(game, names(60_000 - 3)))).toBe('none')
+  expect(await problemOf(sampleApk(game, names(60_000 - 2)))).toBe('too_many_entries')
+})
+
+test.each([
+  ['apk', 'AndroidManifest.xml'],
+  ['aab', 'base/manifest/AndroidManifest.xml'],
+  ['ipa', 'Payload/Game.app/Info.plist'],
+])('the manifest of an %s that claims 100 bytes is not unpacked to more', async (extension, name) => {
+  const bytes = deflateRawSync(Buffer.alloc(64 * 1024 * 1024))
+  let most = 0
+  const watched = folderStore(folder)
+  const id = randomUUID()
+  const lying = sampleZip([{ name, bytes, claims: 100 }])
+  await watched.put(id, Readable.from([lying]))
+  const before = process.memoryUsage().rss
+  const timer = setInterval(() => (most = Math.max(most, process.memoryUsage().rss - before)), 1)
+  await expect(inspectPackage(watched, id, lying.length, extension)).rejects.toMatchObject({ problem: 'broken' })
+  clearInterval(timer)
+  expect(most).toBeLessThan(32 * 1024 * 1024)
+})
+
 test('a package with any changed byte is either read or refused', async () => {
   for (let at = 0; at < whole.length; at += 37) {
     const changed = Buffer.from(whole)
@@ -215,9 +252,9 @@ const repeatedText = (times: number, length: number): Buffer => {
 }
 
 test('a text that is named again and again does not fill the memory', async () => {
-  const ipa = (times: number) => sampleZip([{ name: 'Payload/Game.app/Info.plist', bytes: repeatedText(times, 100_000) }])
-  expect(await problemOf(ipa(2), 'ipa')).toBe('none')
-  expect(await problemOf(ipa(20), 'ipa')).toBe('broken')
+  const repeating = (times: number) => sampleZip([{ name: 'Payload/Game.app/Info.plist', bytes: repeatedText(times, 100_000) }])
+  expect(await problemOf(repeating(2), 'ipa')).toBe('none')
+  expect(await problemOf(repeating(20), 'ipa')).toBe('broken')
   expect(await problemOf(sampleApk({ ...game, versionName: 'x'.repeat(40_000) }))).toBe('broken')
 })
 
@@ -228,8 +265,8 @@ test('a package that keeps the thread too long is broken', async () => {
     return Buffer.concat([Buffer.from([number * 8 + 2, ...length]), bytes])
   }
   const nodes = Buffer.from('2a00'.repeat(400_000), 'hex')
-  const manifest = long(1, Buffer.concat([field(3, Buffer.from('manifest')), attribute('package', 'com.example.game'), nodes]))
-  const bytes = sampleZip([{ name: 'base/manifest/AndroidManifest.xml', bytes: manifest }])
+  const slow = long(1, Buffer.concat([field(3, Buffer.from('manifest')), attribute('package', 'com.example.game'), nodes]))
+  const bytes = sampleZip([{ name: 'base/manifest/AndroidManifest.xml', bytes: slow }])
   const [store, id] = [folderStore(folder), randomUUID()]
   await store.put(id, Readable.from([bytes]))
   expect(await readContents({ place: { folder }, id, extension: 'aab' }, 50)).toMatchObject({ size: bytes.length, problem: 'broken' })

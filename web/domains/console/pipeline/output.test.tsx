@@ -1,0 +1,77 @@
+import type { BuildVersion } from '@portico/contract/console/builds'
+import { pipeline, type Step } from '@portico/contract/console/pipeline'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerApp } from '../../../testing/app-area.ts'
+import { pretendServer } from '../../../testing/server.ts'
+import { show } from '../../../testing/show.tsx'
+import { Steps } from './Steps.tsx'
+
+let server: ReturnType<typeof pretendServer>
+beforeEach(() => {
+  server = pretendServer()
+  answerApp(server)
+})
+afterEach(() => {
+  server.stop()
+  vi.unstubAllGlobals()
+})
+
+const version = { id: 7, name: '1.0.0', status: 'SIGNING', actions: [] } as unknown as BuildVersion
+const step: Step = {
+  id: 9,
+  kind: 'sign',
+  status: 'running',
+  reason: null,
+  resultCode: null,
+  startedBy: null,
+  createdAt: '2031-01-01T00:00:00.000Z',
+  endedAt: null,
+}
+
+const line = (id: number, text: string) => `event: log\ndata: ${JSON.stringify({ id, text })}\n\n`
+
+/** Lets the browser read an event stream: each connection gets these events, ends, and is opened again at once. */
+const streamEvents = (...events: string[]) => {
+  const seen = { urls: [] as string[], opened: 0, sources: [] as EventSource[] }
+  const address = URL.createObjectURL(new Blob(['retry: 20\n\n', ...events], { type: 'text/event-stream' }))
+  vi.stubGlobal(
+    'EventSource',
+    class extends EventSource {
+      constructor(url: string) {
+        super(address)
+        seen.urls.push(url)
+        seen.sources.push(this)
+        this.addEventListener('open', () => (seen.opened += 1))
+      }
+    },
+  )
+  return seen
+}
+
+const open = async () => {
+  const screen = await show(<Steps version={version} />, { at: '/app/submit-build?appId=LG-A' })
+  const button = screen.getByRole('listitem').getByRole('button', { name: 'Output' })
+  await expect.element(button).toBeVisible()
+  if (button.element().getAttribute('aria-expanded') === 'false') await button.click()
+  return { screen, output: screen.getByLabelText('Output', { exact: true }).and(screen.getByText(/line/)) }
+}
+
+test('the output of a step is shown as it arrives, and what is sent again after a reconnect once', async () => {
+  server.on(pipeline.jobs, () => ({ list: [step], commands: [] }))
+  const stream = streamEvents(line(1, 'the first line\n'), line(2, 'the same line\n'), line(3, 'the same line\n'))
+  const { output } = await open()
+  await expect.poll(() => stream.opened).toBeGreaterThan(2)
+  expect(output.element().textContent).toBe('the first line\nthe same line\nthe same line\n')
+  expect(stream.urls).toEqual(['/games-api/api/v1.0/app/LG-A/build/job/9/stream'])
+})
+
+test('with the end of a step its output is complete, and the list of steps is read again', async () => {
+  let steps = [step]
+  server.on(pipeline.jobs, () => ({ list: steps, commands: [] }))
+  const stream = streamEvents(line(1, 'the last line\n'), 'event: end\ndata: "passed"\n\n')
+  const { screen, output } = await open()
+  steps = [{ ...step, status: 'passed', endedAt: step.createdAt }]
+  await expect.element(screen.getByText('Passed')).toBeVisible()
+  await expect.poll(() => stream.sources.map(({ readyState }) => readyState)).toEqual([EventSource.CLOSED])
+  expect([output.element().textContent, stream.opened]).toEqual(['the last line\n', 1])
+})
