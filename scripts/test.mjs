@@ -84,7 +84,7 @@ const suite = async (name, args, report, read, run = aloud) => {
   const code = await run(name, args)
   const outcome = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, skipped: 0, failed: [], flaky: [] }
   // An error outside of every test fails the run without a failed test.
-  if (code !== 0 && outcome.failed.length === 0) outcome.failed.push(`${name}, outbound of any test`)
+  if (code !== 0 && outcome.failed.length === 0) outcome.failed.push(`${name}, outside of any test`)
   sum.passed += outcome.passed
   sum.failed += outcome.failed.length
   failed.push(...outcome.failed)

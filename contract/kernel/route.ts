@@ -20,7 +20,7 @@ export type Access<Param extends string = string> =
 export const visitor = { who: 'visitor' } as const
 export const signedIn = { who: 'signedIn' } as const
 /** Anyone signed in, even before completing the first sign-in and agreeing to the terms in force. */
-export const newcomer = { who: 'signedIn', onboarding: true } as const
+export const duringOnboarding = { who: 'signedIn', onboarding: true } as const
 /** People whose `canAccessDshbrd` is set. */
 export const dashboard = { who: 'dashboard' } as const
 /** The provider's staff, and administrators. */

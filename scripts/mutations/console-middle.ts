@@ -181,14 +181,14 @@ export const consoleMiddleMutations: readonly Mutated[] = [
   {
     file: `${console}/landing-pages/pictures.actions.ts`,
     tests: [`${console}/landing-pages/landing-pages.test.ts`, `${console}/landing-pages/rights.test.ts`],
-    changes: [["if ((await picturesStore(db).countRecent(userKey)) >= landingLimits.picturesADay) fail('too_many_today')", '']],
+    changes: [["if ((await picturesStore(db).countRecent(userKey)) >= landingLimits.picturesPerDay) fail('too_many_today')", '']],
   },
   {
     file: `${console}/landing-pages/publishing.actions.ts`,
     tests: [`${console}/landing-pages/landing-pages.test.ts`, `${console}/landing-pages/rights.test.ts`],
     changes: [
       [
-        "if (await isSkeletonTaken(db, skeletonOf(release.alias), appId)) fail('invalid_input', { fieldErrors: missing('configuration.alias', 'taken') })",
+        "if (await isSkeletonTaken(db, skeletonOf(release.alias), appId))\n    fail('invalid_input', { fieldErrors: missing('configuration.alias', 'taken') })",
         '',
       ],
     ],

@@ -4,7 +4,7 @@ import { Mapping } from '@portico/contract/dashboard/imports'
 import type { Deps } from '../deps.ts'
 import { invitingApps } from '../domains/apps/roles/index.ts'
 import type { SavedApp } from '../domains/apps/apps/index.ts'
-import { keepImport, startImport } from '../domains/dashboard/imports/index.ts'
+import { recordImport, startImport } from '../domains/dashboard/imports/index.ts'
 import { categoriesOf, saveMany } from '../domains/dashboard/metadata/index.ts'
 import { addService, serviceWrote } from '../domains/dashboard/services/index.ts'
 import type { DemoName } from '../domains/people/sign-in/index.ts'
@@ -98,7 +98,7 @@ const table = (apps: readonly SavedApp[], now: Date): Buffer => {
 /** Starts an import of that file, which the job of imports executes like any other. */
 const addImport = async ({ files, jobs }: Deps, db: Db, person: Person, apps: readonly SavedApp[], now: Date): Promise<void> => {
   const stored = await storeFile(db, files, Readable.from([table(apps, now)]))
-  await keepImport(db, person, { ...stored, name: 'peak-players.csv', fields: {} })
+  await recordImport(db, person, { ...stored, name: 'peak-players.csv', fields: {} })
   await owning(db)([stored.id], { kind: 'import', id: stored.id })
   await startImport(db, { jobs }, person, { id: stored.id, mapping })
 }

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { connectService } from '../domains/console/connections/connections.samples.ts'
 import { servedRoutes } from '../domains.ts'
 import type { Caller } from './caller.ts'
-import { createCallers, outcome, peopleByRole, placesOf, type AttemptKey, attemptedBy } from './matrix.ts'
+import { createCallers, outcome, peopleByRole, placesOf, type Cast, castFor } from './matrix.ts'
 import { world } from './world.ts'
 
 const file = join(import.meta.dirname, 'matrix.json')
@@ -19,7 +19,7 @@ const nameOf = ({ method, path }: Route): string => `${method} ${path}`
 const routes = servedRoutes.filter((route) => nameOf(route).includes(only))
 
 /** Returns one line with the callers that are let in, and the others by the failure that they get. */
-const lineOf = async (route: Route, { callers, places }: AttemptKey): Promise<string> => {
+const lineOf = async (route: Route, { callers, places }: Cast): Promise<string> => {
   const outcomes = new Map<string, string[]>()
   for (const [name, who] of Object.entries(callers)) {
     const answer = await outcome(route, who, places)
@@ -37,7 +37,7 @@ test('every route is open to exactly the callers in the committed matrix', { tim
   const shared = { callers: await createCallers(all), places: placesOf(all).own }
   expect(Object.keys(shared.callers)).toHaveLength(14)
   for (const route of routes.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), 'en')))
-    matrix[nameOf(route)] = await lineOf(route, await attemptedBy(route, shared))
+    matrix[nameOf(route)] = await lineOf(route, await castFor(route, shared))
   if (UPDATE_MATRIX !== undefined && only === '') writeFileSync(file, `${JSON.stringify(matrix, null, 2)}\n`)
   const committed: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'))
   expect(matrix).toEqual(Object.fromEntries(Object.entries(committed).filter(([name]) => name.includes(only))))

@@ -138,13 +138,14 @@ export const peopleByRole = async ({ deps, company, app }: World): Promise<[AppR
 /** Calls that change something although nothing valid is sent: they end a session, or take the app from its team. */
 const changing: readonly Route[] = [signingIn.signOut, organizations.unlink]
 
-export interface AttemptKey {
+/** The callers of a route, and the places that they call it on. */
+export interface Cast {
   callers: Record<string, Caller>
   places: Places
 }
 
 /** Returns who tries a route and where: the shared callers, or such of its own for a route that changes something. */
-export const attemptedBy = async (route: Route, shared: AttemptKey): Promise<AttemptKey> => {
+export const castFor = async (route: Route, shared: Cast): Promise<Cast> => {
   if (!changing.includes(route)) return shared
   const own = await world()
   return { callers: await createCallers(own), places: placesOf(own).own }

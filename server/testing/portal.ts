@@ -115,5 +115,5 @@ export const closeTestPortal = async (): Promise<void> => {
   } finally {
     for (const portal of all.toReversed()) await portal.close()
   }
-  if (folder !== undefined) await rm(folder, { recursive: true, force: true })
+  if (folder !== undefined) await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 }

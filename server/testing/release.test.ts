@@ -190,6 +190,7 @@ test('a build comes from CI, fails and passes QA, is signed and released, and ev
         game('Developing'),
         `New ${about}`,
         `Internal note on ${about}`,
+        `Ticket #${id} was solved by its requester: ${draft.title}`,
         upload3,
         game('App Review'),
         game('Published'),

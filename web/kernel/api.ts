@@ -4,7 +4,7 @@ import { type Data, fileBytes, type Input, type Route, type Upload } from '@port
 import { parseSearch } from './addresses.ts'
 import { noteBuild } from './build.ts'
 import { signal } from './signal.ts'
-import { uncancellable, replaceInFlight } from './inFlight.ts'
+import { independent, replaceInFlight } from './inFlight.ts'
 
 /** A failed call: a code of the catalogue, or `unreachable` or `aborted` when there was no answer. */
 export class ApiFailure extends Error {
@@ -218,7 +218,7 @@ const send = async (route: Route, input: AnyInput, options: CallOptions): Promis
   const { body, headers } = bodyOf(route, input)
   const all = { ...headersOf(route, options.at), ...headers }
   const { signal, done } =
-    isRead(route) && !options.ignoreAbort ? replaceInFlight(fill(route.path, input.params), options.signal) : uncancellable(options.signal)
+    isRead(route) && !options.ignoreAbort ? replaceInFlight(fill(route.path, input.params), options.signal) : independent(options.signal)
   try {
     if (body instanceof FormData) return await viaUpload(calledAt(route, input), route.method, body, all, options)
     return await viaFetch(calledAt(route, input), route.method, route, body, all, signal)
@@ -231,9 +231,9 @@ const send = async (route: Route, input: AnyInput, options: CallOptions): Promis
 }
 
 /** Number of calls refused because the session ended or a step is required first. */
-const refusals = signal(0)
+const sessionsLost = signal(0)
 /** Notifies when a call finds that the session has ended or that a step is required first. Returns a function that unsubscribes. */
-export const onSignedOut = refusals.follow
+export const onSignedOut = sessionsLost.follow
 
 /** Success messages of calls, in order. */
 const successes = signal('')
@@ -265,7 +265,7 @@ const callWith = async <R extends Route>(route: R, input: AnyInput, options: Cal
     return envelope.data as Data<R>
   }
   const failure = failureOf(answer, json)
-  if (needsNewSession(failure)) refusals.set(refusals.get() + 1)
+  if (needsNewSession(failure)) sessionsLost.set(sessionsLost.get() + 1)
   throw failure
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { uncancellable, replaceInFlight } from './inFlight.ts'
+import { independent, replaceInFlight } from './inFlight.ts'
 
 test('a later question to a path cancels the earlier one; other paths are left alone', () => {
   const [first, other] = [replaceInFlight('/a'), replaceInFlight('/b')]
@@ -26,5 +26,5 @@ test('the caller can still cancel, in a turn or alone', () => {
   const asker = new AbortController()
   const turn = replaceInFlight('/e', asker.signal)
   asker.abort()
-  expect([turn.signal?.aborted, uncancellable(asker.signal).signal?.aborted, uncancellable().signal]).toEqual([true, true, undefined])
+  expect([turn.signal?.aborted, independent(asker.signal).signal?.aborted, independent().signal]).toEqual([true, true, undefined])
 })

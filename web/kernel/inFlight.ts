@@ -7,7 +7,7 @@ interface InFlight {
 const underWay = new Map<string, AbortController>()
 
 /** Returns a turn for a request that no later request cancels. */
-export const uncancellable = (signal?: AbortSignal): InFlight => ({ signal, done: () => {} })
+export const independent = (signal?: AbortSignal): InFlight => ({ signal, done: () => {} })
 
 /**
  * Allows one request per path at a time: an earlier one in flight is cancelled (specification,

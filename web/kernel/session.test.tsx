@@ -1,5 +1,5 @@
 import { accounts } from '@portico/contract/people/accounts'
-import { admin, can, dashboard, newcomer, service, signedIn, staff, visitor } from '@portico/contract/kernel/route'
+import { admin, can, dashboard, duringOnboarding, service, signedIn, staff, visitor } from '@portico/contract/kernel/route'
 import { appArea } from '@portico/contract/console/app-area'
 import { services } from '@portico/contract/dashboard/services'
 import { defaultPhase } from '@portico/contract/kernel/permission'
@@ -99,7 +99,7 @@ test('whoever signs in after somebody else finds nothing of theirs, and everybod
 })
 
 const routeFor = (
-  access: typeof admin | typeof staff | typeof visitor | typeof signedIn | typeof newcomer | typeof dashboard | typeof service,
+  access: typeof admin | typeof staff | typeof visitor | typeof signedIn | typeof duringOnboarding | typeof dashboard | typeof service,
 ) => ({ access })
 
 const edit = { access: can('app-metadata-edit', 'appId') }
@@ -118,9 +118,9 @@ test.each([
   ['an administrator', mina, admin, true],
   ['an administrator', mina, service, false],
   ['somebody new', { ...mina, firstLogin: true }, admin, false],
-  ['somebody new', { ...mina, firstLogin: true }, newcomer, true],
+  ['somebody new', { ...mina, firstLogin: true }, duringOnboarding, true],
   ['somebody who has new terms to agree to', { ...mina, hasAgreePolicy: false }, signedIn, false],
-  ['somebody who has new terms to agree to', { ...mina, hasAgreePolicy: false }, newcomer, true],
+  ['somebody who has new terms to agree to', { ...mina, hasAgreePolicy: false }, duringOnboarding, true],
 ])('%s may or may not call what is open to %#', async (_, user, access, may) => {
   const Answer = () => <output>{String(useMay(routeFor(access)))}</output>
   const screen = await show(<Answer />, { user })

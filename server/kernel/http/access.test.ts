@@ -3,7 +3,7 @@ import {
   can,
   canInPhase,
   dashboard,
-  newcomer,
+  duringOnboarding,
   type Route,
   service,
   signed,
@@ -81,7 +81,7 @@ test('until the terms are agreed to, only the routes for onboarding are open', a
   const person = { admin: true, onboardingDue: 'terms_required' } as const
   expect(await enter(signedIn, person)).toBe('terms_required')
   expect(await enter(admin, person)).toBe('terms_required')
-  expect(await enter(newcomer, person)).toBe('person')
+  expect(await enter(duringOnboarding, person)).toBe('person')
 })
 
 test('a permission is checked on the object in the path, in the scope given by the table', async () => {

@@ -44,7 +44,7 @@ export const isForOnboarding = ({ access }: Route): boolean => 'onboarding' in a
 
 /**
  * Identifies the caller and checks that they may use this route.
- * @throws signed_out, not_allowed, not_a_service, invalid_token; first_sign_in_required and terms_required on all routes but those that joining needs
+ * @throws signed_out, not_allowed, not_a_service, invalid_token; first_sign_in_required and terms_required on all routes but those for onboarding
  */
 export const admit = async (identity: Identity, route: Route, request: FastifyRequest): Promise<Actor> => {
   if (route.access.who === 'service') return (await identity.serviceOf(request)) ?? fail('not_a_service')

@@ -6,7 +6,7 @@ export interface WorkOptions<T extends object> {
   /** Seconds without a heartbeat after which a job is considered lost. At least 10. */
   heartbeatSeconds?: number
   /** How many jobs of the queue a process runs at once, one batch after the other without a pause. Default: one, then a pause. */
-  atOnce?: number
+  batchSize?: number
   /** How many jobs of the queue a process runs side by side, each replaced by the next as soon as it ends. Default: one. */
   concurrency?: number
   /** How often a failed or lost job is retried. Default: eight times. */

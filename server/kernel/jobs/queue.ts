@@ -8,7 +8,7 @@ import type { Jobs, WorkOptions } from './jobs.ts'
 interface Queue {
   handler: (data: object) => Promise<void>
   cron?: string
-  options?: Pick<WorkOptions<object>, 'withinSeconds' | 'heartbeatSeconds' | 'tries' | 'atOnce' | 'concurrency'>
+  options?: Pick<WorkOptions<object>, 'withinSeconds' | 'heartbeatSeconds' | 'tries' | 'batchSize' | 'concurrency'>
   /** The queue for jobs that failed every time. */
   deadLetter?: string
 }
@@ -60,7 +60,7 @@ const schedule = async (boss: PgBoss, timeZone: string, queues: ReadonlyMap<stri
 
 /** Starts the worker of a queue. */
 const workOn = (boss: PgBoss, name: string, { handler, options }: Queue): Promise<string> => {
-  const batchSize = options?.atOnce ?? 1
+  const batchSize = options?.batchSize ?? 1
   const pace = {
     pollingIntervalSeconds: pollingSeconds,
     batchSize,

@@ -16,7 +16,7 @@ const deliver = 'mail-delivery'
 const giveUp = 'mail-giving-up'
 const forget = 'mail-secrets'
 /** Mails that a process sends at once. */
-const atOnce = 10
+const batchSize = 10
 
 /**
  * Returns the headers that make mail programs show a thread's mails together, as answers to a mail that was never sent, and that
@@ -67,7 +67,7 @@ export const createMailer = (db: Db, jobs: Jobs, { url, from }: Smtp, systems: S
     await store.sent(id)
   }
   // A thousand notifications must not delay somebody's password reset link.
-  jobs.work(deliver, deliverOne, { atOnce })
+  jobs.work(deliver, deliverOne, { batchSize })
   jobs.every(giveUp, '11 * * * *', async () => void (await store.giveUpOld()))
 
   return {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import type { WorkerLimits } from '../workers/limited-worker.ts'
-import { createTextRenderer } from './stored.ts'
+import { createStoredRenderer } from './stored.ts'
 import { asWritten } from './plain.ts'
 import { createRenderer, type Renderer, TextTooComplex } from './renderer.ts'
 
@@ -62,7 +62,7 @@ test('a text that needs more memory than there is takes nothing but its worker',
 })
 
 test('stored renderings are shown unchanged; missing ones are rendered once and stored', async () => {
-  const show = createTextRenderer(renderer())
+  const show = createStoredRenderer(renderer())
   const kept: unknown[] = []
   const keep = async (rendered: unknown) => void kept.push(rendered)
   expect(await show({ body: 'other', rendered: [{ tag: 'p', children: ['kept'] }] }, keep)).toEqual([{ tag: 'p', children: ['kept'] }])
@@ -72,7 +72,7 @@ test('stored renderings are shown unchanged; missing ones are rendered once and 
 })
 
 test('an old text that cannot be rendered is shown as written, and not stored', async () => {
-  const show = createTextRenderer(renderer())
+  const show = createStoredRenderer(renderer())
   const body = `${'>'.repeat(300)}deep\nlines\n\nand more`
   const shown = await show({ body, rendered: null }, async () => Promise.reject(new Error('kept')))
   expect(shown).toEqual([

@@ -22,7 +22,7 @@ export type RenderStored = (text: StoredText, keep: (rendered: RichNode[]) => Pr
  * Shows texts that were rendered when they were saved. One saved by an older version is rendered when it is first
  * read, by a single reader, and saved with `keep`; one that cannot be rendered is tried once per process.
  */
-export const createTextRenderer = (renderer: Renderer): RenderStored => {
+export const createStoredRenderer = (renderer: Renderer): RenderStored => {
   const known = new Map<string, Promise<RichNode[]>>()
   const renderOnce = async (body: string, keep: (rendered: RichNode[]) => Promise<unknown>): Promise<RichNode[]> => {
     try {

@@ -8,13 +8,13 @@ import { isPublicAddress } from './addresses.ts'
 import { beginningOf } from './beginning.ts'
 
 /** Reasons why a call got no response. */
-export type OutsideProblem = 'refused_address' | 'unknown_host' | 'no_connection' | 'timeout' | 'too_large'
+export type OutboundProblem = 'refused_address' | 'unknown_host' | 'no_connection' | 'timeout' | 'too_large'
 
 /** An outside call that got no response. */
 export class OutboundFailure extends Error {
-  readonly problem: OutsideProblem
+  readonly problem: OutboundProblem
 
-  constructor(problem: OutsideProblem, cause?: unknown) {
+  constructor(problem: OutboundProblem, cause?: unknown) {
     super(problem, { cause })
     this.problem = problem
   }

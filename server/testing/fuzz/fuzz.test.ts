@@ -41,6 +41,7 @@ test(
       )
     }
     expect(linesOf(findings)).toEqual([])
+    expect(seldomReached.filter((id) => !operations.some((operation) => operation.id === id))).toEqual([])
     // Calls that are only refused would show nothing.
     const share = FUZZ_ONLY === undefined ? 0.25 : 0
     expect(done.length / statuses.size).toBeGreaterThanOrEqual(share)

@@ -121,7 +121,7 @@ export const fuzz = async ({ seed, cases, only }: { seed: number; cases: number;
       const request = next()
       const { problem, response } = await attempt(operation, scene.callers[name], request)
       const answer = answerOf(response)
-      answers.set(answer, (answers.get(answer) ?? 0) + 1)
+      if (!request.elsewhere) answers.set(answer, (answers.get(answer) ?? 0) + 1)
       if (problem !== undefined) findings.push({ operation: operation.id, who: name, problem, request })
       learn(scene.known, response)
       if (!endsSession(response) || name === 'visitor' || name === 'service') continue

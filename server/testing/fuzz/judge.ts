@@ -8,7 +8,7 @@ import type { Json } from '../../kernel/http/openapi-schemas.ts'
 import { failureCodesOf } from '../../kernel/http/openapi.ts'
 import type { FuzzRequest, Operation } from './requests.ts'
 
-/** Failures that any call may return without declaring them, for invalid paths or headers. */
+/** Failures that any call may return without declaring them, because it cannot read the body. */
 const general: ReadonlySet<string> = new Set<FailureCode>(['malformed_body', 'body_too_large', 'wrong_encoding'])
 
 /** Matches internals that must not leak: stack traces, SQL, paths of the machine. */

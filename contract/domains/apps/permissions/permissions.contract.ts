@@ -47,7 +47,7 @@ export const AccessAsked = activity('app.access-asked', 'app', z.object({ appId:
 const api = '/games-api/api/v1.0/admin/permission'
 
 /** Maximum permissions that a person can request in a day, for all apps together. */
-export const accessRequestsADay = 20
+export const accessRequestsPerDay = 20
 
 export const permissionTable = {
   list: get(`${api}/list`, {

@@ -23,7 +23,7 @@ export const registrationLimits = {
   iconSide: 512,
   iconBytes: 1_048_576,
   /** Maximum icons that a person can upload in a day. */
-  iconsADay: 100,
+  iconsPerDay: 100,
   channelIconBytes: 3_145_728,
 } as const
 

@@ -37,7 +37,7 @@ export const landingLimits = {
   name: 100,
   releases: 50,
   pictureBytes: 5 * 1024 * 1024,
-  picturesADay: 500,
+  picturesPerDay: 500,
   pageBytes: 50_000,
 } as const
 

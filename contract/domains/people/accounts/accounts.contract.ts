@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
 import { Locale, locales } from '../../../kernel/locale.ts'
 import { paged, paging } from '../../../kernel/paging.ts'
-import { admin, fileBytes, get, newcomer, post, put, signedIn, visitor } from '../../../kernel/route.ts'
+import { admin, fileBytes, get, duringOnboarding, post, put, signedIn, visitor } from '../../../kernel/route.ts'
 import { Email, limits } from '../../../kernel/text.ts'
 import { PersonName } from './accounts.profile.ts'
 import { EntryCard, Env, PartnerLinks } from './accounts.start.ts'
@@ -141,7 +141,7 @@ export const accounts = {
   }),
   saveLocale: put(`${account}/user/locale`, {
     summary: 'Save the language of your interface',
-    access: newcomer,
+    access: duringOnboarding,
     body: z.strictObject({ locale: Locale }),
     data: {},
     activity: LocaleChanged,
@@ -154,7 +154,7 @@ export const accounts = {
    */
   avatar: post('/games-api/api/v1.0/avatar/', {
     summary: 'Change your photo',
-    access: newcomer,
+    access: duringOnboarding,
     encoding: 'multipart',
     data: { url: z.string() },
     fails: ['invalid_input', 'body_too_large'],

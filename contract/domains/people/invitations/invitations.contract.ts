@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
 import { RecordId, RecordIdInPath } from '../../../kernel/ids.ts'
-import { admin, safePost, can, get, newcomer, post, visitor } from '../../../kernel/route.ts'
+import { admin, safePost, can, get, duringOnboarding, post, visitor } from '../../../kernel/route.ts'
 import { Email, text } from '../../../kernel/text.ts'
 import { PersonName } from '../accounts/accounts.contract.ts'
 import { NewPassword } from '../sign-in/sign-in.contract.ts'
@@ -99,12 +99,12 @@ export const invitations = {
   /** Lists the caller's invitations that are still undecided. */
   invitedList: get(`${account}/user/invited/list`, {
     summary: 'List your invitations',
-    access: newcomer,
+    access: duringOnboarding,
     data: { organizations: z.array(TeamInvitation), apps: z.array(AppInvitation) },
   }),
   invitedConfirm: post(`${account}/user/invited/confirm`, {
     summary: 'Accept one of your invitations',
-    access: newcomer,
+    access: duringOnboarding,
     body: z.strictObject({ id: RecordId, token: Token, type: InvitationType }),
     data: {},
     fails: ['link_expired', 'invitation_withdrawn', 'other_company'],

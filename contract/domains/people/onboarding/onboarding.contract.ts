@@ -4,7 +4,7 @@ import { Locale, locales } from '../../../kernel/locale.ts'
 import { markdownText } from '../../../kernel/markdown.ts'
 import { Day } from '../../../kernel/moments.ts'
 import { RichText } from '../../../kernel/rich-text.ts'
-import { admin, get, newcomer, post, visitor } from '../../../kernel/route.ts'
+import { admin, get, duringOnboarding, post, visitor } from '../../../kernel/route.ts'
 import { text } from '../../../kernel/text.ts'
 import { PersonName } from '../accounts/accounts.contract.ts'
 
@@ -36,7 +36,7 @@ export const onboarding = {
    */
   create: post(`${account}/create`, {
     summary: 'Finish your first sign-in',
-    access: newcomer,
+    access: duringOnboarding,
     body: z
       .strictObject({
         name: PersonName,
@@ -59,7 +59,7 @@ export const onboarding = {
   /** Agrees to changed terms. @throws stale_version if newer ones have been published since */
   agree: post(`${account}/terms/agree`, {
     summary: 'Agree to changed terms',
-    access: newcomer,
+    access: duringOnboarding,
     body: z.strictObject({ termsVer: TermsVersion }),
     data: {},
     fails: ['stale_version'],

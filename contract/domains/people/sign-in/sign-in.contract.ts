@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
-import { get, newcomer, post, visitor } from '../../../kernel/route.ts'
+import { get, duringOnboarding, post, visitor } from '../../../kernel/route.ts'
 import { Email } from '../../../kernel/text.ts'
 import { SignedIn, SignInStep } from './sign-in.steps.ts'
 
@@ -57,7 +57,7 @@ export const signingIn = {
   }),
   signOut: post(`${account}/sign-out`, {
     summary: 'Sign out',
-    access: newcomer,
+    access: duringOnboarding,
     data: {},
     activity: SignedOut,
   }),

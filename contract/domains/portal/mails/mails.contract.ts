@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
 import { paged, paging } from '../../../kernel/paging.ts'
-import { admin, get, newcomer, post } from '../../../kernel/route.ts'
+import { admin, get, duringOnboarding, post } from '../../../kernel/route.ts'
 
 /** Waiting to be sent; sent to the mail server; kept for reading because no mail server is configured; given up. */
 export const MailState = z.enum(['waiting', 'sent', 'kept', 'failed']).meta({ id: 'MailState' })
@@ -64,7 +64,7 @@ export const mails = {
   /** Acknowledges the revealed links reported to the caller. */
   revealsRead: post('/games-api/api/v1.0/account/mail/revealed/read', {
     summary: 'Acknowledge which of your links were revealed',
-    access: newcomer,
+    access: duringOnboarding,
     data: {},
     activity: null,
   }),

@@ -1,4 +1,4 @@
-import { accessRequestsADay } from '@portico/contract/apps/permissions'
+import { accessRequestsPerDay } from '@portico/contract/apps/permissions'
 import { appRoles, rolesHolding, ruleOf } from '@portico/contract/permissions'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -30,7 +30,7 @@ export const askForAccess = async (
   const recent = await store.countRecent(actor.userKey)
   if (!(await store.ask(appId, actor.userKey, permission))) return undefined
   // Each request sends mails, so their number per day is limited.
-  if (recent >= accessRequestsADay) fail('too_many_today')
+  if (recent >= accessRequestsPerDay) fail('too_many_today')
   const roles = rolesHolding(actor.rules, decidingPermission).map((name) => appRoles[name])
   const { app, people } = await store.deciders(appId, roles)
   const to = people.filter((userKey) => userKey !== actor.userKey)

@@ -1,4 +1,4 @@
-import { accessRequestsADay, permissionTable } from '@portico/contract/apps/permissions'
+import { accessRequestsPerDay, permissionTable } from '@portico/contract/apps/permissions'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { world } from '../../../testing/world.ts'
@@ -25,7 +25,7 @@ test('a person without a permission requests it from those who grant roles on th
   await runIn(
     deps.db,
     "insert into access_request (app_id, user_id, permission) select $1, $2, 'app-sample-' || n from generate_series(3, $3) n",
-    [app.id, partner.user.userKey, accessRequestsADay],
+    [app.id, partner.user.userKey, accessRequestsPerDay],
   )
   const ask = (permission: string) => partner.call(permissionTable.ask, { params, body: { permission } })
   const both = await Promise.allSettled([ask('app-home-view'), ask('app-roles-view')])

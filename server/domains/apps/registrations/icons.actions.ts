@@ -25,7 +25,7 @@ export const makeIcon = async (
 
 /** Stores a re-encoded icon; it is swept after a day unless it is assigned to an app. @throws too_many_today */
 export const storeIcon = async (db: Db, icon: { id: string; size: number; sha256: string }, userKey: string): Promise<void> => {
-  if ((await iconsStore(db).countRecent(userKey)) >= registrationLimits.iconsADay) fail('too_many_today')
+  if ((await iconsStore(db).countRecent(userKey)) >= registrationLimits.iconsPerDay) fail('too_many_today')
   await iconsStore(db).add(icon, userKey)
 }
 

@@ -96,7 +96,7 @@ test('a person can upload a limited number of icons a day, and unused ones are s
   const send = () =>
     newcomer.call(registrations.uploadIcon, { upload: { name: 'a.png', type: 'image/png', bytes: new Blob([new Uint8Array(picture)]) } })
   const { iconFileId } = await send()
-  const others = registrationLimits.iconsADay - 2
+  const others = registrationLimits.iconsPerDay - 2
   await runIn(
     deps.db,
     `with f as (insert into stored_file (id) select gen_random_uuid() from generate_series(1, $2) returning id)

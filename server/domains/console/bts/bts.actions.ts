@@ -135,12 +135,12 @@ export interface Step {
 }
 
 /**
- * Makes a transition and notifies the recipients its life cycle names; an invitation is mailed to the
+ * Makes a makeTransition and notifies the recipients its life cycle names; an invitation is mailed to the
  * owner.
  * @returns the new state and version
  * @throws not_allowed; taken_meanwhile when the state no longer allows it; stale_version; invalid_input as `checkLastDay`
  */
-export const transition = async (db: Db, deps: Parts, appId: string, row: BtsRow, caller: Caller, step: Step) => {
+export const makeTransition = async (db: Db, deps: Parts, appId: string, row: BtsRow, caller: Caller, step: Step) => {
   const { move, version = row.version, reason, until } = step
   const against = againstMove(caller, row, move)
   if (against === 'state') return fail('taken_meanwhile')

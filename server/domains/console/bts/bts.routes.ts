@@ -3,7 +3,7 @@ import { mapPage } from '../../../kernel/database/page.ts'
 import type { Call } from '../../../kernel/http/call.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
-import { accountIn, accountOf, changeAccount, checkLastDay, mailOwner, transition, type Parts, register, type Step } from './bts.actions.ts'
+import { accountIn, accountOf, changeAccount, checkLastDay, mailOwner, makeTransition, type Parts, register, type Step } from './bts.actions.ts'
 import type { NoticeKind } from './bts.letters.ts'
 import { abilitiesOf } from './bts.rules.ts'
 import { btsStore } from './bts.store.ts'
@@ -19,14 +19,14 @@ interface Repetition {
   act: TrackerAct
 }
 
-/** The tracker request that goes with a transition. */
+/** The tracker request that goes with a makeTransition. */
 const acts: Partial<Record<Step['move'], TrackerAct>> = { invite: 'create', expand: 'extend', remove: 'remove' }
 
 export const btsRoutes = (deps: Parts) => {
-  /** Makes a transition, sends the matching tracker request and records it. */
+  /** Makes a makeTransition, sends the matching tracker request and records it. */
   const moveAccount = async ({ db, actor, standing, params: { appId, id }, record }: Moving, step: Step) => {
     const row = await accountIn(db, appId, id, actor)
-    const answer = await transition(db, deps, appId, row, { actor, standing }, step)
+    const answer = await makeTransition(db, deps, appId, row, { actor, standing }, step)
     const act = acts[step.move]
     // An account that was never invited does not exist in the tracker.
     if (act && (act !== 'remove' || row.invitedAt)) await askTracker(db, appId, { ...row, until: step.until ?? row.until }, act)

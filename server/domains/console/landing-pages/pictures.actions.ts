@@ -57,7 +57,7 @@ export const makePicture = async (
  * @throws too_many_today
  */
 export const addPicture = async (db: Db, appId: string, { width, height, files }: MadePicture, userKey: string): Promise<Picture> => {
-  if ((await picturesStore(db).countRecent(userKey)) >= landingLimits.picturesADay) fail('too_many_today')
+  if ((await picturesStore(db).countRecent(userKey)) >= landingLimits.picturesPerDay) fail('too_many_today')
   const id = randomUUID()
   await picturesStore(db).add({ id, appId, width, height }, files, userKey)
   return (await picturesStore(db).ofApp(appId, [id])).get(id) ?? fail('unexpected')

@@ -88,7 +88,7 @@ test('a person uploads only so many pictures a day', async () => {
   await runIn(
     deps.db,
     `insert into landing_picture (id, app_id, width, height, created_by) select gen_random_uuid(), $1, 1, 1, $2 from generate_series(2, $3)`,
-    [params.appId, staff.user.userKey, landingLimits.picturesADay],
+    [params.appId, staff.user.userKey, landingLimits.picturesPerDay],
   )
   await upload()
   await expect(upload()).rejects.toMatchObject({ funcCode: 'too_many_today' })

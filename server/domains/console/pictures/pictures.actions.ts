@@ -13,7 +13,7 @@ import { hasJobWith, type PlatformSource, requireAccess } from '../connections/i
 import { picturesStore } from './pictures.store.ts'
 
 /** Maximum images that one person may upload for an app per day. */
-const dailyLimits = 500
+const maxPerDay = 500
 
 const refuse = (...problem: Parameters<typeof fieldError>): never => fail('invalid_input', { fieldErrors: [fieldError(...problem)] })
 
@@ -37,7 +37,7 @@ type MadePicture = Awaited<ReturnType<typeof makePicture>>
 /** Stores a re-encoded image. @throws too_many_today */
 export const storePicture = async (db: Db, appId: string, picture: MadePicture, uploadedBy: string | null): Promise<void> => {
   const store = picturesStore(db, appId)
-  if (uploadedBy !== null && (await store.countRecent(uploadedBy)) >= dailyLimits) fail('too_many_today')
+  if (uploadedBy !== null && (await store.countRecent(uploadedBy)) >= maxPerDay) fail('too_many_today')
   await store.add({ ...picture, uploadedBy })
 }
 

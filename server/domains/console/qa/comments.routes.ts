@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import { prepared } from '../../../kernel/http/call.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
-import { createTextRenderer } from '../../../kernel/markdown/stored.ts'
+import { createStoredRenderer } from '../../../kernel/markdown/stored.ts'
 import { renderField } from '../../../kernel/markdown/saving.ts'
 import { conversationOf, fileOf, removeEntry, rewrite, write } from '../conversations/index.ts'
 import { about, afterComment, checkPeople, requestIn } from './qa.actions.ts'
@@ -12,7 +12,7 @@ import { qaStore } from './qa.store.ts'
 /** Serves the comments on QA requests. The first entry holds a request's attachments and is not shown. */
 export const commentsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | 'config'>) => {
   const { markdown, files } = deps
-  const show = createTextRenderer(markdown)
+  const show = createStoredRenderer(markdown)
   return implement(qaComments, {
     comments: async ({ db, actor, params: { appId, id } }) => {
       await requestIn(db, appId, id, actor)

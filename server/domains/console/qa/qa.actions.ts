@@ -132,7 +132,7 @@ const idsOf = ({ versions }: Pick<QaRow, 'versions'>): string[] => versions.flat
 const decidersOf = (db: Db, appId: string, { rules }: Person): Promise<string[]> =>
   peopleOf(db, appId, { rules, permission: 'app-qa-request-approve' })
 
-/** Returns the recipients of a transition's notification, by the life cycle. */
+/** Returns the recipients of a makeTransition's notification, by the life cycle. */
 const listeners = async (db: Db, appId: string, row: QaRow, actor: Person, move: QaMove): Promise<string[]> => {
   const { notifies } = qaLife.moves[move]
   const deciders = notifies.includes('deciders') ? await decidersOf(db, appId, actor) : []
@@ -176,13 +176,13 @@ export interface Step {
 }
 
 /**
- * Makes a transition: adds it to the timeline, notifies the recipients its life cycle names, and makes the app
+ * Makes a makeTransition: adds it to the timeline, notifies the recipients its life cycle names, and makes the app
  * follow.
  * @returns the new state and version
  * @throws not_allowed; invalid_input for a real test without its alpha; cases_failed; taken_meanwhile when the state no longer
  * allows it; stale_version when it was changed since it was read
  */
-export const transition = async (db: Db, deps: Parts, appId: string, row: QaRow, caller: Caller, step: Step) => {
+export const makeTransition = async (db: Db, deps: Parts, appId: string, row: QaRow, caller: Caller, step: Step) => {
   const { move, version, reason, result, summary, words } = step
   const against = againstMove(caller, row, move)
   if (against === 'state') return fail('taken_meanwhile')

@@ -3,7 +3,7 @@ import type { Parts } from '../../../domain.ts'
 import { mapPage } from '../../../kernel/database/page.ts'
 import { fail, failStale } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
-import { createTextRenderer } from '../../../kernel/markdown/stored.ts'
+import { createStoredRenderer } from '../../../kernel/markdown/stored.ts'
 import { peopleOf } from '../../apps/registrations/index.ts'
 import { testableVersions } from '../builds/index.ts'
 import { conversationOf, removeConversation, rewriteFirst, write } from '../conversations/index.ts'
@@ -15,7 +15,7 @@ import {
   checkFree,
   checkPeople,
   headOf,
-  transition,
+  makeTransition,
   periodIn,
   requestIn,
   requestOf,
@@ -30,7 +30,7 @@ type Part = Pick<Parts, 'markdown' | 'mail' | 'config' | 'followers'>
 
 /** Serves drafts, and reads of requests. */
 const draftsOf = ({ markdown }: Part) => {
-  const show = createTextRenderer(markdown)
+  const show = createStoredRenderer(markdown)
   const { list, schedule, alphas, versions, pms, calendar, one, add, change, remove } = qa
   return implement(
     { list, schedule, alphas, versions, pms, calendar, one, add, change, remove },
@@ -108,7 +108,7 @@ const movesOf = (ways: Part) => {
     // All of them have the same input and response.
     (async ({ db, actor, standing, params: { appId, id }, record }) => {
       const row = await requestIn(db, appId, id, actor)
-      const moved = await transition(db, ways, appId, row, { actor, standing }, { move })
+      const moved = await makeTransition(db, ways, appId, row, { actor, standing }, { move })
       await record({ appId, id, title: row.title, before: row.status, after: moved.status, result: null, reason: '' })
       return moved
     }) satisfies Parameters<typeof implement<{ submit: typeof submit }>>[1]['submit']
@@ -130,21 +130,21 @@ const movesOf = (ways: Part) => {
           (await qaStore(db, appId).schedule(id, version, { ...booking, states: ['REQUESTED'] })) ??
           failStale((await requestIn(db, appId, id, actor)).version)
         const step = { move: 'approve', version: next, words: periodIn(ways.config, booking) } as const
-        const moved = await transition(db, ways, appId, await requestIn(db, appId, id, actor), { actor, standing }, step)
+        const moved = await makeTransition(db, ways, appId, await requestIn(db, appId, id, actor), { actor, standing }, step)
         await record({ appId, id, title: row.title, before: row.status, after: moved.status, result: null, reason: '' })
         return moved
       },
 
       reject: async ({ db, actor, standing, params: { appId, id }, body: { version, reason }, record }) => {
         const row = await requestIn(db, appId, id, actor)
-        const moved = await transition(db, ways, appId, row, { actor, standing }, { move: 'reject', version, reason, words: reason })
+        const moved = await makeTransition(db, ways, appId, row, { actor, standing }, { move: 'reject', version, reason, words: reason })
         await record({ appId, id, title: row.title, before: row.status, after: moved.status, result: null, reason })
         return moved
       },
 
       complete: async ({ db, actor, standing, params: { appId, id }, body: { result, summary }, record }) => {
         const row = await requestIn(db, appId, id, actor)
-        const moved = await transition(db, ways, appId, row, { actor, standing }, { move: 'complete', result, summary })
+        const moved = await makeTransition(db, ways, appId, row, { actor, standing }, { move: 'complete', result, summary })
         await record({ appId, id, title: row.title, before: row.status, after: moved.status, result, reason: '' })
         return moved
       },

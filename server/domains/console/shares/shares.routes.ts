@@ -7,7 +7,7 @@ import { prepared } from '../../../kernel/http/call.ts'
 import { fail, failStale } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import type { Person, Standing } from '../../../kernel/identity/actor.ts'
-import { createTextRenderer } from '../../../kernel/markdown/stored.ts'
+import { createStoredRenderer } from '../../../kernel/markdown/stored.ts'
 import { renderField } from '../../../kernel/markdown/saving.ts'
 import { checkCategory } from '../categories/index.ts'
 import { conversationOf, fileOf, removeConversation, removeEntry, rewriteFirst, write } from '../conversations/index.ts'
@@ -38,7 +38,7 @@ const checkAudience = (audience: Share['audience'], { staff, admin }: Person): v
 }
 
 export const sharesRoutes = ({ markdown, files, ...parts }: Pick<Deps, 'markdown' | 'files' | 'mail' | 'config'>) => {
-  const show = createTextRenderer(markdown)
+  const show = createStoredRenderer(markdown)
   return implement(shares, {
     list: async ({ db, actor, params: { appId }, query }) => mapPage(await sharesStore(db, appId, actor).page(query, query), headOf),
 

@@ -6,10 +6,10 @@ import { prepared } from '../../../kernel/http/call.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import type { Person, Standing } from '../../../kernel/identity/actor.ts'
-import { createTextRenderer } from '../../../kernel/markdown/stored.ts'
+import { createStoredRenderer } from '../../../kernel/markdown/stored.ts'
 import { renderField } from '../../../kernel/markdown/saving.ts'
 import { conversationOf, fileOf } from '../conversations/index.ts'
-import { about, assignTicket, entryFor, headOf, makeMove, moveDetails, rateTicket, ticketIn, ticketOf } from './tickets.actions.ts'
+import { about, assignTicket, entryFor, headOf, makeTransition, moveDetails, rateTicket, ticketIn, ticketOf } from './tickets.actions.ts'
 import { answerTicket } from './tickets.answers.ts'
 import { peopleStore } from './people.store.ts'
 import { ticketsStore } from './tickets.store.ts'
@@ -21,7 +21,7 @@ const standing: Standing = { roles: [], held: 'own' }
 /** Questions that are about no app. Every handler reads the question first, which finds it for those alone who may read it. */
 export const questionsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | 'config' | 'vault'>) => {
   const { markdown, files } = deps
-  const show = createTextRenderer(markdown)
+  const show = createStoredRenderer(markdown)
   const callerOf = (actor: Person) => ({ actor, standing })
   return implement(questions, {
     questionList: async ({ db, actor, query: { own, ...query } }) =>
@@ -50,7 +50,7 @@ export const questionsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' |
 
     questionMove: async ({ db, actor, params: { id }, body, record }) => {
       const row = await ticketIn(db, appId, id, actor)
-      const after = await makeMove(db, deps, row, callerOf(actor), body.move)
+      const after = await makeTransition(db, deps, row, callerOf(actor), body.move)
       await record({ appId, ...moveDetails(row, after) })
       return { status: statusFor(after, actor) }
     },

@@ -216,7 +216,7 @@ const afterMove = async (db: Db, deps: Parts, row: TicketRow, actor: Person, nam
  * Makes a transition.
  * @throws not_allowed for one the caller may not make, ticket_closed for a closed ticket, taken_meanwhile when the state no longer allows it
  */
-export const makeMove = async (db: Db, deps: Parts, row: TicketRow, caller: Caller, name: TicketMove): Promise<TicketState> => {
+export const makeTransition = async (db: Db, deps: Parts, row: TicketRow, caller: Caller, name: TicketMove): Promise<TicketState> => {
   const move = ticketMoves.find((one) => one.name === name) ?? fail('not_allowed')
   const side = partyOf(caller, row)
   if (!(move.by as readonly (keyof typeof side)[]).some((one) => side[one])) return fail('not_allowed')

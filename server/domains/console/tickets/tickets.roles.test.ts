@@ -1,7 +1,7 @@
 import { movesFrom, ticketStates } from '@portico/contract/console/tickets'
 import { type AppRoleName, appRoles, permissions } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
-import { type Caller, sideOf } from './tickets.actions.ts'
+import { type Caller, partyOf } from './tickets.actions.ts'
 
 const requesterId = 'the requester'
 
@@ -15,7 +15,7 @@ const callerOf = (role: AppRoleName, userKey: string, staff: boolean) =>
 /** Lists what each role can do with a ticket in each state, roles of the same abilities in one line. */
 const table = (userKey: string, staff: boolean): string[] => {
   const lines = Map.groupBy(Object.keys(appRoles) as AppRoleName[], (role) => {
-    const side = sideOf(callerOf(role, userKey, staff), { requesterId, appId: 'LG-A' })
+    const side = partyOf(callerOf(role, userKey, staff), { requesterId, appId: 'LG-A' })
     return ticketStates.map((state) => `${state}: ${movesFrom(state, side).join(' ')}`).join(', ')
   })
   return [...lines].map(([moves, roles]) => `${roles.join(' ')} – ${moves}`)

@@ -4,7 +4,7 @@ import { mapPage } from '../../../kernel/database/page.ts'
 import { prepared } from '../../../kernel/http/call.ts'
 import { fail, failStale } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
-import { createTextRenderer } from '../../../kernel/markdown/stored.ts'
+import { createStoredRenderer } from '../../../kernel/markdown/stored.ts'
 import { renderField } from '../../../kernel/markdown/saving.ts'
 import { checkCategory } from '../categories/index.ts'
 import { conversationOf, fileOf, removeConversation, write } from '../conversations/index.ts'
@@ -17,7 +17,7 @@ import {
   entryFor,
   headOf,
   agentsOf,
-  makeMove,
+  makeTransition,
   moveDetails,
   notifyPeople,
   rateTicket,
@@ -32,7 +32,7 @@ import { ticketsStore } from './tickets.store.ts'
 
 export const ticketsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | 'config' | 'vault'>) => {
   const { markdown, files } = deps
-  const show = createTextRenderer(markdown)
+  const show = createStoredRenderer(markdown)
   return implement(tickets, {
     list: async ({ db, actor, params: { appId }, query }) =>
       mapPage(await ticketsStore(db, appId).page(query, actor, query), headOf(actor)),
@@ -105,7 +105,7 @@ export const ticketsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | '
 
     move: async ({ db, actor, standing, params: { appId, id }, body, record }) => {
       const row = await ticketIn(db, appId, id, actor)
-      const after = await makeMove(db, deps, row, { actor, standing }, body.move)
+      const after = await makeTransition(db, deps, row, { actor, standing }, body.move)
       await record({ appId, ...moveDetails(row, after) })
       return { status: statusFor(after, actor) }
     },

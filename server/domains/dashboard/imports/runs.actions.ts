@@ -165,7 +165,10 @@ export const run = async (deps: Parts, id: string): Promise<void> => {
       name: found.name,
       mapping: found.mapping,
       author: { id: found.personId, name: found.author },
-      onSaving: async (tx, share, so) => void (await runsStore(tx).progress(id, share, sumOf(before, so))),
+      onSaving: async (tx, share, so) => {
+        // A process that was thought to be lost must not overwrite what was changed since.
+        if (!(await runsStore(tx).progress(id, share, sumOf(before, so)))) throw new Error('Another process has finished the import')
+      },
       onFinishing: async (tx, so, problems) => {
         const counts = sumOf(before, so)
         return (await runsStore(tx).finish(id, counts, problems)) ? counts : undefined

@@ -40,14 +40,16 @@ export const runsStore = (db: Db) => ({
       .returning('name')
       .executeTakeFirst(),
 
-  /** Saves how far a running import is; an interrupted one continues to count from there. */
-  progress: (id: string, progress: number, counts: Counts) =>
-    db
+  /** Saves how far a running import is; an interrupted one continues to count from there. @returns whether it was still running */
+  progress: async (id: string, progress: number, counts: Counts): Promise<boolean> => {
+    const { numUpdatedRows } = await db
       .updateTable('importRun')
       .set({ progress, counts: JSON.stringify(counts) })
       .where('id', '=', id)
       .where('state', '=', 'RUNNING')
-      .execute(),
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  },
 
   /** Marks a running import as done. @returns whether it was still running */
   finish: async (id: string, counts: Counts, problems: readonly ImportProblem[]): Promise<boolean> => {

@@ -3,14 +3,14 @@ import type { Deps } from '../../../deps.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import { prepared } from '../../../kernel/http/call.ts'
 import { implement } from '../../../kernel/http/implement.ts'
-import { createTextRenderer } from '../../../kernel/markdown/stored.ts'
+import { createStoredRenderer } from '../../../kernel/markdown/stored.ts'
 import { renderTexts } from '../../../kernel/markdown/saving.ts'
 import { finishFirstSignIn } from '../accounts/index.ts'
 import { agreeTo, currentTerms } from './onboarding.actions.ts'
 import { termsStore } from './terms.store.ts'
 
 /** Creates the routes for terms and the first sign-in. */
-export const onboardingRoutes = (deps: Pick<Deps, 'config' | 'markdown'>, showTerms = createTextRenderer(deps.markdown)) =>
+export const onboardingRoutes = (deps: Pick<Deps, 'config' | 'markdown'>, showTerms = createStoredRenderer(deps.markdown)) =>
   implement(onboarding, {
     terms: ({ db, params: { lang } }) => currentTerms(db, showTerms, lang, deps.config.PRODUCT_NAME),
 

@@ -11,7 +11,7 @@ import { prepared } from '../../../kernel/http/call.ts'
 import { perMinute } from '../../../kernel/http/per-minute.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import type { Actor } from '../../../kernel/identity/actor.ts'
-import { createTextRenderer } from '../../../kernel/markdown/stored.ts'
+import { createStoredRenderer } from '../../../kernel/markdown/stored.ts'
 import { renderField, renderTexts } from '../../../kernel/markdown/saving.ts'
 import { announcementRecords, announcementsStore } from './announcements.store.ts'
 import { stateOf } from './announcements.rules.ts'
@@ -38,7 +38,7 @@ const bodiesOf = ({ texts }: AnnouncementDraft) => Object.fromEntries(Object.ent
 
 export const announcementsRoutes = ({ clock, markdown }: Pick<Deps, 'clock' | 'markdown'>) => {
   const search = announcementSearch()
-  const show = createTextRenderer(markdown)
+  const show = createStoredRenderer(markdown)
   const countPreview = perMinute(maxPreviewsPerMinute, clock)
   const render = (draft: AnnouncementDraft) => renderTexts(markdown, bodiesOf(draft), (locale) => `texts.${locale}.body`)
   return implement(announcements, {

@@ -37,7 +37,7 @@ interface Searched {
   byHref: ReadonlyMap<string, PageSource>
 }
 
-interface KeyGroups {
+interface Contents {
   editions: readonly Edition[]
   pages: ReadonlyMap<string, readonly PageSource[]>
   /** Results derived from the pages, by name. */
@@ -54,7 +54,7 @@ const editionsOf = (sources: readonly PageSource[]): Edition[] => [
 ]
 
 /** Indexes one language: of the guides the newest version, of the other parts everything. */
-const searchedOf = ({ editions, pages }: KeyGroups, locale: Locale): Searched => {
+const searchedOf = ({ editions, pages }: Contents, locale: Locale): Searched => {
   const [newest] = newestFirst(editions.filter(({ section }) => section === 'Developer_Guide').map(({ v }) => v))
   const found = editions
     .filter(({ section, v }) => section !== 'Developer_Guide' || v === newest)
@@ -63,7 +63,7 @@ const searchedOf = ({ editions, pages }: KeyGroups, locale: Locale): Searched =>
   return { byHref, index: createTextIndex([...byHref].map(([id, { title, markdown }]) => ({ id, title, text: plainTextOf(markdown) }))) }
 }
 
-const shelve = (sources: readonly PageSource[]): KeyGroups => {
+const shelve = (sources: readonly PageSource[]): Contents => {
   const editions = editionsOf(sources)
   const pages = new Map(
     editions.flatMap((edition) => locales.map((locale) => [keyOf(edition, locale), pagesOf(sources, edition, locale)] as const)),
@@ -74,7 +74,7 @@ const shelve = (sources: readonly PageSource[]): KeyGroups => {
 type Reading = Omit<Library, 'start' | 'stop'>
 
 /** Creates the readers of the latest shelf. */
-const readingOf = (latest: () => KeyGroups): Reading => {
+const readingOf = (latest: () => Contents): Reading => {
   const of = (section: Section) => latest().editions.filter((edition) => edition.section === section)
   const pages: Reading['pages'] = (edition, locale) => latest().pages.get(keyOf(edition, locale)) ?? []
   const once = <Made>(what: string, make: () => Made): Made => {

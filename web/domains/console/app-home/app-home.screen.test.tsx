@@ -44,7 +44,7 @@ test('the home page has every widget, each with what it is about', async () => {
     'App status': expect.stringMatching(/Aurora.*Developing/),
     Readiness: expect.stringContaining('Signed release build'),
     'My to-do': expect.stringContaining('QA request Spring test is waiting for you'),
-    PendingRequests: expect.stringMatching(/Message template A gift.*Rei/),
+    Requesting: expect.stringMatching(/Message template A gift.*Rei/),
     'QA schedule': expect.stringMatching(/Spring test.*Accepted/),
     'QA status': expect.stringMatching(/Real.*Winter test.*Pass/),
     'Submit-build history': expect.stringMatching(/1\.2\.0.*sandbox/),
@@ -65,7 +65,7 @@ test('what the reader may not see has no widget, and what is empty says so', asy
   expect(regions(screen.container)).toEqual({
     'App status': expect.stringContaining('Aurora'),
     'My to-do': expect.stringContaining('No data'),
-    PendingRequests: expect.stringContaining('No data'),
+    Requesting: expect.stringContaining('No data'),
     'My tools': expect.stringMatching(/SDK guide.*App download/),
   })
 })

@@ -4,7 +4,7 @@ import { prepared } from '../../../../kernel/http/call.ts'
 import { fail, fieldError } from '../../../../kernel/http/failure.ts'
 import { implement } from '../../../../kernel/http/implement.ts'
 import { perMinute } from '../../../../kernel/http/per-minute.ts'
-import { createTextRenderer } from '../../../../kernel/markdown/stored.ts'
+import { createStoredRenderer } from '../../../../kernel/markdown/stored.ts'
 import { type RenderedTexts, renderField, renderTexts } from '../../../../kernel/markdown/saving.ts'
 import { addProduct, archiveProduct, changeProduct, listProducts, productWith, removeProduct } from './own-products.actions.ts'
 import { readPage, writeNote } from './pages.actions.ts'
@@ -13,7 +13,7 @@ const maxPreviewsPerMinute = 60
 
 /** Creates the routes of the operator's own products: their administration, and their pages in an app. */
 export const ownProductsRoutes = ({ clock, markdown, outbound }: Pick<Deps, 'clock' | 'markdown' | 'outbound'>) => {
-  const show = createTextRenderer(markdown)
+  const show = createStoredRenderer(markdown)
   const countPreview = perMinute(maxPreviewsPerMinute, clock)
   /** Checks the pages' addresses and renders their texts. @throws invalid_input */
   const prepare = async (pages: readonly OwnPageDraft[]): Promise<RenderedTexts[]> => {

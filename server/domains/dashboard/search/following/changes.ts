@@ -28,6 +28,6 @@ export const recordChange = (changes: Changes, app: number): void => {
 
 export const cursorOf = ({ generation, apps }: Changes): Cursor => ({ generation, place: apps.length })
 
-/** Returns the apps changed since the mark; undefined when its generation is over. */
-export const changedSince = ({ generation, apps }: Changes, mark: Cursor): readonly number[] | undefined =>
-  mark.generation !== generation ? undefined : mark.place === apps.length ? [] : [...new Set(apps.slice(mark.place))]
+/** Returns the apps changed since the cursor; undefined when its generation is over. */
+export const changedSince = ({ generation, apps }: Changes, cursor: Cursor): readonly number[] | undefined =>
+  cursor.generation !== generation ? undefined : cursor.place === apps.length ? [] : [...new Set(apps.slice(cursor.place))]

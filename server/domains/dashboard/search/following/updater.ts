@@ -10,7 +10,7 @@ const failedIn =
     log.warn({ err: error }, 'search could not read what changed; it will try again')
 
 /** Waits for a read in progress up to a limit, ignoring failures: the model can still answer as it is. */
-const waitBriefly = async (reading: Promise<void>, patienceMs: number, log: Deps['log']): Promise<void> => {
+const waitUpTo = async (reading: Promise<void>, patienceMs: number, log: Deps['log']): Promise<void> => {
   const patience = new AbortController()
   const lateness = pause(patienceMs, 'late', { signal: patience.signal, ref: false }).catch(() => undefined)
   const end = await Promise.race([reading.catch(failedIn(log)), lateness])
@@ -73,7 +73,7 @@ export const createUpdater = ({ db, log }: Pick<Deps, 'db' | 'log'>, source: Sea
     },
     model: async (): Promise<Model> => {
       if (followed === undefined) await readUpTo(announced)
-      else if (known < announced) await waitBriefly(readUpTo(announced), patienceMs, log)
+      else if (known < announced) await waitUpTo(readUpTo(announced), patienceMs, log)
       if (!followed) throw new Error('search has not been loaded')
       return followed.model
     },
