@@ -11,7 +11,7 @@ interface MaxPerDay {
  */
 export const dailyLimits = {
   ticket: { person: 100, app: 500 },
-  /** Answers to tickets, on the page and by mail. */
+  /** Answers to tickets, on the page and by mail, their moves, and comments on QA requests and shared posts. */
   reply: { person: 500, app: 2_000 },
   post: { person: 100, app: 500 },
   qa: { person: 100, app: 300 },

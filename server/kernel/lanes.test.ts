@@ -72,3 +72,14 @@ test('work that would wait too long is refused at once, with the time after whic
   lanes.requireRoom()
   expect(await lanes.run(async () => 'done')).toBe('done')
 })
+
+test('one owner’s work waits up to its limit; more of it is refused, and others still wait their turn', async () => {
+  const lanes = createLanes({ count: 1, waitingOfOne: 1 })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const running = lanes.run(() => promise, 'ana')
+  const waiting = lanes.run(async () => 'second', 'ana')
+  await expect(lanes.run(async () => 'third', 'ana')).rejects.toMatchObject({ funcCode: 'busy' })
+  const other = lanes.run(async () => 'other', 'ben')
+  resolve()
+  expect(await Promise.all([running, waiting, other])).toEqual([undefined, 'second', 'other'])
+})

@@ -20,13 +20,15 @@ interface LaneOptions {
   longestWait?: number
   /** Expected seconds per piece of work, until some have been timed. */
   usual?: number
+  /** Most pieces of one owner's work that wait; more are refused. Default: unlimited. */
+  waitingOfOne?: number
 }
 
 /** Weight of the latest duration in the moving average. */
 const weight = 0.1
 
 /** Creates lanes for work that would overload the machine if all of it ran at once. */
-export const createLanes = ({ count, longestWait = Infinity, usual = 0 }: LaneOptions): Lanes => {
+export const createLanes = ({ count, longestWait = Infinity, usual = 0, waitingOfOne = Infinity }: LaneOptions): Lanes => {
   /** Waiting work by owner; the first owner's turn is next. */
   const waiting = new Map<string, (() => void)[]>()
   let running = 0
@@ -40,6 +42,7 @@ export const createLanes = ({ count, longestWait = Infinity, usual = 0 }: LaneOp
   const enter = async (owner: string): Promise<void> => {
     requireRoom()
     if (running < count) return void (running += 1)
+    if ((waiting.get(owner)?.length ?? 0) >= waitingOfOne) fail('busy', { retryAfter: Math.max(1, Math.ceil(seconds)) })
     length += 1
     await new Promise<void>((turn) => void waiting.set(owner, [...(waiting.get(owner) ?? []), turn]))
   }

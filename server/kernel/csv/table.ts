@@ -69,7 +69,12 @@ interface Unreadable {
 const parseRecords = (text: string): CsvRecord[] => {
   // The parser counts a line break of two characters within quotes as two lines.
   // Its types know records, not what `info` adds to them.
-  const parsed = parse(text.replaceAll('\r\n', '\n'), { bom: true, delimiter: separatorOf(text), relax_column_count: true, info: true }) as unknown as Parsed[]
+  const parsed = parse(text.replaceAll('\r\n', '\n'), {
+    bom: true,
+    delimiter: separatorOf(text),
+    relax_column_count: true,
+    info: true,
+  }) as unknown as Parsed[]
   let next = 1
   return parsed.flatMap(({ record, info }) => {
     const line = next

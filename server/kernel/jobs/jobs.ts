@@ -9,6 +9,8 @@ export interface WorkOptions<T extends object> {
   batchSize?: number
   /** How many jobs of the queue a process runs side by side, each replaced by the next as soon as it ends. Default: one. */
   concurrency?: number
+  /** Jobs of one group, such as an app's, of which a process runs at most `concurrency` at once. */
+  group?: { of: (data: T) => string; concurrency: number }
   /** How often a failed or lost job is retried. Default: eight times. */
   tries?: number
   /** Called for a job that failed every time. */

@@ -8,7 +8,7 @@ import type { Jobs, WorkOptions } from './jobs.ts'
 interface Queue {
   handler: (data: object) => Promise<void>
   cron?: string
-  options?: Pick<WorkOptions<object>, 'withinSeconds' | 'heartbeatSeconds' | 'tries' | 'batchSize' | 'concurrency'>
+  options?: Pick<WorkOptions<object>, 'withinSeconds' | 'heartbeatSeconds' | 'tries' | 'batchSize' | 'concurrency' | 'group'>
   /** The queue for jobs that failed every time. */
   deadLetter?: string
 }
@@ -66,6 +66,7 @@ const workOn = (boss: PgBoss, name: string, { handler, options }: Queue): Promis
     batchSize,
     burstWhenBatchFull: batchSize > 1,
     localConcurrency: options?.concurrency ?? 1,
+    ...(options?.group && { localGroupConcurrency: options.group.concurrency }),
     perJobResults: true,
   } as const
   return boss.work<object>(name, pace, (jobs) => Promise.all(jobs.map(({ id, data }) => resultOf(id, () => handler(data ?? {})))))
@@ -118,7 +119,8 @@ export const createJobs = (database: Database, timeZone: string, log: Log, { mig
 
   return {
     send: async (db, name, ...data) => {
-      const jobs = data.map((one) => ({ data: one }))
+      const group = queues.get(name)?.options?.group
+      const jobs = data.map((one) => ({ data: one, ...(group && { group: { id: group.of(one) } }) }))
       if (jobs.length > 0)
         await boss.insert(name, jobs, {
           db: { executeSql: async (text, values) => runIn(db, text, values) as Promise<{ rows: never[] }> },
@@ -127,7 +129,11 @@ export const createJobs = (database: Database, timeZone: string, log: Log, { mig
     work: (name, handler, { giveUp, ...options } = {}) => {
       const deadLetter = giveUp && `${name}-given-up`
       if (deadLetter !== undefined) queues.set(deadLetter, { handler: giveUp as Queue['handler'] })
-      queues.set(name, { handler: handler as Queue['handler'], options, ...(deadLetter !== undefined && { deadLetter }) })
+      queues.set(name, {
+        handler: handler as Queue['handler'],
+        options: options as NonNullable<Queue['options']>,
+        ...(deadLetter !== undefined && { deadLetter }),
+      })
     },
     every: (name, cron, handler) => void queues.set(name, { handler, cron }),
     open: async () => {

@@ -34,6 +34,7 @@ export const qaComments = {
     body: z.strictObject({ ...Comment, internal: z.boolean() }),
     data: { id: z.number() },
     fails: ['app_not_found', 'not_found', 'not_allowed', 'invalid_input', 'conversation_full'],
+    dailyLimit: 'reply',
     activity: QaCommented,
   }),
   changeComment: put(`${path}/:id/comment/:commentId`, {

@@ -124,6 +124,7 @@ export const shares = {
     body: z.strictObject({ body: EntryBody, fileIds: FileIds }),
     data: { id: z.number() },
     fails: ['app_not_found', 'not_found', 'invalid_input', 'conversation_full'],
+    dailyLimit: 'reply',
     activity: ShareCommented,
   }),
   /** Deletes the caller's own comment; those who may delete any post may delete any comment. */

@@ -132,6 +132,7 @@ export const tickets = {
     body: z.strictObject({ move: Move }),
     data: { status: TicketStatus },
     fails: ['app_not_found', 'not_found', 'not_allowed', 'ticket_closed', 'taken_meanwhile', 'conversation_full'],
+    dailyLimit: 'reply',
     activity: TicketMoved,
   }),
   assign: put(`${path}/:id/assignee`, {

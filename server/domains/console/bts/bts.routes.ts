@@ -3,7 +3,17 @@ import { mapPage } from '../../../kernel/database/page.ts'
 import type { Call } from '../../../kernel/http/call.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
-import { accountIn, accountOf, changeAccount, checkLastDay, mailOwner, makeTransition, type Parts, register, type Step } from './bts.actions.ts'
+import {
+  accountIn,
+  accountOf,
+  changeAccount,
+  checkLastDay,
+  mailOwner,
+  makeTransition,
+  type Parts,
+  register,
+  type Step,
+} from './bts.actions.ts'
 import type { NoticeKind } from './bts.letters.ts'
 import { abilitiesOf } from './bts.rules.ts'
 import { btsStore } from './bts.store.ts'

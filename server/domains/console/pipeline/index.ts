@@ -5,7 +5,7 @@ import { beginByItself, giveUpStep, runStep, stepQueue } from './pipeline.action
 import { pipelineRoutes } from './pipeline.routes.ts'
 import { createStepStreams } from './stream.ts'
 
-/** Steps that a process runs side by side, so that one that hangs holds up nobody else's. */
+/** Steps that a process runs side by side: of one app two, for signing beside obfuscation, so that those that hang hold up no other app's. */
 const stepConcurrency = 3
 
 export const pipelineDomain = domain(pipeline, (parts) => {
@@ -14,11 +14,12 @@ export const pipelineDomain = domain(pipeline, (parts) => {
     routes: pipelineRoutes(parts, streams),
     jobs: (deps) => {
       deps.jobs.work<{ appId: string; versionId: number }>(uploaded, ({ appId, versionId }) => beginByItself(deps, appId, versionId))
-      deps.jobs.work<{ jobId: number }>(stepQueue, ({ jobId }) => runStep(deps, jobId), {
+      deps.jobs.work<{ jobId: number; appId: string }>(stepQueue, ({ jobId }) => runStep(deps, jobId), {
         // A command's own limit applies first, for each of several packages.
         withinSeconds: 24 * 3_600,
         heartbeatSeconds: 30,
         concurrency: stepConcurrency,
+        group: { of: ({ appId }) => appId, concurrency: stepConcurrency - 1 },
         tries: 0,
         giveUp: ({ jobId }) => giveUpStep(deps, jobId),
       })

@@ -34,7 +34,7 @@ const queueStep = async (
 ): Promise<number> => {
   const id = await pipelineStore(tx, appId).addJob(versionId, kind, startedBy)
   await setProcessing(tx, appId, versionId, processingOf(await latestJobs(tx, versionId)))
-  await jobs.send(tx, stepQueue, { jobId: id })
+  await jobs.send(tx, stepQueue, { jobId: id, appId })
   return id
 }
 

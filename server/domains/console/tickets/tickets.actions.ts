@@ -176,7 +176,8 @@ export const notifyPeople = async (
 
 /** Returns a ticket's agents: its assignee, or everybody responsible for the app's technology; without an app the administrators. */
 export const agentsOf = async (db: Db, appId: string | null, assigneeId: string | null): Promise<string[]> => {
-  if (assigneeId !== null) return [assigneeId]
+  // An assignee who has left hears nothing.
+  if (assigneeId !== null && (await peopleStore(db, appId).people()).some(({ userKey }) => userKey === assigneeId)) return [assigneeId]
   return appId === null ? peopleStore(db, appId).administrators() : peopleInRoles(db, appId, [appRoles.tech_pm, appRoles.pm_operator])
 }
 

@@ -16,6 +16,8 @@ export interface ImportRunTable {
   progress: Generated<number>
   counts: Json<Counts | null>
   problems: Json<ImportProblem[]>
+  /** Number of the attempt that may write. */
+  attempt: Generated<number>
   failure: Json<{ code: FileProblem; details: Record<string, string> } | null>
   createdAt: Generated<Date>
   finishedAt: ColumnType<Date | null, never, Date | null>

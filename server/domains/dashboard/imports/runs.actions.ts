@@ -157,8 +157,9 @@ const sumOf = (before: Counts, now: Counts): Counts => ({
  */
 export const run = async (deps: Parts, id: string): Promise<void> => {
   const store = runsStore(deps.db)
-  const found = await store.find(id)
-  if (found?.state !== 'RUNNING' || found.mapping === null) return
+  const found = await store.begin(id)
+  if (!found?.mapping) return
+  const { attempt } = found
   const before = found.counts ?? nothing
   try {
     await importFile(deps, id, found.size, {
@@ -166,16 +167,17 @@ export const run = async (deps: Parts, id: string): Promise<void> => {
       mapping: found.mapping,
       author: { id: found.personId, name: found.author },
       onSaving: async (tx, share, so) => {
-        // A process that was thought to be lost must not overwrite what was changed since.
-        if (!(await runsStore(tx).progress(id, share, sumOf(before, so)))) throw new Error('Another process has finished the import')
+        // A process that was thought to be lost rolls back: it must not overwrite what was changed since.
+        if (!(await runsStore(tx).progress(id, attempt, share, sumOf(before, so))))
+          throw new Error('Another process has taken over the import')
       },
       onFinishing: async (tx, so, problems) => {
         const counts = sumOf(before, so)
-        return (await runsStore(tx).finish(id, counts, problems)) ? counts : undefined
+        return (await runsStore(tx).finish(id, attempt, counts, problems)) ? counts : undefined
       },
     })
   } catch (error) {
-    await store.fail(id, failureOf(error))
+    await store.fail(id, failureOf(error), attempt)
   }
 }
 

@@ -50,6 +50,6 @@ test('an import that two processes run, one of them thought to be lost, is finis
   await Promise.allSettled([run(deps, params.id), run(deps, params.id)])
   // Where the two refuse each other's rows, the job is retried.
   await run(deps, params.id)
-  expect(await finished(deps.db, admin.user.userKey)).toHaveLength(1)
+  expect(await finished(deps.db, admin.user.userKey)).toEqual([{ created: 2 }])
   expect((await admin.call(imports.one, { params })).run).toMatchObject({ state: 'DONE' })
 })

@@ -34,39 +34,54 @@ export const runsStore = (db: Db) => ({
         problems: '[]',
         failure: sql`null`,
         finishedAt: null,
+        attempt: sql`attempt + 1`,
       })
       .where('id', '=', id)
       .where('state', '!=', 'RUNNING')
       .returning('name')
       .executeTakeFirst(),
 
-  /** Saves how far a running import is; an interrupted one continues to count from there. @returns whether it was still running */
-  progress: async (id: string, progress: number, counts: Counts): Promise<boolean> => {
+  /** Begins an attempt at a running import: earlier ones write no more. Undefined if it is not running. */
+  begin: (id: string) =>
+    db
+      .updateTable('importRun')
+      .set({ attempt: sql`attempt + 1` })
+      .where('id', '=', id)
+      .where('state', '=', 'RUNNING')
+      .returning(['name', 'size', 'mapping', 'counts', 'author', 'personId', 'attempt'])
+      .executeTakeFirst(),
+
+  /** Saves how far a running import is; an interrupted one continues to count from there. @returns whether the attempt may still write */
+  progress: async (id: string, attempt: number, progress: number, counts: Counts): Promise<boolean> => {
     const { numUpdatedRows } = await db
       .updateTable('importRun')
       .set({ progress, counts: JSON.stringify(counts) })
       .where('id', '=', id)
+      .where('attempt', '=', attempt)
       .where('state', '=', 'RUNNING')
       .executeTakeFirst()
     return numUpdatedRows > 0n
   },
 
-  /** Marks a running import as done. @returns whether it was still running */
-  finish: async (id: string, counts: Counts, problems: readonly ImportProblem[]): Promise<boolean> => {
+  /** Marks a running import as done. @returns whether the attempt may still write */
+  finish: async (id: string, attempt: number, counts: Counts, problems: readonly ImportProblem[]): Promise<boolean> => {
     const { numUpdatedRows } = await db
       .updateTable('importRun')
       .set({ state: 'DONE', progress: 1, counts: JSON.stringify(counts), problems: JSON.stringify(problems), finishedAt: sql`now()` })
       .where('id', '=', id)
+      .where('attempt', '=', attempt)
       .where('state', '=', 'RUNNING')
       .executeTakeFirst()
     return numUpdatedRows > 0n
   },
 
-  fail: (id: string, failure: { code: FileProblem; details: Record<string, string> }) =>
+  /** Marks a running import as failed; without an attempt, whichever may write. */
+  fail: (id: string, failure: { code: FileProblem; details: Record<string, string> }, attempt?: number) =>
     db
       .updateTable('importRun')
       .set({ state: 'FAILED', failure: JSON.stringify(failure), finishedAt: sql`now()` })
       .where('id', '=', id)
+      .$if(attempt !== undefined, (update) => update.where('attempt', '=', attempt ?? 0))
       .where('state', '=', 'RUNNING')
       .execute(),
 

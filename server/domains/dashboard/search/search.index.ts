@@ -22,8 +22,11 @@ interface ReadModelState {
 /** One process's search data, kept up to date with the database. */
 export interface SearchIndex {
   source: SearchSource
-  /** Reads the past, which takes longer than a call may, with a time limit and connections of its own. */
-  readPast<Result>(work: (tx: Db) => Promise<Result>): Promise<Result>
+  /**
+   * Reads the past on somebody's behalf, which takes longer than a call may, with a time limit and connections of its own.
+   * @throws busy while too much of theirs, or of everybody's, waits
+   */
+  readPast<Result>(userKey: string, work: (tx: Db) => Promise<Result>): Promise<Result>
   /** Loads it and follows changes from then on. */
   start(): Promise<void>
   stop(): Promise<void>
@@ -75,7 +78,7 @@ const todayIn = ({ clock, config }: Pick<Deps, 'clock' | 'config'>): (() => stri
 /** Creates the search over a source's data. */
 export const createSearch = (deps: Deps, source: SearchSource): SearchIndex => {
   const following = createUpdater(deps, source)
-  const pastLanes = createLanes({ count: pastAtOnce, longestWait: pastSeconds })
+  const pastLanes = createLanes({ count: pastAtOnce, longestWait: pastSeconds, usual: 1, waitingOfOne: 2 })
   const today = todayIn(deps)
   let ending: (() => Promise<void>) | undefined
   let timer: NodeJS.Timeout | undefined
@@ -83,7 +86,7 @@ export const createSearch = (deps: Deps, source: SearchSource): SearchIndex => {
   deps.jobs.every('change-feed', '23 4 * * *', async () => void (await feedStore(deps.db).forgetOld()))
   return {
     source,
-    readPast: (work) => pastLanes.run(() => readingAtOnce(deps.db, work, pastSeconds)),
+    readPast: (userKey, work) => pastLanes.run(() => readingAtOnce(deps.db, work, pastSeconds), userKey),
     start: async () => {
       ending ??= await deps.listen('change_feed', following.refresh)
       timer ??= setInterval(following.refresh, atLeastMs).unref()

@@ -89,12 +89,13 @@ function* counting(apps: Apps, held: Held, days: readonly string[], goTo: (place
 export const adoptionOf = async (
   { source, readPast }: Pick<SearchIndex, 'source' | 'readPast'>,
   model: Model,
+  userKey: string,
   apps: Apps,
   field: Field,
   days: readonly string[],
   size: number,
 ): Promise<Adoption> => {
-  const { dated, existing } = await readPast(async (tx) => ({
+  const { dated, existing } = await readPast(userKey, async (tx) => ({
     dated: await source.textsOver(tx, field.id, days),
     existing: await source.appsOver(tx, days),
   }))

@@ -82,7 +82,7 @@ export const find = async (index: SearchIndex, db: Db, viewer: Viewer, asked: As
   const query = text === undefined ? undefined : read(model, text)
   const day = asOf ?? query?.asOf
   const names = new Set([...(query ? fieldsIn(query) : []), ...fields, ...counted, ...(sort === undefined ? [] : [sort])])
-  const past = day === undefined ? undefined : await readPast(index, model, [...names], index.dayOf(day))
+  const past = day === undefined ? undefined : await readPast(index, model, viewer.userKey, [...names], index.dayOf(day))
   const nothing = (name: string): Column => createColumn({ id: 0, name, type: 'TEXT_NUMBER', searchable: false }, model.present.length)
   const columnOf = (field: string): Column => {
     const column = model.byName.get(field)

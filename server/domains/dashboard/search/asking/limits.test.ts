@@ -30,7 +30,7 @@ test('reading the past has a time limit of its own, whatever that of the connect
   await index.start()
   const viewer = { userKey: staff.user.userKey, staff: true, admin: false }
   const result = await find(index, deps.db, viewer, { text: `"${key('Genre')}" exists as of 2021-12-31` })
-  await adoptedIn(index, result, key('Genre'), 3, 5)
+  await adoptedIn(index, viewer, result, key('Genre'), 3, 5)
   const limit = { limit: '30s' }
   expect(limits).toEqual({ textsAt: limit, appsAt: limit, textsOver: limit, appsOver: limit })
 })

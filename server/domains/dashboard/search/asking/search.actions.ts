@@ -1,6 +1,7 @@
 import { type AppMetaVal, type Facet, fieldsIn, type FoundApp, type Pivot } from '@portico/contract/dashboard/search'
 import { fail, fieldError } from '../../../../kernel/http/failure.ts'
 import { type Column, textsOf } from '../model/column.ts'
+import type { Viewer } from '../search.source.ts'
 import type { SearchIndex } from '../search.index.ts'
 import { adoptionOf, monthEnds } from './adoption.ts'
 import { facetOf } from './facets.ts'
@@ -78,10 +79,17 @@ export const pivotBy = ({ model, columnOf, apps }: Result, rows: string, columns
 }
 
 /** Returns the values of a key over months for the apps of a result. @throws invalid_input for an unknown key */
-export const adoptedIn = (index: SearchIndex, { model, query, apps }: Result, field: string, months: number, size: number) => {
+export const adoptedIn = (
+  index: SearchIndex,
+  { userKey }: Viewer,
+  { model, query, apps }: Result,
+  field: string,
+  months: number,
+  size: number,
+) => {
   const column = model.byName.get(field) ?? fail('invalid_input', { fieldErrors: [fieldError('field', 'invalid_meta_key')] })
   const days = monthEnds(index.dayOf(query?.asOf ?? index.today()), months)
-  return adoptionOf(index, model, apps, column.field, days, size)
+  return adoptionOf(index, model, userKey, apps, column.field, days, size)
 }
 
 /** Returns for each key how many of the result's apps have no value. */

@@ -22,6 +22,7 @@ const maxCached = 40
 export const readPast = async (
   { source, readPast: reading }: Pick<SearchIndex, 'source' | 'readPast'>,
   model: Model,
+  userKey: string,
   names: readonly string[],
   day: string,
 ): Promise<Past> => {
@@ -32,7 +33,7 @@ export const readPast = async (
   if (known && missing.length === 0) return known
   const added = new Map(missing.map((field) => [field.id, createColumn(field, model.present.length)]))
   const existed = known?.existed ?? new Uint8Array(model.present.length)
-  await reading(async (tx) => {
+  await reading(userKey, async (tx) => {
     if (!known) for (const app of placesOf(model, await source.appsAt(tx, day))) if (app >= 0) existed[app] = 1
     if (added.size > 0) await takeOver(model, await source.textsAt(tx, [...added.keys()], day), added)
   })
