@@ -13,9 +13,12 @@ const link = '/app/home'
 const product = { id: 1, productId: 'pion', pageCode: null, menuDisplay: 'PION', needChannel: false, pageCategory: '', sId: null } as const
 const entry = { id: 1, at, userKey: null, user: 'Mina Park', roleId: 30, area: 'roles', action: 'grant', target: '', phase: null } as const
 const deviceOf = (device: string, result: CompatDevice['result']): CompatDevice => ({
-  ...{ os: 'Android 16', resolution: '', chipset: '', screenshot: null },
   device,
+  os: 'Android 16',
+  resolution: '',
+  chipset: '',
   result,
+  screenshot: null,
 })
 const home: Data<typeof appHome.home> = {
   status: { state: 'DEVELOPING', name: 'Aurora', id: 'LG-A', icon: null },
