@@ -8,19 +8,14 @@ import { storeInvitation } from '../domains/people/invitations/index.ts'
 import { defaultOrganization } from '../domains/people/organizations/index.ts'
 import type { Db } from '../kernel/database/database.ts'
 import type { Person } from '../kernel/identity/actor.ts'
-import { demoPeople } from './people.ts'
+import { type Companies, demoPeople } from './people.ts'
 import { fillTeams } from './teams.ts'
 
 /** The person with a pending invitation and first sign-in. */
 const newcomer: DemoName = 'newcomer'
 
-interface Companies {
-  provider: number
-  studio: number
-}
-
-const companyOf = (login: DemoName, { provider, studio }: Companies): number | null =>
-  login === newcomer ? null : demoPeople[login].partner ? studio : provider
+const companyOf = (login: DemoName, companies: Companies): number | null =>
+  login === newcomer ? null : companies[demoPeople[login].company]
 
 const createAll = async (db: Db, companies: Companies): Promise<Map<DemoName, Person>> => {
   const accounts = demoAccounts.map(({ name: login, person: name, email, password }) => ({
@@ -67,11 +62,12 @@ export const createPeople = async (db: Db, companies: Companies, apps: readonly 
   const employees = [...people].flatMap(([login, { userKey, companyId }]) => (companyId === null ? [] : [{ login, userKey, companyId }]))
   const teams = await fillTeams(db, companies, employees)
   for (const { login, userKey } of employees) {
-    const { partner, role } = demoPeople[login]
-    const appIds = apps.filter(({ developerId }) => !partner || developerId === companies.studio).map(({ id }) => id)
+    const { company, role } = demoPeople[login]
+    const isPartner = company !== 'provider'
+    const appIds = apps.filter(({ developerId }) => !isPartner || developerId === companies[company]).map(({ id }) => id)
     const organizationId = teams.get(login)
-    // A team of the studio sees the apps on which its people have roles; the provider's people see every app.
-    if (role && partner && organizationId !== undefined) await shareApps(db, organizationId, appIds)
+    // A team of a studio sees the apps on which its people have roles; the provider's people see every app.
+    if (role && isPartner && organizationId !== undefined) await shareApps(db, organizationId, appIds)
     if (role) await grantRoles(db, { userKey, role, appIds, ...(organizationId !== undefined && { organizationId }) })
   }
   const [admin, invited] = [people.get('admin'), people.get(newcomer)]

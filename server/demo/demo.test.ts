@@ -15,7 +15,7 @@ import { metadata } from '@portico/contract/dashboard/metadata'
 import { testPortal } from '../testing/portal.ts'
 import { caller } from '../testing/caller.ts'
 import { demoCatalogue, demoCategories } from './catalogue.ts'
-import { gameCount, games } from './games.ts'
+import { gameCount, games, otherApp } from './games.ts'
 import { fillDemo } from './index.ts'
 import { landscape, melody } from './pictures.ts'
 import { drawFrom } from './random.ts'
@@ -90,4 +90,9 @@ test('it fills an empty portal once, and demo people find their own data', async
   expect(await titles(await signIn('dev'))).not.toContain('Capacity for the event weekend')
   expect((await partner.call(apps.list)).total).toBeLessThan(40)
   await expect(partner.call(metadata.latest, { params: { appId: 'CG-TIDE' } })).rejects.toMatchObject({ funcCode: 'app_not_found' })
+  const otherStudio = await signIn('other_studio')
+  const appsOf = async (who: typeof admin) => (await who.call(apps.list)).apps.map(({ id }) => id)
+  expect(await appsOf(otherStudio)).toEqual([otherApp])
+  expect(await appsOf(partner)).not.toContain(otherApp)
+  await expect(otherStudio.call(appHome.home, { params: { appId: 'LG-AURORA' } })).rejects.toMatchObject({ funcCode: 'app_not_found' })
 }, 240_000)

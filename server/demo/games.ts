@@ -41,6 +41,10 @@ export const developers = [
   'Bright Winter',
 ] as const
 
+/** A company with a single game, to show that studios don't see each other's. */
+export const otherDeveloper = 'Mossy Stone'
+export const otherApp = 'LG-STONE'
+
 const named: readonly [id: string, name: string, developer: number][] = [
   [storyApp, 'Aurora Saga', 0],
   ['CG-TIDE', 'Tide Runners', 9],
@@ -125,7 +129,7 @@ const isPrefix = (text: string): text is keyof typeof platforms => Object.hasOwn
 /** The number of the demo platform's games. */
 export const gameCount = 240
 
-/** Returns the demo platform's games. @param developerIds ids of `developers`, in order */
+/** Returns the demo platform's games. @param developerIds ids of `developers` in order, and of `otherDeveloper` */
 export const games = (developerIds: readonly number[]): SavedApp[] => {
   const draw = drawFrom('games')
   const game = (id: string, name: string, developer: number): SavedApp => {
@@ -146,10 +150,10 @@ export const games = (developerIds: readonly number[]): SavedApp[] => {
     }
   }
   const found = new Map(named.map(([id, name, developer]) => [id, game(id, name, developer)]))
-  while (found.size < gameCount) {
+  while (found.size < gameCount - 1) {
     const name = `${draw.one(first)} ${draw.one(second)}`
     const id = `${draw.one(prefixes)}-${name.replace(' ', '').toUpperCase()}`
     if (![...found.values()].some((other) => other.name === name)) found.set(id, game(id, name, draw.number(developers.length)))
   }
-  return [...found.values()]
+  return [...found.values(), game(otherApp, 'Stone Garden', developers.length)]
 }

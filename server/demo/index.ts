@@ -15,7 +15,7 @@ import { demoAnnouncements } from './announcements.ts'
 import { demoCatalogue, demoCategories } from './catalogue.ts'
 import { fillBuilds } from './builds.ts'
 import { fillChannels } from './channels.ts'
-import { daysBefore, developers, games } from './games.ts'
+import { daysBefore, developers, games, otherDeveloper } from './games.ts'
 import { demoProducts } from './products.ts'
 import { fillGamePlatform } from './game-platform.ts'
 import { fillLanding } from './landing.ts'
@@ -103,7 +103,7 @@ const addPictures = async (deps: Deps, db: Db, apps: readonly SavedApp[], author
 }
 
 /**
- * Fills an empty portal with a complete demo: 240 games of 30 developers, their metadata with its history, and accounts for
+ * Fills an empty portal with a complete demo: 240 games of 31 developers, their metadata with its history, and accounts for
  * every role. Does nothing if there are accounts already.
  */
 export const fillDemo = async (deps: Deps): Promise<void> => {
@@ -113,13 +113,15 @@ export const fillDemo = async (deps: Deps): Promise<void> => {
   await deps.jobs.start()
   await deps.db.transaction().execute(async (db: Db) => {
     await createDefinitions(db, demoCatalogue)
-    const byName = await companiesNamed(db, developers)
-    const developerIds = developers.flatMap((name) => byName.get(name) ?? [])
+    const companies = [...developers, otherDeveloper]
+    const byName = await companiesNamed(db, companies)
+    const developerIds = companies.flatMap((name) => byName.get(name) ?? [])
     const apps = games(developerIds)
     await createApps(db, DISPLAY_TIME_ZONE, apps, developerIds)
     const provider = await providerCompany(db, PRODUCT_NAME)
     const [studio = provider] = developerIds
-    const people = await createPeople(db, { provider, studio }, apps)
+    const otherStudio = developerIds.at(-1) ?? provider
+    const people = await createPeople(db, { provider, studio, otherStudio }, apps)
     const authors = editors.flatMap((login) => people.get(login) ?? []).map(({ userKey, name }): Author => ({ id: userKey, name }))
     await saveHistory(db, apps, authors)
     await createAnnouncements(db, demoAnnouncements())

@@ -1,20 +1,26 @@
 import { appRoles, type AppRole } from '@portico/contract/permissions'
 import type { DemoName } from '../domains/people/sign-in/index.ts'
 
+/** The ids of the companies for which the demo's people work. */
+export interface Companies {
+  provider: number
+  studio: number
+  otherStudio: number
+}
+
 interface DemoPerson {
   staff: boolean
   canAccessDshbrd: boolean
   /** The role on every game (for staff) or on their company's games. */
   role?: AppRole
-  /** True for people of a partner company instead of the provider. */
-  partner?: boolean
+  company: keyof Companies
 }
 
-const staff = (role?: AppRole): DemoPerson => ({ staff: true, canAccessDshbrd: true, ...(role && { role }) })
-const partner = (canAccessDshbrd: boolean, role?: AppRole): DemoPerson => ({
+const staff = (role?: AppRole): DemoPerson => ({ staff: true, canAccessDshbrd: true, company: 'provider', ...(role && { role }) })
+const partner = (canAccessDshbrd: boolean, role?: AppRole, company: keyof Companies = 'studio'): DemoPerson => ({
   staff: false,
   canAccessDshbrd,
-  partner: true,
+  company,
   ...(role && { role }),
 })
 
@@ -32,6 +38,7 @@ export const demoPeople: Readonly<Record<DemoName, DemoPerson>> = {
   dashboard: staff(appRoles.dashboard),
   dev: partner(true, appRoles.dev),
   partner: partner(true, appRoles.biz),
+  other_studio: partner(true, appRoles.biz, 'otherStudio'),
   member: partner(false),
   newcomer: partner(false),
 }

@@ -2,6 +2,7 @@ import { type MemberRole, memberRoles } from '@portico/contract/permissions'
 import type { DemoName } from '../domains/people/sign-in/index.ts'
 import { addMember, addTeam, defaultOrganization } from '../domains/people/organizations/index.ts'
 import type { Db } from '../kernel/database/database.ts'
+import type { Companies } from './people.ts'
 
 /** The ids of the departments that the schema creates. */
 const departments = { business: 1, technology: 2, quality: 3, others: 4, development: 5 } as const
@@ -22,7 +23,7 @@ const teams: readonly DemoTeam[] = [
 ]
 
 /** The masters of their companies. */
-const masters: ReadonlySet<DemoName> = new Set<DemoName>(['admin', 'partner'])
+const masters: ReadonlySet<DemoName> = new Set<DemoName>(['admin', 'partner', 'other_studio'])
 
 /** A demo person with the company that they work for. */
 export interface Employee {
@@ -37,11 +38,7 @@ const roleOf = (login: DemoName): MemberRole => (masters.has(login) ? memberRole
  * Adds everybody to the default team of their company and to their own team.
  * @returns the team through which each of them has their roles on apps
  */
-export const fillTeams = async (
-  db: Db,
-  companies: { provider: number; studio: number },
-  people: readonly Employee[],
-): Promise<Map<DemoName, number>> => {
+export const fillTeams = async (db: Db, companies: Companies, people: readonly Employee[]): Promise<Map<DemoName, number>> => {
   const through = new Map<DemoName, number>()
   for (const { login, userKey, companyId } of people) {
     const organizationId = await defaultOrganization(db, companyId)

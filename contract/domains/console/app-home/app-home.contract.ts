@@ -3,9 +3,10 @@ import { can, get } from '../../../kernel/route.ts'
 import { ActivityEntry } from '../../apps/activity/activity.contract.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
 import { AppProduct } from '../app-area/app-area.contract.ts'
+import { CompatDevice } from '../reports/reports.contract.ts'
 
-/** Maximum rows of a widget; days covered by the schedule; days for which a compatibility report is shown. */
-export const homeLimits = { rows: 5, todo: 20, scheduleDays: 30, reportDays: 7 } as const
+/** Maximum rows of a widget; days covered by the schedule; days for which a compatibility report is shown, and its devices. */
+export const homeLimits = { rows: 5, todo: 20, scheduleDays: 30, reportDays: 7, devices: 12 } as const
 
 /** A path of the app area with its own parameters, without `appId`. */
 const link = z.string()
@@ -40,7 +41,16 @@ export const HomeQaStatus = z
 export type HomeQaStatus = z.infer<typeof HomeQaStatus>
 
 export const HomeReport = z
-  .object({ id: z.string(), version: z.string(), run: z.number(), passed: z.number(), publishedAt: z.string(), link })
+  .object({
+    id: z.string(),
+    version: z.string(),
+    run: z.number(),
+    passed: z.number(),
+    /** The first devices, those that failed before the others. */
+    devices: z.array(CompatDevice),
+    publishedAt: z.string(),
+    link,
+  })
   .meta({ id: 'HomeReport' })
 export type HomeReport = z.infer<typeof HomeReport>
 

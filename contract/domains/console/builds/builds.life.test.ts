@@ -17,7 +17,7 @@ const makers: Record<BuildMove, Partial<Record<keyof typeof appRoles, 'all' | 'o
 const ready = ['UPLOADED', 'OBFUSCATING_FAILED', 'OBFUSCATED', 'SIGNING_FAILED', 'SIGNED']
 const from: Record<BuildMove, readonly string[]> = {
   obfuscate: ready,
-  codesign: ready,
+  codesign: [...ready, 'OBFUSCATING'],
   submit: ['UPLOADED', 'OBFUSCATED', 'SIGNED'],
   archive: ['DRAFT', 'UPLOAD_FAILED', ...ready, 'SUBMITTED'],
   unarchive: ['ARCHIVED'],

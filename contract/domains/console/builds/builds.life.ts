@@ -26,13 +26,13 @@ export type ProcessingState = (typeof processingStates)[number]
 
 const resting = ['UPLOADED', 'OBFUSCATING_FAILED', 'OBFUSCATED', 'SIGNING_FAILED', 'SIGNED'] as const
 
-/** Transitions made by people. `unarchive` returns to the state that the files imply. */
+/** Transitions made by people. `unarchive` returns to the state that the files imply; `codesign` during obfuscation is for steps side by side. */
 export const buildLife = lifecycle({
   states: buildStates,
   start: 'DRAFT',
   moves: {
     obfuscate: { from: resting, to: 'OBFUSCATING', permission: 'app-submit-build-obfuscation-generate', notifies: [] },
-    codesign: { from: resting, to: 'SIGNING', permission: 'app-submit-build-codesign-codesign', notifies: [] },
+    codesign: { from: [...resting, 'OBFUSCATING'], to: 'SIGNING', permission: 'app-submit-build-codesign-codesign', notifies: [] },
     submit: {
       from: ['UPLOADED', 'OBFUSCATED', 'SIGNED'],
       to: 'SUBMITTED',

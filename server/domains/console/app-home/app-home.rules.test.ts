@@ -4,7 +4,15 @@ import { latestOfEach, longestFirst, testsWithin, schedulePeriod, shownReport, t
 
 const now = new Date('2026-11-20T12:00:00Z')
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
-const report = (id: string, days: number): HomeReport => ({ id, version: '1', run: 1, passed: 1, publishedAt: ago(days), link: '' })
+const report = (id: string, days: number): HomeReport => ({
+  id,
+  version: '1',
+  run: 1,
+  passed: 1,
+  devices: [],
+  publishedAt: ago(days),
+  link: '',
+})
 
 test('of compatibility reports the latest is shown, for seven days', () => {
   expect(shownReport([report('old', 3), report('new', 1)], now)?.id).toBe('new')

@@ -105,7 +105,7 @@ test('rows fill the widgets through sources, with the longest waiting first and 
         at: at(-n),
         link: '',
       })),
-    compatReport: async () => ({ id: '1', version: '1', run: 2, passed: 1, publishedAt: at(-8), link: '' }),
+    compatReport: async () => ({ id: '1', version: '1', run: 2, passed: 1, devices: [], publishedAt: at(-8), link: '' }),
   }
   const person = { ...(reviewer.user as never as HomeReader['person']), rules: undefined as never }
   const reading = (may: boolean) => ({

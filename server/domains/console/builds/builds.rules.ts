@@ -19,6 +19,8 @@ export interface Ruled {
   pinnedById: string | null
   pinnedAt: Date | null
   createdById: string | null
+  /** Whether it may be signed while being obfuscated: its setting runs the steps side by side, and it isn't being signed yet. */
+  signsBeside: boolean
 }
 
 /** A caller with their user key and permissions on the app. */
@@ -59,7 +61,7 @@ export const moveProblem = (
   const phase = folderPhases[folder]
   const against = obstacle(buildLife, move, { state, ...(phase && { phase }), mine: createdById === holder.userKey }, holder)
   if (against === 'permission' || against === 'not_yours') return 'not_allowed'
-  if (against) return 'move_not_possible'
+  if (against || (move === 'codesign' && state === 'OBFUSCATING' && !version.signsBeside)) return 'move_not_possible'
   return move === 'archive' && version.pinnedAt !== null ? 'pinned' : undefined
 }
 

@@ -36,6 +36,12 @@ const originals = (what: string) =>
   sql<number>`(select ${sql.raw(what)} from build_file f join build_component c on c.id = f.component_id
     where c.version_id = build_version.id and f.variant = 'original')`
 
+/** Whether a version's steps run side by side, and it isn't being signed. */
+const signsBeside = sql<boolean>`(exists (select from build_setting s
+    where s.app_id = build_version.app_id and s.os = build_version.os and s.step_order = 'beside')
+  and not exists (select from build_job j
+    where j.version_id = build_version.id and j.kind = 'sign' and j.status in ('queued', 'running')))`
+
 /** The versions of one app. */
 export const buildsStore = (db: Db, appId: string) => {
   const versions = db.selectFrom('buildVersion').where('appId', '=', appId)
@@ -44,6 +50,7 @@ export const buildsStore = (db: Db, appId: string) => {
     .select(['pinnedAt', 'pinnedBy as pinnedById', 'createdBy as createdById'])
     .select([componentCount.as('components'), originals('count(*)::integer').as('files')])
     .select(originals('coalesce(sum(f.size), 0)::float8').as('size'))
+    .select(signsBeside.as('signsBeside'))
     .select([participant('build_version.created_by').as('createdBy'), participant('build_version.pinned_by').as('pinnedBy')])
   const change = (id: number) => db.updateTable('buildVersion').where('id', '=', id).where('appId', '=', appId)
   return {

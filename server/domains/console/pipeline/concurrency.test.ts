@@ -63,3 +63,25 @@ test.each(['sign', 'obfuscate'] as const)('a package is signed beside its obfusc
     ['game.apk', 'game.apk.minisig', 'game.obfuscated.apk'],
   ])
 })
+
+test('a version is signed by hand during its obfuscation only side by side, and not checked meanwhile', async () => {
+  const { save, techPm, params, version, appId } = await start()
+  const { rules, release } = await awaitedFile()
+  const { version: saved } = await save({ rules })
+  const { id } = await techPm.call(pipeline.obfuscate, { params })
+  await expect.poll(async () => (await techPm.call(pipeline.log, { params: { appId, jid: id } })).step.status).toBe('running')
+  const refusal = { funcCode: 'move_not_possible' }
+  await expect(techPm.call(pipeline.codesign, { params })).rejects.toMatchObject(refusal)
+  expect((await version()).actions).not.toContain('codesign')
+  await save({ rules, order: 'beside', version: saved })
+  expect((await version()).actions).toContain('codesign')
+  await expect(techPm.call(pipeline.precheck, { params })).rejects.toMatchObject(refusal)
+  await techPm.call(pipeline.codesign, { params })
+  const passed = async () =>
+    (await techPm.call(pipeline.jobs, { params })).list.flatMap(({ kind, status }) => (status === 'passed' ? [kind] : []))
+  await expect.poll(passed).toEqual(['sign'])
+  expect((await version()).status).toBe('OBFUSCATING')
+  await release()
+  await expect.poll(passed).toHaveLength(2)
+  expect((await version()).status).toBe('SIGNED')
+})

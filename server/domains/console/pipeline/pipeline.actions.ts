@@ -1,4 +1,4 @@
-import { buildLife, type BuildMove } from '@portico/contract/console/builds'
+import { buildLife, type BuildMove, isClosed } from '@portico/contract/console/builds'
 import type { Step, StepKind } from '@portico/contract/console/pipeline'
 import type { Db } from '../../../kernel/database/database.ts'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
@@ -41,6 +41,7 @@ const queueStep = async (
 /** Starts a requested step: for the first time, or again after a failure. @throws those of `movable`; step_missing without a command */
 export const beginStep = async (tx: Db, deps: Parts, appId: string, versionId: number, kind: StepKind, caller: Caller) => {
   const version = await movable(tx, appId, versionId, moves[kind], caller)
+  if (kind === 'precheck' && isClosed(version.status)) return fail('move_not_possible')
   if (kind !== 'sign' && commandOf(deps.config, kind).length === 0) return fail('step_missing')
   if ((await packagesOf(tx, appId, versionId, 'original')).length === 0) return fail('move_not_possible')
   const id = await queueStep(tx, deps, appId, versionId, kind, caller.actor.userKey)

@@ -3,6 +3,19 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import './reports.tables.ts'
 
+const devicesOf = (db: Db, reportId: number) =>
+  db
+    .selectFrom('compatDevice')
+    .select(['device', 'os', 'resolution', 'chipset', 'result', 'screenshotId', 'screenshotName'])
+    .where('reportId', '=', reportId)
+
+type DeviceRow = Awaited<ReturnType<ReturnType<typeof devicesOf>['execute']>>[number]
+
+const deviceOf = ({ screenshotId, screenshotName, ...device }: DeviceRow): CompatDevice => ({
+  ...device,
+  screenshot: screenshotId === null || screenshotName === null ? null : { id: screenshotId, name: screenshotName },
+})
+
 /** Reads and writes compatibility reports of an app. */
 export const compatStore = (db: Db, appId: string) => ({
   add: async (version: string, publishedBy: string, devices: readonly CompatDevice[]): Promise<number> => {
@@ -33,19 +46,10 @@ export const compatStore = (db: Db, appId: string) => ({
       .limit(1)
       .executeTakeFirst()
     if (!report) return undefined
-    const devices = await db
-      .selectFrom('compatDevice')
-      .select(['device', 'os', 'resolution', 'chipset', 'result', 'screenshotId', 'screenshotName'])
-      .where('reportId', '=', report.id)
-      .orderBy('position')
-      .execute()
     return {
       ...report,
       publishedAt: report.publishedAt.toISOString(),
-      devices: devices.map(({ screenshotId, screenshotName, ...device }) => ({
-        ...device,
-        screenshot: screenshotId === null || screenshotName === null ? null : { id: screenshotId, name: screenshotName },
-      })),
+      devices: (await devicesOf(db, report.id).orderBy('position').execute()).map(deviceOf),
     }
   },
 
@@ -59,5 +63,15 @@ export const compatStore = (db: Db, appId: string) => ({
       from (select * from compat_report where app_id = ${appId} order by published_at desc, id desc limit 1) as c
       left join compat_device d on d.report_id = c.id group by c.id, c.version, c.published_at`.execute(db)
     return rows[0]
+  },
+
+  /** Lists the first devices of a report: those that failed, then the others. */
+  firstDevices: async (reportId: number, most: number): Promise<CompatDevice[]> => {
+    const rows = await devicesOf(db, reportId)
+      .orderBy(sql`result = 'OK'`)
+      .orderBy('position')
+      .limit(most)
+      .execute()
+    return rows.map(deviceOf)
   },
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { homeLimits } from '@portico/contract/console/app-home'
 import type { Report, ReportHead } from '@portico/contract/console/reports'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { FileStore } from '../../../kernel/files/files.ts'
@@ -74,11 +75,13 @@ export const screenshotOf = async (
 /** The latest compatibility report, for an app's home page, which shows it for seven days (APPHOME-08). */
 export const reportsHome: HomeSource = {
   compatReport: async (db, { appId }) => {
-    const latest = await compatStore(db, appId).summary()
+    const store = compatStore(db, appId)
+    const latest = await store.summary()
     return (
       latest && {
         ...latest,
         id: String(latest.id),
+        devices: await store.firstDevices(latest.id, homeLimits.devices),
         publishedAt: latest.publishedAt.toISOString(),
         link: '/app/report/qa-report/qa-request?view=compat',
       }

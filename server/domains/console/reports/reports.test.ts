@@ -157,6 +157,17 @@ test('a compatibility report is read of CSV and JSON; the latest is on the first
   expect(blob.type).toBe('application/octet-stream')
   await send('json', '[{"device":"Galaxy","os":15,"result":50}]')
   expect((await partner.call(appHome.home, { params })).compatReport).toMatchObject({ version: '1.0.0', run: 1, passed: 0 })
+  const many = [
+    ...Array.from({ length: 12 }, (_, place) => ({ device: `Phone ${place}`, os: '15', result: 'OK' })),
+    { device: 'Xperia', os: '14', result: '3' },
+  ]
+  await send('json', JSON.stringify(many))
+  const shown = (await partner.call(appHome.home, { params })).compatReport
+  expect([shown?.run, ...(shown?.devices.map(({ device }) => device) ?? [])]).toEqual([
+    13,
+    'Xperia',
+    ...many.slice(0, 11).map(({ device }) => device),
+  ])
   await expect(
     partner.call(reports.addCompat, { params, body: { version: '1', format: 'json', text: '[]', fileIds: [] } }),
   ).rejects.toEqual(refused('not_allowed'))

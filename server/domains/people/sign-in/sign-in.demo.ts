@@ -14,6 +14,7 @@ const people = {
   dashboard: 'Daniel Park',
   dev: 'Lucas Meyer',
   partner: 'Ana Costa',
+  other_studio: 'Ingrid Larsen',
   member: 'Tomás Silva',
   newcomer: 'Noor Haddad',
 } as const

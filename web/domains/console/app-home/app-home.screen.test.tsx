@@ -1,4 +1,5 @@
 import { appHome } from '@portico/contract/console/app-home'
+import type { CompatDevice } from '@portico/contract/console/reports'
 import type { Data } from '@portico/contract/kernel/route'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { today } from '../../../kernel/dates.ts'
@@ -11,6 +12,14 @@ const at = '2026-01-01T00:00:00.000Z'
 const link = '/app/home'
 const product = { id: 1, productId: 'pion', pageCode: null, menuDisplay: 'PION', needChannel: false, pageCategory: '', sId: null } as const
 const entry = { id: 1, at, userKey: null, user: 'Mina Park', roleId: 30, area: 'roles', action: 'grant', target: '', phase: null } as const
+const deviceOf = (device: string, result: CompatDevice['result']): CompatDevice => ({
+  device,
+  os: 'Android 16',
+  resolution: '',
+  chipset: '',
+  result,
+  screenshot: null,
+})
 const home: Data<typeof appHome.home> = {
   status: { state: 'DEVELOPING', name: 'Aurora', id: 'LG-A', icon: null },
   readiness: [{ kind: 'build', name: '', done: false, missing: 0, link }],
@@ -20,7 +29,15 @@ const home: Data<typeof appHome.home> = {
   logs: [{ ...entry, ip: null, before: null, after: null, details: {} }],
   requesting: [{ id: 'r-1', kind: 'message', name: 'A gift', by: 'Rei', since: at, phase: 2, link }],
   qaStatus: [{ id: 'qa-2', type: 'real', name: 'Winter test', state: 'PASS', at, link }],
-  compatReport: { id: 'c-1', version: '1.1.0', run: 40, passed: 38, publishedAt: at, link },
+  compatReport: {
+    id: '3',
+    version: '1.1.0',
+    run: 40,
+    passed: 38,
+    devices: [deviceOf('Xperia', '3'), deviceOf('Pixel 9', 'OK')],
+    publishedAt: at,
+    link,
+  },
   products: [{ ...product, status: 1, children: [] }],
   tools: [{ kind: 'quaty', link: 'https://quaty.example/' }],
 }
@@ -48,7 +65,7 @@ test('the home page has every widget, each with what it is about', async () => {
     'QA schedule': expect.stringMatching(/Spring test.*Accepted/),
     'QA status': expect.stringMatching(/Real.*Winter test.*Pass/),
     'Submit-build history': expect.stringMatching(/1\.2\.0.*sandbox/),
-    'Compatibility report': expect.stringMatching(/1\.1\.0.*38 of 40 devices passed/),
+    'Compatibility report': expect.stringMatching(/1\.1\.0.*38 of 40 devices passed.*Xperia.*✕.*Pixel 9✓.*\+38/),
     'My products': expect.stringMatching(/PION.*On/),
     'Activity log': expect.stringContaining('Mina Park'),
     'My tools': expect.stringContaining('QUATY'),

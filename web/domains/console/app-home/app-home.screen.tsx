@@ -69,8 +69,8 @@ function Widgets({ home }: { home: Data<typeof appHome.home> }) {
       {home.qaSchedule && <QaSchedule tests={home.qaSchedule} />}
       {home.qaStatus && <QaStatus states={home.qaStatus} />}
       {home.builds && <Builds builds={home.builds} />}
-      {home.compatReport && <Report report={home.compatReport} />}
       {products && <Products products={products} />}
+      {home.compatReport && <Report report={home.compatReport} />}
       {home.logs && <Logs logs={home.logs} />}
       <Tools tools={home.tools} />
     </div>

@@ -5,6 +5,7 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { showSince, showTime } from '../../../kernel/dates.ts'
 import { Pill } from '../../../kit/Pill.tsx'
 import { Timeline } from '../../apps/activity/index.ts'
+import { CompatMatrix } from '../reports/index.ts'
 import classes from './app-home.module.css'
 import { HomeLink, Widget } from './Widget.tsx'
 
@@ -109,16 +110,23 @@ export function Builds({ builds }: { builds: readonly HomeBuild[] }) {
   )
 }
 
-/** The latest compatibility report. */
+/** The latest compatibility report, with its first devices. */
 export function Report({ report }: { report: HomeReport }) {
   const { t } = useTranslation('app-home')
+  const more = report.run - report.devices.length
   return (
-    <Widget title={t('compatReport')} isEmpty={false}>
+    <Widget wide title={t('compatReport')} isEmpty={false}>
       <div className={classes.body}>
         <HomeLink to={report.link}>{report.version}</HomeLink>
         <div>{t('passed', { passed: report.passed, run: report.run })}</div>
         <div className={classes.soft}>{showTime(report.publishedAt, 'minute')}</div>
       </div>
+      <CompatMatrix compact id={Number(report.id)} devices={report.devices} />
+      {more > 0 && (
+        <div className={classes.body}>
+          <HomeLink to={report.link}>{t('moreDevices', { more })}</HomeLink>
+        </div>
+      )}
     </Widget>
   )
 }

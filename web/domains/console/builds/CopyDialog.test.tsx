@@ -69,7 +69,7 @@ test('the memo is changed by those who may, and what somebody else changed meanw
   const screen = await show(<VersionPanel id={7} onClose={() => {}} />, { at: '/app/submit-build?appId=LG-A&folder=staging&version=7' })
   await screen.getByRole('button', { name: 'Actions for 1.0.0' }).click()
   await screen.getByRole('menuitem', { name: 'Edit memo' }).click()
-  const dialog = screen.getByRole('dialog', { name: 'Edit memo' })
+  const dialog = screen.getByRole('dialog', { name: 'Memo of 1.0.0' })
   await expect.element(dialog.getByRole('textbox', { name: 'Memo' })).toHaveValue('Frist')
   await dialog.getByRole('textbox', { name: 'Memo' }).fill('First')
   await dialog.getByRole('button', { name: 'Save' }).click()

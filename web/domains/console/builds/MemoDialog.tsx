@@ -6,7 +6,7 @@ import { TextareaField } from '../../../kit/form/TextareaField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 
 /** Changes the memo of a version. */
-export function MemoDialog({ version: { id: vid, memo }, onClose }: { version: BuildVersionHead; onClose: () => void }) {
+export function MemoDialog({ version: { id: vid, name, memo }, onClose }: { version: BuildVersionHead; onClose: () => void }) {
   const { t } = useTranslation('builds')
   const { appId = '' } = useAppArea()
   const form = useRouteForm(builds.change, {
@@ -16,7 +16,7 @@ export function MemoDialog({ version: { id: vid, memo }, onClose }: { version: B
     onSuccess: onClose,
   })
   return (
-    <FormDialog form={form} title={t('actions.edit')} confirm={t('saveMemo')} onClose={onClose}>
+    <FormDialog form={form} title={t('memoTitle', { name })} confirm={t('saveMemo')} onClose={onClose}>
       <TextareaField {...form.field('memo')} label={t('memo')} count={buildLimits.memo} focusFirst />
     </FormDialog>
   )

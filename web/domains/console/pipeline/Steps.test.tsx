@@ -58,3 +58,10 @@ test('a step under way is asked for again until it ends', async () => {
   await expect.element(screen.getByText('Running')).toBeVisible()
   await expect.element(screen.getByText('Passed'), { timeout: 8_000 }).toBeVisible()
 })
+
+test('a version that can be signed during its obfuscation is not offered for the pre-build check', async () => {
+  serve(() => ({ data: { list: [], commands: ['obfuscate', 'precheck'] } }))
+  const { screen } = await show(<Steps version={{ ...version, status: 'OBFUSCATING' }} />)
+  await expect.element(screen.getByRole('button', { name: 'Sign' })).toBeVisible()
+  expect(screen.getByRole('button').elements()).toHaveLength(1)
+})

@@ -1,6 +1,6 @@
 import { Button, Code, Group, Text } from '@mantine/core'
 import type { BuildVersion } from '@portico/contract/console/builds'
-import { builds } from '@portico/contract/console/builds'
+import { builds, isClosed } from '@portico/contract/console/builds'
 import { pipeline, precheckFailures, signalNames, type Step } from '@portico/contract/console/pipeline'
 import { IconDownload, IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -110,9 +110,10 @@ function Begin({ version }: { version: BuildVersion }) {
   const has = (kind: Step['kind']) => data?.commands.includes(kind) ?? false
   const mayObfuscate = version.actions.includes('obfuscate')
   const maySign = version.actions.includes('codesign')
+  const mayCheck = maySign && !isClosed(version.status)
   const missing = [
     ...(mayObfuscate && !has('obfuscate') ? [t('steps.obfuscate')] : []),
-    ...(maySign && !has('precheck') ? [t('steps.precheck')] : []),
+    ...(mayCheck && !has('precheck') ? [t('steps.precheck')] : []),
   ]
   return (
     <Group gap="xs">
@@ -126,7 +127,7 @@ function Begin({ version }: { version: BuildVersion }) {
           {t('begin.sign')}
         </Button>
       )}
-      {maySign && (
+      {mayCheck && (
         <Button variant="default" disabled={!has('precheck')} loading={precheck.isPending} onClick={() => precheck.mutate(input)}>
           {t('begin.precheck')}
         </Button>

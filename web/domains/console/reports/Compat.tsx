@@ -1,15 +1,14 @@
 import { Button, Code, Text } from '@mantine/core'
 import type { AttachedFile } from '@portico/contract/console/conversations'
 import { conversationLimits } from '@portico/contract/console/conversations'
-import { compatCodes, compatColumns, compatLimits, type CompatReport, reports } from '@portico/contract/console/reports'
-import { IconDownload, IconPhoto, IconUpload } from '@tabler/icons-react'
+import { compatColumns, compatLimits, reports } from '@portico/contract/console/reports'
+import { IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { addressOf, query } from '../../../kernel/api.ts'
+import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
-import { Dialog } from '../../../kit/Dialog.tsx'
 import { Attachments } from '../../../kit/form/Attachments.tsx'
 import { FileField } from '../../../kit/form/FileField.tsx'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
@@ -18,6 +17,7 @@ import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { EmptyState, FailureView, Loading } from '../../../kit/states.tsx'
 import { readText } from '../../../kit/textFile.ts'
 import { useAttachments } from '../conversations/index.ts'
+import { CompatMatrix } from './CompatMatrix.tsx'
 import classes from './reports.module.css'
 
 /** Publishes a report from a file of devices, with its screenshots. */
@@ -63,89 +63,6 @@ function UploadDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-interface Picture {
-  name: string
-  address: string
-}
-
-/** Shows a screenshot; one that browsers cannot display is only downloaded. */
-function PictureDialog({ name, address, onClose }: Picture & { onClose: () => void }) {
-  const { t } = useTranslation('reports')
-  const [isShown, setShown] = useState(true)
-  return (
-    <Dialog opened title={name} size="xl" onClose={onClose}>
-      {isShown ? (
-        <img className={classes.screenshot} src={address} alt={name} onError={() => setShown(false)} />
-      ) : (
-        <Text>{t('noPicture')}</Text>
-      )}
-      <Button component="a" href={address} download={name} mt="md" variant="default" leftSection={<IconDownload size={16} />}>
-        {t('downloadPicture')}
-      </Button>
-    </Dialog>
-  )
-}
-
-function Matrix({ report: { id, devices } }: { report: CompatReport }) {
-  const { t } = useTranslation('reports')
-  const { appId = '' } = useAppArea()
-  const [shown, setShown] = useState<Picture>()
-  const used = compatCodes.filter((code) => devices.some(({ result }) => result === code))
-  return (
-    <div className={classes.scroll}>
-      <table className={classes.table} aria-label={t('views.compat')}>
-        <thead>
-          <tr>
-            <th>{t('device')}</th>
-            <th>{t('os')}</th>
-            <th>{t('resolution')}</th>
-            <th>{t('chipset')}</th>
-            {used.map((code) => (
-              <th key={code}>
-                {t(`codes.${code}`)} ({devices.filter(({ result }) => result === code).length})
-              </th>
-            ))}
-            <th>{t('screenshots')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {devices.map(({ device, os, resolution, chipset, result, screenshot }, place) => (
-            <tr key={place}>
-              <td>{device}</td>
-              <td>{os}</td>
-              <td>{resolution}</td>
-              <td>{chipset}</td>
-              {used.map((code) => (
-                <td key={code} data-result={result === code ? (code === 'OK' ? 'good' : 'bad') : undefined}>
-                  {result === code && (code === 'OK' ? '✓' : `✕ ${code}`)}
-                </td>
-              ))}
-              <td>
-                {screenshot && (
-                  <Button
-                    variant="subtle"
-                    size="compact-sm"
-                    leftSection={<IconPhoto size={14} />}
-                    onClick={() =>
-                      setShown({
-                        name: screenshot.name,
-                        address: addressOf(reports.screenshot, { params: { appId, id, fileId: screenshot.id } }),
-                      })
-                    }
-                  >
-                    {screenshot.name}
-                  </Button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {shown && <PictureDialog {...shown} onClose={() => setShown(undefined)} />}
-    </div>
-  )
-}
-
 /** The latest compatibility report: devices by result. */
 export function Compat() {
   const { t } = useTranslation('reports')
@@ -171,7 +88,7 @@ export function Compat() {
             </Text>
             {add}
           </div>
-          <Matrix report={report} />
+          <CompatMatrix id={report.id} devices={report.devices} />
         </>
       ) : (
         <EmptyState title={t('noCompat')} hint={t('noCompatHint')} action={add || undefined} />

@@ -8,7 +8,7 @@ type Account = z.infer<typeof DemoAccount>
 
 const recommended = 'tech_pm'
 /** Accounts that see most of the portal, or a very different view of it. */
-const featured = ['tech_pm', 'reviewer', 'partner', 'admin', 'newcomer'] as const
+const featured = ['tech_pm', 'reviewer', 'partner', 'other_studio', 'admin', 'newcomer'] as const
 const others = ['biz', 'director', 'pm_operator', 'dashboard', 'qa', 'tester', 'etc', 'dev', 'member'] as const
 
 interface DemoAccountsProps {

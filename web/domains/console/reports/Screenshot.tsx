@@ -1,0 +1,34 @@
+import { Button, Text, UnstyledButton } from '@mantine/core'
+import { IconDownload, IconPhoto } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from '../../../kernel/useTranslation.ts'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import classes from './Screenshot.module.css'
+
+interface ScreenshotProps {
+  name: string
+  address: string
+}
+
+/** A small picture that opens large in a dialog; one that browsers cannot display is only downloaded. */
+export function Screenshot({ name, address }: ScreenshotProps) {
+  const { t } = useTranslation('reports')
+  const [isPicture, setPicture] = useState(true)
+  const [opened, setOpened] = useState(false)
+  const onError = () => setPicture(false)
+  return (
+    <>
+      <UnstyledButton className={classes.thumbnail!} aria-label={name} title={name} onClick={() => setOpened(true)}>
+        {isPicture ? <img src={address} alt="" loading="lazy" onError={onError} /> : <IconPhoto size={16} stroke={1.6} aria-hidden />}
+      </UnstyledButton>
+      {opened && (
+        <Dialog opened title={name} size="xl" onClose={() => setOpened(false)}>
+          {isPicture ? <img className={classes.picture} src={address} alt={name} onError={onError} /> : <Text>{t('noPicture')}</Text>}
+          <Button component="a" href={address} download={name} mt="md" variant="default" leftSection={<IconDownload size={16} />}>
+            {t('downloadPicture')}
+          </Button>
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { CompatMatrix } from './CompatMatrix.tsx'
