@@ -78,7 +78,7 @@ test('one owner’s work waits up to its limit; more of it is refused, and other
   const { promise, resolve } = Promise.withResolvers<void>()
   const running = lanes.run(() => promise, 'ana')
   const waiting = lanes.run(async () => 'second', 'ana')
-  await expect(lanes.run(async () => 'third', 'ana')).rejects.toMatchObject({ funcCode: 'busy' })
+  await expect(lanes.run(async () => 'third', 'ana')).rejects.toMatchObject({ code: 'busy' })
   const other = lanes.run(async () => 'other', 'ben')
   resolve()
   expect(await Promise.all([running, waiting, other])).toEqual([undefined, 'second', 'other'])

@@ -135,6 +135,7 @@ test('daily limits are declared on the routes that they apply to', () => {
   const declared = Object.entries(Object.groupBy(routes, ({ dailyLimit }) => dailyLimit ?? 'none')).filter(([kind]) => kind !== 'none')
   expect(Object.fromEntries(declared.map(([kind, routes]) => [kind, routes?.length]))).toEqual({
     ...Object.fromEntries(Object.keys(dailyLimits).map((kind) => [kind, 1])),
+    reply: 4,
     template: 4,
     version: 2,
     step: 3,
