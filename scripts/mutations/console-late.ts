@@ -52,7 +52,7 @@ export const consoleLateMutations: readonly Mutated[] = [
     tests: [`${console}/pictures/pictures.test.ts`],
     changes: [
       ["if (upload.size > pictureLimits.bytes) return fail('body_too_large')", ''],
-      ["if (uploadedBy !== null && (await store.countRecent(uploadedBy)) >= dailyLimits) fail('too_many_today')", ''],
+      ["if (uploadedBy !== null && (await store.countRecent(uploadedBy)) >= maxPerDay) fail('too_many_today')", ''],
     ],
   },
   {
