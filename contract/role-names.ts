@@ -1,5 +1,5 @@
 import type { Locale } from './kernel/locale.ts'
-import { appRoles, type AppRoleName } from './permissions.ts'
+import { appRoles, type AppRoleName } from './app-roles.ts'
 
 /** The names of the roles on apps, for pages and mails. */
 export const roleNames: Readonly<Record<Locale, Readonly<Record<AppRoleName, string>>>> = {

@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
 import { buildPieces, plannedGroups, reachOf } from './vite.chunks.ts'
 import { describeScreen, filesOfPages, readPages } from './vite.pages.ts'
-import { contractForBrowsers, contractForPages, contractWithoutWords } from './vite.contract.ts'
+import { contractFailureCodes, contractForBrowsers, contractForPages } from './vite.contract.ts'
 import { notedTexts, textsByArea, textsWithCode, type UsedTexts } from './vite.texts.ts'
 
 const server = 'http://127.0.0.1:8080'
@@ -43,7 +43,7 @@ const preloadedFace = (): Plugin => ({
 
 const config = (groups: Rolldown.CodeSplittingGroup[] = [], plugins: Plugin[] = []): UserConfig => ({
   root: import.meta.dirname,
-  plugins: [react(), contractForBrowsers(), contractForPages(), contractWithoutWords(), textsByArea(), ...plugins],
+  plugins: [react(), contractForBrowsers(), contractForPages(), contractFailureCodes(), textsByArea(), ...plugins],
   json: { namedExports: false },
   build: {
     target: 'es2023',

@@ -68,22 +68,21 @@ export const contractForBrowsers = (): Plugin => ({
 })
 
 /**
- * Leaves out the English words of failures and of problems with fields, which are for clients without texts of their own: every
- * page has them in the reader's language.
+ * Leaves of the failures only their codes: the server says how to show one, and every page has its text in the reader's language.
  */
-export const contractWithoutWords = (): Plugin => ({
-  name: 'portico-contract-without-words',
+export const contractFailureCodes = (): Plugin => ({
+  name: 'portico-contract-failure-codes',
   apply: 'build',
   transform: {
-    filter: { id: /\/contract\/(?:failures|fields)\.ts(?:\?pages)?$/ },
+    filter: { id: /\/contract\/failures\.ts(?:\?pages)?$/ },
     handler(code) {
-      const words: ESTree.Expression[] = []
+      const facts: ESTree.Expression[] = []
       new Visitor({
         Property({ value }) {
-          if (value.type === 'Literal' && typeof value.value === 'string') words.push(value)
+          if (value.type === 'ObjectExpression') facts.push(value)
         },
       }).visit(this.parse(code))
-      return { code: words.reduceRight((text, { start, end }) => `${text.slice(0, start)}''${text.slice(end)}`, code), map: null }
+      return { code: facts.reduceRight((text, { start, end }) => `${text.slice(0, start)}0${text.slice(end)}`, code), map: null }
     },
   },
 })

@@ -1,17 +1,19 @@
-import { type FailureCode, failures } from '@portico/contract/failures'
+import type { FailureCode } from '@portico/contract/failures'
+import type { FieldProblem } from '@portico/contract/fields'
 import type { FieldError } from '@portico/contract/kernel/envelope'
-import { isFieldProblem } from '@portico/contract/fields'
 import { useTranslation } from '../kernel/useTranslation.ts'
 import { ApiFailure } from '../kernel/api.ts'
 
-const hasText = (code: string): code is FailureCode | 'unreachable' | 'aborted' =>
-  Object.hasOwn(failures, code) || code === 'unreachable' || code === 'aborted'
+/** A code that has a text: those of the browser's own failures are beside the catalogue's. */
+type KnownCode = FailureCode | 'unreachable' | 'aborted'
 
 /** Returns functions that describe failures and field problems in the user's language. */
 export const useFailureTexts = () => {
   const { t, i18n } = useTranslation(['failures', 'kit'])
   /** Returns a message in the user's language: one that is the key of a text becomes that text. */
   const message = (text: string): string => (text !== '' && i18n.exists(text) ? i18n.t(text as 'retry') : text)
+  const hasText = (code: string): code is KnownCode => i18n.exists(`failures:${code}`)
+  const isFieldProblem = (code: string): code is FieldProblem => i18n.exists(`failures:field.${code}`)
   const failure = (error: unknown): string => {
     if (error instanceof ApiFailure && hasText(error.code)) return t(error.code)
     return message(error instanceof Error ? error.message : String(error))

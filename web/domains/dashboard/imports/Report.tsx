@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type Counts, type ImportProblem, type ImportRun, maxProblems } from '@portico/contract/dashboard/imports'
 import { csvText } from '@portico/contract/kernel/csv'
-import { isFieldProblem } from '@portico/contract/fields'
+import type { FieldProblem } from '@portico/contract/fields'
 import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
@@ -15,7 +15,8 @@ import { importsPages } from './imports.pages.ts'
 
 /** Describes problems in the user's language. */
 const useProblemText = () => {
-  const { t } = useTranslation(['imports', 'failures'])
+  const { t, i18n } = useTranslation(['imports', 'failures'])
+  const isFieldProblem = (field: string): field is FieldProblem => i18n.exists(`failures:field.${field}`)
   return ({ code, details }: ImportProblem): string => {
     const field = details?.['field']
     return code === 'invalid' && typeof field === 'string' && isFieldProblem(field)

@@ -1,32 +1,13 @@
-import { Stack, Text } from '@mantine/core'
-import { appDownload, type Build, linkDays } from '@portico/contract/portal/app-download'
+import { appDownload, type Build } from '@portico/contract/portal/app-download'
 import { IconLink, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useChange } from '../../../kernel/queries.ts'
-import { useSession } from '../../../kernel/session.tsx'
-import { Copyable } from '../../../kit/Copyable.tsx'
-import { Dialog } from '../../../kit/Dialog.tsx'
+import { loadable } from '../../../kit/loadable.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
-import { appDownloadPages } from './app-download.pages.ts'
-import { QrCode } from '../../../kit/QrCode.tsx'
 
-/** Shows a new link for testers, once, also as a QR code. */
-function LinkDialog({ token, onClose }: { token: string; onClose: () => void }) {
-  const { t } = useTranslation('app-download')
-  const { env } = useSession()
-  const link = `${new URL(appDownloadPages.appDownload.path, new URL(env.webUrl, location.origin)).href}#token=${token}`
-  return (
-    <Dialog opened title={t('link.title')} confirm={t('link.done')} cancel={false} onClose={onClose} onConfirm={onClose}>
-      <Stack align="center">
-        <Text>{t('link.text', { count: linkDays })}</Text>
-        <QrCode label={t('link.qr')} value={link} />
-        <Copyable text={link} />
-      </Stack>
-    </Dialog>
-  )
-}
+const LinkDialog = loadable(() => import('./LinkDialog.tsx'), 'LinkDialog')
 
 /** Shows an administrator's actions for a build. */
 export function BuildMenu({ build }: { build: Build }) {
