@@ -1,4 +1,4 @@
-import { Button, Skeleton, Text, Title } from '@mantine/core'
+import { Button, Text, Title } from '@mantine/core'
 import {
   type Condition,
   conditionsIn,
@@ -14,13 +14,13 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { hrefOf } from '../../../kernel/pages.ts'
 import { useGo } from '../../../kernel/useAddress.ts'
 import { AsOf } from '../../../kit/AsOf.tsx'
-import { loadable } from '../../../kit/loadable.tsx'
 import { Page } from '../../../kit/Page.tsx'
 import { SegmentedControl } from '../../../kit/SegmentedControl.tsx'
 import { FailureView } from '../../../kit/states.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { pages } from '../../../pages.ts'
 import { AddToFavorites, EditCondition, SaveToFavorite } from '../favorites/index.ts'
+import { AdvancedSearch } from './AdvancedSearch.tsx'
 import { BasicSearch } from './BasicSearch.tsx'
 import { Facets } from './Facets.tsx'
 import { narrowedBy, savedSearch } from './query.rules.ts'
@@ -29,8 +29,6 @@ import { Results } from './Results.tsx'
 import classes from './search.module.css'
 import { useProblemText } from './useProblemText.ts'
 import { type SearchState, useSearchState } from './useSearchState.ts'
-
-const AdvancedSearch = loadable(() => import('./AdvancedSearch.tsx'), 'AdvancedSearch', <Skeleton h={36} />)
 
 function TypeSwitch({ state: { type, mode, text, search, switchTo } }: { state: SearchState }) {
   const { t } = useTranslation('search')
