@@ -3,7 +3,7 @@ import { type ConstructorOptions, type JobResult, PgBoss } from 'pg-boss'
 import type { FastifyBaseLogger } from 'fastify'
 import { runIn } from '../database/run.ts'
 import type { Database } from '../database/open.ts'
-import type { Jobs, WorkOptions } from './jobs.ts'
+import type { Jobs, QueueLoad, WorkOptions } from './jobs.ts'
 
 interface Queue {
   handler: (data: object) => Promise<void>
@@ -99,6 +99,14 @@ export const installJobs = async (owner: Database, log: Log): Promise<void> => {
   }
 }
 
+const loadOf = async (boss: PgBoss): Promise<QueueLoad[]> =>
+  (await boss.getQueues()).map(({ name, readyCount, activeCount, failedCount }) => ({
+    name,
+    ready: readyCount,
+    active: activeCount,
+    failed: failedCount,
+  }))
+
 interface JobsOptions {
   /** True when the jobs bring their tables up to date themselves; otherwise `installJobs` has. */
   migrates?: boolean
@@ -142,13 +150,7 @@ export const createJobs = (database: Database, timeZone: string, log: Log, { mig
       await schedule(boss, timeZone, queues)
     },
     start: () => (started ??= startWorkers()),
-    load: async () =>
-      (await boss.getQueues()).map(({ name, readyCount, activeCount, failedCount }) => ({
-        name,
-        ready: readyCount,
-        active: activeCount,
-        failed: failedCount,
-      })),
+    load: () => loadOf(boss),
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   }
 }
