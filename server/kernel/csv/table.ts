@@ -50,11 +50,6 @@ const headProblem = (head: readonly string[], { needed, isKnown }: Wanted): Tabl
   return unknown === undefined ? undefined : { line: 1, column: unknown, code: 'unknown_column', details: { column: unknown } }
 }
 
-interface Parsed {
-  record: string[]
-  info: { lines: number }
-}
-
 /** A record of a text: the line on which it begins, and its cells. */
 interface CsvRecord {
   line: number
@@ -66,21 +61,25 @@ interface Unreadable {
   code: 'not_utf8' | 'not_csv'
 }
 
+/** Most records that are read: far more than any list takes, whose own limit says so. */
+const maxRecords = 100_000
+
 const parseRecords = (text: string): CsvRecord[] => {
+  const records: CsvRecord[] = []
+  let line = 1
   // The parser counts a line break of two characters within quotes as two lines.
-  // Its types know records, not what `info` adds to them.
-  const parsed = parse(text.replaceAll('\r\n', '\n'), {
+  parse(text.replaceAll('\r\n', '\n'), {
     bom: true,
     delimiter: separatorOf(text),
     relax_column_count: true,
-    info: true,
-  }) as unknown as Parsed[]
-  let next = 1
-  return parsed.flatMap(({ record, info }) => {
-    const line = next
-    next = info.lines + 1
-    return record.every((cell) => cell.trim() === '') ? [] : [{ line, cells: record.map((cell) => plainCell(cell).trim()) }]
+    to: maxRecords,
+    on_record: (record: string[], { lines }) => {
+      if (record.some((cell) => cell.trim() !== '')) records.push({ line, cells: record.map((cell) => plainCell(cell).trim()) })
+      line = lines + 1
+      return null
+    },
   })
+  return records
 }
 
 /** Reads the records of a text, divided by commas, semicolons or tabs; empty ones are left out. */
