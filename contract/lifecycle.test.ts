@@ -106,6 +106,8 @@ test('every state, transition and role of a build', () => {
     archived('DRAFT'),
     archived('UPLOAD_FAILED'),
     ...whole('UPLOADED'),
+    // Only where signing runs beside obfuscation.
+    `OBFUSCATING codesign SIGNING: ${maintainers}`,
     ...failed('OBFUSCATING_FAILED'),
     ...whole('OBFUSCATED'),
     ...failed('SIGNING_FAILED'),
