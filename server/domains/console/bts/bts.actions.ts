@@ -8,10 +8,10 @@ import { appNameOf } from '../../apps/apps/index.ts'
 import { peopleOf } from '../../apps/registrations/index.ts'
 import { personWith } from '../../people/accounts/index.ts'
 import { notify } from '../../people/notifications/index.ts'
-import { btsLetter, type Facts, type NoticeKind } from './bts.letters.ts'
+import { btsText, type Facts, type BtsNews } from './bts.texts.ts'
 import { abilitiesOf, againstMove, type Caller, movesOf } from './bts.rules.ts'
 import { btsStore } from './bts.store.ts'
-import { seeing } from './queue.store.ts'
+import { seeing } from './approvals.store.ts'
 
 export type BtsRow = NonNullable<Awaited<ReturnType<ReturnType<typeof btsStore>['find']>>>
 export type Parts = Pick<Deps, 'mail' | 'config' | 'clock'>
@@ -87,9 +87,9 @@ const factsOf = (app: string, { name, email, until }: Account, by: string, words
 })
 
 /** Mails the owner of an account, in their language if they have a portal account. */
-export const mailOwner = async (db: Db, { mail, config }: Parts, notice: NoticeKind, appId: string, account: Account): Promise<void> => {
+export const mailOwner = async (db: Db, { mail, config }: Parts, notice: BtsNews, appId: string, account: Account): Promise<void> => {
   const known = await personWith(db, { email: account.email })
-  const { title, body } = btsLetter(notice, factsOf(await appNameOf(db, appId), account, ''))(known?.locale ?? 'en_US')
+  const { title, body } = btsText(notice, factsOf(await appNameOf(db, appId), account, ''))(known?.locale ?? 'en_US')
   await mail.send(db, {
     to: account.email,
     ...(known && { personId: known.userKey }),
@@ -102,7 +102,7 @@ export const mailOwner = async (db: Db, { mail, config }: Parts, notice: NoticeK
 export const notifyPeople = async (
   db: Db,
   deps: Parts,
-  notice: NoticeKind,
+  notice: BtsNews,
   appId: string,
   account: Account,
   { by, to, words }: { by: Pick<Person, 'userKey' | 'name'>; to: readonly (string | null)[]; words?: string },
@@ -113,11 +113,11 @@ export const notifyPeople = async (
     appId,
     to: to.flatMap((userKey) => (userKey !== null && people.has(userKey) && userKey !== by.userKey ? [userKey] : [])),
     link: `/app/app-review/bts/home?appId=${appId}`,
-    text: btsLetter(notice, factsOf(await appNameOf(db, appId), account, by.name, words)),
+    text: btsText(notice, factsOf(await appNameOf(db, appId), account, by.name, words)),
   })
 }
 
-const notices: Partial<Record<BtsMove, NoticeKind>> = {
+const notices: Partial<Record<BtsMove, BtsNews>> = {
   submit: 'submitted',
   approve: 'approved',
   reject: 'rejected',

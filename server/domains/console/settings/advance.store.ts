@@ -1,4 +1,5 @@
 import { certificateReminderDays, type Entry, type EntryKind } from '@portico/contract/console/settings'
+import type { Phase } from '@portico/contract/kernel/permission'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Editor } from '../../../kernel/identity/editor.ts'
@@ -84,7 +85,7 @@ type PushPart = Partial<Omit<AppPushConfigTable, 'appId' | 'phase' | 'updatedAt'
 /** A push certificate that expires soon. */
 export interface EndingCertificate {
   appId: string
-  phase: number
+  phase: Phase
   name: string
   expiresAt: Date
 }

@@ -5,7 +5,7 @@ import { type Markup, markup } from './markup.ts'
 import { type PageInput, textOf } from './pages.input.ts'
 import { rich } from './rich.ts'
 import { storeAddress } from './stores.ts'
-import { languageNames, shopName, wordsIn } from './words.ts'
+import { languageNames, shopName, wordsIn } from './pages.texts.ts'
 
 type Of<Kind extends SectionKind> = Extract<Section, { kind: Kind }>
 
