@@ -1,4 +1,5 @@
 import { type BtsAccount, type BtsDraft, btsLife, type BtsMove, type BtsState } from '@portico/contract/console/bts'
+import { addDays } from '@portico/contract/kernel/time'
 import type { Deps } from '../../../deps.ts'
 import { dayIn } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -68,11 +69,9 @@ export const changeAccount = async (
   return (await store.change(row.id, version, draft)) ?? failStale((await store.find(row.id))?.version)
 }
 
-const dayMs = 86_400_000
-
 /** Checks that a last day is not over yet and, for an extension, later than the account's present one. @throws invalid_input */
 export const checkLastDay = ({ clock, config }: Pick<Deps, 'clock' | 'config'>, wanted: string, present = ''): void => {
-  const yesterday = dayIn(config.DISPLAY_TIME_ZONE, new Date(clock.now().getTime() - dayMs))
+  const yesterday = dayIn(config.DISPLAY_TIME_ZONE, addDays(clock.now(), -1))
   const day = present > yesterday ? present : yesterday
   if (wanted <= day) fail('invalid_input', { fieldErrors: [fieldError('until', 'not_after_day', { day })] })
 }
